@@ -1,0 +1,48 @@
+import type {
+  AccountExport,
+  Address,
+  AddressChoice,
+  AddressDefaultInput,
+  AddressInput,
+  AddressQuery,
+  AreaQuery,
+  AreaRegion,
+  CaptchaImage,
+  CaptchaKey,
+  CaptchaQuery,
+  Deletion,
+  DeletionInput,
+  Identity,
+  IdentityInput,
+  PasswordInput,
+  ProfileInput,
+  Registered,
+  RegisterInput,
+  ResetInput,
+  SmsInput,
+  SmsSent,
+} from '@baodao/domain/account/shapes';
+import type { User } from '@baodao/domain/session/shapes';
+import type { Done, Nothing } from '@baodao/domain/wire/fields';
+import { row } from '../row.ts';
+
+export const account = {
+  register: row<RegisterInput, Registered>('POST /rest/user/registerByCode', { access: 'public' }),
+  resetPassword: row<ResetInput, Done>('POST /rest/user/password/find', { access: 'public' }),
+  changePassword: row<PasswordInput, User>('POST /rest/user/password/update', { access: 'member' }),
+  updateInfo: row<ProfileInput, User>('POST /rest/user/info/update', { access: 'member', encoding: 'multipart' }),
+  sendSms: row<SmsInput, SmsSent>('POST /rest/sms/send', { access: 'public' }),
+  captchaKey: row<Nothing, CaptchaKey>('GET /rest/captcha/key', { access: 'public' }),
+  captchaImage: row<CaptchaQuery, CaptchaImage>('GET /rest/captcha/one', { access: 'public' }),
+  areas: row<AreaQuery, AreaRegion[]>('GET /rest/area', { access: 'public' }),
+  addresses: row<AddressQuery, Address[]>('GET /rest/user/address/find', { access: 'member' }),
+  saveAddress: row<AddressInput, Address>('POST /rest/user/address/save', { access: 'member' }),
+  deleteAddress: row<AddressChoice, Done>('POST /rest/user/address/delete', { access: 'member' }),
+  defaultAddress: row<AddressDefaultInput, Address | null>('POST /rest/user/address/default', { access: 'member' }),
+  identities: row<Nothing, Identity[]>('GET /rest/user/identity/find', { access: 'member' }),
+  saveIdentity: row<IdentityInput, Identity>('POST /rest/user/identity/save', { access: 'member' }),
+  deleteIdentity: row<AddressChoice, Done>('POST /rest/user/identity/delete', { access: 'member' }),
+  deleteAccount: row<DeletionInput, Deletion>('POST /rest/user/delete/save', { access: 'member' }),
+  keepAccount: row<Nothing, Done>('POST /rest/user/delete/cancel', { access: 'member' }),
+  exportAccount: row<Nothing, AccountExport>('GET /rest/user/export', { access: 'member' }),
+};

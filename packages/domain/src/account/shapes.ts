@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { id, languages, text, time } from '../wire/fields.ts';
+import { queryId } from '../wire/query.ts';
+
+export const smsScenes = ['register', 'login', 'find', 'bind', 'change'] as const;
+
+export const phoneAreas = ['86', '886', '852', '853'] as const;
+
+export const CaptchaKey = z.object({
+  key: z.string(),
+  expire: z.int(),
+  /** A puzzle for the machine, for whoever cannot read the picture. Its solution may stand in for the picture's text. */
+  challenge: z.record(z.string(), z.unknown()),
+});
+export type CaptchaKey = z.infer<typeof CaptchaKey>;
+
+export const CaptchaQuery = z.strictObject({ key: text(64, 1) });
+export type CaptchaQuery = z.infer<typeof CaptchaQuery>;
+
+export const CaptchaImage = z.object({ image: z.string() });
+export type CaptchaImage = z.infer<typeof CaptchaImage>;
+
+export const SmsInput = z.strictObject({
+  phoneArea: z.enum(phoneAreas),
+  phone: text(20, 5),
+  scene: z.enum(smsScenes),
+  captchaKey: text(64, 1),
+  captcha: text(2000, 1),
+});
+export type SmsInput = z.infer<typeof SmsInput>;
+
+/** Seconds: until another may be asked for, and until this one expires. */
+export const SmsSent = z.object({ interval: z.int(), expire: z.int() });
+export type SmsSent = z.infer<typeof SmsSent>;
+
+export const RegisterInput = z.strictObject({
+  username: text(64, 1),
+  password: text(128, 1),
+  phoneArea: z.enum(phoneAreas),
+  code: text(12, 1),
+  nickname: z.optional(text(40)),
+  inviteCode: z.optional(text(40)),
+  agree: z.literal(true),
+  language: z.optional(z.enum(languages)),
+});
+export type RegisterInput = z.infer<typeof RegisterInput>;
+
+export const Registered = z.object({ username: z.string() });
+export type Registered = z.infer<typeof Registered>;
+
+export const ResetInput = z.strictObject({
+  username: text(64, 1),
+  password: text(128, 1),
+  phoneArea: z.enum(phoneAreas),
+  code: text(12, 1),
+});
+export type ResetInput = z.infer<typeof ResetInput>;
+
+export const PasswordInput = z.strictObject({
+  nickname: z.optional(text(40)),
+  password: text(128, 1),
+  newPassword: text(128, 1),
+});
+export type PasswordInput = z.infer<typeof PasswordInput>;
+
+/** The portrait travels beside these as the multipart field `image`. */
+export const ProfileInput = z.strictObject({
+  nickname: z.optional(text(40)),
+  gender: z.optional(z.enum(['unknown', 'female', 'male'])),
+  birthday: z.optional(text(10)),
+  birthdayLunar: z.optional(z.enum(['true', 'false'])),
+  email: z.optional(text(120)),
+});
+export type ProfileInput = z.infer<typeof ProfileInput>;
+
+export const AreaQuery = z.strictObject({ version: z.optional(text(10)) });
+export type AreaQuery = z.infer<typeof AreaQuery>;
+
+/** `country` at level 1 only, `zip` at level 3 only. */
+export const AreaRegion = z.object({
+  id: z.int(),
+  title: z.string(),
+  level: z.int(),
+  parentId: z.int(),
+  country: z.optional(z.string()),
+  zip: z.optional(z.string()),
+});
+export type AreaRegion = z.infer<typeof AreaRegion>;
+
+export const Address = z.object({
+  id: z.int(),
+  name: z.string(),
+  phoneArea: z.string(),
+  phone: z.string(),
+  countryId: z.int(),
+  provinceId: z.int(),
+  cityId: z.int(),
+  districtId: z.nullable(z.int()),
+  regionText: z.string(),
+  detail: z.string(),
+  zip: z.string(),
+  label: z.string(),
+  isDefault: z.boolean(),
+});
+export type Address = z.infer<typeof Address>;
+
+export const AddressQuery = z.strictObject({ id: z.optional(queryId) });
+export type AddressQuery = z.infer<typeof AddressQuery>;
+
+/** With `id` an address is edited, without it a new one is kept. */
+export const AddressInput = z.strictObject({
+  id: z.optional(id),
+  name: text(40),
+  phoneArea: z.enum(phoneAreas),
+  phone: text(20),
+  countryId: z.int(),
+  provinceId: z.int(),
+  cityId: z.int(),
+  districtId: z.nullable(z.int()),
+  detail: text(120),
+  zip: text(10),
+  label: text(10),
+  isDefault: z.boolean(),
+});
+export type AddressInput = z.infer<typeof AddressInput>;
+
+export const AddressChoice = z.strictObject({ id });
+export type AddressChoice = z.infer<typeof AddressChoice>;
+
+/** Without `id` the call only reads the default address. */
+export const AddressDefaultInput = z.strictObject({ id: z.optional(id) });
+export type AddressDefaultInput = z.infer<typeof AddressDefaultInput>;
+
+export const identityTypes = [1, 2, 3, 4] as const;
+
+export const Identity = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.int(),
+  numberMasked: z.string(),
+  state: z.int(),
+});
+export type Identity = z.infer<typeof Identity>;
+
+export const IdentityInput = z.strictObject({
+  id: z.optional(id),
+  name: text(40, 1),
+  type: z.int().check(z.minimum(1), z.maximum(4)),
+  number: text(30, 1),
+  consent: z.literal(true),
+});
+export type IdentityInput = z.infer<typeof IdentityInput>;
+
+export const DeletionInput = z.strictObject({ password: text(128, 1) });
+export type DeletionInput = z.infer<typeof DeletionInput>;
+
+export const Deletion = z.object({ deleteTime: time });
+export type Deletion = z.infer<typeof Deletion>;
+
+/** A person's own data: one list per kind, as plain JSON. */
+export const AccountExport = z.record(z.string(), z.unknown());
+export type AccountExport = z.infer<typeof AccountExport>;

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { id, money, Picture, quantity, text, time } from '../wire/fields.ts';
+
+export const CartLineInput = z.strictObject({
+  skuId: id,
+  num: quantity,
+  promoteId: z.optional(id),
+  marketProductId: z.optional(id),
+});
+export type CartLineInput = z.infer<typeof CartLineInput>;
+
+/** Adds to what lies in the cart; `buyNow` sets the quantity and ticks that line alone. */
+export const CartSaveInput = z.strictObject({
+  skuId: z.optional(id),
+  num: z.optional(quantity),
+  promoteId: z.optional(id),
+  marketProductId: z.optional(id),
+  buyNow: z.optional(z.boolean()),
+  /** A guest's cart, merged once: the same `mergeId` never adds twice. */
+  lines: z.optional(z.array(CartLineInput).check(z.maxLength(100))),
+  mergeId: z.optional(text(64, 8)),
+});
+export type CartSaveInput = z.infer<typeof CartSaveInput>;
+
+export const CartSaved = z.object({
+  cartId: z.nullable(z.int()),
+  count: z.int(),
+  /** Skus of which less lies in the cart than was asked for. */
+  capped: z.array(z.object({ skuId: z.int(), num: z.int() })),
+  merged: z.boolean(),
+});
+export type CartSaved = z.infer<typeof CartSaved>;
+
+export const CartUpdateInput = z.strictObject({
+  id: z.optional(id),
+  ids: z.optional(z.array(id).check(z.maxLength(100))),
+  num: z.optional(quantity),
+  checked: z.optional(z.boolean()),
+  skuId: z.optional(id),
+});
+export type CartUpdateInput = z.infer<typeof CartUpdateInput>;
+
+export const CartDeleteInput = z.strictObject({
+  ids: z.optional(z.array(id).check(z.maxLength(100))),
+  invalid: z.optional(z.literal(true)),
+});
+export type CartDeleteInput = z.infer<typeof CartDeleteInput>;
+
+export const CartCount = z.object({ count: z.int() });
+export type CartCount = z.infer<typeof CartCount>;
+
+export const cartLineStates = ['ok', 'soldOut', 'low', 'offShelf', 'limit', 'notShippable', 'priceUp', 'priceDown'] as const;
+export type CartLineState = (typeof cartLineStates)[number];
+
+export const CartLine = z.object({
+  id: z.int(),
+  skuId: z.int(),
+  productId: z.int(),
+  orgId: z.int(),
+  title: z.string(),
+  attrText: z.string(),
+  image: Picture,
+  num: z.int(),
+  checked: z.boolean(),
+  price: money,
+  priceCny: money,
+  amount: money,
+  amountCny: money,
+  /** What it cost when it was put in. */
+  priceAdded: money,
+  stock: z.int(),
+  limit: z.int(),
+  state: z.enum(cartLineStates),
+  promoteId: z.nullable(z.int()),
+  marketProductId: z.nullable(z.int()),
+  addTime: time,
+});
+export type CartLine = z.infer<typeof CartLine>;
+
+export const CartGroup = z.object({
+  promotion: z.nullable(z.object({ id: z.int(), title: z.string() })),
+  lines: z.array(CartLine),
+});
+export type CartGroup = z.infer<typeof CartGroup>;
+
+export const CartShop = z.object({
+  orgId: z.int(),
+  name: z.string(),
+  logo: z.nullable(Picture),
+  checked: z.enum(['all', 'some', 'none']),
+  freight: z.object({ fee: money, feeCny: money, freeFrom: z.nullable(money), missing: z.nullable(money), missingCny: z.nullable(money) }),
+  groups: z.array(CartGroup),
+});
+export type CartShop = z.infer<typeof CartShop>;
+
+export const Cart = z.object({
+  rateId: z.string(),
+  orgs: z.array(CartShop),
+  invalid: z.array(CartLine),
+  totals: z.object({
+    num: z.int(),
+    checkedNum: z.int(),
+    productAmount: money,
+    productAmountCny: money,
+    discountAmount: money,
+    payAmount: money,
+    payAmountCny: money,
+  }),
+});
+export type Cart = z.infer<typeof Cart>;
+
+/** Prices a guest's cart; the lines' ids are the places in the list, from 1. */
+export const CartPriceInput = z.strictObject({
+  lines: z.array(z.strictObject({ ...CartLineInput.shape, checked: z.boolean(), priceSeen: z.optional(money) })).check(z.maxLength(100)),
+});
+export type CartPriceInput = z.infer<typeof CartPriceInput>;

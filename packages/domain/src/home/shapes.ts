@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { languages, Picture, text, time } from '../wire/fields.ts';
+import { queryInt, queryList } from '../wire/query.ts';
+import { ProductCard } from '../catalog/shapes.ts';
+
+export const PlaceQuery = z.strictObject({ place: text(40, 1) });
+export type PlaceQuery = z.infer<typeof PlaceQuery>;
+
+/** What the link of a banner or button means stands in the link builders. */
+export const linkTypeCount = 15;
+
+export const Banner = z.object({
+  id: z.int(),
+  place: z.string(),
+  title: z.string(),
+  text: z.string(),
+  image: z.nullable(Picture),
+  imageMobile: z.nullable(Picture),
+  linkType: z.int(),
+  linkValue: z.string(),
+  sort: z.int(),
+  startTime: z.nullable(time),
+  endTime: z.nullable(time),
+});
+export type Banner = z.infer<typeof Banner>;
+
+export const BannerGroupQuery = z.strictObject({ places: z.optional(queryList), group: z.optional(text(40)) });
+export type BannerGroupQuery = z.infer<typeof BannerGroupQuery>;
+
+export const BannerGroups = z.record(z.string(), z.array(Banner));
+export type BannerGroups = z.infer<typeof BannerGroups>;
+
+export const BannerComposite = z.object({
+  banners: z.array(Banner),
+  products: z.array(ProductCard),
+  rateId: z.string(),
+});
+export type BannerComposite = z.infer<typeof BannerComposite>;
+
+export const ButtonQuery = z.strictObject({ place: text(40, 1), buttonId: z.optional(queryInt) });
+export type ButtonQuery = z.infer<typeof ButtonQuery>;
+
+export const Button = z.object({
+  id: z.int(),
+  place: z.string(),
+  title: z.string(),
+  image: z.nullable(Picture),
+  icon: z.string(),
+  linkType: z.int(),
+  linkValue: z.string(),
+  sort: z.int(),
+});
+export type Button = z.infer<typeof Button>;
+
+/** `rate` is in units of `code` per 1 TWD. */
+export const CurrencyRate = z.object({ code: z.string(), rate: z.string(), rateId: z.string(), time, sample: z.boolean() });
+export type CurrencyRate = z.infer<typeof CurrencyRate>;
+
+export const MissingKeys = z.strictObject({
+  language: z.enum(languages),
+  keys: z.array(z.string().check(z.regex(/^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+){1,6}$/), z.maxLength(120))).check(z.maxLength(50)),
+});
+export type MissingKeys = z.infer<typeof MissingKeys>;

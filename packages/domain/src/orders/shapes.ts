@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import { Address } from '../account/shapes.ts';
+import { code, id, money, Picture, quantity, text, time } from '../wire/fields.ts';
+import { pageFields, pageOf } from '../wire/paging.ts';
+import { queryId, queryInt } from '../wire/query.ts';
+
+export const CalculateInput = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        cartId: z.optional(id),
+        skuId: id,
+        num: quantity,
+        promoteId: z.optional(id),
+        marketProductId: z.optional(id),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(100)),
+  addressId: z.optional(id),
+  orgs: z.optional(z.array(z.strictObject({ orgId: id, shippingId: z.optional(id), remark: z.optional(text(200)) })).check(z.maxLength(50))),
+});
+export type CalculateInput = z.infer<typeof CalculateInput>;
+
+export const CalculatedLine = z.object({
+  cartId: z.nullable(z.int()),
+  skuId: z.int(),
+  productId: z.int(),
+  title: z.string(),
+  attrText: z.string(),
+  image: Picture,
+  num: z.int(),
+  price: money,
+  priceCny: money,
+  amount: money,
+  amountCny: money,
+});
+export type CalculatedLine = z.infer<typeof CalculatedLine>;
+
+export const ShippingChoice = z.object({
+  id: z.int(),
+  name: z.string(),
+  fee: money,
+  feeCny: money,
+  /** The first and the last day it may arrive, `yyyy-MM-dd`. */
+  eta: z.array(z.string()),
+  checked: z.boolean(),
+});
+export type ShippingChoice = z.infer<typeof ShippingChoice>;
+
+const amounts = {
+  productAmount: money,
+  productAmountCny: money,
+  freightAmount: money,
+  freightAmountCny: money,
+  discountAmount: money,
+  discountAmountCny: money,
+  taxAmount: money,
+  taxAmountCny: money,
+  payAmount: money,
+  payAmountCny: money,
+};
+
+export const CalculatedShop = z.object({
+  orgId: z.int(),
+  name: z.string(),
+  lines: z.array(CalculatedLine),
+  shippings: z.array(ShippingChoice),
+  remark: z.string(),
+  ...amounts,
+});
+export type CalculatedShop = z.infer<typeof CalculatedShop>;
+
+/** The one truth about what will be paid. `order/save` takes the token alone. */
+export const Calculated = z.object({
+  /** Null while it cannot be ordered: no address, or one of the lines is not to be had. */
+  calcToken: z.nullable(z.string()),
+  expireAt: time,
+  address: z.nullable(Address),
+  orgs: z.array(CalculatedShop),
+  /** Lines that cannot be ordered now: `code` is the reason, `left` how many could be. */
+  problems: z.array(z.object({ skuId: z.int(), title: z.string(), code: z.int(), left: z.int() })),
+  ...amounts,
+  rate: z.object({ id: z.string(), CNY: z.string(), time }),
+});
+export type Calculated = z.infer<typeof Calculated>;
+
+export const OrderSaveInput = z.strictObject({ calcToken: text(64, 16), requestId: z.optional(text(64, 8)) });
+export type OrderSaveInput = z.infer<typeof OrderSaveInput>;
+
+export const OrderSaved = z.object({
+  orderCodeArray: z.array(code),
+  payAmount: money,
+  payAmountCny: money,
+  payDeadline: time,
+});
+export type OrderSaved = z.infer<typeof OrderSaved>;
+
+export const orderActions = [
+  'pay',
+  'cancel',
+  'editAddress',
+  'remind',
+  'refund',
+  'tracking',
+  'confirm',
+  'extend',
+  'showPickupCode',
+  'review',
+  'afterSale',
+  'buyAgain',
+  'invoice',
+  'followUpReview',
+  'delete',
+] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+export const OrderLine = z.object({
+  id: z.int(),
+  productId: z.int(),
+  skuId: z.int(),
+  title: z.string(),
+  image: Picture,
+  attrText: z.string(),
+  price: money,
+  priceCny: money,
+  num: z.int(),
+  amount: money,
+  payShare: money,
+  refundState: z.int(),
+  evaluated: z.boolean(),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const ParcelEvent = z.object({ time, text: z.string(), place: z.string() });
+export type ParcelEvent = z.infer<typeof ParcelEvent>;
+
+export const Parcel = z.object({
+  courierCode: z.string(),
+  courierName: z.string(),
+  number: z.string(),
+  url: z.string(),
+  detailIds: z.array(z.int()),
+  state: z.enum(['shipped', 'moving', 'delivered']),
+  shipTime: time,
+  events: z.array(ParcelEvent),
+});
+export type Parcel = z.infer<typeof Parcel>;
+
+const orderHead = {
+  code,
+  tradeCode: code,
+  orgId: z.int(),
+  orgName: z.string(),
+  state: z.int(),
+  payState: z.int(),
+  ...amounts,
+  rateId: z.string(),
+  actions: z.array(z.object({ key: z.enum(orderActions), until: z.nullable(time) })),
+  createTime: time,
+  payDeadline: time,
+  details: z.array(OrderLine),
+  parcels: z.array(Parcel),
+};
+
+/** One order of the list, with the server's time for the countdown to `payDeadline`. */
+export const OrderBrief = z.object(orderHead);
+export type OrderBrief = z.infer<typeof OrderBrief>;
+
+export const Receiver = z.object({
+  name: z.string(),
+  phoneArea: z.string(),
+  phone: z.string(),
+  regionText: z.string(),
+  detail: z.string(),
+  zip: z.string(),
+});
+export type Receiver = z.infer<typeof Receiver>;
+
+export const Order = z.object({
+  ...orderHead,
+  receiver: Receiver,
+  remark: z.string(),
+  shippingName: z.string(),
+  payTime: z.nullable(time),
+  shipTime: z.nullable(time),
+  receiveTime: z.nullable(time),
+  finishTime: z.nullable(time),
+  cancelTime: z.nullable(time),
+  cancelReason: z.nullable(z.string()),
+  /** Codes of all orders that were saved, and so are paid, together with this one. */
+  tradeCodes: z.array(code),
+  serverTime: time,
+});
+export type Order = z.infer<typeof Order>;
+
+export const OrderListQuery = z.strictObject({
+  state: z.optional(queryInt),
+  key: z.optional(text(64)),
+  ...pageFields,
+});
+export type OrderListQuery = z.infer<typeof OrderListQuery>;
+
+export const OrderList = z.extend(pageOf(OrderBrief), { serverTime: time });
+export type OrderList = z.infer<typeof OrderList>;
+
+export const OrderTrade = z.object({ tradeCode: code, createTime: time, orders: z.array(OrderBrief) });
+export type OrderTrade = z.infer<typeof OrderTrade>;
+
+/** The counts are per tab: unpaid, to ship (with part shipped), to receive (with pick-up), to review, after-sale. */
+export const OrderTrades = z.extend(pageOf(OrderTrade), {
+  counts: z.object({ 10: z.int(), 20: z.int(), 30: z.int(), 40: z.int(), refund: z.int() }),
+  serverTime: time,
+});
+export type OrderTrades = z.infer<typeof OrderTrades>;
+
+export const OrderQuery = z.strictObject({ code: z.optional(code), id: z.optional(queryId) });
+export type OrderQuery = z.infer<typeof OrderQuery>;
+
+/** Cancels while unpaid, hides when closed or finished. */
+export const OrderDeleteInput = z.strictObject({ code, action: z.enum(['cancel', 'delete']), reason: z.optional(text(200)) });
+export type OrderDeleteInput = z.infer<typeof OrderDeleteInput>;
+
+export const OrderChoice = z.strictObject({ code });
+export type OrderChoice = z.infer<typeof OrderChoice>;
+
+export const PickupInput = z.strictObject({ code, pickupCode: z.optional(text(20)) });
+export type PickupInput = z.infer<typeof PickupInput>;
