@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Address } from '../account/shapes.ts';
+import { Address, phoneAreas } from '../account/shapes.ts';
+import { mediaId } from '../media/shapes.ts';
 import { code, id, money, Picture, quantity, text, time } from '../wire/fields.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
@@ -225,3 +226,171 @@ export type OrderChoice = z.infer<typeof OrderChoice>;
 
 export const PickupInput = z.strictObject({ code, pickupCode: z.optional(text(20)) });
 export type PickupInput = z.infer<typeof PickupInput>;
+
+/** Where something goes that is not taken from the address book. `regionIds` run from the country down. */
+export const ReceiverInput = z.strictObject({
+  name: text(40, 1),
+  phoneArea: z.enum(phoneAreas),
+  phone: text(20, 5),
+  regionIds: z.array(id).check(z.minLength(2), z.maxLength(4)),
+  detail: text(120, 1),
+  zip: text(10),
+});
+export type ReceiverInput = z.infer<typeof ReceiverInput>;
+
+export const OrderCancelInput = z.strictObject({ code, reason: z.optional(text(200)) });
+export type OrderCancelInput = z.infer<typeof OrderCancelInput>;
+
+export const OrderAddressInput = z.strictObject({ code, addressId: id });
+export type OrderAddressInput = z.infer<typeof OrderAddressInput>;
+
+export const ExpressQuery = z.strictObject({ code, number: z.optional(text(40)) });
+export type ExpressQuery = z.infer<typeof ExpressQuery>;
+
+export const SeasonQuery = z.strictObject({ season: z.optional(text(20)) });
+export type SeasonQuery = z.infer<typeof SeasonQuery>;
+
+/** What was bought in a season, and the coupons it earns. `reached` and `received` count levels from the first. */
+export const OrderSeason = z.object({
+  season: z.string(),
+  orderCount: z.int(),
+  amount: money,
+  amountCny: money,
+  levels: z.array(z.object({ amount: money, amountCny: money, coupon: z.object({ couponId: z.int(), title: z.string() }) })),
+  reached: z.int(),
+  received: z.int(),
+  rateId: z.string(),
+});
+export type OrderSeason = z.infer<typeof OrderSeason>;
+
+export const EvaluableQuery = z.strictObject({ code: z.optional(code), ...pageFields });
+export type EvaluableQuery = z.infer<typeof EvaluableQuery>;
+
+/** `append`: it has its review, and a follow-up may be added. */
+export const EvaluableLine = z.object({
+  orderDetailId: z.int(),
+  orderCode: code,
+  productId: z.int(),
+  skuId: z.int(),
+  title: z.string(),
+  attrText: z.string(),
+  image: Picture,
+  append: z.boolean(),
+  finishTime: z.nullable(time),
+});
+export type EvaluableLine = z.infer<typeof EvaluableLine>;
+
+export const EvaluableList = pageOf(EvaluableLine);
+export type EvaluableList = z.infer<typeof EvaluableList>;
+
+export const evaluationTypes = ['all', 'image', 'append', 'low'] as const;
+
+export const EvaluationQuery = z.strictObject({
+  productId: queryId,
+  type: z.optional(z.enum(evaluationTypes)),
+  skuId: z.optional(queryId),
+  ...pageFields,
+});
+export type EvaluationQuery = z.infer<typeof EvaluationQuery>;
+
+/** Of an anonymous reviewer the nickname is masked and the portrait left out. */
+export const Evaluation = z.object({
+  id: z.int(),
+  productId: z.int(),
+  productTitle: z.string(),
+  skuId: z.int(),
+  attrText: z.string(),
+  user: z.object({ nickname: z.string(), portrait: z.nullable(Picture), level: z.int() }),
+  anonymous: z.boolean(),
+  star: z.int(),
+  content: z.string(),
+  tags: z.array(z.string()),
+  images: z.array(Picture),
+  append: z.nullable(z.object({ content: z.string(), images: z.array(Picture), time })),
+  /** The shop's. */
+  reply: z.nullable(z.object({ content: z.string(), time })),
+  createTime: time,
+});
+export type Evaluation = z.infer<typeof Evaluation>;
+
+/** `goodRate` is a percentage; `counts` are per `evaluationTypes`, whatever is asked for. */
+export const EvaluationList = z.extend(pageOf(Evaluation), {
+  counts: z.object({ all: z.int(), image: z.int(), append: z.int(), low: z.int() }),
+  goodRate: z.int(),
+  tags: z.array(z.object({ text: z.string(), count: z.int() })),
+});
+export type EvaluationList = z.infer<typeof EvaluationList>;
+
+const stars = z.int().check(z.minimum(1), z.maximum(5));
+
+/** Several lines of one or more orders at once; each is saved or refused by itself. Pictures are ids from `media/save`. */
+export const EvaluationSaveInput = z.strictObject({
+  list: z
+    .array(
+      z.strictObject({
+        orderDetailId: id,
+        star: stars,
+        serviceStar: stars,
+        deliveryStar: stars,
+        content: text(1000),
+        images: z.array(mediaId).check(z.maxLength(9)),
+        tags: z.array(text(20, 1)).check(z.maxLength(8)),
+        anonymous: z.boolean(),
+        append: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(50)),
+});
+export type EvaluationSaveInput = z.infer<typeof EvaluationSaveInput>;
+
+export const EvaluationsSaved = z.object({
+  saved: z.array(z.int()),
+  failed: z.array(z.object({ orderDetailId: z.int(), code: z.int() })),
+  /** Points earned. */
+  integral: z.int(),
+});
+export type EvaluationsSaved = z.infer<typeof EvaluationsSaved>;
+
+export const refundTypes = { moneyOnly: 1, returnGoods: 2 } as const;
+export const refundStates = { none: 0, applied: 1, approved: 2, sentBack: 3, received: 4, refunded: 5, refused: -1, withdrawn: -2 } as const;
+
+/** The amount is not asked for: it is the line's share of what was paid. */
+export const RefundInput = z.strictObject({
+  orderDetailId: id,
+  type: z.int().check(z.minimum(1), z.maximum(2)),
+  num: quantity,
+  reason: text(60, 1),
+  description: text(500),
+  images: z.array(mediaId).check(z.maxLength(9)),
+});
+export type RefundInput = z.infer<typeof RefundInput>;
+
+export const RefundQuery = z.strictObject({ id: z.optional(queryId), code: z.optional(code), ...pageFields });
+export type RefundQuery = z.infer<typeof RefundQuery>;
+
+export const Refund = z.object({
+  id: z.int(),
+  orderCode: code,
+  orderDetailId: z.int(),
+  title: z.string(),
+  attrText: z.string(),
+  image: Picture,
+  type: z.int(),
+  state: z.int(),
+  num: z.int(),
+  amount: money,
+  amountCny: money,
+  reason: z.string(),
+  description: z.string(),
+  images: z.array(Picture),
+  events: z.array(z.object({ state: z.int(), text: z.string(), time })),
+  createTime: time,
+});
+export type Refund = z.infer<typeof Refund>;
+
+/** Each amount is converted by its order's own rate. */
+export const RefundList = pageOf(Refund);
+export type RefundList = z.infer<typeof RefundList>;
+
+export const RefundChoice = z.strictObject({ id });
+export type RefundChoice = z.infer<typeof RefundChoice>;

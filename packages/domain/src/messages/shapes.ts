@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { code, id, money, Picture, time } from '../wire/fields.ts';
+import { pageFields, pageOf } from '../wire/paging.ts';
+import { queryInt } from '../wire/query.ts';
+
+export const messageTypes = { order: 1, logistics: 2, promotion: 3, interaction: 4, system: 5, productBuy: 6 } as const;
+
+export const MessageQuery = z.strictObject({
+  /** One of `messageTypes`. */
+  type: z.optional(queryInt),
+  ...pageFields,
+});
+export type MessageQuery = z.infer<typeof MessageQuery>;
+
+export const Message = z.object({
+  id: z.int(),
+  type: z.int(),
+  title: z.string(),
+  content: z.string(),
+  image: z.nullable(Picture),
+  linkType: z.int(),
+  linkValue: z.string(),
+  read: z.boolean(),
+  createTime: time,
+});
+export type Message = z.infer<typeof Message>;
+
+export const MessageList = z.extend(pageOf(Message), { unread: z.int() });
+export type MessageList = z.infer<typeof MessageList>;
+
+/** One, some, or all of the member's own. */
+export const MessageChoice = z.strictObject({
+  id: z.optional(id),
+  ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
+  all: z.optional(z.literal(true)),
+});
+export type MessageChoice = z.infer<typeof MessageChoice>;
+
+/** How many are unread now. */
+export const Unread = z.object({ unread: z.int() });
+export type Unread = z.infer<typeof Unread>;
+
+export const PurchaseQuery = z.strictObject(pageFields);
+export type PurchaseQuery = z.infer<typeof PurchaseQuery>;
+
+/** Something bought, to be reviewed or bought again; the price is today's. */
+export const Purchase = z.object({
+  id: z.int(),
+  orderCode: code,
+  orderDetailId: z.int(),
+  productId: z.int(),
+  skuId: z.int(),
+  title: z.string(),
+  attrText: z.string(),
+  image: Picture,
+  price: money,
+  priceCny: money,
+  evaluable: z.boolean(),
+  onSale: z.boolean(),
+  read: z.boolean(),
+  createTime: time,
+});
+export type Purchase = z.infer<typeof Purchase>;
+
+export const PurchaseList = z.extend(pageOf(Purchase), { rateId: z.string() });
+export type PurchaseList = z.infer<typeof PurchaseList>;

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { Crumb, ProductCard, ShopBrief } from '../catalog/shapes.ts';
+import { Coupon } from '../coupons/shapes.ts';
+import { Banner } from '../home/shapes.ts';
+import { MarketBrief } from '../markets/shapes.ts';
+import { EvaluationList } from '../orders/shapes.ts';
+import { id, money, Picture, text, time } from '../wire/fields.ts';
+import { pageFields, pageOf } from '../wire/paging.ts';
+import { queryId, queryInt } from '../wire/query.ts';
+
+export const shopTypes = { shop: 1, vender: 2 } as const;
+
+/** `orgId` is the one id of a shop and of a local vendor; the calls under `vender/` take it as `id`. */
+export const ShopCard = z.extend(ShopBrief, {
+  type: z.int(),
+  cover: z.nullable(Picture),
+  intro: z.string(),
+  tags: z.array(z.string()),
+  collectCount: z.int(),
+});
+export type ShopCard = z.infer<typeof ShopCard>;
+
+/** Up to six of the shop's goods lie beside it. */
+export const ShopWithProducts = z.extend(ShopCard, { products: z.array(ProductCard) });
+export type ShopWithProducts = z.infer<typeof ShopWithProducts>;
+
+export const ShopsOfPlace = z.object({ shops: z.array(ShopWithProducts), rateId: z.string() });
+export type ShopsOfPlace = z.infer<typeof ShopsOfPlace>;
+
+export const shopSorts = ['default', 'score', 'sales', 'new', 'collect'] as const;
+export type ShopSort = (typeof shopSorts)[number];
+
+export const ShopListQuery = z.strictObject({
+  tag: z.optional(text(40)),
+  categoryId: z.optional(queryId),
+  key: z.optional(text(64)),
+  sort: z.optional(z.enum(shopSorts)),
+  ...pageFields,
+});
+export type ShopListQuery = z.infer<typeof ShopListQuery>;
+
+export const ShopList = z.extend(pageOf(ShopWithProducts), {
+  tags: z.array(z.object({ text: z.string(), count: z.int() })),
+  rateId: z.string(),
+});
+export type ShopList = z.infer<typeof ShopList>;
+
+/** Either name means the same number. */
+export const ShopQuery = z.strictObject({ id: z.optional(queryId), orgId: z.optional(queryId) });
+export type ShopQuery = z.infer<typeof ShopQuery>;
+
+/** Scores are out of 5 with one decimal, `goodRate` is a percentage. */
+export const ShopSummary = z.object({
+  score: z.string(),
+  descriptionScore: z.string(),
+  serviceScore: z.string(),
+  deliveryScore: z.string(),
+  commentCount: z.int(),
+  goodRate: z.int(),
+});
+export type ShopSummary = z.infer<typeof ShopSummary>;
+
+export const ShopDetail = z.extend(ShopCard, {
+  images: z.array(Picture),
+  notice: z.string(),
+  phone: z.string(),
+  openTime: z.string(),
+  address: z.string(),
+  lng: z.nullable(z.number()),
+  lat: z.nullable(z.number()),
+  licenceImages: z.array(Picture),
+  averagePrice: z.nullable(money),
+  averagePriceCny: z.nullable(money),
+  /** 0 closed, 1 open, 2 on holiday. */
+  status: z.int(),
+  summary: ShopSummary,
+  /** On offer now. */
+  coupons: z.array(Coupon),
+  rateId: z.string(),
+  createTime: time,
+});
+export type ShopDetail = z.infer<typeof ShopDetail>;
+
+export const ShopComposite = z.extend(ShopDetail, {
+  banners: z.array(Banner),
+  categories: z.array(Crumb),
+  markets: z.array(MarketBrief),
+  products: z.array(ProductCard),
+});
+export type ShopComposite = z.infer<typeof ShopComposite>;
+
+export const VenderQuery = z.strictObject({ id: queryId });
+export type VenderQuery = z.infer<typeof VenderQuery>;
+
+/** What a local vendor does; `product` is what is bought when it is booked. */
+export const VenderService = z.object({ title: z.string(), text: z.string(), product: z.nullable(ProductCard) });
+export type VenderService = z.infer<typeof VenderService>;
+
+export const VenderComposite = z.extend(ShopDetail, {
+  services: z.array(VenderService),
+  categories: z.array(Crumb),
+});
+export type VenderComposite = z.infer<typeof VenderComposite>;
+
+export const venderProductSorts = ['default', 'sales', 'new', 'priceUp', 'priceDown'] as const;
+
+export const VenderProductQuery = z.strictObject({
+  id: queryId,
+  categoryId: z.optional(queryId),
+  key: z.optional(text(64)),
+  sort: z.optional(z.enum(venderProductSorts)),
+  ...pageFields,
+});
+export type VenderProductQuery = z.infer<typeof VenderProductQuery>;
+
+export const VenderProducts = z.extend(pageOf(ProductCard), { rateId: z.string() });
+export type VenderProducts = z.infer<typeof VenderProducts>;
+
+export const VenderCommentQuery = z.strictObject({
+  id: queryId,
+  type: z.optional(z.enum(['all', 'image', 'append', 'low'])),
+  star: z.optional(queryInt),
+  ...pageFields,
+});
+export type VenderCommentQuery = z.infer<typeof VenderCommentQuery>;
+
+export const VenderComments = z.extend(EvaluationList, { summary: ShopSummary });
+export type VenderComments = z.infer<typeof VenderComments>;
+
+export const footprintTypes = { product: 1, shop: 2 } as const;
+
+export const FootprintQuery = z.strictObject({
+  /** One of `footprintTypes`; shops unless told. */
+  type: z.optional(queryInt),
+  ...pageFields,
+});
+export type FootprintQuery = z.infer<typeof FootprintQuery>;
+
+/** `day` is `yyyy-MM-dd` in Taipei. Only goods have a price. */
+export const Footprint = z.object({
+  id: z.int(),
+  type: z.int(),
+  targetId: z.int(),
+  title: z.string(),
+  image: z.nullable(Picture),
+  price: z.nullable(money),
+  priceCny: z.nullable(money),
+  day: z.string(),
+  time,
+});
+export type Footprint = z.infer<typeof Footprint>;
+
+export const FootprintList = z.extend(pageOf(Footprint), { rateId: z.string() });
+export type FootprintList = z.infer<typeof FootprintList>;
+
+/** One of `footprintTypes`, and the `orgId` or the product's id. */
+export const VisitInput = z.strictObject({ type: z.int().check(z.minimum(1), z.maximum(2)), id });
+export type VisitInput = z.infer<typeof VisitInput>;
