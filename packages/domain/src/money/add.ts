@@ -1,0 +1,30 @@
+import { type Amount, type AmountInput, MoneyDecimal, parseAmount, toAmount } from './money.ts';
+
+/**
+ * Adds amounts of one currency. Rounding, to two decimals half away from zero, comes once and last.
+ *
+ * @throws {MoneyError} `AMOUNT_INVALID`
+ * @example sum(['0.10', '0.20']) // '0.30'
+ * @example sum([]) // '0.00'
+ */
+export function sum(amounts: Iterable<AmountInput>): Amount {
+  let total = new MoneyDecimal(0);
+  for (const amount of amounts) total = total.plus(parseAmount(amount));
+  return toAmount(total);
+}
+
+/**
+ * @throws {MoneyError} `AMOUNT_INVALID`
+ * @example add('1280.00', '180.00') // '1460.00'
+ */
+export function add(a: AmountInput, b: AmountInput): Amount {
+  return sum([a, b]);
+}
+
+/**
+ * @throws {MoneyError} `AMOUNT_INVALID`
+ * @example subtract('100.00', '130.00') // '-30.00'
+ */
+export function subtract(a: AmountInput, b: AmountInput): Amount {
+  return toAmount(parseAmount(a).minus(parseAmount(b)));
+}

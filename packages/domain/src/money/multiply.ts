@@ -1,0 +1,13 @@
+import { type Amount, type AmountInput, parseAmount, toAmount } from './money.ts';
+
+/**
+ * Multiplies exactly, then rounds half away from zero (spec section 9: two decimals unless told).
+ *
+ * @param digits - decimals of the result, 0 to 20
+ * @throws {MoneyError} `AMOUNT_INVALID`
+ * @example multiply('19.99', 3) // '59.97'
+ * @example multiply('1280', '0.05') // '64.00': five per cent
+ */
+export function multiply(a: AmountInput, b: AmountInput, digits = 2): Amount {
+  return toAmount(parseAmount(a).times(parseAmount(b)), digits);
+}
