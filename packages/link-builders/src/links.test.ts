@@ -1,0 +1,296 @@
+import * as fc from 'fast-check';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { buildLink } from './builders.ts';
+import { addressOf, type LinkParams, links } from './links.ts';
+import { type Kind, parameters, type ReadParams } from './parameters.ts';
+import { parseLink } from './parse.ts';
+import { type GuideKey, type PathKey, paths } from './paths.ts';
+
+const keys = Object.keys(paths) as PathKey[];
+const builders = { ...links } as unknown as Record<string, (params: object) => string>;
+
+/** A value of each kind as reading it gives it back. */
+const filled: { [Each in Kind]: unknown } = {
+  id: 7,
+  page: 3,
+  count: 2,
+  word: 'new',
+  slug: 'summer/tea',
+  code: 'T2611200001',
+  codes: ['T2611200001', 'T2611200002'],
+  text: '凤梨酥 & 茶+100%',
+  texts: ['台湾', 'A/B'],
+  token: '4/0AX4XfWh=',
+  money: '1280.50',
+  date: '2026-12-01',
+  flag: true,
+  shown: false,
+  way: '/order/info?code=T1',
+};
+
+const allParams = (key: PathKey): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(parameters[key]).map(([name, kind]) => [name, filled[kind as Kind]]));
+
+describe('routes', () => {
+  it('are the 94 of the specification: 32 public, 7 of shops, 9 of orders and payment, 8 of login, 18 of the user centre, 20 guides', () => {
+    const count = (pattern: RegExp) => Object.values(paths).filter((path) => pattern.test(path)).length;
+    expect(keys).toHaveLength(94);
+    expect(new Set(Object.values(paths))).toHaveLength(94);
+    expect(count(/^\/(shop|special|near|good)(\/|$)/)).toBe(7);
+    expect(count(/^\/(order|payment)\//)).toBe(9);
+    expect(count(/^\/user\//)).toBe(8);
+    expect(count(/^\/setting\//)).toBe(18);
+    expect(count(/^\/guide\//)).toBe(20);
+  });
+
+  it('have a builder each, which alone leads to the path', () => {
+    expect(Object.keys(builders).toSorted()).toEqual([...keys, 'buildLink', 'guide', 'webPage'].toSorted());
+    const built = Object.fromEntries(keys.map((key) => [key, builders[key]?.({})]));
+    expect(built).toEqual({ ...paths, search: '/search?page=1' });
+  });
+
+  it('look like this with all their parameters', () => {
+    expect(keys.map((key) => buildLink(key, allParams(key))).join('\n')).toMatchInlineSnapshot(`
+      "/
+      /article?type=new&page=3
+      /article/inner?id=7
+      /article/page?path=summer%2Ftea&frame=0
+      /certificate?key=summer%2Ftea
+      /shopping
+      /tailor?type=new
+      /service?regionId=7
+      /select?page=3
+      /select/shop?orgId=7&page=3
+      /news?id=7&page=3
+      /lottery?id=7&lotteryRecordId=7
+      /eat/player?type=new&page=3
+      /market?marketId=7&marketTabId=7&page=3
+      /market/second?marketId=7&marketTabId=7&page=3
+      /market/flash?marketId=7&marketTabId=7&page=3
+      /product?marketProductId=7
+      /category?id=7&page=3
+      /product/category?id=7&orgId=7&min=1280.50&max=1280.50&cat=%E5%8F%B0%E6%B9%BE%2CA%2FB&shop=%E5%8F%B0%E6%B9%BE%2CA%2FB&origin=%E5%8F%B0%E6%B9%BE%2CA%2FB&ship=%E5%8F%B0%E6%B9%BE%2CA%2FB&stock=1&sort=new&view=new&page=3
+      /search?key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3&orgId=7&min=1280.50&max=1280.50&cat=%E5%8F%B0%E6%B9%BE%2CA%2FB&shop=%E5%8F%B0%E6%B9%BE%2CA%2FB&origin=%E5%8F%B0%E6%B9%BE%2CA%2FB&ship=%E5%8F%B0%E6%B9%BE%2CA%2FB&stock=1&sort=new&view=new
+      /question?id=7
+      /question/list?key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&type=new&page=3
+      /answer?id=7
+      /charter?regionId=7&date=2026-12-01&page=3
+      /hostel?regionId=7&date=2026-12-01&page=3
+      /activity?id=7&buttonId=7
+      /gift?id=7&code=T2611200001
+      /discover?type=new&key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3
+      /discover/list?type=new&key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3
+      /rank?type=new&categoryId=7&page=3
+      /tab?marketTabId=7&path=summer%2Ftea
+      /guess?id=7
+      /shop?orgId=7&page=3
+      /special?orgId=7&page=3
+      /shop/product?orgId=7&key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&categoryId=7&sort=new&page=3
+      /shop/comment?orgId=7&type=new&page=3
+      /near/shop?regionId=7&categoryId=7&page=3
+      /good/shop?page=3
+      /good/shop/tag?key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3
+      /order/info?code=T2611200001
+      /order/detail/evaluation/save?code=T2611200001&id=7
+      /order/calculate?skuId=7&promoteId=7&marketProductId=7&num=2
+      /payment/window?id=T2611200001
+      /payment/select?code=T2611200001%2CT2611200002
+      /payment/result?id=T2611200001
+      /payment/result/union?id=T2611200001
+      /payment/result/esun?id=T2611200001
+      /payment/result/alipay?id=T2611200001
+      /user/register?redirect=%2Forder%2Finfo%3Fcode%3DT1&code=T2611200001
+      /user/login?redirect=%2Forder%2Finfo%3Fcode%3DT1
+      /user/forget?redirect=%2Forder%2Finfo%3Fcode%3DT1
+      /user/login/wechat?code=4%2F0AX4XfWh%3D&state=4%2F0AX4XfWh%3D&redirect=%2Forder%2Finfo%3Fcode%3DT1
+      /user/login/weibo?code=4%2F0AX4XfWh%3D&state=4%2F0AX4XfWh%3D&redirect=%2Forder%2Finfo%3Fcode%3DT1
+      /user/login/google?code=4%2F0AX4XfWh%3D&state=4%2F0AX4XfWh%3D&redirect=%2Forder%2Finfo%3Fcode%3DT1
+      /user/login/facebook?code=4%2F0AX4XfWh%3D&state=4%2F0AX4XfWh%3D&redirect=%2Forder%2Finfo%3Fcode%3DT1
+      /user/login/tencent?code=4%2F0AX4XfWh%3D&state=4%2F0AX4XfWh%3D&redirect=%2Forder%2Finfo%3Fcode%3DT1
+      /setting/info
+      /setting/address?id=7
+      /setting/order?type=new&key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3
+      /setting/cart
+      /setting/coupon?type=new&page=3
+      /setting/code?code=T2611200001
+      /setting/lottery?type=new&page=3
+      /setting/gift?type=new&page=3
+      /setting/collect?type=new&page=3
+      /setting/footprint?type=new&page=3
+      /setting/service?tab=new&code=T2611200001&page=3
+      /setting/recommend?page=3
+      /setting/member/exp?page=3
+      /setting/member/right
+      /setting/member/exclusive/right
+      /setting/member/donate?page=3
+      /setting/member/money
+      /setting/member/money/detail?type=new&page=3
+      /guide/problem
+      /guide/service
+      /guide/shopping
+      /guide/refund
+      /guide/payment
+      /guide/express
+      /guide/order
+      /guide/notice
+      /guide/self
+      /guide/apply
+      /guide/cooperation
+      /guide/supplier
+      /guide/registered/start
+      /guide/registered/registered
+      /guide/registered/finish
+      /guide/company
+      /guide/contact
+      /guide/privacy
+      /guide/clause
+      /guide/wechat"
+    `);
+  });
+
+  it.each(keys)('%s reads back what it was built from, in every language and with an origin', (key) => {
+    const all = allParams(key);
+    const params = key === 'product' ? { marketProductId: 7 } : all;
+    for (const language of ['zh-CN', 'zh-TW', 'en'] as const) {
+      expect(parseLink(buildLink(key, all, { language }))).toEqual({ key, params, language });
+      const origin = 'https://shop.example';
+      const absolute = buildLink(key, all, { language, origin });
+      expect(absolute.startsWith(`${origin}/`)).toBe(true);
+      expect(parseLink(absolute, { origin })).toEqual({ key, params, language });
+    }
+  });
+});
+
+describe('parameters', () => {
+  it('decide on one variant of a product: market product, else promotion, else sku, else product', () => {
+    expect(links.product({ marketProductId: 4, promoteId: 3, skuId: 2, id: 1 })).toBe('/product?marketProductId=4');
+    expect(links.product({ marketProductId: null, promoteId: 3, skuId: 2, id: 1 })).toBe('/product?promoteId=3');
+    expect(links.product({ skuId: 2, id: 1 })).toBe('/product?skuId=2');
+    expect(links.product({ id: 1 })).toBe('/product?id=1');
+    expect(links.product({ promoteId: Number.NaN, id: 1 })).toBe('/product?id=1');
+    expect(parseLink('/product?id=1&skuId=2')?.params).toEqual({ skuId: 2 });
+  });
+
+  it('of search start at page 1', () => {
+    expect(links.search({ key: '鳳梨酥' })).toBe('/search?key=%E9%B3%B3%E6%A2%A8%E9%85%A5&page=1');
+    expect(links.search({ key: 'a b', page: 2, orgId: 9 })).toBe('/search?key=a+b&page=2&orgId=9');
+    expect(parseLink('/search?key=a')?.params).toEqual({ key: 'a', page: 1 });
+  });
+
+  it('are left out when absent, empty, blank or not of their kind, and page 1 goes without saying', () => {
+    expect(links.shop({ orgId: 3, page: 1 })).toBe('/shop?orgId=3');
+    expect(links.questionList({ key: ' \t', type: '', page: null })).toBe('/question/list');
+    expect(links.productCategory({ id: -1, min: '1e9', max: 'x', stock: false, sort: 'a b', page: 0 })).toBe('/product/category');
+    expect(links.orderInfo({ code: '../../x' })).toBe('/order/info');
+    expect(links.userLogin({ redirect: '//evil.example' })).toBe('/user/login');
+    expect(links.articlePage({ path: 'terms', frame: true })).toBe('/article/page?path=terms');
+    expect(links.articlePage({ path: 'terms', frame: false })).toBe('/article/page?path=terms&frame=0');
+  });
+
+  it('stand in one order, however they were given', () => {
+    expect(links.productCategory({ page: 2, sort: 'new', id: '176' })).toBe(links.productCategory({ id: 176, sort: 'new', page: 2 }));
+  });
+
+  it('take lists and single values alike', () => {
+    expect(links.paymentSelect({ code: 'T1' })).toBe('/payment/select?code=T1');
+    expect(links.paymentSelect({ code: ['T1', 'T2'] })).toBe('/payment/select?code=T1%2CT2');
+    expect(parseLink('/payment/select?code=T1,T2')?.params).toEqual({ code: ['T1', 'T2'] });
+  });
+
+  it('never cut a character in half', () => {
+    const key = `${'a'.repeat(63)}😀`;
+    expect(parseLink(links.search({ key }))?.params).toEqual({ key: 'a'.repeat(63), page: 1 });
+    expect(parseLink(links.search({ key: 'x\ud800' }))?.params).toEqual({ key: 'x\ufffd', page: 1 });
+  });
+
+  it('are checked by the compiler', () => {
+    expectTypeOf<LinkParams<'orderInfo'>>().toEqualTypeOf<{ readonly code?: string | null | undefined }>();
+    expectTypeOf<ReadParams<'shop'>>().toEqualTypeOf<{ readonly orgId?: number; readonly page?: number }>();
+    // @ts-expect-error an order's page shows nothing without a code
+    links.orderInfo({});
+    // @ts-expect-error no such parameter
+    links.article({ id: 7 });
+    // @ts-expect-error a flag is no text
+    links.search({ stock: 'yes' });
+  });
+
+  const junk = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.integer(),
+    fc.double(),
+    fc.boolean(),
+    fc.constantFrom(null, undefined, [], ['a', 'b'], {}, Symbol.iterator.description),
+  );
+
+  it('give the same address when what was read is built again, whatever they held', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...keys), fc.array(junk, { minLength: 10, maxLength: 10 }), (key, values) => {
+        const params = Object.fromEntries(Object.keys(parameters[key]).map((name, place) => [name, values[place]]));
+        const address = builders[key]?.(params);
+        const parsed = parseLink(address);
+        expect(parsed?.key).toBe(key);
+        expect(builders[key]?.(parsed?.params ?? {})).toBe(address);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('read back exactly, for any text, number and way', () => {
+    const text = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+      .filter((each) => each.trim() === each && !/[\p{Cc}\u2028\u2029]/u.test(each));
+    const id = fc.integer({ min: 1, max: 999_999_999_999_999 });
+    fc.assert(
+      fc.property(text, id, fc.integer({ min: 1, max: 999_999 }), fc.constantFrom(...keys), (key, orgId, page, way) => {
+        expect(parseLink(links.search({ key, orgId, page }))?.params).toEqual({ key, orgId, page });
+        const redirect = buildLink(way, allParams(way));
+        const isOwnLogin = redirect === '/' || redirect.startsWith('/user/');
+        expect(parseLink(links.userLogin({ redirect }))?.params).toEqual(isOwnLogin ? {} : { redirect });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('guides and pages by key', () => {
+  it('lead to the twenty guides', () => {
+    const guideKeys: Record<GuideKey, true> = {
+      problem: true,
+      service: true,
+      shopping: true,
+      refund: true,
+      payment: true,
+      express: true,
+      order: true,
+      notice: true,
+      self: true,
+      apply: true,
+      cooperation: true,
+      supplier: true,
+      'registered/start': true,
+      'registered/registered': true,
+      'registered/finish': true,
+      company: true,
+      contact: true,
+      privacy: true,
+      clause: true,
+      wechat: true,
+    };
+    const built = Object.keys(guideKeys).map((key) => links.guide({ key: key as GuideKey }));
+    expect(built).toEqual(Object.values(paths).filter((path) => path.startsWith('/guide/')));
+  });
+
+  it('lead to a page of content', () => {
+    expect(links.webPage({ key: 'summer' }, { language: 'zh-TW' })).toBe('/zh-TW/article/page?path=summer');
+  });
+});
+
+describe('addressOf', () => {
+  it('prefixes any path of ours', () => {
+    expect(addressOf('/')).toBe('/');
+    expect(addressOf('/', { language: 'en' })).toBe('/en');
+    expect(addressOf('/?a=1', { language: 'en' })).toBe('/en?a=1');
+    expect(addressOf('/news', { language: 'zh-TW', origin: 'http://localhost:3000/' })).toBe('http://localhost:3000/zh-TW/news');
+    expect(addressOf('/', { origin: 'https://shop.example' })).toBe('https://shop.example/');
+  });
+});

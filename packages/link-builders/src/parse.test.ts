@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseLink } from './parse.ts';
+
+describe('parseLink', () => {
+  it('ignores unknown parameters, fragments and values not of their kind', () => {
+    expect(parseLink('/shop?utm_source=x&orgId=3&page=0#top')).toEqual({ key: 'shop', params: { orgId: 3 }, language: 'zh-CN' });
+    expect(parseLink('/order/info?code=<script>')).toEqual({ key: 'orderInfo', params: {}, language: 'zh-CN' });
+    expect(parseLink('/shop?orgId=1e3&orgId=4')?.params).toEqual({});
+    expect(parseLink('/user/login?redirect=%2F%2Fevil.example')?.params).toEqual({});
+    expect(parseLink('/shop?__proto__=1&constructor=2')?.params).toEqual({});
+  });
+
+  it('knows the languages and a slash at the end', () => {
+    expect(parseLink('/')).toEqual({ key: 'home', params: {}, language: 'zh-CN' });
+    expect(parseLink('/en')?.language).toBe('en');
+    expect(parseLink('/zh-TW/')).toEqual({ key: 'home', params: {}, language: 'zh-TW' });
+    expect(parseLink('/en/news/?page=2')).toEqual({ key: 'news', params: { page: 2 }, language: 'en' });
+    expect(parseLink('/english')).toBeNull();
+    expect(parseLink('/zh-CN/news')).toBeNull();
+  });
+
+  it('takes absolute addresses of our own origin alone', () => {
+    const origin = 'https://shop.example';
+    expect(parseLink('https://shop.example/en/gift?code=G1', { origin })).toEqual({ key: 'gift', params: { code: 'G1' }, language: 'en' });
+    expect(parseLink('https://shop.example/gift')).toBeNull();
+    expect(parseLink('http://shop.example/gift', { origin })).toBeNull();
+    expect(parseLink('https://shop.example.evil.example/gift', { origin })).toBeNull();
+    expect(parseLink('https://shop.example@evil.example/gift', { origin })).toBeNull();
+    expect(parseLink('https://a:b@shop.example/gift', { origin })).toBeNull();
+    expect(parseLink('/gift', { origin: 'not an origin' })).toBeNull();
+  });
+
+  it.each([
+    '',
+    ' ',
+    '//evil.example/shop',
+    '/\\evil.example/shop',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'shop',
+    '?orgId=1',
+    '/sh\top',
+    '/shop\u0000',
+    '/%E0%A4%A',
+    '/%2e%2e/shop%00',
+    '/__proto__',
+    '/constructor',
+    '/toString',
+    'https://[::1/',
+    `/${'a'.repeat(9000)}`,
+    null,
+    undefined,
+    7,
+    {},
+    ['/shop'],
+    { toString: () => '/shop' },
+  ])('gives null for %j', (address) => {
+    expect(parseLink(address)).toBeNull();
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.string({ unit: 'binary' }), fc.webUrl(), fc.webPath()), (address) => {
+        expect(() => parseLink(address)).not.toThrow();
+        expect(() => parseLink(address, { origin: 'https://shop.example' })).not.toThrow();
+        expect(parseLink(`/search?${typeof address === 'string' ? encodeURI(address.toWellFormed()) : ''}`)?.key).toBe('search');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
