@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65535);
+
+const Environment = z.object({
+  SHOP_MODE: z.enum(['demo', 'live']).default('demo'),
+  API_PORT: port.default(3001),
+  API_HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  SANDBOX_PORT: port.default(3002),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url().optional(),
+  PUBLIC_URL: z.url().optional(),
+  SANDBOX_URL: z.url().optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** Signs what must not be forged: picture codes, SMS codes, contexts. */
+  SHOP_SECRET: z.string().optional(),
+  OAUTH_CLIENT_ID: z.string().default('baodao-web'),
+  SMS_PROVIDER: z.enum(['sandbox', 'webhook', 'aliyun']).default('sandbox'),
+  SMS_URL: z.url().optional(),
+  SMS_SECRET: z.string().optional(),
+  ALIYUN_SMS_KEY_ID: z.string().optional(),
+  ALIYUN_SMS_KEY_SECRET: z.string().optional(),
+  ALIYUN_SMS_SIGN: z.string().optional(),
+  ALIYUN_SMS_TEMPLATE: z.string().optional(),
+  ALIPAY_APP_ID: z.string().optional(),
+  ALIPAY_SELLER_ID: z.string().optional(),
+  ALIPAY_GATEWAY: z.url().optional(),
+  ALIPAY_PRIVATE_KEY: z.string().optional(),
+  ALIPAY_PUBLIC_KEY: z.string().optional(),
+  SUPPLIER_URL: z.url().optional(),
+  SUPPLIER_SECRET: z.string().optional(),
+});
+
+export type Environment = z.infer<typeof Environment>;
+
+/** Reads the environment once. A wrong value is named, and nothing starts. */
+export function readEnvironment(env: Record<string, string | undefined>): Environment {
+  // An empty variable is one that was left empty in a file of settings, not a value.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is wrong:\n${problems.join('\n')}`);
+  }
+  return parsed.data;
+}

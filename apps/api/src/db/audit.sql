@@ -1,0 +1,40 @@
+-- The shop's invariants, as one statement: every row it returns is something that must never be.
+SELECT 'stock' AS broken, sku.id::text AS place, jsonb_build_object('supplied', sku.supplied, 'stock', sku.stock, 'taken', taken.num) AS facts
+FROM sku
+LEFT JOIN LATERAL (
+  SELECT coalesce(sum(num), 0) AS num FROM order_line WHERE order_line.sku_id = sku.id AND stock_state IN ('reserved', 'sold')
+) AS taken ON true
+WHERE sku.supplied - sku.stock <> taken.num
+UNION ALL
+SELECT 'stock below zero', id::text, to_jsonb(stock) FROM sku WHERE stock < 0
+UNION ALL
+SELECT 'order without lines', code, to_jsonb(state) FROM shop_order
+WHERE NOT EXISTS (SELECT 1 FROM order_line WHERE order_line.order_code = shop_order.code)
+UNION ALL
+SELECT 'order total', code, to_jsonb(pay_amount) FROM shop_order
+WHERE pay_amount <> greatest(product_amount + freight_amount + tax_amount - discount_amount, 0)
+   OR product_amount <> (SELECT sum(amount) FROM order_line WHERE order_line.order_code = shop_order.code)
+   OR pay_amount <> (SELECT sum(pay_share) FROM order_line WHERE order_line.order_code = shop_order.code)
+UNION ALL
+SELECT 'paid order without money', code, to_jsonb(state) FROM shop_order
+WHERE pay_state = 1 AND NOT EXISTS (
+  SELECT 1 FROM payment_order JOIN paid_ledger USING (payment_code) WHERE payment_order.order_code = shop_order.code
+)
+UNION ALL
+SELECT 'unpaid order that moved on', code, to_jsonb(state) FROM shop_order WHERE pay_state = 0 AND state > 10
+UNION ALL
+SELECT 'paid order left unpaid', code, to_jsonb(state) FROM shop_order WHERE pay_state = 1 AND state = 10
+UNION ALL
+SELECT 'payment that differs from its ledger', payment_attempt.code, to_jsonb(payment_attempt.state)
+FROM payment_attempt LEFT JOIN paid_ledger ON paid_ledger.payment_code = payment_attempt.code
+WHERE (payment_attempt.state = 'paid') <> (paid_ledger.payment_code IS NOT NULL)
+   OR paid_ledger.amount <> payment_attempt.amount OR paid_ledger.currency <> payment_attempt.currency
+UNION ALL
+SELECT 'stock state of a line', order_line.id::text, jsonb_build_object('stock', stock_state, 'order', shop_order.state)
+FROM order_line JOIN shop_order ON shop_order.code = order_line.order_code
+WHERE stock_state <> CASE WHEN shop_order.state = 10 THEN 'reserved' WHEN shop_order.state < 0 THEN 'released' ELSE 'sold' END
+  AND NOT (shop_order.state = -12 AND stock_state = 'sold')
+UNION ALL
+SELECT 'two default addresses', user_id::text, to_jsonb(count(*)) FROM address WHERE is_default GROUP BY user_id HAVING count(*) > 1
+UNION ALL
+SELECT 'address region without a country', id::text, to_jsonb(country_id) FROM address WHERE country_id <= 0

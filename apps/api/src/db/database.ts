@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+
+export type Database = NodePgDatabase;
+/** A database or a transaction of it: whatever a query may run on. */
+export type Queryable = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'>;
+
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  embedded: boolean;
+  migrate: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+
+export interface DatabaseOptions {
+  url: string;
+  /** PGlite has one session for all: one connection, cleaned of what an earlier client left in it. */
+  embedded: boolean;
+  max?: number;
+}
+
+export function openDatabase({ url, embedded, max = 12 }: DatabaseOptions): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: embedded ? 1 : max,
+    connectionTimeoutMillis: embedded ? 10_000 : 2_000,
+    ...(embedded ? {} : { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 }),
+  });
+  // Without listeners a connection that breaks while it is idle, or while it waits, would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (embedded) void client.query('DISCARD ALL').catch(() => {});
+  });
+  const db = drizzle({ client: pool });
+  return {
+    db,
+    pool,
+    embedded,
+    migrate: () => migrate(db, { migrationsFolder }),
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,69 @@
+// The embedded database: PGlite behind a socket on loopback. `startEmbedded` runs this file as a process.
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import type { EmbeddedOptions } from './embedded.ts';
+
+const { dataDir, dump } = JSON.parse(process.argv[2] ?? '{}') as EmbeddedOptions;
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** PGlite itself would let two processes write the same folder. */
+async function lock(folder: string): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, 'owner.pid');
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      const handle = await open(file, 'wx');
+      await handle.writeFile(String(process.pid));
+      await handle.close();
+      return () => rm(file, { force: true });
+    } catch {
+      const owner = Number(await readFile(file, 'utf8').catch(() => '0'));
+      if (owner && owner !== process.pid && isAlive(owner)) throw new Error(`The database in ${folder} is in use by process ${owner}`);
+      await rm(file, { force: true });
+    }
+  }
+  throw new Error(`The database in ${folder} could not be locked`);
+}
+
+async function main() {
+  const unlock = dataDir ? await lock(dataDir) : async () => {};
+  const loadDataDir = dump ? new Blob([await readFile(dump)]) : undefined;
+  const database = await PGlite.create({
+    ...(dataDir ? { dataDir: path.join(dataDir, 'data') } : {}),
+    ...(loadDataDir ? { loadDataDir } : {}),
+  });
+  const server = new PGLiteSocketServer({ db: database, host: '127.0.0.1', port: 0, maxConnections: 20 });
+  const listening = new Promise<number>((resolve) => {
+    server.addEventListener('listening', (event) => resolve((event as CustomEvent<{ port: number }>).detail.port));
+  });
+  await server.start();
+  const port = await listening;
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await server.stop().catch(() => {});
+    await database.close().catch(() => {});
+    await unlock();
+    process.exit(0);
+  };
+  // The parent decides when it ends; a signal to the whole group reaches the parent too.
+  process.on('disconnect', () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+  process.send?.({ port });
+}
+
+main().catch((error: unknown) => {
+  process.send?.({ error: error instanceof Error ? error.message : String(error) }, () => process.exit(1));
+});

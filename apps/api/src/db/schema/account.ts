@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+const userId = () => bigint('user_id', { mode: 'number' }).notNull();
+const serial = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
+
+export const member = pgTable('member', {
+  id: serial(),
+  /** What others see instead of the serial id. */
+  code: text('code').notNull().unique(),
+  /** A mobile number in E.164. */
+  username: text('username').notNull().unique(),
+  passwordHash: text('password_hash'),
+  nickname: text('nickname'),
+  portrait: text('portrait'),
+  gender: text('gender').notNull().default('unknown'),
+  email: text('email'),
+  language: text('language').notNull().default('zh-CN'),
+  currency: text('currency').notNull().default('TWD'),
+  experience: integer('experience').notNull().default(0),
+  score: integer('score').notNull().default(0),
+  integral: integer('integral').notNull().default(0),
+  /** 0 normal, 1 blocked, 2 waits for deletion. */
+  status: smallint('status').notNull().default(0),
+  /** The version of the terms that was agreed to, and when. */
+  agreedTo: text('agreed_to').notNull(),
+  agreedAt: moment('agreed_at').notNull(),
+  createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+});
+
+/** A sign-in on one device. Only hashes are kept of the token and of the cookie it is bound to. */
+export const accessToken = pgTable(
+  'access_token',
+  {
+    hash: text('hash').primaryKey(),
+    id: text('id').notNull().unique(),
+    userId: userId(),
+    contextHash: text('context_hash'),
+    platform: text('platform').notNull(),
+    agent: text('agent').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+    usedAt: moment('used_at').notNull().default(sql`shop_now()`),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('access_token_user').on(table.userId)],
+);
+
+export const smsCode = pgTable(
+  'sms_code',
+  {
+    id: serial(),
+    phone: text('phone').notNull(),
+    scene: text('scene').notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('sms_code_phone').on(table.phone, table.scene, table.createdAt.desc())],
+);
+
+/** One use, whatever the verdict. */
+export const captcha = pgTable('captcha', {
+  key: text('key').primaryKey(),
+  answerHash: text('answer_hash').notNull(),
+  /** The secret half of the machine's puzzle. */
+  challenge: jsonb('challenge').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+});
+
+export const address = pgTable(
+  'address',
+  {
+    id: serial(),
+    userId: userId(),
+    name: text('name').notNull(),
+    phoneArea: text('phone_area').notNull(),
+    phone: text('phone').notNull(),
+    countryId: integer('country_id').notNull(),
+    provinceId: integer('province_id').notNull(),
+    cityId: integer('city_id').notNull(),
+    districtId: integer('district_id'),
+    regionText: text('region_text').notNull(),
+    detail: text('detail').notNull(),
+    zip: text('zip').notNull(),
+    label: text('label').notNull(),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [
+    index('address_user').on(table.userId),
+    uniqueIndex('address_default').on(table.userId).where(sql`${table.isDefault}`),
+  ],
+);
+
+export const message = pgTable(
+  'message',
+  {
+    id: serial(),
+    userId: userId(),
+    /** 1 order, 2 logistics, 3 promotion, 4 interaction, 5 system, 6 product buy. */
+    type: smallint('type').notNull(),
+    /** Texts are made in the reader's language from a key and its values. */
+    textKey: text('text_key').notNull(),
+    values: jsonb('values').$type<Record<string, string>>().notNull(),
+    linkType: smallint('link_type').notNull(),
+    linkValue: text('link_value').notNull(),
+    /** The same event never makes two messages. */
+    dedupe: text('dedupe').notNull().unique(),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+    readAt: moment('read_at'),
+  },
+  (table) => [index('message_user').on(table.userId, table.createdAt.desc())],
+);

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, doublePrecision, index, integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { amount, type LocalText, moment, tsvector } from './columns.ts';
+
+/** An original, kept content-addressed; its variants are encoded when first asked for. */
+export const picture = pgTable('picture', {
+  hash: text('hash').primaryKey(),
+  type: text('type').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  thumbhash: text('thumbhash').notNull(),
+});
+
+export const category = pgTable(
+  'category',
+  {
+    id: integer('id').primaryKey(),
+    parentId: integer('parent_id').notNull(),
+    level: smallint('level').notNull(),
+    title: jsonb('title').$type<LocalText>().notNull(),
+    icon: text('icon').notNull(),
+    cover: text('cover'),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [index('category_parent').on(table.parentId)],
+);
+
+export const shop = pgTable(
+  'shop',
+  {
+    id: integer('id').primaryKey(),
+    /** 1 shop, 2 local vendor. */
+    type: smallint('type').notNull(),
+    name: jsonb('name').$type<LocalText>().notNull(),
+    logo: text('logo'),
+    cover: text('cover'),
+    intro: jsonb('intro').$type<LocalText>().notNull(),
+    notice: jsonb('notice').$type<LocalText>().notNull(),
+    tags: text('tags').array().notNull(),
+    /** Where the shop is placed on pages: `home`, `service`, … */
+    places: text('places').array().notNull(),
+    score: numeric('score', { precision: 3, scale: 1 }).notNull(),
+    descriptionScore: numeric('description_score', { precision: 3, scale: 1 }).notNull(),
+    serviceScore: numeric('service_score', { precision: 3, scale: 1 }).notNull(),
+    deliveryScore: numeric('delivery_score', { precision: 3, scale: 1 }).notNull(),
+    phone: text('phone').notNull(),
+    openTime: text('open_time').notNull(),
+    address: jsonb('address').$type<LocalText>().notNull(),
+    regionPath: integer('region_path').array().notNull(),
+    /** WGS-84. */
+    lng: doublePrecision('lng').notNull(),
+    lat: doublePrecision('lat').notNull(),
+    averagePrice: amount('average_price').notNull(),
+    /** 0 closed, 1 open, 2 holiday. */
+    status: smallint('status').notNull(),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [index('shop_position').on(table.lat, table.lng), index('shop_places').using('gin', table.places)],
+);
+
+/** How a shop sends its goods. A parcel is free from a product amount on, where `freeFrom` is set. */
+export const shipping = pgTable(
+  'shipping',
+  {
+    id: integer('id').primaryKey(),
+    shopId: integer('shop_id').notNull(),
+    name: jsonb('name').$type<LocalText>().notNull(),
+    fee: amount('fee').notNull(),
+    freeFrom: amount('free_from'),
+    /** Country codes it goes to. */
+    countries: text('countries').array().notNull(),
+    minDays: smallint('min_days').notNull(),
+    maxDays: smallint('max_days').notNull(),
+    courierCode: text('courier_code').notNull(),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [index('shipping_shop').on(table.shopId), check('shipping_fee', sql`${table.fee} >= 0`)],
+);
+
+export interface AttributeRecord {
+  id: number;
+  name: LocalText;
+  values: { id: number; label: LocalText; image?: string | undefined }[];
+}
+
+export const product = pgTable(
+  'product',
+  {
+    id: integer('id').primaryKey(),
+    code: text('code').notNull().unique(),
+    shopId: integer('shop_id').notNull(),
+    categoryId: integer('category_id').notNull(),
+    /** From the top category down to its own. */
+    categoryPath: integer('category_path').array().notNull(),
+    /** 1 goods, 2 local service, 3 voucher. */
+    type: smallint('type').notNull(),
+    title: jsonb('title').$type<LocalText>().notNull(),
+    subTitle: jsonb('sub_title').$type<LocalText>().notNull(),
+    cover: text('cover').notNull(),
+    images: text('images').array().notNull(),
+    /** The lowest and the highest price of its skus. */
+    price: amount('price').notNull(),
+    maxPrice: amount('max_price').notNull(),
+    marketPrice: amount('market_price'),
+    sales: integer('sales').notNull(),
+    /** Code of the place it comes from: `tainan`, `alishan`, … */
+    origin: text('origin').notNull(),
+    originName: jsonb('origin_name').$type<LocalText>().notNull(),
+    shelfLife: jsonb('shelf_life').$type<LocalText>().notNull(),
+    unit: jsonb('unit').$type<LocalText>().notNull(),
+    /** `normal`, `chilled`, `frozen`, `pickup`, `none` (services). */
+    shipClass: text('ship_class').notNull(),
+    serviceTags: text('service_tags').array().notNull(),
+    /** 0: no limit. */
+    limitPerUser: integer('limit_per_user').notNull(),
+    score: numeric('score', { precision: 3, scale: 1 }).notNull(),
+    commentCount: integer('comment_count').notNull(),
+    goodRate: smallint('good_rate').notNull(),
+    attributes: jsonb('attributes').$type<AttributeRecord[]>().notNull(),
+    params: jsonb('params').$type<{ name: LocalText; value: LocalText }[]>().notNull(),
+    detailHtml: jsonb('detail_html').$type<LocalText>().notNull(),
+    detailImages: text('detail_images').array().notNull(),
+    keywords: text('keywords').notNull(),
+    /** 1 on sale, 2 off shelf, 9 deleted. Sold out is a matter of its skus. */
+    status: smallint('status').notNull(),
+    createdAt: moment('created_at').notNull(),
+    searchText: text('search_text').notNull(),
+    searchVec: tsvector('search_vec').notNull(),
+  },
+  (table) => [
+    index('product_shop').on(table.shopId, table.status),
+    index('product_category').using('gin', table.categoryPath),
+    index('product_search').using('gin', table.searchVec),
+    index('product_sales').on(table.status, table.sales.desc(), table.id),
+    index('product_new').on(table.status, table.createdAt.desc(), table.id),
+    index('product_price').on(table.status, table.price, table.id),
+  ],
+);
+
+export const sku = pgTable(
+  'sku',
+  {
+    id: integer('id').primaryKey(),
+    productId: integer('product_id').notNull(),
+    code: text('code').notNull().unique(),
+    attrValueIds: integer('attr_value_ids').array().notNull(),
+    price: amount('price').notNull(),
+    marketPrice: amount('market_price'),
+    /** Taken and given back by conditional updates alone. */
+    stock: integer('stock').notNull(),
+    /** All that was ever supplied: what the audit holds the stock and the orders against. */
+    supplied: integer('supplied').notNull(),
+    image: text('image'),
+    weightGrams: integer('weight_grams').notNull(),
+    status: smallint('status').notNull(),
+  },
+  (table) => [index('sku_product').on(table.productId), check('sku_stock', sql`${table.stock} >= 0`)],
+);
+
+export const evaluation = pgTable(
+  'evaluation',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    productId: integer('product_id').notNull(),
+    skuId: integer('sku_id'),
+    orderLineId: bigint('order_line_id', { mode: 'number' }).unique(),
+    userId: bigint('user_id', { mode: 'number' }),
+    nickname: text('nickname').notNull(),
+    anonymous: boolean('anonymous').notNull(),
+    star: smallint('star').notNull(),
+    serviceStar: smallint('service_star').notNull(),
+    deliveryStar: smallint('delivery_star').notNull(),
+    content: text('content').notNull(),
+    tags: text('tags').array().notNull(),
+    images: text('images').array().notNull(),
+    /** 0 in review, 1 shown, 2 hidden. */
+    status: smallint('status').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('evaluation_product').on(table.productId, table.status, table.createdAt.desc())],
+);
+
+/** What the search box proposes: words with their foldings. */
+export const searchKey = pgTable(
+  'search_key',
+  {
+    key: text('key').primaryKey(),
+    folded: text('folded').notNull(),
+    pinyin: text('pinyin').notNull(),
+    initials: text('initials').notNull(),
+    hot: integer('hot').notNull(),
+    categoryId: integer('category_id'),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    index('search_key_folded').on(table.folded.op('text_pattern_ops')),
+    index('search_key_pinyin').on(table.pinyin.op('text_pattern_ops')),
+    index('search_key_initials').on(table.initials.op('text_pattern_ops')),
+  ],
+);

@@ -1,0 +1,76 @@
+import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { type LocalText, moment } from './columns.ts';
+
+export const banner = pgTable(
+  'banner',
+  {
+    id: integer('id').primaryKey(),
+    place: text('place').notNull(),
+    title: jsonb('title').$type<LocalText>().notNull(),
+    text: jsonb('text').$type<LocalText>().notNull(),
+    image: text('image'),
+    imageMobile: text('image_mobile'),
+    linkType: smallint('link_type').notNull(),
+    linkValue: text('link_value').notNull(),
+    productIds: integer('product_ids').array().notNull(),
+    sort: integer('sort').notNull(),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+  },
+  (table) => [index('banner_place').on(table.place, table.sort)],
+);
+
+export const button = pgTable(
+  'button',
+  {
+    id: integer('id').primaryKey(),
+    place: text('place').notNull(),
+    title: jsonb('title').$type<LocalText>().notNull(),
+    image: text('image'),
+    icon: text('icon').notNull(),
+    linkType: smallint('link_type').notNull(),
+    linkValue: text('link_value').notNull(),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [index('button_place').on(table.place, table.sort)],
+);
+
+export const article = pgTable(
+  'article',
+  {
+    id: integer('id').primaryKey(),
+    /** 1 article, 2 news, 3 guide, 4 discover. */
+    type: smallint('type').notNull(),
+    title: jsonb('title').$type<LocalText>().notNull(),
+    subTitle: jsonb('sub_title').$type<LocalText>().notNull(),
+    cover: text('cover'),
+    author: jsonb('author').$type<LocalText>().notNull(),
+    summary: jsonb('summary').$type<LocalText>().notNull(),
+    contentHtml: jsonb('content_html').$type<LocalText>().notNull(),
+    tags: text('tags').array().notNull(),
+    productIds: integer('product_ids').array().notNull(),
+    enabled: boolean('enabled').notNull(),
+    publishedAt: moment('published_at').notNull(),
+  },
+  (table) => [index('article_published').on(table.type, table.enabled, table.publishedAt.desc())],
+);
+
+/** A set of rates of one day. The newest is served; an order keeps the id of its own. */
+export const rateSet = pgTable('rate_set', {
+  id: text('id').primaryKey(),
+  quotedAt: moment('quoted_at').notNull(),
+  source: text('source').notNull(),
+  /** Made up for the sample shop, and said so wherever it is shown. */
+  sample: boolean('sample').notNull(),
+});
+
+/** Units of the currency per 1 TWD. */
+export const rate = pgTable(
+  'rate',
+  {
+    setId: text('set_id').notNull(),
+    code: text('code').notNull(),
+    rate: numeric('rate', { precision: 20, scale: 10 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.setId, table.code] })],
+);

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { amount, moment } from './columns.ts';
+
+const userId = () => bigint('user_id', { mode: 'number' }).notNull();
+const serial = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
+
+export const cartLine = pgTable(
+  'cart_line',
+  {
+    id: serial(),
+    userId: userId(),
+    skuId: integer('sku_id').notNull(),
+    num: integer('num').notNull(),
+    checked: boolean('checked').notNull().default(true),
+    /** 0: bought outside a promotion or market. */
+    promoteId: integer('promote_id').notNull().default(0),
+    marketProductId: integer('market_product_id').notNull().default(0),
+    priceAdded: amount('price_added').notNull(),
+    addedAt: moment('added_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [
+    uniqueIndex('cart_line_sku').on(table.userId, table.skuId, table.promoteId, table.marketProductId),
+    check('cart_line_num', sql`${table.num} between 1 and 99`),
+  ],
+);
+
+/** Guests' carts that were merged: each once. */
+export const cartMerge = pgTable(
+  'cart_merge',
+  { userId: userId(), mergeId: text('merge_id').notNull(), mergedAt: moment('merged_at').notNull().default(sql`shop_now()`) },
+  (table) => [uniqueIndex('cart_merge_once').on(table.userId, table.mergeId)],
+);
+
+/** What a shopper was quoted. An order is saved from it, and only while it still holds. */
+export const quote = pgTable(
+  'quote',
+  {
+    token: text('token').primaryKey(),
+    userId: userId(),
+    input: jsonb('input').notNull(),
+    result: jsonb('result').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('quote_expiry').on(table.expiresAt)],
+);
+
+export interface ReceiverRecord {
+  addressId: number;
+  name: string;
+  phoneArea: string;
+  phone: string;
+  countryId: number;
+  regionText: string;
+  detail: string;
+  zip: string;
+}
+
+export const shopOrder = pgTable(
+  'shop_order',
+  {
+    code: text('code').primaryKey(),
+    /** All orders of one save. */
+    tradeCode: text('trade_code').notNull(),
+    userId: userId(),
+    shopId: integer('shop_id').notNull(),
+    /** See the order state table in the domain package. */
+    state: smallint('state').notNull(),
+    /** 0 unpaid, 1 paid, 2 part refunded, 3 refunded. */
+    payState: smallint('pay_state').notNull(),
+    productAmount: amount('product_amount').notNull(),
+    freightAmount: amount('freight_amount').notNull(),
+    discountAmount: amount('discount_amount').notNull(),
+    taxAmount: amount('tax_amount').notNull(),
+    payAmount: amount('pay_amount').notNull(),
+    /** Its share of the trade's total, which was converted once. A payment never converts again. */
+    payAmountCny: amount('pay_amount_cny').notNull(),
+    rateId: text('rate_id').notNull(),
+    receiver: jsonb('receiver').$type<ReceiverRecord>().notNull(),
+    shippingId: integer('shipping_id').notNull(),
+    shippingName: text('shipping_name').notNull(),
+    remark: text('remark').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+    payDeadline: moment('pay_deadline').notNull(),
+    paidAt: moment('paid_at'),
+    shippedAt: moment('shipped_at'),
+    receivedAt: moment('received_at'),
+    finishedAt: moment('finished_at'),
+    cancelledAt: moment('cancelled_at'),
+    cancelReason: text('cancel_reason'),
+    hiddenAt: moment('hidden_at'),
+  },
+  (table) => [
+    index('shop_order_user').on(table.userId, table.createdAt.desc()),
+    index('shop_order_trade').on(table.tradeCode),
+    index('shop_order_unpaid').on(table.payDeadline).where(sql`${table.state} = 10`),
+    check('shop_order_amounts', sql`${table.payAmount} >= 0 and ${table.payAmountCny} >= 0`),
+  ],
+);
+
+export const orderLine = pgTable(
+  'order_line',
+  {
+    id: serial(),
+    orderCode: text('order_code').notNull(),
+    userId: userId(),
+    productId: integer('product_id').notNull(),
+    skuId: integer('sku_id').notNull(),
+    /** Copies, in the language of the order: what was bought stays what it was. */
+    title: text('title').notNull(),
+    attrText: text('attr_text').notNull(),
+    image: text('image').notNull(),
+    price: amount('price').notNull(),
+    num: integer('num').notNull(),
+    amount: amount('amount').notNull(),
+    payShare: amount('pay_share').notNull(),
+    /** `reserved` until paid, `sold` when paid, `released` when given back. */
+    stockState: text('stock_state').notNull(),
+    refundState: smallint('refund_state').notNull().default(0),
+    evaluated: boolean('evaluated').notNull().default(false),
+  },
+  (table) => [index('order_line_order').on(table.orderCode), index('order_line_sku').on(table.skuId), check('order_line_num', sql`${table.num} >= 1`)],
+);
+
+export const parcel = pgTable(
+  'parcel',
+  {
+    id: serial(),
+    orderCode: text('order_code').notNull(),
+    courierCode: text('courier_code').notNull(),
+    courierName: text('courier_name').notNull(),
+    number: text('number').notNull(),
+    /** `shipped`, `moving`, `delivered`. */
+    state: text('state').notNull(),
+    lineIds: bigint('line_ids', { mode: 'number' }).array().notNull(),
+    shippedAt: moment('shipped_at').notNull(),
+    deliveredAt: moment('delivered_at'),
+  },
+  (table) => [index('parcel_order').on(table.orderCode), uniqueIndex('parcel_number').on(table.orderCode, table.courierCode, table.number)],
+);
+
+export const parcelEvent = pgTable(
+  'parcel_event',
+  {
+    id: serial(),
+    parcelId: bigint('parcel_id', { mode: 'number' }).notNull(),
+    text: text('text').notNull(),
+    place: text('place').notNull(),
+    happenedAt: moment('happened_at').notNull(),
+  },
+  (table) => [index('parcel_event_parcel').on(table.parcelId, table.happenedAt)],
+);
+
+/** Every move of an order, once. */
+export const orderMove = pgTable(
+  'order_move',
+  {
+    id: serial(),
+    orderCode: text('order_code').notNull(),
+    fromState: smallint('from_state').notNull(),
+    toState: smallint('to_state').notNull(),
+    /** `member`, `payment`, `supplier`, `job`, `staff`. */
+    by: text('by').notNull(),
+    movedAt: moment('moved_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [index('order_move_order').on(table.orderCode)],
+);

@@ -1,0 +1,146 @@
+import type { AnyRow, InputOf, ReplyOf } from '@baodao/api-client/row';
+import { languages, platforms } from '@baodao/domain/wire/fields';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import * as z from 'zod/mini';
+import type { Call, SignedIn } from './call.ts';
+import { badParameter, Unauthorized } from './refusal.ts';
+
+type Schema = z.core.$ZodType;
+
+/** A schema fits when it says neither more nor less than the row. */
+type Fits<S extends Schema, T> = [z.output<S>] extends [T]
+  ? [T] extends [z.output<S>]
+    ? unknown
+    : 'the schema does not match the row'
+  : 'the schema does not match the row';
+
+/** Not bound to the rows' names: else a missing row would make inference fail and the error blame its neighbours. */
+type Schemas = Record<string, Schema>;
+
+/** The first two parts let TypeScript infer the schemas (it cannot through an index of Rows), the third checks them. */
+type Bindings<Rows extends Record<string, AnyRow>, Inputs extends Schemas, Replies extends Schemas> = {
+  [Name in keyof Inputs]: { input: Inputs[Name] };
+} & {
+  [Name in keyof Replies]: { reply: Replies[Name] };
+} & {
+  [Name in keyof Rows]: {
+    input: Fits<Inputs[Name & keyof Inputs], InputOf<Rows[Name]>>;
+    reply: Fits<Replies[Name & keyof Replies], ReplyOf<Rows[Name]>>;
+    handle: (input: InputOf<Rows[Name]>, call: Call) => Promise<ReplyOf<Rows[Name]>>;
+    /** Seconds that everybody may keep the reply. Only replies that are alike for all may say this. */
+    cache?: number;
+  };
+};
+
+const Refused = z.object({
+  status: z.literal(false),
+  data: z.unknown(),
+  code: z.int(),
+  message: z.string(),
+  requestId: z.string(),
+});
+
+export interface ServeOptions {
+  findSession: (request: FastifyRequest) => Promise<SignedIn | null>;
+}
+
+/** Binds a pair of schemas and a handler to every row given. */
+export function serve<Rows extends Record<string, AnyRow>, Inputs extends Schemas, Replies extends Schemas>(
+  app: FastifyInstance,
+  rows: Rows,
+  bindings: Bindings<Rows, Inputs, Replies>,
+  { findSession }: ServeOptions,
+): void {
+  for (const [name, row] of Object.entries(rows)) {
+    const binding = bindings[name];
+    if (!binding) throw new Error(`No binding for ${row.route}`);
+    const { input, reply, handle, cache } = binding;
+    const [method, url] = splitRoute(row);
+    app.route({
+      method,
+      url,
+      schema: {
+        tags: [url.split('/')[2] ?? 'shop'],
+        ...(row.encoding === 'multipart' ? {} : { [method === 'GET' ? 'querystring' : 'body']: input }),
+        ...(row.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+        response: {
+          200: z.object({ status: z.boolean(), data: reply, code: z.int(), requestId: z.string() }),
+          ...Object.fromEntries([400, 401, 403, 404, 409, 413, 422, 429, 500, 503].map((status) => [status, Refused])),
+        },
+      },
+      preValidation: async (request) => {
+        readPlatformAndLanguage(request);
+        if (method !== 'GET') return;
+        // The id in the path counts as a field of the query.
+        const { id } = request.params as { id?: string };
+        if (id !== undefined && id !== '') Object.assign(request.query as object, { id });
+      },
+      handler: async (request, answer) => {
+        const call = await callOf(request, answer, row, findSession);
+        let no = false;
+        call.answerNo = () => {
+          no = true;
+        };
+        const data = await handle(method === 'GET' ? request.query : request.body, call);
+        const isPublic = cache !== undefined && row.access === 'public';
+        answer.header('cache-control', isPublic ? `public, max-age=0, s-maxage=${cache}` : 'no-store');
+        return { status: !no, data, code: 0, requestId: request.id };
+      },
+    });
+    // Known paths answer the other method with 405 and change nothing.
+    const other = method === 'GET' ? 'POST' : 'GET';
+    if (!app.hasRoute({ method: other, url })) app.route({ method: other, url, schema: { hide: true }, handler: refuseMethod(method) });
+  }
+}
+
+const refuseMethod = (allowed: string) => async (request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .code(405)
+    .header('allow', allowed)
+    .send({ status: false, data: null, code: -2, message: `use ${allowed}`, requestId: request.id });
+
+function splitRoute(row: AnyRow): [HTTPMethods, string] {
+  const [method = 'GET', url = '/'] = row.route.split(' ');
+  return [method === 'GET' ? 'GET' : 'POST', url];
+}
+
+interface Wire {
+  platform: Call['platform'];
+  lang: Call['language'];
+}
+const wires = new WeakMap<FastifyRequest, Wire>();
+
+/** Every call says who calls and in which language; what remains of the query is the call's own. */
+function readPlatformAndLanguage(request: FastifyRequest): void {
+  const query = request.query as Record<string, unknown>;
+  const { platform = 'web', lang = 'zh-CN' } = query;
+  const knownPlatform = platforms.find((known) => known === platform);
+  const knownLanguage = languages.find((known) => known === lang);
+  if (!knownPlatform) throw badParameter('platform');
+  if (!knownLanguage) throw badParameter('lang');
+  delete query.platform;
+  delete query.lang;
+  wires.set(request, { platform: knownPlatform, lang: knownLanguage });
+}
+
+async function callOf(request: FastifyRequest, reply: FastifyReply, row: AnyRow, findSession: ServeOptions['findSession']): Promise<Call> {
+  const signedIn = row.access === 'public' ? null : await findSession(request);
+  if (row.access === 'member' && !signedIn) throw new Unauthorized();
+  const { platform, lang } = wires.get(request) ?? { platform: 'web', lang: 'zh-CN' };
+  const key = request.headers['idempotency-key'];
+  if (typeof key === 'string' && !/^[\w.:-]{8,128}$/.test(key)) throw badParameter('Idempotency-Key');
+  return {
+    platform,
+    language: lang,
+    signedIn,
+    get userId() {
+      if (!signedIn) throw new Unauthorized();
+      return signedIn.userId;
+    },
+    idempotencyKey: typeof key === 'string' ? key : null,
+    answerNo: () => {},
+    ip: request.ip,
+    request,
+    reply,
+  };
+}

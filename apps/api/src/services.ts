@@ -1,0 +1,18 @@
+import type { Environment } from './config.ts';
+import type { Database, OpenDatabase } from './db/database.ts';
+
+/** What the rooms work with. One per process; tests make their own. */
+export interface Services {
+  db: Database;
+  pool: OpenDatabase['pool'];
+  embedded: boolean;
+  environment: Environment;
+  /** The address people see the shop at. */
+  publicUrl: string;
+  secrets: Secrets;
+}
+
+export interface Secrets {
+  /** Signs and peppers what is kept hashed. */
+  shop: string;
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Row } from '@baodao/api-client/row';
+import { startPostgres } from '@baodao/tooling/startPostgres';
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import { createApi } from '../src/app.ts';
+import { readEnvironment } from '../src/config.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { startEmbedded } from '../src/db/embedded.ts';
+import type { Services } from '../src/services.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The dump or the database that every test file copies. */
+    template: string;
+  }
+}
+
+/** A reply as it came over the wire. */
+export interface Answer<Reply = unknown> {
+  httpStatus: number;
+  status: boolean;
+  code: number;
+  data: Reply;
+  headers: Headers;
+}
+
+export interface CallOptions {
+  token?: string | undefined;
+  key?: string;
+  headers?: Record<string, string>;
+  language?: string;
+}
+
+export interface TestShop {
+  url: string;
+  app: FastifyInstance;
+  services: Services;
+  /** Calls an endpoint over HTTP, as any client would. */
+  call: <Input, Reply>(row: Row<Input, Reply>, input: Input, options?: CallOptions) => Promise<Answer<Reply>>;
+  /** Rows of the invariant audit that are broken; none in a sound shop. */
+  audit: () => Promise<unknown[]>;
+  stop: () => Promise<void>;
+}
+
+const auditFile = fileURLToPath(new URL('../src/db/audit.sql', import.meta.url));
+
+/** A shop with a database of its own, on the kind of database this run is for. */
+export async function startTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
+  const embedded = process.env.TEST_DATABASE === 'pglite';
+  const { url: databaseUrl, stop: stopDatabase } = await copyTemplate(embedded);
+  const database = openDatabase({ url: databaseUrl, embedded });
+  const services: Services = {
+    db: database.db,
+    pool: database.pool,
+    embedded,
+    environment: readEnvironment({ LOG_LEVEL: 'silent', ...environment }),
+    publicUrl: 'http://127.0.0.1:3000',
+    secrets: { shop: randomBytes(32).toString('hex') },
+  };
+  const app = await createApi(services);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url,
+    app,
+    services,
+    call: (row, input, options) => callOver(url, row, input, options),
+    audit: async () => (await database.pool.query(await readFile(auditFile, 'utf8'))).rows,
+    async stop() {
+      await app.close();
+      await database.close();
+      await stopDatabase();
+    },
+  };
+}
+
+async function copyTemplate(embedded: boolean): Promise<{ url: string; stop: () => Promise<void> }> {
+  const template = inject('template');
+  if (embedded) return startEmbedded({ dump: template });
+  // It goes with the server, or with the template's own clean-up: nobody drops a database that others still copy from.
+  const server = await startPostgres({ url: template });
+  const url = await server.createDatabase(randomBytes(4).toString('hex'), template);
+  return { url, stop: async () => {} };
+}
+
+
+
+async function callOver<Input, Reply>(url: string, row: Row<Input, Reply>, input: Input, options: CallOptions = {}): Promise<Answer<Reply>> {
+  const [method = 'GET', path = '/'] = row.route.split(' ');
+  const { token, key, headers, language } = options;
+  const address = new URL(path.replace('/:id?', ''), url);
+  if (language) address.searchParams.set('lang', language);
+  if (method === 'GET') {
+    for (const [name, value] of Object.entries(input as object)) if (value !== undefined) address.searchParams.set(name, String(value));
+  }
+  const isForm = row.encoding === 'form';
+  const reply = await fetch(address, {
+    method,
+    headers: {
+      ...(method === 'POST' ? { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...headers,
+    },
+    ...(method === 'POST' ? { body: isForm ? new URLSearchParams(input as Record<string, string>) : JSON.stringify(input) } : {}),
+  });
+  const body = (await reply.json()) as { status: boolean; code: number; data: Reply };
+  return { ...body, httpStatus: reply.status, headers: reply.headers };
+}

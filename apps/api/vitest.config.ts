@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+import { findPostgres } from '@baodao/tooling/postgres';
+
+const shared = {
+  include: ['src/**/*.test.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 90_000,
+  // Each file has a database of its own, and the machine has two cores.
+  maxWorkers: 2,
+};
+
+const postgres = await findPostgres();
+if (!postgres) console.warn('PostgreSQL was not found (DATABASE_URL, or initdb and postgres): the API is tested on PGlite alone.');
+
+export default defineConfig({
+  test: {
+    reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
+    projects: [
+      { test: { ...shared, name: 'pglite', globalSetup: ['test/pglite.setup.ts'], provide: {}, env: { TEST_DATABASE: 'pglite' } } },
+      ...(postgres
+        ? [{ test: { ...shared, name: 'postgres', globalSetup: ['test/postgres.setup.ts'], env: { TEST_DATABASE: 'postgres' } } }]
+        : []),
+    ],
+  },
+});

@@ -1,0 +1,113 @@
+// Starts a PostgreSQL of its own in a temporary folder, or works in the server that `DATABASE_URL` names.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import type { FoundPostgres } from './postgres.ts';
+
+const run = promisify(execFile);
+
+export interface RunningPostgres {
+  url: string;
+  /** Makes a database, empty or as a copy, and returns its address. */
+  createDatabase: (name: string, template?: string) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+export async function startPostgres({ url, bin }: FoundPostgres): Promise<RunningPostgres> {
+  const own = bin ? await startServer(bin) : undefined;
+  const server = own?.url ?? url;
+  if (!server) throw new Error('There is neither a server nor the programs to start one');
+  const made: string[] = [];
+  const mark = randomBytes(4).toString('hex');
+
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+
+  return {
+    url: server,
+    async createDatabase(name, template) {
+      const database = `baodao_${mark}_${name.replace(/\W/g, '_').toLowerCase()}`;
+      const from = template ? ` TEMPLATE "${new URL(template).pathname.slice(1)}"` : '';
+      await admin(`CREATE DATABASE "${database}"${from}`);
+      made.push(database);
+      const address = new URL(server);
+      address.pathname = `/${database}`;
+      return address.href;
+    },
+    async stop() {
+      if (own) return own.stop();
+      for (const database of made) await admin(`DROP DATABASE IF EXISTS "${database}" WITH (FORCE)`);
+    },
+  };
+}
+
+async function startServer(bin: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'baodao-postgres-'));
+  // PostgreSQL refuses to run as root.
+  const user = process.getuid?.() === 0 ? await unprivilegedUser() : undefined;
+  if (user) await chown(folder, user.uid, user.gid);
+  const data = path.join(folder, 'data');
+  const port = await freePort();
+  await run(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '-N'], { ...user, cwd: folder });
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, max_connections: 120, fsync: 'off', full_page_writes: 'off' };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(path.join(bin, 'postgres'), ['-D', data, ...flags], { ...user, cwd: folder, stdio: 'ignore' });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilReady(url, child);
+  return {
+    url,
+    async stop() {
+      child.kill('SIGINT');
+      if (child.exitCode === null) await once(child, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
+  for (const name of ['postgres', 'nobody']) {
+    const id = await run('id', ['-u', name]).catch(() => undefined);
+    if (id) return { uid: Number(id.stdout), gid: Number((await run('id', ['-g', name])).stdout) };
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody');
+}
+
+async function untilReady(url: string, child: ChildProcess) {
+  for (let attempt = 0; attempt < 150; attempt++) {
+    if (child.exitCode !== null) throw new Error(`postgres ended with ${child.exitCode}`);
+    const client = new pg.Client({ connectionString: url });
+    const ready = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    if (ready) return;
+    await sleep(100);
+  }
+  throw new Error('postgres did not answer in 15 s');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
