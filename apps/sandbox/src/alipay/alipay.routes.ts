@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseOtherSites } from '../guards.ts';
+import { sendPage } from '../page.ts';
+import { cashierPage, refusalPage } from './cashierPage.ts';
+import { isPayMethod, openCheckout } from './checkout.ts';
+import { type AlipayContext, chooseOutcome } from './chooseOutcome.ts';
+import { tradesPage } from './deskPage.ts';
+import { GatewayFault, invalid } from './faults.ts';
+import { isOutcome, type OutcomeKey } from './outcomes.ts';
+import type { Trade } from './shapes.ts';
+import { signedReply } from './signing.ts';
+import { callTrade, isTradeMethod } from './tradeCalls.ts';
+import { mergeParams, readBizContent, verifyRequest } from './verifyRequest.ts';
+
+export function alipayRoutes(app: FastifyInstance, context: AlipayContext): void {
+  const { state, keys, notifier, now } = context;
+  const { data } = state;
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/gateway.do',
+    async handler(request, reply) {
+      const method = methodOf(request);
+      try {
+        const params = mergeParams(request.query, request.body);
+        verifyRequest(params, keys, now());
+        if (isPayMethod(method)) {
+          const trade = openCheckout(data.trades, method, params, readBizContent(params), now());
+          await state.save();
+          return await reply.redirect(`/cashier/${trade.key}`, 303);
+        }
+        if (!isTradeMethod(method)) throw invalid('method', '不存在的方法名');
+        const { content, notice } = callTrade(method, data.trades, { biz: readBizContent(params), keys, now: now() });
+        if (notice !== null) data.notices.push(notice);
+        await state.save();
+        notifier.wake();
+        return await sendReply(reply, method, content);
+      } catch (error) {
+        if (!(error instanceof GatewayFault)) throw error;
+        if (isPayMethod(method)) return await sendPage(reply, refusalPage(error));
+        return await sendReply(reply, method, error.reply);
+      }
+    },
+  });
+
+  async function sendReply(reply: FastifyReply, method: string, content: object): Promise<void> {
+    const name = /^[a-z]+(?:\.[a-z]+)+$/.test(method) ? `${method.replaceAll('.', '_')}_response` : 'error_response';
+    await reply.type('application/json; charset=utf-8').send(signedReply(name, content, keys.platformPrivateKey));
+  }
+
+  app.get<{ Params: { key: string } }>('/cashier/:key', async (request, reply) => {
+    const trade = data.trades.find((one) => one.key === request.params.key);
+    if (trade === undefined) return reply.callNotFound();
+    return await sendPage(reply, cashierPage(trade, keys.sellerId));
+  });
+
+  app.post<{ Params: { key: string }; Body: { outcome?: string; seconds?: string } | undefined }>(
+    '/cashier/:key/pay',
+    { preValidation: refuseOtherSites },
+    async (request, reply) => {
+      const trade = data.trades.find((one) => one.key === request.params.key);
+      if (trade === undefined) return reply.callNotFound();
+      const outcome = request.body?.outcome;
+      const seconds = readSeconds(request.body?.seconds);
+      if (!isOutcome(outcome) || seconds === null) return await reply.code(400).send({ status: false, message: 'outcome or seconds' });
+      return await reply.redirect(await chooseOutcome(context, trade, outcome, seconds), 303);
+    },
+  );
+
+  app.get('/alipay', async (_request, reply) => sendPage(reply, tradesPage(data.trades, data.notices)));
+
+  app.post<{ Body: { outTradeNo?: string } | undefined }>(
+    '/alipay/deliver',
+    { preValidation: refuseOtherSites },
+    async (request, reply) => {
+      const trade = find(request.body?.outTradeNo);
+      if (trade !== undefined) await notifier.deliver(trade);
+      return await reply.redirect('/alipay', 303);
+    },
+  );
+
+  app.get('/__sandbox/trades', async () => ({ status: true, trades: data.trades.map(reportOf) }));
+
+  app.post<{ Body: { outTradeNo: string } }>('/__sandbox/deliver', { schema: { body: numberedBody } }, async (request, reply) => {
+    const trade = find(request.body.outTradeNo);
+    if (trade === undefined) return await reply.code(404).send({ status: false, message: 'no such trade' });
+    await notifier.deliver(trade);
+    return { status: true, trade: reportOf(trade) };
+  });
+
+  app.post<{ Body: { outTradeNo: string; outcome: OutcomeKey; seconds?: number } }>(
+    '/__sandbox/pay',
+    { schema: { body: numberedBody } },
+    async (request, reply) => {
+      const trade = find(request.body.outTradeNo);
+      if (trade === undefined) return await reply.code(404).send({ status: false, message: 'no such trade' });
+      if (!isOutcome(request.body.outcome)) return await reply.code(400).send({ status: false, message: 'no such outcome' });
+      const location = await chooseOutcome(context, trade, request.body.outcome, request.body.seconds);
+      return { status: true, location, trade: reportOf(trade) };
+    },
+  );
+
+  function find(outTradeNo: string | undefined): Trade | undefined {
+    return data.trades.find((trade) => trade.outTradeNo === outTradeNo);
+  }
+
+  function reportOf(trade: Trade) {
+    const notices = data.notices.filter((notice) => notice.outTradeNo === trade.outTradeNo);
+    return { ...trade, cashierUrl: `/cashier/${trade.key}`, notices };
+  }
+}
+
+const numberedBody = {
+  type: 'object',
+  required: ['outTradeNo'],
+  properties: {
+    outTradeNo: { type: 'string', maxLength: 64 },
+    outcome: { type: 'string', maxLength: 32 },
+    seconds: { type: 'number', minimum: 0, maximum: 600 },
+  },
+} as const;
+
+/** The method decides whether a person or a program reads the answer, so it is looked up before anything is believed. */
+function methodOf(request: FastifyRequest): string {
+  for (const source of [request.query, request.body]) {
+    if (typeof source === 'object' && source !== null && 'method' in source && typeof source.method === 'string') return source.method;
+  }
+  return '';
+}
+
+function readSeconds(text: string | undefined): number | undefined | null {
+  if (text === undefined || text === '') return undefined;
+  return /^\d{1,3}$/.test(text) && Number(text) <= 600 ? Number(text) : null;
+}

@@ -1,0 +1,73 @@
+import { both, type Html, html } from '../html.ts';
+import type { Page } from '../page.ts';
+import { defaultSeconds } from './chooseOutcome.ts';
+import type { GatewayFault } from './faults.ts';
+import { outcomes } from './outcomes.ts';
+import { toShanghai } from './shanghaiTime.ts';
+import type { Trade } from './shapes.ts';
+
+const [pay, cancel, ...faults] = outcomes;
+
+export function cashierPage(trade: Trade, sellerId: string): Page {
+  const open = trade.status === 'WAIT_BUYER_PAY' && trade.settleAt === null;
+  return {
+    title: '收银台 Cashier',
+    // The buttons lead back to the shop by a redirect, and browsers hold redirects of a form to this list too.
+    formOrigins: [trade.returnUrl, trade.quitUrl].flatMap((address) => (address === null ? [] : [new URL(address).origin])),
+    body: html`<div class="narrow">
+<h1>收银台 <span lang="en">Cashier</span></h1>
+<section class="card" aria-label="订单 Order">
+<p class="amount">¥${trade.totalAmount} <span class="quiet">CNY</span></p>
+<dl>
+<dt>${both('商品', 'For')}</dt><dd>${trade.subject}</dd>
+<dt>${both('收款方', 'To')}</dt><dd>宝岛集市 Baodao <span class="quiet">${sellerId}</span></dd>
+<dt>${both('单号', 'Number')}</dt><dd>${trade.outTradeNo}</dd>
+<dt>${both('有效至', 'Open until')}</dt><dd>${toShanghai(trade.expiresAt)} <span class="quiet">UTC+8</span></dd>
+</dl>
+</section>
+${open ? choices(trade) : ended(trade)}
+</div>`,
+  };
+}
+
+function choices(trade: Trade): Html {
+  return html`<form method="post" action="/cashier/${trade.key}/pay">
+<div class="pair">${button(pay)}${button(cancel)}</div>
+<details open>
+<summary>${both('演练其他结果', 'Rehearse another outcome')}</summary>
+<label for="seconds">${both('「稍后到账」等待秒数', 'Seconds for “Pay later”')}</label>
+<input class="short" id="seconds" name="seconds" type="number" min="0" max="600" value="${defaultSeconds}" inputmode="numeric">
+<ul class="plain">
+${faults.map(
+  (outcome) => html`<li class="choice">${button(outcome)}<p class="quiet" id="about-${outcome.key}">${outcome.note}</p></li>
+`,
+)}
+</ul>
+</details>
+</form>`;
+}
+
+function button(outcome: (typeof outcomes)[number]): Html {
+  const look = outcome === pay && html` class="primary"`;
+  const described = outcome === pay || outcome === cancel ? null : html` aria-describedby="about-${outcome.key}"`;
+  return html`<button${look} name="outcome" value="${outcome.key}"${described}>${both(outcome.zh, outcome.en)}</button>`;
+}
+
+function ended(trade: Trade): Html {
+  if (trade.status === 'TRADE_CLOSED') return html`<p class="card" role="status">${both('交易已关闭。', 'This trade is closed.')}</p>`;
+  const words =
+    trade.status === 'TRADE_SUCCESS' ? both('已付款。', 'This has been paid.') : both('付款处理中。', 'The payment is on its way.');
+  return html`<p class="card" role="status">${words}</p>
+<form method="post" action="/cashier/${trade.key}/pay"><input type="hidden" name="outcome" value="pay">
+<button class="primary">${both('返回商户', 'Back to the shop')}</button></form>`;
+}
+
+export function refusalPage(fault: GatewayFault): Page {
+  return {
+    title: '无法付款 Refused',
+    status: 400,
+    body: html`<div class="narrow"><h1>无法付款 <span lang="en">Refused</span></h1>
+<div class="card" role="alert"><p class="warn">${fault.message}</p><p><code>${fault.subCode}</code></p></div>
+<p class="quiet">${both('请返回商户重新发起付款。', 'Go back to the shop and start the payment again.')}</p></div>`,
+  };
+}

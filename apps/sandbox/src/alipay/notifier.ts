@@ -1,0 +1,113 @@
+import type { SandboxKeys } from '../keys.ts';
+import type { SandboxState } from '../state.ts';
+import { closeIfExpired, noticeParams, settle } from './settle.ts';
+import type { Notice, NoticeAttempt, Trade } from './shapes.ts';
+
+export interface NotifierOptions {
+  state: SandboxState;
+  keys: SandboxKeys;
+  now: () => number;
+  /** Waits between the sendings of a notice that was not answered by `success`. */
+  retrySeconds: readonly number[];
+  /** False leaves everything to `deliver`, for tests without clocks. */
+  automatic: boolean;
+}
+
+export interface Notifier {
+  /** Starts on whatever is due, without waiting for the next tick. */
+  wake(): void;
+  /** Sends this one now and resolves when it was answered, or was not. */
+  send(notice: Notice): Promise<void>;
+  /** Lets money on its way arrive and sends all that is unanswered of one trade, now. */
+  deliver(trade: Trade): Promise<void>;
+  close(): Promise<void>;
+}
+
+const answerTimeout = 5000;
+const tickEvery = 200;
+
+export function createNotifier({ state, keys, now, retrySeconds, automatic }: NotifierOptions): Notifier {
+  const inFlight = new Map<string, Promise<void>>();
+  const { data } = state;
+
+  function tick(): void {
+    let changed = false;
+    for (const trade of data.trades) {
+      if (trade.settleAt !== null && trade.settleAt <= now()) {
+        settleNow(trade);
+        changed = true;
+      } else if (closeIfExpired(trade, now())) changed = true;
+    }
+    for (const notice of data.notices) if (notice.state === 'pending' && notice.dueAt <= now()) void send(notice);
+    // A failed write is met again, and told to the one who waits for it, at the next change.
+    if (changed) state.save().catch(() => undefined);
+  }
+
+  function settleNow(trade: Trade): void {
+    const notice = settle(trade, keys, now());
+    if (notice !== null) data.notices.push(notice);
+  }
+
+  function send(notice: Notice): Promise<void> {
+    const running = inFlight.get(notice.id) ?? sendOnce(notice).finally(() => inFlight.delete(notice.id));
+    inFlight.set(notice.id, running);
+    return running;
+  }
+
+  async function sendOnce(notice: Notice): Promise<void> {
+    const form = new URLSearchParams(noticeParams(notice, keys, now())).toString();
+    const copies = notice.rounds === 0 ? notice.copies : 1;
+    const attempts = await Promise.all(Array.from({ length: copies }, () => post(notice.url, form, now())));
+    notice.attempts.push(...attempts);
+    const wait = retrySeconds[notice.rounds];
+    notice.rounds += 1;
+    if (attempts.every((attempt) => attempt.status === 200 && attempt.answer === 'success')) notice.state = 'delivered';
+    else if (wait === undefined) notice.state = 'gaveUp';
+    else {
+      notice.state = 'pending';
+      notice.dueAt = now() + wait * 1000;
+    }
+    await state.save().catch(() => undefined);
+  }
+
+  const timer = automatic ? setInterval(tick, tickEvery) : null;
+  timer?.unref();
+
+  return {
+    wake() {
+      if (automatic) tick();
+    },
+    send,
+    async deliver(trade) {
+      if (trade.settleAt !== null) settleNow(trade);
+      const unanswered = data.notices.filter((notice) => notice.outTradeNo === trade.outTradeNo && notice.state !== 'delivered');
+      // One after the other: a refund's notice must not overtake the payment's.
+      for (const notice of unanswered) await send(notice);
+      await state.save();
+    },
+    async close() {
+      if (timer !== null) clearInterval(timer);
+      await Promise.all(inFlight.values());
+    },
+  };
+}
+
+async function post(url: string, body: string, at: number): Promise<NoticeAttempt> {
+  try {
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerTimeout),
+    });
+    return { at, status: reply.status, answer: (await reply.text()).slice(0, 200) };
+  } catch (error) {
+    return { at, status: null, answer: reasonOf(error) };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer';
+  return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
+}

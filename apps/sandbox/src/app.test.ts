@@ -1,0 +1,44 @@
+import { request } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestBench, type TestBench } from './testBench.ts';
+
+let bench: TestBench;
+beforeEach(async () => {
+  bench = await openTestBench();
+});
+afterEach(() => bench.close());
+
+test('every desk opens, says that no money is real, allows no script, and leads to the others', async () => {
+  for (const path of ['/', '/alipay', '/sms', '/supplier']) {
+    const reply = await fetch(`${bench.sandbox.url}${path}`);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    const page = await reply.text();
+    expect(page).toContain('<strong lang="en">Sandbox</strong> 沙箱 · <span lang="en">no real money</span>');
+    for (const other of ['/alipay', '/sms', '/supplier']) expect(page).toContain(`href="${other}"`);
+    expect(page.match(/<h1>/g)).toHaveLength(1);
+  }
+  expect((await fetch(`${bench.sandbox.url}/sandbox.css`)).headers.get('content-type')).toContain('text/css');
+  expect((await fetch(`${bench.sandbox.url}/nowhere`)).status).toBe(404);
+});
+
+test('answers to its own names only', async () => {
+  const status = (host: string) =>
+    new Promise((resolve, reject) => {
+      request(`${bench.sandbox.url}/sms.json`, { headers: { host } }, (reply) => {
+        reply.resume();
+        resolve(reply.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+  expect(await status('localhost:3002')).toBe(200);
+  expect(await status('evil.example')).toBe(421);
+});
+
+test('a body that is no JSON is refused', async () => {
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(`${bench.sandbox.url}/sms`, { method: 'POST', headers, body: '{' })).status).toBe(400);
+  expect((await fetch(`${bench.sandbox.url}/__sandbox/deliver`, { method: 'POST', headers, body: '{"outTradeNo":5}' })).status).toBe(400);
+});

@@ -1,0 +1,77 @@
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { alipayRoutes } from './alipay/alipay.routes.ts';
+import { createNotifier } from './alipay/notifier.ts';
+import { refuseOtherHosts } from './guards.ts';
+import { indexPage, missingPage } from './indexPage.ts';
+import { readSandboxKeys } from './keys.ts';
+import { sendPage } from './page.ts';
+import { smsRoutes } from './sms/sms.routes.ts';
+import { openState } from './state.ts';
+import { icon, sheet } from './styles.ts';
+import { supplierRoutes } from './supplier/supplier.routes.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body of a JSON call as it came, for checking its signature; empty otherwise. */
+    rawBody: string;
+  }
+}
+
+export interface SandboxOptions {
+  dataDir: string;
+  /** Where the shop's API listens, for the supplier desk. */
+  shopUrl: string;
+  /** Where browsers reach the sandbox, when that is not a loopback name. */
+  publicUrl?: string;
+  now?: () => number;
+  retrySeconds?: readonly number[];
+  /** False: notices and late money move only by `POST /__sandbox/deliver`. */
+  automatic?: boolean;
+  logger?: FastifyServerOptions['logger'];
+}
+
+/** The stand-ins as one Fastify application, ready to listen. Keys and state lie in `dataDir/sandbox`. */
+export async function createSandbox(options: SandboxOptions): Promise<FastifyInstance> {
+  const { dataDir, shopUrl, publicUrl, now = Date.now, retrySeconds = [1, 2, 5, 10, 30], automatic = true, logger = false } = options;
+  const keys = readSandboxKeys(dataDir);
+  const state = openState(dataDir);
+  const notifier = createNotifier({ state, keys, now, retrySeconds, automatic });
+  const app = fastify({
+    logger,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 15_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    ajv: { customOptions: { coerceTypes: false, allowUnionTypes: true } },
+  });
+
+  app.decorateRequest('rawBody', '');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    request.rawBody = body;
+    void parseJson(request, body, done);
+  });
+  await app.register(formbody);
+
+  app.addHook('onRequest', refuseOtherHosts(publicUrl));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cache-control': 'no-store' });
+  });
+  app.addHook('onClose', async () => {
+    await notifier.close();
+    await state.save();
+  });
+
+  app.get('/', async (_request, reply) => sendPage(reply, indexPage(state.data)));
+  app.get('/livez', async () => ({ status: true }));
+  app.get('/readyz', async () => ({ status: true }));
+  app.get('/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(sheet));
+  app.get('/sandbox.svg', async (_request, reply) => reply.type('image/svg+xml').send(icon));
+  app.setNotFoundHandler(async (_request, reply) => sendPage(reply, missingPage));
+
+  alipayRoutes(app, { state, keys, notifier, now });
+  smsRoutes(app, { state, secret: keys.smsSecret, now });
+  supplierRoutes(app, { state, shop: { shopUrl, secret: keys.supplierSecret, now } });
+  return app;
+}

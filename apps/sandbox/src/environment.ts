@@ -1,0 +1,33 @@
+export interface SandboxEnvironment {
+  port: number;
+  dataDir: string;
+  shopUrl: string;
+  publicUrl: string;
+}
+
+/** Reads the settings once and refuses wrong ones by name. The stand-ins never run beside a live shop. */
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>): SandboxEnvironment {
+  if (env['SHOP_MODE'] === 'live')
+    throw new Error('SHOP_MODE=live: the sandbox stands in for outside parties and is refused in live mode.');
+  const port = readPort(env['SANDBOX_PORT']);
+  return {
+    port,
+    dataDir: env['DATA_DIR'] || '.data',
+    shopUrl: readUrl('SHOP_URL', env['SHOP_URL'] || 'http://127.0.0.1:3001'),
+    publicUrl: readUrl('PUBLIC_SANDBOX_URL', env['PUBLIC_SANDBOX_URL'] || `http://127.0.0.1:${port}`),
+  };
+}
+
+function readPort(text: string | undefined): number {
+  if (text === undefined || text === '') return 3002;
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port < 1 || port > 65535) throw new Error(`SANDBOX_PORT must be a port from 1 to 65535, not "${text}".`);
+  return port;
+}
+
+function readUrl(name: string, text: string): string {
+  const url = URL.parse(text);
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+    throw new Error(`${name} must be an http address, not "${text}".`);
+  return url.href.replace(/\/+$/, '');
+}

@@ -1,0 +1,23 @@
+import { both, html } from './html.ts';
+import type { Page } from './page.ts';
+import type { SandboxData } from './state.ts';
+
+export function indexPage({ trades, messages, orders }: SandboxData): Page {
+  return {
+    title: '沙箱',
+    body: html`<h1>沙箱 <span lang="en">Sandbox</span></h1>
+<p>${both('这里扮演商城之外的各方：支付平台、短信通道、供应商。', 'The parties outside the shop, played with keys of their own: no message leaves this machine.')}</p>
+<section class="card"><h2><a href="/alipay">${both('支付宝', 'Alipay')}</a></h2>
+<p>${both('收银台、交易与通知。', 'Cashier, trades and notices.')} <span class="quiet">${trades.length}</span></p></section>
+<section class="card"><h2><a href="/sms">${both('短信收件箱', 'Messages')}</a></h2>
+<p>${both('商城发出的验证码与通知。', 'Codes and texts the shop sends.')} <span class="quiet">${messages.length}</span></p></section>
+<section class="card"><h2><a href="/supplier">${both('供应商发货台', 'Supplier desk')}</a></h2>
+<p>${both('已付款的订单在这里出货。', 'Paid orders are shipped here.')} <span class="quiet">${orders.length}</span></p></section>`,
+  };
+}
+
+export const missingPage: Page = {
+  title: '没有此页',
+  status: 404,
+  body: html`<h1>没有此页 <span lang="en">Not found</span></h1><p><a href="/">${both('回到沙箱首页', 'Back to the sandbox')}</a></p>`,
+};

@@ -1,0 +1,122 @@
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { createPrivateFileOnce, readTextFile, replacePrivateFile } from './privateFile.ts';
+
+/** What the stand-ins hold themselves. Only the sandbox reads this. */
+export interface SandboxKeys {
+  appId: string;
+  sellerId: string;
+  appPrivateKey: string;
+  appPublicKey: string;
+  platformPrivateKey: string;
+  platformPublicKey: string;
+  supplierSecret: string;
+  smsSecret: string;
+}
+
+/** What a merchant gets from Alipay: `DATA_DIR/sandbox/alipay-merchant.json`, read by the shop. */
+export interface AlipayMerchant {
+  appId: string;
+  sellerId: string;
+  /** PKCS8, PEM without a final line break (the SDK stumbles over one). */
+  appPrivateKey: string;
+  alipayPublicKey: string;
+  gateway: string;
+}
+
+/** The secrets both sides share, and where the shop's calls go: `DATA_DIR/sandbox/shared.json`, read by the shop. */
+export interface SharedSecrets {
+  supplierSecret: string;
+  smsSecret: string;
+  supplierUrl: string;
+  smsUrl: string;
+}
+
+export interface SandboxKeyRing {
+  keys: SandboxKeys;
+  alipayMerchant: AlipayMerchant;
+  shared: SharedSecrets;
+}
+
+/**
+ * Makes the keys of the stand-ins on first use and writes the two files the shop reads. Later calls keep the keys and bring only
+ * the addresses up to date, so that the sandbox may move to another port. Everything lies in `dataDir/sandbox`, mode 0600.
+ */
+export async function ensureSandboxKeys(dataDir: string, { sandboxUrl }: { sandboxUrl: string }): Promise<SandboxKeyRing> {
+  const keys = readSandboxKeys(dataDir);
+  const base = sandboxUrl.replace(/\/+$/, '');
+  const alipayMerchant: AlipayMerchant = {
+    appId: keys.appId,
+    sellerId: keys.sellerId,
+    appPrivateKey: keys.appPrivateKey,
+    alipayPublicKey: keys.platformPublicKey,
+    gateway: `${base}/gateway.do`,
+  };
+  const shared: SharedSecrets = {
+    supplierSecret: keys.supplierSecret,
+    smsSecret: keys.smsSecret,
+    supplierUrl: `${base}/supplier/order`,
+    smsUrl: `${base}/sms`,
+  };
+  await writeIfChanged(join(dataDir, 'sandbox', 'alipay-merchant.json'), alipayMerchant);
+  await writeIfChanged(join(dataDir, 'sandbox', 'shared.json'), shared);
+  return { keys, alipayMerchant, shared };
+}
+
+/** The sandbox's own keys, made on first use. */
+export function readSandboxKeys(dataDir: string): SandboxKeys {
+  const path = join(dataDir, 'sandbox', 'keys.json');
+  const found: unknown = JSON.parse(createPrivateFileOnce(path, () => JSON.stringify(makeKeys(), null, 2)));
+  if (!isKeys(found)) throw new Error(`${path} does not hold the sandbox's keys. Remove it to have new ones made.`);
+  return found;
+}
+
+const names = [
+  'appId',
+  'sellerId',
+  'appPrivateKey',
+  'appPublicKey',
+  'platformPrivateKey',
+  'platformPublicKey',
+  'supplierSecret',
+  'smsSecret',
+] as const satisfies readonly (keyof SandboxKeys)[];
+
+function isKeys(value: unknown): value is SandboxKeys {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return names.every((name) => typeof fields.get(name) === 'string' && fields.get(name) !== '');
+}
+
+function makeKeys(): SandboxKeys {
+  const app = makePair();
+  const platform = makePair();
+  return {
+    appId: `2021${digits(12)}`,
+    sellerId: `2088${digits(12)}`,
+    appPrivateKey: app.privateKey,
+    appPublicKey: app.publicKey,
+    platformPrivateKey: platform.privateKey,
+    platformPublicKey: platform.publicKey,
+    supplierSecret: randomBytes(32).toString('base64url'),
+    smsSecret: randomBytes(32).toString('base64url'),
+  };
+}
+
+function makePair(): { privateKey: string; publicKey: string } {
+  const pair = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return { privateKey: pair.privateKey.trim(), publicKey: pair.publicKey.trim() };
+}
+
+function digits(count: number): string {
+  return Array.from({ length: count }, () => randomInt(10)).join('');
+}
+
+async function writeIfChanged(path: string, value: object): Promise<void> {
+  const text = `${JSON.stringify(value, null, 2)}\n`;
+  if (readTextFile(path) !== text) await replacePrivateFile(path, text);
+}

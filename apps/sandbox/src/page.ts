@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify';
+import { type Html, html } from './html.ts';
+
+export interface Page {
+  title: string;
+  body: Html;
+  /** Other origins a form of the page may lead to, redirects included. */
+  formOrigins?: readonly string[];
+  status?: number;
+}
+
+/** Sends a whole page under a policy that allows no script and nothing from elsewhere. */
+export async function sendPage(reply: FastifyReply, { title, body, formOrigins = [], status = 200 }: Page): Promise<void> {
+  const forms = ["'self'", ...new Set(formOrigins)].join(' ');
+  await reply
+    .code(status)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'self'; img-src 'self'; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .type('text/html; charset=utf-8')
+    .send(layout(title, body).text);
+}
+
+function layout(title: string, body: Html): Html {
+  return html`<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Sandbox 沙箱</title>
+<link rel="icon" href="/sandbox.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/sandbox.css">
+</head>
+<body>
+<p class="banner"><strong lang="en">Sandbox</strong> 沙箱 · <span lang="en">no real money</span> 没有真钱</p>
+<header><nav aria-label="沙箱 Sandbox"><a href="/">沙箱 <span lang="en">Sandbox</span></a>
+<a href="/alipay">支付宝 <span lang="en">Alipay</span></a>
+<a href="/sms">短信 <span lang="en">Messages</span></a>
+<a href="/supplier">供应商 <span lang="en">Supplier</span></a></nav></header>
+<main>${body}</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,28 @@
+import { readEnvironment } from './environment.ts';
+import { startSandbox } from './startSandbox.ts';
+
+const hardStopAfter = 8000;
+
+try {
+  const environment = readEnvironment(process.env);
+  const sandbox = await startSandbox({ ...environment, logger: { level: process.env['LOG_LEVEL'] || 'warn' } });
+  console.log(`Sandbox listens at ${sandbox.url}`);
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), hardStopAfter).unref();
+    sandbox.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,19 @@
+import type { AddressInfo } from 'node:net';
+import { createSandbox, type SandboxOptions } from './app.ts';
+import { ensureSandboxKeys, type SandboxKeyRing } from './keys.ts';
+
+export interface RunningSandbox extends SandboxKeyRing {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Listens on the loopback address (port 0 takes a free one) and leaves the shop's key files pointing at it. */
+export async function startSandbox({ port, ...options }: SandboxOptions & { port: number }): Promise<RunningSandbox> {
+  const app = await createSandbox(options);
+  await app.listen({ host: '127.0.0.1', port });
+  const address: AddressInfo | string | null = app.server.address();
+  const actual = address !== null && typeof address === 'object' ? address.port : port;
+  const url = options.publicUrl ?? `http://127.0.0.1:${actual}`;
+  const ring = await ensureSandboxKeys(options.dataDir, { sandboxUrl: url });
+  return { ...ring, url, close: () => app.close() };
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { Notice, Trade } from './alipay/shapes.ts';
+import { readTextFile, replacePrivateFile } from './privateFile.ts';
+import type { TextMessage } from './sms/shapes.ts';
+import type { SupplierOrder } from './supplier/shapes.ts';
+
+/** Everything the stand-ins remember, oldest first. */
+export interface SandboxData {
+  version: 1;
+  trades: Trade[];
+  notices: Notice[];
+  messages: TextMessage[];
+  orders: SupplierOrder[];
+  /** Delivery ids already taken, so that a repeated call does nothing twice. */
+  deliveries: string[];
+}
+
+export interface SandboxState {
+  data: SandboxData;
+  /** Resolves when everything changed so far is on disk. Calls made while a write runs share the next one. */
+  save(): Promise<void>;
+}
+
+/** A demo left running for weeks must not grow without end. */
+const keep = { trades: 2000, notices: 4000, messages: 500, orders: 1000, deliveries: 5000 } as const;
+
+export function openState(dataDir: string): SandboxState {
+  const path = join(dataDir, 'sandbox', 'state.json');
+  const data = readState(path);
+  let running: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | null = null;
+
+  async function writeAfter(previous: Promise<void>): Promise<void> {
+    // The one before may have failed; whoever asked for it has been told, and this write holds its changes as well.
+    await previous.catch(() => undefined);
+    waiting = null;
+    forgetOldest(data);
+    await replacePrivateFile(path, JSON.stringify(data));
+  }
+
+  return {
+    data,
+    save() {
+      if (waiting === null) {
+        waiting = writeAfter(running);
+        running = waiting;
+      }
+      return waiting;
+    },
+  };
+}
+
+function readState(path: string): SandboxData {
+  const text = readTextFile(path);
+  if (text === null) return { version: 1, trades: [], notices: [], messages: [], orders: [], deliveries: [] };
+  const found: unknown = JSON.parse(text);
+  if (!isState(found)) throw new Error(`${path} was written by another version of the sandbox. Remove it to start empty.`);
+  return found;
+}
+
+/** The file is this program's own and written whole, so its version and lists are enough to know it by. */
+function isState(value: unknown): value is SandboxData {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return fields.get('version') === 1 && Object.keys(keep).every((name) => Array.isArray(fields.get(name)));
+}
+
+function forgetOldest(data: SandboxData): void {
+  data.trades.splice(0, data.trades.length - keep.trades);
+  data.notices.splice(0, data.notices.length - keep.notices);
+  data.messages.splice(0, data.messages.length - keep.messages);
+  data.orders.splice(0, data.orders.length - keep.orders);
+  data.deliveries.splice(0, data.deliveries.length - keep.deliveries);
+}

@@ -1,0 +1,93 @@
+import { toShanghai } from '../alipay/shanghaiTime.ts';
+import { both, type Html, html } from '../html.ts';
+import type { Page } from '../page.ts';
+import { type CallToShop, couriers, numLeft, parcelStates, type Shipment, type SupplierOrder } from './shapes.ts';
+
+/** The orders, newest first. `mistake` is what was wrong with the form just sent. */
+export function supplierPage(orders: readonly SupplierOrder[], mistake: string | null): Page {
+  return {
+    title: '供应商发货台 Supplier desk',
+    status: mistake === null ? 200 : 400,
+    body: html`<h1>供应商发货台 <span lang="en">Supplier desk</span></h1>
+<p><a href="/supplier">${both('刷新', 'Refresh')}</a></p>
+${mistake !== null && html`<p class="card warn" role="alert">${mistake}</p>`}
+${orders.length === 0 && html`<p class="card">${both('没有订单。付款后的订单会送到这里。', 'No orders. They come here once paid.')}</p>`}
+${orders.map(orderCard)}`,
+  };
+}
+
+function orderCard(order: SupplierOrder): Html {
+  const left = order.lines.reduce((sum, line) => sum + numLeft(order, line), 0);
+  const untold = order.shipments.some((one) => !one.call.accepted || one.events.some((event) => !event.call.accepted));
+  return html`<article class="card" aria-labelledby="order-${order.orderCode}">
+<h2 id="order-${order.orderCode}">${order.orderCode} · ${stateOf(order, left)}</h2>
+<dl>
+${order.shopName !== undefined && html`<dt>${both('店铺', 'Shop')}</dt><dd>${order.shopName}</dd>`}
+<dt>${both('收件人', 'Receiver')}</dt><dd>${order.receiver.name} · ${order.receiver.phone}<br>${order.receiver.zip ?? ''} ${order.receiver.address}</dd>
+${order.remark !== undefined && order.remark !== '' && html`<dt>${both('备注', 'Remark')}</dt><dd>${order.remark}</dd>`}
+<dt>${both('收到', 'Received')}</dt><dd>${toShanghai(order.receivedAt)} UTC+8</dd>
+</dl>
+<div class="wide"><table>
+<thead><tr><th scope="col">${both('商品', 'Goods')}</th><th scope="col">${both('规格', 'Spec')}</th><th scope="col">${both('数量', 'Number')}</th><th scope="col">${both('未发', 'Left')}</th></tr></thead>
+<tbody>${order.lines.map(
+    (line) =>
+      html`<tr><td>${line.title}</td><td>${[line.spec, line.sku].filter(Boolean).join(' · ')}</td><td>${line.num}</td><td>${numLeft(order, line)}</td></tr>`,
+  )}</tbody>
+</table></div>
+${order.shipments.map((shipment, at) => shipmentPart(order, shipment, at))}
+${
+  untold &&
+  html`<form method="post" action="/supplier/orders/${order.orderCode}/tell"><p><button>${both('重新通知商城', 'Tell the shop again')}</button></p></form>`
+}
+${left > 0 && order.state !== 'cancelled' && shipForm(order)}
+</article>`;
+}
+
+function stateOf(order: SupplierOrder, left: number): Html {
+  if (order.state === 'cancelled') return both('已取消', 'cancelled');
+  if (left === 0) return both('已出货', 'shipped');
+  return order.shipments.length === 0 ? both('待出货', 'to ship') : both('部分出货', 'partly shipped');
+}
+
+function shipForm(order: SupplierOrder): Html {
+  const id = (name: string) => `${name}-${order.orderCode}`;
+  return html`<form method="post" action="/supplier/orders/${order.orderCode}/ship">
+<fieldset><legend>${both('出货', 'Ship')}</legend>
+<div class="row">
+<div><label for="${id('courier')}">${both('快递', 'Courier')}</label>
+<select id="${id('courier')}" name="courier">${couriers.map((courier) => html`<option value="${courier.code}">${courier.name}</option>`)}</select></div>
+<div><label for="${id('courierName')}">${both('其他快递名称', 'Name of another courier')}</label><input id="${id('courierName')}" name="courierName" maxlength="50"></div>
+<div><label for="${id('number')}">${both('运单号码', 'Tracking number')}</label><input id="${id('number')}" name="number" required minlength="4" maxlength="32" autocomplete="off"></div>
+</div>
+<div class="row">${order.lines.map((line, at) => {
+    const left = numLeft(order, line);
+    if (left === 0) return null;
+    return html`<div><label for="${id(`num${at}`)}">${line.title} (${left})</label>
+<input id="${id(`num${at}`)}" name="num${at}" type="number" min="0" max="${left}" value="${left}"></div>`;
+  })}</div>
+<p><button class="primary">${both('出货', 'Ship')}</button></p>
+</fieldset></form>`;
+}
+
+function shipmentPart(order: SupplierOrder, shipment: Shipment, at: number): Html {
+  const id = (name: string) => `${name}-${order.orderCode}-${at}`;
+  return html`<section aria-label="${shipment.number}">
+<h3>${shipment.courierName} ${shipment.number}</h3>
+<p class="quiet">${shipment.shippedAt} · ${verdict(shipment.call)}</p>
+<ul>${shipment.events.map((event) => html`<li>${event.text} ${event.place} <span class="quiet">${event.state} · ${verdict(event.call)}</span></li>`)}</ul>
+<form method="post" action="/supplier/orders/${order.orderCode}/shipments/${at}/event">
+<fieldset><legend>${both('物流进展', 'Parcel event')}</legend>
+<div class="row">
+<div><label for="${id('state')}">${both('状态', 'State')}</label>
+<select id="${id('state')}" name="state">${parcelStates.map((one) => html`<option value="${one.key}">${one.zh} ${one.en}</option>`)}</select></div>
+<div><label for="${id('place')}">${both('地点', 'Place')}</label><input id="${id('place')}" name="place" maxlength="100"></div>
+<div><label for="${id('text')}">${both('说明', 'Text')}</label><input id="${id('text')}" name="text" maxlength="200"></div>
+<button>${both('发送进展', 'Send event')}</button>
+</div></fieldset></form>
+</section>`;
+}
+
+function verdict(call: CallToShop): Html {
+  if (call.accepted) return html`${both('商城已接受', 'accepted by the shop')} (${call.status})`;
+  return html`<span class="warn">${both('商城未接受', 'not accepted by the shop')} (${call.status ?? '—'}) ${call.answer}</span>`;
+}

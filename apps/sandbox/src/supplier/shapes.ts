@@ -1,0 +1,119 @@
+/** An order as the shop sends it: only what somebody who packs and ships needs. */
+export interface OrderFromShop {
+  orderCode: string;
+  state?: 'toShip' | 'cancelled';
+  shopName?: string;
+  paidAt?: string;
+  remark?: string;
+  receiver: { name: string; phone: string; address: string; zip?: string };
+  lines: OrderFromShopLine[];
+}
+
+export interface OrderFromShopLine {
+  orderDetailId: number | string;
+  title: string;
+  spec?: string;
+  sku?: string;
+  num: number;
+}
+
+export interface SupplierOrder extends OrderFromShop {
+  /** Milliseconds since 1970. */
+  receivedAt: number;
+  shipments: Shipment[];
+}
+
+/** A parcel handed to a courier. It is told to the shop under one delivery id until the shop has it. */
+export interface Shipment {
+  orderCode: string;
+  courierCode: CourierCode;
+  courierName: string;
+  number: string;
+  lines: { orderDetailId: number | string; num: number }[];
+  shippedAt: string;
+  call: CallToShop;
+  events: ParcelEventSent[];
+}
+
+export interface ParcelEventSent {
+  number: string;
+  text: string;
+  place: string;
+  time: string;
+  state: ParcelState;
+  call: CallToShop;
+}
+
+/** How telling the shop went the last time it was tried. */
+export interface CallToShop {
+  deliveryId: string;
+  accepted: boolean;
+  /** HTTP status, or null when there was no answer. */
+  status: number | null;
+  answer: string;
+}
+
+export const couriers = [
+  { code: 'tcat', name: '黑貓宅急便' },
+  { code: 'hct', name: '新竹物流' },
+  { code: 'post', name: '中華郵政' },
+  { code: 'sf', name: '順豐速運' },
+  { code: 'other', name: '其他' },
+] as const;
+
+export type CourierCode = (typeof couriers)[number]['code'];
+
+export const parcelStates = [
+  { key: 'moving', zh: '运送中', en: 'moving' },
+  { key: 'delivered', zh: '已签收', en: 'delivered' },
+  { key: 'shipped', zh: '已揽收', en: 'collected' },
+] as const;
+
+export type ParcelState = (typeof parcelStates)[number]['key'];
+
+export const orderSchema = {
+  type: 'object',
+  required: ['orderCode', 'receiver', 'lines'],
+  properties: {
+    orderCode: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+    state: { type: 'string', enum: ['toShip', 'cancelled'] },
+    shopName: { type: 'string', maxLength: 200 },
+    paidAt: { type: 'string', maxLength: 40 },
+    remark: { type: 'string', maxLength: 1000 },
+    receiver: {
+      type: 'object',
+      required: ['name', 'phone', 'address'],
+      properties: {
+        name: { type: 'string', maxLength: 100 },
+        phone: { type: 'string', maxLength: 40 },
+        address: { type: 'string', maxLength: 400 },
+        zip: { type: 'string', maxLength: 20 },
+      },
+    },
+    lines: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 100,
+      items: {
+        type: 'object',
+        required: ['orderDetailId', 'title', 'num'],
+        properties: {
+          orderDetailId: { type: ['integer', 'string'], maxLength: 64 },
+          title: { type: 'string', maxLength: 400 },
+          spec: { type: 'string', maxLength: 200 },
+          sku: { type: 'string', maxLength: 64 },
+          num: { type: 'integer', minimum: 1, maximum: 9999 },
+        },
+      },
+    },
+  },
+} as const;
+
+/** What of a line no shipment has taken yet. */
+export function numLeft(order: SupplierOrder, line: OrderFromShopLine): number {
+  const gone = order.shipments
+    .flatMap((shipment) => shipment.lines)
+    .filter((shipped) => shipped.orderDetailId === line.orderDetailId)
+    .reduce((sum, shipped) => sum + shipped.num, 0);
+  return Math.max(0, line.num - gone);
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { faultOfCall, oneHeader } from '../signedCall.ts';
+import { openTestBench, type TestBench } from '../testBench.ts';
+import type { SupplierOrder } from './shapes.ts';
+
+let bench: TestBench;
+beforeEach(async () => {
+  bench = await openTestBench();
+  bench.shop.answer({ status: 200, body: '{"status":true}' });
+});
+afterEach(() => bench.close());
+
+const order = {
+  orderCode: 'T2611210001ABCD',
+  shopName: '鹿港 <老店>',
+  paidAt: '2026-11-21T01:00:00Z',
+  receiver: { name: '林小姐', phone: '+886912345678', address: '臺北市信義區市府路 1 號', zip: '110' },
+  lines: [
+    { orderDetailId: 11, title: '凤梨酥礼盒', spec: '12 入', num: 2 },
+    { orderDetailId: 12, title: '高山乌龙茶', num: 1 },
+  ],
+};
+
+const place = (deliveryId: string, changes: object = {}) =>
+  bench.callSigned('/supplier/order', bench.sandbox.shared.supplierSecret, { ...order, ...changes }, { 'x-delivery-id': deliveryId });
+
+async function orders(): Promise<SupplierOrder[]> {
+  return ((await (await fetch(`${bench.sandbox.url}/supplier.json`)).json()) as { orders: SupplierOrder[] }).orders;
+}
+
+const ship = (fields: Record<string, string>) => bench.sendForm(`/supplier/orders/${order.orderCode}/ship`, { courier: 'tcat', ...fields });
+
+function lastCall() {
+  const call = bench.shop.calls.at(-1);
+  if (call === undefined) throw new Error('the shop was not called');
+  const fault = faultOfCall({
+    secret: bench.sandbox.shared.supplierSecret,
+    timestamp: oneHeader(call.headers['x-timestamp']),
+    signature: oneHeader(call.headers['x-signature']),
+    rawBody: call.body,
+    now: Date.now(),
+  });
+  return { ...call, fault, message: JSON.parse(call.body) as unknown, deliveryId: call.headers['x-delivery-id'] };
+}
+
+test('takes a signed order once, shows it, and remembers it', async () => {
+  expect(await (await place('d1')).json()).toEqual({ status: true, orderCode: order.orderCode, duplicate: false });
+  expect(await (await place('d1')).json()).toMatchObject({ duplicate: true });
+  await bench.restart();
+  expect(await orders()).toMatchObject([{ ...order, shipments: [] }]);
+  const page = await (await fetch(`${bench.sandbox.url}/supplier`)).text();
+  expect(page).toContain('鹿港 &lt;老店&gt;');
+  expect(page).toContain('待出货');
+});
+
+test('refuses orders that are unsigned, of another secret, unnumbered, or malformed', async () => {
+  const unsigned = await fetch(`${bench.sandbox.url}/supplier/order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-delivery-id': 'd1' },
+    body: JSON.stringify(order),
+  });
+  expect(unsigned.status).toBe(401);
+  expect((await bench.callSigned('/supplier/order', bench.sandbox.shared.smsSecret, order, { 'x-delivery-id': 'd1' })).status).toBe(401);
+  expect((await bench.callSigned('/supplier/order', bench.sandbox.shared.supplierSecret, order)).status).toBe(400);
+  expect((await place('d1', { lines: [] })).status).toBe(400);
+  expect((await place('d1', { orderCode: '"><script>' })).status).toBe(400);
+  expect(await orders()).toEqual([]);
+});
+
+test('ships everything: the shop hears it signed, the desk shows that it was taken', async () => {
+  await place('d1');
+  const reply = await ship({ number: ' 9055 1234 5678 ' });
+  expect(reply.headers.get('location')).toBe(`/supplier#order-${order.orderCode}`);
+  const call = lastCall();
+  expect(call).toMatchObject({ path: '/supplier/shipment', fault: null, deliveryId: expect.stringMatching(/^[\w-]{36}$/) });
+  expect(call.message).toEqual({
+    orderCode: order.orderCode,
+    courierCode: 'tcat',
+    courierName: '黑貓宅急便',
+    number: '905512345678',
+    lines: [
+      { orderDetailId: 11, num: 2 },
+      { orderDetailId: 12, num: 1 },
+    ],
+    shippedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  });
+  const page = await (await fetch(`${bench.sandbox.url}/supplier`)).text();
+  expect(page).toContain('商城已接受');
+  expect(page).not.toContain('name="courier"');
+});
+
+test('ships in parts, and never more than is left', async () => {
+  await place('d1');
+  await ship({ courier: 'other', courierName: '顺手带', number: 'A-0001', num0: '1', num1: '0' });
+  expect(lastCall().message).toMatchObject({ courierCode: 'other', courierName: '顺手带', lines: [{ orderDetailId: 11, num: 1 }] });
+  expect((await ship({ number: 'A-0002', num0: '2' })).status).toBe(400);
+  await ship({ number: 'A-0002' });
+  expect(lastCall().message).toMatchObject({
+    lines: [
+      { orderDetailId: 11, num: 1 },
+      { orderDetailId: 12, num: 1 },
+    ],
+  });
+  expect((await ship({ number: 'A-0003' })).status).toBe(400);
+  expect(bench.shop.calls).toHaveLength(2);
+});
+
+test('refuses a courier it does not know, a number that is none, a cancelled order, a form of another site', async () => {
+  await place('d1');
+  expect((await ship({ courier: 'pigeon', number: 'A-0001' })).status).toBe(400);
+  const mistake = await ship({ number: '<b>' });
+  expect(await mistake.text()).toContain('role="alert"');
+  expect((await bench.sendForm(`/supplier/orders/${order.orderCode}/ship`, {}, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
+  await place('d2', { state: 'cancelled' });
+  expect((await ship({ number: 'A-0001' })).status).toBe(400);
+  expect(bench.shop.calls).toEqual([]);
+});
+
+test('tells the shop again, under the same delivery id, what it did not take', async () => {
+  await place('d1');
+  bench.shop.answer({ status: 503, body: 'later' }, { status: 200, body: '{"status":true}' });
+  await ship({ number: 'A-0001' });
+  const first = lastCall();
+  expect(await orders()).toMatchObject([{ shipments: [{ call: { accepted: false, status: 503, answer: 'later' } }] }]);
+  await bench.sendForm(`/supplier/orders/${order.orderCode}/tell`, {});
+  expect(lastCall()).toMatchObject({ body: first.body, deliveryId: first.deliveryId, fault: null });
+  expect(await orders()).toMatchObject([{ shipments: [{ call: { accepted: true, status: 200 } }] }]);
+});
+
+test('a shop that does not answer at all leaves the shipment to be told later', async () => {
+  await place('d1');
+  await bench.shop.close();
+  await ship({ number: 'A-0001' });
+  expect(await orders()).toMatchObject([{ shipments: [{ number: 'A-0001', call: { accepted: false, status: null } }] }]);
+});
+
+test('reports where a parcel is', async () => {
+  await place('d1');
+  await ship({ number: 'A-0001' });
+  const shipped = lastCall();
+  await bench.sendForm(`/supplier/orders/${order.orderCode}/shipments/0/event`, { state: 'delivered', place: '臺北', text: '' });
+  const event = lastCall();
+  expect(event).toMatchObject({ path: '/supplier/parcel-event', fault: null });
+  expect(event.deliveryId).not.toBe(shipped.deliveryId);
+  expect(event.message).toEqual({
+    number: 'A-0001',
+    text: '包裹已签收',
+    place: '臺北',
+    time: expect.stringMatching(/Z$/),
+    state: 'delivered',
+  });
+  expect((await bench.sendForm(`/supplier/orders/${order.orderCode}/shipments/0/event`, { state: 'lost' })).status).toBe(400);
+  expect((await bench.sendForm(`/supplier/orders/${order.orderCode}/shipments/5/event`, { state: 'moving' })).status).toBe(404);
+});

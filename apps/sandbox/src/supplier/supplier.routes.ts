@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { refuseOtherSites } from '../guards.ts';
+import { sendPage } from '../page.ts';
+import { oneHeader, requireSignature } from '../signedCall.ts';
+import type { SandboxState } from '../state.ts';
+import type { ShopLine } from './callShop.ts';
+import { supplierPage } from './deskPage.ts';
+import { type OrderFromShop, orderSchema, type SupplierOrder } from './shapes.ts';
+import { type DeskForm, DeskMistake, reportEvent, ship, tellAgain } from './supplierDesk.ts';
+
+/** The desk shows the newest fifty; `?code=` finds the others. */
+const shown = 50;
+
+export function supplierRoutes(app: FastifyInstance, { state, shop }: { state: SandboxState; shop: ShopLine }): void {
+  const { data } = state;
+
+  app.post<{ Body: OrderFromShop }>(
+    '/supplier/order',
+    { preValidation: requireSignature(shop.secret, shop.now), schema: { body: orderSchema } },
+    async (request, reply) => {
+      const deliveryId = oneHeader(request.headers['x-delivery-id']) ?? '';
+      if (!/^[\w-]{1,100}$/.test(deliveryId))
+        return await reply.code(400).send({ status: false, message: 'x-delivery-id is missing or odd' });
+      const duplicate = data.deliveries.includes(deliveryId);
+      if (!duplicate) {
+        data.deliveries.push(deliveryId);
+        takeOrder(request.body);
+      }
+      // Also for a repeated call: its first answer may have been lost because the write had failed.
+      await state.save();
+      return { status: true, orderCode: request.body.orderCode, duplicate };
+    },
+  );
+
+  /** A later message about the same order replaces what the shop said, and keeps what was shipped. */
+  function takeOrder(order: OrderFromShop): void {
+    const present = find(order.orderCode);
+    if (present === undefined) data.orders.push({ ...order, receivedAt: shop.now(), shipments: [] });
+    else Object.assign(present, order);
+  }
+
+  app.get<{ Querystring: { code?: string } }>('/supplier', async (request, reply) => showDesk(reply, request.query.code, null));
+
+  app.get<{ Querystring: { code?: string } }>('/supplier.json', async (request) => ({ status: true, orders: listed(request.query.code) }));
+
+  app.post<{ Params: { code: string }; Body: DeskForm | undefined }>(
+    '/supplier/orders/:code/ship',
+    { preValidation: refuseOtherSites },
+    async (request, reply) => {
+      const order = find(request.params.code);
+      if (order === undefined) return reply.callNotFound();
+      return await atDesk(reply, order, () => ship(state, shop, order, request.body ?? {}));
+    },
+  );
+
+  app.post<{ Params: { code: string; at: string }; Body: DeskForm | undefined }>(
+    '/supplier/orders/:code/shipments/:at/event',
+    { preValidation: refuseOtherSites },
+    async (request, reply) => {
+      const order = find(request.params.code);
+      const shipment = order?.shipments[Number(request.params.at)];
+      if (order === undefined || shipment === undefined) return reply.callNotFound();
+      return await atDesk(reply, order, () => reportEvent(state, shop, shipment, request.body ?? {}));
+    },
+  );
+
+  app.post<{ Params: { code: string } }>('/supplier/orders/:code/tell', { preValidation: refuseOtherSites }, async (request, reply) => {
+    const order = find(request.params.code);
+    if (order === undefined) return reply.callNotFound();
+    return await atDesk(reply, order, () => tellAgain(state, shop, order));
+  });
+
+  async function atDesk(reply: FastifyReply, order: SupplierOrder, act: () => Promise<unknown>): Promise<unknown> {
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof DeskMistake)) throw error;
+      return await showDesk(reply, order.orderCode, error.message);
+    }
+    return await reply.redirect(`/supplier#order-${order.orderCode}`, 303);
+  }
+
+  async function showDesk(reply: FastifyReply, code: string | undefined, mistake: string | null): Promise<void> {
+    await sendPage(reply, supplierPage(listed(code), mistake));
+  }
+
+  function listed(code: string | undefined): SupplierOrder[] {
+    const wanted = code === undefined || code === '' ? data.orders : data.orders.filter((order) => order.orderCode === code);
+    return wanted.slice(-shown).reverse();
+  }
+
+  function find(code: string): SupplierOrder | undefined {
+    return data.orders.find((order) => order.orderCode === code);
+  }
+}
