@@ -1,0 +1,24 @@
+import type { Picture } from '@baodao/domain/wire/fields';
+import { inArray } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { picture } from '../../db/schema/catalog.ts';
+
+/** Pictures of these hashes in one query, without their alternative texts, which belong to whatever shows them. Unknown hashes are absent. */
+export async function picturesOf(db: Queryable, hashes: Iterable<string | null | undefined>): Promise<Map<string, Picture>> {
+  const wanted = new Set<string>();
+  for (const hash of hashes) if (hash) wanted.add(hash);
+  if (wanted.size === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(picture)
+    .where(inArray(picture.hash, [...wanted]));
+  return new Map(
+    rows.map(({ hash, width, height, thumbhash }) => [
+      hash,
+      { src: mediaAddress(hash), width, height, thumbhash, alt: '' } satisfies Picture,
+    ]),
+  );
+}
+
+/** Variants lie below it, see `media.routes.ts`. */
+export const mediaAddress = (hash: string) => `/media/${hash}`;
