@@ -1,7 +1,7 @@
 import type { Banner } from '@baodao/domain/home/shapes';
-import { buildLink, webPage } from './builders.ts';
 import type { LinkOptions } from './languages.ts';
-import { outsideLink, type OutsideLink, isListed, publicAddress } from './outside.ts';
+import { buildLink, webPage } from './links.ts';
+import { isListed, type OutsideLink, outsideLink, publicAddress } from './outside.ts';
 import { type ParsedLink, parseLink } from './parse.ts';
 
 /** What a banner or button says about where it leads. */
@@ -18,6 +18,8 @@ export interface BannerOptions extends LinkOptions {
   /** Hosts that may be entered without a notice; `*.example.com` stands for the names below it. */
   readonly hosts?: readonly string[] | undefined;
 }
+
+export type { OutsideLink };
 
 export type BannerLink =
   | { readonly kind: 'internal'; readonly href: string; readonly title: string }
@@ -66,8 +68,9 @@ function addressLink(address: unknown, title: string, options: BannerOptions): B
 const rebuild = ({ key, params, language }: ParsedLink, options: BannerOptions): string =>
   buildLink(key, params, { ...options, language: options.language ?? language });
 
-function isOwnHost(url: URL, origin: string | undefined): boolean {
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).hostname === url.hostname;
+function isOwnHost(url: URL, origin = ''): boolean {
+  // Another port or scheme of our own host is no outside address either.
+  return url.hostname === origin.replace(/^https?:\/\/|:\d+\/*$|\/+$/g, '');
 }
 
 function pageLink({ linkType, linkValue, buttonId }: BannerTarget, options: LinkOptions): string | null {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { buildLink } from './builders.ts';
-import { addressOf, type LinkParams, links } from './links.ts';
+import type { LinkParams } from './links.ts';
+import * as links from './links.ts';
 import { type Kind, parameters, type ReadParams } from './parameters.ts';
 import { parseLink } from './parse.ts';
 import { type GuideKey, type PathKey, paths } from './paths.ts';
@@ -44,13 +44,13 @@ describe('routes', () => {
   });
 
   it('have a builder each, which alone leads to the path', () => {
-    expect(Object.keys(builders).toSorted()).toEqual([...keys, 'buildLink', 'guide', 'webPage'].toSorted());
+    expect(Object.keys(builders).toSorted()).toEqual([...keys, 'addressOf', 'buildLink', 'guide', 'webPage'].toSorted());
     const built = Object.fromEntries(keys.map((key) => [key, builders[key]?.({})]));
     expect(built).toEqual({ ...paths, search: '/search?page=1' });
   });
 
   it('look like this with all their parameters', () => {
-    expect(keys.map((key) => buildLink(key, allParams(key))).join('\n')).toMatchInlineSnapshot(`
+    expect(keys.map((key) => links.buildLink(key, allParams(key))).join('\n')).toMatchInlineSnapshot(`
       "/
       /article?type=new&page=3
       /article/inner?id=7
@@ -152,9 +152,9 @@ describe('routes', () => {
     const all = allParams(key);
     const params = key === 'product' ? { marketProductId: 7 } : all;
     for (const language of ['zh-CN', 'zh-TW', 'en'] as const) {
-      expect(parseLink(buildLink(key, all, { language }))).toEqual({ key, params, language });
+      expect(parseLink(links.buildLink(key, all, { language }))).toEqual({ key, params, language });
       const origin = 'https://shop.example';
-      const absolute = buildLink(key, all, { language, origin });
+      const absolute = links.buildLink(key, all, { language, origin });
       expect(absolute.startsWith(`${origin}/`)).toBe(true);
       expect(parseLink(absolute, { origin })).toEqual({ key, params, language });
     }
@@ -243,7 +243,7 @@ describe('parameters', () => {
     fc.assert(
       fc.property(text, id, fc.integer({ min: 1, max: 999_999 }), fc.constantFrom(...keys), (key, orgId, page, way) => {
         expect(parseLink(links.search({ key, orgId, page }))?.params).toEqual({ key, orgId, page });
-        const redirect = buildLink(way, allParams(way));
+        const redirect = links.buildLink(way, allParams(way));
         const isOwnLogin = redirect === '/' || redirect.startsWith('/user/');
         expect(parseLink(links.userLogin({ redirect }))?.params).toEqual(isOwnLogin ? {} : { redirect });
       }),
@@ -287,10 +287,10 @@ describe('guides and pages by key', () => {
 
 describe('addressOf', () => {
   it('prefixes any path of ours', () => {
-    expect(addressOf('/')).toBe('/');
-    expect(addressOf('/', { language: 'en' })).toBe('/en');
-    expect(addressOf('/?a=1', { language: 'en' })).toBe('/en?a=1');
-    expect(addressOf('/news', { language: 'zh-TW', origin: 'http://localhost:3000/' })).toBe('http://localhost:3000/zh-TW/news');
-    expect(addressOf('/', { origin: 'https://shop.example' })).toBe('https://shop.example/');
+    expect(links.addressOf('/')).toBe('/');
+    expect(links.addressOf('/', { language: 'en' })).toBe('/en');
+    expect(links.addressOf('/?a=1', { language: 'en' })).toBe('/en?a=1');
+    expect(links.addressOf('/news', { language: 'zh-TW', origin: 'http://localhost:3000/' })).toBe('http://localhost:3000/zh-TW/news');
+    expect(links.addressOf('/', { origin: 'https://shop.example' })).toBe('https://shop.example/');
   });
 });

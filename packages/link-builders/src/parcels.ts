@@ -1,5 +1,7 @@
 import type { Parcel } from '@baodao/domain/orders/shapes';
-import { outsideLink, type OutsideLink, publicAddress } from './outside.ts';
+import { type OutsideLink, outsideLink, publicAddress } from './outside.ts';
+
+export type { OutsideLink };
 
 /** Addresses of tracking pages: `{no}` stands for the parcel's number, `{code}` for the courier's code at the generic page. */
 export interface ParcelPages {

@@ -2,6 +2,8 @@ import { type Language, splitLanguage } from './languages.ts';
 import { type Kind, parameters, type ReadParams, readParameter } from './parameters.ts';
 import { type PathKey, paths } from './paths.ts';
 
+export type { Language, ReadParams };
+
 /** An address of ours, taken apart: the route, its parameters, the language. */
 export type ParsedLink = { [Key in PathKey]: { key: Key; params: ReadParams<Key>; language: Language } }[PathKey];
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { links } from './links.ts';
+import * as links from './links.ts';
 import { safeReturnPath } from './safeReturn.ts';
 
 describe('safeReturnPath', () => {

@@ -1,4 +1,6 @@
-import { outsideLink, type OutsideLink, publicAddress } from './outside.ts';
+import { type OutsideLink, outsideLink, publicAddress } from './outside.ts';
+
+export type { OutsideLink };
 
 /** The networks of the share block, in its order. */
 export const shareNetworks = ['qzone', 'qq', 'weibo', 'wechat', 'facebook', 'google', 'twitter'] as const;
@@ -81,9 +83,13 @@ function page(address: string, values: Readonly<Record<string, string>>): ShareL
 }
 
 function webAddress(link: string): string | null {
-  if (!/^https?:\/\/[^/]/i.test(link) || !URL.canParse(link)) return null;
-  const url = new URL(link);
-  return url.username === '' && url.password === '' ? url.href : null;
+  if (!/^https?:\/\/[^/]/i.test(link)) return null;
+  try {
+    const url = new URL(link);
+    return url.username === '' && url.password === '' ? url.href : null;
+  } catch {
+    return null;
+  }
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
