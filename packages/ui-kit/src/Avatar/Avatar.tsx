@@ -1,0 +1,46 @@
+import { type ComponentProps, useState } from 'react';
+import { classNames } from '../classNames.ts';
+import { Picture, type PictureSource } from '../Picture/Picture.tsx';
+import styles from './Avatar.module.css';
+
+export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** The name beside it; gives initials and tint, and is not read out again. */
+  name: string;
+  /** A stored picture. */
+  picture?: PictureSource | null | undefined;
+  /** A plain address, when there are no variants. */
+  src?: string | null | undefined;
+  /** Default `'medium'` (40 px); small 24, large 56, huge 80. */
+  size?: 'small' | 'medium' | 'large' | 'huge' | undefined;
+  /** Default `'round'`; shops are square. */
+  shape?: 'round' | 'square' | undefined;
+}
+
+const TINTS = ['brand', 'sale', 'member', 'info', 'danger'] as const;
+
+/** One grapheme of a Chinese name, the first letters of two Latin words. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = (word: string | undefined) => (word ? ([...new Intl.Segmenter().segment(word)][0]?.segment ?? '') : '');
+  const latin = /^[\p{Script=Latin}\d]/u.test(name.trim());
+  return (latin ? first(words[0]) + first(words[1]) : first(words[0])).toUpperCase();
+}
+
+const tintOf = (name: string) =>
+  TINTS[[...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % TINTS.length];
+
+export function Avatar({ name, picture, src, size = 'medium', shape = 'round', className, ...rest }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const tint = tintOf(name) ?? 'brand';
+  return (
+    <span {...rest} aria-hidden="true" className={classNames(styles.root, styles[size], styles[shape], styles[tint], className)}>
+      <span>{initialsOf(name)}</span>
+      {picture ? (
+        <Picture className={styles.picture} picture={picture} alt="" sizes="80px" />
+      ) : (
+        src &&
+        src !== broken && <img className={styles.picture} src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+      )}
+    </span>
+  );
+}

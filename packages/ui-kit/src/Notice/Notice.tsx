@@ -1,0 +1,59 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../classNames.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import styles from './Notice.module.css';
+
+export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
+  /** Default `'info'`. */
+  tone?: 'info' | 'success' | 'warning' | 'danger' | undefined;
+  title?: ReactNode;
+  /** After the text: a link or a small button. */
+  action?: ReactNode;
+  /** Instead of the tone's icon. */
+  icon?: ReactNode;
+  /** It appears after the page did, so it is announced. Default `false`. */
+  live?: boolean | undefined;
+  /** With it there is a button to close. */
+  onDismiss?: (() => void) | undefined;
+  dismissLabel?: string | undefined;
+  /** From edge to edge, for the top of the page. Default `false`. */
+  banner?: boolean | undefined;
+}
+
+const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
+
+/** A message that stands in the page, beside what it is about. */
+export function Notice({
+  tone = 'info',
+  title,
+  action,
+  icon,
+  live = false,
+  onDismiss,
+  dismissLabel = '',
+  banner = false,
+  className,
+  children,
+  ...rest
+}: NoticeProps) {
+  const Icon = ICONS[tone];
+  const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined;
+  return (
+    <div role={role} {...rest} className={classNames(styles.root, styles[tone], banner && styles.banner, className)}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon ?? <Icon />}
+      </span>
+      <div className={styles.text}>
+        {title && <strong className={styles.title}>{title}</strong>}
+        {children}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+      {onDismiss && <IconButton className={styles.close} label={dismissLabel} icon={<X />} size="small" onClick={onDismiss} />}
+    </div>
+  );
+}

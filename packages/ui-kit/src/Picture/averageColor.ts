@@ -1,0 +1,15 @@
+import { thumbHashToAverageRGBA } from 'thumbhash';
+
+/** The average colour of a thumbhash (base64) as CSS, or nothing if it cannot be read. Decoding the whole picture would cost 4 kB of HTML each. */
+export function averageColor(thumbhash: string | null | undefined): string | undefined {
+  if (!thumbhash) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0));
+    if (bytes.length < 5) return undefined;
+    const { r, g, b, a } = thumbHashToAverageRGBA(bytes);
+    const part = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 255);
+    return a < 0.5 ? undefined : `rgb(${part(r)} ${part(g)} ${part(b)})`;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { classNames } from '../classNames.ts';
+import styles from './QuantityStepper.module.css';
+
+export interface QuantityStepperProps extends Omit<ComponentProps<'div'>, 'onChange' | 'children'> {
+  value: number;
+  /** Called with a whole number within the limits, and only when it is a new one. */
+  onChange: (value: number) => void;
+  /** Default `1`. */
+  min?: number | undefined;
+  /** Stock, or the limit per buyer. Default `99`. */
+  max?: number | undefined;
+  labels: { quantity: string; decrease: string; increase: string };
+  disabled?: boolean | undefined;
+  /** Default `'medium'`. */
+  size?: 'small' | 'medium' | undefined;
+}
+
+/** What is typed counts when the field is left or Enter is pressed; the arrows up and down work too. */
+export function QuantityStepper({
+  value,
+  onChange,
+  min = 1,
+  max = 99,
+  labels,
+  disabled = false,
+  size = 'medium',
+  className,
+  ...rest
+}: QuantityStepperProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (wanted: number) => {
+    const next = Math.max(min, Math.min(max, wanted));
+    setTyped(null);
+    if (next !== value) onChange(next);
+  };
+  const commit = () => {
+    if (typed === null) return;
+    const wanted = Number.parseInt(typed.normalize('NFKC'), 10);
+    change(Number.isNaN(wanted) ? value : wanted);
+  };
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowUp') change(value + 1);
+    else if (event.key === 'ArrowDown') change(value - 1);
+    else if (event.key === 'Enter') commit();
+    else if (event.key === 'Escape') setTyped(null);
+    else return;
+    event.preventDefault();
+  };
+  const less = disabled || value <= min;
+  const more = disabled || value >= max;
+  return (
+    <div
+      {...rest}
+      role="group"
+      aria-label={labels.quantity}
+      className={classNames(styles.root, size === 'small' && styles.small, className)}
+    >
+      <button type="button" aria-label={labels.decrease} aria-disabled={less || undefined} onClick={() => !less && change(value - 1)}>
+        <Minus aria-hidden="true" />
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        role="spinbutton"
+        aria-label={labels.quantity}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        autoComplete="off"
+        disabled={disabled}
+        value={typed ?? String(value)}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={commit}
+        onKeyDown={keys}
+      />
+      <button type="button" aria-label={labels.increase} aria-disabled={more || undefined} onClick={() => !more && change(value + 1)}>
+        <Plus aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../classNames.ts';
+import styles from './Stars.module.css';
+
+export interface StarsProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** From 0 to 5; halves and tenths are drawn. */
+  value: number;
+  /** "4.6 of 5 stars". */
+  label: string;
+  /** Shown after the stars: the figure, the number of reviews. */
+  text?: ReactNode;
+  /** Default `'medium'`. */
+  size?: 'small' | 'medium' | undefined;
+}
+
+export function Stars({ value, label, text, size = 'medium', className, ...rest }: StarsProps) {
+  const share = Math.min(100, Math.max(0, value * 20));
+  return (
+    <span {...rest} className={classNames(styles.root, size === 'small' && styles.small, className)}>
+      <span className={styles.stars} role="img" aria-label={label} style={{ '--share': `${share}%` }} />
+      {text != null && <span className={styles.text}>{text}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../classNames.ts';
+import styles from './Stars.module.css';
+
+export interface StarsInputProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'children'> {
+  /** The question: "Your rating". */
+  label: ReactNode;
+  /** Default `false`. */
+  labelHidden?: boolean | undefined;
+  /** 1 to 5, or 0 while nothing is chosen. */
+  value: number;
+  onChange: (value: number) => void;
+  /** For one to five stars: "Poor" … "Excellent". The chosen one is shown. */
+  valueLabels: readonly [string, string, string, string, string];
+  name?: string | undefined;
+}
+
+/** Five native radio inputs, so that arrows and forms work by themselves. */
+export function StarsInput({ label, labelHidden = false, value, onChange, valueLabels, name, className, ...rest }: StarsInputProps) {
+  const id = useId();
+  return (
+    <fieldset {...rest} className={classNames(styles.input, className)}>
+      <legend className={labelHidden ? 'bd-visually-hidden' : styles.legend}>{label}</legend>
+      <div className={styles.choices}>
+        {valueLabels.map((valueLabel, index) => (
+          <label key={valueLabel} className={styles.choice} data-on={index < value || undefined}>
+            <input
+              type="radio"
+              className="bd-visually-hidden"
+              name={name ?? id}
+              value={index + 1}
+              checked={value === index + 1}
+              onChange={() => onChange(index + 1)}
+            />
+            <span className="bd-visually-hidden">{valueLabel}</span>
+          </label>
+        ))}
+        <span className={styles.text} aria-hidden="true">
+          {valueLabels[value - 1]}
+        </span>
+      </div>
+    </fieldset>
+  );
+}

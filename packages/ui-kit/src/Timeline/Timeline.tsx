@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../classNames.ts';
+import styles from './Timeline.module.css';
+
+export interface TimelineEvent {
+  key: string;
+  title: ReactNode;
+  /** Formatted, in the shop's time zone. */
+  time?: ReactNode;
+  /** For machines, ISO 8601. */
+  dateTime?: string | undefined;
+  text?: ReactNode;
+  /** `done` happened, `current` is the newest, `ahead` is expected, `failed` went wrong. Default `'done'`. */
+  state?: 'done' | 'current' | 'ahead' | 'failed' | undefined;
+}
+
+export interface TimelineProps extends Omit<ComponentProps<'ol'>, 'children'> {
+  /** In the order to show. */
+  events: readonly TimelineEvent[];
+}
+
+export function Timeline({ events, className, ...rest }: TimelineProps) {
+  return (
+    <ol {...rest} className={classNames(styles.root, className)}>
+      {events.map((event) => (
+        <li
+          key={event.key}
+          className={styles.event}
+          data-state={event.state ?? 'done'}
+          aria-current={event.state === 'current' ? 'step' : undefined}
+        >
+          <div className={styles.head}>
+            <span className={styles.title}>{event.title}</span>
+            {event.time && (
+              <time className={styles.time} dateTime={event.dateTime}>
+                {event.time}
+              </time>
+            )}
+          </div>
+          {event.text && <div className={styles.text}>{event.text}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}
