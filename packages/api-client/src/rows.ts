@@ -1,11 +1,50 @@
 import { account } from './endpoints/account.ts';
+import { activities } from './endpoints/activities.ts';
+import { articles } from './endpoints/articles.ts';
 import { cart } from './endpoints/cart.ts';
 import { catalog } from './endpoints/catalog.ts';
+import { coupons } from './endpoints/coupons.ts';
+import { discover } from './endpoints/discover.ts';
+import { favourites } from './endpoints/favourites.ts';
+import { gifts } from './endpoints/gifts.ts';
+import { guides } from './endpoints/guides.ts';
 import { home } from './endpoints/home.ts';
+import { local } from './endpoints/local.ts';
+import { lottery } from './endpoints/lottery.ts';
+import { markets } from './endpoints/markets.ts';
+import { media } from './endpoints/media.ts';
+import { member } from './endpoints/member.ts';
+import { messages } from './endpoints/messages.ts';
 import { orders } from './endpoints/orders.ts';
 import { payment } from './endpoints/payment.ts';
+import { questions } from './endpoints/questions.ts';
 import { search } from './endpoints/search.ts';
 import { session } from './endpoints/session.ts';
+import { shops } from './endpoints/shops.ts';
 
-/** Every endpoint, by room. */
-export const rows = { account, cart, catalog, home, orders, payment, search, session };
+/** Every call a client can make, by room (spec section 7). */
+export const rows = {
+  account,
+  activities,
+  articles,
+  cart,
+  catalog,
+  coupons,
+  discover,
+  favourites,
+  gifts,
+  guides,
+  home,
+  local,
+  lottery,
+  markets,
+  media,
+  member,
+  messages,
+  orders,
+  payment,
+  questions,
+  search,
+  session,
+  shops,
+};

@@ -16,5 +16,5 @@ export const cart = {
   save: row<CartSaveInput, CartSaved>('POST /rest/cart/save', { access: 'member', idempotent: true }),
   update: row<CartUpdateInput, Cart>('POST /rest/cart/update', { access: 'member' }),
   delete: row<CartDeleteInput, CartCount>('POST /rest/cart/delete', { access: 'member' }),
-  count: row<Nothing, number>('POST /rest/cart/count', { access: 'member', on401: 'nothing' }),
+  count: row<Nothing, number | undefined>('POST /rest/cart/count', { access: 'member', on401: 'nothing' }),
 };

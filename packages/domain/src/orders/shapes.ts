@@ -18,7 +18,9 @@ export const CalculateInput = z.strictObject({
     )
     .check(z.minLength(1), z.maxLength(100)),
   addressId: z.optional(id),
-  orgs: z.optional(z.array(z.strictObject({ orgId: id, shippingId: z.optional(id), remark: z.optional(text(200)) })).check(z.maxLength(50))),
+  orgs: z.optional(
+    z.array(z.strictObject({ orgId: id, shippingId: z.optional(id), remark: z.optional(text(200)) })).check(z.maxLength(50)),
+  ),
 });
 export type CalculateInput = z.infer<typeof CalculateInput>;
 
@@ -352,7 +354,16 @@ export const EvaluationsSaved = z.object({
 export type EvaluationsSaved = z.infer<typeof EvaluationsSaved>;
 
 export const refundTypes = { moneyOnly: 1, returnGoods: 2 } as const;
-export const refundStates = { none: 0, applied: 1, approved: 2, sentBack: 3, received: 4, refunded: 5, refused: -1, withdrawn: -2 } as const;
+export const refundStates = {
+  none: 0,
+  applied: 1,
+  approved: 2,
+  sentBack: 3,
+  received: 4,
+  refunded: 5,
+  refused: -1,
+  withdrawn: -2,
+} as const;
 
 /** The amount is not asked for: it is the line's share of what was paid. */
 export const RefundInput = z.strictObject({

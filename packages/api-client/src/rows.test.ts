@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyRow } from './row.ts';
+import { rows } from './rows.ts';
+
+const all: AnyRow[] = Object.values(rows).flatMap((room) => Object.values(room));
+
+/** The calls of spec section 7, by its own headings. The method only where the spec states it. */
+const spec = `
+POST /oauth/token
+GET /rest/user/info
+/rest/user/state/check
+POST /rest/user/third/login
+POST /rest/user/third/login/v2
+/rest/user/wechat/login
+/rest/user/weibo/login
+/rest/user/login/google
+/rest/user/login/facebook
+POST /rest/user/registerByCode
+POST /rest/user/password/find
+POST /rest/user/password/update
+POST /rest/user/info/update
+/rest/sms/send
+/rest/area
+/rest/article/one
+/rest/banner/place
+/rest/banner/group/composite
+/rest/banner/composite/place
+/rest/button/place
+/rest/category/level
+/rest/product/composite/category
+/rest/product/sort
+/rest/product/detail
+/rest/product/market-web
+/rest/currency
+/rest/index/article/enable
+/rest/discover/composite
+/rest/search/key
+/rest/search/key/list
+/rest/web/page/one
+/rest/news/enable
+/rest/market/composite
+/rest/member/market
+/rest/shop/composite/place
+/rest/shop/list/composite
+/rest/shop/composite
+/rest/vender/coordinate
+/rest/vender/near
+/rest/vender/composite
+/rest/vender/composite/product
+/rest/vender/composite/comment
+/rest/user/vender/footprint
+/rest/user/address/find
+/rest/user/address/save
+/rest/user/address/delete
+/rest/user/address/default
+/rest/user/message
+/rest/user/message/unread/count
+/rest/user/message/delete
+/rest/user/message/product/buy
+/rest/coupon/detail
+/rest/coupon/detail/exchange
+/rest/coupon/detail/save/store
+/rest/coupon/detail/season/save
+/rest/answer/composite
+/rest/question/find
+/rest/question/composite
+/rest/question/composite/headline
+/rest/question/save
+/rest/answer/save
+/rest/answer/comment/save
+/rest/answer/thumb/state/update
+/rest/reply/save
+/rest/collect/type
+/rest/collect/one/state
+/rest/collect/update
+/rest/gift
+/rest/gift/composite/one
+/rest/gift/receiver/save
+/rest/lottery/record
+/rest/lottery/composite
+/rest/lottery/record/state/today
+/rest/lottery/record/save
+/rest/lottery/record/receiver/save
+/rest/lottery/answer/correct
+/rest/captcha/key
+/rest/captcha/one
+/rest/cart/find
+/rest/cart/save
+/rest/cart/delete
+/rest/cart/update
+POST /rest/cart/count
+/rest/order/state
+/rest/order/detail
+/rest/order/save
+/rest/order/state/new
+/rest/order/calculate
+/rest/order/delete/code
+/rest/order/one/state/finish
+/rest/order/one/self/finish
+/rest/order/detail/evaluation/save/list
+/rest/order/detail/evaluation/product
+/rest/order/detail/evaluable
+/rest/order/findSeason
+/rest/payment/save
+/rest/payment/check
+/rest/member/find
+/rest/member/detail/find
+/rest/donate/money/record/find
+/rest/member/sign
+/rest/member/sign/save
+/rest/tailor/save
+/rest/guess/activity/record/save
+/rest/operation/detail/find
+/rest/birthday/surprise/find
+/rest/birthday/surprise/save
+/system/sys/register/save
+`
+  .trim()
+  .split('\n');
+
+/** What the product needs and the spec does not name. */
+const beyond = [
+  'GET /rest/order/express',
+  'GET /rest/order/refund/find',
+  'GET /rest/user/device/find',
+  'GET /rest/user/export',
+  'GET /rest/user/identity/find',
+  'GET /rest/user/login/tencent',
+  'POST /rest/cart/price',
+  'POST /rest/i18n/missing',
+  'POST /rest/media/save',
+  'POST /rest/order/address/update',
+  'POST /rest/order/cancel',
+  'POST /rest/order/extend',
+  'POST /rest/order/refund/cancel',
+  'POST /rest/order/refund/save',
+  'POST /rest/order/remind',
+  'POST /rest/question/best/save',
+  'POST /rest/report/save',
+  'POST /rest/user/bind/code',
+  'POST /rest/user/delete/cancel',
+  'POST /rest/user/delete/save',
+  'POST /rest/user/device/delete',
+  'POST /rest/user/identity/delete',
+  'POST /rest/user/identity/save',
+  'POST /rest/user/login/code',
+  'POST /rest/user/logout',
+  'POST /rest/user/message/read',
+  'POST /rest/user/unbind',
+  'POST /rest/user/vender/footprint',
+];
+
+/** Without the optional id of the path: `GET /rest/product/detail`. */
+const plain = (row: AnyRow) => row.route.replace(/\/:id\?$/, '');
+
+describe('the rows', () => {
+  it('name each of the 108 calls of the spec once, and nothing that is not listed here', () => {
+    expect(new Set(spec).size).toBe(108);
+    const left = all.map(plain);
+    for (const call of spec) {
+      const wanted = call.startsWith('/') ? [`GET ${call}`, `POST ${call}`] : [call];
+      // Recording a visit has the address of the footprints; it is the one address with both methods.
+      const found = left.filter((route) => wanted.includes(route) && !beyond.includes(route));
+      expect(found, call).toHaveLength(1);
+      left.splice(left.indexOf(found[0] as string), 1);
+    }
+    expect(left.sort()).toEqual(beyond);
+  });
+
+  it('have no route twice', () => {
+    expect(new Set(all.map(plain)).size).toBe(all.length);
+  });
+
+  it('write by POST and read by GET, but for the reads that the spec or their payload make a POST', () => {
+    const writes = /\/(save|update|delete|cancel|read|list|code|registerByCode|send|exchange|finish|default|season\/save|store|logout)$/;
+    const oddPosts = [
+      'POST /oauth/token',
+      'POST /rest/cart/count',
+      'POST /rest/cart/price',
+      'POST /rest/i18n/missing',
+      'POST /rest/lottery/answer/correct',
+      'POST /rest/order/calculate',
+      'POST /rest/order/extend',
+      'POST /rest/order/remind',
+      'POST /rest/payment/check',
+      'POST /rest/user/password/find',
+      'POST /rest/user/third/login',
+      'POST /rest/user/third/login/v2',
+      'POST /rest/user/unbind',
+      'POST /rest/user/vender/footprint',
+    ];
+    const posts = all.map(plain).filter((route) => route.startsWith('POST'));
+    expect(posts.filter((route) => !writes.test(route)).sort()).toEqual(oddPosts);
+    const gets = all.map(plain).filter((route) => route.startsWith('GET'));
+    expect(gets.filter((route) => writes.test(route))).toEqual(['GET /rest/search/key/list']);
+  });
+
+  it('leave alone the visitor whose 401 is none of their doing', () => {
+    const by401 = (kind: string) =>
+      all
+        .filter((row) => row.on401 === kind)
+        .map(plain)
+        .sort();
+    expect(by401('leave')).toEqual([
+      'GET /rest/user/message/unread/count',
+      'GET /rest/user/state/check',
+      'POST /oauth/token',
+      'POST /rest/user/logout',
+    ]);
+    expect(by401('nothing')).toEqual(['POST /rest/cart/count', 'POST /rest/user/vender/footprint']);
+  });
+
+  it('take "no" for an answer in the three existence checks alone', () => {
+    expect(
+      all
+        .filter((row) => row.answersNo)
+        .map(plain)
+        .sort(),
+    ).toEqual(['GET /rest/collect/one/state', 'GET /rest/lottery/record/state/today', 'GET /rest/user/state/check']);
+  });
+
+  it('encode as the spec says', () => {
+    const encoded = all.filter((row) => row.encoding).map((row) => `${row.route} ${row.encoding}`);
+    expect(encoded.sort()).toEqual(['POST /oauth/token form', 'POST /rest/media/save multipart', 'POST /rest/user/info/update multipart']);
+  });
+
+  it('mark no read as an idempotent write', () => {
+    expect(all.filter((row) => row.idempotent && row.route.startsWith('GET'))).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { ProductCard } from '../catalog/shapes.ts';
+import { Parcel, Receiver, ReceiverInput } from '../orders/shapes.ts';
+import { code, id, Picture, time } from '../wire/fields.ts';
+import { pageFields, pageOf } from '../wire/paging.ts';
+import { queryId, queryInt } from '../wire/query.ts';
+
+export const giftTypes = { product: 1, coupon: 2, integral: 3, service: 4 } as const;
+export const giftSources = { purchase: 1, activity: 2, birthday: 3, member: 4 } as const;
+export const giftStates = { toClaim: 0, claimed: 1, shipped: 2, done: 3, expired: 4 } as const;
+
+export const GiftQuery = z.strictObject({ state: z.optional(queryInt), ...pageFields });
+export type GiftQuery = z.infer<typeof GiftQuery>;
+
+export const Gift = z.object({
+  id: z.int(),
+  code,
+  title: z.string(),
+  type: z.int(),
+  cover: z.nullable(Picture),
+  productId: z.nullable(z.int()),
+  skuId: z.nullable(z.int()),
+  fromUser: z.nullable(z.object({ nickname: z.string(), portrait: z.nullable(Picture) })),
+  message: z.string(),
+  source: z.int(),
+  state: z.int(),
+  expireTime: z.nullable(time),
+  /** Only for whoever claimed it. */
+  receiver: z.nullable(Receiver),
+  parcels: z.array(Parcel),
+  createTime: time,
+});
+export type Gift = z.infer<typeof Gift>;
+
+export const GiftList = pageOf(Gift);
+export type GiftList = z.infer<typeof GiftList>;
+
+/** By `code` for whoever has the link, by `id` for its owner. */
+export const GiftChoice = z.strictObject({ id: z.optional(queryId), code: z.optional(code) });
+export type GiftChoice = z.infer<typeof GiftChoice>;
+
+/** `skus`: what may be chosen between; empty when there is nothing to choose. `claimable`: by the caller, now. */
+export const GiftComposite = z.object({
+  gift: Gift,
+  images: z.array(Picture),
+  product: z.nullable(ProductCard),
+  skus: z.array(z.object({ id: z.int(), attrText: z.string(), image: z.nullable(Picture), stock: z.int() })),
+  claimable: z.boolean(),
+  mine: z.boolean(),
+  rateId: z.string(),
+});
+export type GiftComposite = z.infer<typeof GiftComposite>;
+
+/** `identityId` names one of the member's own identities, where customs ask for one. */
+export const GiftReceiverInput = z.extend(ReceiverInput, {
+  id: z.optional(id),
+  code: z.optional(code),
+  skuId: z.optional(id),
+  identityId: z.optional(id),
+});
+export type GiftReceiverInput = z.infer<typeof GiftReceiverInput>;

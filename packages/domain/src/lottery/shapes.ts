@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { Parcel, Receiver, ReceiverInput } from '../orders/shapes.ts';
+import { id, Picture, text, time } from '../wire/fields.ts';
+import { pageFields, pageOf } from '../wire/paging.ts';
+import { queryId, queryInt } from '../wire/query.ts';
+
+export const lotteryTypes = { wheel: 1, grid: 2, cards: 3, quiz: 4 } as const;
+export const lotteryCosts = { free: 0, integral: 1, order: 2, share: 3 } as const;
+export const prizeTypes = { none: 0, integral: 1, coupon: 2, product: 3, money: 4, exp: 5 } as const;
+export const lotteryRecordStates = { nothing: 0, toClaim: 1, claimed: 2, shipped: 3, expired: 4 } as const;
+
+export const LotteryQuery = z.strictObject({ id: queryId });
+export type LotteryQuery = z.infer<typeof LotteryQuery>;
+
+/** `odds` is the published chance, such as `0.0500`; those of a lottery add up to 1. */
+export const Prize = z.object({
+  id: z.int(),
+  index: z.int(),
+  title: z.string(),
+  image: z.nullable(Picture),
+  type: z.int(),
+  num: z.int(),
+  odds: z.string(),
+});
+export type Prize = z.infer<typeof Prize>;
+
+/** Which option is right stays on the server. */
+export const LotteryQuestion = z.object({
+  id: z.int(),
+  title: z.string(),
+  multiple: z.boolean(),
+  options: z.array(z.object({ id: z.int(), text: z.string() })),
+});
+export type LotteryQuestion = z.infer<typeof LotteryQuestion>;
+
+/** A draw is HMAC(seed, draw number) against the odds: `seedHash` is known before, `seed` once it is over. */
+export const Lottery = z.object({
+  id: z.int(),
+  title: z.string(),
+  type: z.int(),
+  cover: z.nullable(Picture),
+  rule: z.string(),
+  startTime: time,
+  endTime: time,
+  serverTime: time,
+  costType: z.int(),
+  costNum: z.int(),
+  dayLimit: z.int(),
+  totalLimit: z.int(),
+  /** How often the caller may draw now; 0 for guests. */
+  chances: z.int(),
+  prizes: z.array(Prize),
+  question: z.nullable(LotteryQuestion),
+  winners: z.array(z.object({ nickname: z.string(), prizeTitle: z.string(), time })),
+  seedHash: z.string(),
+  seed: z.nullable(z.string()),
+});
+export type Lottery = z.infer<typeof Lottery>;
+
+export const LotteryRecordQuery = z.strictObject({
+  lotteryId: z.optional(queryId),
+  state: z.optional(queryInt),
+  ...pageFields,
+});
+export type LotteryRecordQuery = z.infer<typeof LotteryRecordQuery>;
+
+/** `id` is the `lotteryRecordId` of links. */
+export const LotteryRecord = z.object({
+  id: z.int(),
+  lotteryId: z.int(),
+  lotteryTitle: z.string(),
+  drawNumber: z.int(),
+  prizeId: z.int(),
+  prizeIndex: z.int(),
+  prizeTitle: z.string(),
+  prizeImage: z.nullable(Picture),
+  prizeType: z.int(),
+  state: z.int(),
+  claimUntil: z.nullable(time),
+  receiver: z.nullable(Receiver),
+  parcels: z.array(Parcel),
+  createTime: time,
+});
+export type LotteryRecord = z.infer<typeof LotteryRecord>;
+
+export const LotteryRecords = pageOf(LotteryRecord);
+export type LotteryRecords = z.infer<typeof LotteryRecords>;
+
+export const LotteryTodayQuery = z.strictObject({ lotteryId: queryId });
+export type LotteryTodayQuery = z.infer<typeof LotteryTodayQuery>;
+
+/** The call answers `status: false` for "not drawn today", with this beside it. */
+export const LotteryToday = z.object({ drawn: z.boolean(), left: z.int(), nextTime: z.nullable(time) });
+export type LotteryToday = z.infer<typeof LotteryToday>;
+
+/** `answerId` is the `answerId` of a right answer, where a question stands before the draw. */
+export const DrawInput = z.strictObject({
+  lotteryId: id,
+  requestId: z.optional(text(64, 8)),
+  answerId: z.optional(id),
+});
+export type DrawInput = z.infer<typeof DrawInput>;
+
+export const Drawn = z.object({ record: LotteryRecord, left: z.int() });
+export type Drawn = z.infer<typeof Drawn>;
+
+/** An address of the member's own, or a receiver. */
+export const PrizeReceiverInput = z.strictObject({
+  lotteryRecordId: id,
+  addressId: z.optional(id),
+  receiver: z.optional(ReceiverInput),
+});
+export type PrizeReceiverInput = z.infer<typeof PrizeReceiverInput>;
+
+export const QuizInput = z.strictObject({
+  lotteryId: id,
+  questionId: id,
+  optionIds: z.array(id).check(z.minLength(1), z.maxLength(10)),
+});
+export type QuizInput = z.infer<typeof QuizInput>;
+
+export const QuizResult = z.object({
+  correct: z.boolean(),
+  /** Of a right answer; the draw asks for it. */
+  answerId: z.nullable(z.int()),
+  chances: z.int(),
+  explain: z.string(),
+});
+export type QuizResult = z.infer<typeof QuizResult>;

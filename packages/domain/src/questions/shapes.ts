@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { ProductCard } from '../catalog/shapes.ts';
+import { mediaId } from '../media/shapes.ts';
+import { id, Picture, text, time } from '../wire/fields.ts';
+import { pageFields, pageOf } from '../wire/paging.ts';
+import { queryFlag, queryId, queryInt } from '../wire/query.ts';
+
+export const questionTypes = { product: 1, travel: 2, life: 3 } as const;
+
+/** Who wrote it. `id` is random. */
+export const Author = z.object({
+  id: z.string(),
+  nickname: z.string(),
+  portrait: z.nullable(Picture),
+  level: z.int(),
+  isVerified: z.boolean(),
+});
+export type Author = z.infer<typeof Author>;
+
+export const Question = z.object({
+  id: z.int(),
+  title: z.string(),
+  content: z.string(),
+  images: z.array(Picture),
+  type: z.int(),
+  productId: z.nullable(z.int()),
+  tags: z.array(z.string()),
+  user: Author,
+  viewCount: z.int(),
+  answerCount: z.int(),
+  collectCount: z.int(),
+  /** The question score that the best answer earns. */
+  score: z.int(),
+  solved: z.boolean(),
+  bestAnswerId: z.nullable(z.int()),
+  /** 0 in review and seen by its author alone, 1 shown, 2 hidden. */
+  status: z.int(),
+  createTime: time,
+});
+export type Question = z.infer<typeof Question>;
+
+/** An answer under a comment, or under another reply: `parentId` is the comment's id, null for a comment itself. */
+export const Comment = z.object({
+  id: z.int(),
+  answerId: z.int(),
+  parentId: z.nullable(z.int()),
+  content: z.string(),
+  user: Author,
+  toUser: z.nullable(Author),
+  createTime: time,
+});
+export type Comment = z.infer<typeof Comment>;
+
+export const Answer = z.object({
+  id: z.int(),
+  questionId: z.int(),
+  content: z.string(),
+  images: z.array(Picture),
+  user: Author,
+  /** Of the shop that sells it. */
+  isOfficial: z.boolean(),
+  isBuyer: z.boolean(),
+  best: z.boolean(),
+  upCount: z.int(),
+  downCount: z.int(),
+  /** -1, 0 or 1; always 0 for guests. */
+  myThumb: z.int(),
+  commentCount: z.int(),
+  /** Oldest first, replies among them. */
+  comments: z.array(Comment),
+  createTime: time,
+});
+export type Answer = z.infer<typeof Answer>;
+
+export const questionSorts = ['new', 'hot', 'unanswered'] as const;
+
+/** `mine`: the member's own, those in review too. */
+export const QuestionListQuery = z.strictObject({
+  key: z.optional(text(64)),
+  tag: z.optional(text(40)),
+  type: z.optional(queryInt),
+  productId: z.optional(queryId),
+  mine: z.optional(queryFlag),
+  sort: z.optional(z.enum(questionSorts)),
+  ...pageFields,
+});
+export type QuestionListQuery = z.infer<typeof QuestionListQuery>;
+
+export const QuestionList = z.extend(pageOf(Question), {
+  tags: z.array(z.object({ text: z.string(), count: z.int() })),
+});
+export type QuestionList = z.infer<typeof QuestionList>;
+
+export const QuestionQuery = z.strictObject({ id: queryId });
+export type QuestionQuery = z.infer<typeof QuestionQuery>;
+
+/** `mine`: the caller asked it, and may accept an answer. */
+export const QuestionComposite = z.object({
+  question: Question,
+  bestAnswers: z.array(Answer),
+  related: z.array(Question),
+  products: z.array(ProductCard),
+  mine: z.boolean(),
+  rateId: z.string(),
+});
+export type QuestionComposite = z.infer<typeof QuestionComposite>;
+
+export const HeadlineQuery = z.strictObject({ count: pageFields.count });
+export type HeadlineQuery = z.infer<typeof HeadlineQuery>;
+
+export const Headline = z.object({ question: Question, answer: z.nullable(Answer) });
+export type Headline = z.infer<typeof Headline>;
+
+export const answerSorts = ['best', 'new', 'old'] as const;
+
+/** `questionId`: its answers; `id`: that one answer. */
+export const AnswerQuery = z.strictObject({
+  questionId: z.optional(queryId),
+  id: z.optional(queryId),
+  sort: z.optional(z.enum(answerSorts)),
+  ...pageFields,
+});
+export type AnswerQuery = z.infer<typeof AnswerQuery>;
+
+export const AnswerList = z.extend(pageOf(Answer), { question: Question });
+export type AnswerList = z.infer<typeof AnswerList>;
+
+const images = z.array(mediaId).check(z.maxLength(9));
+
+export const QuestionSaveInput = z.strictObject({
+  title: text(80, 1),
+  content: text(5000),
+  images,
+  /** One of `questionTypes`. */
+  type: z.int().check(z.minimum(1), z.maximum(3)),
+  tags: z.array(text(20, 1)).check(z.maxLength(5)),
+  productId: z.optional(id),
+  /** Taken from the asker's own question score, and given to the best answer. */
+  score: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
+});
+export type QuestionSaveInput = z.infer<typeof QuestionSaveInput>;
+
+export const AnswerSaveInput = z.strictObject({ questionId: id, content: text(5000, 1), images });
+export type AnswerSaveInput = z.infer<typeof AnswerSaveInput>;
+
+export const CommentSaveInput = z.strictObject({ answerId: id, content: text(500, 1) });
+export type CommentSaveInput = z.infer<typeof CommentSaveInput>;
+
+/** To a comment, or to a reply below it; `toUserId` is who is spoken to. */
+export const ReplySaveInput = z.strictObject({
+  commentId: z.optional(id),
+  answerId: z.optional(id),
+  parentId: z.optional(id),
+  toUserId: text(64, 1),
+  content: text(500, 1),
+});
+export type ReplySaveInput = z.infer<typeof ReplySaveInput>;
+
+/** The state that shall be, and so the same call twice changes nothing. */
+export const ThumbInput = z.strictObject({ answerId: id, state: z.int().check(z.minimum(-1), z.maximum(1)) });
+export type ThumbInput = z.infer<typeof ThumbInput>;
+
+export const Thumbs = z.object({ upCount: z.int(), downCount: z.int(), myThumb: z.int() });
+export type Thumbs = z.infer<typeof Thumbs>;
+
+export const BestAnswerInput = z.strictObject({ questionId: id, answerId: id });
+export type BestAnswerInput = z.infer<typeof BestAnswerInput>;
+
+export const reportKinds = ['question', 'answer', 'comment', 'evaluation'] as const;
+export const reportReasons = ['spam', 'abuse', 'illegal', 'wrong', 'other'] as const;
+
+export const ReportInput = z.strictObject({
+  kind: z.enum(reportKinds),
+  id,
+  reason: z.enum(reportReasons),
+  content: z.optional(text(500)),
+});
+export type ReportInput = z.infer<typeof ReportInput>;
