@@ -1,0 +1,70 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { accessToken, address, member } from '../src/db/schema/account.ts';
+import { hashOf, newSecret } from '../src/rooms/session/tokenHash.ts';
+import type { TestShop } from './shop.ts';
+
+export interface Person {
+  token: string;
+  userId: number;
+  phone: string;
+  /** To be sent with a call made without `shop.call`. */
+  headers: { authorization: string };
+}
+
+/** Somebody who has signed up and in, by the shortest way: no SMS, no password, no cookie. */
+export async function signUp(shop: TestShop, { phone = `+8869${randomInt(10_000_000, 99_999_999)}` } = {}): Promise<Person> {
+  const { db } = shop.services;
+  const [row] = await db
+    .insert(member)
+    .values({ code: randomUUID(), username: phone, nickname: '小明', agreedTo: 'test', agreedAt: sql`shop_now()` })
+    .returning({ id: member.id });
+  if (!row) throw new Error('nobody signed up');
+  return { userId: row.id, phone, ...(await signIn(shop, row.id)) };
+}
+
+/** Another device of a person who is there. */
+export async function signIn(shop: TestShop, userId: number): Promise<{ token: string; headers: { authorization: string } }> {
+  const token = newSecret();
+  await shop.services.db.insert(accessToken).values({
+    hash: hashOf(token),
+    id: randomUUID(),
+    userId,
+    platform: 'ios',
+    agent: 'test',
+    expiresAt: sql`shop_now() + interval '30 days'`,
+  });
+  return { token, headers: { authorization: `Bearer ${token}` } };
+}
+
+type AddressRow = typeof address.$inferSelect;
+
+/** An address in Taipei. The first of a person is the default one. */
+export async function addAddress(
+  shop: TestShop,
+  { userId }: Person,
+  overrides: Partial<typeof address.$inferInsert> = {},
+): Promise<AddressRow> {
+  const { db } = shop.services;
+  const [row] = await db
+    .insert(address)
+    .values({
+      userId,
+      name: '王小明',
+      phoneArea: '886',
+      phone: '0912345678',
+      countryId: 2200000,
+      provinceId: 2200100,
+      cityId: 2200101,
+      districtId: null,
+      regionText: '台湾 台北市 中正区',
+      detail: '重庆南路一段122号',
+      zip: '100',
+      label: '家',
+      isDefault: sql`NOT EXISTS (SELECT 1 FROM address WHERE user_id = ${userId} AND is_default)`,
+      ...overrides,
+    })
+    .returning();
+  if (!row) throw new Error('no address was kept');
+  return row;
+}
