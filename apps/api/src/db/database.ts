@@ -24,18 +24,21 @@ export interface DatabaseOptions {
   max?: number;
 }
 
+// Awaited by the pool before it hands a connection out; the types do not know the option yet.
+const cleanSession = { onConnect: async (client: pg.PoolClient) => void (await client.query('DISCARD ALL')) };
+
 export function openDatabase({ url, embedded, max = 12 }: DatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: embedded ? 1 : max,
     connectionTimeoutMillis: embedded ? 10_000 : 2_000,
-    ...(embedded ? {} : { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 }),
+    // What an earlier client left in the one session, such as named statements, would collide with ours.
+    ...(embedded ? cleanSession : { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 }),
   });
   // Without listeners a connection that breaks while it is idle, or while it waits, would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    if (embedded) void client.query('DISCARD ALL').catch(() => {});
   });
   const db = drizzle({ client: pool });
   return {
