@@ -73,7 +73,7 @@ function shipmentPart(order: SupplierOrder, shipment: Shipment, at: number): Htm
   const id = (name: string) => `${name}-${order.orderCode}-${at}`;
   return html`<section aria-label="${shipment.number}">
 <h3>${shipment.courierName} ${shipment.number}</h3>
-<p class="quiet">${shipment.shippedAt} · ${verdict(shipment.call)}</p>
+<p class="quiet">${toShanghai(Date.parse(shipment.shippedAt))} UTC+8 · ${verdict(shipment.call)}</p>
 <ul>${shipment.events.map((event) => html`<li>${event.text} ${event.place} <span class="quiet">${event.state} · ${verdict(event.call)}</span></li>`)}</ul>
 <form method="post" action="/supplier/orders/${order.orderCode}/shipments/${at}/event">
 <fieldset><legend>${both('物流进展', 'Parcel event')}</legend>
