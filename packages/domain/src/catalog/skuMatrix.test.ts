@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { choose, chosenSku, type SkuChoice, type SkuVariant, valueStates } from './skuMatrix.ts';
+
+const [flavour, size, wrapping] = [1, 2, 3];
+const attrs = [
+  { id: flavour, values: [{ id: 11 }, { id: 12 }, { id: 13 }] },
+  { id: size, values: [{ id: 21 }, { id: 22 }] },
+  { id: wrapping, values: [{ id: 31 }, { id: 32 }] },
+];
+const skus: (SkuVariant & { id: number })[] = [
+  { id: 1, attrValueIds: [11, 21, 31], stock: 3 },
+  { id: 2, attrValueIds: [11, 22, 31], stock: 0 },
+  { id: 3, attrValueIds: [12, 22, 31], stock: 5 },
+  { id: 4, attrValueIds: [12, 22, 32], stock: 1 },
+];
+const statesFor = (choice: SkuChoice) => Object.fromEntries(valueStates(attrs, skus, choice));
+
+describe('valueStates', () => {
+  it('shows what can be had at all before anything is chosen', () => {
+    expect(statesFor({})).toEqual({
+      11: 'available',
+      12: 'available',
+      13: 'impossible',
+      21: 'available',
+      22: 'available',
+      31: 'available',
+      32: 'available',
+    });
+  });
+
+  it('looks past the choice in the same attribute', () => {
+    expect(statesFor({ [flavour]: 11 })).toEqual({
+      11: 'available',
+      12: 'available',
+      13: 'impossible',
+      21: 'available',
+      22: 'soldOut',
+      31: 'available',
+      32: 'impossible',
+    });
+  });
+
+  it('weighs all other choices together', () => {
+    expect(statesFor({ [size]: 22, [wrapping]: 32 })).toMatchObject({ 11: 'impossible', 12: 'available', 21: 'impossible' });
+  });
+});
+
+describe('chosenSku', () => {
+  it('waits for the last attribute', () => {
+    expect(chosenSku(attrs, skus, { [flavour]: 11, [size]: 22 })).toBeNull();
+    expect(chosenSku(attrs, skus, { [flavour]: 11, [size]: 22, [wrapping]: 31 })?.id).toBe(2);
+    expect(chosenSku(attrs, skus, { [flavour]: 11, [size]: 22, [wrapping]: 32 })).toBeNull();
+  });
+
+  it('takes the only variant of a product without attributes', () => {
+    expect(chosenSku([], [{ id: 9, attrValueIds: [], stock: 1 }], {})?.id).toBe(9);
+    expect(chosenSku([], [], {})).toBeNull();
+  });
+});
+
+describe('choose', () => {
+  it('adds to the choice, or replaces within the attribute', () => {
+    expect(choose(attrs, skus, { [flavour]: 11 }, size, 22)).toEqual({ [flavour]: 11, [size]: 22 });
+    expect(choose(attrs, skus, { [flavour]: 11, [wrapping]: 31 }, flavour, 12)).toEqual({ [flavour]: 12, [wrapping]: 31 });
+  });
+
+  it('drops what an impossible value conflicts with, and keeps the rest', () => {
+    expect(choose(attrs, skus, { [flavour]: 11, [size]: 22, [wrapping]: 31 }, wrapping, 32)).toEqual({ [size]: 22, [wrapping]: 32 });
+    expect(choose(attrs, skus, { [flavour]: 11, [size]: 21, [wrapping]: 31 }, flavour, 12)).toEqual({ [flavour]: 12, [wrapping]: 31 });
+  });
+
+  it('ignores a value no variant has', () => {
+    expect(choose(attrs, skus, { [size]: 22 }, flavour, 13)).toEqual({ [size]: 22 });
+  });
+
+  it('always leaves a choice that some variant has', () => {
+    const matrix = fc.record({
+      widths: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),
+      picks: fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 8 }),
+      kept: fc.array(fc.boolean(), { minLength: 256, maxLength: 256 }),
+    });
+    fc.assert(
+      fc.property(matrix, ({ widths, picks, kept }) => {
+        const some = widths.map((width, attr) => ({
+          id: attr,
+          values: Array.from({ length: width }, (_none, value) => ({ id: attr * 10 + value })),
+        }));
+        const every = some.reduce<number[][]>((rows, attr) => rows.flatMap((row) => attr.values.map(({ id }) => [...row, id])), [[]]);
+        const variants = every.filter((_row, index) => kept[index]).map((attrValueIds) => ({ attrValueIds, stock: 1 }));
+        let choice: SkuChoice = {};
+        for (const [attrPick, valuePick] of picks) {
+          const attr = some[attrPick % some.length];
+          const value = attr?.values[valuePick % attr.values.length];
+          if (attr === undefined || value === undefined) continue;
+          const before = valueStates(some, variants, choice).get(value.id);
+          const next = choose(some, variants, choice, attr.id, value.id);
+          const exists = variants.some((sku) => sku.attrValueIds.includes(value.id));
+          expect(next[attr.id] === value.id || next === choice).toBe(true);
+          expect(next === choice).toBe(!exists);
+          // What is not impossible costs no other choice.
+          const dropped = Object.keys(choice).some((id) => Number(id) !== attr.id && !(id in next));
+          expect(dropped && before !== 'impossible').toBe(false);
+          choice = next;
+          const chosen = Object.values(choice);
+          const fits = variants.some((sku) => chosen.every((id) => sku.attrValueIds.includes(id)));
+          expect(fits || chosen.length === 0).toBe(true);
+        }
+      }),
+    );
+  });
+});

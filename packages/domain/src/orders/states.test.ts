@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderActions } from './shapes.ts';
+import {
+  actionsOf,
+  allows,
+  canMove,
+  isOrderState,
+  nextState,
+  type OrderEvent,
+  type OrderFacts,
+  type OrderState,
+  orderStates,
+  orderTabs,
+  statesBefore,
+} from './states.ts';
+
+const states = Object.values(orderStates);
+const events: OrderEvent[] = ['pay', 'cancel', 'expire', 'shipPart', 'ship', 'readyForPickup', 'refund', 'confirm', 'pickUp', 'finish'];
+
+// Written a second time, so that a slip in the table shows.
+const legal = [
+  '10 pay 20',
+  '10 cancel -10',
+  '10 expire -11',
+  '20 shipPart 25',
+  '20 ship 30',
+  '20 readyForPickup 35',
+  '20 refund -12',
+  '25 ship 30',
+  '30 confirm 40',
+  '35 pickUp 40',
+  '40 finish 50',
+];
+
+describe('moves', () => {
+  it('are those of the table and no others', () => {
+    const found = states.flatMap((from) =>
+      events.flatMap((event) => {
+        const to = nextState(from, event);
+        return to === null ? [] : [`${from} ${event} ${to}`];
+      }),
+    );
+    expect(found.toSorted()).toEqual(legal.toSorted());
+  });
+
+  it('allow no other pair of states', () => {
+    const pairs = new Set(legal.map((line) => line.replace(/ \w+ /, ' ')));
+    for (const from of states) for (const to of states) expect(canMove(from, to)).toBe(pairs.has(`${from} ${to}`));
+  });
+
+  it('never leave a closed order and never run in a ring', () => {
+    const depth = (state: OrderState): number => Math.max(0, ...states.filter((to) => canMove(state, to)).map((to) => 1 + depth(to)));
+    expect(states.filter((state) => depth(state) === 0)).toEqual([50, -10, -11, -12]);
+    expect(depth(10)).toBe(5);
+  });
+
+  it('reach every state from an unpaid order', () => {
+    const reached = new Set<OrderState>([10]);
+    for (const state of reached) for (const to of states) if (canMove(state, to)) reached.add(to);
+    expect(reached).toEqual(new Set(states));
+  });
+
+  it('name the states an event may find', () => {
+    expect(statesBefore('ship')).toEqual([20, 25]);
+    expect(statesBefore('cancel')).toEqual([10]);
+  });
+
+  it('tell a state from another number', () => {
+    expect([10, -12, 0, 15, 10.5].map(isOrderState)).toEqual([true, true, false, false, false]);
+  });
+});
+
+describe('tabs', () => {
+  it('show the states that wait for somebody, each in one tab', () => {
+    expect(Object.values(orderTabs).flat()).toEqual([10, 20, 25, 30, 35, 40]);
+  });
+});
+
+const now = '2026-11-20T08:00:00.000Z';
+const later = '2026-11-20T08:30:00.000Z';
+const earlier = '2026-11-20T07:59:59.999Z';
+
+const facts: OrderFacts = {
+  state: 10,
+  payDeadline: later,
+  packing: false,
+  reminded: false,
+  refundable: true,
+  refundOpen: false,
+  confirmDeadline: later,
+  extended: false,
+  returnDeadline: later,
+  evaluable: true,
+  reviewDeadline: later,
+  appendable: true,
+  invoiceable: true,
+  bought: true,
+};
+
+const keysOf = (changes: Partial<OrderFacts>) => actionsOf({ ...facts, ...changes }, now).map(({ key }) => key);
+
+const table: Record<OrderState, string[]> = {
+  10: ['pay', 'cancel', 'editAddress'],
+  20: ['remind', 'editAddress', 'refund'],
+  25: ['tracking'],
+  30: ['tracking', 'confirm', 'extend', 'afterSale'],
+  35: ['showPickupCode'],
+  40: ['review', 'afterSale', 'buyAgain', 'invoice'],
+  50: ['followUpReview', 'buyAgain', 'delete'],
+  [-10]: ['delete', 'buyAgain'],
+  [-11]: ['delete', 'buyAgain'],
+  [-12]: ['delete', 'buyAgain'],
+};
+
+describe('actionsOf', () => {
+  it.each(states)('offers in state %i what the table says', (state) => {
+    expect(keysOf({ state })).toEqual(table[state]);
+  });
+
+  it.each<[string, Partial<OrderFacts>, string[]]>([
+    ['the time to pay is over', { state: 10, payDeadline: earlier }, []],
+    ['the time to pay ends now', { state: 10, payDeadline: now }, []],
+    ['the parcel is being packed', { state: 20, packing: true }, ['remind', 'refund']],
+    ['the shop was reminded', { state: 20, reminded: true }, ['editAddress', 'refund']],
+    ['every line is being refunded', { state: 20, refundable: false }, ['remind', 'editAddress']],
+    ['the time was extended', { state: 30, extended: true }, ['tracking', 'confirm', 'afterSale']],
+    ['the goods count as received', { state: 30, confirmDeadline: earlier }, ['tracking', 'afterSale']],
+    ['delivery is not yet reported', { state: 30, confirmDeadline: null }, ['tracking', 'confirm', 'extend', 'afterSale']],
+    ['the time to send back is over', { state: 40, returnDeadline: earlier }, ['review', 'buyAgain', 'invoice']],
+    ['all is reviewed', { state: 40, evaluable: false }, ['afterSale', 'buyAgain', 'invoice']],
+    ['the invoice was asked for', { state: 40, invoiceable: false }, ['review', 'afterSale', 'buyAgain']],
+    ['it was a prize', { state: 50, bought: false }, ['followUpReview', 'delete']],
+    ['a refund is open', { state: 50, refundOpen: true }, ['followUpReview', 'buyAgain']],
+    ['every follow-up is written', { state: 50, appendable: false }, ['buyAgain', 'delete']],
+  ])('when %s', (_name, changes, keys) => {
+    expect(keysOf(changes)).toEqual(keys);
+  });
+
+  it('says until when', () => {
+    expect(actionsOf(facts, now)).toContainEqual({ key: 'pay', until: later });
+    expect(actionsOf({ ...facts, state: 25 }, now)).toEqual([{ key: 'tracking', until: null }]);
+  });
+
+  it('never offers, whatever the facts, what the state does not have', () => {
+    const deadline = fc.constantFrom(null, earlier, later);
+    const anyFacts = fc.record<OrderFacts>({
+      state: fc.constantFrom(...states),
+      payDeadline: deadline,
+      packing: fc.boolean(),
+      reminded: fc.boolean(),
+      refundable: fc.boolean(),
+      refundOpen: fc.boolean(),
+      confirmDeadline: deadline,
+      extended: fc.boolean(),
+      returnDeadline: deadline,
+      evaluable: fc.boolean(),
+      reviewDeadline: deadline,
+      appendable: fc.boolean(),
+      invoiceable: fc.boolean(),
+      bought: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(anyFacts, (some) => {
+        const keys = actionsOf(some, now).map(({ key }) => key);
+        expect(table[some.state]).toEqual(expect.arrayContaining(keys));
+        expect(orderActions.filter((action) => allows(some, action, now)).toSorted()).toEqual(keys.toSorted());
+      }),
+    );
+  });
+});
