@@ -1,0 +1,122 @@
+// Each rule returns the translation key of what is wrong, or null. Form and server ask the same function.
+import { countCharacters } from '../text/cut.ts';
+import type { phoneAreas } from './shapes.ts';
+
+export type PhoneArea = (typeof phoneAreas)[number];
+
+/** Every key these rules give, for checking that all languages have them. */
+export const accountRuleKeys = [
+  'account.rules.passwordShort',
+  'account.rules.passwordLong',
+  'account.rules.passwordMixed',
+  'account.rules.passwordCommon',
+  'account.rules.mobileFormat',
+  'account.rules.emailFormat',
+  'account.rules.smsCodeFormat',
+  'account.rules.nicknameLength',
+  'account.rules.nicknameCharacters',
+] as const;
+export type AccountRuleKey = (typeof accountRuleKeys)[number];
+
+/** Digits of an SMS code. */
+export const SMS_CODE_LENGTH = 6;
+
+/** The most used passwords that have letters and digits, and so pass the other rules; in small letters. */
+const commonPasswords = new Set(
+  `password1 password12 password123 passw0rd p@ssw0rd 123456789a a123456789 12345678a a12345678 1234567a a1234567 123456aa aa123456
+  aaa123456 a1b2c3d4 abc12345 abc123456 abcd1234 abcd12345 abcde12345 qwer1234 qwe12345 qwe123456 qwerty12 qwerty123 qwerty1234
+  1q2w3e4r 1q2w3e4r5t q1w2e3r4 1qaz2wsx 1qaz2wsx3edc zaq12wsx asdf1234 asd12345 asd123456 zxc12345 zxc123456 zxcv1234 qq123456
+  qq123456789 wang1234 woaini123 woaini520 woaini521 woaini1314 love1314 iloveyou1 iloveyou2 iloveyou520 5201314a a5201314
+  admin123 admin1234 root1234 test1234 user1234 welcome1 welcome123 letmein1 monkey123 dragon123 sunshine1 princess1 football1
+  taiwan123 taipei101 baodao123 changeme1`.split(/\s+/),
+);
+
+/**
+ * A password: 8 to 64 characters, letters and digits, none of those everybody tries first.
+ *
+ * @example checkPassword('password1') // 'account.rules.passwordCommon'
+ */
+export function checkPassword(password: string): AccountRuleKey | null {
+  const length = countCharacters(password);
+  if (length < 8) return 'account.rules.passwordShort';
+  // Code units, too: one character can be piled up from any number of them.
+  if (length > 64 || password.length > 128) return 'account.rules.passwordLong';
+  if (!/\p{L}/u.test(password) || !/\p{Nd}/u.test(password)) return 'account.rules.passwordMixed';
+  return commonPasswords.has(password.toLowerCase()) ? 'account.rules.passwordCommon' : null;
+}
+
+const mobiles: Readonly<Record<PhoneArea, RegExp>> = {
+  86: /^1[3-9]\d{9}$/,
+  886: /^09\d{8}$/,
+  852: /^[4-9]\d{7}$/,
+  853: /^6\d{7}$/,
+};
+
+/**
+ * A number as it is kept: without blanks, hyphens, brackets and country code; Taiwan's with its leading 0. Ask `checkMobile` about the
+ * result.
+ *
+ * @example normalizeMobile('886', '+886 912-345-678') // '0912345678'
+ */
+export function normalizeMobile(area: PhoneArea, number: string): string {
+  const plain = number.normalize('NFKC').replace(/[\s()-]/g, '');
+  const local = plain.startsWith(`+${area}`) ? plain.slice(area.length + 1) : plain;
+  return area === '886' && /^9\d{8}$/.test(local) ? `0${local}` : local;
+}
+
+/**
+ * A mobile number of the mainland, Taiwan, Hong Kong or Macau, as `normalizeMobile` writes it.
+ *
+ * @example checkMobile('86', '13800138000') // null
+ */
+export function checkMobile(area: PhoneArea, number: string): AccountRuleKey | null {
+  return mobiles[area].test(number) ? null : 'account.rules.mobileFormat';
+}
+
+/**
+ * An e-mail address, by its outline: only a message that arrives proves it.
+ *
+ * @example checkEmail('mei@example.com') // null
+ */
+export function checkEmail(email: string): AccountRuleKey | null {
+  const isOutline = email.length <= 64 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email);
+  return isOutline ? null : 'account.rules.emailFormat';
+}
+
+/**
+ * A name to register under: an e-mail address when it has an `@`, else a mobile number of the area, as `normalizeMobile` writes it.
+ *
+ * @example checkUsername('0912345678', '886') // null
+ */
+export function checkUsername(username: string, area: PhoneArea): AccountRuleKey | null {
+  return username.includes('@') ? checkEmail(username) : checkMobile(area, username);
+}
+
+/**
+ * A code from an SMS, by its form alone.
+ *
+ * @example checkSmsCode('12345') // 'account.rules.smsCodeFormat'
+ */
+export function checkSmsCode(code: string): AccountRuleKey | null {
+  return code.length === SMS_CODE_LENGTH && /^\d+$/.test(code) ? null : 'account.rules.smsCodeFormat';
+}
+
+// Control characters, and marks that hide or turn round what stands beside them. The joiners of emoji are not among them.
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]|\p{Cs}/u;
+
+/** Whether a text has characters that cannot be seen, so that it could pass for another. */
+export function hasUnseenCharacters(text: string): boolean {
+  return unseen.test(text);
+}
+
+/**
+ * A nickname: 1 to 20 characters as a reader counts them, blanks at the ends aside, and all of them to be seen.
+ *
+ * @example checkNickname('小美👩‍🍳') // null
+ */
+export function checkNickname(nickname: string): AccountRuleKey | null {
+  if (hasUnseenCharacters(nickname)) return 'account.rules.nicknameCharacters';
+  const trimmed = nickname.trim();
+  const length = countCharacters(trimmed);
+  return length >= 1 && length <= 20 && trimmed.length <= 160 ? null : 'account.rules.nicknameLength';
+}
