@@ -34,6 +34,8 @@ export const shop = pgTable(
     name: jsonb('name').$type<LocalText>().notNull(),
     logo: text('logo'),
     cover: text('cover'),
+    images: text('images').array().notNull().default([]),
+    licenceImages: text('licence_images').array().notNull().default([]),
     intro: jsonb('intro').$type<LocalText>().notNull(),
     notice: jsonb('notice').$type<LocalText>().notNull(),
     tags: text('tags').array().notNull(),
@@ -54,6 +56,7 @@ export const shop = pgTable(
     /** 0 closed, 1 open, 2 holiday. */
     status: smallint('status').notNull(),
     sort: integer('sort').notNull(),
+    openedAt: moment('opened_at').notNull().default(sql`shop_now()`),
   },
   (table) => [index('shop_position').on(table.lat, table.lng), index('shop_places').using('gin', table.places)],
 );

@@ -55,6 +55,15 @@ export const article = pgTable(
   (table) => [index('article_published').on(table.type, table.enabled, table.publishedAt.desc())],
 );
 
+/**
+ * The tags of goods, shops, articles and reviews in the other languages. Where they stand they are kept as simplified Chinese, which is
+ * the key here; a tag that is missing here is shown as it is.
+ */
+export const tag = pgTable('tag', {
+  text: text('text').primaryKey(),
+  label: jsonb('label').$type<LocalText>().notNull(),
+});
+
 /** A set of rates of one day. The newest is served; an order keeps the id of its own. */
 export const rateSet = pgTable('rate_set', {
   id: text('id').primaryKey(),

@@ -1,0 +1,5 @@
+import type { Language } from '@baodao/domain/wire/fields';
+import type { LocalText } from './schema/columns.ts';
+
+/** The text in that language; the original where there is none. */
+export const textIn = (local: LocalText, language: Language): string => local[language] || local['zh-CN'];
