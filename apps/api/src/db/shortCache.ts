@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache';
+import type { Queryable } from './database.ts';
+
+/** How long a process may serve what another one has changed meanwhile. */
+const LIFE_MS = 2_000;
+
+/**
+ * Keeps what is alike for all and read by nearly every call: rates, the category tree, banners. One query serves all
+ * who ask at the same time. Kept per database; a transaction is one of its own and so always reads for itself.
+ */
+export function shortCache<Value extends {}>(read: (db: Queryable, key: string) => Promise<Value>) {
+  const caches = new WeakMap<Queryable, LRUCache<string, Value, Queryable>>();
+  return async (db: Queryable, key = ''): Promise<Value> => {
+    let cache = caches.get(db);
+    if (!cache) {
+      cache = new LRUCache<string, Value, Queryable>({
+        max: 500,
+        ttl: LIFE_MS,
+        fetchMethod: (wanted, _stale, { context }) => read(context, wanted),
+      });
+      caches.set(db, cache);
+    }
+    return cache.forceFetch(key, { context: db });
+  };
+}

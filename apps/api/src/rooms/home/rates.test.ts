@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { rate, rateSet } from '../../db/schema/content.ts';
+import { currentRates, priceIn } from './rates.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+  const { db } = shop.services;
+  await db.delete(rate);
+  await db.delete(rateSet);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+async function quote(id: string, quotedAt: Date, cny: string) {
+  const { db } = shop.services;
+  await db.insert(rateSet).values({ id, quotedAt, source: 'bot', sample: false });
+  await db.insert(rate).values([
+    { setId: id, code: 'TWD', rate: '1' },
+    { setId: id, code: 'CNY', rate: cny },
+  ]);
+}
+
+test('without rates nothing is converted', async () => {
+  const none = await shop.services.db.transaction((tx) => currentRates(tx));
+  expect(none).toMatchObject({ id: '', rates: { TWD: '1' } });
+  expect(() => priceIn(none, '299.00')).toThrow('RATE_MISSING');
+});
+
+test('the newest set is served, within two seconds of its coming', async () => {
+  const { db } = shop.services;
+  await quote('20261119', new Date('2026-11-19T08:00:00Z'), '0.2273');
+  const first = await currentRates(db);
+  expect(first).toEqual({ id: '20261119', rates: { TWD: '1', CNY: '0.2273' }, quotedAt: '2026-11-19T08:00:00.000Z', sample: false });
+  expect(priceIn(first, '299.00')).toBe('68.00');
+
+  await quote('20261120', new Date('2026-11-20T08:00:00Z'), '0.2000000000');
+  expect((await currentRates(db)).id).toBe('20261119');
+  expect((await db.transaction((tx) => currentRates(tx))).rates.CNY).toBe('0.2');
+  await vi.waitFor(async () => expect((await currentRates(db)).id).toBe('20261120'), 3_000);
+});
+
+test('those who ask together share one query', async () => {
+  const { db } = shop.services;
+  const before = await currentRates(db);
+  const all = await Promise.all(Array.from({ length: 50 }, () => currentRates(db)));
+  expect(new Set([before, ...all]).size).toBe(1);
+});
