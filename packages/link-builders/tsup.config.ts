@@ -1,11 +1,5 @@
 import { defineConfig } from 'tsup';
+import { packageBuild } from '../../tooling/packageBuild.ts';
+import packageJson from './package.json' with { type: 'json' };
 
-export default defineConfig({
-  entry: ['paths', 'links', 'parse', 'banners', 'parcels', 'share', 'safeReturn'].map((door) => `src/${door}.ts`),
-  format: ['esm', 'cjs'],
-  dts: true,
-  splitting: true,
-  clean: true,
-  sourcemap: true,
-  target: 'es2022',
-});
+export default defineConfig(packageBuild(Object.values(packageJson.exports).map((file) => file.slice(2))));
