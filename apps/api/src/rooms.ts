@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { mediaRoom } from './rooms/media/media.routes.ts';
 import type { Services } from './services.ts';
 
 /** Every room the API serves. The order does not matter. */
-export async function openRooms(_app: FastifyInstance, _services: Services): Promise<void> {}
+export async function openRooms(app: FastifyInstance, services: Services): Promise<void> {
+  await mediaRoom(app, services);
+}

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Row } from '@baodao/api-client/row';
 import { startPostgres } from '@baodao/tooling/startPostgres';
@@ -10,6 +12,8 @@ import { readEnvironment } from '../src/config.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
 import type { Services } from '../src/services.ts';
+import { createWebhookSms } from '../src/sms/webhookSms.ts';
+import { type Inbox, startInbox } from './inbox.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,6 +42,8 @@ export interface TestShop {
   url: string;
   app: FastifyInstance;
   services: Services;
+  /** What the shop sent to telephones. */
+  inbox: Inbox;
   /** Calls an endpoint over HTTP, as any client would. */
   call: <Input, Reply>(row: Row<Input, Reply>, input: Input, options?: CallOptions) => Promise<Answer<Reply>>;
   /** Rows of the invariant audit that are broken; none in a sound shop. */
@@ -52,13 +58,16 @@ export async function startTestShop(environment: Record<string, string> = {}): P
   const embedded = process.env.TEST_DATABASE === 'pglite';
   const { url: databaseUrl, stop: stopDatabase } = await copyTemplate(embedded);
   const database = openDatabase({ url: databaseUrl, embedded });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-data-'));
+  const inbox = await startInbox(randomBytes(16).toString('hex'));
   const services: Services = {
     db: database.db,
     pool: database.pool,
     embedded,
-    environment: readEnvironment({ LOG_LEVEL: 'silent', ...environment }),
+    environment: readEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment }),
     publicUrl: 'http://127.0.0.1:3000',
     secrets: { shop: randomBytes(32).toString('hex') },
+    sms: createWebhookSms(inbox),
   };
   const app = await createApi(services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -66,12 +75,15 @@ export async function startTestShop(environment: Record<string, string> = {}): P
     url,
     app,
     services,
+    inbox,
     call: (row, input, options) => callOver(url, row, input, options),
     audit: async () => (await database.pool.query(await readFile(auditFile, 'utf8'))).rows,
     async stop() {
       await app.close();
+      inbox.close();
       await database.close();
       await stopDatabase();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -85,12 +97,15 @@ async function copyTemplate(embedded: boolean): Promise<{ url: string; stop: () 
   return { url, stop: async () => {} };
 }
 
-
-
-async function callOver<Input, Reply>(url: string, row: Row<Input, Reply>, input: Input, options: CallOptions = {}): Promise<Answer<Reply>> {
-  const [method = 'GET', path = '/'] = row.route.split(' ');
+async function callOver<Input, Reply>(
+  url: string,
+  row: Row<Input, Reply>,
+  input: Input,
+  options: CallOptions = {},
+): Promise<Answer<Reply>> {
+  const [method = 'GET', route = '/'] = row.route.split(' ');
   const { token, key, headers, language } = options;
-  const address = new URL(path.replace('/:id?', ''), url);
+  const address = new URL(route.replace('/:id?', ''), url);
   if (language) address.searchParams.set('lang', language);
   if (method === 'GET') {
     for (const [name, value] of Object.entries(input as object)) if (value !== undefined) address.searchParams.set(name, String(value));

@@ -1,0 +1,29 @@
+import sharp, { type Sharp } from 'sharp';
+
+export const variantWidths = [320, 480, 640, 960, 1280] as const;
+export const variantTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+export type VariantType = keyof typeof variantTypes;
+
+const SVG_DENSITY = 72;
+/** A picture of more pixels than this is an attack, or a mistake. */
+const MOST_PIXELS = 40_000_000;
+
+/**
+ * A picture at one width, never larger than its original. Drawings have no size of their own, so they are drawn at the width asked for.
+ * The efforts are low: the first visitor waits for the encoding, and a few per cent of size are not worth his second.
+ */
+export async function encodeVariant(original: Uint8Array, width: number, type: VariantType): Promise<Buffer> {
+  const image = await opened(original, width);
+  const resized = image.rotate().resize({ width, withoutEnlargement: true });
+  if (type === 'avif') return resized.avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
+  if (type === 'webp') return resized.webp({ quality: 80, effort: 3 }).toBuffer();
+  return resized.flatten({ background: '#fbfaf7' }).jpeg({ quality: 82, mozjpeg: false, progressive: true }).toBuffer();
+}
+
+async function opened(original: Uint8Array, width: number): Promise<Sharp> {
+  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
+  const image = sharp(original, options);
+  const { format, width: drawn } = await image.metadata();
+  if (format !== 'svg') return image;
+  return sharp(original, { ...options, density: Math.max(1, (SVG_DENSITY * width) / drawn) });
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { notFound } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import { encodeVariant, type VariantType, variantTypes, variantWidths } from './encodeVariant.ts';
+import { openMediaStore } from './mediaStore.ts';
+import { createVariantQueue, QueueFull } from './variantQueue.ts';
+
+const AT_ONCE = 2;
+const MOST_WAITING = 400;
+
+/**
+ * `GET /media/<hash>/<width>.<avif|webp|jpg>`. Names are taken apart and looked up, never used as a path; the original itself is never
+ * served, since a drawing could carry a script.
+ */
+export async function mediaRoom(app: FastifyInstance, services: Services): Promise<void> {
+  const store = openMediaStore(services.environment.DATA_DIR);
+  const queue = createVariantQueue(AT_ONCE, MOST_WAITING);
+
+  app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', { schema: { hide: true } }, async (request, reply) => {
+    const { hash } = request.params;
+    const variant = variantNamed(request.params.file);
+    if (!variant || !/^[0-9a-f]{32}$/.test(hash)) throw notFound('picture');
+    const { file, width, type } = variant;
+    const kept = await store.readVariant(hash, file);
+    if (kept) return send(reply, type, kept);
+
+    const original = await store.readOriginal(hash);
+    if (!original) throw notFound('picture');
+    try {
+      const encoded = await queue.run(`${hash}/${file}`, async () => {
+        const bytes = await encodeVariant(original, width, type);
+        await store.keepVariant(hash, file, bytes);
+        return bytes;
+      });
+      return send(reply, type, encoded);
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error;
+      return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send();
+    }
+  });
+}
+
+interface Variant {
+  file: string;
+  width: number;
+  type: VariantType;
+}
+
+const variants = new Map<string, Variant>(
+  variantWidths.flatMap((width) =>
+    (['avif', 'webp', 'jpg'] as const).map((type) => [`${width}.${type}`, { file: `${width}.${type}`, width, type }] as const),
+  ),
+);
+const variantNamed = (file: string) => variants.get(file);
+
+const send = (reply: FastifyReply, type: VariantType, bytes: Buffer) =>
+  reply
+    .header('content-type', variantTypes[type])
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', 'sandbox')
+    .send(bytes);

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Where pictures lie below the data folder: originals by their content, variants as they were once asked for. */
+export interface MediaStore {
+  /** Keeps an original, once, and returns its hash. */
+  keep: (bytes: Uint8Array) => Promise<string>;
+  readOriginal: (hash: string) => Promise<Buffer | null>;
+  readVariant: (hash: string, file: string) => Promise<Buffer | null>;
+  keepVariant: (hash: string, file: string, bytes: Uint8Array) => Promise<void>;
+}
+
+/** 128 bits of SHA-256: the same picture is kept once, and nobody guesses the address of another. */
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+
+export function openMediaStore(dataDir: string): MediaStore {
+  // A folder for each two letters, since file systems are slow with a million names in one.
+  const original = (hash: string) => path.join(dataDir, 'media', hash.slice(0, 2), hash);
+  const variant = (hash: string, file: string) => path.join(dataDir, 'media-cache', hash.slice(0, 2), hash, file);
+  return {
+    async keep(bytes) {
+      const hash = hashOf(bytes);
+      const file = original(hash);
+      if (!(await exists(file))) await writeWhole(file, bytes);
+      return hash;
+    },
+    readOriginal: (hash) => readIfThere(original(hash)),
+    readVariant: (hash, file) => readIfThere(variant(hash, file)),
+    keepVariant: (hash, file, bytes) => writeWhole(variant(hash, file), bytes),
+  };
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Another process never sees half a file. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    await writeFile(draft, bytes);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
