@@ -2,6 +2,8 @@ import * as z from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65535);
 
+const limit = z.coerce.number().int().min(1);
+
 const Environment = z.object({
   SHOP_MODE: z.enum(['demo', 'live']).default('demo'),
   API_PORT: port.default(3001),
@@ -17,6 +19,13 @@ const Environment = z.object({
   /** Signs what must not be forged: picture codes, SMS codes, contexts. */
   SHOP_SECRET: z.string().optional(),
   OAUTH_CLIENT_ID: z.string().default('baodao-web'),
+  /** How many codes an address, a number and the whole shop may ask for, and how many sign-ins may fail per address. */
+  SMS_PER_IP_HOUR: limit.default(20),
+  SMS_PER_PHONE_HOUR: limit.default(5),
+  SMS_PER_PHONE_DAY: limit.default(10),
+  SMS_PER_MINUTE: limit.default(60),
+  CAPTCHA_PER_IP_MINUTE: limit.default(60),
+  LOGIN_FAILURES_PER_IP_HOUR: limit.default(100),
   SMS_PROVIDER: z.enum(['sandbox', 'webhook', 'aliyun']).default('sandbox'),
   SMS_URL: z.url().optional(),
   SMS_SECRET: z.string().optional(),

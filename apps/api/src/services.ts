@@ -1,5 +1,6 @@
 import type { Environment } from './config.ts';
 import type { Database, OpenDatabase } from './db/database.ts';
+import type { SmsSender } from './sms/smsSender.ts';
 
 /** What the rooms work with. One per process; tests make their own. */
 export interface Services {
@@ -10,6 +11,7 @@ export interface Services {
   /** The address people see the shop at. */
   publicUrl: string;
   secrets: Secrets;
+  sms: SmsSender;
 }
 
 export interface Secrets {

@@ -18,6 +18,7 @@ export function answerErrors(app: FastifyInstance): void {
     const status = error.code === 'FST_ERR_RESPONSE_SERIALIZATION' ? 500 : (error.statusCode ?? (error instanceof RangeError ? 400 : 500));
     if (status < 500) return refuse(reply, request, status, status === 429 ? -4 : -2, error.message, { field: '' });
     request.log.error({ err: error }, 'failed');
+    if (status === 503) reply.header('retry-after', '2');
     return refuse(reply, request, status === 503 ? 503 : 500, -1, 'server error');
   });
 

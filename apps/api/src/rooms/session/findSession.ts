@@ -58,7 +58,7 @@ export function createFindSession({ db }: Services, { admitBlocked = false } = {
 /** Makes a revocation visible in this process at once. */
 export function forgetTokens(db: Database, isGone: (session: SignedIn) => boolean): void {
   const tokens = tokensOf(db);
-  for (const [hash, session] of [...tokens.entries()]) if (isGone(session)) tokens.delete(hash);
+  for (const [hash, session] of tokens.entries()) if (isGone(session)) tokens.delete(hash);
 }
 
 async function readToken(db: Database, hash: string): Promise<KnownToken | undefined> {
@@ -81,8 +81,8 @@ async function readToken(db: Database, hash: string): Promise<KnownToken | undef
       .set({ usedAt: sql`shop_now()`, expiresAt: sql`shop_now() + ${SESSION_LIFE}` })
       .where(and(eq(accessToken.hash, hash), isNull(accessToken.revokedAt)));
   }
-  const { isDue, status, ...session } = row;
-  return { ...session, blocked: status === BLOCKED };
+  const { userId, tokenId, contextHash, status } = row;
+  return { userId, tokenId, contextHash, blocked: status === BLOCKED };
 }
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'));

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createWorkQueue } from './kdfQueue.ts';
+import { Unavailable } from './unavailable.ts';
+
+test('two work, twenty wait, the rest are turned away at once', async () => {
+  const inQueue = createWorkQueue({ slots: 2, waiting: 20 });
+  let busy = 0;
+  let most = 0;
+  const ends: (() => void)[] = [];
+  const jobs = Array.from({ length: 50 }, () =>
+    inQueue(async () => {
+      most = Math.max(most, ++busy);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      busy--;
+    }),
+  );
+  const settled = Promise.allSettled(jobs);
+  for (let done = 0; done < 22; done++) {
+    while (ends.length === 0) await new Promise((resolve) => setTimeout(resolve));
+    ends.shift()?.();
+  }
+  const results = await settled;
+  expect(most).toBe(2);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(22);
+  for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(Unavailable);
+});
+
+test('a job that fails gives its slot back', async () => {
+  const inQueue = createWorkQueue({ slots: 1, waiting: 0 });
+  await expect(inQueue(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await inQueue(async () => 'yes')).toBe('yes');
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { createLimiter } from './limiter.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+test('gives exactly its points, also to many at once and to two processes', async () => {
+  const options = { name: 'test', points: 5, seconds: 60 };
+  const limiters = [createLimiter(shop.services, options), createLimiter(shop.services, options)];
+  const key = randomUUID();
+  const takes = await Promise.allSettled(Array.from({ length: 40 }, (_, turn) => limiters[turn % 2]?.take(key)));
+  expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  for (const take of takes) {
+    if (take.status === 'fulfilled') continue;
+    expect(take.reason).toMatchObject({ code: -4, status: 429, data: { retryAfter: expect.any(Number) } });
+  }
+});
+
+test('counts, and forgets when told', async () => {
+  const limiter = createLimiter(shop.services, { name: 'failures', points: 3, seconds: 60 });
+  expect(await limiter.count('a')).toBe(0);
+  for (let failure = 1; failure <= 5; failure++) expect(await limiter.add('a')).toBe(failure);
+  expect(await limiter.count('a')).toBe(5);
+  await limiter.clear('a');
+  expect(await limiter.count('a')).toBe(0);
+});
+
+test('a window that ends gives the points back', async () => {
+  const limiter = createLimiter(shop.services, { name: 'short', points: 1, seconds: 1 });
+  await limiter.take('a');
+  await expect(limiter.take('a')).rejects.toMatchObject({ code: -4 });
+  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  await limiter.take('a');
+});

@@ -1,0 +1,101 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { startInbox } from '../../test/inbox.ts';
+import { readEnvironment } from '../config.ts';
+import { createAliyunSms, signAliyun } from './aliyunSms.ts';
+import { createSmsSender } from './createSmsSender.ts';
+import { smsTemplates, smsText } from './smsTexts.ts';
+import { createWebhookSms } from './webhookSms.ts';
+
+const sms = { phone: '+8613812345678', text: '验证码 123456', code: '123456', template: 'register', language: 'zh-CN' };
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+test('a webhook gets the message, signed', async () => {
+  const inbox = await startInbox('a secret');
+  closing.push(inbox.close);
+  await createWebhookSms({ url: inbox.url, secret: 'a secret' }).send(sms);
+  expect(inbox.messages).toEqual([sms]);
+});
+
+test('a webhook that refuses, fails or is not there makes the sending fail', async () => {
+  const inbox = await startInbox('a secret');
+  closing.push(inbox.close);
+  const other = createWebhookSms({ url: inbox.url, secret: 'another secret' });
+  await expect(other.send(sms)).rejects.toMatchObject({ statusCode: 503 });
+  inbox.works = false;
+  const sender = createWebhookSms({ url: inbox.url, secret: 'a secret' });
+  await expect(sender.send(sms)).rejects.toMatchObject({ statusCode: 503 });
+  inbox.close();
+  await expect(sender.send(sms)).rejects.toMatchObject({ statusCode: 503 });
+  expect(inbox.messages).toEqual([]);
+});
+
+test('the signature of Aliyun fits the example of its documentation', () => {
+  const parameters = {
+    AccessKeyId: 'testid',
+    Action: 'DescribeRegions',
+    Format: 'XML',
+    SignatureMethod: 'HMAC-SHA1',
+    SignatureNonce: '3ee8c1b8-83d3-44af-a94f-4e0ad82fd6cf',
+    SignatureVersion: '1.0',
+    Timestamp: '2016-02-23T12:46:24Z',
+    Version: '2014-05-26',
+  };
+  expect(signAliyun('GET', parameters, 'testsecret')).toBe('OLeaidS1JvxuMvnyHOwuJ+uX5qY=');
+});
+
+/** Takes what Aliyun takes: a form whose signature fits. */
+async function startAliyun(keySecret: string, code = 'OK') {
+  const received: Record<string, string>[] = [];
+  const server = createServer(async (request, reply) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const { Signature: signature, ...parameters } = Object.fromEntries(new URLSearchParams(body)) as Record<string, string>;
+    const isSigned = signature === signAliyun('POST', parameters, keySecret);
+    if (isSigned) received.push(parameters);
+    reply.writeHead(isSigned ? 200 : 400, { 'content-type': 'application/json' });
+    reply.end(JSON.stringify({ Code: isSigned ? code : 'SignatureDoesNotMatch', Message: '', RequestId: '1' }));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  closing.push(() => server.close());
+  return { received, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+}
+const options = { keyId: 'id', keySecret: 'secret', signName: '宝岛集市', templateCode: 'SMS_1' };
+
+test('Aliyun gets the number as it wants it, the template and the code', async () => {
+  const { received, endpoint } = await startAliyun('secret');
+  const sender = createAliyunSms({ ...options, endpoint });
+  await sender.send(sms);
+  await sender.send({ ...sms, phone: '+886912345678' });
+  expect(received).toMatchObject([
+    { Action: 'SendSms', PhoneNumbers: '13812345678', SignName: '宝岛集市', TemplateCode: 'SMS_1', TemplateParam: '{"code":"123456"}' },
+    { PhoneNumbers: '886912345678' },
+  ]);
+});
+
+test('Aliyun’s refusals make the sending fail', async () => {
+  const wrongKey = await startAliyun('other');
+  await expect(createAliyunSms({ ...options, endpoint: wrongKey.endpoint }).send(sms)).rejects.toThrow('SignatureDoesNotMatch');
+  const limited = await startAliyun('secret', 'isv.BUSINESS_LIMIT_CONTROL');
+  await expect(createAliyunSms({ ...options, endpoint: limited.endpoint }).send(sms)).rejects.toMatchObject({ statusCode: 503 });
+});
+
+test('the environment chooses the sender, and what is missing is named', () => {
+  const choose = (env: Record<string, string>) => createSmsSender(readEnvironment(env));
+  expect(() => choose({})).toThrow('SMS_URL');
+  expect(() => choose({ SMS_PROVIDER: 'aliyun', ALIYUN_SMS_KEY_ID: 'a' })).toThrow('ALIYUN_SMS_KEY_SECRET');
+  expect(() => choose({ SHOP_MODE: 'live', SMS_URL: 'http://x.test', SMS_SECRET: 'b' })).toThrow('live');
+  expect(choose({ SHOP_MODE: 'live', SMS_PROVIDER: 'webhook', SMS_URL: 'http://x.test', SMS_SECRET: 'b' })).toHaveProperty('send');
+});
+
+test('every text holds its code once', () => {
+  for (const language of ['zh-CN', 'zh-TW', 'en'] as const) {
+    for (const template of smsTemplates) expect(smsText(template, language, '135790').split('135790')).toHaveLength(2);
+  }
+});

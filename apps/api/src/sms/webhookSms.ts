@@ -1,0 +1,38 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { Unavailable } from '../limits/unavailable.ts';
+import type { Sms, SmsSender } from './smsSender.ts';
+
+export interface WebhookOptions {
+  url: string;
+  secret: string;
+}
+
+/** `x-signature` is the hex HMAC-SHA256 of `<unix seconds>.<raw body>`; the receiver also looks at the time. */
+export const signWebhook = (secret: string, timestamp: string, body: string) =>
+  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+
+/** Hands messages to any service that takes a signed JSON call, the sandbox among them. */
+export function createWebhookSms({ url, secret }: WebhookOptions): SmsSender {
+  return {
+    async send({ phone, text, code, template, language }: Sms) {
+      const body = JSON.stringify({ phone, text, code, template, language });
+      const timestamp = String(Math.floor(Date.now() / 1000));
+      const reply = await fetch(url, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(5_000),
+        headers: {
+          'content-type': 'application/json',
+          'x-timestamp': timestamp,
+          'x-signature': signWebhook(secret, timestamp, body),
+          'x-delivery-id': randomUUID(),
+        },
+        body,
+      }).catch((cause: unknown) => {
+        throw new Unavailable('the SMS service cannot be reached', { cause });
+      });
+      await reply.body?.cancel();
+      if (!reply.ok) throw new Unavailable(`the SMS service answered ${reply.status}`);
+    },
+  };
+}

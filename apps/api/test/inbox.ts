@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Sms } from '../src/sms/smsSender.ts';
+import { signWebhook } from '../src/sms/webhookSms.ts';
+
+export interface Inbox {
+  url: string;
+  secret: string;
+  messages: Sms[];
+  /** The code that was sent last to a number. */
+  codeTo: (phone: string) => string;
+  /** With `false` the service answers 500, as one that is down. */
+  works: boolean;
+  close: () => void;
+}
+
+/** A telephone for tests: a server that takes signed messages and keeps them. */
+export async function startInbox(secret: string): Promise<Inbox> {
+  const messages: Sms[] = [];
+  const server = createServer(async (request, reply) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString();
+    const { 'x-timestamp': timestamp = '', 'x-signature': signature } = request.headers;
+    const isFresh = Math.abs(Date.now() / 1000 - Number(timestamp)) < 300;
+    const isSigned = isFresh && signature === signWebhook(secret, String(timestamp), body);
+    if (isSigned && inbox.works) messages.push(JSON.parse(body) as Sms);
+    reply.writeHead(isSigned ? (inbox.works ? 200 : 500) : 401).end();
+  });
+  const inbox: Inbox = {
+    url: '',
+    secret,
+    messages,
+    works: true,
+    codeTo(phone) {
+      const sms = messages.findLast((candidate) => candidate.phone === phone);
+      if (!sms) throw new Error(`nothing was sent to ${phone}`);
+      return sms.code;
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  inbox.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms`;
+  return inbox;
+}
