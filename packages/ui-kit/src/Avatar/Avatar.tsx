@@ -26,14 +26,16 @@ export function initialsOf(name: string): string {
   return (latin ? first(words[0]) + first(words[1]) : first(words[0])).toUpperCase();
 }
 
-const tintOf = (name: string) =>
-  TINTS[[...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % TINTS.length];
+const tintOf = (name: string) => {
+  let sum = 7;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return TINTS[sum % TINTS.length] ?? 'brand';
+};
 
 export function Avatar({ name, picture, src, size = 'medium', shape = 'round', className, ...rest }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const tint = tintOf(name) ?? 'brand';
   return (
-    <span {...rest} aria-hidden="true" className={classNames(styles.root, styles[size], styles[shape], styles[tint], className)}>
+    <span {...rest} aria-hidden="true" className={classNames(styles.root, styles[size], styles[shape], styles[tintOf(name)], className)}>
       <span>{initialsOf(name)}</span>
       {picture ? (
         <Picture className={styles.picture} picture={picture} alt="" sizes="80px" />

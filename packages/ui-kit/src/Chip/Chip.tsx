@@ -16,7 +16,7 @@ export interface ChipProps extends Omit<ComponentProps<'button'>, 'value'> {
   after?: ReactNode;
 }
 
-/** One choice among several. As a filter it is a toggle (`aria-pressed`); inside a `ChipGroup` it is one of a set. */
+/** A choice that can be on or off by itself: a filter. Where one of several must be chosen, use `ChipGroup`. */
 export function Chip({
   selected = false,
   state = 'available',
@@ -29,12 +29,11 @@ export function Chip({
   ...rest
 }: ChipProps) {
   const impossible = state === 'impossible';
-  const inGroup = rest.role === 'radio';
   return (
     <button
       type="button"
       {...rest}
-      {...(inGroup ? { 'aria-checked': selected } : { 'aria-pressed': selected })}
+      aria-pressed={selected}
       aria-disabled={impossible || undefined}
       data-state={state}
       className={classNames(styles.root, selected && styles.selected, picture && styles.pictured, className)}

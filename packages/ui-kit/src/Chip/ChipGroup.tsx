@@ -1,17 +1,17 @@
-import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { classNames } from '../classNames.ts';
-import type { PictureSource } from '../Picture/Picture.tsx';
-import { Chip } from './Chip.tsx';
+import { Picture, type PictureSource } from '../Picture/Picture.tsx';
 import styles from './Chip.module.css';
 
 export interface ChipChoice {
   value: string;
   label: string;
+  /** `soldOut` can still be looked at; `impossible` does not go with the other choices. Default `'available'`. */
   state?: 'available' | 'soldOut' | 'impossible' | undefined;
   picture?: PictureSource | null | undefined;
 }
 
-export interface ChipGroupProps extends Omit<ComponentProps<'div'>, 'onChange' | 'children'> {
+export interface ChipGroupProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'children'> {
   /** The name of the set: "Flavour". */
   label: string;
   /** Shows the label. Default `true`. */
@@ -22,45 +22,39 @@ export interface ChipGroupProps extends Omit<ComponentProps<'div'>, 'onChange' |
   onChange: (value: string) => void;
   /** Said of chips in that state. */
   stateLabels?: { soldOut: string; impossible: string } | undefined;
+  /** Of the inputs in the form. Default: a fresh one. */
+  name?: string | undefined;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
-/** Choose one: a radio group of chips, walked with the arrows; an arrow moves, Space or Enter chooses. */
-export function ChipGroup({ label, labelled = true, choices, value, onChange, stateLabels, className, ...rest }: ChipGroupProps) {
-  const row = useRef<HTMLDivElement>(null);
-  const focusable = choices.find((choice) => choice.value === value) ?? choices[0];
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = STEPS[event.key];
-    if (!step || !row.current) return;
-    event.preventDefault();
-    const chips = [...row.current.querySelectorAll('button')];
-    const at = chips.findIndex((chip) => chip === document.activeElement);
-    chips[(at + step + chips.length) % chips.length]?.focus();
-  };
+/** Choose one of several: native radio inputs in the shape of chips, so arrows and forms work by themselves. */
+export function ChipGroup({ label, labelled = true, choices, value, onChange, stateLabels, name, className, ...rest }: ChipGroupProps) {
+  const id = useId();
   return (
-    <div {...rest} className={classNames(styles.group, className)}>
-      {labelled && (
-        <span className={styles.label} aria-hidden="true">
-          {label}
-        </span>
-      )}
-      <div className={styles.row} role="radiogroup" aria-label={label} ref={row} onKeyDown={move} tabIndex={-1}>
-        {choices.map((choice) => (
-          <Chip
-            key={choice.value}
-            role="radio"
-            tabIndex={choice === focusable ? 0 : -1}
-            selected={choice.value === value}
-            state={choice.state}
-            picture={choice.picture}
-            stateLabel={choice.state && choice.state !== 'available' ? stateLabels?.[choice.state] : undefined}
-            onClick={() => onChange(choice.value)}
+    <fieldset {...rest} className={classNames(styles.group, className)}>
+      <legend className={labelled ? styles.label : 'bd-visually-hidden'}>{label}</legend>
+      <div className={styles.row}>
+        {choices.map(({ value: own, label: text, state = 'available', picture }) => (
+          <label
+            key={own}
+            data-state={state}
+            aria-disabled={state === 'impossible' || undefined}
+            className={classNames(styles.root, own === value && styles.selected, picture && styles.pictured)}
           >
-            {choice.label}
-          </Chip>
+            <input
+              type="radio"
+              className="bd-visually-hidden"
+              name={name ?? id}
+              value={own}
+              checked={own === value}
+              disabled={state === 'impossible'}
+              onChange={() => onChange(own)}
+            />
+            {picture && <Picture className={styles.picture} picture={picture} alt="" sizes="40px" />}
+            <span className={styles.text}>{text}</span>
+            {stateLabels && state !== 'available' && <span className="bd-visually-hidden">{stateLabels[state]}</span>}
+          </label>
         ))}
       </div>
-    </div>
+    </fieldset>
   );
 }

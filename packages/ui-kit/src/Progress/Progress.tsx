@@ -16,19 +16,9 @@ export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children'> {
 }
 
 export function Progress({ label, value, max = 100, text, tone = 'brand', className, ...rest }: ProgressProps) {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div {...rest} className={classNames(styles.root, styles[tone], className)}>
-      <div
-        className={styles.track}
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={max}
-        aria-valuenow={Math.min(max, Math.max(0, value))}
-      >
-        <div className={styles.bar} style={{ transform: `scaleX(${share})` }} />
-      </div>
+      <progress className={styles.track} aria-label={label} max={max > 0 ? max : 1} value={Math.min(max, Math.max(0, value))} />
       {text != null && <span className={styles.text}>{text}</span>}
     </div>
   );

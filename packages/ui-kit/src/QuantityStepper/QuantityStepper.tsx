@@ -4,7 +4,7 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './QuantityStepper.module.css';
 
-export interface QuantityStepperProps extends Omit<ComponentProps<'div'>, 'onChange' | 'children'> {
+export interface QuantityStepperProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'children' | 'disabled'> {
   value: number;
   /** Called with a whole number within the limits, and only when it is a new one. */
   onChange: (value: number) => void;
@@ -53,12 +53,7 @@ export function QuantityStepper({
   const less = disabled || value <= min;
   const more = disabled || value >= max;
   return (
-    <div
-      {...rest}
-      role="group"
-      aria-label={labels.quantity}
-      className={classNames(styles.root, size === 'small' && styles.small, className)}
-    >
+    <fieldset {...rest} aria-label={labels.quantity} className={classNames(styles.root, size === 'small' && styles.small, className)}>
       <button type="button" aria-label={labels.decrease} aria-disabled={less || undefined} onClick={() => !less && change(value - 1)}>
         <Minus aria-hidden="true" />
       </button>
@@ -81,6 +76,6 @@ export function QuantityStepper({
       <button type="button" aria-label={labels.increase} aria-disabled={more || undefined} onClick={() => !more && change(value + 1)}>
         <Plus aria-hidden="true" />
       </button>
-    </div>
+    </fieldset>
   );
 }

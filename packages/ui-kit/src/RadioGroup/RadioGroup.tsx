@@ -57,7 +57,7 @@ export function RadioGroup({
               name={name ?? id}
               value={choice.value}
               disabled={choice.disabled}
-              aria-invalid={error ? true : undefined}
+              data-invalid={error ? '' : undefined}
               {...(value === undefined ? { defaultChecked: choice.value === defaultValue } : { checked: choice.value === value })}
               onChange={() => onChange?.(choice.value)}
             />

@@ -1,4 +1,5 @@
 // Builds tokens.css and tokens.ts from the DTCG files beside it. Run `pnpm tokens` after a change; a test keeps the output fresh.
+import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -95,9 +96,17 @@ async function values(overrides: readonly string[]): Promise<Record<string, stri
   );
 }
 
+/** Formatted like everything else, so that formatting the repository does not make the output stale. */
+const formatted = (name: string, text: string): string =>
+  execFileSync(fileURLToPath(new URL('../../../../node_modules/.bin/biome', import.meta.url)), ['format', `--stdin-file-path=${name}`], {
+    cwd: here,
+    input: text,
+    encoding: 'utf8',
+  });
+
 /** The two outputs by file name, so that the test can compare them with what is checked in. */
 export async function buildAll(): Promise<Record<string, string>> {
-  return { 'tokens.css': await buildCss(), 'tokens.ts': await buildTypes() };
+  return { 'tokens.css': formatted('tokens.css', await buildCss()), 'tokens.ts': formatted('tokens.ts', await buildTypes()) };
 }
 
 export const readBuilt = (name: string): Promise<string> => readFile(file(name), 'utf8');

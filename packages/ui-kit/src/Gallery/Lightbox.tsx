@@ -1,0 +1,88 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { classNames } from '../classNames.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Picture, type PictureSource } from '../Picture/Picture.tsx';
+import type { GalleryLabels } from './Gallery.tsx';
+import styles from './Lightbox.module.css';
+import { useSnapTrack } from './useSnapTrack.ts';
+
+export interface LightboxProps {
+  label: string;
+  labels: GalleryLabels;
+  pictures: readonly PictureSource[];
+  /** The index of the first one shown. */
+  start: number;
+  onClose: () => void;
+}
+
+/** The pictures over the whole window. A press enlarges one; fingers may pinch. */
+export function Lightbox({ label, labels, pictures, start, onClose }: LightboxProps) {
+  const { index, goTo, attach, onScroll, onKeyDown } = useSnapTrack(pictures.length, start);
+  const [enlarged, setEnlarged] = useState(false);
+  const step = (by: number) => {
+    setEnlarged(false);
+    goTo(index + by);
+  };
+  return (
+    <BaseDialog.Root defaultOpen onOpenChange={(next) => !next && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Popup className={styles.root} onKeyDown={onKeyDown}>
+          <header className={styles.head}>
+            <BaseDialog.Title className="bd-visually-hidden">{label}</BaseDialog.Title>
+            <output className={styles.position}>
+              <span aria-hidden="true">
+                {index + 1} / {pictures.length}
+              </span>
+              <span className="bd-visually-hidden">{labels.position(index + 1, pictures.length)}</span>
+            </output>
+            <BaseDialog.Close render={<IconButton label={labels.close} icon={<X />} className={styles.button} />} />
+          </header>
+          <div className={styles.row} ref={attach} onScroll={onScroll}>
+            {pictures.map((picture, at) => (
+              <div key={picture.src} className={classNames(styles.slide, enlarged && at === index && styles.enlarged)}>
+                <button
+                  type="button"
+                  className={styles.press}
+                  tabIndex={at === index ? 0 : -1}
+                  aria-pressed={enlarged && at === index}
+                  aria-label={labels.position(at + 1, pictures.length)}
+                  onClick={() => setEnlarged(!enlarged)}
+                >
+                  <Picture
+                    className={styles.picture}
+                    picture={picture}
+                    ratio="natural"
+                    fit="contain"
+                    sizes={enlarged ? '200vw' : '100vw'}
+                  />
+                </button>
+              </div>
+            ))}
+          </div>
+          {pictures.length > 1 && (
+            <>
+              <IconButton
+                className={classNames(styles.button, styles.previous)}
+                label={labels.previous}
+                icon={<ChevronLeft />}
+                disabled={index === 0}
+                onClick={() => step(-1)}
+              />
+              <IconButton
+                className={classNames(styles.button, styles.next)}
+                label={labels.next}
+                icon={<ChevronRight />}
+                disabled={index === pictures.length - 1}
+                onClick={() => step(1)}
+              />
+            </>
+          )}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
