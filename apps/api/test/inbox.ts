@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Sms } from '../src/sms/smsSender.ts';
 import { signWebhook } from '../src/sms/webhookSms.ts';
 
@@ -17,15 +18,14 @@ export interface Inbox {
 /** A telephone for tests: a server that takes signed messages and keeps them. */
 export async function startInbox(secret: string): Promise<Inbox> {
   const messages: Sms[] = [];
-  const server = createServer(async (request, reply) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = Buffer.concat(chunks).toString();
-    const { 'x-timestamp': timestamp = '', 'x-signature': signature } = request.headers;
-    const isFresh = Math.abs(Date.now() / 1000 - Number(timestamp)) < 300;
-    const isSigned = isFresh && signature === signWebhook(secret, String(timestamp), body);
-    if (isSigned && inbox.works) messages.push(JSON.parse(body) as Sms);
-    reply.writeHead(isSigned ? (inbox.works ? 200 : 500) : 401).end();
+  const server = createServer((request, reply) => {
+    void text(request).then((body) => {
+      const { 'x-timestamp': timestamp = '', 'x-signature': signature } = request.headers;
+      const isFresh = Math.abs(Date.now() / 1000 - Number(timestamp)) < 300;
+      const isSigned = isFresh && signature === signWebhook(secret, String(timestamp), body);
+      if (isSigned && inbox.works) messages.push(JSON.parse(body) as Sms);
+      reply.writeHead(isSigned ? (inbox.works ? 200 : 500) : 401).end();
+    });
   });
   const inbox: Inbox = {
     url: '',

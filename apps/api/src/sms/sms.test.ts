@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { startInbox } from '../../test/inbox.ts';
@@ -51,14 +52,14 @@ test('the signature of Aliyun fits the example of its documentation', () => {
 /** Takes what Aliyun takes: a form whose signature fits. */
 async function startAliyun(keySecret: string, code = 'OK') {
   const received: Record<string, string>[] = [];
-  const server = createServer(async (request, reply) => {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
-    const { Signature: signature, ...parameters } = Object.fromEntries(new URLSearchParams(body)) as Record<string, string>;
-    const isSigned = signature === signAliyun('POST', parameters, keySecret);
-    if (isSigned) received.push(parameters);
-    reply.writeHead(isSigned ? 200 : 400, { 'content-type': 'application/json' });
-    reply.end(JSON.stringify({ Code: isSigned ? code : 'SignatureDoesNotMatch', Message: '', RequestId: '1' }));
+  const server = createServer((request, reply) => {
+    void text(request).then((body) => {
+      const { Signature: signature, ...parameters } = Object.fromEntries(new URLSearchParams(body)) as Record<string, string>;
+      const isSigned = signature === signAliyun('POST', parameters, keySecret);
+      if (isSigned) received.push(parameters);
+      reply.writeHead(isSigned ? 200 : 400, { 'content-type': 'application/json' });
+      reply.end(JSON.stringify({ Code: isSigned ? code : 'SignatureDoesNotMatch', Message: '', RequestId: '1' }));
+    });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -1,33 +1,43 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { amount, moment } from './columns.ts';
 
 const userId = () => bigint('user_id', { mode: 'number' }).notNull();
 const serial = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 
-export const member = pgTable('member', {
-  id: serial(),
-  /** What others see instead of the serial id. */
-  code: text('code').notNull().unique(),
-  /** A mobile number in E.164. */
-  username: text('username').notNull().unique(),
-  passwordHash: text('password_hash'),
-  nickname: text('nickname'),
-  portrait: text('portrait'),
-  gender: text('gender').notNull().default('unknown'),
-  email: text('email'),
-  language: text('language').notNull().default('zh-CN'),
-  currency: text('currency').notNull().default('TWD'),
-  experience: integer('experience').notNull().default(0),
-  score: integer('score').notNull().default(0),
-  integral: integer('integral').notNull().default(0),
-  /** 0 normal, 1 blocked, 2 waits for deletion. */
-  status: smallint('status').notNull().default(0),
-  /** The version of the terms that was agreed to, and when. */
-  agreedTo: text('agreed_to').notNull(),
-  agreedAt: moment('agreed_at').notNull(),
-  createdAt: moment('created_at').notNull().default(sql`shop_now()`),
-});
+export const member = pgTable(
+  'member',
+  {
+    id: serial(),
+    /** What others see instead of the serial id. */
+    code: text('code').notNull().unique(),
+    /** A mobile number in E.164. */
+    username: text('username').notNull().unique(),
+    passwordHash: text('password_hash'),
+    nickname: text('nickname'),
+    portrait: text('portrait'),
+    gender: text('gender').notNull().default('unknown'),
+    email: text('email'),
+    language: text('language').notNull().default('zh-CN'),
+    currency: text('currency').notNull().default('TWD'),
+    experience: integer('experience').notNull().default(0),
+    score: integer('score').notNull().default(0),
+    integral: integer('integral').notNull().default(0),
+    money: amount('money').notNull().default('0.00'),
+    donated: amount('donated').notNull().default('0.00'),
+    /** Signed in on so many days running. */
+    signDays: integer('sign_days').notNull().default(0),
+    /** Whose invitation brought this member. */
+    inviterId: bigint('inviter_id', { mode: 'number' }),
+    /** 0 normal, 1 blocked, 2 waits for deletion. */
+    status: smallint('status').notNull().default(0),
+    /** The version of the terms that was agreed to, and when. */
+    agreedTo: text('agreed_to').notNull(),
+    agreedAt: moment('agreed_at').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [check('member_balances', sql`${table.integral} >= 0 AND ${table.money} >= 0`)],
+);
 
 /** A sign-in on one device. Only hashes are kept of the token and of the cookie it is bound to. */
 export const accessToken = pgTable(
@@ -91,10 +101,7 @@ export const address = pgTable(
     isDefault: boolean('is_default').notNull(),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
   },
-  (table) => [
-    index('address_user').on(table.userId),
-    uniqueIndex('address_default').on(table.userId).where(sql`${table.isDefault}`),
-  ],
+  (table) => [index('address_user').on(table.userId), uniqueIndex('address_default').on(table.userId).where(sql`${table.isDefault}`)],
 );
 
 export const message = pgTable(

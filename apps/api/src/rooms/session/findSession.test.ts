@@ -19,7 +19,6 @@ beforeEach(async () => {
   person = await signUp(shop);
 });
 afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
   await shop.stop();
 });
 
@@ -84,4 +83,8 @@ test('the life of a token slides, at most once an hour', async () => {
 test('a person’s first address is the default one', async () => {
   expect((await addAddress(shop, person)).isDefault).toBe(true);
   expect((await addAddress(shop, person)).isDefault).toBe(false);
+});
+
+test('the shop is sound afterwards', async () => {
+  expect(await shop.audit()).toEqual([]);
 });
