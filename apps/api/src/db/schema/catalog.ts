@@ -188,6 +188,8 @@ export const searchKey = pgTable(
   'search_key',
   {
     key: text('key').primaryKey(),
+    /** The word as readers of each language write it; the key itself where it is one for all. */
+    label: jsonb('label').$type<LocalText>(),
     folded: text('folded').notNull(),
     pinyin: text('pinyin').notNull(),
     initials: text('initials').notNull(),

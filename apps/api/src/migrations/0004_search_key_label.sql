@@ -1,0 +1,1 @@
+ALTER TABLE "search_key" ADD COLUMN "label" jsonb;
