@@ -287,6 +287,15 @@ describe('time and abort', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('does so for a write too, and does not call it a failure of the network', async () => {
+    answer = () => {};
+    const abort = new AbortController();
+    const call = caught(signedIn()(account.deleteAddress, { id: 1 }, { signal: abort.signal }));
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    abort.abort('enough');
+    expect(await call).toBe('enough');
+  });
+
   it('sends nothing when it was aborted before', async () => {
     const reason = await caught(sender()(home.currency, {}, { signal: AbortSignal.abort() }));
     expect(reason).toMatchObject({ name: 'AbortError' });

@@ -1,4 +1,4 @@
-import { AuthError } from './errors.ts';
+import { ApiError } from './errors.ts';
 import type { AnyRow, CallOptions, Row, Send } from './row.ts';
 
 /** What a call answers: a reply, an error to reject with (returned, not thrown), or a promise of either. */
@@ -43,7 +43,7 @@ export function createFakeSend(handlers: Readonly<Record<string, FakeHandler>> =
       Promise.resolve().then(() => handle(input as never, options)),
       options.signal,
     );
-    if (reply instanceof AuthError && row.on401 === 'nothing') return undefined as Reply;
+    if (ApiError.isApiError(reply) && reply.kind === 'unauthorized' && row.on401 === 'nothing') return undefined as Reply;
     if (reply instanceof Error) throw reply;
     return reply as Reply;
   };
