@@ -28,7 +28,9 @@ export interface PackedPackage {
 export async function runPnpm(args: string[], cwd: string): Promise<string> {
   const running = process.env.npm_execpath ?? '';
   const options = { cwd, env: workspaceEnv, maxBuffer: 64 * 1024 * 1024 };
-  if (/pnpm[^/]*\.[cm]?js$/.test(running)) return (await run(process.execPath, [running, ...args], options)).stdout;
+  // A script in older versions, a binary of its own in newer ones.
+  if (/^pnpm\.[cm]?js$/.test(path.basename(running))) return (await run(process.execPath, [running, ...args], options)).stdout;
+  if (path.basename(running) === 'pnpm') return (await run(running, args, options)).stdout;
   const { packageManager } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { packageManager: string };
   return (await run('npx', ['-y', packageManager, ...args], options)).stdout;
 }
