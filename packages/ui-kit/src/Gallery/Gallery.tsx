@@ -1,3 +1,5 @@
+// A row that scrolls must be reachable by keyboard, and the lens follows the mouse; neither makes the element a control.
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */
 import Expand from 'lucide-react/icons/expand';
 import { type ComponentProps, lazy, type PointerEvent, Suspense, useState } from 'react';
 import { classNames } from '../classNames.ts';
@@ -55,17 +57,14 @@ export function Gallery({
 
   return (
     <section {...rest} aria-label={label} className={classNames(styles.root, className)}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Only the lens follows the mouse. */}
       <div className={styles.stage} onPointerMove={follow} onPointerLeave={() => setLens(false)}>
         <div
           className={styles.row}
           ref={attach}
           onScroll={onScroll}
           onKeyDown={onKeyDown}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A name for the row that scrolls; it is no set of fields.
           role="group"
           aria-label={labels.position(index + 1, Math.max(1, pictures.length))}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A row that scrolls must be reachable by keyboard.
           tabIndex={0}
         >
           {pictures.length === 0 && <Picture picture={null} className={styles.slide} />}

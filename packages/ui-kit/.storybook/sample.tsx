@@ -1,0 +1,26 @@
+import { createContext, use } from 'react';
+import type { PictureSource } from '../src/Picture/Picture.tsx';
+import { type Language, type SampleTexts, texts } from './sampleTexts.ts';
+
+export const SampleLanguage = createContext<Language>('zh-CN');
+
+/** The sample texts in the language of the toolbar. */
+export const useSample = (): SampleTexts => texts[use(SampleLanguage)];
+
+const picture = (name: string, side: number, thumbhash: string): PictureSource => ({
+  src: `/pictures/${name}`,
+  width: side,
+  height: side,
+  thumbhash,
+  alt: '',
+});
+
+export const pictures = {
+  pineapple: picture('pineapple', 640, 'MSoGDwL4WXZtl2iLdHqJlnh2iCAaFYAA'),
+  tea: picture('tea', 320, 'MugFBwLoiFd/hYeMdEiomHeF+RaoB3cE'),
+  boba: picture('boba', 320, '8ygGDwLpSYdvhoiLdGqYmHeFeAAIB4EB'),
+  mooncake: picture('mooncake', 640, 'sUkGFwL5eFdvhoiMhUeouEeHdnAYBoUB'),
+  mango: picture('mango', 320, 'MjoGJwT4aWdrl3h8hIl5lniHZ1AYE3EA'),
+  lantern: picture('lantern', 640, 'MGkKFwj5R4h6iId8g4l4iHeHZ1EIB4YA'),
+  bag: picture('bag', 320, 'cTgKLxD4Z2d6h4d9g2iIh3eHd3AXB3cB'),
+} as const;

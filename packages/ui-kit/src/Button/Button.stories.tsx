@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { useSample } from '../../.storybook/sample.tsx';
+import { Button, type ButtonProps } from './Button.tsx';
+
+const meta: Meta<typeof Button> = { title: 'Actions/Button', component: Button, tags: ['autodocs'] };
+export default meta;
+type Story = StoryObj<typeof Button>;
+
+const looks = ['primary', 'secondary', 'quiet', 'danger'] as const;
+
+export const Playground: Story = {
+  args: { look: 'primary', size: 'medium', loading: false, disabled: false, wide: false, children: '立即购买', onClick: fn() },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'));
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+};
+
+const Row = (props: ButtonProps) => {
+  const t = useSample();
+  return (
+    <div className="sample-row">
+      {looks.map((look) => (
+        <Button key={look} look={look} {...props}>
+          {look === 'danger' ? t.remove : look === 'primary' ? t.buy : look === 'secondary' ? t.add : t.more}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
+export const Looks: Story = { render: () => <Row /> };
+export const Sizes: Story = {
+  render: () => (
+    <div className="sample-column">
+      <Row size="small" />
+      <Row size="medium" />
+      <Row size="large" />
+    </div>
+  ),
+};
+export const WithIcon: Story = { render: () => <Row icon={<ShoppingCart aria-hidden="true" />} /> };
+
+const pressed = fn();
+export const Loading: Story = {
+  render: () => <Row loading onClick={pressed} />,
+  play: async ({ canvasElement }) => {
+    const [button] = within(canvasElement).getAllByRole('button');
+    if (!button) throw new Error('no button');
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(button).toHaveAccessibleName();
+    button.focus();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(pressed).not.toHaveBeenCalled();
+  },
+};
+
+const submitted = fn((event: { preventDefault: () => void }) => event.preventDefault());
+export const Disabled: Story = {
+  render: () => (
+    <form onSubmit={submitted}>
+      <Row disabled type="submit" />
+    </form>
+  ),
+  play: async ({ canvasElement }) => {
+    const [button] = within(canvasElement).getAllByRole('button');
+    if (!button) throw new Error('no button');
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    button.click();
+    await expect(submitted).not.toHaveBeenCalled();
+  },
+};
+
+export const AsLink: Story = {
+  render: function AsLink() {
+    return (
+      <Button look="primary" href="#cart">
+        {useSample().cart}
+      </Button>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link')).toHaveAttribute('href', '#cart');
+  },
+};
+
+export const LongLabel: Story = {
+  render: function LongLabel() {
+    const t = useSample();
+    return (
+      <div className="sample-column" style={{ maxWidth: 220 }}>
+        <Button look="primary" wide>
+          {t.longLabel}
+        </Button>
+        <Button wide loading>
+          {t.longLabel}
+        </Button>
+      </div>
+    );
+  },
+};

@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useSample } from '../../.storybook/sample.tsx';
+import { Card } from './Card.tsx';
+
+const meta: Meta<typeof Card> = { title: 'Layout/Card', component: Card, tags: ['autodocs'] };
+export default meta;
+
+export const Looks: StoryObj<typeof Card> = {
+  render: function Looks() {
+    const t = useSample();
+    return (
+      <div className="sample-column" style={{ maxWidth: 480 }}>
+        {(['plain', 'hairline', 'sunken', 'brand', 'member'] as const).map((look) => (
+          <Card key={look} look={look}>
+            <h3>{t.level}</h3>
+            <p>{t.levelText}</p>
+          </Card>
+        ))}
+      </div>
+    );
+  },
+};

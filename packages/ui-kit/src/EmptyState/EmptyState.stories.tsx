@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Search from 'lucide-react/icons/search';
+import { useSample } from '../../.storybook/sample.tsx';
+import { Button } from '../Button/Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+const meta: Meta<typeof EmptyState> = { title: 'Feedback/EmptyState', component: EmptyState, tags: ['autodocs'] };
+export default meta;
+type Story = StoryObj<typeof EmptyState>;
+
+export const WithTheWayOn: Story = {
+  render: function WithTheWayOn() {
+    const t = useSample();
+    return (
+      <EmptyState
+        title={t.empty.title}
+        text={t.empty.text}
+        action={
+          <Button look="primary" href="#home">
+            {t.empty.action}
+          </Button>
+        }
+      />
+    );
+  },
+};
+export const Compact: Story = {
+  render: function Compact() {
+    return <EmptyState compact icon={<Search />} title={useSample().empty.title} heading="h3" />;
+  },
+};

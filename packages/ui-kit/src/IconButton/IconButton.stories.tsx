@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { useSample } from '../../.storybook/sample.tsx';
+import { Badge } from '../Badge/Badge.tsx';
+import { IconButton } from './IconButton.tsx';
+
+const meta: Meta<typeof IconButton> = { title: 'Actions/IconButton', component: IconButton, tags: ['autodocs'] };
+export default meta;
+type Story = StoryObj<typeof IconButton>;
+
+export const Looks: Story = {
+  render: function Looks() {
+    const t = useSample();
+    return (
+      <div className="sample-row">
+        <IconButton label={t.favourite} icon={<Heart />} />
+        <IconButton label={t.favourite} icon={<Heart />} look="outlined" />
+        <IconButton label={t.add} icon={<ShoppingCart />} look="filled" />
+        <IconButton label={t.add} icon={<ShoppingCart />} look="filled" size="small" />
+        <IconButton label={t.favourite} icon={<Heart />} look="outlined" disabled />
+      </div>
+    );
+  },
+};
+
+export const WithMark: Story = {
+  render: function WithMark() {
+    const t = useSample();
+    return (
+      <div className="sample-row">
+        {[0, 1, 12, 128].map((count) => (
+          <IconButton key={count} label={t.messages} icon={<MessageCircle />} mark={<Badge corner count={count} />} href="#messages" />
+        ))}
+      </div>
+    );
+  },
+};

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useSample } from '../../.storybook/sample.tsx';
+import { Link } from './Link.tsx';
+
+const meta: Meta<typeof Link> = { title: 'Actions/Link', component: Link, tags: ['autodocs'] };
+export default meta;
+
+export const Looks: StoryObj<typeof Link> = {
+  render: function Looks() {
+    const t = useSample();
+    return (
+      <div className="sample-column">
+        <p>
+          {t.body} <Link href="#more">{t.more}</Link>
+        </p>
+        <Link href="#plain" look="plain">
+          {t.shop}
+        </Link>
+        <Link href="#muted" look="muted">
+          {t.form.agree}
+        </Link>
+      </div>
+    );
+  },
+};

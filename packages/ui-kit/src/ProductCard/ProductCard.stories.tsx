@@ -1,0 +1,124 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { expect, within } from 'storybook/test';
+import { pictures, useSample } from '../../.storybook/sample.tsx';
+import { Countdown } from '../Countdown/Countdown.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { PageSection } from '../PageSection/PageSection.tsx';
+import { ProductGrid } from '../ProductGrid/ProductGrid.tsx';
+import { ProductGridSkeleton } from '../ProductGrid/ProductGridSkeleton.tsx';
+import { Progress } from '../Progress/Progress.tsx';
+import { Tag } from '../Tag/Tag.tsx';
+import { ProductCard } from './ProductCard.tsx';
+
+const meta: Meta<typeof ProductCard> = { title: 'Goods/ProductCard', component: ProductCard, tags: ['autodocs'] };
+export default meta;
+type Story = StoryObj<typeof ProductCard>;
+
+const shown = [pictures.tea, pictures.pineapple, pictures.mango, pictures.boba, pictures.lantern];
+const amounts: [string, string][] = [
+  ['680', '155'],
+  ['1,280', '291'],
+  ['320', '73'],
+  ['450', '103'],
+  ['990', '225'],
+];
+
+const Cards = () => {
+  const t = useSample();
+  return (
+    <ProductGrid>
+      {t.products.map((title, index) => (
+        <ProductCard
+          key={title}
+          href={`#product-${index}`}
+          title={index === 1 ? t.longProduct : title}
+          picture={shown[index]}
+          price={{
+            amountTwd: amounts[index]?.[0] ?? '',
+            amountCny: amounts[index]?.[1] ?? '',
+            sale: index === 1,
+            ...(index === 1 ? { market: { twd: '1,680', cny: '382' }, marketLabel: t.marketPrice } : {}),
+          }}
+          mark={index === 0 ? <Tag strong>{t.isNew}</Tag> : undefined}
+          tags={index === 1 ? <Tag tone="sale">{t.coupon}</Tag> : <Tag tone="brand">{t.origin}</Tag>}
+          note={`${t.sold} · ${t.shop}`}
+          action={<IconButton look="outlined" label={`${t.add}: ${title}`} icon={<ShoppingCart />} />}
+          soldOutLabel={index === 3 ? t.soldOut : undefined}
+        />
+      ))}
+    </ProductGrid>
+  );
+};
+
+export const Floor: Story = {
+  render: function Floor() {
+    const t = useSample();
+    return (
+      <PageSection title={t.floor} moreHref="#tea" moreLabel={t.more}>
+        <Cards />
+      </PageSection>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const cards = within(canvasElement).getAllByRole('article');
+    await expect(cards).toHaveLength(5);
+    for (const card of cards) {
+      await expect(within(card).getAllByRole('link')).toHaveLength(1);
+      const action = within(card).getByRole('button').getBoundingClientRect();
+      const top = document.elementFromPoint(action.left + action.width / 2, action.top + action.height / 2);
+      await expect(within(card).getByRole('button').contains(top)).toBe(true);
+    }
+  },
+};
+
+export const FlashSale: Story = {
+  render: function FlashSale() {
+    const t = useSample();
+    const now = Date.now();
+    return (
+      <PageSection
+        title={t.flash}
+        aside={<Countdown label={t.endsIn} until={now + 5_025_000} serverNow={now} />}
+        moreHref="#flash"
+        moreLabel={t.more}
+      >
+        <ProductGrid>
+          {t.products.map((title, index) => (
+            <ProductCard
+              key={title}
+              href={`#flash-${index}`}
+              title={title}
+              picture={shown[index]}
+              price={{ amountTwd: amounts[index]?.[0] ?? '', amountCny: amounts[index]?.[1] ?? '', sale: true }}
+              extra={<Progress tone="sale" label={t.flash} value={68 - index * 12} text={t.soldShare} />}
+            />
+          ))}
+        </ProductGrid>
+      </PageSection>
+    );
+  },
+};
+
+export const Rows: Story = {
+  render: function Rows() {
+    const t = useSample();
+    return (
+      <div className="sample-column sample-narrow">
+        {t.products.slice(0, 3).map((title, index) => (
+          <ProductCard
+            key={title}
+            layout="row"
+            href={`#row-${index}`}
+            title={title}
+            picture={index === 2 ? null : shown[index]}
+            price={{ amountTwd: amounts[index]?.[0] ?? '', amountCny: amounts[index]?.[1] ?? '' }}
+            note={t.sold}
+          />
+        ))}
+      </div>
+    );
+  },
+};
+
+export const Skeletons: Story = { render: () => <ProductGridSkeleton count={5} /> };

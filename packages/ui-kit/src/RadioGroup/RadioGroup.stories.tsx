@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { useSample } from '../../.storybook/sample.tsx';
+import { Price } from '../Price/Price.tsx';
+import { RadioGroup, type RadioGroupProps } from './RadioGroup.tsx';
+
+const meta: Meta<typeof RadioGroup> = { title: 'Forms/RadioGroup', component: RadioGroup, tags: ['autodocs'] };
+export default meta;
+type Story = StoryObj<typeof RadioGroup>;
+
+const Delivery = (props: Partial<RadioGroupProps>) => {
+  const t = useSample();
+  const [value, setValue] = useState('0');
+  return (
+    <div style={{ maxWidth: 480 }}>
+      <RadioGroup
+        label={t.form.delivery}
+        value={value}
+        onChange={setValue}
+        choices={t.form.deliveries.map((label, index) => ({
+          value: String(index),
+          label,
+          hint: index === 0 ? t.form.deliveryHint : undefined,
+          after: props.look === 'row' ? undefined : <Price size="small" amountTwd="180" amountCny="41" />,
+          disabled: index === 2,
+        }))}
+        {...props}
+      />
+    </div>
+  );
+};
+
+export const List: Story = { render: () => <Delivery /> };
+export const Cards: Story = {
+  render: () => <Delivery look="cards" />,
+  play: async ({ canvasElement }) => {
+    const [first, second, third] = within(canvasElement).getAllByRole('radio');
+    first?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(second).toBeChecked();
+    await expect(third).toBeDisabled();
+  },
+};
+export const Row: Story = { render: () => <Delivery look="row" /> };
+export const WithError: Story = {
+  render: function WithError() {
+    return <Delivery error={useSample().form.choose} />;
+  },
+};

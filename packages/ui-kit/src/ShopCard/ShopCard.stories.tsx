@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { pictures, useSample } from '../../.storybook/sample.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Price } from '../Price/Price.tsx';
+import { Stars } from '../Stars/Stars.tsx';
+import { ShopCard } from './ShopCard.tsx';
+
+const meta: Meta<typeof ShopCard> = { title: 'Goods/ShopCard', component: ShopCard, tags: ['autodocs'] };
+export default meta;
+type Story = StoryObj<typeof ShopCard>;
+
+export const WithGoods: Story = {
+  render: function WithGoods() {
+    const t = useSample();
+    return (
+      <div style={{ maxWidth: 384 }}>
+        <ShopCard
+          name={t.shop}
+          href="#shop"
+          note={t.shopNote}
+          rating={<Stars size="small" value={4.6} label={t.ratingLabel} text="4.6" />}
+          action={<Button size="small">{t.follow}</Button>}
+          goods={[pictures.tea, pictures.boba, pictures.bag].map((picture, index) => ({
+            href: `#good-${index}`,
+            title: t.products[index] ?? '',
+            picture,
+            price: <Price size="small" amountTwd="680" amountCny="155" />,
+          }))}
+        />
+      </div>
+    );
+  },
+};
+
+export const Bare: Story = {
+  render: function Bare() {
+    const t = useSample();
+    return (
+      <div style={{ maxWidth: 320 }}>
+        <ShopCard name={t.longProduct} logo={pictures.lantern} href="#shop" note={t.longLabel} />
+      </div>
+    );
+  },
+};

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Skeleton } from './Skeleton.tsx';
+
+const meta: Meta<typeof Skeleton> = { title: 'Feedback/Skeleton', component: Skeleton, tags: ['autodocs'] };
+export default meta;
+
+export const Kinds: StoryObj<typeof Skeleton> = {
+  render: () => (
+    <div className="sample-column" style={{ maxWidth: 320 }}>
+      <Skeleton kind="title" />
+      <Skeleton lines={3} />
+      <div className="sample-row">
+        <Skeleton kind="circle" width="3rem" height="3rem" />
+        <Skeleton width="8rem" />
+      </div>
+      <Skeleton kind="block" height="6rem" />
+      <Skeleton kind="picture" width="8rem" />
+    </div>
+  ),
+};

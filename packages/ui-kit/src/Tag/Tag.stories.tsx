@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useSample } from '../../.storybook/sample.tsx';
+import { Tag } from './Tag.tsx';
+
+const meta: Meta<typeof Tag> = { title: 'Goods/Tag', component: Tag, tags: ['autodocs'] };
+export default meta;
+
+const tones = ['plain', 'brand', 'sale', 'member', 'danger', 'info'] as const;
+
+export const Tones: StoryObj<typeof Tag> = {
+  render: function Tones() {
+    const t = useSample();
+    const words = [t.origin, t.isNew, t.flash, t.member, t.soldOut, t.tabs[2]];
+    return (
+      <div className="sample-column">
+        {[false, true].map((strong) => (
+          <div className="sample-row" key={String(strong)}>
+            {tones.map((tone, index) => (
+              <Tag key={tone} tone={tone} strong={strong}>
+                {words[index]}
+              </Tag>
+            ))}
+          </div>
+        ))}
+      </div>
+    );
+  },
+};

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { findChromium } from '@baodao/tooling/chromium';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const { executablePath, args, env } = await findChromium();
+const browser = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: { executablePath, args, env } }),
+  instances: [{ browser: 'chromium' as const }],
+};
+
+export default defineConfig({
+  test: {
+    reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
+    projects: [
+      {
+        plugins: [react()],
+        test: { name: 'unit', environment: 'node', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/**/*.browser.test.tsx'] },
+      },
+      {
+        plugins: [react()],
+        optimizeDeps: { include: ['react-dom/client', '@testing-library/react'] },
+        test: { name: 'browser', include: ['src/**/*.browser.test.tsx'], browser },
+      },
+      {
+        plugins: [storybookTest({ configDir: path.join(import.meta.dirname, '.storybook') })],
+        test: { name: 'storybook', browser },
+      },
+    ],
+  },
+});
