@@ -6,6 +6,7 @@ import type { SmsSender } from './sms/smsSender.ts';
 export interface Services {
   db: Database;
   pool: OpenDatabase['pool'];
+  searchPool: OpenDatabase['searchPool'];
   embedded: boolean;
   environment: Environment;
   /** The address people see the shop at. */

@@ -63,6 +63,7 @@ export async function startTestShop(environment: Record<string, string> = {}): P
   const services: Services = {
     db: database.db,
     pool: database.pool,
+    searchPool: database.searchPool,
     embedded,
     environment: readEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment }),
     publicUrl: 'http://127.0.0.1:3000',

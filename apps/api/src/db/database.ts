@@ -10,6 +10,8 @@ export type Queryable = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 
 export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
+  /** For searches alone, so that many of them never keep a purchase waiting. The embedded database has one connection for all. */
+  searchPool: pg.Pool;
   embedded: boolean;
   migrate: () => Promise<void>;
   close: () => Promise<void>;
@@ -28,24 +30,35 @@ export interface DatabaseOptions {
 const cleanSession = { onConnect: async (client: pg.PoolClient) => void (await client.query('DISCARD ALL')) };
 
 export function openDatabase({ url, embedded, max = 12 }: DatabaseOptions): OpenDatabase {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     max: embedded ? 1 : max,
     connectionTimeoutMillis: embedded ? 10_000 : 2_000,
     // What an earlier client left in the one session, such as named statements, would collide with ours.
     ...(embedded ? cleanSession : { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 }),
   });
+  const searchPool = embedded
+    ? pool
+    : openPool({ connectionString: url, max: 2, connectionTimeoutMillis: 2_000, statement_timeout: 2_000, lock_timeout: 1_000 });
+  const db = drizzle({ client: pool });
+  return {
+    db,
+    pool,
+    searchPool,
+    embedded,
+    migrate: () => migrate(db, { migrationsFolder }),
+    async close() {
+      await Promise.all([...new Set([pool, searchPool])].map((each) => each.end()));
+    },
+  };
+}
+
+function openPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(options);
   // Without listeners a connection that breaks while it is idle, or while it waits, would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
   });
-  const db = drizzle({ client: pool });
-  return {
-    db,
-    pool,
-    embedded,
-    migrate: () => migrate(db, { migrationsFolder }),
-    close: () => pool.end(),
-  };
+  return pool;
 }
