@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { cartRoom } from './rooms/cart/cart.routes.ts';
 import { mediaRoom } from './rooms/media/media.routes.ts';
 import type { Services } from './services.ts';
 
 /** Every room the API serves. The order does not matter. */
 export async function openRooms(app: FastifyInstance, services: Services): Promise<void> {
   await mediaRoom(app, services);
+  await cartRoom(app, services);
 }

@@ -1,0 +1,112 @@
+import { cart } from '@baodao/api-client/endpoints/cart';
+import type { CartSaveInput } from '@baodao/domain/cart/shapes';
+import { sum } from '@baodao/domain/money/add';
+import { convert } from '@baodao/domain/money/convert';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addGoods, addRates, addShop } from '../../../test/goods.ts';
+import { addAddress, type Person, signUp } from '../../../test/people.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { product, sku } from '../../db/schema/catalog.ts';
+
+let shop: TestShop;
+let person: Person;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await addRates(shop);
+});
+beforeEach(async () => {
+  person = await signUp(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const save = (input: CartSaveInput, options = {}) => shop.call(cart.save, input, { token: person.token, ...options });
+const find = async () => (await shop.call(cart.find, {}, { token: person.token })).data;
+const linesOf = async () => (await find()).orgs.flatMap(({ groups }) => groups.flatMap(({ lines }) => lines));
+
+test('lines say what has become of them', async () => {
+  const { db } = shop.services;
+  const goods = await Promise.all(Array.from({ length: 6 }, (_, at) => addGoods(shop, { limit: at === 5 ? 5 : 0 })));
+  for (const { skuId } of goods) await save({ skuId, num: 4 });
+  const change = (at: number, set: Partial<typeof sku.$inferInsert>) =>
+    db
+      .update(sku)
+      .set(set)
+      .where(eq(sku.id, goods[at]?.skuId ?? 0));
+  await change(0, { price: '120.00' });
+  await change(1, { price: '90.00' });
+  await change(2, { stock: 3, supplied: 3 });
+  await change(3, { status: 2 });
+  await change(4, { stock: 0, supplied: 0 });
+  await db
+    .update(product)
+    .set({ limitPerUser: 3 })
+    .where(eq(product.id, goods[5]?.productId ?? 0));
+  const { orgs, invalid, totals } = await find();
+  const states = new Map(
+    [...orgs.flatMap((org) => org.groups.flatMap(({ lines }) => lines)), ...invalid].map((line) => [line.skuId, line]),
+  );
+  expect(goods.map(({ skuId }) => states.get(skuId)?.state)).toEqual(['priceUp', 'priceDown', 'low', 'offShelf', 'soldOut', 'limit']);
+  expect(states.get(goods[0]?.skuId ?? 0)).toMatchObject({ price: '120.00', priceAdded: '100.00' });
+  expect(states.get(goods[2]?.skuId ?? 0)).toMatchObject({ num: 4, stock: 3 });
+  expect(invalid).toHaveLength(2);
+  expect(totals).toMatchObject({ checkedNum: 16, productAmount: '1640.00' });
+  const { data } = await shop.call(cart.delete, { invalid: true }, { token: person.token });
+  expect(data.count).toBe(16);
+});
+
+test('goods that do not go to the member’s country say so', async () => {
+  const { shopId } = await addShop(shop, { countries: ['CN'] });
+  const { skuId } = await addGoods(shop, { shopId });
+  await save({ skuId });
+  expect(await linesOf()).toMatchObject([{ state: 'ok' }]);
+  await addAddress(shop, person);
+  expect(await linesOf()).toMatchObject([{ state: 'notShippable' }]);
+});
+
+test('a parcel is free from an amount on, and the cart says how much is missing', async () => {
+  const { shopId } = await addShop(shop, { fee: '100.00', freeFrom: '500.00' });
+  const { skuId } = await addGoods(shop, { shopId, price: '200.00' });
+  await save({ skuId, num: 2 });
+  expect((await find()).orgs[0]?.freight).toMatchObject({ fee: '100.00', freeFrom: '500.00', missing: '100.00', missingCny: '23.00' });
+  await save({ skuId });
+  expect((await find()).orgs[0]?.freight).toMatchObject({ fee: '0.00', missing: null });
+});
+
+test('a guest’s cart is priced like a member’s, its lines numbered by place', async () => {
+  const goods = await addGoods(shop, { price: '199.00' });
+  const { data } = await shop.call(cart.price, {
+    lines: [
+      { skuId: goods.skuId, num: 2, checked: true, priceSeen: '189.00' },
+      { skuId: 999_999, num: 1, checked: true },
+      { skuId: goods.skuId, num: 1, checked: false },
+    ],
+  });
+  expect(data.orgs[0]?.groups[0]?.lines).toMatchObject([
+    { id: 1, num: 2, state: 'priceUp', priceAdded: '189.00', amount: '398.00' },
+    { id: 3, num: 1, checked: false, state: 'ok' },
+  ]);
+  expect(data.totals).toMatchObject({ checkedNum: 2, productAmount: '398.00' });
+});
+
+test('ticked lines add up to the totals, in both currencies', async () => {
+  const goods = await Promise.all(
+    ['0.01', '19.99', '299.00', '33.33', '1280.00', '7.50'].map((price) => addGoods(shop, { price, stock: 99 })),
+  );
+  const line = fc.record({ at: fc.nat(goods.length - 1), num: fc.integer({ min: 1, max: 99 }), checked: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 12 }), async (wanted) => {
+      const lines = wanted.map(({ at, ...rest }) => ({ skuId: goods[at]?.skuId ?? 0, ...rest }));
+      const { data } = await shop.call(cart.price, { lines });
+      const ticked = data.orgs.flatMap(({ groups }) => groups.flatMap((group) => group.lines)).filter(({ checked }) => checked);
+      expect(sum(ticked.map(({ amount }) => amount))).toBe(data.totals.payAmount);
+      expect(sum(ticked.map(({ amountCny }) => amountCny))).toBe(data.totals.payAmountCny);
+      expect(data.totals.payAmountCny).toBe(convert(data.totals.payAmount, 'TWD', 'CNY', { TWD: '1', CNY: '0.2257' }));
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,161 @@
+import type { Cart, CartLine, CartLineState, CartShop } from '@baodao/domain/cart/shapes';
+import { sum } from '@baodao/domain/money/add';
+import { compare } from '@baodao/domain/money/compare';
+import type { Amount } from '@baodao/domain/money/money';
+import { multiply } from '@baodao/domain/money/multiply';
+import { shareOut } from '@baodao/domain/money/shareOut';
+import type { Language } from '@baodao/domain/wire/fields';
+import { textIn } from '../../db/localText.ts';
+import { type CurrentRates, priceIn } from '../home/rates.ts';
+import type { Goods, ShowPicture } from './goods.ts';
+import { allowedOf } from './limits.ts';
+import { type Destination, freightOf, goesTo, missingForFree, type Shipping } from './shippings.ts';
+
+/** A line as it is kept: a member's in the database, a guest's in the browser. */
+export interface KeptLine {
+  id: number;
+  skuId: number;
+  num: number;
+  checked: boolean;
+  priceAdded: Amount | null;
+  addTime: string;
+}
+
+export interface CartFacts {
+  /** In the order in which they are shown. */
+  lines: readonly KeptLine[];
+  goods: ReadonlyMap<number, Goods>;
+  shippings: ReadonlyMap<number, readonly Shipping[]>;
+  /** Pieces bought of products that have a limit. */
+  bought: ReadonlyMap<number, number>;
+  destination: Destination;
+  rates: CurrentRates;
+  language: Language;
+  showPicture: ShowPicture;
+}
+
+interface PricedLine {
+  kept: KeptLine;
+  goods: Goods;
+  amount: Amount;
+  state: CartLineState;
+}
+
+const invalidStates: readonly CartLineState[] = ['offShelf', 'soldOut'];
+
+/**
+ * The cart at today's prices, by shop. What is ticked is added up in TWD and converted once; the CNY of ticked lines are
+ * shares of that, so that they add up to the total in both currencies.
+ */
+export function cartReply(facts: CartFacts): Cart {
+  const priced = priceLines(facts);
+  const valid = priced.filter(({ state }) => !invalidStates.includes(state));
+  const ticked = valid.filter(({ kept }) => kept.checked);
+  const total = sum(ticked.map(({ amount }) => amount));
+  const totalCny = priceIn(facts.rates, total);
+  const shares = shareOut(
+    totalCny,
+    ticked.map(({ amount }) => amount),
+  );
+  const shareOf = new Map(ticked.map((line, at) => [line, shares[at] ?? '0.00']));
+  const show = (line: PricedLine) => showLine(line, shareOf.get(line), facts);
+
+  return {
+    rateId: facts.rates.id,
+    orgs: [...Map.groupBy(valid, ({ goods }) => goods.shopId).values()].map((lines) => showShop(lines, show, facts)),
+    invalid: priced.filter((line) => !valid.includes(line)).map(show),
+    totals: {
+      num: valid.reduce((num, { kept }) => num + kept.num, 0),
+      checkedNum: ticked.reduce((num, { kept }) => num + kept.num, 0),
+      productAmount: total,
+      productAmountCny: totalCny,
+      discountAmount: '0.00',
+      payAmount: total,
+      payAmountCny: totalCny,
+    },
+  };
+}
+
+function priceLines(facts: CartFacts): PricedLine[] {
+  const lines = facts.lines.flatMap((kept) => {
+    const goods = facts.goods.get(kept.skuId);
+    return goods ? [{ kept, goods, amount: multiply(goods.price, kept.num) }] : [];
+  });
+  const pieces = new Map<number, number>();
+  for (const { kept, goods } of lines) pieces.set(goods.productId, (pieces.get(goods.productId) ?? 0) + kept.num);
+  return lines.map((line) => ({ ...line, state: stateOf(line, pieces.get(line.goods.productId) ?? 0, facts) }));
+}
+
+/** The first reason why it cannot be ordered as it is; else what has happened to its price. */
+function stateOf({ kept, goods }: Omit<PricedLine, 'state'>, pieces: number, facts: CartFacts): CartLineState {
+  if (!goods.onSale) return 'offShelf';
+  if (goods.stock === 0) return 'soldOut';
+  const allowed = allowedOf(goods, facts.bought);
+  if (allowed !== null && pieces > allowed) return 'limit';
+  if (kept.num > goods.stock) return 'low';
+  if (goods.needsParcel && !shippingsTo(goods.shopId, facts).length) return 'notShippable';
+  if (kept.priceAdded === null) return 'ok';
+  const change = compare(goods.price, kept.priceAdded);
+  return change === 0 ? 'ok' : change > 0 ? 'priceUp' : 'priceDown';
+}
+
+const shippingsTo = (shopId: number, { shippings, destination }: CartFacts): Shipping[] =>
+  (shippings.get(shopId) ?? []).filter((shipping) => goesTo(shipping, destination));
+
+function showLine({ kept, goods, amount, state }: PricedLine, shareCny: Amount | undefined, facts: CartFacts): CartLine {
+  const { rates, language, showPicture } = facts;
+  const title = textIn(goods.title, language);
+  return {
+    id: kept.id,
+    skuId: goods.skuId,
+    productId: goods.productId,
+    orgId: goods.shopId,
+    title,
+    attrText: textIn(goods.attrText, language),
+    image: showPicture(goods.image, title),
+    num: kept.num,
+    checked: kept.checked,
+    price: goods.price,
+    priceCny: priceIn(rates, goods.price),
+    amount,
+    amountCny: shareCny ?? priceIn(rates, amount),
+    priceAdded: kept.priceAdded ?? goods.price,
+    stock: goods.stock,
+    limit: goods.limit,
+    state,
+    promoteId: null,
+    marketProductId: null,
+    addTime: kept.addTime,
+  };
+}
+
+function showShop(lines: PricedLine[], show: (line: PricedLine) => CartLine, facts: CartFacts): CartShop {
+  const [first] = lines;
+  if (!first) throw new Error('A shop without lines');
+  const { goods } = first;
+  const name = textIn(goods.shopName, facts.language);
+  const ticked = lines.filter(({ kept }) => kept.checked);
+  return {
+    orgId: goods.shopId,
+    name,
+    logo: goods.shopLogo === null ? null : facts.showPicture(goods.shopLogo, name),
+    checked: ticked.length === 0 ? 'none' : ticked.length === lines.length ? 'all' : 'some',
+    freight: showFreight(ticked, shippingsTo(goods.shopId, facts)[0], facts),
+    groups: [{ promotion: null, lines: lines.map(show) }],
+  };
+}
+
+function showFreight(ticked: PricedLine[], shipping: Shipping | undefined, { rates }: CartFacts): CartShop['freight'] {
+  const parcel = ticked.filter(({ goods }) => goods.needsParcel);
+  if (!shipping) return { fee: '0.00', feeCny: '0.00', freeFrom: null, missing: null, missingCny: null };
+  const amount = sum(parcel.map((line) => line.amount));
+  const fee = freightOf(shipping, amount);
+  const missing = missingForFree(shipping, amount);
+  return {
+    fee,
+    feeCny: priceIn(rates, fee),
+    freeFrom: shipping.freeFrom,
+    missing,
+    missingCny: missing === null ? null : priceIn(rates, missing),
+  };
+}

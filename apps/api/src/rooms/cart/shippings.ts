@@ -1,0 +1,39 @@
+import { subtract } from '@baodao/domain/money/add';
+import { compare } from '@baodao/domain/money/compare';
+import type { Amount } from '@baodao/domain/money/money';
+import { regionRecords } from '@baodao/domain/regions/regionData';
+import type { CountryCode } from '@baodao/domain/regions/regions';
+import { asc, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { shipping } from '../../db/schema/catalog.ts';
+
+export type Shipping = typeof shipping.$inferSelect;
+
+/** How each of these shops sends its goods; its first way is the one it proposes. */
+export async function shippingsOf(db: Queryable, shopIds: Iterable<number>): Promise<Map<number, Shipping[]>> {
+  const ids = [...new Set(shopIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await db.select().from(shipping).where(inArray(shipping.shopId, ids)).orderBy(asc(shipping.sort), asc(shipping.id));
+  return Map.groupBy(rows, ({ shopId }) => shopId);
+}
+
+/** What a parcel with goods of this value costs. */
+export function freightOf({ fee, freeFrom }: Pick<Shipping, 'fee' | 'freeFrom'>, productAmount: Amount): Amount {
+  return freeFrom !== null && compare(productAmount, freeFrom) >= 0 ? '0.00' : fee;
+}
+
+/** How much more of goods makes the parcel free; null when it is free already or never will be. */
+export function missingForFree({ freeFrom }: Pick<Shipping, 'freeFrom'>, productAmount: Amount): Amount | null {
+  return freeFrom === null || compare(productAmount, freeFrom) >= 0 ? null : subtract(freeFrom, productAmount);
+}
+
+const countries = new Map<number, CountryCode>();
+for (const { value, level, country } of regionRecords) if (level === 1 && country) countries.set(value, country);
+
+/** Where a parcel goes: a country or area, nowhere we know, or not decided yet. */
+export type Destination = CountryCode | 'unknown' | null;
+
+export const destinationOf = (countryId: number): Destination => countries.get(countryId) ?? 'unknown';
+
+export const goesTo = ({ countries: reached }: Pick<Shipping, 'countries'>, destination: Destination): boolean =>
+  destination === null || reached.includes(destination);
