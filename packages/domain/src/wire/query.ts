@@ -12,8 +12,8 @@ export const queryFlag = z.pipe(
   z.transform((value) => value === '1' || value === 'true'),
 );
 
-/** A decimal number in a query string, such as a degree of longitude. */
-export const queryDecimal = z.pipe(z.string().check(z.regex(/^-?\d{1,4}(\.\d{1,8})?$/)), z.transform(Number));
+/** A decimal number in a query string: a degree of longitude, a price. */
+export const queryDecimal = z.pipe(z.string().check(z.regex(/^-?\d{1,8}(\.\d{1,8})?$/)), z.transform(Number));
 
 /** Ids or words, separated by commas. */
 export const queryList = z.pipe(

@@ -1,0 +1,34 @@
+import { messages } from '@baodao/api-client/endpoints/messages';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { put, type SagaGenerator, select } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import type { Flow } from '../../store/flow.ts';
+import { selectSession } from '../session/session.flow.ts';
+
+const slice = createSlice({
+  name: 'unread',
+  initialState: { count: 0, loaded: false },
+  reducers: {
+    unreadChanged: (_, { payload }: PayloadAction<number>) => ({ count: payload, loaded: true }),
+    unreadForgotten: () => ({ count: 0, loaded: false }),
+  },
+  selectors: { selectUnread: (state) => state.count, selectUnreadLoaded: (state) => state.loaded },
+});
+export const { unreadChanged, unreadForgotten } = slice.actions;
+export const { selectUnread } = slice.selectors;
+const { selectUnreadLoaded } = slice.selectors;
+
+/** Once the login is checked, and once only; it falls back to 0 (spec section 4). */
+export function* fetchUnread(): SagaGenerator<void> {
+  const session = yield* select(selectSession);
+  if (session.state !== 'member' || (yield* select(selectUnreadLoaded))) return;
+  try {
+    yield* put(unreadChanged(yield* callApi(messages.unreadCount, {})));
+  } catch {
+    yield* put(unreadChanged(0));
+  }
+}
+
+function* unreadSaga(): SagaGenerator<void> {}
+
+export const unreadFlow: Flow = { slice, saga: unreadSaga };

@@ -1,0 +1,54 @@
+import type { CurrencyCode } from '@baodao/domain/wire/fields';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { call, put, type SagaGenerator, takeEvery } from 'typed-redux-saga';
+import { fromContext } from '../../store/context.ts';
+import type { Flow } from '../../store/flow.ts';
+
+export const themes = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Storage keys that the script before the first paint reads too. */
+export const CURRENCY_KEY = 'currency';
+export const THEME_KEY = 'theme';
+
+const slice = createSlice({
+  name: 'preferences',
+  // As the server renders; what the visitor chose is read right after hydration, and CSS has followed it since the first paint.
+  initialState: { currency: 'TWD' as CurrencyCode, theme: 'auto' as Theme },
+  reducers: {
+    preferencesChanged: (state, { payload }: PayloadAction<Partial<{ currency: CurrencyCode; theme: Theme }>>) => ({ ...state, ...payload }),
+  },
+  selectors: { selectCurrency: (state) => state.currency, selectTheme: (state) => state.theme },
+});
+const { preferencesChanged } = slice.actions;
+export const { selectCurrency, selectTheme } = slice.selectors;
+
+export const currencyChosen = createAction<CurrencyCode>('preferences/currencyChosen');
+export const themeChosen = createAction<Theme>('preferences/themeChosen');
+
+export function* readPreferences(): SagaGenerator<void> {
+  const storage = yield* fromContext('storage');
+  const theme = themes.find((known) => known === storage.read(THEME_KEY)) ?? 'auto';
+  yield* put(preferencesChanged({ currency: storage.read(CURRENCY_KEY) === 'CNY' ? 'CNY' : 'TWD', theme }));
+}
+
+function* keepCurrency({ payload: currency }: ReturnType<typeof currencyChosen>): SagaGenerator<void> {
+  const storage = yield* fromContext('storage');
+  yield* call(storage.write, CURRENCY_KEY, currency);
+  yield* put(preferencesChanged({ currency }));
+  document.documentElement.dataset.currency = currency;
+}
+
+function* keepTheme({ payload: theme }: ReturnType<typeof themeChosen>): SagaGenerator<void> {
+  const storage = yield* fromContext('storage');
+  yield* call(storage.write, THEME_KEY, theme);
+  yield* put(preferencesChanged({ theme }));
+  document.documentElement.dataset.theme = theme;
+}
+
+function* preferencesSaga(): SagaGenerator<void> {
+  yield* takeEvery(currencyChosen, keepCurrency);
+  yield* takeEvery(themeChosen, keepTheme);
+}
+
+export const preferencesFlow: Flow = { slice, saga: preferencesSaga };

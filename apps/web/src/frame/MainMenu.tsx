@@ -1,0 +1,40 @@
+import * as links from '@baodao/link-builders/links';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { AppLink } from '../commons/AppLink.tsx';
+import { categories } from './categories.ts';
+import styles from './Frame.module.css';
+import { menuItems } from './menuItems.ts';
+
+export function MainMenu() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.menu}>
+      <nav className={`${styles.wide} ${styles.menuRow}`} aria-label={t('frame.menu.label')}>
+        <div className={styles.categories}>
+          <AppLink className={styles.categoriesButton} href={links.category()}>
+            <LayoutGrid size={18} strokeWidth={1.75} aria-hidden="true" />
+            {t('frame.menu.categories')}
+          </AppLink>
+          <ul className={styles.categoriesList}>
+            {categories.map(({ key, id }) => (
+              <li key={id}>
+                <AppLink href={links.productCategory({ id })}>{t(`frame.category.${key}`)}</AppLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ul className={styles.menuList}>
+          {menuItems.map(({ key, href }) => (
+            <li key={key}>
+              <NavLink to={href} end={href === '/'}>
+                {t(`frame.menu.${key}`)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { pageTitle } from '@baodao/domain/text/pageTitle';
+import { inLanguage } from '@baodao/i18n/languages';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation, useMatches } from 'react-router';
+import { useApp } from '../AppContext.ts';
+import type { PageHandle } from '../routes.ts';
+import styles from './Frame.module.css';
+import { ShareLinks } from './ShareLinks.tsx';
+
+/** Shares the page in sight: its address, and the brand title followed by the page's own (spec section 2.3). */
+export function ShareBlock() {
+  const { t } = useTranslation();
+  const { publicUrl, language } = useApp();
+  const { pathname, search } = useLocation();
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const title = useSelector((state) => handle?.meta(state, t).title);
+  return (
+    <section className={styles.share}>
+      <h2>{t('frame.share.title')}</h2>
+      <ShareLinks title={pageTitle({ brand: t('frame.brand'), title })} link={publicUrl + inLanguage(language, pathname) + search} />
+    </section>
+  );
+}

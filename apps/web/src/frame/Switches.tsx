@@ -1,0 +1,56 @@
+import { inLanguage, languageNames, languages } from '@baodao/i18n/languages';
+import { currencyCodes } from '@baodao/domain/wire/fields';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { useApp } from '../AppContext.ts';
+import { currencyChosen, selectCurrency, selectTheme, themeChosen, themes } from '../commons/preferences/preferences.flow.ts';
+import styles from './Frame.module.css';
+
+const short = { 'zh-CN': '简', 'zh-TW': '繁', en: 'EN' } as const;
+
+/** Language, currency and, where there is room, the theme. Another language is another document: a plain link. */
+export function Switches({ withTheme = false }: { withTheme?: boolean }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { language } = useApp();
+  const { pathname, search } = useLocation();
+  const currency = useSelector(selectCurrency);
+  const theme = useSelector(selectTheme);
+  return (
+    <div className={styles.switches}>
+      <nav className={styles.switch} aria-label={t('frame.language')}>
+        {languages.map((other) => (
+          <a
+            key={other}
+            href={inLanguage(other, pathname) + search}
+            hrefLang={other}
+            lang={other}
+            aria-label={languageNames[other]}
+            {...(other === language ? { 'aria-current': 'true' as const } : {})}
+          >
+            {short[other]}
+          </a>
+        ))}
+      </nav>
+      <fieldset className={styles.switch}>
+        <legend className="bd-visually-hidden">{t('frame.currency')}</legend>
+        {currencyCodes.map((code) => (
+          <button key={code} type="button" aria-pressed={code === currency} onClick={() => dispatch(currencyChosen(code))}>
+            {code}
+          </button>
+        ))}
+      </fieldset>
+      {withTheme && (
+        <fieldset className={styles.switch}>
+          <legend className="bd-visually-hidden">{t('frame.theme')}</legend>
+          {themes.map((name) => (
+            <button key={name} type="button" aria-pressed={name === theme} onClick={() => dispatch(themeChosen(name))}>
+              {t(`frame.themes.${name}`)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { createWebServer } from './createWebServer.ts';
+import { readWebEnvironment } from './environment.ts';
+import { createBuiltPages } from './pages.ts';
+
+const { port, host, apiUrl, publicUrl, gateways } = readWebEnvironment(process.env);
+const dist = new URL('../../dist/', import.meta.url);
+const pages = await createBuiltPages({ dist, apiUrl, publicUrl, gateways });
+const app = await createWebServer({ apiUrl, pages, client: new URL('client/', dist) });
+await app.listen({ port, host });
+process.send?.('ready');
+
+let stopping = false;
+const stop = async () => {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), 9_000).unref();
+  await app.close();
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+process.on('disconnect', () => void stop());

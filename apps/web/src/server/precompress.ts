@@ -1,0 +1,12 @@
+// Run by the build: every text file of the client gets a brotli and a gzip beside it, so that the server never compresses one.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const assets = new URL('../../dist/client/assets/', import.meta.url);
+for (const name of await readdir(assets)) {
+  if (!/\.(js|css|svg|json)$/.test(name)) continue;
+  const file = new URL(name, assets);
+  const text = await readFile(file);
+  await writeFile(`${file.pathname}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  await writeFile(`${file.pathname}.gz`, gzipSync(text, { level: 9 }));
+}

@@ -1,0 +1,47 @@
+import type { Send } from '@baodao/api-client/row';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { cartCountFlow } from '../commons/cartCount/cartCount.flow.ts';
+import { dialogsFlow } from '../commons/dialogs/dialogs.flow.ts';
+import { unreadFlow } from '../commons/messages/unread.flow.ts';
+import { noticesFlow } from '../commons/notices/notices.flow.ts';
+import { preferencesFlow } from '../commons/preferences/preferences.flow.ts';
+import { sessionFlow } from '../commons/session/session.flow.ts';
+import type { Storage } from './context.ts';
+import { createStore } from './createStore.ts';
+import type { Flow } from './flow.ts';
+
+/** A real store with real sagas over a fake transport, and a record of where it went. */
+export function createTestStore({ send, flows, here = '/' }: { send: Send; flows: readonly Flow[]; here?: string }) {
+  const kept = new Map<string, string>();
+  const storage: Storage = {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  };
+  const visited: string[] = [];
+  const failures: number[] = [];
+  const store = createStore<object>({
+    context: {
+      send,
+      language: 'zh-CN',
+      navigate: (to) => void visited.push(to),
+      here: () => here,
+      storage,
+      loadTexts: async () => {},
+      noteFailure: (status) => void failures.push(status),
+    },
+    flows: [sessionFlow, noticesFlow, dialogsFlow, preferencesFlow, cartCountFlow, unreadFlow, ...flows],
+  });
+  return {
+    ...store,
+    kept,
+    visited,
+    failures,
+    /** Runs a worker to its end. */
+    run: (worker: () => SagaGenerator<unknown>) => store.runSaga(worker).toPromise(),
+    /** Lets everything that was dispatched come to rest. */
+    settle: async () => {
+      for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+    },
+  };
+}
