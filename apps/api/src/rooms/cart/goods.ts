@@ -1,9 +1,9 @@
-import type { Language, Picture } from '@baodao/domain/wire/fields';
+import type { Picture } from '@baodao/domain/wire/fields';
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
 import { product, shop, sku } from '../../db/schema/catalog.ts';
 import type { LocalText } from '../../db/schema/columns.ts';
+import { attrTextOf } from '../catalog/attrText.ts';
 import { mediaAddress, picturesOf } from '../media/pictures.ts';
 
 /** What cart and checkout know of a sku: as it is now, never as it was when it was put in. */
@@ -77,18 +77,6 @@ export async function goodsOf(db: Queryable, skuIds: Iterable<number>): Promise<
       },
     ]),
   );
-}
-
-/** What tells this sku from its neighbours: `口味：原味 · 规格：六入`. */
-function attrTextOf(attributes: { name: LocalText; values: { id: number; label: LocalText }[] }[], valueIds: number[]): LocalText {
-  const write = (language: Language, colon: string) =>
-    attributes
-      .flatMap(({ name, values }) => {
-        const value = values.find(({ id }) => valueIds.includes(id));
-        return value ? [`${textIn(name, language)}${colon}${textIn(value.label, language)}`] : [];
-      })
-      .join(' · ');
-  return { 'zh-CN': write('zh-CN', '：'), 'zh-TW': write('zh-TW', '：'), en: write('en', ': ') };
 }
 
 /** Shows a picture of the goods or of a shop, with a text beside it; one that is not there yet is an empty frame. */
