@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, moment } from './columns.ts';
 
 const userId = () => bigint('user_id', { mode: 'number' }).notNull();
@@ -84,11 +84,17 @@ export const shopOrder = pgTable(
     payDeadline: moment('pay_deadline').notNull(),
     paidAt: moment('paid_at'),
     shippedAt: moment('shipped_at'),
+    /** When the last of its parcels came: from then on it counts as received after some days. */
+    deliveredAt: moment('delivered_at'),
     receivedAt: moment('received_at'),
     finishedAt: moment('finished_at'),
     cancelledAt: moment('cancelled_at'),
     cancelReason: text('cancel_reason'),
     hiddenAt: moment('hidden_at'),
+    /** The shop was last asked to hurry. */
+    remindedAt: moment('reminded_at'),
+    /** The shopper asked for more time to confirm; it is given once. */
+    extendedAt: moment('extended_at'),
   },
   (table) => [
     index('shop_order_user').on(table.userId, table.createdAt.desc()),
@@ -119,7 +125,12 @@ export const orderLine = pgTable(
     refundState: smallint('refund_state').notNull().default(0),
     evaluated: boolean('evaluated').notNull().default(false),
   },
-  (table) => [index('order_line_order').on(table.orderCode), index('order_line_sku').on(table.skuId), check('order_line_num', sql`${table.num} >= 1`)],
+  (table) => [
+    index('order_line_order').on(table.orderCode),
+    index('order_line_sku').on(table.skuId),
+    index('order_line_bought').on(table.userId, table.productId),
+    check('order_line_num', sql`${table.num} >= 1`),
+  ],
 );
 
 export const parcel = pgTable(
@@ -132,11 +143,25 @@ export const parcel = pgTable(
     number: text('number').notNull(),
     /** `shipped`, `moving`, `delivered`. */
     state: text('state').notNull(),
-    lineIds: bigint('line_ids', { mode: 'number' }).array().notNull(),
     shippedAt: moment('shipped_at').notNull(),
     deliveredAt: moment('delivered_at'),
   },
-  (table) => [index('parcel_order').on(table.orderCode), uniqueIndex('parcel_number').on(table.orderCode, table.courierCode, table.number)],
+  (table) => [uniqueIndex('parcel_once').on(table.orderCode, table.courierCode, table.number), index('parcel_number').on(table.number)],
+);
+
+/** What lies in a parcel: a line may be sent in several. */
+export const parcelLine = pgTable(
+  'parcel_line',
+  {
+    parcelId: bigint('parcel_id', { mode: 'number' }).notNull(),
+    lineId: bigint('line_id', { mode: 'number' }).notNull(),
+    num: integer('num').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.parcelId, table.lineId] }),
+    index('parcel_line_line').on(table.lineId),
+    check('parcel_line_num', sql`${table.num} >= 1`),
+  ],
 );
 
 export const parcelEvent = pgTable(
@@ -148,7 +173,7 @@ export const parcelEvent = pgTable(
     place: text('place').notNull(),
     happenedAt: moment('happened_at').notNull(),
   },
-  (table) => [index('parcel_event_parcel').on(table.parcelId, table.happenedAt)],
+  (table) => [uniqueIndex('parcel_event_once').on(table.parcelId, table.happenedAt, table.text)],
 );
 
 /** Every move of an order, once. */

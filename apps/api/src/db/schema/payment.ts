@@ -38,10 +38,13 @@ export const paymentOrder = pgTable(
     orderCode: text('order_code').notNull(),
     amount: amount('amount').notNull(),
     open: boolean('open').notNull(),
+    /** This attempt's money paid the order; false where the order was closed, or paid by another attempt, before it came. */
+    settled: boolean('settled').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.paymentCode, table.orderCode] }),
     uniqueIndex('payment_order_open').on(table.orderCode).where(sql`${table.open}`),
+    uniqueIndex('payment_order_settled').on(table.orderCode).where(sql`${table.settled}`),
   ],
 );
 
@@ -62,6 +65,24 @@ export const paidLedger = pgTable('paid_ledger', {
   currency: text('currency').notNull(),
   paidAt: moment('paid_at').notNull(),
 });
+
+/** Money on its way back through its provider, which takes the code for one and the same refund however often it is sent. */
+export const paymentRefund = pgTable(
+  'payment_refund',
+  {
+    code: text('code').primaryKey(),
+    paymentCode: text('payment_code').notNull(),
+    amount: amount('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** `orderClosed`: the money came when no order could take it any more. */
+    reason: text('reason').notNull(),
+    /** `due`, `done`. */
+    state: text('state').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+    doneAt: moment('done_at'),
+  },
+  (table) => [index('payment_refund_payment').on(table.paymentCode), check('payment_refund_amount', sql`${table.amount} > 0`)],
+);
 
 /** The reply of a write that must not happen twice, kept in the transaction that did it. */
 export const idempotentReply = pgTable(
