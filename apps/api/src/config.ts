@@ -14,6 +14,8 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url().optional(),
   PUBLIC_URL: z.url().optional(),
+  /** Imported at the start while the shop has no goods yet. */
+  IMPORT_DIR: z.string().optional(),
   SANDBOX_URL: z.url().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** Signs what must not be forged: picture codes, SMS codes, contexts. */

@@ -7,6 +7,7 @@ try {
   const environment = readEnvironment(process.env);
   const sandbox = await startSandbox({ ...environment, logger: { level: process.env['LOG_LEVEL'] || 'warn' } });
   console.log(`Sandbox listens at ${sandbox.url}`);
+  process.send?.('ready');
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -22,6 +23,8 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Whoever started it as a child may be killed without a word.
+  process.on('disconnect', stop);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,0 +1,33 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnvironment } from './config.ts';
+import { liveProblems, readSecrets } from './secrets.ts';
+
+test('live mode names everything it lacks, and refuses the sandbox', () => {
+  const environment = readEnvironment({ SHOP_MODE: 'live', SMS_PROVIDER: 'sandbox', ALIPAY_GATEWAY: 'http://127.0.0.1:3002/gateway.do', SUPPLIER_SECRET: 'short' });
+  const problems = liveProblems(environment).join('\n');
+  for (const name of ['DATABASE_URL', 'SHOP_SECRET', 'SMS_PROVIDER', 'ALIPAY_GATEWAY', 'SUPPLIER_SECRET']) expect(problems).toContain(name);
+});
+
+test('a secret that is short or looks like a default is refused', async () => {
+  await expect(readSecrets(readEnvironment({ SHOP_SECRET: 'changeme' }))).rejects.toThrow('SHOP_SECRET');
+  await expect(readSecrets(readEnvironment({ SHOP_SECRET: 'a'.repeat(40) }))).rejects.toThrow('default');
+  await expect(readSecrets(readEnvironment({ SHOP_MODE: 'live' }))).rejects.toThrow('SHOP_SECRET');
+});
+
+test('the demo makes its secret once, and nobody else may read it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'baodao-secret-'));
+  const environment = readEnvironment({ DATA_DIR: folder });
+  const first = await readSecrets(environment);
+  expect(await readSecrets(environment)).toEqual(first);
+  expect((await stat(path.join(folder, 'shop.secret'))).mode & 0o077).toBe(0);
+  await rm(folder, { recursive: true });
+});
+
+test('a wrong environment is refused by name', () => {
+  expect(() => readEnvironment({ API_PORT: 'many' })).toThrow('API_PORT');
+  expect(() => readEnvironment({ SHOP_MODE: 'half' })).toThrow('SHOP_MODE');
+  expect(readEnvironment({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import { createApi } from './app.ts';
+import { startShop } from './startShop.ts';
+
+/** Starts the API: database, first import, jobs, HTTP. `startShop` is the part that tests and commands share. */
+async function main() {
+  const { services, close } = await startShop(process.env);
+  const app = await createApi(services);
+  const { API_PORT, API_HOST } = services.environment;
+  await app.listen({ port: API_PORT, host: API_HOST });
+  process.send?.('ready');
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), 8_500).unref();
+    await app.close();
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  process.on('disconnect', () => void stop());
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

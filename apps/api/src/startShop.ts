@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readEnvironment } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { importFolder } from './import/importFolder.ts';
+import { ensureDemoAccount } from './rooms/session/demoAccount.ts';
+import { liveProblems, readSecrets } from './secrets.ts';
+import type { Services } from './services.ts';
+import { createSmsSender } from './sms/createSmsSender.ts';
+
+export interface RunningShop {
+  services: Services;
+  close: () => Promise<void>;
+}
+
+/** Everything but HTTP: reads the environment, opens and fills the database, starts the jobs. */
+export async function startShop(env: Record<string, string | undefined>): Promise<RunningShop> {
+  const environment = readEnvironment(env);
+  const problems = liveProblems(environment);
+  if (problems.length > 0) throw new Error(`Live mode does not start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  const secrets = await readSecrets(environment);
+
+  const { DATABASE_URL, DATA_DIR, IMPORT_DIR, PUBLIC_URL, PORT, SHOP_MODE } = environment;
+  const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: path.join(DATA_DIR, 'database') });
+  const database = openDatabase({ url: DATABASE_URL ?? embedded?.url ?? '', embedded: embedded !== undefined });
+  await database.migrate();
+
+  const services: Services = {
+    db: database.db,
+    pool: database.pool,
+    searchPool: database.searchPool,
+    embedded: database.embedded,
+    environment,
+    publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
+    secrets,
+    sms: createSmsSender(environment),
+  };
+  if (IMPORT_DIR && (await isEmpty(services))) await fill(services, IMPORT_DIR);
+  if (SHOP_MODE === 'demo') await ensureDemoAccount(database.db);
+  return {
+    services,
+    async close() {
+      await database.close();
+      await embedded?.stop();
+    },
+  };
+}
+
+async function isEmpty({ db }: Services): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT 1 FROM product LIMIT 1`);
+  return rows.length === 0;
+}
+
+async function fill({ db, environment }: Services, folder: string): Promise<void> {
+  const report = await importFolder({ db, dataDir: environment.DATA_DIR }, folder);
+  if (report.imported) return;
+  const lines = report.problems.slice(0, 20).map((problem) => `  ${JSON.stringify(problem)}`);
+  throw new Error(`${folder} was not imported:\n${lines.join('\n')}`);
+}

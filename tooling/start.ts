@@ -1,0 +1,105 @@
+// The start command: prepares the sample shop, then starts sandbox, API and web, and stops all of them together.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureSandboxKeys } from '../apps/sandbox/src/keys.ts';
+import { makeSample } from './sample/makeSample.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const env = process.env;
+const port = env.PORT || '3000';
+const apiPort = env.API_PORT || '3001';
+const sandboxPort = env.SANDBOX_PORT || '3002';
+const dataDir = path.resolve(root, env.DATA_DIR || '.data');
+const publicUrl = env.PUBLIC_URL || `http://localhost:${port}`;
+const apiUrl = `http://127.0.0.1:${apiPort}`;
+const isLive = env.SHOP_MODE === 'live';
+
+const began = performance.now();
+const children: { name: string; process: ChildProcess }[] = [];
+let stopping = false;
+
+function step(text: string) {
+  console.log(`  ${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}`);
+}
+
+/** Starts one of the apps and waits until it says that it listens. */
+async function start(name: string, program: string, more: Record<string, string>) {
+  const child = fork(path.join(root, program), [], {
+    cwd: root,
+    env: { ...env, NODE_ENV: 'production', DATA_DIR: dataDir, ...more },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  children.push({ name, process: child });
+  child.once('exit', (code) => {
+    if (stopping) return;
+    console.error(`\n${name} ended by itself (${code}).`);
+    void stop(1);
+  });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${name} did not start`);
+  });
+  ended.catch(() => {});
+  await Promise.race([once(child, 'message'), ended]);
+  step(`${name} is up`);
+}
+
+/** Everybody gets the signal at once; whoever is not gone in time is ended. The last word is the exit code. */
+async function stop(code: number) {
+  if (stopping) return;
+  stopping = true;
+  const gone = children.map(({ process: child }) => (child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined));
+  for (const { process: child } of children) child.kill('SIGTERM');
+  const late = setTimeout(() => {
+    for (const { process: child } of children) child.kill('SIGKILL');
+  }, 9_000);
+  await Promise.all(gone);
+  clearTimeout(late);
+  process.exit(code);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+
+async function main() {
+  console.log('\n  Baodao 宝岛集市\n');
+  await mkdir(dataDir, { recursive: true });
+  const more: Record<string, string> = { API_PORT: apiPort, PORT: port, SANDBOX_PORT: sandboxPort, PUBLIC_URL: publicUrl };
+  let sandboxUrl = '';
+  if (!isLive) {
+    sandboxUrl = env.SANDBOX_URL || `http://localhost:${sandboxPort}`;
+    const { alipayMerchant, shared } = await ensureSandboxKeys(dataDir, { sandboxUrl });
+    Object.assign(more, {
+      SANDBOX_URL: sandboxUrl,
+      PUBLIC_SANDBOX_URL: sandboxUrl,
+      SHOP_URL: apiUrl,
+      SMS_URL: shared.smsUrl,
+      SMS_SECRET: shared.smsSecret,
+      SUPPLIER_URL: shared.supplierUrl,
+      SUPPLIER_SECRET: shared.supplierSecret,
+      ALIPAY_APP_ID: alipayMerchant.appId,
+      ALIPAY_SELLER_ID: alipayMerchant.sellerId,
+      ALIPAY_GATEWAY: alipayMerchant.gateway,
+      ALIPAY_PRIVATE_KEY: alipayMerchant.appPrivateKey,
+      ALIPAY_PUBLIC_KEY: alipayMerchant.alipayPublicKey,
+      PAYMENT_GATEWAYS: sandboxUrl,
+    });
+    const sample = path.join(dataDir, 'sample');
+    if (!env.IMPORT_DIR && !existsSync(path.join(sample, 'README.md'))) {
+      await makeSample({ out: sample, products: Number(env.SAMPLE_PRODUCTS || 1200), seed: 1 });
+      step('made the sample shop');
+    }
+    more.IMPORT_DIR = env.IMPORT_DIR || sample;
+    await start('sandbox', 'apps/sandbox/src/server.ts', more);
+  }
+  await start('API', 'apps/api/src/server.ts', more);
+  await start('web', 'apps/web/src/server/main.ts', { ...more, API_URL: apiUrl });
+  const lines = [`Shop      ${publicUrl}`, ...(isLive ? [] : [`Sandbox   ${sandboxUrl}   (Alipay, SMS inbox, supplier desk)`, 'Account   +886 0912 345 678, password baodao2026']), 'Stop      Ctrl+C'];
+  console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  void stop(1);
+});
