@@ -1,0 +1,51 @@
+// The test command: types, lint, rules and every test of every package, with one line at the end that counts them all.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { glob, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from './chromium.ts';
+import { findPostgres } from './postgres.ts';
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numFailedTestSuites: number;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+async function run(...args: string[]): Promise<number> {
+  const child = spawn('turbo', ['run', ...args], { cwd: root, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
+}
+
+async function count(): Promise<Record<'passed' | 'failed' | 'skipped', number>> {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for await (const file of glob('{apps,packages}/*/.test/*.json', { cwd: root })) await add(file);
+  for await (const file of glob('tooling/.test/*.json', { cwd: root })) await add(file);
+  return sum;
+
+  async function add(file: string) {
+    const report = JSON.parse(await readFile(path.join(root, file), 'utf8')) as Report;
+    sum.passed += report.numPassedTests;
+    // A file that could not even be loaded has no failed test, and is a failure all the same.
+    sum.failed += Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
+    sum.skipped += report.numPendingTests + report.numTodoTests;
+  }
+}
+
+// What is left of an earlier run must not be counted; turbo brings back the reports of what did not change.
+for await (const folder of glob('{apps/*,packages/*,tooling}/.test', { cwd: root })) await rm(path.join(root, folder), { recursive: true });
+
+const code = await run('typecheck', 'lint', 'test', '--concurrency=2', '--continue', '--output-logs=new-only');
+const { passed, failed, skipped } = await count();
+const postgres = await findPostgres();
+const { source } = await findChromium();
+console.log(`\nBrowser: Chromium (${source}). PostgreSQL: ${postgres ? (postgres.url ?? postgres.bin) : 'not found, so the API was tested on PGlite alone'}.`);
+if (code !== 0 && failed === 0) console.log('Something other than a test failed: see above.');
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exit(code === 0 && failed === 0 ? 0 : 1);
