@@ -14,6 +14,8 @@ export interface Limiter {
   take: (key: string) => Promise<void>;
   /** Counts one, whatever the limit, and says how many there are now. */
   add: (key: string) => Promise<number>;
+  /** Takes back what was counted for nothing. */
+  giveBack: (key: string) => Promise<void>;
   count: (key: string) => Promise<number>;
   clear: (key: string) => Promise<void>;
 }
@@ -42,6 +44,9 @@ export function createLimiter({ pool }: Pick<Services, 'pool'>, { name, points, 
       }
     },
     add: async (key) => (await limiter.penalty(key)).consumedPoints,
+    async giveBack(key) {
+      await limiter.reward(key);
+    },
     count: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
     async clear(key) {
       await limiter.delete(key);

@@ -1,0 +1,22 @@
+import type { Queryable } from './database.ts';
+import { auditLog } from './schema/system.ts';
+
+/** What the shop must be able to tell later. Facts name no more of a person than is needed. */
+export type AuditEvent =
+  | 'account.registered'
+  | 'session.opened'
+  | 'session.closed'
+  | 'password.reset'
+  | 'password.changed'
+  | 'address.saved'
+  | 'address.deleted'
+  | 'address.default';
+
+export async function writeAudit(
+  db: Queryable,
+  event: AuditEvent,
+  userId: number | null,
+  facts: Record<string, unknown> = {},
+): Promise<void> {
+  await db.insert(auditLog).values({ event, userId, facts });
+}

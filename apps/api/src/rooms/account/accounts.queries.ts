@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { member } from '../../db/schema/account.ts';
+import type { MemberRow } from '../session/sessions.queries.ts';
+import { TERMS_VERSION } from './terms.ts';
+
+/** Without the letters and digits that are mistaken for each other. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Tells nobody how many members there are, and can be told to a friend over the telephone. */
+const newMemberCode = () => Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+
+export interface NewMember {
+  /** E.164. */
+  phone: string;
+  passwordHash: string;
+  nickname: string | null;
+  language: string;
+  inviteCode?: string | undefined;
+}
+
+/** The new member's id; undefined when the number has an account. An unknown invitation is no reason to refuse anybody. */
+export async function keepMember(
+  db: Queryable,
+  { phone, passwordHash, nickname, language, inviteCode }: NewMember,
+): Promise<number | undefined> {
+  const [row] = await db
+    .insert(member)
+    .values({
+      code: newMemberCode(),
+      username: phone,
+      passwordHash,
+      nickname,
+      language,
+      inviterId: inviteCode ? sql`(SELECT id FROM ${member} WHERE code = ${inviteCode.trim().toUpperCase()})` : null,
+      agreedTo: TERMS_VERSION,
+      agreedAt: sql`shop_now()`,
+    })
+    .onConflictDoNothing({ target: member.username })
+    .returning({ id: member.id });
+  return row?.id;
+}
+
+export async function changeMember(
+  db: Queryable,
+  userId: number,
+  change: Partial<Pick<MemberRow, 'passwordHash' | 'nickname'>>,
+): Promise<MemberRow | undefined> {
+  const [row] = await db.update(member).set(change).where(eq(member.id, userId)).returning();
+  return row;
+}

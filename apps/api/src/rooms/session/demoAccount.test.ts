@@ -1,0 +1,26 @@
+import { account } from '@baodao/api-client/endpoints/account';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '../../../test/account.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { member } from '../../db/schema/account.ts';
+import { ensureDemoAccount } from './demoAccount.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+test('the demo’s member can sign in and has an address; a second start makes no other', async () => {
+  const { db } = shop.services;
+  const [demo] = await Promise.all([ensureDemoAccount(db), ensureDemoAccount(db)]);
+  expect(await ensureDemoAccount(db)).toEqual(demo);
+  expect(await db.select().from(member)).toHaveLength(1);
+  const { access_token: token = '' } = await login(shop, '0912 345 678', demo.password);
+  const { data } = await shop.call(account.addresses, {}, { token });
+  expect(data).toMatchObject([{ isDefault: true, regionText: '台湾 台北市 中正区', zip: '100' }]);
+});
+
+test('the shop is sound afterwards', async () => {
+  expect(await shop.audit()).toEqual([]);
+});

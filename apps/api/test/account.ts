@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { account } from '@baodao/api-client/endpoints/account';
+import { session } from '@baodao/api-client/endpoints/session';
+import type { SmsInput } from '@baodao/domain/account/shapes';
+import { sql } from 'drizzle-orm';
+import type { Answer, TestShop } from './shop.ts';
+
+/** A captcha, solved the way somebody does who cannot see the picture. */
+export async function solveCaptcha(shop: TestShop): Promise<{ captchaKey: string; captcha: string }> {
+  const { data } = await shop.call(account.captchaKey, {});
+  const { challenge, salt, algorithm, signature } = data.challenge as Record<string, string>;
+  let number = 0;
+  while (createHash('sha256').update(`${salt}${number}`).digest('hex') !== challenge) number++;
+  const payload = { algorithm, challenge, salt, signature, number };
+  return { captchaKey: data.key, captcha: `pow:${Buffer.from(JSON.stringify(payload)).toString('base64')}` };
+}
+
+/** Asks for a code and reads it from the telephone. The clock is put on, as if the minute between two codes had passed. */
+export async function codeFor(shop: TestShop, phone: string, scene: SmsInput['scene'] = 'register'): Promise<string> {
+  await moveClock(shop, '61 seconds');
+  const sent = await shop.call(account.sendSms, { phoneArea: '886', phone, scene, ...(await solveCaptcha(shop)) });
+  if (!sent.status) throw new Error(`no code was sent: ${sent.code}`);
+  return shop.inbox.codeTo(`+886${phone.slice(1)}`);
+}
+
+/** Puts the shop's clock on. It stays so for the test file. */
+export async function moveClock(shop: TestShop, by: string): Promise<void> {
+  await shop.services.db.execute(sql`UPDATE shop_clock SET ahead = ahead + ${by}::interval`);
+}
+
+export interface LoginReply extends Answer<{ access_token: string; token_type: string; expires_in: number } | null> {
+  access_token?: string;
+  error?: string;
+}
+
+export interface LoginOptions {
+  platform?: string;
+  client?: string;
+  captchaKey?: string;
+  captcha?: string;
+  headers?: Record<string, string>;
+}
+
+/** Signs in over HTTP, as an app unless told. */
+export async function login(shop: TestShop, username: string, password: string, options: LoginOptions = {}): Promise<LoginReply> {
+  const { platform = 'ios', client = 'baodao-web:', headers, ...captcha } = options;
+  const [, path = ''] = session.token.route.split(' ');
+  const reply = await fetch(`${shop.url}${path}?platform=${platform}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Basic ${Buffer.from(client).toString('base64')}`,
+      ...headers,
+    },
+    body: new URLSearchParams({ grant_type: 'password', username, password, ...captcha }),
+  });
+  return { ...((await reply.json()) as LoginReply), httpStatus: reply.status, headers: reply.headers };
+}
