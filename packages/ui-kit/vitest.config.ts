@@ -4,6 +4,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { bundledDependencies } from './.storybook/main.ts';
 
 const { executablePath, args, env } = await findChromium();
 const browser = {
@@ -24,7 +25,10 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        optimizeDeps: { include: ['react-dom/client', '@testing-library/react'] },
+        optimizeDeps: {
+          include: ['react-dom/client', 'react-dom/server', '@testing-library/react', ...bundledDependencies],
+          exclude: ['lucide-react'],
+        },
         test: { name: 'browser', include: ['src/**/*.browser.test.tsx'], browser },
       },
       {

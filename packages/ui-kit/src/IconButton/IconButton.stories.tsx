@@ -31,7 +31,13 @@ export const WithMark: Story = {
     return (
       <div className="sample-row">
         {[0, 1, 12, 128].map((count) => (
-          <IconButton key={count} label={t.messages} icon={<MessageCircle />} mark={<Badge corner count={count} />} href="#messages" />
+          <IconButton
+            key={count}
+            label={t.messages}
+            icon={<MessageCircle />}
+            mark={<Badge corner count={count} label={t.unread(count)} />}
+            href="#messages"
+          />
         ))}
       </div>
     );

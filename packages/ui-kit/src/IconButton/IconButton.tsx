@@ -3,7 +3,7 @@ import { classNames } from '../classNames.ts';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** The accessible name, also shown as the tooltip of the system. */
+  /** The accessible name, to which the mark adds its own; also the tooltip of the system. */
   label: string;
   /** A Lucide icon. */
   icon: ReactNode;
@@ -36,7 +36,6 @@ export function IconButton({
   const shared = {
     title: label,
     ...rest,
-    'aria-label': label,
     'aria-disabled': disabled || undefined,
     className: classNames(styles.root, styles[look], styles[size], className),
     onClick: disabled ? undefined : onClick,
@@ -44,6 +43,7 @@ export function IconButton({
   const content = (
     <>
       {icon}
+      <span className="bd-visually-hidden">{label}</span>
       {mark}
     </>
   );

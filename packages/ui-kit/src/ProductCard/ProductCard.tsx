@@ -7,7 +7,7 @@ import styles from './ProductCard.module.css';
 
 export interface ProductCardProps extends Omit<ComponentProps<'article'>, 'title' | 'children'>, LinkTarget {
   /** Two lines, then clamped; the whole title stays in the accessible name. */
-  title: string;
+  title: ReactNode;
   picture: PictureSource | null | undefined;
   price: PriceProps;
   /** Over the picture's corner: a rank, a discount `Tag`. */

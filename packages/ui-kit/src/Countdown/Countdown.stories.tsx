@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import { useSample } from '../../.storybook/sample.tsx';
+import { Countdown } from './Countdown.tsx';
+
+const meta: Meta<typeof Countdown> = { title: 'Goods/Countdown', component: Countdown, tags: ['autodocs'] };
+export default meta;
+type Story = StoryObj<typeof Countdown>;
+
+const now = Date.now();
+
+export const Looks: Story = {
+  render: function Looks() {
+    const t = useSample();
+    return (
+      <div className="sample-column">
+        <Countdown label={t.endsIn} until={now + 5_025_000} serverNow={now} />
+        <Countdown look="plain" label={t.endsIn} until={now + 5_025_000} serverNow={now} />
+        <Countdown until={now - 1000} serverNow={now} endedLabel={t.ended} />
+      </div>
+    );
+  },
+};
+export const HoursStopAt99: Story = {
+  render: () => <Countdown until={now + 720_000_000} serverNow={now} />,
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).getByText('99')).toBeVisible());
+  },
+};
+/** The device believes it is another year; the server's word counts. */
+export const WrongClockOfTheDevice: Story = {
+  render: () => <Countdown until={1_000_000_000 + 3_600_000 * 2 + 30_000} serverNow={1_000_000_000} />,
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).getByText('02')).toBeVisible());
+  },
+};
+const ended = fn();
+export const TellsTheEnd: Story = {
+  render: function TellsTheEnd() {
+    return <Countdown until={5_000_001_500} serverNow={5_000_000_000} endedLabel={useSample().ended} onEnd={ended} />;
+  },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(ended).toHaveBeenCalledOnce(), { timeout: 4000 });
+    await expect(within(canvasElement).queryByText('00')).toBeNull();
+  },
+};

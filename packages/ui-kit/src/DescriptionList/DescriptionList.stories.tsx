@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useSample } from '../../.storybook/sample.tsx';
+import { Price } from '../Price/Price.tsx';
+import { DescriptionList } from './DescriptionList.tsx';
+
+const meta: Meta<typeof DescriptionList> = { title: 'Layout/DescriptionList', component: DescriptionList, tags: ['autodocs'] };
+export default meta;
+type Story = StoryObj<typeof DescriptionList>;
+
+export const Facts: Story = {
+  render: function Facts() {
+    return <DescriptionList rows={useSample().facts.map(([label, value]) => ({ label, value }))} />;
+  },
+};
+export const Amounts: Story = {
+  render: function Amounts() {
+    const { amounts } = useSample();
+    return (
+      <div style={{ maxWidth: 360 }}>
+        <DescriptionList
+          look="amounts"
+          rows={[
+            { label: amounts.goods, value: 'NT$2,560' },
+            { label: amounts.shipping, hint: amounts.shippingHint, value: 'NT$180' },
+            { label: amounts.coupon, value: '−NT$200', tone: 'sale' },
+            { label: amounts.money, value: '−NT$56', tone: 'member' },
+            { label: amounts.total, value: <Price size="large" amountTwd="2,484" amountCny="565" />, total: true },
+          ]}
+        />
+      </div>
+    );
+  },
+};

@@ -1,0 +1,100 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { useSample } from '../../.storybook/sample.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Field } from '../Field/Field.tsx';
+import { TextInput } from '../TextInput/TextInput.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+
+const meta: Meta<typeof Dialog> = { title: 'Overlays/Dialog', component: Dialog, tags: ['autodocs'] };
+export default meta;
+type Story = StoryObj<typeof Dialog>;
+
+const Asking = (props: Partial<DialogProps>) => {
+  const t = useSample();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t.remove}</Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={t.dialog.title}
+        text={t.dialog.text}
+        closeLabel={t.close}
+        footer={
+          <>
+            <Button onClick={close}>{t.cancel}</Button>
+            <Button look="danger" onClick={close}>
+              {t.remove}
+            </Button>
+          </>
+        }
+        {...props}
+      />
+    </>
+  );
+};
+
+export const Question: Story = {
+  render: () => <Asking size="small" />,
+  play: async ({ canvasElement }) => {
+    const opener = within(canvasElement).getByRole('button');
+    await userEvent.click(opener);
+    const dialog = await screen.findByRole('dialog');
+    await expect(dialog).toHaveAccessibleName();
+    await expect(dialog).toHaveAccessibleDescription();
+    for (let press = 0; press < 6; press += 1) {
+      await userEvent.tab();
+      await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    }
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+export const MustAnswer: Story = {
+  render: () => <Asking mustAnswer />,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'));
+    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName();
+  },
+};
+
+export const WithForm: Story = {
+  render: function WithForm() {
+    const t = useSample();
+    return (
+      <Asking title={t.form.area}>
+        <Field label={t.form.name}>
+          <TextInput />
+        </Field>
+        <Field label={t.form.phone} error={t.form.phoneError}>
+          <TextInput />
+        </Field>
+      </Asking>
+    );
+  },
+};
+
+export const LongText: Story = {
+  render: function LongText() {
+    const t = useSample();
+    return (
+      <Asking size="large">
+        {Array.from({ length: 20 }, (_, index) => (
+          <p key={index}>{t.body}</p>
+        ))}
+      </Asking>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight));
+    await waitFor(() => expect(within(dialog).getAllByRole('button').at(-1)).toBeVisible());
+  },
+};

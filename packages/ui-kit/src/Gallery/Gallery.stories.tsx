@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { pictures, useSample } from '../../.storybook/sample.tsx';
+import { Gallery } from './Gallery.tsx';
+
+const meta: Meta<typeof Gallery> = { title: 'Pictures/Gallery', component: Gallery, tags: ['autodocs'] };
+export default meta;
+type Story = StoryObj<typeof Gallery>;
+
+const Shown = ({ count }: { count: number }) => {
+  const t = useSample();
+  return (
+    <div style={{ maxWidth: 440 }}>
+      <Gallery
+        label={t.gallery.label}
+        labels={{ position: t.position, open: t.gallery.open, close: t.close, previous: t.carousel.previous, next: t.carousel.next }}
+        pictures={[pictures.pineapple, pictures.mooncake, pictures.lantern, pictures.tea].slice(0, count)}
+      />
+    </div>
+  );
+};
+
+export const Several: Story = {
+  render: () => <Shown count={4} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const row = canvas.getByRole('group');
+    const thumbnails = within(canvas.getByRole('list')).getAllByRole('button');
+    row.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(row.scrollLeft).toBe(row.clientWidth));
+    await expect(thumbnails[1]).toHaveAttribute('aria-current', 'true');
+    await userEvent.click(thumbnails[3] ?? row);
+    await waitFor(() => expect(row.scrollLeft).toBe(3 * row.clientWidth), { timeout: 3000 });
+    row.scrollTo({ left: row.clientWidth, behavior: 'instant' });
+    await waitFor(() => expect(thumbnails[1]).toHaveAttribute('aria-current', 'true'));
+  },
+};
+
+export const WholeWindow: Story = {
+  render: () => <Shown count={3} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    canvas.getByRole('group').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    const opener = canvas.getAllByRole('button').find((button) => button.hasAttribute('title'));
+    if (!opener) throw new Error('no opener');
+    await userEvent.click(opener);
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 5000 });
+    await waitFor(() => expect(within(dialog).getByText('2 / 3')).toBeVisible());
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(within(dialog).getByText('3 / 3')).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+export const One: Story = { render: () => <Shown count={1} /> };
+export const None: Story = { render: () => <Shown count={0} /> };

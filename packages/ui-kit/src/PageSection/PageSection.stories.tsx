@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { useSample } from '../../.storybook/sample.tsx';
+import { Tag } from '../Tag/Tag.tsx';
+import { PageSection } from './PageSection.tsx';
+
+const meta: Meta<typeof PageSection> = { title: 'Layout/PageSection', component: PageSection, tags: ['autodocs'] };
+export default meta;
+type Story = StoryObj<typeof PageSection>;
+
+export const WithMore: Story = {
+  render: function WithMore() {
+    const t = useSample();
+    return (
+      <PageSection title={t.floor} aside={<Tag tone="brand">{t.origin}</Tag>} text={t.levelText} moreHref="#tea" moreLabel={t.more}>
+        <p>{t.body}</p>
+      </PageSection>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('region')).toHaveAccessibleName();
+  },
+};

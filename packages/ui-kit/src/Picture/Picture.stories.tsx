@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { pictures } from '../../.storybook/sample.tsx';
+import { Picture } from './Picture.tsx';
+
+const meta: Meta<typeof Picture> = { title: 'Pictures/Picture', component: Picture, tags: ['autodocs'] };
+export default meta;
+type Story = StoryObj<typeof Picture>;
+
+export const Ratios: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, 160px)', gap: 16, alignItems: 'start' }}>
+      {(['1:1', '4:3', '3:4', '16:9', '20:7', 'natural'] as const).map((ratio) => (
+        <Picture key={ratio} picture={pictures.pineapple} ratio={ratio} rounded alt={ratio} />
+      ))}
+    </div>
+  ),
+};
+export const Contained: Story = {
+  render: () => <Picture picture={pictures.tea} ratio="16:9" fit="contain" alt="" style={{ maxWidth: 320 }} />,
+};
+export const None: Story = { render: () => <Picture picture={null} style={{ maxWidth: 160 }} rounded /> };
+/** The box has the picture's average colour and its final size before, and without, the picture. */
+export const NotLoaded: Story = {
+  render: () => <Picture picture={{ ...pictures.mango, src: '/pictures/missing' }} alt="" style={{ maxWidth: 160 }} rounded />,
+  play: async ({ canvasElement }) => {
+    const box = canvasElement.querySelector<HTMLElement>('span');
+    if (!box) throw new Error('no box');
+    await expect(box.getBoundingClientRect().height).toBe(160);
+    await expect(getComputedStyle(box).backgroundColor).toBe(box.style.backgroundColor.replaceAll(/(\d) (\d)/g, '$1, $2'));
+  },
+};
+export const PicksModernFormats: Story = {
+  render: () => <Picture picture={pictures.lantern} alt="" style={{ maxWidth: 240 }} sizes="240px" priority />,
+  play: async ({ canvasElement }) => {
+    const image = canvasElement.querySelector('img');
+    await waitFor(() => expect(image?.currentSrc).toMatch(/\/(320|480)\.avif$/));
+    await expect(image).toHaveAttribute('fetchpriority', 'high');
+  },
+};

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useSample } from '../../.storybook/sample.tsx';
+import { Tag } from '../Tag/Tag.tsx';
+import { Stack } from './Stack.tsx';
+
+const meta: Meta<typeof Stack> = { title: 'Layout/Stack', component: Stack, tags: ['autodocs'] };
+export default meta;
+type Story = StoryObj<typeof Stack>;
+
+const Words = () => useSample().flavours.map((word) => <Tag key={word}>{word}</Tag>);
+
+export const Column: Story = {
+  render: () => (
+    <Stack gap={2} align="start">
+      <Words />
+    </Stack>
+  ),
+};
+export const Row: Story = {
+  render: () => (
+    <Stack direction="row" gap={4} justify="between">
+      <Words />
+    </Stack>
+  ),
+};

@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { useSample } from '../../.storybook/sample.tsx';
+import { LinkTabs } from './LinkTabs.tsx';
+import { Tabs } from './Tabs.tsx';
+
+const meta: Meta<typeof Tabs> = { title: 'Navigation/Tabs', component: Tabs, subcomponents: { LinkTabs }, tags: ['autodocs'] };
+export default meta;
+type Story = StoryObj<typeof Tabs>;
+
+export const WithPanels: Story = {
+  render: function WithPanels() {
+    const t = useSample();
+    return (
+      <Tabs
+        label={t.tabsLabel}
+        tabs={t.tabs.map((label, index) => ({
+          value: String(index),
+          label,
+          count: index === 1 ? 328 : undefined,
+          content: <p>{t.tabContent[index]}</p>,
+        }))}
+      />
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const tabs = within(canvasElement).getAllByRole('tab');
+    await expect(tabs[0]).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(tabs[0] ?? canvasElement);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(tabs[1]).toHaveFocus();
+    await expect(tabs[1]).toHaveAttribute('aria-selected', 'true');
+    await expect(within(canvasElement).getByRole('tabpanel')).toHaveAccessibleName();
+    await userEvent.keyboard('{End}');
+    await expect(tabs[3]).toHaveAttribute('aria-selected', 'true');
+  },
+};
+
+export const AsLinks: Story = {
+  render: function AsLinks() {
+    const t = useSample();
+    return (
+      <LinkTabs
+        label={t.tabsLabel}
+        tabs={t.tabs.map((label, index) => ({ href: `#tab-${index}`, label, count: index === 1 ? 328 : undefined, current: index === 1 }))}
+      />
+    );
+  },
+};
+
+export const Narrow: Story = {
+  render: function Narrow() {
+    const t = useSample();
+    return (
+      <div style={{ width: 240 }}>
+        <LinkTabs
+          label={t.tabsLabel}
+          tabs={[...t.tabs, ...t.sizes].map((label, index) => ({ href: `#tab-${index}`, label, current: index === 0 }))}
+        />
+      </div>
+    );
+  },
+};

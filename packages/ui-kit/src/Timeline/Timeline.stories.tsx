@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useSample } from '../../.storybook/sample.tsx';
+import { Timeline } from './Timeline.tsx';
+
+const meta: Meta<typeof Timeline> = { title: 'Feedback/Timeline', component: Timeline, tags: ['autodocs'] };
+export default meta;
+type Story = StoryObj<typeof Timeline>;
+
+export const Parcel: Story = {
+  render: function Parcel() {
+    const t = useSample();
+    return (
+      <div style={{ maxWidth: 520 }}>
+        <Timeline
+          events={t.timeline.map(([title, time, text], index) => ({
+            key: time,
+            title,
+            time,
+            dateTime: time,
+            text,
+            state: index === 0 ? 'current' : 'done',
+          }))}
+        />
+      </div>
+    );
+  },
+};
+export const AheadAndFailed: Story = {
+  render: function AheadAndFailed() {
+    const t = useSample();
+    return (
+      <div style={{ maxWidth: 320 }}>
+        <Timeline
+          events={[
+            { key: 'ahead', title: t.timeline[0]?.[0], state: 'ahead' },
+            { key: 'failed', title: t.failed, time: '2026-11-16 22:41', text: t.longLabel, state: 'failed' },
+            { key: 'sent', title: t.timeline[3]?.[0], time: '2026-11-14 10:00' },
+          ]}
+        />
+      </div>
+    );
+  },
+};
