@@ -1,29 +1,33 @@
 import type { Storage } from '../store/context.ts';
 
-/** The browser's local storage. It may be forbidden or full: then nothing is read and nothing is kept, and nothing breaks. */
-export const browserStorage: Storage = {
+/** A storage may be forbidden (then even asking for it throws) or full: nothing is read and nothing is kept, and nothing breaks. */
+const careful = (open: () => globalThis.Storage): Storage => ({
   read(key) {
     try {
-      return localStorage.getItem(key);
+      return open().getItem(key);
     } catch {
       return null;
     }
   },
   write(key, value) {
     try {
-      localStorage.setItem(key, value);
+      open().setItem(key, value);
     } catch {
       // What cannot be kept is kept for this page view only, by the store.
     }
   },
   remove(key) {
     try {
-      localStorage.removeItem(key);
+      open().removeItem(key);
     } catch {
       // Nothing was kept.
     }
   },
-};
+});
+
+export const browserStorage: Storage = careful(() => localStorage);
+
+export const tabStorage: Storage = careful(() => sessionStorage);
 
 /** On the server nothing is stored and nothing is read. */
 export const noStorage: Storage = { read: () => null, write: () => {}, remove: () => {} };

@@ -2,6 +2,7 @@ import { ToastRegion } from '@baodao/ui-kit/Toast/ToastRegion';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
 import { selectDialog } from '../commons/dialogs/dialogs.flow.ts';
 import { type Notice, noticeClosed, selectNotices } from '../commons/notices/notices.flow.ts';
 import { errorKey } from '../commons/notices/errorKey.ts';
@@ -15,13 +16,22 @@ const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
 export function Panels() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const navigate = useNavigate();
   const notices = useSelector(selectNotices);
   const dialog = useSelector(selectDialog);
   const drawerOpen = useSelector(selectDrawerOpen);
-  const textOf = ({ action, code, kind, title, text }: Notice): string => {
-    const head = action ? t(kind === 'success' ? 'frame.result.success' : 'frame.result.fail', { action: t(`frame.action.${action}`) }) : title;
+  const textOf = ({ action, code, kind, title, text, hint }: Notice): string => {
+    if (hint) return t(`frame.hint.${hint.name}`, { count: hint.count });
+    const head = action
+      ? t(kind === 'success' ? 'frame.result.success' : 'frame.result.fail', { action: t(`frame.action.${action}`) })
+      : title;
     const body = code === undefined ? text : code === null ? t('frame.offline') : t(errorKey(code));
     return [head, body].filter(Boolean).join(t('frame.notice.joint'));
+  };
+  const followUpOf = ({ followUp }: Notice) => {
+    if (!followUp) return {};
+    const onAction = () => void ('href' in followUp ? navigate(followUp.href) : dispatch(followUp.intent));
+    return { actionLabel: t(`frame.followUp.${followUp.name}`), onAction };
   };
   return (
     <>
@@ -32,6 +42,7 @@ export function Panels() {
           id: String(notice.id),
           kind: notice.kind === 'error' ? 'danger' : notice.kind,
           text: textOf(notice),
+          ...followUpOf(notice),
         }))}
         onDismiss={(id) => dispatch(noticeClosed(Number(id)))}
       />

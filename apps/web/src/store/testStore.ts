@@ -1,5 +1,6 @@
 import type { Send } from '@baodao/api-client/row';
 import type { SagaGenerator } from 'typed-redux-saga';
+import { guestCartFlow } from '../commons/cart/guestCart.flow.ts';
 import { cartCountFlow } from '../commons/cartCount/cartCount.flow.ts';
 import { dialogsFlow } from '../commons/dialogs/dialogs.flow.ts';
 import { unreadFlow } from '../commons/messages/unread.flow.ts';
@@ -13,11 +14,7 @@ import type { Flow } from './flow.ts';
 /** A real store with real sagas over a fake transport, and a record of where it went. */
 export function createTestStore({ send, flows, here = '/' }: { send: Send; flows: readonly Flow[]; here?: string }) {
   const kept = new Map<string, string>();
-  const storage: Storage = {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-  };
+  const keptInTab = new Map<string, string>();
   const visited: string[] = [];
   const failures: number[] = [];
   const store = createStore<object>({
@@ -26,15 +23,17 @@ export function createTestStore({ send, flows, here = '/' }: { send: Send; flows
       language: 'zh-CN',
       navigate: (to) => void visited.push(to),
       here: () => here,
-      storage,
+      storage: storageOf(kept),
+      tabStorage: storageOf(keptInTab),
       loadTexts: async () => {},
       noteFailure: (status) => void failures.push(status),
     },
-    flows: [sessionFlow, noticesFlow, dialogsFlow, preferencesFlow, cartCountFlow, unreadFlow, ...flows],
+    flows: [sessionFlow, noticesFlow, dialogsFlow, preferencesFlow, cartCountFlow, guestCartFlow, unreadFlow, ...flows],
   });
   return {
     ...store,
     kept,
+    keptInTab,
     visited,
     failures,
     /** Runs a worker to its end. */
@@ -45,3 +44,9 @@ export function createTestStore({ send, flows, here = '/' }: { send: Send; flows
     },
   };
 }
+
+const storageOf = (kept: Map<string, string>): Storage => ({
+  read: (key) => kept.get(key) ?? null,
+  write: (key, value) => void kept.set(key, value),
+  remove: (key) => void kept.delete(key),
+});

@@ -4,10 +4,8 @@ import { put, type SagaGenerator, select, takeLatest } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
+import { countGuestCart, GUEST_CART_KEY, readGuestCart } from '../cart/guestCart.ts';
 import { selectSession } from '../session/session.flow.ts';
-
-/** The guest's cart lies here; only the number of its lines is read in the frame. */
-export const GUEST_CART_KEY = 'guest-cart';
 
 const slice = createSlice({
   name: 'cartCount',
@@ -25,7 +23,7 @@ export function* fetchCartCount(): SagaGenerator<void> {
   const session = yield* select(selectSession);
   if (session.state !== 'member') {
     const storage = yield* fromContext('storage');
-    yield* put(cartCountChanged(countGuestLines(storage.read(GUEST_CART_KEY))));
+    yield* put(cartCountChanged(countGuestCart(readGuestCart(storage.read(GUEST_CART_KEY)))));
     return;
   }
   try {
@@ -33,15 +31,6 @@ export function* fetchCartCount(): SagaGenerator<void> {
     if (count !== undefined) yield* put(cartCountChanged(count));
   } catch {
     // The number in the frame is not worth a word; the cart page will say what is wrong.
-  }
-}
-
-function countGuestLines(kept: string | null): number {
-  try {
-    const { lines } = JSON.parse(kept ?? '{}') as { lines?: { num?: number }[] };
-    return (lines ?? []).reduce((sum, line) => sum + (line.num ?? 0), 0);
-  } catch {
-    return 0;
   }
 }
 

@@ -1,10 +1,12 @@
 import type { AllTexts } from '@baodao/i18n/rooms';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Flow } from '../../store/flow.ts';
 
 export type NoticeKind = 'success' | 'warning' | 'info' | 'error';
 export type ActionName = keyof AllTexts['frame']['action'];
+export type FollowUpName = keyof AllTexts['frame']['followUp'];
+export type HintName = 'cartCapped' | 'mergeCapped';
 
 /** What is to be said. Texts are made where it is shown, in the language of the page. */
 export interface NoticeContent {
@@ -16,6 +18,10 @@ export interface NoticeContent {
   /** A title and body already translated, where there is no action. */
   title?: string;
   text?: string;
+  /** A sentence of the frame's own, for what happens without anybody having asked for it. */
+  hint?: { name: HintName; count: number };
+  /** The one thing to do about it. */
+  followUp?: { name: FollowUpName; intent: UnknownAction } | { name: FollowUpName; href: string };
 }
 
 export interface Notice extends NoticeContent {

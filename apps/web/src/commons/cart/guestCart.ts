@@ -1,0 +1,92 @@
+/** The cart of somebody who has not signed in. It lies in the browser and is priced by a public call. */
+export interface GuestLine {
+  skuId: number;
+  num: number;
+  checked: boolean;
+  /** ISO 8601. */
+  addedAt: string;
+  /** What one cost in TWD when it was put in, so that a change can be told. */
+  priceSeen?: string;
+}
+
+export interface GuestCart {
+  v: 1;
+  lines: GuestLine[];
+  /** Made when the cart is first sent to be merged and kept until that has worked, so that it is added once. */
+  mergeId?: string;
+}
+
+export const GUEST_CART_KEY = 'guest-cart';
+
+/** As the server has it: one cart holds so many lines, and one line so many pieces. */
+export const MAX_LINES = 100;
+export const MAX_NUM = 99;
+
+export const emptyGuestCart: GuestCart = { v: 1, lines: [] };
+
+/** Reads what was kept. Anybody may have written there: what is no cart of ours is an empty one, what is no line is left out. */
+export function readGuestCart(kept: string | null): GuestCart {
+  try {
+    const cart: unknown = JSON.parse(kept ?? 'null');
+    if (typeof cart !== 'object' || cart === null || !('v' in cart) || cart.v !== 1) return emptyGuestCart;
+    const lines = 'lines' in cart && Array.isArray(cart.lines) ? cart.lines.flatMap(readLine) : [];
+    const once = lines.filter((line, at) => lines.findIndex(({ skuId }) => skuId === line.skuId) === at);
+    const mergeId = 'mergeId' in cart && typeof cart.mergeId === 'string' && /^[\w-]{8,64}$/.test(cart.mergeId) ? cart.mergeId : null;
+    return { v: 1, lines: once.slice(0, MAX_LINES), ...(mergeId === null ? {} : { mergeId }) };
+  } catch {
+    return emptyGuestCart;
+  }
+}
+
+function readLine(line: unknown): GuestLine[] {
+  if (typeof line !== 'object' || line === null || !('skuId' in line) || !('num' in line)) return [];
+  const { skuId, num } = line;
+  if (typeof skuId !== 'number' || typeof num !== 'number') return [];
+  if (!Number.isSafeInteger(skuId) || skuId < 1 || !Number.isInteger(num) || num < 1 || num > MAX_NUM) return [];
+  const price =
+    'priceSeen' in line && typeof line.priceSeen === 'string' && /^\d{1,12}\.\d{2}$/.test(line.priceSeen) ? line.priceSeen : null;
+  return [
+    {
+      skuId,
+      num,
+      checked: !('checked' in line) || line.checked !== false,
+      addedAt: 'addedAt' in line && typeof line.addedAt === 'string' ? line.addedAt : '',
+      ...(price === null ? {} : { priceSeen: price }),
+    },
+  ];
+}
+
+export const writeGuestCart = (cart: GuestCart): string => JSON.stringify(cart);
+
+export function countGuestCart({ lines }: GuestCart): number {
+  let count = 0;
+  for (const { num } of lines) count += num;
+  return count;
+}
+
+/**
+ * A cart with more of a sku. Null where it holds too many lines already. What has changed is a wish of its own, to be merged
+ * under an id of its own.
+ */
+export function addGuestLine({ lines }: GuestCart, { skuId, num, addedAt, priceSeen }: Omit<GuestLine, 'checked'>): GuestCart | null {
+  const before = lines.find((line) => line.skuId === skuId);
+  if (before) {
+    const more = { ...before, num: Math.min(before.num + num, MAX_NUM), checked: true };
+    return { v: 1, lines: lines.map((line) => (line === before ? more : line)) };
+  }
+  if (lines.length >= MAX_LINES) return null;
+  const line = { skuId, num: Math.min(num, MAX_NUM), checked: true, addedAt, ...(priceSeen === undefined ? {} : { priceSeen }) };
+  return { v: 1, lines: [line, ...lines] };
+}
+
+export function changeGuestLines(
+  { lines }: GuestCart,
+  skuIds: readonly number[],
+  change: Partial<Pick<GuestLine, 'num' | 'checked'>>,
+): GuestCart {
+  return { v: 1, lines: lines.map((line) => (skuIds.includes(line.skuId) ? { ...line, ...change } : line)) };
+}
+
+export function withoutGuestLines({ lines }: GuestCart, skuIds: readonly number[]): GuestCart {
+  return { v: 1, lines: lines.filter(({ skuId }) => !skuIds.includes(skuId)) };
+}
