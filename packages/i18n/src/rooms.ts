@@ -3,6 +3,7 @@ import type cart from './locales/zh-CN/common/cart.json';
 import type catalog from './locales/zh-CN/common/catalog.json';
 import type errors from './locales/zh-CN/common/errors.json';
 import type frame from './locales/zh-CN/common/frame.json';
+import type goods from './locales/zh-CN/common/goods.json';
 import type home from './locales/zh-CN/common/home.json';
 import type orders from './locales/zh-CN/common/orders.json';
 import type payment from './locales/zh-CN/common/payment.json';
@@ -15,6 +16,7 @@ export type AllTexts = typeof account &
   typeof catalog &
   typeof errors &
   typeof frame &
+  typeof goods &
   typeof home &
   typeof orders &
   typeof payment &

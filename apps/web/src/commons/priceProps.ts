@@ -1,4 +1,5 @@
 import { formatMoney } from '@baodao/domain/money/formatMoney';
+import type { CurrencyCode } from '@baodao/domain/wire/fields';
 
 interface Priced {
   price: string;
@@ -7,12 +8,15 @@ interface Priced {
   marketPriceCny?: string | null;
 }
 
+// The kit sets the symbols itself, smaller than the figures.
+const figures = (amount: string, currency: CurrencyCode) => formatMoney(amount, currency).replace(/NT\$|¥/, '');
+
 /** Both currencies of a price, as the kit's `Price` takes them. A market price shows only where it was really higher. */
 export function priceProps({ price, priceCny, marketPrice = null, marketPriceCny = null }: Priced) {
   const higher = marketPrice !== null && marketPriceCny !== null && Number(marketPrice) > Number(price);
   return {
-    amountTwd: formatMoney(price, 'TWD'),
-    amountCny: formatMoney(priceCny, 'CNY'),
-    ...(higher ? { market: { twd: formatMoney(marketPrice, 'TWD'), cny: formatMoney(marketPriceCny, 'CNY') } } : {}),
+    amountTwd: figures(price, 'TWD'),
+    amountCny: figures(priceCny, 'CNY'),
+    ...(higher ? { market: { twd: figures(marketPrice, 'TWD'), cny: figures(marketPriceCny, 'CNY') } } : {}),
   };
 }

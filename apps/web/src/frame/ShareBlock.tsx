@@ -14,11 +14,12 @@ export function ShareBlock() {
   const { publicUrl, language } = useApp();
   const { pathname, search } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  const title = useSelector((state) => handle?.meta(state, t).title);
+  const addressOf = (path: string) => publicUrl + inLanguage(language, path);
+  const title = useSelector((state) => handle?.meta(state, t, addressOf).title);
   return (
     <section className={styles.share}>
       <h2>{t('frame.share.title')}</h2>
-      <ShareLinks title={pageTitle({ brand: t('frame.brand'), title })} link={publicUrl + inLanguage(language, pathname) + search} />
+      <ShareLinks title={pageTitle({ brand: t('frame.brand'), title })} link={addressOf(pathname) + search} />
     </section>
   );
 }
