@@ -1,0 +1,81 @@
+import { session } from '@baodao/api-client/endpoints/session';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn, signUp } from '../../../test/people.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { member } from '../../db/schema/account.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+test('the check tells the level, and a bad token gets a 401', async () => {
+  const { token, userId } = await signUp(shop);
+  await shop.services.db.update(member).set({ experience: 2_500 }).where(eq(member.id, userId));
+  expect(await shop.call(session.check, {}, { token })).toMatchObject({
+    httpStatus: 200,
+    status: true,
+    data: { valid: true, memberLevel: 2, blocked: false },
+  });
+  for (const bad of [undefined, 'x', token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))]) {
+    expect(await shop.call(session.check, {}, { token: bad })).toMatchObject({ httpStatus: 401, status: false });
+  }
+});
+
+test('a blocked member may ask and leave, and nothing else', async () => {
+  const { token, userId } = await signUp(shop);
+  await shop.services.db.update(member).set({ status: 1 }).where(eq(member.id, userId));
+  expect(await shop.call(session.check, {}, { token })).toMatchObject({
+    httpStatus: 200,
+    status: false,
+    data: { valid: false, blocked: true },
+  });
+  expect((await shop.call(session.info, {}, { token })).httpStatus).toBe(401);
+  expect((await shop.call(session.logout, {}, { token })).status).toBe(true);
+});
+
+test('the profile masks the number’s middle and tells no serial id', async () => {
+  const { token, userId } = await signUp(shop, { phone: '+886987654321' });
+  const { data } = await shop.call(session.info, {}, { token });
+  expect(data).toMatchObject({ phoneMasked: '+886 987***321', nickname: '小明', gender: 'unknown', hasPassword: false, emailMasked: null });
+  expect(data.id).not.toBe(String(userId));
+});
+
+test('signing out ends this sign-in alone', async () => {
+  const person = await signUp(shop);
+  const other = await signIn(shop, person.userId);
+  expect((await shop.call(session.check, {}, person)).status).toBe(true);
+  await shop.call(session.logout, {}, person);
+  expect((await shop.call(session.check, {}, person)).httpStatus).toBe(401);
+  expect((await shop.call(session.check, {}, other)).status).toBe(true);
+});
+
+test('sign-ins are listed, and one can be ended from another device', async () => {
+  const person = await signUp(shop);
+  const other = await signIn(shop, person.userId);
+  const { data } = await shop.call(session.devices, {}, person);
+  expect(data).toHaveLength(2);
+  expect(data.filter(({ current }) => current)).toHaveLength(1);
+  const away = data.find(({ current }) => !current);
+  expect(away).toMatchObject({ platform: 'ios', agent: 'test', createTime: expect.stringMatching(/Z$/) });
+  expect((await shop.call(session.check, {}, other)).status).toBe(true);
+  expect((await shop.call(session.deleteDevice, { id: away?.id ?? '' }, person)).status).toBe(true);
+  expect((await shop.call(session.check, {}, other)).httpStatus).toBe(401);
+  expect((await shop.call(session.deleteDevice, { id: away?.id ?? '' }, person)).httpStatus).toBe(404);
+});
+
+test('another’s device and one that is not there get the same reply, and nothing happens', async () => {
+  const [person, stranger] = [await signUp(shop), await signUp(shop)];
+  const { data } = await shop.call(session.devices, {}, person);
+  const foreign = await shop.call(session.deleteDevice, { id: data[0]?.id ?? '' }, stranger);
+  const missing = await shop.call(session.deleteDevice, { id: crypto.randomUUID() }, stranger);
+  expect({ ...foreign, headers: null, requestId: null }).toEqual({ ...missing, headers: null, requestId: null });
+  expect(foreign.httpStatus).toBe(404);
+  expect((await shop.call(session.check, {}, person)).status).toBe(true);
+});
+
+test('the shop is sound afterwards', async () => {
+  expect(await shop.audit()).toEqual([]);
+});

@@ -1,0 +1,198 @@
+import { randomInt } from 'node:crypto';
+import { session } from '@baodao/api-client/endpoints/session';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LoginOptions, login, solveCaptcha } from '../../../test/account.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { accessToken, member } from '../../db/schema/account.ts';
+import { keepMember } from '../account/accounts.queries.ts';
+import { hashPassword } from './password.ts';
+
+let shop: TestShop;
+let passwordHash: string;
+const password = 'Lugang 鹿港 2026';
+beforeAll(async () => {
+  shop = await startTestShop();
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => shop.stop());
+
+/** A member who signs in by password, known by a national number. Each test comes from an address of its own. */
+async function newMember(): Promise<{
+  phone: string;
+  userId: number;
+  signIn: (word?: string, more?: LoginOptions) => ReturnType<typeof login>;
+}> {
+  const phone = `09${randomInt(10_000_000, 99_999_999)}`;
+  const e164 = `+886${phone.slice(1)}`;
+  const userId = await keepMember(shop.services.db, { phone: e164, passwordHash, nickname: null, language: 'zh-CN' });
+  if (userId === undefined) return newMember();
+  const headers = { 'x-forwarded-for': newAddress() };
+  return { phone, userId, signIn: (word = password, more = {}) => login(shop, phone, word, { headers, ...more }) };
+}
+const newAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join('.');
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const post = (headers: Record<string, string>, body: string, query = '?platform=ios') =>
+  fetch(`${shop.url}/oauth/token${query}`, { method: 'POST', headers, body });
+const client = { authorization: `Basic ${Buffer.from('baodao-web:').toString('base64')}` };
+
+describe('the token', () => {
+  test('stands in the envelope and beside it, and is not to be kept by caches', async () => {
+    const { signIn } = await newMember();
+    const reply = await signIn();
+    const fields = { access_token: expect.stringMatching(/^[\w-]{43}$/), token_type: 'Bearer', expires_in: 2_592_000 };
+    expect(reply).toMatchObject({ httpStatus: 200, status: true, code: 0, data: fields, ...fields });
+    expect(reply.access_token).toBe(reply.data?.access_token);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('is kept as a hash', async () => {
+    const { signIn, userId } = await newMember();
+    const { access_token: token = 'none' } = await signIn();
+    const rows = await shop.services.db.select().from(accessToken).where(eq(accessToken.userId, userId));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('opens for every way of writing the number', async () => {
+    const { phone } = await newMember();
+    for (const username of [phone, `+886${phone.slice(1)}`, `${phone.slice(0, 4)} ${phone.slice(4, 7)}-${phone.slice(7)}`]) {
+      expect((await login(shop, username, password)).status).toBe(true);
+    }
+  });
+});
+
+describe('what is refused', () => {
+  test('another client, or one with a secret, is an invalid client', async () => {
+    const { signIn } = await newMember();
+    for (const other of ['somebody:', 'baodao-web:secret']) {
+      const reply = await signIn(password, { client: other });
+      expect(reply).toMatchObject({ httpStatus: 401, status: false, error: 'invalid_client' });
+      expect(reply.headers.get('www-authenticate')).toContain('Basic');
+    }
+    const without = await post(form, new URLSearchParams({ grant_type: 'password', username: 'a', password: 'b' }).toString());
+    expect(await without.json()).toMatchObject({ status: false, error: 'invalid_client' });
+  });
+
+  test('GET, JSON, text, other grants, unknown fields and platforms', async () => {
+    expect((await fetch(`${shop.url}/oauth/token?grant_type=password&username=a&password=b`)).status).toBe(405);
+    const json = JSON.stringify({ grant_type: 'password', username: 'a', password: 'b' });
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
+      const reply = await post({ 'content-type': type, ...client }, json);
+      expect(await reply.json()).toMatchObject({ status: false, code: -2 });
+      expect(reply.status).toBe(400);
+    }
+    for (const body of [
+      'grant_type=client_credentials',
+      'grant_type=password&username=a',
+      'grant_type=password&username=a&password=b&scope=all',
+    ]) {
+      expect((await post({ ...form, ...client }, body)).status).toBe(400);
+    }
+    expect((await post({ ...form, ...client }, 'grant_type=password&username=a&password=b', '?platform=toaster')).status).toBe(400);
+  });
+
+  test('an unknown number and a wrong password get the same reply', async () => {
+    const { signIn } = await newMember();
+    const wrong = await signIn('wrong');
+    const unknown = await login(shop, '0999999999', 'wrong', { headers: { 'x-forwarded-for': newAddress() } });
+    const noNumber = await login(shop, 'somebody@example.com', 'wrong', { headers: { 'x-forwarded-for': newAddress() } });
+    const bare = (reply: object) => ({ ...reply, headers: null, requestId: null });
+    expect(wrong).toMatchObject({ httpStatus: 400, code: -103, error: 'invalid_grant' });
+    expect(bare(unknown)).toEqual(bare(wrong));
+    expect(bare(noNumber)).toEqual(bare(wrong));
+  });
+
+  test('a member without a password, and a blocked one', async () => {
+    const { signIn, userId } = await newMember();
+    const { db } = shop.services;
+    await db.update(member).set({ status: 1 }).where(eq(member.id, userId));
+    expect((await signIn()).code).toBe(-106);
+    await db.update(member).set({ status: 0, passwordHash: null }).where(eq(member.id, userId));
+    expect((await signIn()).code).toBe(-103);
+  });
+});
+
+describe('failures', () => {
+  test('after three a captcha is asked for, used up by each try, and the right password still opens', async () => {
+    const { signIn } = await newMember();
+    expect(await signIn('wrong')).toMatchObject({ code: -103, data: { captcha: false } });
+    expect(await signIn('wrong')).toMatchObject({ code: -103, data: { captcha: false } });
+    expect(await signIn('wrong')).toMatchObject({ code: -103, data: { captcha: true } });
+    expect(await signIn()).toMatchObject({ code: -104, data: { captcha: true } });
+    const solved = await solveCaptcha(shop);
+    expect((await signIn('wrong', solved)).code).toBe(-103);
+    expect((await signIn(password, solved)).code).toBe(-104);
+    expect((await signIn(password, await solveCaptcha(shop))).status).toBe(true);
+    expect((await signIn('wrong')).code).toBe(-103);
+  });
+
+  test('each wrong password waits longer, the right one does not', async () => {
+    const { signIn } = await newMember();
+    const timed = async (word: string) => {
+      const solved = await solveCaptcha(shop);
+      const start = performance.now();
+      await signIn(word, solved);
+      return performance.now() - start;
+    };
+    for (let failure = 0; failure < 5; failure++) await signIn('wrong', await solveCaptcha(shop));
+    expect(await timed('wrong')).toBeGreaterThan(1_000);
+    expect(await timed(password)).toBeLessThan(900);
+  });
+
+  test('many tries at once get three guesses', async () => {
+    const { signIn } = await newMember();
+    const replies = await Promise.all(Array.from({ length: 15 }, () => signIn('wrong')));
+    expect(replies.filter(({ code }) => code === -103)).toHaveLength(3);
+    expect(replies.filter(({ code }) => code === -104)).toHaveLength(12);
+  });
+
+  test('an address that fails too often is asked to wait, and nobody else is', async () => {
+    const other = await startTestShop({ LOGIN_FAILURES_PER_IP_HOUR: '5' });
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    for (let guess = 0; guess < 5; guess++) await login(other, `091234560${guess}`, 'wrong', { headers });
+    const refused = await login(other, '0912345670', 'wrong', { headers });
+    expect(refused).toMatchObject({ httpStatus: 429, code: -4, data: { retryAfter: 3600 } });
+    expect((await login(other, '0912345670', 'wrong', { headers: { 'x-forwarded-for': '203.0.113.10' } })).code).toBe(-103);
+    await other.stop();
+  });
+});
+
+test('more sign-ins than can be worked on are turned away with 503, and cost nobody a failure', async () => {
+  const { signIn } = await newMember();
+  const replies = await Promise.all(Array.from({ length: 60 }, async () => (await newMember()).signIn()));
+  expect(replies.every(({ httpStatus }) => httpStatus === 200 || httpStatus === 503)).toBe(true);
+  expect(replies.filter(({ httpStatus }) => httpStatus === 200).length).toBeGreaterThanOrEqual(22);
+  expect((await signIn()).status).toBe(true);
+});
+
+describe('the context cookie', () => {
+  test.each(['web', 'wap', 'wechat'])('binds a token of %s on this machine', async (platform) => {
+    const { signIn } = await newMember();
+    const reply = await signIn(password, { platform });
+    const cookie = reply.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^ctx=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
+    const token = reply.access_token;
+    expect((await shop.call(session.info, {}, { token })).httpStatus).toBe(401);
+    expect((await shop.call(session.info, {}, { token, headers: { cookie: 'ctx=another' } })).httpStatus).toBe(401);
+    const headers = { cookie: cookie.split(';')[0] ?? '' };
+    expect((await shop.call(session.info, {}, { token, headers })).status).toBe(true);
+    const left = await shop.call(session.logout, {}, { token, headers });
+    expect(left.headers.get('set-cookie')).toMatch(/^ctx=; .*Expires=Thu, 01 Jan 1970/);
+  });
+
+  test('is secure over https, and is given to neither apps nor plain http from afar', async () => {
+    const { signIn } = await newMember();
+    const from = (proto: string) => ({ 'x-forwarded-proto': proto, 'x-forwarded-host': 'shop.example', 'x-forwarded-for': newAddress() });
+    const secure = await signIn(password, { platform: 'web', headers: from('https') });
+    expect(secure.headers.get('set-cookie')).toMatch(/^ctx=.*; Secure/);
+    const plain = await signIn(password, { platform: 'web', headers: from('http') });
+    expect(plain.headers.get('set-cookie')).toBeNull();
+    expect((await shop.call(session.info, {}, { token: plain.access_token })).status).toBe(true);
+    expect((await signIn(password, { platform: 'android' })).headers.get('set-cookie')).toBeNull();
+  });
+});
+
+test('the shop is sound afterwards', async () => {
+  expect(await shop.audit()).toEqual([]);
+});
