@@ -1,4 +1,5 @@
 // The start command: prepares the sample shop, then starts sandbox, API and web, and stops all of them together.
+// With --dev the API restarts when its sources change, and Vite serves the storefront.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -17,6 +18,7 @@ const dataDir = path.resolve(root, env.DATA_DIR || '.data');
 const publicUrl = env.PUBLIC_URL || `http://localhost:${port}`;
 const apiUrl = `http://127.0.0.1:${apiPort}`;
 const isLive = env.SHOP_MODE === 'live';
+const isDev = process.argv.includes('--dev');
 
 const began = performance.now();
 const children: { name: string; process: ChildProcess }[] = [];
@@ -30,7 +32,8 @@ function step(text: string) {
 async function start(name: string, program: string, more: Record<string, string>) {
   const child = fork(path.join(root, program), [], {
     cwd: root,
-    env: { ...env, NODE_ENV: 'production', DATA_DIR: dataDir, ...more },
+    env: { ...env, NODE_ENV: isDev ? 'development' : 'production', DATA_DIR: dataDir, ...more },
+    execArgv: isDev && name === 'API' ? ['--watch'] : [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   children.push({ name, process: child });
@@ -43,7 +46,10 @@ async function start(name: string, program: string, more: Record<string, string>
     throw new Error(`${name} did not start`);
   });
   ended.catch(() => {});
-  await Promise.race([once(child, 'message'), ended]);
+  const ready = new Promise<void>((resolve) => {
+    child.on('message', (message) => message === 'ready' && resolve());
+  });
+  await Promise.race([ready, ended]);
   step(`${name} is up`);
 }
 
@@ -94,7 +100,7 @@ async function main() {
     await start('sandbox', 'apps/sandbox/src/server.ts', more);
   }
   await start('API', 'apps/api/src/server.ts', more);
-  await start('web', 'apps/web/src/server/main.ts', { ...more, API_URL: apiUrl });
+  await start('web', isDev ? 'apps/web/src/server/dev.ts' : 'apps/web/src/server/main.ts', { ...more, API_URL: apiUrl });
   const lines = [`Shop      ${publicUrl}`, ...(isLive ? [] : [`Sandbox   ${sandboxUrl}   (Alipay, SMS inbox, supplier desk)`, 'Account   +886 0912 345 678, password baodao2026']), 'Stop      Ctrl+C'];
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }

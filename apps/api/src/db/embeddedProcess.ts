@@ -1,6 +1,7 @@
 // The embedded database: PGlite behind a socket on loopback. `startEmbedded` runs this file as a process.
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { EmbeddedOptions } from './embedded.ts';
@@ -16,23 +17,27 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** PGlite itself would let two processes write the same folder. */
+const PATIENCE_MS = 10_000;
+
+/** PGlite itself would let two processes write the same folder. An owner that is just ending is waited for. */
 async function lock(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'owner.pid');
-  for (let attempt = 0; attempt < 2; attempt++) {
+  const giveUp = Date.now() + PATIENCE_MS;
+  for (;;) {
     try {
       const handle = await open(file, 'wx');
       await handle.writeFile(String(process.pid));
       await handle.close();
       return () => rm(file, { force: true });
-    } catch {
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       const owner = Number(await readFile(file, 'utf8').catch(() => '0'));
-      if (owner && owner !== process.pid && isAlive(owner)) throw new Error(`The database in ${folder} is in use by process ${owner}`);
-      await rm(file, { force: true });
+      if (!owner || !isAlive(owner)) await rm(file, { force: true });
+      else if (Date.now() > giveUp) throw new Error(`The database in ${folder} is in use by process ${owner}`);
+      else await sleep(100);
     }
   }
-  throw new Error(`The database in ${folder} could not be locked`);
 }
 
 async function main() {

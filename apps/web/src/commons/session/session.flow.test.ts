@@ -1,0 +1,111 @@
+import { member } from '@baodao/api-client/endpoints/member';
+import { session } from '@baodao/api-client/endpoints/session';
+import { ApiError, AuthError, MalformedReplyError, NetworkError } from '@baodao/api-client/errors';
+import { createFakeSend } from '@baodao/api-client/testing';
+import { expect, test, vi } from 'vitest';
+import { createTestStore } from '../../store/testStore.ts';
+import { checkSession, logoutRequested, selectSession, sessionExpired, signedIn } from './session.flow.ts';
+
+const user = {
+  id: 'U1',
+  username: '+886912345678',
+  nickname: '小宝',
+  portrait: null,
+  gender: 'unknown' as const,
+  phoneMasked: null,
+  emailMasked: null,
+  language: 'zh-CN',
+  currency: 'TWD',
+  bindings: [],
+  hasPassword: true,
+  createTime: '2026-11-21T00:00:00Z',
+};
+const valid = { valid: true, memberLevel: 1, blocked: false };
+
+function open(check: () => unknown, here = '/setting/order?page=2') {
+  const send = createFakeSend({
+    [session.check.route]: check,
+    [session.info.route]: () => user,
+    [session.logout.route]: () => ({ done: true }),
+    [member.find.route]: () => new NetworkError({}),
+  });
+  const store = createTestStore({ send, flows: [], here });
+  return { ...store, send, session: () => selectSession(store.getState() as Parameters<typeof selectSession>[0]) };
+}
+
+async function signIn(shop: ReturnType<typeof open>) {
+  await shop.run(() => signedIn('token-1'));
+}
+
+test('a sign-in keeps the token and nothing of the user by which he could be found', async () => {
+  const shop = open(() => valid);
+  await signIn(shop);
+  expect(shop.kept.get('token')).toBe('token-1');
+  expect(JSON.parse(shop.kept.get('user') ?? '')).toEqual({ id: 'U1', nickname: '小宝', portrait: null });
+  expect(shop.session().state).toBe('member');
+});
+
+test('without a token or a user the check asks nobody and there is a guest', async () => {
+  const shop = open(() => valid);
+  shop.kept.set('token', 'alone');
+  await shop.run(checkSession);
+  expect(shop.send.calls).toEqual([]);
+  expect(shop.kept.has('token')).toBe(false);
+  expect(shop.session().state).toBe('guest');
+});
+
+test.each([
+  ['a 401', () => new AuthError({ status: 401, code: -5 })],
+  ['an answer that says no', () => ({ ...valid, valid: false })],
+])('%s signs out', async (_, check) => {
+  const shop = open(check);
+  await signIn(shop);
+  await shop.run(checkSession);
+  expect(shop.session()).toMatchObject({ state: 'guest', user: null });
+  expect(shop.kept.has('token')).toBe(false);
+});
+
+test.each([
+  ['a network error', () => new NetworkError({})],
+  ['a 500', () => new ApiError({ status: 500, code: -1 })],
+  ['a reply that is none', () => new MalformedReplyError({ status: 200 })],
+])('%s keeps the session, and it is asked about again', async (_, check) => {
+  vi.useFakeTimers();
+  let now = check as () => unknown;
+  const shop = open(() => now());
+  await signIn(shop);
+  await shop.run(checkSession);
+  expect(shop.session().state).toBe('pending');
+  expect(shop.kept.get('token')).toBe('token-1');
+  now = () => valid;
+  await vi.advanceTimersByTimeAsync(5_100);
+  expect(shop.session().state).toBe('member');
+  vi.useRealTimers();
+});
+
+test('a 401 in the middle of a visit is asked about once more before anybody is sent to the login', async () => {
+  const shop = open(() => valid);
+  await signIn(shop);
+  shop.dispatch(sessionExpired());
+  await shop.settle();
+  expect(shop.session().state).toBe('member');
+  expect(shop.visited).toEqual([]);
+});
+
+test('a session that is really over leads to the login, with the way back', async () => {
+  const shop = open(() => new AuthError({ status: 401, code: -5 }));
+  await signIn(shop);
+  shop.dispatch(sessionExpired());
+  await shop.settle();
+  expect(shop.visited).toEqual(['/user/login?redirect=%2Fsetting%2Forder%3Fpage%3D2']);
+});
+
+test('signing out forgets the token also where the server cannot be reached', async () => {
+  const shop = open(() => valid);
+  await signIn(shop);
+  shop.send.on(session.logout, () => new NetworkError({}));
+  shop.dispatch(logoutRequested());
+  await shop.settle();
+  expect(shop.kept.has('token')).toBe(false);
+  expect(shop.session().state).toBe('guest');
+});

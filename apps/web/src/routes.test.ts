@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { addressOf, buildLink } from '@baodao/link-builders/links';
+import { type PathKey, paths } from '@baodao/link-builders/paths';
+import { matchRoutes } from 'react-router';
+import { expect, test } from 'vitest';
+import { pages } from './pages.ts';
+
+// The keys come from an object typed by them.
+const keys = Object.keys(paths) as PathKey[];
+const routes = keys.map((key) => ({ id: key, path: paths[key] }));
+
+/** Routes whose page is still to come. This list only ever gets shorter. */
+const notOpenYet = [
+  ...['article', 'articleInner', 'articlePage', 'certificate', 'shopping', 'tailor', 'service', 'select', 'selectShop', 'news'],
+  ...['lottery', 'eatPlayer', 'market', 'marketSecond', 'marketFlash', 'question', 'questionList', 'answer', 'charter', 'hostel'],
+  ...['activity', 'gift', 'discover', 'discoverList', 'rank', 'tab', 'guess'],
+  ...['shop', 'special', 'shopProduct', 'shopComment', 'nearShop', 'goodShop', 'goodShopTag'],
+  ...['evaluationSave', 'paymentResultUnion', 'paymentResultEsun'],
+  ...['userLoginWechat', 'userLoginWeibo', 'userLoginGoogle', 'userLoginFacebook', 'userLoginTencent'],
+  ...['settingInfo', 'settingCoupon', 'settingCode', 'settingLottery', 'settingGift', 'settingCollect', 'settingFootprint'],
+  ...['settingService', 'settingRecommend', 'settingMemberExp', 'settingMemberRight', 'settingMemberExclusiveRight'],
+  ...['settingMemberDonate', 'settingMemberMoney', 'settingMemberMoneyDetail'],
+  ...['guideProblem', 'guideService', 'guideShopping', 'guideRefund', 'guidePayment', 'guideExpress', 'guideOrder', 'guideNotice'],
+  ...['guideSelf', 'guideApply', 'guideCooperation', 'guideSupplier', 'guideRegisteredStart', 'guideRegisteredRegistered'],
+  ...['guideRegisteredFinish', 'guideCompany', 'guideContact', 'guidePrivacy', 'guideClause', 'guideWechat'],
+];
+
+test('every route of the specification has a page', () => {
+  expect(Object.keys(pages).sort()).toEqual([...keys].sort());
+  expect(keys).toHaveLength(94);
+});
+
+test('the pages still to come are these and no others', () => {
+  // In the source, not by running it: the row itself says that it is not open.
+  const table = readFileSync(new URL('./pages.ts', import.meta.url), 'utf8');
+  const found = [...table.matchAll(/^ {2}(\w+): notOpen\(/gm)].map(([, key]) => key);
+  expect(found.sort()).toEqual([...notOpenYet].sort());
+});
+
+test('every link of the builders leads to its own route, in every language', () => {
+  for (const key of keys) {
+    for (const [language, basename] of [['zh-CN', '/'], ['zh-TW', '/zh-TW'], ['en', '/en']] as const) {
+      const { pathname } = new URL(buildLink(key, {}, { language }), 'http://shop.test');
+      expect(matchRoutes(routes, pathname, basename)?.at(-1)?.route.id, pathname).toBe(key);
+    }
+  }
+  expect(matchRoutes(routes, addressOf('/no/such/page'))).toBeNull();
+});
+
+test('pages of the member and of buying are for members; the cart is for guests too', () => {
+  const open = keys.filter((key) => /^\/(setting|order|payment)\//.test(paths[key]) && pages[key].access === 'public');
+  expect(open).toEqual(['settingCart']);
+});
+
+test('the frame is left out where the pages say so', () => {
+  expect(pages.paymentWindow.frame).toEqual({ displayNavBar: false, displayHeader: false, displayMenu: false, displayFooter: false });
+  for (const key of ['userLogin', 'userRegister', 'userForget', 'orderCalculate', 'paymentSelect', 'paymentResult'] as const) {
+    expect(pages[key].frame?.displayMenu, key).toBe(false);
+  }
+});

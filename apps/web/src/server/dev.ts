@@ -1,0 +1,40 @@
+// The storefront in development: the same server, with Vite in place of the built files.
+import middie from '@fastify/middie';
+import { createServer } from 'vite';
+import type * as Entry from '../entry.server.tsx';
+import { ENTRY, policyOf } from './assets.ts';
+import { beforePaint } from './beforePaint.ts';
+import { createWebServer } from './createWebServer.ts';
+import { readWebEnvironment } from './environment.ts';
+import type { RenderedPages } from './pages.ts';
+
+const { port, host, apiUrl, publicUrl, gateways } = readWebEnvironment(process.env);
+const root = new URL('../../', import.meta.url);
+const vite = await createServer({ root: root.pathname, appType: 'custom', server: { middlewareMode: true, ws: { port: port + 10_000 } } });
+
+/** Styles come by script here, so a page flashes unstyled; inline code of Vite's own needs a looser policy. */
+const policy = policyOf(["'unsafe-inline'"], ["'unsafe-inline'"], gateways, ['ws:']);
+
+const pages: RenderedPages = async (url) => {
+  // The module Vite loads is the one that the types describe.
+  const entry = (await vite.ssrLoadModule('/src/entry.server.tsx')) as typeof Entry;
+  const language = entry.languageOf(url.split('?')[0] ?? '/');
+  const send = entry.createSend({ baseURL: apiUrl, platform: 'web', language, getToken: () => null });
+  const onMissingKey = (_: string, key: string) => console.warn(`No text for ${key} in ${language}`);
+  const page = await entry.render(url, { send, publicUrl, deadlineMs: 20_000, onMissingKey });
+  if ('redirect' in page) return page;
+  const html = page.html
+    .replace('</head>', () => `<script>${beforePaint}</script><script type="module" src="/${ENTRY}"></script></head>`)
+    .replace('</body>', () => `${entry.writePageState(page.state)}</body>`);
+  return { html: await vite.transformIndexHtml(url, `<!doctype html>${html}`), status: page.status, policy };
+};
+
+const app = await createWebServer({ apiUrl, pages, logLevel: 'warn' });
+await app.register(middie);
+app.use(vite.middlewares);
+await app.listen({ port, host });
+process.send?.('ready');
+
+const stop = () => void Promise.all([app.close(), vite.close()]).finally(() => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+process.on('disconnect', stop);
