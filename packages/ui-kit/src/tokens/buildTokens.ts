@@ -69,8 +69,8 @@ export async function buildCss(): Promise<string> {
 
 /** The names and their final values per theme, for TypeScript and the token pages. */
 export async function buildTypes(): Promise<string> {
-  const light = await values([]);
-  const dark = await values(['semantic.dark.json']);
+  const light = await themeValues([]);
+  const dark = await themeValues(['semantic.dark.json']);
   const changed = Object.fromEntries(Object.entries(dark).filter(([name, value]) => light[name] !== value));
   return `${[
     '// Generated from the token files by buildTokens.ts; change those.',
@@ -82,7 +82,8 @@ export async function buildTypes(): Promise<string> {
   ].join('\n\n')}\n`;
 }
 
-async function values(overrides: readonly string[]): Promise<Record<string, string>> {
+/** The final value of every semantic and component token, by name, when the files named in `overrides` win. */
+export async function themeValues(overrides: readonly string[]): Promise<Record<string, string>> {
   const dictionary = new StyleDictionary({
     usesDtcg: true,
     include: TIERS.map(file),
