@@ -13,7 +13,6 @@ export function observe(app: FastifyInstance, { pool }: Services): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  // oxlint-disable-next-line no-new -- it lives in the registry
   new Gauge({
     name: 'database_connections_waited_for',
     help: 'Queries that wait for a connection.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
 import { checkNickname, checkPassword } from '@baodao/domain/account/rules';
 import { toE164 } from '@baodao/domain/account/loginName';
@@ -13,6 +14,7 @@ import {
   SmsSent,
 } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import { messageTypes } from '@baodao/domain/messages/shapes';
 import { User } from '@baodao/domain/session/shapes';
 import { Done, Nothing } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
@@ -25,6 +27,7 @@ import { addressGroup } from '../../limits/addressGroup.ts';
 import { createLimiter } from '../../limits/limiter.ts';
 import type { Services } from '../../services.ts';
 import { smsText } from '../../sms/smsTexts.ts';
+import { keepMessage } from '../messages/messages.queries.ts';
 import { createFindSession, forgetTokens } from '../session/findSession.ts';
 import { hashPassword, isPasswordOf } from '../session/password.ts';
 import { memberById, memberByPhone, revokeTokens } from '../session/sessions.queries.ts';
@@ -119,6 +122,7 @@ export async function accountRoom(app: FastifyInstance, services: Services): Pro
             // Only the owner of the number gets this far, so this tells nothing to anybody else.
             if (userId === undefined) throw new Refusal(errorCodes.usernameTaken, 'the number has an account');
             await writeAudit(tx, 'account.registered', userId, { platform: call.platform });
+            await keepMessage(tx, { userId, type: messageTypes.system, textKey: 'welcome', dedupe: `welcome:${userId}` });
           });
           return { username: phone };
         },
@@ -138,6 +142,7 @@ export async function accountRoom(app: FastifyInstance, services: Services): Pro
             await changeMember(tx, owner.id, { passwordHash });
             await revokeTokens(tx, owner.id);
             await writeAudit(tx, 'password.reset', owner.id);
+            await keepMessage(tx, passwordMessage(owner.id, 'passwordReset'));
           });
           forgetTokens(db, ({ userId }) => userId === owner.id);
           return done;
@@ -159,6 +164,7 @@ export async function accountRoom(app: FastifyInstance, services: Services): Pro
           const after = await inTransaction(db, async (tx) => {
             await revokeTokens(tx, userId, keptId);
             await writeAudit(tx, 'password.changed', userId, { token: keptId });
+            await keepMessage(tx, passwordMessage(userId, 'passwordChanged'));
             return changeMember(tx, userId, { passwordHash, ...(nickname !== undefined && { nickname: nickname.trim() }) });
           });
           forgetTokens(db, (known) => known.userId === userId && known.tokenId !== keptId);
@@ -177,6 +183,13 @@ function phoneOf(area: SmsInput['phoneArea'], typed: string): string {
   if (phone === null) throw new Refusal(errorCodes.contactFormat, 'no mobile number of that area', { field: 'phone' });
   return phone;
 }
+
+const passwordMessage = (userId: number, textKey: 'passwordReset' | 'passwordChanged') => ({
+  userId,
+  type: messageTypes.system,
+  textKey,
+  dedupe: `${textKey}:${randomUUID()}`,
+});
 
 function requireStrong(password: string, field = 'password'): void {
   const key = checkPassword(password);

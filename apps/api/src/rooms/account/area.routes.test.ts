@@ -1,0 +1,51 @@
+import { account } from '@baodao/api-client/endpoints/account';
+import { AreaRegion } from '@baodao/domain/account/shapes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+test('lists the tree in the reader’s language', async () => {
+  const { data, status } = await shop.call(account.areas, { version: '3' });
+  expect(status).toBe(true);
+  expect(() => z.array(z.strictObject(AreaRegion.shape)).parse(data)).not.toThrow();
+  expect(data.filter(({ level }) => level === 1).map(({ country }) => country)).toEqual(['CN', 'TW', 'HK', 'MO']);
+  expect(data.find(({ id }) => id === 2200101)).toEqual({ id: 2200101, title: '中正区', level: 3, parentId: 2200100, zip: '100' });
+  const english = await shop.call(account.areas, {}, { language: 'en' });
+  expect(english.data.find(({ id }) => id === 2200101)?.title).toBe('Zhongzheng District');
+});
+
+test('may be kept by everybody, and is not sent again to who has it', async () => {
+  const first = await fetch(`${shop.url}/rest/area?version=3&platform=web`);
+  expect(first.headers.get('cache-control')).toContain('public, max-age=86400');
+  const etag = first.headers.get('etag') ?? '';
+  const again = await fetch(`${shop.url}/rest/area?version=3&platform=web`, { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+  const other = await fetch(`${shop.url}/rest/area?lang=zh-TW`, { headers: { 'if-none-match': etag } });
+  expect(other.status).toBe(200);
+});
+
+test('is packed for who takes it, plain for others', async () => {
+  const packed = await fetch(`${shop.url}/rest/area`, { headers: { 'accept-encoding': 'gzip' } });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect(Number(packed.headers.get('content-length'))).toBeLessThan(60_000);
+  const plain = await fetch(`${shop.url}/rest/area`, { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await plain.json()).toEqual(await packed.json());
+});
+
+test('refuses another method, an unknown language and unknown fields', async () => {
+  expect((await fetch(`${shop.url}/rest/area`, { method: 'POST' })).status).toBe(405);
+  expect((await fetch(`${shop.url}/rest/area?lang=fr`)).status).toBe(400);
+  expect((await fetch(`${shop.url}/rest/area?x=1`)).status).toBe(400);
+});
+
+test('the shop is sound afterwards', async () => {
+  expect(await shop.audit()).toEqual([]);
+});
