@@ -1,10 +1,10 @@
-import type { Picture } from '@baodao/domain/wire/fields';
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { product, shop, sku } from '../../db/schema/catalog.ts';
 import type { LocalText } from '../../db/schema/columns.ts';
 import { attrTextOf } from '../catalog/attrText.ts';
-import { mediaAddress, picturesOf } from '../media/pictures.ts';
+
+export { createShowPicture, type ShowPicture } from '../media/pictures.ts';
 
 /** What cart and checkout know of a sku: as it is now, never as it was when it was put in. */
 export interface Goods {
@@ -77,15 +77,4 @@ export async function goodsOf(db: Queryable, skuIds: Iterable<number>): Promise<
       },
     ]),
   );
-}
-
-/** Shows a picture of the goods or of a shop, with a text beside it; one that is not there yet is an empty frame. */
-export type ShowPicture = (hash: string, alt: string) => Picture;
-
-export async function createShowPicture(db: Queryable, hashes: Iterable<string | null>): Promise<ShowPicture> {
-  const pictures = await picturesOf(db, hashes);
-  return (hash, alt) => {
-    const { src, width, height, thumbhash } = pictures.get(hash) ?? { src: mediaAddress(hash), width: 1, height: 1, thumbhash: '' };
-    return { src, width, height, thumbhash, alt };
-  };
 }

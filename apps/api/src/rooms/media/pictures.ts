@@ -22,3 +22,17 @@ export async function picturesOf(db: Queryable, hashes: Iterable<string | null |
 
 /** Variants lie below it, see `media.routes.ts`. */
 export const mediaAddress = (hash: string) => `/media/${hash}`;
+
+/** A picture beside its text; one whose facts are not known yet is an empty square. */
+export function frame(hash: string, facts: Omit<Picture, 'src' | 'alt'> | null | undefined, alt: string): Picture {
+  const { width, height, thumbhash } = facts ?? { width: 1, height: 1, thumbhash: '' };
+  return { src: mediaAddress(hash), width, height, thumbhash, alt };
+}
+
+/** Shows one of some pictures, with a text of its own. */
+export type ShowPicture = (hash: string, alt: string) => Picture;
+
+export async function createShowPicture(db: Queryable, hashes: Iterable<string | null | undefined>): Promise<ShowPicture> {
+  const pictures = await picturesOf(db, hashes);
+  return (hash, alt) => frame(hash, pictures.get(hash), alt);
+}

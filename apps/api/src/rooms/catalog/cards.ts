@@ -1,0 +1,65 @@
+import type { ProductCard } from '@baodao/domain/catalog/shapes';
+import type { Language } from '@baodao/domain/wire/fields';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { textIn } from '../../db/localText.ts';
+import { prepared } from '../../db/prepared.ts';
+import { picture, product, shop, sku } from '../../db/schema/catalog.ts';
+import { tagWords } from '../../db/tags.ts';
+import { type CurrentRates, priceIn } from '../home/rates.ts';
+import { frame } from '../media/pictures.ts';
+import { ON_SALE, SHOP_CLOSED } from './onSale.ts';
+
+const cardStatement = prepared((db) =>
+  db
+    .select({
+      id: product.id,
+      title: product.title,
+      subTitle: product.subTitle,
+      coverHash: product.cover,
+      cover: { width: picture.width, height: picture.height, thumbhash: picture.thumbhash },
+      price: product.price,
+      marketPrice: product.marketPrice,
+      sales: product.sales,
+      stock: sql<number>`(SELECT coalesce(sum(${sku.stock}), 0)::int FROM ${sku} WHERE ${sku.productId} = ${product.id} AND ${sku.status} = ${ON_SALE})`,
+      score: product.score,
+      commentCount: product.commentCount,
+      orgId: product.shopId,
+      orgName: shop.name,
+      tags: product.serviceTags,
+    })
+    .from(product)
+    .innerJoin(shop, eq(shop.id, product.shopId))
+    .leftJoin(picture, eq(picture.hash, product.cover))
+    .where(and(sql`${product.id} = ANY(${sql.placeholder('ids')}::int[])`, eq(product.status, ON_SALE), ne(shop.status, SHOP_CLOSED)))
+    .prepare('product_cards'),
+);
+
+/**
+ * The cards of these goods, in this order, with prices and stock of this moment. Goods that are no longer on sale are left out.
+ * Within a transaction it must be given that transaction.
+ */
+export async function cardsOf(db: Queryable, ids: readonly number[], language: Language, rates: CurrentRates): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const tags = await tagWords(db, language);
+  const rows = await cardStatement(db).execute({ ids });
+  const cards = new Map(
+    rows.map(({ coverHash, cover, tags: [tag], ...row }) => {
+      const title = textIn(row.title, language);
+      const card: ProductCard = {
+        ...row,
+        title,
+        subTitle: textIn(row.subTitle, language),
+        cover: frame(coverHash, cover, title),
+        priceCny: priceIn(rates, row.price),
+        marketPriceCny: row.marketPrice === null ? null : priceIn(rates, row.marketPrice),
+        orgName: textIn(row.orgName, language),
+        promoteId: null,
+        marketProductId: null,
+        tag: tag === undefined ? null : tags.shown(tag),
+      };
+      return [row.id, card];
+    }),
+  );
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}

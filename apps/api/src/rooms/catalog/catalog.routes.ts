@@ -1,0 +1,45 @@
+import { catalog } from '@baodao/api-client/endpoints/catalog';
+import {
+  Category,
+  CategoryQuery,
+  ProductDetail,
+  ProductList,
+  ProductListQuery,
+  ProductQuery,
+  Ranking,
+  RankQuery,
+} from '@baodao/domain/catalog/shapes';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { serve } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { createFindSession } from '../session/findSession.ts';
+import { categoriesIn, categoryTree } from './categories.ts';
+import { readProduct } from './productDetail.ts';
+import { createProductList } from './productList.ts';
+import { readProductRanking } from './ranking.ts';
+
+export async function catalogRoom(app: FastifyInstance, services: Services): Promise<void> {
+  const { db } = services;
+  const readList = createProductList(services);
+  serve(
+    app,
+    catalog,
+    {
+      categories: {
+        input: CategoryQuery,
+        reply: z.array(Category),
+        handle: async (query, { language }) => categoryTree(await categoriesIn(db, language), query),
+        cache: 60,
+      },
+      products: {
+        input: ProductListQuery,
+        reply: ProductList,
+        handle: (query, { language, request }) => readList(query, { language, signal: request.signal }),
+      },
+      ranking: { input: RankQuery, reply: Ranking, handle: (query, { language }) => readProductRanking(db, query, language) },
+      product: { input: ProductQuery, reply: ProductDetail, handle: (query, { language }) => readProduct(db, query, language) },
+    },
+    { findSession: createFindSession(services) },
+  );
+}

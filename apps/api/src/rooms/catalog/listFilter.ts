@@ -1,0 +1,94 @@
+import type { Facet, ProductListQuery, ProductSort } from '@baodao/domain/catalog/shapes';
+import { and, asc, desc, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { product, sku } from '../../db/schema/catalog.ts';
+import { badParameter } from '../../http/refusal.ts';
+import { ON_SALE } from './onSale.ts';
+
+export type FacetKey = Facet['key'];
+
+/** What was chosen in the facets. */
+export interface Selection {
+  cat: number[];
+  shop: number[];
+  origin: string[];
+  ship: string[];
+  min: number | null;
+  max: number | null;
+  stock: boolean;
+}
+
+/** What a list is made of before the facets narrow it. */
+export interface Base {
+  categoryId: number | null;
+  orgId: number | null;
+  /** Shops whose goods are not shown. */
+  closedShops: readonly number[];
+  /** What the words of a search allow. */
+  matches?: SQL | undefined;
+}
+
+const MOST_VALUES = 20;
+const LARGEST_ID = 2_147_483_647;
+
+/** Reads the facets of a query. What no facet could hold is refused by the name of its field. */
+export function readSelection({ cat, shop, origin, ship, min, max, stock }: ProductListQuery): Selection {
+  return {
+    cat: readIds('cat', cat),
+    shop: readIds('shop', shop),
+    origin: readCodes('origin', origin),
+    ship: readCodes('ship', ship),
+    min: min ?? null,
+    max: max ?? null,
+    stock: stock ?? false,
+  };
+}
+
+function readIds(field: string, values: readonly string[] = []): number[] {
+  const ids = values.map((value) => (/^[1-9]\d{0,9}$/.test(value) ? Number(value) : Number.NaN));
+  if (ids.length > MOST_VALUES || !ids.every((id) => id <= LARGEST_ID)) throw badParameter(field);
+  return [...new Set(ids)].sort((one, other) => one - other);
+}
+
+function readCodes(field: string, values: readonly string[] = []): string[] {
+  if (values.length > MOST_VALUES || !values.every((value) => /^[a-z0-9-]{1,40}$/.test(value))) throw badParameter(field);
+  return [...new Set(values)].sort();
+}
+
+/** OR inside a facet, AND between facets. `except` leaves one facet out, so that its own counts see what else it could hold. */
+export function whereOf(base: Base, selection: Selection, except?: FacetKey): SQL {
+  const { categoryId, orgId, closedShops, matches } = base;
+  const { cat, shop, origin, ship, min, max, stock } = selection;
+  const facets: Record<FacetKey, SQL | undefined> = {
+    cat: cat.length === 0 ? undefined : sql`${product.categoryPath} && ${sql.param(cat)}::int[]`,
+    shop: shop.length === 0 ? undefined : sql`${product.shopId} = ANY(${sql.param(shop)}::int[])`,
+    origin: origin.length === 0 ? undefined : sql`${product.origin} = ANY(${sql.param(origin)}::text[])`,
+    ship: ship.length === 0 ? undefined : sql`${product.shipClass} = ANY(${sql.param(ship)}::text[])`,
+    price: and(
+      min === null ? undefined : gte(product.price, String(min)),
+      // Prices are asked for in whole TWD, so 499 holds 499.50 too.
+      max === null ? undefined : lt(product.price, String(Math.floor(max) + 1)),
+    ),
+    stock: stock ? hasStock : undefined,
+  };
+  const where = and(
+    eq(product.status, ON_SALE),
+    categoryId === null ? undefined : sql`${product.categoryPath} @> ARRAY[${categoryId}]::int[]`,
+    orgId === null ? undefined : sql`${product.shopId} = ${orgId}::bigint`,
+    closedShops.length === 0 ? undefined : notInArray(product.shopId, [...closedShops]),
+    matches,
+    ...Object.entries(facets).map(([key, condition]) => (key === except ? undefined : condition)),
+  );
+  return where ?? sql`true`;
+}
+
+export const hasStock = sql`EXISTS (SELECT 1 FROM ${sku} WHERE ${sku.productId} = ${product.id} AND ${sku.status} = ${ON_SALE} AND ${sku.stock} > 0)`;
+
+/** Every order ends with the id, so that a product never stands on two pages. */
+export const orderOf: Record<ProductSort, SQL[]> = {
+  default: [desc(product.sales), asc(product.id)],
+  sales: [desc(product.sales), asc(product.id)],
+  new: [desc(product.createdAt), asc(product.id)],
+  priceUp: [asc(product.price), asc(product.id)],
+  priceDown: [desc(product.price), desc(product.id)],
+  score: [desc(product.score), desc(product.commentCount), asc(product.id)],
+};

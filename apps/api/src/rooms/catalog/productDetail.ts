@@ -1,0 +1,196 @@
+import type { ProductDetail, ProductQuery, ShopBrief, Sku } from '@baodao/domain/catalog/shapes';
+import { cut, DESCRIPTION_LIMIT } from '@baodao/domain/text/cut';
+import { type Language, languages, type Picture } from '@baodao/domain/wire/fields';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { textIn } from '../../db/localText.ts';
+import { prepared } from '../../db/prepared.ts';
+import { evaluation, picture, product, shipping, sku } from '../../db/schema/catalog.ts';
+import { shortCache } from '../../db/shortCache.ts';
+import { tagWords } from '../../db/tags.ts';
+import { badParameter, notFound, Refusal } from '../../http/refusal.ts';
+import { currentRates, priceIn } from '../home/rates.ts';
+import { frame } from '../media/pictures.ts';
+import { readShopBrief } from '../shops/shopBrief.ts';
+import { attrTextOf } from './attrText.ts';
+import { cardsOf } from './cards.ts';
+import { breadcrumbsOf, categoriesIn } from './categories.ts';
+import { OFF_SHELF, ON_SALE, SHOP_CLOSED, SOLD_OUT } from './onSale.ts';
+
+const RECOMMENDED = 8;
+
+interface SkuRecord {
+  id: number;
+  values: number[];
+  price: string;
+  marketPrice: string | null;
+  stock: number;
+  image: string | null;
+}
+
+const star = (stars: number) => sql`count(*) FILTER (WHERE ${evaluation.star} = ${sql.raw(String(stars))})`;
+
+/** The product with all that belongs to it alone, in one statement. */
+const detailStatement = prepared((db) =>
+  db
+    .select({
+      product,
+      skus: sql<
+        SkuRecord[]
+      >`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', ${sku.id}, 'values', ${sku.attrValueIds}, 'price', ${sku.price}::text,
+        'marketPrice', ${sku.marketPrice}::text, 'stock', ${sku.stock}, 'image', ${sku.image}) ORDER BY ${sku.id}), '[]')
+        FROM ${sku} WHERE ${sku.productId} = ${product.id} AND ${sku.status} = ${sql.raw(String(ON_SALE))})`,
+      stars: sql<number[]>`(SELECT ARRAY[${star(1)}, ${star(2)}, ${star(3)}, ${star(4)}, ${star(5)}]::int[]
+        FROM ${evaluation} WHERE ${evaluation.productId} = ${product.id} AND ${evaluation.status} = 1)`,
+      pictures: sql<Record<string, Omit<Picture, 'src' | 'alt'>>>`(SELECT coalesce(jsonb_object_agg(${picture.hash},
+        jsonb_build_object('width', ${picture.width}, 'height', ${picture.height}, 'thumbhash', ${picture.thumbhash})), '{}')
+        FROM ${picture} WHERE ${picture.hash} = ANY(${product.images} || ${product.detailImages}
+          || ARRAY(SELECT ${sku.image} FROM ${sku} WHERE ${sku.productId} = ${product.id})
+          || ARRAY(SELECT jsonb_path_query(${product.attributes}, '$[*].values[*].image') #>> '{}')))`,
+    })
+    .from(product)
+    .where(
+      sql`${product.id} = coalesce(${sql.placeholder('id')}::bigint, (SELECT ${sku.productId} FROM ${sku} WHERE ${sku.id} = ${sql.placeholder('skuId')}::bigint))
+        AND ${product.status} IN (${sql.raw(`${ON_SALE}, ${OFF_SHELF}`)})`,
+    )
+    .prepare('product_detail'),
+);
+
+/** The variant is decided by the first id there is: market product, promotion, sku, product. */
+export async function readProduct(db: Queryable, query: ProductQuery, language: Language): Promise<ProductDetail> {
+  const { id, skuId } = query;
+  // Neither campaigns nor promotions are held yet, so no id of theirs can be found.
+  if (query.marketProductId !== undefined) throw notFound('market product');
+  if (query.promoteId !== undefined) throw notFound('promotion');
+  if (id === undefined && skuId === undefined) throw badParameter('id');
+  const [row] = await detailStatement(db).execute({ id: skuId === undefined ? id : null, skuId: skuId ?? null });
+  if (!row) throw notFound(skuId === undefined ? 'product' : 'sku');
+  const chosen = skuId === undefined ? null : row.skus.find((one) => one.id === skuId);
+  if (chosen === undefined) throw new Refusal(-202, 'the sku is gone', { id: row.product.id });
+
+  const { product: goods, skus, stars, pictures } = row;
+  const [categories, rates, tags, seller, recommended] = await Promise.all([
+    categoriesIn(db, language),
+    currentRates(db),
+    tagWords(db, language),
+    readSeller(db, goods.shopId, language),
+    bestSellers(db, String(goods.categoryId)),
+  ]);
+  const recommend = await cardsOf(db, recommended.filter((other) => other !== goods.id).slice(0, RECOMMENDED), language, rates);
+
+  const title = textIn(goods.title, language);
+  const subTitle = textIn(goods.subTitle, language);
+  const show = (hash: string) => frame(hash, pictures[hash], title);
+  const companion = (price: string | null) => (price === null ? null : priceIn(rates, price));
+  const skuOf = ({ id: each, values, price, marketPrice, stock, image }: SkuRecord): Sku => ({
+    id: each,
+    attrValueIds: values,
+    attrText: textIn(attrTextOf(goods.attributes, values), language),
+    price,
+    priceCny: priceIn(rates, price),
+    marketPrice,
+    marketPriceCny: companion(marketPrice),
+    stock,
+    limit: goods.limitPerUser,
+    image: image === null ? null : show(image),
+  });
+  const { price, marketPrice } = chosen ?? goods;
+  const stock = chosen ? chosen.stock : skus.reduce((sum, one) => sum + one.stock, 0);
+  const images = chosen?.image ? [chosen.image, ...goods.images.filter((hash) => hash !== chosen.image)] : goods.images;
+
+  return {
+    id: goods.id,
+    code: goods.code,
+    variant: chosen ? 'sku' : 'product',
+    skuId: chosen?.id ?? null,
+    title,
+    subTitle,
+    categoryId: goods.categoryId,
+    breadcrumbs: breadcrumbsOf(categories, goods.categoryId),
+    images: images.map(show),
+    price,
+    priceCny: priceIn(rates, price),
+    minPrice: goods.price,
+    minPriceCny: priceIn(rates, goods.price),
+    maxPrice: goods.maxPrice,
+    maxPriceCny: priceIn(rates, goods.maxPrice),
+    marketPrice,
+    marketPriceCny: companion(marketPrice),
+    rateId: rates.id,
+    sales: goods.sales,
+    stock,
+    origin: textIn(goods.originName, language),
+    shelfLife: textIn(goods.shelfLife, language),
+    unit: textIn(goods.unit, language),
+    limitPerUser: goods.limitPerUser,
+    serviceTags: goods.serviceTags.map(tags.shown),
+    status: statusOf(goods.status, seller.closed, skus),
+    attrs: goods.attributes.map((attribute) => ({
+      id: attribute.id,
+      name: textIn(attribute.name, language),
+      values: attribute.values.map(({ id: value, label, image }) => ({
+        id: value,
+        label: textIn(label, language),
+        image: image ? { ...show(image), alt: textIn(label, language) } : null,
+      })),
+    })),
+    skus: skus.map(skuOf),
+    params: goods.params.map(({ name, value }) => ({ name: textIn(name, language), value: textIn(value, language) })),
+    detailHtml: textIn(goods.detailHtml, language),
+    detailImages: goods.detailImages.map(show),
+    shop: seller.brief,
+    shippings: seller.shippings.map((way) => ({ ...way, feeCny: priceIn(rates, way.fee) })),
+    evaluationSummary: { count: goods.commentCount, goodRate: goods.goodRate, score: goods.score, stars },
+    recommend,
+    seo: { title, description: cut(subTitle || title, DESCRIPTION_LIMIT) },
+    createTime: goods.createdAt.toISOString(),
+  };
+}
+
+function statusOf(status: number, shopClosed: boolean, skus: readonly SkuRecord[]): number {
+  if (status !== ON_SALE || shopClosed) return OFF_SHELF;
+  return skus.some(({ stock }) => stock > 0) ? ON_SALE : SOLD_OUT;
+}
+
+interface Seller {
+  brief: ShopBrief;
+  closed: boolean;
+  shippings: Omit<ProductDetail['shippings'][number], 'feeCny'>[];
+}
+
+const readSeller = (db: Queryable, shopId: number, language: Language): Promise<Seller> => sellers(db, `${language} ${shopId}`);
+
+/** What all products of a shop say alike. */
+const sellers = shortCache(async (db, key): Promise<Seller> => {
+  const [wanted, shopId] = key.split(' ');
+  const language = languages.find((known) => known === wanted) ?? 'zh-CN';
+  const found = await readShopBrief(db, Number(shopId), language);
+  if (!found) throw notFound('shop');
+  const ways = await db
+    .select()
+    .from(shipping)
+    .where(eq(shipping.shopId, Number(shopId)))
+    .orderBy(asc(shipping.sort), asc(shipping.id));
+  return {
+    brief: found.brief,
+    closed: found.status === SHOP_CLOSED,
+    shippings: ways.map(({ id, name, fee, freeFrom, minDays, maxDays }) => ({
+      id,
+      name: textIn(name, language),
+      fee,
+      freeFrom,
+      days: [minDays, maxDays],
+    })),
+  };
+});
+
+/** The best sellers of a category; one more than is shown, because the product itself may be among them. */
+const bestSellers = shortCache(async (db, categoryId): Promise<number[]> => {
+  const rows = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(and(eq(product.status, ON_SALE), sql`${product.categoryPath} @> ARRAY[${Number(categoryId)}]::int[]`))
+    .orderBy(desc(product.sales), asc(product.id))
+    .limit(RECOMMENDED + 1);
+  return rows.map(({ id }) => id);
+});

@@ -1,0 +1,72 @@
+import type { Ranking, RankQuery } from '@baodao/domain/catalog/shapes';
+import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import type { Language } from '@baodao/domain/wire/fields';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { product } from '../../db/schema/catalog.ts';
+import { shortCache } from '../../db/shortCache.ts';
+import { notFound } from '../../http/refusal.ts';
+import { currentRates } from '../home/rates.ts';
+import { cardsOf } from './cards.ts';
+import { categoriesIn } from './categories.ts';
+import { orderOf, whereOf } from './listFilter.ts';
+import { closedShopsOf, MOST_LISTED } from './productList.ts';
+
+type RankType = RankQuery['type'];
+
+const listSorts = { sales: 'sales', new: 'new', price: 'priceUp', score: 'score' } as const;
+
+/**
+ * Hot is what sells fast for its age: sales a day, where the first week counts as a whole one, so that a single early sale makes no
+ * hit. Weighed are the best sellers and the newest, among which anything hot is.
+ */
+const byHeat = sql`sales / (7 + extract(epoch FROM shop_now() - created_at) / 86400) DESC, id`;
+
+/** What members care for most, told by what they praised after buying: reviews with a good verdict. */
+const byPraise = sql`comment_count * good_rate DESC, score DESC, id`;
+
+const readRanking = shortCache(async (db, key): Promise<number[]> => {
+  const { type, categoryId, closedShops }: RankKey = JSON.parse(key);
+  const where = whereOf(
+    { categoryId, orgId: null, closedShops },
+    { cat: [], shop: [], origin: [], ship: [], min: null, max: null, stock: false },
+  );
+  const { rows } = await db.execute<{ id: number }>(statementFor(type, where));
+  return rows.map(({ id }) => id);
+});
+
+interface RankKey {
+  type: RankType;
+  categoryId: number | null;
+  closedShops: number[];
+}
+
+function statementFor(type: RankType, where: SQL): SQL {
+  const first = (order: SQL) =>
+    sql`SELECT ${product.id}, ${product.sales}, ${product.createdAt} FROM ${product} WHERE ${where} ORDER BY ${order} LIMIT ${MOST_LISTED}`;
+  if (type === 'hot') {
+    const [bySales, byAge] = [sql.join(orderOf.sales, sql`, `), sql.join(orderOf.new, sql`, `)];
+    return sql`SELECT id FROM ((${first(bySales)}) UNION (${first(byAge)})) AS weighed ORDER BY ${byHeat} LIMIT ${MOST_LISTED}`;
+  }
+  if (type === 'collect') return first(byPraise);
+  return first(sql.join(orderOf[listSorts[type]], sql`, `));
+}
+
+export async function readProductRanking(db: Queryable, query: RankQuery, language: Language): Promise<Ranking> {
+  const [categories, rates, closedShops] = await Promise.all([categoriesIn(db, language), currentRates(db), closedShopsOf(db)]);
+  if (query.categoryId !== undefined && !categories.byId.has(query.categoryId)) throw notFound('category');
+  const key: RankKey = { type: query.type, categoryId: query.categoryId ?? null, closedShops };
+  const ids = await readRanking(db, JSON.stringify(key));
+  const page = pageRequest(query);
+  const wanted = ids.slice(page.offset, page.offset + page.count);
+  const cards = await cardsOf(db, wanted, language, rates);
+  const places = new Map(wanted.map((id, at) => [id, page.offset + at + 1]));
+  return {
+    ...pageOf(
+      cards.map((card) => ({ ...card, rank: places.get(card.id) ?? 0 })),
+      ids.length,
+      page,
+    ),
+    rateId: rates.id,
+  };
+}

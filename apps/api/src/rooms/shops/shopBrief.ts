@@ -1,0 +1,56 @@
+import type { ShopBrief } from '@baodao/domain/catalog/shapes';
+import { regionRecords } from '@baodao/domain/regions/regionData';
+import type { Language } from '@baodao/domain/wire/fields';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { textIn } from '../../db/localText.ts';
+import { picture, product, shop } from '../../db/schema/catalog.ts';
+import { frame } from '../media/pictures.ts';
+import { ON_SALE } from '../catalog/onSale.ts';
+
+/** How many goods of a shop can be bought now. */
+export const productCount = sql<number>`(SELECT count(*)::int FROM ${product} WHERE ${and(eq(product.shopId, shop.id), eq(product.status, ON_SALE))})`;
+
+export async function readShopBrief(db: Queryable, id: number, language: Language): Promise<{ brief: ShopBrief; status: number } | null> {
+  const [row] = await db
+    .select({
+      shop,
+      logo: { width: picture.width, height: picture.height, thumbhash: picture.thumbhash },
+      productCount,
+    })
+    .from(shop)
+    .leftJoin(picture, eq(picture.hash, shop.logo))
+    .where(eq(shop.id, id));
+  return row ? { brief: briefOf(row, language), status: row.shop.status } : null;
+}
+
+export interface ShopRow {
+  shop: typeof shop.$inferSelect;
+  logo: { width: number; height: number; thumbhash: string } | null;
+  productCount: number;
+}
+
+export function briefOf({ shop: row, logo, productCount: count }: ShopRow, language: Language): ShopBrief {
+  const name = textIn(row.name, language);
+  return {
+    orgId: row.id,
+    name,
+    logo: row.logo === null ? null : frame(row.logo, logo, name),
+    score: row.score,
+    productCount: count,
+    regionText: regionText(row.regionPath, language),
+  };
+}
+
+const regions = new Map(regionRecords.map((region) => [region.value, region]));
+
+/** From the country down. */
+export function regionText(path: readonly number[], language: Language): string {
+  return path
+    .flatMap((id) => {
+      const region = regions.get(id);
+      if (!region) return [];
+      return (language === 'zh-TW' ? region.labelTw : language === 'en' ? region.labelEn : undefined) ?? region.label;
+    })
+    .join(language === 'en' ? ', ' : ' ');
+}
