@@ -1,0 +1,44 @@
+// Sizes and rates of this commit on this machine, each beside its floor. Figures are printed, never asserted, but for bytes.
+import { execFileSync } from 'node:child_process';
+import os from 'node:os';
+import { findPostgres } from '../postgres.ts';
+import { startPostgres } from '../startPostgres.ts';
+import { startShop } from '../e2e/runningShop.ts';
+import { measureBytes } from './bytes.ts';
+import { startFloor } from './floor.ts';
+import { measureOrders } from './orders.ts';
+import { measureRate } from './rate.ts';
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+console.log(`commit  ${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') ? ' with changes' : ''}`);
+console.log(`machine ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}`);
+
+const overBudget = await measureBytes();
+
+const found = await findPostgres();
+const postgres = found && (await startPostgres(found));
+const databaseUrl = await postgres?.createDatabase('bench');
+console.log(`\ndatabase ${databaseUrl ? 'PostgreSQL' : 'PGlite (PostgreSQL was not found)'}; load, web, API and database share the cores`);
+const products = process.env.BENCH_PRODUCTS ?? '1200';
+const shop = await startShop({ env: { SAMPLE_PRODUCTS: products, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) } });
+const floor = await startFloor(databaseUrl);
+try {
+  console.log(`goods    ${products}\n`);
+  const api = shop.url;
+  const hello = await measureRate('floor: Fastify, JSON hello', `${floor.url}/hello`);
+  const page = await measureRate('floor: Fastify, page from memory', `${floor.url}/page`);
+  await measureRate('page, kept', `${shop.url}/product/category?id=176`, { floor: page });
+  await measureRate('page, rendered each time', `${shop.url}/product/category?id=176`, { floor: page, vary: (turn) => `&min=${turn % 5000}` });
+  const row = databaseUrl ? await measureRate('floor: Fastify and one row', `${floor.url}/row`) : hello;
+  await measureRate('API: list of 20 through the web server', `${api}/rest/product/composite/category?categoryId=176&count=20`, { floor: row });
+  await measureRate('API: detail', `${api}/rest/product/detail/1`, { floor: row });
+  await measureRate('API: search, two characters', `${api}/rest/product/composite/category?key=${encodeURIComponent('凤梨')}`, { floor: row });
+  await measureRate('API: suggestions', `${api}/rest/search/key?key=feng`, { floor: row });
+  await measureOrders(shop.url, databaseUrl);
+} finally {
+  await floor.stop();
+  await shop.stop();
+  await shop.remove();
+  await postgres?.stop();
+}
+process.exit(overBudget ? 1 : 0);

@@ -1,0 +1,70 @@
+// What a browser fetches before a page is interactive, in brotli kB, from the build's manifest.
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+const client = new URL('../../apps/web/dist/client/', import.meta.url);
+const ENTRY = 'src/entry.browser.tsx';
+/** Limits in kB (1000 bytes). */
+const FIRST_LOAD = 150;
+const PAGE_CHUNK = 25;
+const STYLES = 12;
+
+const pages = {
+  home: ['src/features/home/HomePage.tsx', 'home'],
+  category: ['src/features/catalog/ProductCategoryPage.tsx', 'catalog'],
+  product: ['src/features/catalog/ProductPage.tsx', 'catalog'],
+  cart: ['src/features/cart/CartPage.tsx', 'cart'],
+  checkout: ['src/features/orders/CheckoutPage.tsx', 'orders'],
+} as const;
+
+/** Prints the table; true when a budget is broken. */
+export async function measureBytes(): Promise<boolean> {
+  const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8')) as Record<string, Chunk>;
+  const sizes = new Map<string, number>();
+  const sizeOf = async (file: string) => {
+    const known = sizes.get(file) ?? brotliCompressSync(await readFile(new URL(file, client))).length / 1000;
+    sizes.set(file, known);
+    return known;
+  };
+  const closure = (keys: string[]) => {
+    const scripts = new Set<string>();
+    const styles = new Set<string>();
+    const visit = (key: string) => {
+      const chunk = manifest[key];
+      if (!chunk || scripts.has(chunk.file)) return;
+      scripts.add(chunk.file);
+      for (const file of chunk.css ?? []) styles.add(file);
+      for (const imported of chunk.imports ?? []) visit(imported);
+    };
+    for (const key of keys) visit(key);
+    return { scripts, styles };
+  };
+  const total = async (files: Iterable<string>) => {
+    let sum = 0;
+    for (const file of files) sum += await sizeOf(file);
+    return sum;
+  };
+
+  const textsOf = (room: string) => `../../packages/i18n/src/locales/zh-CN/common/${room}.json`;
+  const base = closure([ENTRY, textsOf('frame')]);
+  console.log(`\nfirst load, brotli kB (limits: scripts ${FIRST_LOAD}, a page's own ${PAGE_CHUNK}, styles ${STYLES})`);
+  let broken = false;
+  for (const [name, [key, room]] of Object.entries(pages)) {
+    const all = closure([ENTRY, textsOf('frame'), textsOf(room), key]);
+    const scripts = await total(all.scripts);
+    const own = await total([...all.scripts].filter((file) => !base.scripts.has(file)));
+    const styles = await total(all.styles);
+    const over = scripts > FIRST_LOAD || own > PAGE_CHUNK || styles > STYLES;
+    broken ||= over;
+    const figures = [scripts, own, styles].map((size) => size.toFixed(1).padStart(7)).join('');
+    console.log(`${name.padEnd(10)} scripts, own, styles${figures}${over ? '  OVER' : ''}`);
+  }
+  for (const file of base.scripts) console.log(`  ${file.replace('assets/', '').padEnd(34)} ${(await sizeOf(file)).toFixed(1)}`);
+  return broken;
+}

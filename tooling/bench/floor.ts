@@ -1,0 +1,20 @@
+// The least a server of this kind can do here: what our own figures are held against.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export async function startFloor(databaseUrl: string | undefined): Promise<{ url: string; stop: () => Promise<void> }> {
+  const program = fileURLToPath(new URL('./floorServer.ts', import.meta.url));
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, FLOOR_DATABASE_URL: databaseUrl ?? '' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [url] = (await once(child, 'message')) as [string];
+  return {
+    url,
+    stop: async () => {
+      child.kill();
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,96 @@
+// The whole shop, started as anybody would start it, on ports and in a folder of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface RunningShop {
+  url: string;
+  sandboxUrl: string;
+  dataDir: string;
+  process: ChildProcess;
+  output: () => string;
+  /** Ends it by SIGTERM, and says how long that took in milliseconds. */
+  stop: () => Promise<number>;
+  remove: () => Promise<void>;
+}
+
+const program = fileURLToPath(new URL('../start.ts', import.meta.url));
+
+export async function startShop(options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningShop> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'baodao-shop-')));
+  const [port, apiPort, sandboxPort] = await freePorts(3);
+  const url = `http://localhost:${port}`;
+  let output = '';
+  const child = spawn(process.execPath, [program], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      API_PORT: String(apiPort),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+      DATABASE_URL: '',
+      SAMPLE_PRODUCTS: '240',
+      LOG_LEVEL: 'error',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.on('data', (text: Buffer) => {
+    output += text.toString();
+  });
+  child.stderr.on('data', (text: Buffer) => {
+    output += text.toString();
+  });
+  await until(() => output.includes('Ctrl+C'), child, () => output);
+  return {
+    url,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    dataDir,
+    process: child,
+    output: () => output,
+    async stop() {
+      const start = performance.now();
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      return performance.now() - start;
+    },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function until(isSo: () => boolean, child: ChildProcess, output: () => string) {
+  const giveUp = Date.now() + 120_000;
+  while (!isSo()) {
+    if (child.exitCode !== null) throw new Error(`The shop ended while it started:\n${output()}`);
+    if (Date.now() > giveUp) throw new Error(`The shop did not start:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Ports that are free now, all different because they are held together for a moment. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => {
+    const address = server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  });
+  await Promise.all(servers.map(async (server) => {
+    server.close();
+    await once(server, 'close');
+  }));
+  return ports;
+}

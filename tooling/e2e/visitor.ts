@@ -1,0 +1,64 @@
+// A visitor with a browser of his own, and a record of everything that should not happen.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findChromium } from '../chromium.ts';
+
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const widths = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
+
+export async function openBrowser(): Promise<Browser> {
+  const { executablePath, args, env } = await findChromium();
+  return chromium.launch({ executablePath, args, env });
+}
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Warnings and errors of the console, violations of the policy, failures of scripts: there should be none. */
+  said: string[];
+  /** Accessible by axe, no wider than the screen, and nothing said. */
+  checkPage: (name: string) => Promise<void>;
+}
+
+export async function openVisitor(browser: Browser, size: keyof typeof widths): Promise<Visitor> {
+  const isPhone = size === 'phone';
+  const context = await browser.newContext({ viewport: widths[size], isMobile: isPhone, hasTouch: isPhone, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) said.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => said.push(`pageerror: ${error.message}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => console.error(`violation of ${event.violatedDirective}: ${event.blockedURI}`));
+  });
+  return {
+    context,
+    page,
+    said,
+    async checkPage(name) {
+      // By the tools of the browser, not as a script of the page: the policy allows none but ours.
+      await page.evaluate(axeSource);
+      const violations = await page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+        const { violations: found } = await axe.run({ resultTypes: ['violations'] });
+        return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+      });
+      expect(violations, `axe on ${name}`).toEqual([]);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(wider, `horizontal scroll on ${name}`).toBeLessThanOrEqual(0);
+      expect(said, `console on ${name}`).toEqual([]);
+    },
+  };
+}
+
+/** React has taken over: what is clicked is heard. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('#main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+  });
+}
