@@ -3,6 +3,7 @@ import { accountRoom } from './rooms/account/account.routes.ts';
 import { cartRoom } from './rooms/cart/cart.routes.ts';
 import { mediaRoom } from './rooms/media/media.routes.ts';
 import { memberRoom } from './rooms/member/member.routes.ts';
+import { messagesRoom } from './rooms/messages/messages.routes.ts';
 import { sessionRoom } from './rooms/session/session.routes.ts';
 import { articlesRoom } from './rooms/articles/articles.routes.ts';
 import { catalogRoom } from './rooms/catalog/catalog.routes.ts';
@@ -18,6 +19,7 @@ export async function openRooms(app: FastifyInstance, services: Services): Promi
   await sessionRoom(app, services);
   await accountRoom(app, services);
   await memberRoom(app, services);
+  await messagesRoom(app, services);
   await articlesRoom(app, services);
   await catalogRoom(app, services);
   await homeRoom(app, services);
