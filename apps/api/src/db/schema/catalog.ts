@@ -137,6 +137,8 @@ export const product = pgTable(
     index('product_sales').on(table.status, table.sales.desc(), table.id),
     index('product_new').on(table.status, table.createdAt.desc(), table.id),
     index('product_price').on(table.status, table.price, table.id),
+    index('product_score').on(table.status, table.score.desc(), table.commentCount.desc(), table.id),
+    index('product_origin').on(table.origin),
   ],
 );
 

@@ -1,5 +1,6 @@
 import type { Facet, ProductListQuery, ProductSort } from '@baodao/domain/catalog/shapes';
 import { and, asc, desc, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { product, sku } from '../../db/schema/catalog.ts';
 import { badParameter } from '../../http/refusal.ts';
 import { ON_SALE } from './onSale.ts';
@@ -83,12 +84,15 @@ export function whereOf(base: Base, selection: Selection, except?: FacetKey): SQ
 
 export const hasStock = sql`EXISTS (SELECT 1 FROM ${sku} WHERE ${sku.productId} = ${product.id} AND ${sku.status} = ${ON_SALE} AND ${sku.stock} > 0)`;
 
+/** As the indexes have it, which PostgreSQL does not use for an order that differs in where nulls would stand. */
+const falling = (column: PgColumn) => sql`${column} DESC NULLS LAST`;
+
 /** Every order ends with the id, so that a product never stands on two pages. */
 export const orderOf: Record<ProductSort, SQL[]> = {
-  default: [desc(product.sales), asc(product.id)],
-  sales: [desc(product.sales), asc(product.id)],
-  new: [desc(product.createdAt), asc(product.id)],
+  default: [falling(product.sales), asc(product.id)],
+  sales: [falling(product.sales), asc(product.id)],
+  new: [falling(product.createdAt), asc(product.id)],
   priceUp: [asc(product.price), asc(product.id)],
   priceDown: [desc(product.price), desc(product.id)],
-  score: [desc(product.score), desc(product.commentCount), asc(product.id)],
+  score: [falling(product.score), falling(product.commentCount), asc(product.id)],
 };

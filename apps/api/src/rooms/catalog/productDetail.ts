@@ -1,7 +1,7 @@
 import type { ProductDetail, ProductQuery, ShopBrief, Sku } from '@baodao/domain/catalog/shapes';
 import { cut, DESCRIPTION_LIMIT } from '@baodao/domain/text/cut';
 import { type Language, languages, type Picture } from '@baodao/domain/wire/fields';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -15,6 +15,7 @@ import { readShopBrief } from '../shops/shopBrief.ts';
 import { attrTextOf } from './attrText.ts';
 import { cardsOf } from './cards.ts';
 import { breadcrumbsOf, categoriesIn } from './categories.ts';
+import { orderOf } from './listFilter.ts';
 import { OFF_SHELF, ON_SALE, SHOP_CLOSED, SOLD_OUT } from './onSale.ts';
 
 const RECOMMENDED = 8;
@@ -190,7 +191,7 @@ const bestSellers = shortCache(async (db, categoryId): Promise<number[]> => {
     .select({ id: product.id })
     .from(product)
     .where(and(eq(product.status, ON_SALE), sql`${product.categoryPath} @> ARRAY[${Number(categoryId)}]::int[]`))
-    .orderBy(desc(product.sales), asc(product.id))
+    .orderBy(...orderOf.sales)
     .limit(RECOMMENDED + 1);
   return rows.map(({ id }) => id);
 });

@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { product, searchKey } from '../../db/schema/catalog.ts';
 import type { LocalText } from '../../db/schema/columns.ts';
+import { orderOf } from '../catalog/listFilter.ts';
 import { fold, queryVector } from './tokens.ts';
 
 /** What a search looks for, once it is known which reading of the words finds something. */
@@ -147,7 +148,7 @@ export async function idsByRelevance(db: Queryable, where: SQL, { order }: Match
   const { rows } = await db.execute<{ id: number }>(sql`
     WITH product AS MATERIALIZED (
       SELECT ${product.id}, ${product.sales}, ${product.searchText}, ${product.searchVec} FROM ${product}
-      WHERE ${where} ORDER BY ${product.sales} DESC, ${product.id} LIMIT ${WEIGHED}
+      WHERE ${where} ORDER BY ${sql.join(orderOf.sales, sql`, `)} LIMIT ${WEIGHED}
     )
     SELECT id FROM product ORDER BY ${sql.join(order, sql`, `)} LIMIT ${limit}`);
   return rows.map(({ id }) => id);

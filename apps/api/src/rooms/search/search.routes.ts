@@ -1,5 +1,5 @@
 import { search } from '@baodao/api-client/endpoints/search';
-import { HotWords, SuggestQuery, Suggestions } from '@baodao/domain/search/shapes';
+import { HotWords, Suggestions, SuggestQuery } from '@baodao/domain/search/shapes';
 import { Nothing } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import { textIn } from '../../db/localText.ts';

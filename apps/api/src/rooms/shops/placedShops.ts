@@ -7,6 +7,7 @@ import { picture, product, shop } from '../../db/schema/catalog.ts';
 import { shortCache } from '../../db/shortCache.ts';
 import { tagWords } from '../../db/tags.ts';
 import { cardsOf } from '../catalog/cards.ts';
+import { orderOf } from '../catalog/listFilter.ts';
 import { ON_SALE, SHOP_CLOSED } from '../catalog/onSale.ts';
 import { currentRates } from '../home/rates.ts';
 import { frame } from '../media/pictures.ts';
@@ -36,7 +37,7 @@ const readPlacedShops = shortCache(async (db, key): Promise<PlacedShop[]> => {
       productIds: sql<
         number[]
       >`ARRAY(SELECT ${product.id} FROM ${product} WHERE ${product.shopId} = ${shop.id} AND ${product.status} = ${ON_SALE}
-        ORDER BY ${product.sales} DESC, ${product.id} LIMIT ${PRODUCTS_EACH})`,
+        ORDER BY ${sql.join(orderOf.sales, sql`, `)} LIMIT ${PRODUCTS_EACH})`,
     })
     .from(shop)
     .leftJoin(picture, eq(picture.hash, shop.logo))

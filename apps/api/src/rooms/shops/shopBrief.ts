@@ -5,8 +5,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { picture, product, shop } from '../../db/schema/catalog.ts';
-import { frame } from '../media/pictures.ts';
 import { ON_SALE } from '../catalog/onSale.ts';
+import { frame } from '../media/pictures.ts';
 
 /** How many goods of a shop can be bought now. */
 export const productCount = sql<number>`(SELECT count(*)::int FROM ${product} WHERE ${and(eq(product.shopId, shop.id), eq(product.status, ON_SALE))})`;
