@@ -93,12 +93,14 @@ async function copyTemplate(embedded: boolean): Promise<{ url: string; stop: () 
   const template = inject('template');
   if (embedded) return startEmbedded({ dump: template });
   // It goes with the server, or with the template's own clean-up: nobody drops a database that others still copy from.
-  const server = await startPostgres({ url: template });
+  // Whoever is connected to a template keeps others from copying it.
+  const server = await startPostgres({ url: new URL('/postgres', template).href });
   const url = await server.createDatabase(randomBytes(4).toString('hex'), template);
   return { url, stop: async () => {} };
 }
 
-async function callOver<Input, Reply>(
+/** A call as any client would make it. */
+export async function callOver<Input, Reply>(
   url: string,
   row: Row<Input, Reply>,
   input: Input,
