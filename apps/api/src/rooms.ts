@@ -3,6 +3,7 @@ import { accountRoom } from './rooms/account/account.routes.ts';
 import { cartRoom } from './rooms/cart/cart.routes.ts';
 import { mediaRoom } from './rooms/media/media.routes.ts';
 import { memberRoom } from './rooms/member/member.routes.ts';
+import { ordersRoom } from './rooms/orders/orders.routes.ts';
 import { messagesRoom } from './rooms/messages/messages.routes.ts';
 import { sessionRoom } from './rooms/session/session.routes.ts';
 import { articlesRoom } from './rooms/articles/articles.routes.ts';
@@ -16,6 +17,7 @@ import type { Services } from './services.ts';
 export async function openRooms(app: FastifyInstance, services: Services): Promise<void> {
   await mediaRoom(app, services);
   await cartRoom(app, services);
+  await ordersRoom(app, services);
   await sessionRoom(app, services);
   await accountRoom(app, services);
   await memberRoom(app, services);

@@ -12,14 +12,40 @@ SELECT 'order without lines', code, to_jsonb(state) FROM shop_order
 WHERE NOT EXISTS (SELECT 1 FROM order_line WHERE order_line.order_code = shop_order.code)
 UNION ALL
 SELECT 'order total', code, to_jsonb(pay_amount) FROM shop_order
-WHERE pay_amount <> greatest(product_amount + freight_amount + tax_amount - discount_amount, 0)
+WHERE pay_amount <> round(greatest(product_amount + freight_amount + tax_amount - discount_amount, 0))
    OR product_amount <> (SELECT sum(amount) FROM order_line WHERE order_line.order_code = shop_order.code)
    OR pay_amount <> (SELECT sum(pay_share) FROM order_line WHERE order_line.order_code = shop_order.code)
 UNION ALL
 SELECT 'paid order without money', code, to_jsonb(state) FROM shop_order
 WHERE pay_state = 1 AND NOT EXISTS (
-  SELECT 1 FROM payment_order JOIN paid_ledger USING (payment_code) WHERE payment_order.order_code = shop_order.code
+  SELECT 1 FROM payment_order JOIN paid_ledger USING (payment_code) WHERE payment_order.order_code = shop_order.code AND settled
 )
+UNION ALL
+SELECT 'money that paid no order', payment_code, to_jsonb(order_code) FROM payment_order
+LEFT JOIN shop_order ON shop_order.code = order_code WHERE settled AND coalesce(pay_state, 0) = 0
+UNION ALL
+SELECT 'payment that is not its orders', code, to_jsonb(amount) FROM payment_attempt
+WHERE amount <> (SELECT sum(amount) FROM payment_order WHERE payment_code = code)
+UNION ALL
+SELECT 'order open for a payment that is over', payment_code, to_jsonb(order_code)
+FROM payment_order JOIN payment_attempt ON code = payment_code WHERE open AND state <> 'pending'
+UNION ALL
+SELECT 'money owed back', code, to_jsonb(refund_due) FROM payment_attempt
+WHERE refund_due <> EXISTS (SELECT 1 FROM payment_refund WHERE payment_code = payment_attempt.code AND reason = 'orderClosed')
+   OR state = 'paid' AND coalesce((SELECT sum(amount) FROM payment_order WHERE payment_code = payment_attempt.code AND NOT settled), 0)
+     <> coalesce((SELECT sum(amount) FROM payment_refund WHERE payment_code = payment_attempt.code AND reason = 'orderClosed'), 0)
+UNION ALL
+SELECT 'more refunded than paid', payment_code, to_jsonb(sum(amount)) FROM payment_refund GROUP BY payment_code
+HAVING sum(amount) > coalesce((SELECT amount FROM paid_ledger WHERE paid_ledger.payment_code = payment_refund.payment_code), 0)
+UNION ALL
+SELECT 'order that is not where it moved to', code, to_jsonb(state) FROM shop_order
+WHERE state <> coalesce((SELECT to_state FROM order_move WHERE order_code = code ORDER BY id DESC LIMIT 1), 10)
+UNION ALL
+SELECT 'more shipped than bought', line_id::text, to_jsonb(sum(parcel_line.num)) FROM parcel_line
+LEFT JOIN order_line ON order_line.id = line_id GROUP BY line_id, order_line.num HAVING sum(parcel_line.num) > coalesce(order_line.num, 0)
+UNION ALL
+SELECT 'shipped without a parcel', code, to_jsonb(state) FROM shop_order
+WHERE state IN (25, 30) AND NOT EXISTS (SELECT 1 FROM parcel WHERE order_code = code)
 UNION ALL
 SELECT 'unpaid order that moved on', code, to_jsonb(state) FROM shop_order WHERE pay_state = 0 AND state > 10
 UNION ALL

@@ -1,0 +1,58 @@
+import { messageTypes } from '@baodao/domain/messages/shapes';
+import { paths } from '@baodao/link-builders/paths';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../db/transaction.ts';
+
+/** What a member is told. The texts are made when it is read, in the reader's language, from a key and its values. */
+export interface MemberNote {
+  userId: number;
+  type: number;
+  textKey: string;
+  values: Record<string, string>;
+  linkType: number;
+  linkValue: string;
+}
+
+interface Payloads {
+  /** A message for a member. */
+  member: MemberNote;
+  /** A paid order goes to the supplier side, or one that is refunded is called back. */
+  supplierOrder: { orderCode: string };
+  /** Money that no order can take goes back through its provider. */
+  refund: { refundCode: string };
+  /** A payment that is not waited for any more is closed at its provider. */
+  closePayment: { paymentCode: string };
+}
+
+export type OutboxKind = keyof Payloads;
+
+export type OutboxItem = { [Kind in OutboxKind]: { kind: Kind; dedupe: string; payload: Payloads[Kind] } }[OutboxKind];
+
+/** Writes down what is to be told to others, in the transaction that makes it true. The same `dedupe` is told once. */
+export async function putIntoOutbox(tx: Transaction, items: readonly OutboxItem[]): Promise<void> {
+  if (items.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO outbox (kind, dedupe, payload)
+    SELECT kind, dedupe, payload FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS given (kind text, dedupe text, payload jsonb)
+    ON CONFLICT (dedupe) DO NOTHING`);
+}
+
+const LINK_URL = 1;
+
+/** A note about an order. It leads to the order. */
+export function orderNote(userId: number, event: OrderNoteEvent, orderCode: string, values: Record<string, string> = {}): MemberNote {
+  return {
+    userId,
+    type: event === 'shipped' || event === 'delivered' ? messageTypes.logistics : messageTypes.order,
+    textKey: `messages.order.${event}`,
+    values: { code: orderCode, ...values },
+    linkType: LINK_URL,
+    linkValue: `${paths.orderInfo}?code=${orderCode}`,
+  };
+}
+
+/** The events a member hears of; each is a key of the texts. */
+export const orderNoteEvents = ['saved', 'paid', 'expired', 'shipped', 'delivered', 'refunded'] as const;
+export type OrderNoteEvent = (typeof orderNoteEvents)[number];
+
+export const memberItem = (dedupe: string, payload: MemberNote): OutboxItem => ({ kind: 'member', dedupe, payload });

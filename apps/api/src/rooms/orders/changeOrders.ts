@@ -1,0 +1,113 @@
+import { errorCodes } from '@baodao/domain/errors/codes';
+import { nextState, orderStates } from '@baodao/domain/orders/states';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { orderLine, type ReceiverRecord, shopOrder } from '../../db/schema/orders.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
+import { putIntoOutbox } from '../../jobs/outbox.ts';
+import { addressesOf } from '../account/addresses.queries.ts';
+import { goesTo, destinationOf, shippingsOf } from '../cart/shippings.ts';
+import { closeUnpaid } from './closeOrders.ts';
+import { randomSigns } from './codes.ts';
+import { closedStates, type Move, moveOrders } from './moves.ts';
+
+export const orderNotFound = () => new Refusal(errorCodes.orderNotFound, 'order not found');
+const notAllowed = () => new Refusal(errorCodes.actionNotAllowed, 'not allowed in this state');
+
+const own = (userId: number, code: string) => and(eq(shopOrder.userId, userId), eq(shopOrder.code, code));
+
+/** Cancels an order that is not paid yet. */
+export function cancelOrder(db: Database, userId: number, code: string, reason: string | undefined): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const set = sql`, cancel_reason = ${reason?.trim() || null}`;
+    await demandOwn(tx, userId, code);
+    const moved = await closeUnpaid(tx, [code], { event: 'cancel', by: 'member', userId, set });
+    if (moved.length === 0) throw notAllowed();
+  });
+}
+
+/** Hides an order that is closed or finished, and whose after-sale is over, from its member. */
+export function hideOrder(db: Database, userId: number, code: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await demandOwn(tx, userId, code);
+    const openRefund = sql`EXISTS (SELECT 1 FROM ${orderLine} WHERE ${orderLine.orderCode} = ${shopOrder.code} AND ${orderLine.refundState} BETWEEN 1 AND 4)`;
+    const hidden = await tx
+      .update(shopOrder)
+      .set({ hiddenAt: sql`coalesce(${shopOrder.hiddenAt}, shop_now())` })
+      .where(and(own(userId, code), inArray(shopOrder.state, [...closedStates, orderStates.finished]), sql`NOT ${openRefund}`))
+      .returning({ code: shopOrder.code });
+    if (hidden.length === 0) throw notAllowed();
+  });
+}
+
+/** The shopper has the goods. Said twice it is true once. */
+export function receiveOrder(db: Database, userId: number, code: string, event: 'confirm' | 'pickUp'): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const state = await demandOwn(tx, userId, code);
+    const move: Move = { event, by: 'member', userId, set: sql`, received_at = shop_now()` };
+    const moved = await moveOrders(tx, [code], move);
+    const before = event === 'confirm' ? orderStates.shipped : orderStates.readyForPickup;
+    if (moved.length === 0 && state !== nextState(before, event)) throw notAllowed();
+  });
+}
+
+/** More days to confirm, once. */
+export function extendOrder(db: Database, userId: number, code: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await demandOwn(tx, userId, code);
+    const extended = await tx
+      .update(shopOrder)
+      .set({ extendedAt: sql`shop_now()` })
+      .where(and(own(userId, code), eq(shopOrder.state, orderStates.shipped), isNull(shopOrder.extendedAt)))
+      .returning({ code: shopOrder.code });
+    if (extended.length === 0) throw notAllowed();
+  });
+}
+
+/** Asks the shop to hurry, once a day of Taipei's calendar. */
+export function remindShop(db: Database, userId: number, code: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await demandOwn(tx, userId, code);
+    const today = sql`(${shopOrder.remindedAt} AT TIME ZONE 'Asia/Taipei')::date = (shop_now() AT TIME ZONE 'Asia/Taipei')::date`;
+    const reminded = await tx
+      .update(shopOrder)
+      .set({ remindedAt: sql`shop_now()` })
+      .where(and(own(userId, code), eq(shopOrder.state, orderStates.toShip), sql`(${today}) IS NOT TRUE`))
+      .returning({ code: shopOrder.code });
+    if (reminded.length === 0) throw notAllowed();
+  });
+}
+
+/**
+ * Sends an order elsewhere, as long as nothing of it was shipped. Its price stands, so it must go by the same way of sending;
+ * the supplier side, which may have it already, is told again.
+ */
+export function changeAddress(db: Database, userId: number, code: string, addressId: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await demandOwn(tx, userId, code);
+    const [address] = await addressesOf(tx, userId, addressId);
+    if (!address) throw notFound('address');
+    const [order] = await tx.select().from(shopOrder).where(own(userId, code)).for('update');
+    if (order?.state !== orderStates.unpaid && order?.state !== orderStates.toShip) throw notAllowed();
+    const ways = (await shippingsOf(tx, [order.shopId])).get(order.shopId) ?? [];
+    const way = ways.find(({ id }) => id === order.shippingId);
+    const isReached = order.shippingId === 0 || (way !== undefined && goesTo(way, destinationOf(address.countryId)));
+    if (!isReached) throw new Refusal(errorCodes.notShippableThere, 'not shippable there');
+    const { name, phoneArea, phone, countryId, regionText, detail, zip } = address;
+    const receiver: ReceiverRecord = { addressId, name, phoneArea, phone, countryId, regionText, detail, zip };
+    await tx.update(shopOrder).set({ receiver }).where(own(userId, code));
+    if (order.state === orderStates.unpaid) return;
+    await putIntoOutbox(tx, [{ kind: 'supplierOrder', dedupe: `supplier.order:${code}:${randomSigns(8)}`, payload: { orderCode: code } }]);
+  });
+}
+
+/** The state of one's own order. Another's is an order that does not exist; a hidden one is not there either. */
+async function demandOwn(tx: Transaction, userId: number, code: string): Promise<number> {
+  const [row] = await tx
+    .select({ state: shopOrder.state })
+    .from(shopOrder)
+    .where(and(own(userId, code), isNull(shopOrder.hiddenAt)));
+  if (!row) throw orderNotFound();
+  return row.state;
+}

@@ -1,0 +1,96 @@
+import type { Language } from '@baodao/domain/wire/fields';
+import { sql } from 'drizzle-orm';
+import { textIn } from '../../db/localText.ts';
+import type { ReceiverRecord } from '../../db/schema/orders.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { orderNote } from '../../jobs/outbox.ts';
+import type { AddressRow } from '../account/addresses.queries.ts';
+import { newOrderCode, newTradeCode } from './codes.ts';
+import type { Reckoned } from './reckon.ts';
+
+export interface NewTrade {
+  userId: number;
+  reckoned: Reckoned;
+  address: AddressRow;
+  rateId: string;
+  language: Language;
+  now: Date;
+  payMinutes: number;
+}
+
+export interface InsertedTrade {
+  orderCodes: string[];
+  payDeadline: Date;
+}
+
+/** Writes the orders of a trade with their lines, takes the lines out of the cart and tells the member, in one statement. */
+export async function insertTrade(
+  tx: Transaction,
+  { userId, reckoned, address, rateId, language, now, payMinutes }: NewTrade,
+): Promise<InsertedTrade> {
+  const tradeCode = newTradeCode(now);
+  const coded = reckoned.orders.map((order) => ({ code: newOrderCode(now), order }));
+  const orders = coded.map(({ code, order }) => ({
+    code,
+    shop_id: order.shopId,
+    product_amount: order.productAmount,
+    freight_amount: order.freightAmount,
+    discount_amount: order.discountAmount,
+    tax_amount: order.taxAmount,
+    pay_amount: order.payAmount,
+    pay_amount_cny: order.payAmountCny,
+    shipping_id: order.chosen?.id ?? 0,
+    shipping_name: order.chosen ? textIn(order.chosen.name, language) : '',
+    remark: order.remark,
+  }));
+  const lines = coded.flatMap(({ code, order }) =>
+    order.lines.map(({ goods, num, amount, payShare }) => ({
+      order_code: code,
+      product_id: goods.productId,
+      sku_id: goods.skuId,
+      title: textIn(goods.title, language),
+      attr_text: textIn(goods.attrText, language),
+      image: goods.image,
+      price: goods.price,
+      num,
+      amount,
+      pay_share: payShare,
+    })),
+  );
+  const cartIds = reckoned.orders.flatMap((order) => order.lines.flatMap(({ cartId }) => cartId ?? []));
+  const note = orderNote(userId, 'saved', coded[0]?.code ?? '', { amount: reckoned.totals.payAmount });
+  const { rows } = await tx.execute<{ payDeadline: string }>(sql`
+    WITH orders AS (
+      INSERT INTO shop_order (code, trade_code, user_id, shop_id, state, pay_state, product_amount, freight_amount, discount_amount,
+        tax_amount, pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, pay_deadline)
+      SELECT code, ${tradeCode}, ${userId}, shop_id, 10, 0, product_amount, freight_amount, discount_amount,
+        tax_amount, pay_amount, pay_amount_cny, ${rateId}, ${JSON.stringify(receiverOf(address))}::jsonb, shipping_id, shipping_name, remark,
+        shop_now() + make_interval(mins => ${payMinutes}::int)
+      FROM jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) AS given (code text, shop_id int, product_amount numeric, freight_amount numeric,
+        discount_amount numeric, tax_amount numeric, pay_amount numeric, pay_amount_cny numeric, shipping_id int, shipping_name text, remark text)
+      RETURNING pay_deadline
+    ), lines AS (
+      INSERT INTO order_line (order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, stock_state)
+      SELECT order_code, ${userId}, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, 'reserved'
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS given (order_code text, product_id int, sku_id int, title text, attr_text text,
+        image text, price numeric, num int, amount numeric, pay_share numeric)
+    ), bought AS (
+      DELETE FROM cart_line WHERE user_id = ${userId} AND id = ANY(${sql.param(cartIds)}::bigint[])
+    ), told AS (
+      INSERT INTO outbox (kind, dedupe, payload)
+      VALUES ('member', ${`order.saved:${tradeCode}`}, ${JSON.stringify(note)}::jsonb)
+    )
+    SELECT min(pay_deadline) AS "payDeadline" FROM orders`);
+  return { orderCodes: coded.map(({ code }) => code), payDeadline: new Date(rows[0]?.payDeadline ?? Number.NaN) };
+}
+
+const receiverOf = ({ id, name, phoneArea, phone, countryId, regionText, detail, zip }: AddressRow): ReceiverRecord => ({
+  addressId: id,
+  name,
+  phoneArea,
+  phone,
+  countryId,
+  regionText,
+  detail,
+  zip,
+});

@@ -1,0 +1,132 @@
+import type { Order, OrderBrief, Parcel, Receiver } from '@baodao/domain/orders/shapes';
+import { actionsOf, isOrderState, type OrderFacts, orderLimits } from '@baodao/domain/orders/states';
+import { businessDay } from '@baodao/domain/time/businessDay';
+import type { Language } from '@baodao/domain/wire/fields';
+import { parcelLink } from '@baodao/link-builders/parcels';
+import { textIn } from '../../db/localText.ts';
+import type { LocalText } from '../../db/schema/columns.ts';
+import type { orderLine, parcel, parcelEvent, shopOrder } from '../../db/schema/orders.ts';
+import type { ShowPicture } from '../cart/goods.ts';
+import { type CurrentRates, priceIn } from '../home/rates.ts';
+import { convertParts } from './amounts.ts';
+import { amountsOf } from './calculate.ts';
+
+export type OrderRow = typeof shopOrder.$inferSelect;
+export type LineRow = typeof orderLine.$inferSelect;
+export type ParcelRow = typeof parcel.$inferSelect & { lineIds: number[]; events: (typeof parcelEvent.$inferSelect)[] };
+
+/** An order with all that hangs on it. */
+export interface WholeOrder {
+  order: OrderRow;
+  shopName: LocalText;
+  lines: LineRow[];
+  parcels: ParcelRow[];
+  rates: Pick<CurrentRates, 'rates'>;
+  /** Codes of all orders saved together with this one. */
+  tradeCodes: string[];
+}
+
+export interface Showing {
+  language: Language;
+  showPicture: ShowPicture;
+  now: Date;
+}
+
+const DAY_MS = 86_400_000;
+
+export function orderBrief({ order, shopName, lines, parcels, rates }: WholeOrder, { language, showPicture, now }: Showing): OrderBrief {
+  return {
+    code: order.code,
+    tradeCode: order.tradeCode,
+    orgId: order.shopId,
+    orgName: textIn(shopName, language),
+    state: order.state,
+    payState: order.payState,
+    ...amountsOf(convertParts(order, order.payAmountCny, rates)),
+    rateId: order.rateId,
+    actions: actionsOf(factsOf(order, lines, now), now),
+    createTime: order.createdAt.toISOString(),
+    payDeadline: order.payDeadline.toISOString(),
+    details: lines.map((line) => ({
+      id: line.id,
+      productId: line.productId,
+      skuId: line.skuId,
+      title: line.title,
+      image: showPicture(line.image, line.title),
+      attrText: line.attrText,
+      price: line.price,
+      priceCny: priceIn(rates, line.price),
+      num: line.num,
+      amount: line.amount,
+      payShare: line.payShare,
+      refundState: line.refundState,
+      evaluated: line.evaluated,
+    })),
+    parcels: parcels.map(showParcel),
+  };
+}
+
+export function orderReply(whole: WholeOrder, showing: Showing): Order {
+  const { order, tradeCodes } = whole;
+  return {
+    ...orderBrief(whole, showing),
+    receiver: showReceiver(order),
+    remark: order.remark,
+    shippingName: order.shippingName,
+    payTime: isoOf(order.paidAt),
+    shipTime: isoOf(order.shippedAt),
+    receiveTime: isoOf(order.receivedAt),
+    finishTime: isoOf(order.finishedAt),
+    cancelTime: isoOf(order.cancelledAt),
+    cancelReason: order.cancelReason,
+    tradeCodes,
+    serverTime: showing.now.toISOString(),
+  };
+}
+
+export function showParcel({ courierCode, courierName, number, lineIds, state, shippedAt, events }: ParcelRow): Parcel {
+  return {
+    courierCode,
+    courierName,
+    number,
+    url: parcelLink({ courierCode, number })?.href ?? '',
+    detailIds: lineIds,
+    state: state === 'delivered' || state === 'moving' ? state : 'shipped',
+    shipTime: shippedAt.toISOString(),
+    events: events.map(({ happenedAt, text, place }) => ({ time: happenedAt.toISOString(), text, place })),
+  };
+}
+
+function factsOf(order: OrderRow, lines: LineRow[], now: Date): OrderFacts {
+  if (!isOrderState(order.state)) throw new Error(`${order.code} is in no state: ${order.state}`);
+  const { confirmDays, extendDays, returnDays, reviewDays } = orderLimits;
+  return {
+    state: order.state,
+    payDeadline: order.payDeadline.toISOString(),
+    // Nothing tells when packing begins; the first parcel ends this state anyway.
+    packing: false,
+    reminded: order.remindedAt !== null && businessDay(order.remindedAt) === businessDay(now),
+    refundable: lines.some(({ refundState }) => refundState === 0),
+    refundOpen: lines.some(({ refundState }) => refundState > 0 && refundState < 5),
+    confirmDeadline: daysAfter(order.deliveredAt, confirmDays + (order.extendedAt ? extendDays : 0)),
+    extended: order.extendedAt !== null,
+    returnDeadline: daysAfter(order.receivedAt, returnDays),
+    evaluable: lines.some(({ evaluated }) => !evaluated),
+    reviewDeadline: daysAfter(order.receivedAt, reviewDays),
+    appendable: lines.some(({ evaluated }) => evaluated),
+    invoiceable: false,
+    bought: true,
+  };
+}
+
+const showReceiver = ({ receiver: { name, phoneArea, phone, regionText, detail, zip } }: OrderRow): Receiver => ({
+  name,
+  phoneArea,
+  phone,
+  regionText,
+  detail,
+  zip,
+});
+
+const isoOf = (time: Date | null) => time?.toISOString() ?? null;
+const daysAfter = (time: Date | null, days: number) => (time ? new Date(time.getTime() + days * DAY_MS).toISOString() : null);

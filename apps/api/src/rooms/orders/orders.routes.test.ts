@@ -1,0 +1,313 @@
+import { cart } from '@baodao/api-client/endpoints/cart';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { convert } from '@baodao/domain/money/convert';
+import type { CalculateInput } from '@baodao/domain/orders/shapes';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addGoods, addRates, addShop } from '../../../test/goods.ts';
+import { addAddress, type Person, signUp } from '../../../test/people.ts';
+import { buy, buyOne, quoteFor, signUpBuyer } from '../../../test/purchase.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { address } from '../../db/schema/account.ts';
+import { product, shipping, sku } from '../../db/schema/catalog.ts';
+import { orderLine, quote, shopOrder } from '../../db/schema/orders.ts';
+
+let shop: TestShop;
+let person: Person;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await addRates(shop);
+});
+beforeEach(async () => {
+  person = await signUpBuyer(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const as = (who: Person, options = {}) => ({ token: who.token, ...options });
+const calculate = (input: object) => shop.call(orders.calculate, input as CalculateInput, as(person));
+const stockOf = async (skuId: number) => (await shop.services.db.select().from(sku).where(eq(sku.id, skuId)))[0]?.stock;
+
+test('a calculation is the whole truth, shop by shop', async () => {
+  const { shopId, shippingIds } = await addShop(shop, { fee: '80.00', freeFrom: '1000.00', otherFees: ['150.00'] });
+  const one = await addGoods(shop, { shopId, price: '299.50' });
+  const other = await addGoods(shop, { price: '1280.00' });
+  const { data } = await shop.call(
+    orders.calculate,
+    {
+      lines: [
+        { skuId: one.skuId, num: 3 },
+        { skuId: other.skuId, num: 1 },
+      ],
+      orgs: [{ orgId: shopId, shippingId: shippingIds[1] ?? 0, remark: ' 轻放 ' }],
+    },
+    as(person),
+  );
+  expect(data).toMatchObject({
+    calcToken: expect.any(String),
+    problems: [],
+    address: { name: '王小明' },
+    orgs: [
+      {
+        orgId: shopId,
+        remark: '轻放',
+        productAmount: '898.50',
+        freightAmount: '150.00',
+        payAmount: '1049.00',
+        shippings: [{ checked: false }, { checked: true }],
+      },
+      { productAmount: '1280.00', freightAmount: '80.00', payAmount: '1360.00' },
+    ],
+    payAmount: '2409.00',
+    payAmountCny: convert('2409', 'TWD', 'CNY', { TWD: '1', CNY: '0.2257' }),
+    rate: { CNY: '0.2257' },
+  });
+});
+
+test('without an address, or with what cannot be had, there is a reason instead of a token', async () => {
+  const [few, off, limited] = [await addGoods(shop, { stock: 2 }), await addGoods(shop), await addGoods(shop, { limit: 1 })];
+  const far = await addGoods(shop, { shopId: (await addShop(shop, { countries: ['CN'] })).shopId });
+  await shop.services.db.update(product).set({ status: 2 }).where(eq(product.id, off.productId));
+  const lines = [
+    { skuId: few.skuId, num: 3 },
+    { skuId: off.skuId, num: 1 },
+    { skuId: limited.skuId, num: 2 },
+    { skuId: far.skuId, num: 1 },
+    { skuId: 999_999, num: 1 },
+  ];
+  const { data } = await shop.call(orders.calculate, { lines }, as(person));
+  expect(data.calcToken).toBeNull();
+  expect(data.problems.map(({ skuId, code, left }) => [skuId, code, left])).toEqual([
+    [few.skuId, -203, 2],
+    [off.skuId, -201, 0],
+    [limited.skuId, -204, 1],
+    [far.skuId, -207, 0],
+    [999_999, -202, 0],
+  ]);
+  const stranger = await signUp(shop);
+  const homeless = await shop.call(orders.calculate, { lines: [{ skuId: few.skuId, num: 1 }] }, as(stranger));
+  expect(homeless.data).toMatchObject({ calcToken: null, address: null, problems: [], payAmount: '180.00' });
+});
+
+test('what is saved is what was shown: one order per shop, stock taken, the cart emptied of it', async () => {
+  const [one, other, kept] = [await addGoods(shop, { stock: 5, price: '33.33' }), await addGoods(shop), await addGoods(shop)];
+  const put = async (skuId: number, num: number) => (await shop.call(cart.save, { skuId, num }, as(person))).data.cartId ?? 0;
+  const [oneId, otherId] = [await put(one.skuId, 2), await put(other.skuId, 1)];
+  await put(kept.skuId, 4);
+  const quoted = await quoteFor(shop, person, [
+    { skuId: one.skuId, num: 2, cartId: oneId },
+    { skuId: other.skuId, num: 1, cartId: otherId },
+  ]);
+  const { data } = await shop.call(orders.save, { calcToken: quoted.calcToken }, as(person));
+  expect(data).toMatchObject({ payAmount: quoted.payAmount, payAmountCny: quoted.payAmountCny });
+  expect(data.orderCodeArray).toHaveLength(2);
+  for (const code of data.orderCodeArray) expect(code).toMatch(/^T\d{6}[A-Z2-7]{16}$/);
+  expect(await stockOf(one.skuId)).toBe(3);
+  expect((await shop.call(cart.count, {}, as(person))).data).toBe(4);
+
+  const [code = ''] = data.orderCodeArray;
+  const detail = (await shop.call(orders.detail, { code }, as(person))).data;
+  expect(detail).toMatchObject({
+    code,
+    state: 10,
+    payState: 0,
+    productAmount: '66.66',
+    freightAmount: '80.00',
+    payAmount: '147.00',
+    payAmountCny: quoted.orgs[0]?.payAmountCny,
+    receiver: { name: '王小明', detail: '重庆南路一段122号' },
+    details: [{ skuId: one.skuId, num: 2, price: '33.33', amount: '66.66', payShare: '147.00' }],
+    tradeCodes: data.orderCodeArray.toSorted(),
+  });
+  expect(detail.actions.map(({ key }) => key)).toEqual(['pay', 'cancel', 'editAddress']);
+  expect((await shop.call(orders.detail, { id: String(detail.details[0]?.id) as never }, as(person))).data.code).toBe(code);
+});
+
+test('the same key gives the same orders; another body under it is refused; a quote is used once', async () => {
+  const { skuId } = await addGoods(shop);
+  const { calcToken } = await quoteFor(shop, person, [{ skuId }]);
+  const other = await quoteFor(shop, person, [{ skuId }]);
+  const first = await shop.call(orders.save, { calcToken }, as(person, { key: 'order-key-1' }));
+  expect(first.status).toBe(true);
+  expect((await shop.call(orders.save, { calcToken }, as(person, { key: 'order-key-1' }))).data).toEqual(first.data);
+  expect(await shop.call(orders.save, { calcToken: other.calcToken }, as(person, { key: 'order-key-1' }))).toMatchObject({
+    httpStatus: 400,
+    code: -2,
+  });
+  expect(await shop.call(orders.save, { calcToken }, as(person, { key: 'order-key-2' }))).toMatchObject({ httpStatus: 404, code: -3 });
+  // Without a key the quote itself is the key.
+  const plain = await shop.call(orders.save, { calcToken: other.calcToken }, as(person));
+  expect((await shop.call(orders.save, { calcToken: other.calcToken }, as(person))).data).toEqual(plain.data);
+});
+
+test.each([
+  ['a price', (goods: { skuId: number }) => shop.services.db.update(sku).set({ price: '120.00' }).where(eq(sku.id, goods.skuId))],
+  [
+    'a fee',
+    (goods: { shopId: number }) => shop.services.db.update(shipping).set({ fee: '90.00' }).where(eq(shipping.shopId, goods.shopId)),
+  ],
+  ['the time', () => shop.services.db.update(quote).set({ expiresAt: sql`shop_now()` }).where(eq(quote.userId, person.userId))],
+  ['the address', () => shop.services.db.delete(address).where(eq(address.userId, person.userId))],
+])('when %s has changed, the new calculation comes instead of an order', async (what, change) => {
+  const goods = await addGoods(shop);
+  const { calcToken } = await quoteFor(shop, person, [{ skuId: goods.skuId }]);
+  await change(goods);
+  const refused = await shop.call(orders.save, { calcToken }, as(person));
+  expect(refused).toMatchObject({ httpStatus: 409, code: -503, data: { orgs: [{ orgId: goods.shopId }] } });
+  expect(await stockOf(goods.skuId)).toBe(10);
+  const again = refused.data as unknown as { calcToken: string | null };
+  if (what === 'the address') return expect(again.calcToken).toBeNull();
+  expect(await shop.call(orders.save, { calcToken: again.calcToken ?? '' }, as(person))).toMatchObject({ status: true });
+});
+
+test('sold out meanwhile is said with what is left', async () => {
+  const { skuId } = await addGoods(shop, { stock: 3 });
+  const { calcToken } = await quoteFor(shop, person, [{ skuId, num: 3 }]);
+  await buyOne(shop, await signUpBuyer(shop), { skuId, num: 2 });
+  expect(await shop.call(orders.save, { calcToken }, as(person))).toMatchObject({
+    httpStatus: 409,
+    code: -203,
+    data: { lines: [{ skuId, left: 1 }] },
+  });
+  expect(await stockOf(skuId)).toBe(1);
+});
+
+test('the limit per member counts what was bought before', async () => {
+  const { skuId } = await addGoods(shop, { limit: 2 });
+  const first = await buyOne(shop, person, { skuId });
+  const { data } = await shop.call(orders.calculate, { lines: [{ skuId, num: 2 }] }, as(person));
+  expect(data.problems).toMatchObject([{ code: -204, left: 1 }]);
+  await shop.call(orders.cancel, { code: first }, as(person));
+  await expect(buyOne(shop, person, { skuId, num: 2 })).resolves.toMatch(/^T/);
+});
+
+test('an unpaid order is cancelled once, and its stock comes back', async () => {
+  const { skuId } = await addGoods(shop, { stock: 4 });
+  const code = await buyOne(shop, person, { skuId, num: 3 });
+  expect(await shop.call(orders.delete, { code, action: 'delete' }, as(person))).toMatchObject({ httpStatus: 422, code: -502 });
+  expect((await shop.call(orders.cancel, { code, reason: '买错了' }, as(person))).data).toMatchObject({
+    state: -10,
+    cancelReason: '买错了',
+  });
+  expect(await shop.call(orders.delete, { code, action: 'cancel' }, as(person))).toMatchObject({ code: -502 });
+  expect(await stockOf(skuId)).toBe(4);
+  expect((await shop.call(orders.delete, { code, action: 'delete' }, as(person))).data).toEqual({ done: true });
+  expect(await shop.call(orders.detail, { code }, as(person))).toMatchObject({ httpStatus: 404, code: -501 });
+  expect((await shop.call(orders.list, {}, as(person))).data.total).toBe(0);
+});
+
+test('lists by tab, by trade and by word', async () => {
+  const [one, other] = [await addGoods(shop), await addGoods(shop)];
+  const { orderCodeArray } = await buy(shop, person, [{ skuId: one.skuId }, { skuId: other.skuId }]);
+  const cancelled = await buyOne(shop, person, { skuId: one.skuId });
+  await shop.call(orders.cancel, { code: cancelled }, as(person));
+  const list = async (query: object) => (await shop.call(orders.list, query as never, as(person))).data;
+  expect((await list({})).list.map(({ code }) => code)).toEqual([cancelled, ...orderCodeArray.toSorted().toReversed()]);
+  expect(await list({ state: '10' })).toMatchObject({ total: 2, pages: 1 });
+  expect(await list({ state: '20' })).toMatchObject({ total: 0, list: [] });
+  expect(await list({ state: '-10', count: '1' })).toMatchObject({ total: 1, list: [{ code: cancelled }] });
+  expect(await list({ key: `商品${other.productId}` })).toMatchObject({ total: 1 });
+  expect(await list({ key: '100%_\\' })).toMatchObject({ total: 0 });
+  expect(await shop.call(orders.list, { state: '11' } as never, as(person))).toMatchObject({ httpStatus: 400 });
+  const trades = (await shop.call(orders.trades, {}, as(person))).data;
+  expect(trades).toMatchObject({ total: 2, counts: { 10: 2, 20: 0, 30: 0, 40: 0, refund: 0 } });
+  expect(trades.list[1]?.orders.map(({ code }) => code)).toEqual(orderCodeArray.toSorted());
+});
+
+test('goods in hand are confirmed, once and only when they were sent', async () => {
+  const { skuId } = await addGoods(shop);
+  const code = await buyOne(shop, person, { skuId });
+  for (const row of [orders.finish, orders.pickUp]) expect(await shop.call(row, { code }, as(person))).toMatchObject({ code: -502 });
+  expect(await shop.call(orders.extend, { code }, as(person))).toMatchObject({ code: -502 });
+  expect(await shop.call(orders.remind, { code }, as(person))).toMatchObject({ code: -502 });
+});
+
+test('an unpaid order goes to another address, if its way of sending does', async () => {
+  const { shopId } = await addShop(shop, { countries: ['TW'] });
+  const code = await buyOne(shop, person, { skuId: (await addGoods(shop, { shopId })).skuId });
+  const near = await addAddress(shop, person, { name: '李大华' });
+  const far = await addAddress(shop, person, { countryId: 1100000 });
+  expect((await shop.call(orders.updateAddress, { code, addressId: near.id }, as(person))).data.receiver.name).toBe('李大华');
+  expect(await shop.call(orders.updateAddress, { code, addressId: far.id }, as(person))).toMatchObject({ code: -207 });
+  const strangers = await addAddress(shop, await signUp(shop));
+  expect(await shop.call(orders.updateAddress, { code, addressId: strangers.id }, as(person))).toMatchObject({ httpStatus: 404, code: -3 });
+});
+
+test.each([-1, 0, 0.5, 1e9, '1', null, true])('the quantity %j is refused', async (num) => {
+  const { skuId } = await addGoods(shop);
+  expect(await calculate({ lines: [{ skuId, num }] })).toMatchObject({ httpStatus: 400, code: -2 });
+});
+
+test('amounts have no place in what is sent', async () => {
+  const { skuId } = await addGoods(shop);
+  const line = { skuId, num: 1 };
+  for (const field of ['payAmount', 'totalAmount', 'discountAmount', 'freightAmount', 'userId', 'rate']) {
+    expect(await calculate({ lines: [line], [field]: '0.01' })).toMatchObject({ httpStatus: 400, code: -2 });
+  }
+  for (const field of ['price', 'amount', 'payShare'])
+    expect(await calculate({ lines: [{ ...line, [field]: '0.01' }] })).toMatchObject({ httpStatus: 400 });
+  expect(await calculate({ lines: [line], orgs: [{ orgId: 1, fee: '0.00' }] })).toMatchObject({ httpStatus: 400 });
+  const { calcToken } = await quoteFor(shop, person, [line]);
+  expect(await shop.call(orders.save, Object.assign({ calcToken }, { payAmount: '1.00' }), as(person))).toMatchObject({
+    httpStatus: 400,
+    code: -2,
+  });
+  // Another shop's cheap way of sending is not taken.
+  const { shippingIds } = await addShop(shop, { fee: '0.00' });
+  const goods = await addGoods(shop);
+  const tampered = await calculate({
+    lines: [{ skuId: goods.skuId, num: 1 }],
+    orgs: [{ orgId: goods.shopId, shippingId: shippingIds[0] }],
+  });
+  expect(tampered.data).toMatchObject({ freightAmount: '80.00' });
+});
+
+test('what is another’s is what does not exist', async () => {
+  const { skuId } = await addGoods(shop);
+  const cartId = (await shop.call(cart.save, { skuId }, as(person))).data.cartId ?? 0;
+  const [home] = await shop.services.db.select().from(address).where(eq(address.userId, person.userId));
+  const { calcToken } = await quoteFor(shop, person, [{ skuId }]);
+  const code = await buyOne(shop, person, { skuId });
+  const [line] = await shop.services.db.select().from(orderLine).where(eq(orderLine.orderCode, code));
+  const stranger = await signUpBuyer(shop);
+  const body = async (path: string, input?: object) => {
+    const post = input && { method: 'POST', body: JSON.stringify(input) };
+    const reply = await fetch(`${shop.url}/rest/order/${path}`, {
+      headers: { 'content-type': 'application/json', ...stranger.headers },
+      ...post,
+    });
+    return `${reply.status} ${(await reply.text()).replace(/"requestId":"[^"]*"/, '')}`;
+  };
+  const missing = 'T261121AAAAAAAAAAAAAAAA';
+  const lines = [{ skuId, num: 1 }];
+  const same: [string, object | undefined, string, object | undefined][] = [
+    [`detail?code=${code}`, undefined, `detail?code=${missing}`, undefined],
+    [`detail?id=${line?.id}`, undefined, 'detail?id=999999', undefined],
+    [`express?code=${code}`, undefined, `express?code=${missing}`, undefined],
+    ['calculate', { lines, addressId: home?.id }, 'calculate', { lines, addressId: 999_999 }],
+    ['calculate', { lines: [{ skuId, num: 1, cartId }] }, 'calculate', { lines: [{ skuId, num: 1, cartId: 999_999 }] }],
+    ['save', { calcToken }, 'save', { calcToken: 'x'.repeat(32) }],
+    ...['one/state/finish', 'one/self/finish', 'cancel', 'extend', 'remind'].map((path): [string, object, string, object] => [
+      path,
+      { code },
+      path,
+      { code: missing },
+    ]),
+    ...['cancel', 'delete'].map((action): [string, object, string, object] => [
+      'delete/code',
+      { code, action },
+      'delete/code',
+      { code: missing, action },
+    ]),
+    ['address/update', { code, addressId: home?.id }, 'address/update', { code: missing, addressId: home?.id }],
+  ];
+  for (const [path, input, missingPath, missingInput] of same) {
+    const reply = await body(path, input);
+    expect(reply).toBe(await body(missingPath, missingInput));
+    expect(reply).toMatch(/^404 /);
+  }
+  const [untouched] = await shop.services.db.select().from(shopOrder).where(eq(shopOrder.code, code));
+  expect(untouched).toMatchObject({ state: 10, hiddenAt: null, userId: person.userId });
+});

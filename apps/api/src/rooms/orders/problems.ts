@@ -1,0 +1,35 @@
+import { type ErrorCode, errorCodes } from '@baodao/domain/errors/codes';
+import { allowedOf } from '../cart/limits.ts';
+import { goesTo } from '../cart/shippings.ts';
+import type { AskedLine, ReckonFacts } from './reckon.ts';
+
+/** Pieces of one sku in one order. */
+const MAX_PIECES = 99;
+
+/** Why a line cannot be ordered as it was asked for, and how many pieces could be. */
+export interface Problem {
+  skuId: number;
+  code: ErrorCode;
+  left: number;
+}
+
+export function findProblems(asked: readonly AskedLine[], facts: ReckonFacts): Problem[] {
+  const pieces = new Map<number, number>();
+  for (const { skuId, num } of asked) {
+    const productId = facts.goods.get(skuId)?.productId;
+    if (productId !== undefined) pieces.set(productId, (pieces.get(productId) ?? 0) + num);
+  }
+  return asked.flatMap((line) => problemOf(line, pieces, facts) ?? []);
+}
+
+function problemOf({ skuId, num }: AskedLine, pieces: ReadonlyMap<number, number>, facts: ReckonFacts): Problem | null {
+  const goods = facts.goods.get(skuId);
+  if (!goods) return { skuId, code: errorCodes.skuGone, left: 0 };
+  if (!goods.onSale) return { skuId, code: errorCodes.productOffShelf, left: 0 };
+  if (num > goods.stock) return { skuId, code: errorCodes.stockTooLow, left: goods.stock };
+  if (num > MAX_PIECES) return { skuId, code: errorCodes.overPurchaseLimit, left: MAX_PIECES };
+  const allowed = allowedOf(goods, facts.bought);
+  if (allowed !== null && (pieces.get(goods.productId) ?? 0) > allowed) return { skuId, code: errorCodes.overPurchaseLimit, left: allowed };
+  const reached = !goods.needsParcel || (facts.shippings.get(goods.shopId) ?? []).some((shipping) => goesTo(shipping, facts.destination));
+  return reached ? null : { skuId, code: errorCodes.notShippableThere, left: 0 };
+}

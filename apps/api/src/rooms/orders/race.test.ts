@@ -1,0 +1,101 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addGoods, addRates, addShop } from '../../../test/goods.ts';
+import type { Person } from '../../../test/people.ts';
+import { quoteFor, signUpBuyer, type Wanted } from '../../../test/purchase.ts';
+import { startSecondApi } from '../../../test/secondApi.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { sku } from '../../db/schema/catalog.ts';
+import { orderLine, shopOrder } from '../../db/schema/orders.ts';
+
+// PGlite has one session, so that nothing is ever at once there.
+const onPostgres = process.env.TEST_DATABASE === 'postgres';
+
+let shop: TestShop;
+let second: Awaited<ReturnType<typeof startSecondApi>> | undefined;
+beforeAll(async () => {
+  shop = await startTestShop();
+  if (onPostgres) second = await startSecondApi(shop);
+  await addRates(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await second?.stop();
+  await shop.stop();
+});
+
+/** Every other call goes to the second API. */
+const apiFor = (at: number) => (at % 2 === 1 && second ? second : shop);
+
+async function quoteAll(buyers: Person[], wanted: (at: number) => Wanted[]): Promise<{ buyer: Person; calcToken: string }[]> {
+  const quoted: { buyer: Person; calcToken: string }[] = [];
+  for (const [at, buyer] of buyers.entries()) quoted.push({ buyer, calcToken: (await quoteFor(apiFor(at), buyer, wanted(at))).calcToken });
+  return quoted;
+}
+
+const signUpMany = (count: number) => Promise.all(Array.from({ length: count }, () => signUpBuyer(shop)));
+
+test.runIf(onPostgres)(
+  'three hundred buyers of fifty pieces at two APIs: fifty are sold, and nobody meets a fault',
+  async () => {
+    const { skuId } = await addGoods(shop, { stock: 50 });
+    const quoted = await quoteAll(await signUpMany(300), () => [{ skuId }]);
+    const replies = await Promise.all(
+      quoted.map(({ buyer, calcToken }, at) => apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })),
+    );
+    const by = Map.groupBy(replies, ({ httpStatus, code }) => `${httpStatus} ${code}`);
+    expect([...by].map(([kind, { length }]) => [kind, length]).toSorted()).toEqual([
+      ['200 0', 50],
+      ['409 -203', 250],
+    ]);
+    const [left] = await shop.services.db.select().from(sku).where(eq(sku.id, skuId));
+    expect(left?.stock).toBe(0);
+    expect(await shop.services.db.select().from(orderLine).where(eq(orderLine.skuId, skuId))).toHaveLength(50);
+  },
+  120_000,
+);
+
+test.runIf(onPostgres)('one key fifty times at once: one order, fifty equal replies', async () => {
+  const { skuId } = await addGoods(shop, { stock: 100 });
+  const buyer = await signUpBuyer(shop);
+  const { calcToken } = await quoteFor(shop, buyer, [{ skuId }]);
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => apiFor(at).call(orders.save, { calcToken }, { token: buyer.token, key: 'the-same-key' })),
+  );
+  expect(new Set(replies.map(({ httpStatus, data }) => `${httpStatus} ${JSON.stringify(data)}`)).size).toBe(1);
+  expect(replies[0]?.httpStatus).toBe(200);
+  expect(await shop.services.db.select().from(shopOrder).where(eq(shopOrder.userId, buyer.userId))).toHaveLength(1);
+});
+
+test.runIf(onPostgres)('many goods in any order at once: stock is conserved, and nobody waits in a ring', async () => {
+  const { shopId } = await addShop(shop);
+  const { skuIds } = await addGoods(shop, { shopId, skus: 6, stock: 60 });
+  const wanted = (at: number): Wanted[] => [
+    ...skuIds.map((_, nth) => ({ skuId: skuIds[(nth * 5 + at) % skuIds.length] ?? 0, num: 1 + ((nth + at) % 2) })),
+    { skuId: skuIds[at % skuIds.length] ?? 0, num: 1 },
+  ];
+  const quoted = await quoteAll(await signUpMany(100), wanted);
+  const replies = await Promise.all(
+    quoted.map(({ buyer, calcToken }, at) => apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })),
+  );
+  expect(replies.every(({ httpStatus }) => httpStatus === 200 || httpStatus === 409)).toBe(true);
+  const rows = await shop.services.db.select().from(sku).where(inArray(sku.id, skuIds));
+  const lines = await shop.services.db.select().from(orderLine).where(inArray(orderLine.skuId, skuIds));
+  for (const { id, stock } of rows) {
+    expect(stock + lines.filter(({ skuId }) => skuId === id).reduce((sum, { num }) => sum + num, 0)).toBe(60);
+  }
+});
+
+test.runIf(onPostgres)('the allowance of a member is used once, however many orders try', async () => {
+  const { skuId } = await addGoods(shop, { limit: 1, stock: 20 });
+  const buyer = await signUpBuyer(shop);
+  const quoted = await quoteAll(Array(12).fill(buyer), () => [{ skuId }]);
+  const replies = await Promise.all(quoted.map(({ calcToken }, at) => apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })));
+  expect(replies.filter(({ status }) => status)).toHaveLength(1);
+  expect(new Set(replies.filter(({ status }) => !status).map(({ code }) => code))).toEqual(new Set([-204]));
+});
+
+test('the audit knows every order', async () => {
+  expect(await shop.audit()).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { sku } from '../../db/schema/catalog.ts';
+import type { Transaction } from '../../db/transaction.ts';
+
+export interface Pieces {
+  skuId: number;
+  num: number;
+}
+
+/** Sums up by sku, lowest id first: all who change stock lock the rows in this order, so that nobody waits in a ring. */
+export function inLockOrder(pieces: Iterable<Pieces>): Pieces[] {
+  const nums = new Map<number, number>();
+  for (const { skuId, num } of pieces) nums.set(skuId, (nums.get(skuId) ?? 0) + num);
+  return [...nums].map(([skuId, num]) => ({ skuId, num })).toSorted((a, b) => a.skuId - b.skuId);
+}
+
+/** Takes pieces out of stock, all or, by the roll-back of the caller, none. The first sku there is too little of is returned. */
+export async function takeStock(tx: Transaction, pieces: readonly Pieces[]): Promise<Pieces | null> {
+  for (const each of inLockOrder(pieces)) {
+    const { rowCount } = await tx.execute(
+      sql`UPDATE sku SET stock = stock - ${each.num} WHERE id = ${each.skuId} AND stock >= ${each.num} AND status = 1`,
+    );
+    if (rowCount === 0) return each;
+  }
+  return null;
+}
+
+/** Gives back what the lines of these orders hold reserved; a line gives back once. */
+export async function releaseStock(tx: Transaction, orderCodes: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<{ skuId: number; num: number }>(sql`
+    UPDATE order_line SET stock_state = 'released'
+    WHERE order_code = ANY(${sql.param([...orderCodes])}::text[]) AND stock_state = 'reserved'
+    RETURNING sku_id AS "skuId", num`);
+  for (const { skuId, num } of inLockOrder(rows)) await tx.execute(sql`UPDATE sku SET stock = stock + ${num} WHERE id = ${skuId}`);
+}
+
+/** What is left of these skus now. */
+export async function leftOf(db: Queryable, skuIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: sku.id, left: sql<number>`CASE WHEN ${sku.status} = 1 THEN ${sku.stock} ELSE 0 END` })
+    .from(sku)
+    .where(inArray(sku.id, [...skuIds]));
+  return new Map(rows.map(({ id, left }) => [id, left]));
+}
