@@ -16,7 +16,11 @@ export interface SubmitOptions {
  * (spec section 8). It never throws for a refused or lost call; what was typed stays where it is.
  * Watchers start it by `takeLeading`, so that a second tap joins nothing and sends nothing.
  */
-export function* submit<T>(action: ActionName, write: SagaGenerator<T>, { quiet = false, expected = [] }: SubmitOptions = {}): SagaGenerator<Submitted<T>> {
+export function* submit<T>(
+  action: ActionName,
+  write: SagaGenerator<T>,
+  { quiet = false, expected = [] }: SubmitOptions = {},
+): SagaGenerator<Submitted<T>> {
   try {
     const value = yield* write;
     if (!quiet) yield* put(noticeAdded({ kind: 'success', action }));

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  addGuestLine,
+  changeGuestLines,
+  countGuestCart,
+  emptyGuestCart,
+  type GuestCart,
+  MAX_LINES,
+  readGuestCart,
+  withoutGuestLines,
+  writeGuestCart,
+} from './guestCart.ts';
+
+const line = (skuId: number, num = 1) => ({ skuId, num, addedAt: '2026-11-20T08:00:00Z' });
+const cartOf = (...lines: ReturnType<typeof line>[]) =>
+  lines.reduce<GuestCart>((cart, next) => addGuestLine(cart, next) ?? cart, emptyGuestCart);
+
+test('what was written is read again', () => {
+  const cart: GuestCart = { v: 1, lines: [{ ...line(7, 2), checked: false, priceSeen: '120.00' }], mergeId: 'abcdef0123456789' };
+  expect(readGuestCart(writeGuestCart(cart))).toEqual(cart);
+});
+
+test.each([
+  null,
+  '',
+  '{',
+  'null',
+  '7',
+  '[]',
+  '{"v":2,"lines":[{"skuId":1,"num":1}]}',
+  '{"v":1}',
+  '{"v":1,"lines":"x"}',
+  '{"v":1,"lines":[null,7,{"skuId":"1","num":1},{"skuId":1,"num":0},{"skuId":1,"num":100},{"skuId":1.5,"num":1},{"skuId":-1,"num":1}]}',
+])('what is no cart of ours is an empty one: %s', (kept) => {
+  expect(readGuestCart(kept)).toEqual(emptyGuestCart);
+});
+
+test('a line that does not read leaves the others alone, and a price that is none is left out', () => {
+  const kept = '{"v":1,"lines":[{"skuId":3,"num":2,"priceSeen":"free"},{"skuId":3,"num":9},{}],"mergeId":"<x>"}';
+  expect(readGuestCart(kept)).toEqual({ v: 1, lines: [{ skuId: 3, num: 2, checked: true, addedAt: '' }] });
+});
+
+test('the same sku is one line, ticked again, of 99 pieces at most', () => {
+  const unticked = changeGuestLines(cartOf(line(1, 60), line(2)), [1], { checked: false });
+  const more = addGuestLine(unticked, line(1, 60));
+  expect(more?.lines).toMatchObject([{ skuId: 2 }, { skuId: 1, num: 99, checked: true }]);
+  expect(more && countGuestCart(more)).toBe(100);
+});
+
+test('a hundred lines are enough, but a line that is there still takes more', () => {
+  const full = cartOf(...Array.from({ length: MAX_LINES }, (_, at) => line(at + 1)));
+  expect(addGuestLine(full, line(500))).toBeNull();
+  expect(addGuestLine(full, line(5))?.lines.find(({ skuId }) => skuId === 5)?.num).toBe(2);
+});
+
+test('a changed cart is merged under an id of its own', () => {
+  const sent: GuestCart = { ...cartOf(line(1), line(2)), mergeId: 'abcdef0123456789' };
+  expect(addGuestLine(sent, line(3))).not.toHaveProperty('mergeId');
+  expect(withoutGuestLines(sent, [1])).toEqual({ v: 1, lines: [{ ...line(2), checked: true }] });
+  expect(changeGuestLines(sent, [1], { num: 4 })).not.toHaveProperty('mergeId');
+});

@@ -1,0 +1,39 @@
+import { cart } from '@baodao/api-client/endpoints/cart';
+import { createFakeSend } from '@baodao/api-client/testing';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { expect, test } from 'vitest';
+import { type SagaGenerator, takeLatest } from 'typed-redux-saga';
+import { callApi } from './callApi.ts';
+import { fill } from './fill.ts';
+import { idle, type Slot } from './flow.ts';
+import { createTestStore } from './testStore.ts';
+
+test('a cancelled saga aborts its request and does nothing more', async () => {
+  const seen: Slot<number | undefined>[] = [];
+  const slice = createSlice({
+    name: 'counted',
+    initialState: { slot: idle as Slot<number | undefined> },
+    reducers: {
+      slotChanged: (state, { payload }: PayloadAction<Slot<number | undefined>>) => {
+        seen.push(payload);
+        state.slot = payload;
+      },
+    },
+  });
+  const asked = createAction('counted/asked');
+  function* read(): SagaGenerator<void> {
+    yield* fill(slice.actions.slotChanged, callApi(cart.count, {}));
+  }
+  function* saga(): SagaGenerator<void> {
+    yield* takeLatest(asked, read);
+  }
+  const answers = [new Promise<number>(() => {}), Promise.resolve(7)];
+  const send = createFakeSend();
+  send.on(cart.count, () => answers.shift() ?? 0);
+  const store = createTestStore({ send, flows: [{ slice, saga }] });
+  store.dispatch(asked());
+  store.dispatch(asked());
+  await store.settle();
+  expect(send.calls.map(({ options }) => options.signal?.aborted)).toEqual([true, false]);
+  expect(seen).toEqual([{ state: 'loading' }, { state: 'loading' }, { state: 'ready', value: 7 }]);
+});
