@@ -6,8 +6,11 @@ import styles from './Chip.module.css';
 export interface ChipChoice {
   value: string;
   label: string;
-  /** `soldOut` can still be looked at; `impossible` does not go with the other choices. Default `'available'`. */
-  state?: 'available' | 'soldOut' | 'impossible' | undefined;
+  /**
+   * `soldOut` can still be looked at; `conflict` can be chosen, and what it does not go with gives way; `impossible` cannot be chosen.
+   * Default `'available'`.
+   */
+  state?: 'available' | 'soldOut' | 'conflict' | 'impossible' | undefined;
   picture?: PictureSource | null | undefined;
 }
 
@@ -21,7 +24,7 @@ export interface ChipGroupProps extends Omit<ComponentProps<'fieldset'>, 'onChan
   value: string | null | undefined;
   onChange: (value: string) => void;
   /** Said of chips in that state. */
-  stateLabels?: { soldOut: string; impossible: string } | undefined;
+  stateLabels?: { soldOut: string; impossible: string; conflict?: string | undefined } | undefined;
   /** Of the inputs in the form. Default: a fresh one. */
   name?: string | undefined;
 }
