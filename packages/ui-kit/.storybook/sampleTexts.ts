@@ -165,6 +165,7 @@ const hant: SampleTexts = {
   origin: '產地直送',
   endsIn: '距結束',
   ended: '已結束',
+  size: '規格',
   flavours: ['原味鳳梨', '土鳳梨', '蔓越莓', '紅茶'],
   sizes: ['6 入', '10 入禮盒', '20 入分享裝'],
   quantity: '數量',

@@ -47,7 +47,11 @@ export function Gallery({
   const shown = pictures[index];
 
   const follow = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.pointerType !== 'mouse') return;
+    const onButton = event.target instanceof Element && event.target.closest('[title]') !== null;
+    if (event.pointerType !== 'mouse' || onButton) {
+      setLens(false);
+      return;
+    }
     const stage = event.currentTarget;
     const box = stage.getBoundingClientRect();
     stage.style.setProperty('--x', `${((event.clientX - box.left) / box.width) * 100}%`);
@@ -81,11 +85,11 @@ export function Gallery({
             </button>
           ))}
         </div>
-        {lens && shown && shown.width >= 640 && (
+        {lens && !opened && shown && shown.width >= 960 && (
           <div
             className={styles.lens}
             aria-hidden="true"
-            style={{ backgroundImage: `url("${shown.src}/${shown.width >= 1280 ? 1280 : 640}.webp")` }}
+            style={{ backgroundImage: `url("${shown.src}/${shown.width > 960 ? 1280 : 960}.webp")` }}
           />
         )}
         {pictures.length > 0 && (
