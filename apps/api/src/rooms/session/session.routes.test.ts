@@ -41,6 +41,7 @@ test('the profile masks the number’s middle and tells no serial id', async () 
   const { data } = await shop.call(session.info, {}, { token });
   expect(data).toMatchObject({ phoneMasked: '+886 987***321', nickname: '小明', gender: 'unknown', hasPassword: false, emailMasked: null });
   expect(data.id).not.toBe(String(userId));
+  expect(JSON.stringify(data)).not.toContain('987654321');
 });
 
 test('signing out ends this sign-in alone', async () => {

@@ -9,7 +9,7 @@ export async function userReply(db: Queryable, row: MemberRow): Promise<User> {
   const pictures = await picturesOf(db, [row.portrait]);
   return {
     id: row.code,
-    username: row.username,
+    username: maskPhone(row.username),
     nickname: row.nickname,
     portrait: (row.portrait && pictures.get(row.portrait)) || null,
     gender: row.gender === 'female' || row.gender === 'male' ? row.gender : 'unknown',
