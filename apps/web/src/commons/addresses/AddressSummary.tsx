@@ -1,0 +1,33 @@
+import type { Address } from '@baodao/domain/account/shapes';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import { useTranslation } from 'react-i18next';
+import { addressLabels } from './addressDraft.ts';
+import styles from './Addresses.module.css';
+
+/** An address to read: who, where, and what its owner calls it. */
+export function AddressSummary({ address }: { address: Address }) {
+  const { t } = useTranslation();
+  const { name, phoneArea, phone, regionText, detail, zip, label, isDefault } = address;
+  const known = (Object.keys(addressLabels) as (keyof typeof addressLabels)[]).find((key) => addressLabels[key] === label);
+  return (
+    <div className={styles.summary}>
+      <p className={styles.who}>
+        <strong>{name}</strong>
+        <span className="bd-figures">
+          +{phoneArea} {phone}
+        </span>
+        {isDefault && (
+          <Tag tone="brand" strong>
+            {t('account.address.default')}
+          </Tag>
+        )}
+        {label && <Tag>{known ? t(`account.address.labels.${known}`) : label}</Tag>}
+      </p>
+      <p className={styles.where}>
+        {regionText} {zip}
+        <br />
+        {detail}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { regionRecords } from '@baodao/domain/regions/regionData';
+import { describe, expect, it } from 'vitest';
+import { type AddressDraft, chooseRegion, newDraft, readDraft, regionSteps, writeDraft } from './addressDraft.ts';
+
+const empty = newDraft('zh-TW', false);
+const choose = (draft: AddressDraft, ...ids: number[]) =>
+  ids.reduce((left, id) => {
+    const level = regionRecords.find(({ value }) => value === id)?.level ?? 1;
+    return chooseRegion(left, regionRecords, level, id);
+  }, draft);
+const shape = (draft: AddressDraft) =>
+  regionSteps(draft, regionRecords).map(({ level, chosen, options }) => [level, chosen, options.length > 0]);
+
+describe('a new form', () => {
+  it('begins where most readers of the language live', () => {
+    expect(newDraft('zh-TW', true)).toMatchObject({ phoneArea: '886', countryId: 2200000, isDefault: true });
+    expect(newDraft('zh-CN', false)).toMatchObject({ phoneArea: '86', countryId: 100000, isDefault: false });
+    expect(newDraft('en', false)).toMatchObject({ countryId: 0 });
+  });
+});
+
+describe('choosing a place', () => {
+  it('has three steps in Taiwan, and the district brings its post code', () => {
+    const draft = choose(empty, 2200000, 2200100, 2200101);
+    expect(draft).toMatchObject({ countryId: 2200000, provinceId: 2200100, cityId: 2200101, districtId: null, zip: '100' });
+    expect(shape(draft)).toEqual([
+      [1, 2200000, true],
+      [2, 2200100, true],
+      [3, 2200101, true],
+    ]);
+  });
+
+  it('has four steps in the mainland', () => {
+    const draft = choose(empty, 100000, 110000, 110100, 110101);
+    expect(draft).toMatchObject({ provinceId: 110000, cityId: 110100, districtId: 110101, zip: '' });
+    expect(shape(draft).map(([level]) => level)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('leaves the fourth step out for a city without parts', () => {
+    const undivided = regionRecords.filter(({ parentId }) => parentId !== 110100);
+    const draft = choose(empty, 100000, 110000, 110100);
+    expect(regionSteps(draft, undivided).map(({ level }) => level)).toEqual([1, 2, 3]);
+    expect(regionSteps(draft, regionRecords).map(({ level }) => level)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('empties what stood below, and the post code that came with it', () => {
+    const moved = choose(empty, 2200000, 2200100, 2200101, 2200200);
+    expect(moved).toMatchObject({ provinceId: 2200200, cityId: 0, zip: '' });
+    expect(choose({ ...moved, zip: '20041' }, 2200000)).toMatchObject({ provinceId: 0, zip: '' });
+  });
+
+  it('keeps a longer code of the same district only as long as the district', () => {
+    const longer = { ...choose(empty, 2200000, 2200100, 2200101), zip: '10041' };
+    expect(choose(longer, 2200102).zip).toBe('103');
+    expect(choose(longer, 2200200).zip).toBe('');
+  });
+
+  it('suggests the telephone code of the country while no number is typed', () => {
+    expect(choose(empty, 810000).phoneArea).toBe('852');
+    expect(choose({ ...empty, phone: '0912' }, 810000).phoneArea).toBe('886');
+  });
+
+  it('opens with the country alone when none is chosen', () => {
+    expect(shape(newDraft('en', false))).toEqual([[1, 0, true]]);
+  });
+});
+
+describe('a kept draft', () => {
+  const draft = choose({ ...empty, name: '林小美' }, 2200000, 2200100);
+
+  it('comes back to its member', () => {
+    expect(readDraft(writeDraft(draft, 'u1'), 'u1')).toEqual(draft);
+  });
+
+  it.each([
+    ['another member’s', writeDraft(draft, 'u2')],
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['a number', '7'],
+    ['half of one', '{"owner":"u1","draft":{"name":"x"}}'],
+    ['one with an area nobody has', writeDraft({ ...draft, phoneArea: '1' as '86' }, 'u1')],
+  ])('is none when it is %s', (_name, kept) => {
+    expect(readDraft(kept, 'u1')).toBeNull();
+  });
+});

@@ -1,0 +1,129 @@
+import type { AddressFields, AddressProblem } from '@baodao/domain/account/addressRules';
+import { type Address, type AddressInput, phoneAreas } from '@baodao/domain/account/shapes';
+import { childrenOf, type CountryCode, pathOf, type Region, type RegionLevel } from '@baodao/domain/regions/regions';
+import type { Language } from '@baodao/domain/wire/fields';
+
+/** An address while it is typed. Ids are 0 where nothing is chosen yet. */
+export interface AddressDraft extends AddressFields {
+  /** Of the address that is edited; null for a new one. */
+  id: number | null;
+  label: string;
+  isDefault: boolean;
+}
+
+export type AddressProblems = Partial<Record<AddressProblem['field'], AddressProblem['key']>>;
+
+/** The labels as the wire spells them. */
+export const addressLabels = { home: '家', company: '公司', other: '其他' } as const;
+
+const phoneAreaOf: Readonly<Record<CountryCode, AddressDraft['phoneArea']>> = { CN: '86', TW: '886', HK: '852', MO: '853' };
+
+/** An empty form; where most of a language's readers live the country is chosen already. */
+export function newDraft(language: Language, isFirst: boolean): AddressDraft {
+  const home = { 'zh-CN': { phoneArea: '86', countryId: 100000 }, 'zh-TW': { phoneArea: '886', countryId: 2200000 }, en: null } as const;
+  const { phoneArea, countryId } = home[language] ?? { phoneArea: '886', countryId: 0 };
+  const nowhere = { provinceId: 0, cityId: 0, districtId: null };
+  return {
+    id: null,
+    name: '',
+    phoneArea,
+    phone: '',
+    countryId,
+    ...nowhere,
+    detail: '',
+    zip: '',
+    label: addressLabels.home,
+    isDefault: isFirst,
+  };
+}
+
+export function draftOf({
+  id,
+  name,
+  phone,
+  countryId,
+  provinceId,
+  cityId,
+  districtId,
+  detail,
+  zip,
+  label,
+  isDefault,
+  ...address
+}: Address): AddressDraft {
+  const phoneArea = phoneAreas.find((area) => area === address.phoneArea) ?? '886';
+  return { id, name, phoneArea, phone, countryId, provinceId, cityId, districtId, detail, zip, label, isDefault };
+}
+
+export function inputOf({ id, ...fields }: AddressDraft): AddressInput {
+  const typed = { ...fields, name: fields.name.trim(), detail: fields.detail.trim(), zip: fields.zip.trim() };
+  return id === null ? typed : { id, ...typed };
+}
+
+/** A choice empties what stood below it. The post code comes with the place; the country's telephone code only while no number is typed. */
+export function chooseRegion(draft: AddressDraft, areas: readonly Region[], level: RegionLevel, id: number): AddressDraft {
+  const chosen = areas.find((region) => region.value === id);
+  switch (level) {
+    case 1: {
+      const phoneArea = chosen?.country && draft.phone === '' ? phoneAreaOf[chosen.country] : draft.phoneArea;
+      return { ...draft, phoneArea, countryId: id, provinceId: 0, cityId: 0, districtId: null, zip: '' };
+    }
+    case 2:
+      return { ...draft, provinceId: id, cityId: 0, districtId: null, zip: zipWithout(draft, areas) };
+    case 3:
+      return { ...draft, cityId: id, districtId: null, zip: chosen?.zip ?? zipWithout(draft, areas) };
+    case 4:
+      return { ...draft, districtId: id === 0 ? null : id };
+  }
+}
+
+/** A post code that came with a place goes with it; one that was typed stays. */
+function zipWithout({ cityId, zip }: AddressDraft, areas: readonly Region[]): string {
+  const given = areas.find((region) => region.value === cityId)?.zip;
+  return given !== undefined && zip.startsWith(given) ? '' : zip;
+}
+
+/** One select of the form. */
+export interface RegionStep {
+  level: RegionLevel;
+  chosen: number;
+  options: readonly Region[];
+}
+
+export function countryOf({ countryId }: Pick<AddressDraft, 'countryId'>, areas: readonly Region[]): CountryCode | undefined {
+  return pathOf(areas, countryId)[0]?.country;
+}
+
+/** The selects from the country downwards: as many as the country has levels, each with what lies under the one above. */
+export function regionSteps(draft: AddressDraft, areas: readonly Region[]): RegionStep[] {
+  const { countryId, provinceId, cityId, districtId } = draft;
+  const under = (id: number) => (id === 0 ? [] : childrenOf(areas, id));
+  const steps: RegionStep[] = [{ level: 1, chosen: countryId, options: childrenOf(areas, 0) }];
+  const country = countryOf(draft, areas);
+  if (country === undefined) return steps;
+  steps.push({ level: 2, chosen: provinceId, options: under(countryId) }, { level: 3, chosen: cityId, options: under(provinceId) });
+  const parts = under(cityId);
+  // Some cities of the mainland have no parts.
+  if (country === 'CN' && (cityId === 0 || parts.length > 0)) steps.push({ level: 4, chosen: districtId ?? 0, options: parts });
+  return steps;
+}
+
+/** A draft as it was kept; null when it is not one, or another member's. */
+export function readDraft(kept: string | null, userId: string): AddressDraft | null {
+  try {
+    const { owner, draft } = JSON.parse(kept ?? '{}') as { owner?: unknown; draft?: AddressDraft };
+    if (owner !== userId || !draft) return null;
+    const texts = [draft.name, draft.phone, draft.detail, draft.zip, draft.label];
+    const ids = [draft.countryId, draft.provinceId, draft.cityId, draft.districtId ?? 0, draft.id ?? 0];
+    const isWhole =
+      texts.every((text) => typeof text === 'string') &&
+      ids.every((id) => Number.isInteger(id)) &&
+      phoneAreas.includes(draft.phoneArea) &&
+      typeof draft.isDefault === 'boolean';
+    return isWhole ? { ...draft, id: draft.id ?? null, districtId: draft.districtId ?? null } : null;
+  } catch {
+    return null;
+  }
+}
+
+export const writeDraft = (draft: AddressDraft, userId: string): string => JSON.stringify({ owner: userId, draft });

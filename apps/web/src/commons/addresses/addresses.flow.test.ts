@@ -1,0 +1,286 @@
+import { account } from '@baodao/api-client/endpoints/account';
+import { session } from '@baodao/api-client/endpoints/session';
+import { ApiError, NetworkError } from '@baodao/api-client/errors';
+import { createFakeSend } from '@baodao/api-client/testing';
+import type { Address } from '@baodao/domain/account/shapes';
+import { regionRecords } from '@baodao/domain/regions/regionData';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestStore } from '../../store/testStore.ts';
+import { dialogClosed, dialogConfirmed, selectDialog } from '../dialogs/dialogs.flow.ts';
+import { selectNotices } from '../notices/notices.flow.ts';
+import { logoutRequested, sessionChanged } from '../session/session.flow.ts';
+import {
+  addressDeleteRequested,
+  addressesFlow,
+  addressFormClosed,
+  addressFormOpened,
+  addressSaveRequested,
+  addressTyped,
+  areasRequested,
+  defaultAddressRequested,
+  fetchAddresses,
+  regionChosen,
+  restoreAddressDraft,
+  selectAddresses,
+  selectAddressForm,
+  selectAreas,
+} from './addresses.flow.ts';
+
+const home: Address = {
+  id: 7,
+  name: '林小美',
+  phoneArea: '886',
+  phone: '0912345678',
+  countryId: 2200000,
+  provinceId: 2200100,
+  cityId: 2200101,
+  districtId: null,
+  regionText: '台湾 台北市 中正区',
+  detail: '忠孝西路一段 49 號',
+  zip: '100',
+  label: '家',
+  isDefault: true,
+};
+const work: Address = { ...home, id: 8, label: '公司', isDefault: false };
+
+function start(list: Address[] = [home, work]) {
+  const send = createFakeSend();
+  send.on(account.addresses, () => list);
+  send.on(account.areas, () =>
+    regionRecords.map(({ value, label, level, parentId, country, zip }) => ({
+      id: value,
+      title: label,
+      level,
+      parentId,
+      ...(country && { country }),
+      ...(zip && { zip }),
+    })),
+  );
+  send.on(account.saveAddress, (input) => ({ ...home, ...input, id: input.id ?? 9 }));
+  send.on(session.logout, () => ({ done: true }));
+  const store = createTestStore({ send, flows: [addressesFlow] });
+  const state = () => store.getState() as Parameters<typeof selectAddresses>[0];
+  store.dispatch(sessionChanged({ state: 'member', user: { id: 'u1', nickname: null, portrait: null } }));
+  return {
+    send,
+    store,
+    form: () => selectAddressForm(state()),
+    addresses: () => selectAddresses(state()),
+    areas: () => selectAreas(state()),
+    dialog: () => selectDialog(store.getState() as Parameters<typeof selectDialog>[0]),
+    notices: () => selectNotices(store.getState() as Parameters<typeof selectNotices>[0]),
+    /** An open form with the area list and an address of Taipei in it. */
+    async fill() {
+      store.dispatch(addressFormOpened({ id: null }));
+      store.dispatch(areasRequested());
+      await store.settle();
+      store.dispatch(addressTyped({ name: '王大明', phone: '0987 654 321', phoneArea: '886', detail: '中山路 100 号' }));
+      for (const [level, id] of [
+        [1, 2200000],
+        [2, 2200100],
+        [3, 2200101],
+      ] as const)
+        store.dispatch(regionChosen({ level, id }));
+    },
+  };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the list', () => {
+  it('is read, and says so when it cannot be', async () => {
+    const { store, send, addresses } = start();
+    await store.run(fetchAddresses);
+    expect(addresses()).toEqual({ state: 'ready', value: [home, work] });
+    send.on(account.addresses, () => new NetworkError());
+    await store.run(fetchAddresses);
+    expect(addresses()).toMatchObject({ state: 'failed', fault: 'offline', value: [home, work] });
+  });
+
+  it('is gone when the member is', async () => {
+    const { store, addresses } = start();
+    await store.run(fetchAddresses);
+    store.dispatch(logoutRequested());
+    await store.settle();
+    expect(addresses()).toEqual({ state: 'idle' });
+  });
+
+  it('asks before it deletes', async () => {
+    const { store, send, addresses, dialog } = start();
+    send.on(account.deleteAddress, () => ({ done: true }));
+    await store.run(fetchAddresses);
+    const ask = () => store.dispatch(addressDeleteRequested({ id: 8, question: { title: '删除？', text: '王大明' } }));
+    ask();
+    await store.settle();
+    expect(dialog()).toMatchObject({ title: '删除？', warning: true });
+    store.dispatch(dialogClosed());
+    await store.settle();
+    expect(send.inputsOf(account.deleteAddress)).toEqual([]);
+
+    ask();
+    await store.settle();
+    send.on(account.addresses, () => [home]);
+    store.dispatch(dialogConfirmed());
+    await store.settle();
+    expect(send.inputsOf(account.deleteAddress)).toEqual([{ id: 8 }]);
+    expect(addresses().value).toEqual([home]);
+  });
+
+  it('makes another one the default', async () => {
+    const { store, send, addresses, notices } = start();
+    send.on(account.defaultAddress, () => ({ ...work, isDefault: true }));
+    await store.run(fetchAddresses);
+    send.on(account.addresses, () => [
+      { ...work, isDefault: true },
+      { ...home, isDefault: false },
+    ]);
+    store.dispatch(defaultAddressRequested(8));
+    await store.settle();
+    expect(send.inputsOf(account.defaultAddress)).toEqual([{ id: 8 }]);
+    expect(addresses().value?.map(({ id }) => id)).toEqual([8, 7]);
+    expect(notices()).toMatchObject([{ kind: 'success', action: 'defaultAddress' }]);
+  });
+});
+
+describe('the form', () => {
+  it('saves a new address and closes', async () => {
+    const { store, send, fill, form, addresses } = start([]);
+    await store.run(fetchAddresses);
+    await fill();
+    expect(form()?.draft).toMatchObject({ isDefault: true, zip: '100' });
+    send.on(account.addresses, () => [home]);
+    store.dispatch(addressSaveRequested());
+    store.dispatch(addressSaveRequested());
+    await store.settle();
+    expect(send.inputsOf(account.saveAddress)).toEqual([
+      {
+        name: '王大明',
+        phoneArea: '886',
+        phone: '0987 654 321',
+        countryId: 2200000,
+        provinceId: 2200100,
+        cityId: 2200101,
+        districtId: null,
+        detail: '中山路 100 号',
+        zip: '100',
+        label: '家',
+        isDefault: true,
+      },
+    ]);
+    expect(form()).toBeNull();
+    expect(addresses().value).toEqual([home]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('edits one of the list under its id', async () => {
+    const { store, send, form } = start();
+    await store.run(fetchAddresses);
+    store.dispatch(addressFormOpened({ id: 8 }));
+    store.dispatch(areasRequested());
+    await store.settle();
+    expect(form()?.draft).toMatchObject({ id: 8, label: '公司' });
+    store.dispatch(addressTyped({ detail: '新的门牌 5 号' }));
+    store.dispatch(addressSaveRequested());
+    await store.settle();
+    expect(send.inputsOf(account.saveAddress)).toMatchObject([{ id: 8, detail: '新的门牌 5 号' }]);
+  });
+
+  it('says by field what is wrong before it sends anything, and takes a word back once the field is touched', async () => {
+    const { store, send, form } = start();
+    store.dispatch(addressFormOpened({ id: null }));
+    store.dispatch(areasRequested());
+    await store.settle();
+    store.dispatch(addressSaveRequested());
+    await store.settle();
+    expect(send.inputsOf(account.saveAddress)).toEqual([]);
+    expect(form()?.problems).toEqual({
+      name: 'account.rules.addressName',
+      phone: 'account.rules.addressPhone',
+      region: 'account.rules.addressRegion',
+      detail: 'account.rules.addressDetail',
+    });
+    store.dispatch(addressTyped({ name: '王' }));
+    store.dispatch(regionChosen({ level: 1, id: 2200000 }));
+    expect(Object.keys(form()?.problems ?? {})).toEqual(['phone', 'detail']);
+  });
+
+  it('shows what the server finds at its fields', async () => {
+    const { store, send, fill, form, notices } = start();
+    send.on(
+      account.saveAddress,
+      () => new ApiError({ status: 422, code: -401, data: { fields: [{ field: 'zip', key: 'account.rules.addressZip' }] } }),
+    );
+    await fill();
+    store.dispatch(addressSaveRequested());
+    await store.settle();
+    expect(form()).toMatchObject({ saving: false, problems: { zip: 'account.rules.addressZip' }, draft: { name: '王大明' } });
+    expect(notices()).toEqual([]);
+  });
+
+  it('says a refusal that names no field in a popup', async () => {
+    const { store, send, fill, notices } = start();
+    send.on(account.saveAddress, () => new ApiError({ status: 422, code: -401, data: { fields: ['zip', { field: 'fax', key: 'x' }] } }));
+    await fill();
+    store.dispatch(addressSaveRequested());
+    await store.settle();
+    expect(notices()).toMatchObject([{ kind: 'error', action: 'saveAddress', code: -401 }]);
+  });
+
+  it('keeps everything when the network fails', async () => {
+    const { store, send, fill, form, notices } = start();
+    send.on(account.saveAddress, () => new NetworkError());
+    await fill();
+    const typed = form()?.draft;
+    store.dispatch(addressSaveRequested());
+    await store.settle();
+    expect(form()).toMatchObject({ draft: typed, saving: false });
+    expect(notices()).toMatchObject([{ kind: 'error', action: 'saveAddress', code: null }]);
+  });
+
+  it('reads the area list again when it did not come', async () => {
+    const { store, send, areas } = start();
+    send.on(account.areas, () => new NetworkError());
+    store.dispatch(areasRequested());
+    await store.settle();
+    expect(areas().state).toBe('failed');
+    send.on(account.areas, () => [{ id: 1, title: '台湾', level: 1, parentId: 0 }]);
+    store.dispatch(areasRequested());
+    await store.settle();
+    expect(areas().state).toBe('ready');
+  });
+});
+
+describe('what was typed', () => {
+  it('survives a reload', async () => {
+    const before = start();
+    await before.fill();
+    const after = start();
+    await after.store.run(restoreAddressDraft);
+    expect(after.form()).toMatchObject({ restored: true, draft: before.form()?.draft });
+  });
+
+  it('survives the end of the session, for the same member alone', async () => {
+    const before = start();
+    await before.fill();
+    before.store.dispatch(sessionChanged({ state: 'guest', user: null }));
+    expect(before.form()).toBeNull();
+    before.store.dispatch(sessionChanged({ state: 'member', user: { id: 'u2', nickname: null, portrait: null } }));
+    await before.store.run(restoreAddressDraft);
+    expect(before.form()).toBeNull();
+    before.store.dispatch(sessionChanged({ state: 'member', user: { id: 'u1', nickname: null, portrait: null } }));
+    await before.store.run(restoreAddressDraft);
+    expect(before.form()?.draft.name).toBe('王大明');
+  });
+
+  it.each([
+    ['the form is given up', addressFormClosed()],
+    ['the member logs out', logoutRequested()],
+  ])('is forgotten when %s', async (_name, action) => {
+    const { store, fill } = start();
+    await fill();
+    expect(sessionStorage).toHaveLength(1);
+    store.dispatch(action);
+    await store.settle();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Address } from '@baodao/domain/account/shapes';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Card } from '@baodao/ui-kit/Card/Card';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  addressDeleteRequested,
+  addressFormOpened,
+  defaultAddressRequested,
+  selectBusyAddress,
+} from '../../commons/addresses/addresses.flow.ts';
+import { AddressSummary } from '../../commons/addresses/AddressSummary.tsx';
+import styles from './AddressPage.module.css';
+
+export function AddressItem({ address }: { address: Address }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const busy = useSelector(selectBusyAddress) === address.id;
+  const { id, name, regionText, detail } = address;
+  const question = {
+    title: t('account.address.deleteTitle'),
+    text: t('account.address.deleteText', { name, place: `${regionText} ${detail}` }),
+  };
+  return (
+    <Card as="li" look="hairline" className={styles.item} aria-busy={busy}>
+      <AddressSummary address={address} />
+      <div className={styles.actions}>
+        {!address.isDefault && (
+          <Button
+            look="quiet"
+            size="small"
+            disabled={busy}
+            aria-label={t('account.address.makeDefaultOf', { name })}
+            onClick={() => dispatch(defaultAddressRequested(id))}
+          >
+            {t('account.address.makeDefault')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={t('account.address.editOf', { name })}
+          onClick={() => dispatch(addressFormOpened({ id }))}
+        >
+          {t('account.address.edit')}
+        </Button>
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={t('account.address.deleteOf', { name })}
+          onClick={() => dispatch(addressDeleteRequested({ id, question }))}
+        >
+          {t('account.address.delete')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Address } from '@baodao/domain/account/shapes';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import MapPinPlus from 'lucide-react/icons/map-pin-plus';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { call } from 'typed-redux-saga';
+import {
+  addressFormOpened,
+  addressListRequested,
+  fetchAddresses,
+  openAddressForm,
+  restoreAddressDraft,
+  selectAddresses,
+} from '../../commons/addresses/addresses.flow.ts';
+import { AddressDialog } from '../../commons/addresses/AddressDialog.tsx';
+import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
+import type { Load, Meta } from '../../pages.ts';
+import { AddressItem } from './AddressItem.tsx';
+import styles from './AddressPage.module.css';
+
+export const meta: Meta = (_state, t) => ({
+  title: t('account.address.title'),
+  description: t('account.address.description'),
+  hidden: true,
+});
+
+export const load: Load = function* ({ query }) {
+  yield* call(fetchAddresses);
+  yield* call(restoreAddressDraft);
+  const id = Number(query.get('id'));
+  if (id) yield* call(openAddressForm, { payload: { id } });
+};
+
+export default function AddressPage() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const addresses = useSelector(selectAddresses);
+  const add = (
+    <Button look="primary" icon={<Plus aria-hidden="true" />} onClick={() => dispatch(addressFormOpened({ id: null }))}>
+      {t('account.address.add')}
+    </Button>
+  );
+  const isEmpty = addresses.value?.length === 0;
+  return (
+    <SettingLayout current="address" title={t('account.address.title')} lead={t('account.address.lead')} action={isEmpty ? undefined : add}>
+      {addresses.value ? (
+        isEmpty ? (
+          <EmptyState icon={<MapPinPlus />} title={t('account.address.emptyTitle')} text={t('account.address.emptyText')} action={add} />
+        ) : (
+          <AddressList addresses={addresses.value} />
+        )
+      ) : addresses.state === 'failed' ? (
+        <ErrorState
+          title={t('account.address.failedTitle')}
+          text={t('account.address.failedText')}
+          retryLabel={t('frame.retry')}
+          onRetry={() => dispatch(addressListRequested())}
+        />
+      ) : (
+        <div className={styles.list} aria-busy="true">
+          <Skeleton kind="block" height="11rem" />
+          <Skeleton kind="block" height="11rem" />
+        </div>
+      )}
+      <AddressDialog />
+    </SettingLayout>
+  );
+}
+
+function AddressList({ addresses }: { addresses: Address[] }) {
+  return (
+    <ul className={styles.list}>
+      {addresses.map((address) => (
+        <AddressItem key={address.id} address={address} />
+      ))}
+    </ul>
+  );
+}
