@@ -7,13 +7,14 @@ import { defineConfig } from 'vitest/config';
 import { bundledDependencies } from './.storybook/main.ts';
 
 const { executablePath, args, env } = await findChromium();
-const browser = {
+/** Fresh for every project: Vitest writes the project's name into it. */
+const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   provider: playwright({ launchOptions: { executablePath, args, env } }),
   instances: [{ browser: 'chromium' as const }],
-};
+});
 
 export default defineConfig({
   test: {
@@ -29,11 +30,11 @@ export default defineConfig({
           include: ['react-dom/client', 'react-dom/server', '@testing-library/react', ...bundledDependencies],
           exclude: ['lucide-react'],
         },
-        test: { name: 'browser', include: ['src/**/*.browser.test.tsx'], browser },
+        test: { name: 'browser', include: ['src/**/*.browser.test.tsx'], browser: browser() },
       },
       {
         plugins: [storybookTest({ configDir: path.join(import.meta.dirname, '.storybook') })],
-        test: { name: 'storybook', browser },
+        test: { name: 'storybook', browser: browser() },
       },
     ],
   },
