@@ -9,8 +9,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof Refusal) return refuse(reply, request, error.status, error.code, error.message, error.data);
     if (error instanceof Unauthorized) return refuse(reply, request, 401, -5, error.message);
     if (hasZodFastifySchemaValidationErrors(error)) {
-      const field = error.validation[0]?.instancePath.split('/').filter(Boolean).join('.') ?? '';
-      return refuse(reply, request, 400, -2, 'bad parameter', { field });
+      return refuse(reply, request, 400, -2, 'bad parameter', { field: fieldOf(error.validation[0]) });
     }
     const state = sqlStateOf(error);
     if (state) return answerSqlState(reply, request, state, error);
@@ -23,6 +22,13 @@ export function answerErrors(app: FastifyInstance): void {
   });
 
   app.setNotFoundHandler((request, reply) => refuse(reply, request, 404, -3, 'no such call'));
+}
+
+/** The path of the wrong field; of a field that the call does not know, its own name. */
+function fieldOf(issue: { instancePath: string; params?: Record<string, unknown> } | undefined): string {
+  const path = issue?.instancePath.split('/').filter(Boolean) ?? [];
+  const unknown = issue?.params?.keys;
+  return [...path, ...(Array.isArray(unknown) ? [String(unknown[0])] : [])].join('.');
 }
 
 function answerSqlState(reply: FastifyReply, request: FastifyRequest, state: string, error: Error) {
