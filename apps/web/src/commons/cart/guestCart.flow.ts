@@ -9,7 +9,7 @@ import { cartCountChanged } from '../cartCount/cartCount.flow.ts';
 import { newRequestId } from '../newRequestId.ts';
 import { noticeAdded } from '../notices/notices.flow.ts';
 import { sessionChanged } from '../session/session.flow.ts';
-import { countGuestCart, emptyGuestCart, GUEST_CART_KEY, type GuestCart, readGuestCart, writeGuestCart } from './guestCart.ts';
+import { countGuestCart, GUEST_CART_KEY, type GuestCart, readGuestCart, writeGuestCart } from './guestCart.ts';
 
 interface GuestCartState {
   /** Where the browser keeps nothing (blocked or full), the cart lives as long as the page. */

@@ -1,0 +1,63 @@
+import type { CartLine } from '@baodao/domain/cart/shapes';
+import * as links from '@baodao/link-builders/links';
+import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
+import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
+import { Link } from '@baodao/ui-kit/Link/Link';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import { Price } from '@baodao/ui-kit/Price/Price';
+import { QuantityStepper } from '@baodao/ui-kit/QuantityStepper/QuantityStepper';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { priceProps } from '../../commons/priceProps.ts';
+import { linesRemoved, linesTicked, quantityChosen } from './cart.flow.ts';
+import styles from './CartPage.module.css';
+import { mostOf } from './cartView.ts';
+import { LineState } from './LineState.tsx';
+
+export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolean }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { skuId, title, attrText, image, num, checked } = line;
+  const href = links.product({ skuId });
+  return (
+    <li className={styles.line}>
+      <Checkbox
+        className={styles.tick}
+        aria-label={t('cart.selectLine', { title })}
+        checked={checked}
+        onChange={() => dispatch(linesTicked({ skuIds: [skuId], checked: !checked }))}
+      />
+      <AppLink className={styles.picture} href={href} tabIndex={-1} aria-hidden="true">
+        <Picture picture={image} alt="" sizes="6rem" rounded />
+      </AppLink>
+      <div className={styles.about}>
+        <Link className={styles.title} look="plain" linkAs={AppLink} href={href}>
+          {title}
+        </Link>
+        {attrText && <p className={styles.quiet}>{attrText}</p>}
+        <LineState line={line} />
+      </div>
+      <Price className={styles.unit} size="small" {...priceProps(line)} />
+      <QuantityStepper
+        className={styles.stepper}
+        size="small"
+        value={num}
+        max={mostOf(line)}
+        onChange={(next) => dispatch(quantityChosen({ skuId, num: next }))}
+        labels={{ quantity: t('cart.quantity', { title }), decrease: t('cart.decrease'), increase: t('cart.increase') }}
+      />
+      <span className={isStale ? `${styles.amount} ${styles.stale}` : styles.amount}>
+        <span className="bd-visually-hidden">{t('cart.amount')} </span>
+        <Price size="small" {...priceProps({ price: line.amount, priceCny: line.amountCny })} />
+      </span>
+      <IconButton
+        className={styles.remove}
+        label={t('cart.delete', { title })}
+        icon={<Trash2 />}
+        onClick={() => dispatch(linesRemoved({ skuIds: [skuId], undoable: true }))}
+      />
+    </li>
+  );
+}

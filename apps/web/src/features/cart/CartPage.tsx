@@ -1,0 +1,152 @@
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { selectSession } from '../../commons/session/session.flow.ts';
+import type { Meta } from '../../pages.ts';
+import { CappedNotice } from './CappedNotice.tsx';
+import { cartShown, changesRetried, linesRemoved, linesTicked, selectCartSlot, selectShownCart, selectSync } from './cart.flow.ts';
+import styles from './CartPage.module.css';
+import { CartShopGroup } from './CartShopGroup.tsx';
+import { CartSkeleton } from './CartSkeleton.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import { piecesOf, tickOf, validLinesOf } from './cartView.ts';
+import { InvalidLines } from './InvalidLines.tsx';
+
+export const meta: Meta = (_, t) => ({ title: t('cart.title'), description: t('cart.description'), hidden: true });
+
+export default function CartPage() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const slot = useSelector(selectCartSlot);
+  const cart = useSelector(selectShownCart);
+  const sync = useSelector(selectSync);
+  const isGuest = useSelector(selectSession).state === 'guest';
+  useEffect(() => {
+    dispatch(cartShown());
+  }, [dispatch]);
+
+  const login = links.userLogin({ redirect: links.settingCart() });
+  const heading = <h1 className={styles.heading}>{t('cart.heading')}</h1>;
+  if (!cart && slot.state === 'failed') {
+    return (
+      <>
+        {heading}
+        <ErrorState
+          title={t('cart.failed.title')}
+          text={t('cart.failed.text')}
+          retryLabel={t('frame.retry')}
+          onRetry={() => dispatch(cartShown())}
+        />
+      </>
+    );
+  }
+  if (!cart) {
+    return (
+      <>
+        {heading}
+        <CartSkeleton />
+      </>
+    );
+  }
+
+  const lines = validLinesOf(cart);
+  const ticked = lines.filter(({ checked }) => checked);
+  if (lines.length + cart.invalid.length === 0) {
+    return (
+      <>
+        {heading}
+        <CappedNotice cart={cart} />
+        <EmptyState
+          icon={<ShoppingCart />}
+          title={t('cart.empty.title')}
+          text={t('cart.empty.text')}
+          action={
+            <>
+              <Button look="primary" linkAs={AppLink} href={links.category()}>
+                {t('cart.empty.action')}
+              </Button>
+              {isGuest && (
+                <Button linkAs={AppLink} href={login}>
+                  {t('cart.empty.login')}
+                </Button>
+              )}
+            </>
+          }
+        />
+      </>
+    );
+  }
+
+  const all = tickOf(lines);
+  const skuIds = lines.map(({ skuId }) => skuId);
+  const retry = (
+    <Button size="small" onClick={() => dispatch(changesRetried())}>
+      {t(sync === 'failed' ? 'cart.notSaved.retry' : 'cart.stale.retry')}
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles.head}>
+        {heading}
+        <span className={styles.count}>{t('cart.pieces', { count: piecesOf(lines) })}</span>
+      </div>
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <CappedNotice cart={cart} />
+          {isGuest && (
+            <Notice
+              action={
+                <Button size="small" linkAs={AppLink} href={login}>
+                  {t('cart.login')}
+                </Button>
+              }
+            >
+              {t('cart.guest')}
+            </Notice>
+          )}
+          {sync === 'failed' && (
+            <Notice tone="warning" live title={t('cart.notSaved.title')} action={retry}>
+              {t('cart.notSaved.text')}
+            </Notice>
+          )}
+          {sync !== 'failed' && slot.state === 'failed' && (
+            <Notice tone="warning" live action={retry}>
+              {t('cart.stale.text')}
+            </Notice>
+          )}
+          {lines.length > 0 && (
+            <div className={styles.tools}>
+              <Checkbox
+                checked={all === 'some' ? 'mixed' : all === 'all'}
+                onChange={() => dispatch(linesTicked({ skuIds, checked: all !== 'all' }))}
+              >
+                {t('cart.selectAll')}
+              </Checkbox>
+              <Button
+                look="quiet"
+                size="small"
+                disabled={ticked.length === 0}
+                onClick={() => dispatch(linesRemoved({ skuIds: ticked.map(({ skuId }) => skuId), undoable: true }))}
+              >
+                {t('cart.deleteChecked')}
+              </Button>
+            </div>
+          )}
+          {cart.orgs.map((shop) => (
+            <CartShopGroup key={shop.orgId} shop={shop} isStale={sync !== 'settled'} />
+          ))}
+          <InvalidLines lines={cart.invalid} />
+        </div>
+        {lines.length > 0 && <CartSummary totals={cart.totals} pieces={piecesOf(ticked)} sync={sync} />}
+      </div>
+    </>
+  );
+}

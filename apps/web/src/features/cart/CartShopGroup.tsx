@@ -1,0 +1,67 @@
+import type { CartShop } from '@baodao/domain/cart/shapes';
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import * as links from '@baodao/link-builders/links';
+import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
+import { Link } from '@baodao/ui-kit/Link/Link';
+import { Progress } from '@baodao/ui-kit/Progress/Progress';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { linesTicked } from './cart.flow.ts';
+import { CartLineRow } from './CartLineRow.tsx';
+import styles from './CartPage.module.css';
+import { freightPercent, linesOfShop } from './cartView.ts';
+
+interface Props {
+  shop: CartShop;
+  /** What was done since is not reckoned yet. */
+  isStale: boolean;
+}
+
+export function CartShopGroup({ shop, isStale }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const lines = linesOfShop(shop);
+  const { freight, checked } = shop;
+  const percent = freightPercent(freight);
+  const freightText = () => {
+    if (freight.missing !== null && freight.missingCny !== null) {
+      return t('cart.freight.missing', { twd: formatMoney(freight.missing, 'TWD'), cny: formatMoney(freight.missingCny, 'CNY') });
+    }
+    if (freight.fee === '0.00') return t('cart.freight.free');
+    return t('cart.freight.fee', { twd: formatMoney(freight.fee, 'TWD'), cny: formatMoney(freight.feeCny, 'CNY') });
+  };
+  return (
+    <section className={styles.shop} aria-labelledby={`shop-${shop.orgId}`}>
+      <header className={styles.shopHead}>
+        <Checkbox
+          aria-label={t('cart.selectShop', { name: shop.name })}
+          checked={checked === 'some' ? 'mixed' : checked === 'all'}
+          onChange={() => dispatch(linesTicked({ skuIds: lines.map(({ skuId }) => skuId), checked: checked !== 'all' }))}
+        />
+        <h2 className={styles.shopName} id={`shop-${shop.orgId}`}>
+          <Link look="plain" linkAs={AppLink} href={links.shop({ orgId: shop.orgId })}>
+            {shop.name}
+          </Link>
+        </h2>
+        <div className={isStale ? `${styles.freightBox} ${styles.stale}` : styles.freightBox}>
+          {percent === null ? (
+            <span className={styles.quiet}>{freightText()}</span>
+          ) : (
+            <Progress className={styles.freight} label={t('cart.freight.label')} value={percent} text={freightText()} />
+          )}
+        </div>
+      </header>
+      {shop.groups.map((group) => (
+        <div key={group.promotion?.id ?? 0}>
+          {group.promotion && <p className={styles.promotion}>{group.promotion.title}</p>}
+          <ul className={styles.lines}>
+            {group.lines.map((line) => (
+              <CartLineRow key={line.skuId} line={line} isStale={isStale} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CartLine } from '@baodao/domain/cart/shapes';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { linesRemoved } from './cart.flow.ts';
+import styles from './CartPage.module.css';
+import { LineState } from './LineState.tsx';
+
+/** What cannot be bought any more stays in sight, below, until the shopper clears it. It does not come back: there is nothing to undo. */
+export function InvalidLines({ lines }: { lines: readonly CartLine[] }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  if (lines.length === 0) return null;
+  const remove = (gone: readonly CartLine[]) => dispatch(linesRemoved({ skuIds: gone.map(({ skuId }) => skuId), undoable: false }));
+  return (
+    <section className={styles.invalid} aria-labelledby="invalid-lines">
+      <header className={styles.shopHead}>
+        <h2 className={styles.shopName} id="invalid-lines">
+          {t('cart.invalid.title', { count: lines.length })}
+        </h2>
+        <Button look="quiet" size="small" onClick={() => remove(lines)}>
+          {t('cart.invalid.clear')}
+        </Button>
+      </header>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.skuId} className={styles.invalidLine}>
+            <Picture className={styles.picture} picture={line.image} alt="" sizes="4rem" rounded />
+            <div className={styles.about}>
+              <span className={styles.title}>{line.title}</span>
+              {line.attrText && <p className={styles.quiet}>{line.attrText}</p>}
+              <LineState line={line} />
+            </div>
+            <IconButton label={t('cart.delete', { title: line.title })} icon={<Trash2 />} onClick={() => remove([line])} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CartLine } from '@baodao/domain/cart/shapes';
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import { useTranslation } from 'react-i18next';
+
+const FEW = 5;
+
+/** What has become of a line since it was put in. */
+export function LineState({ line }: { line: CartLine }) {
+  const { t } = useTranslation();
+  const price = formatMoney(line.priceAdded, 'TWD');
+  switch (line.state) {
+    case 'low':
+      return <Tag tone="danger">{t('cart.state.low', { count: line.stock })}</Tag>;
+    case 'limit':
+      return <Tag tone="danger">{t('cart.state.limit', { count: line.limit })}</Tag>;
+    case 'notShippable':
+      return <Tag tone="danger">{t('cart.state.notShippable')}</Tag>;
+    case 'soldOut':
+      return <Tag>{t('cart.state.soldOut')}</Tag>;
+    case 'offShelf':
+      return <Tag>{t('cart.state.offShelf')}</Tag>;
+    case 'priceUp':
+      return <Tag tone="info">{t('cart.state.priceUp', { price })}</Tag>;
+    case 'priceDown':
+      return <Tag tone="sale">{t('cart.state.priceDown', { price })}</Tag>;
+    case 'ok':
+      return line.stock <= FEW ? <Tag tone="sale">{t('cart.state.few', { count: line.stock })}</Tag> : null;
+  }
+}
