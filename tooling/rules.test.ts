@@ -100,7 +100,7 @@ describe('names', () => {
     const wrong = sources.filter((file) => {
       const name = path.basename(file);
       if (/^\.|config\.ts$/.test(name)) return false;
-      return file.endsWith('.tsx') ? !/^([A-Z][A-Za-z0-9]*|entry\.(browser|server)|[a-z][A-Za-z0-9]*)(\.[a-z]+)?\.tsx$/.test(name) : !/^[A-Za-z0-9]+(\.[A-Za-z]+)*\.ts$/.test(name);
+      return file.endsWith('.tsx') ? !/^([A-Z][A-Za-z0-9]*|entry\.(browser|server)|[a-z][A-Za-z0-9]*)(\.[a-z0-9]+)*\.tsx$/.test(name) : !/^[A-Za-z0-9]+(\.[A-Za-z0-9]+)*\.ts$/.test(name);
     });
     expect(wrong).toEqual([]);
   });

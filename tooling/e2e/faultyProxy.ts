@@ -1,0 +1,49 @@
+// Stands between the web server and the API, passes everything on, and makes the faults that are ordered.
+import { createServer, request, type Server } from 'node:http';
+import { once } from 'node:events';
+
+export type Fault = 'hang' | 'malformed' | 401 | 500;
+
+export interface FaultyProxy {
+  url: string;
+  /** Paths, without their query, that shall fail. */
+  faults: Map<string, Fault>;
+  /** What was asked for, without queries. */
+  calls: string[];
+  stop: () => Promise<void>;
+}
+
+export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
+  const faults = new Map<string, Fault>();
+  const calls: string[] = [];
+  const server: Server = createServer((incoming, outgoing) => {
+    const path = (incoming.url ?? '/').split('?')[0] ?? '/';
+    calls.push(path);
+    const fault = faults.get(path);
+    if (fault === 'hang') return;
+    if (fault === 'malformed') return void outgoing.setHeader('content-type', 'text/html').end('<h1>Welcome to the hotel</h1>');
+    if (fault !== undefined) {
+      outgoing.statusCode = fault;
+      outgoing.setHeader('content-type', 'application/json');
+      return void outgoing.end(JSON.stringify({ status: false, data: null, code: -1, message: 'ordered', requestId: 'x' }));
+    }
+    const passed = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers: incoming.headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    faults,
+    calls,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

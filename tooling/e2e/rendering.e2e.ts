@@ -1,0 +1,155 @@
+// What the web server answers, whoever asks and whatever befalls the API.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
+import { type RunningShop, startShop } from './runningShop.ts';
+import { hydrated, openBrowser, openVisitor } from './visitor.ts';
+
+let shop: RunningShop;
+let proxy: FaultyProxy;
+let web: ChildProcess;
+let url: string;
+let browser: Browser;
+
+const program = fileURLToPath(new URL('../../apps/web/src/server/main.ts', import.meta.url));
+const PRODUCT = '/rest/product/detail/';
+const CHECK = '/rest/user/state/check';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+beforeAll(async () => {
+  shop = await startShop();
+  // A second web server before the same API, with a proxy that can be told to fail.
+  proxy = await startFaultyProxy(shop.url);
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  web = fork(program, [], { env: { ...process.env, NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url, API_URL: proxy.url }, execArgv: [] });
+  await once(web, 'message');
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  web?.kill();
+  await proxy?.stop();
+  await shop?.stop();
+  await shop?.remove();
+});
+
+test('everybody gets the same bytes, and a public page may be kept', async () => {
+  const one = await fetch(`${url}/product?id=2`, { headers: { 'user-agent': 'one' } });
+  const two = await fetch(`${url}/product?id=2&utm_source=x`, { headers: { 'user-agent': 'two', cookie: 'a=b', 'accept-language': 'en' } });
+  expect(one.status).toBe(200);
+  expect(await two.text()).toBe(await one.text());
+  expect(one.headers.get('cache-control')).toContain('s-maxage');
+  expect(one.headers.get('set-cookie')).toBeNull();
+});
+
+test('a hundred different pages asked for at once each show their own goods and language', async () => {
+  const asked = Array.from({ length: 100 }, (_, turn) => ({ id: (turn % 50) + 1, prefix: ['', '/zh-TW', '/en'][turn % 3] ?? '' }));
+  await Promise.all(
+    asked.map(async ({ id, prefix }) => {
+      const html = await (await fetch(`${url}${prefix}/product?id=${id}`)).text();
+      const { data } = (await (await fetch(`${shop.url}/rest/product/detail/${id}?lang=${prefix.slice(1) || 'zh-CN'}`)).json()) as { data: { title: string } };
+      expect(html).toContain(`<html lang="${prefix.slice(1) || 'zh-CN'}"`);
+      expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1], `${prefix} ${id}`).toBe(data.title.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;'));
+    }),
+  );
+});
+
+test('an unknown address is a 404, a failing API a 503, and neither is kept', async () => {
+  const unknown = await fetch(`${url}/en/no/such/page`);
+  expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect(await unknown.text()).toContain('This page does not exist');
+  const missing = await fetch(`${url}/product?id=999999999`);
+  expect(missing.status).toBe(404);
+  proxy.faults.set(`${PRODUCT}3`, 500);
+  const failing = await fetch(`${url}/product?id=3`);
+  expect([failing.status, failing.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  proxy.faults.clear();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await fetch(`${url}/product?id=3`)).status).toBe(200);
+});
+
+test('an API that hangs gives an answer within the deadline', async () => {
+  proxy.faults.set(`${PRODUCT}4`, 'hang');
+  const start = performance.now();
+  const reply = await fetch(`${url}/product?id=4`);
+  proxy.faults.clear();
+  expect(reply.status).toBe(503);
+  expect(performance.now() - start).toBeLessThan(10_000);
+});
+
+test('an address of another host does not leave ours', async () => {
+  expect((await fetch(`${url}//elsewhere.test/product`, { redirect: 'manual' })).status).toBe(404);
+});
+
+test('a public page makes no call of its own when it is taken over, one per navigation, and the scroll comes back', async () => {
+  const visitor = await openVisitor(browser, 'desk');
+  await visitor.page.goto(`${url}/product/category?id=176`);
+  await hydrated(visitor.page);
+  await visitor.page.waitForTimeout(500);
+  proxy.calls.length = 0;
+  await visitor.page.evaluate(() => scrollTo(0, 900));
+  await visitor.page.locator('main a[href*="/product?"]').nth(4).click();
+  await visitor.page.waitForURL('**/product?*');
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  expect(proxy.calls.filter((path) => path.startsWith('/rest/product/detail'))).toHaveLength(1);
+  await visitor.page.goBack();
+  await visitor.page.waitForFunction(() => Math.abs(scrollY - 900) < 5);
+  expect(visitor.said).toEqual([]);
+  await visitor.context.close();
+});
+
+for (const fault of [500, 'malformed', 'hang'] as const) {
+  test(`a login check that ends in "${fault}" keeps the session and shows the page`, async () => {
+    const visitor = await openVisitor(browser, 'desk');
+    await visitor.page.addInitScript(() => {
+      localStorage.setItem('token', 'kept');
+      localStorage.setItem('user', JSON.stringify({ id: 'U1', nickname: 'Mei', portrait: null }));
+    });
+    proxy.faults.set(CHECK, fault);
+    await visitor.page.goto(`${url}/product/category?id=176`);
+    expect(await visitor.page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await visitor.page.locator('[data-session=pending]').waitFor({ timeout: 8_000 });
+    expect(await visitor.page.evaluate(() => localStorage.getItem('token'))).toBe('kept');
+    proxy.faults.clear();
+    await visitor.context.close();
+  });
+}
+
+test('a token that is really no good signs out, quietly', async () => {
+  const visitor = await openVisitor(browser, 'desk');
+  await visitor.page.addInitScript(() => {
+    if (sessionStorage.getItem('put')) return;
+    sessionStorage.setItem('put', 'yes');
+    localStorage.setItem('token', 'stale');
+    localStorage.setItem('user', JSON.stringify({ id: 'U1', nickname: 'Mei', portrait: null }));
+  });
+  await visitor.page.goto(`${url}/product/category?id=176`);
+  await visitor.page.locator('[data-session=guest]').waitFor();
+  expect(await visitor.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await visitor.context.close();
+});
+
+test('scripts that are not ours do not run', async () => {
+  const visitor = await openVisitor(browser, 'desk');
+  await visitor.page.goto(`${url}/product/category?id=176`);
+  await visitor.page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.stolen = true';
+    document.body.append(script);
+  });
+  expect(await visitor.page.evaluate(() => 'stolen' in window)).toBe(false);
+  expect(visitor.said.join()).toContain('violation of script-src');
+  await visitor.context.close();
+});
