@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation, useMatches } from 'react-router';
 import { useApp } from '../AppContext.ts';
+import type { AddressOf } from '../pages.ts';
 import type { PageHandle } from '../routes.ts';
 import styles from './Frame.module.css';
 import { ShareLinks } from './ShareLinks.tsx';
@@ -14,7 +15,7 @@ export function ShareBlock() {
   const { publicUrl, language } = useApp();
   const { pathname, search } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  const addressOf = (path: string) => publicUrl + inLanguage(language, path);
+  const addressOf: AddressOf = (path, kind = 'page') => publicUrl + (kind === 'file' ? path : inLanguage(language, path));
   const title = useSelector((state) => handle?.meta(state, t, addressOf).title);
   return (
     <section className={styles.share}>

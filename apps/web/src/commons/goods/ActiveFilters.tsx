@@ -1,0 +1,41 @@
+import type { Facet } from '@baodao/domain/catalog/shapes';
+import { Chip } from '@baodao/ui-kit/Chip/Chip';
+import X from 'lucide-react/icons/x';
+import { useTranslation } from 'react-i18next';
+import styles from './Goods.module.css';
+import { activeFilters, cleared, type GoodsFilters } from './goodsFilters.ts';
+import { useFilterLabel } from './useFilterLabel.ts';
+
+interface Props {
+  facets: readonly Facet[];
+  filters: GoodsFilters;
+  onChange: (filters: GoodsFilters) => void;
+}
+
+export function ActiveFilters({ facets, filters, onChange }: Props) {
+  const { t } = useTranslation();
+  const labelOf = useFilterLabel();
+  const active = activeFilters(filters, facets);
+  if (active.length === 0) return null;
+  return (
+    <div className={styles.active} role="group" aria-label={t('goods.chosen')}>
+      {active.map((filter) => {
+        const label = labelOf(filter.key, filter.value, 'label' in filter ? filter.label : undefined);
+        return (
+          <Chip
+            key={`${filter.key}-${filter.value}`}
+            selected
+            aria-label={t('goods.remove', { label })}
+            after={<X size={14} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => onChange(filter.without)}
+          >
+            {label}
+          </Chip>
+        );
+      })}
+      <button type="button" className={styles.fold} onClick={() => onChange(cleared(filters))}>
+        {t('goods.clearAll')}
+      </button>
+    </div>
+  );
+}

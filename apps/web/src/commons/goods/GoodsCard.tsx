@@ -1,0 +1,54 @@
+import type { ProductCard as Product } from '@baodao/domain/catalog/shapes';
+import * as links from '@baodao/link-builders/links';
+import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../AppLink.tsx';
+import { priceProps } from '../priceProps.ts';
+import styles from './Goods.module.css';
+import { Highlight } from './Highlight.tsx';
+
+interface Props {
+  product: Product;
+  /** What was looked for. */
+  words?: readonly string[];
+  priority?: boolean;
+  layout?: 'column' | 'row';
+  heading?: 'h2' | 'h3' | 'h4';
+}
+
+/** A good in any list of the shop. */
+export function GoodsCard({ product, words = [], priority = false, layout = 'column', heading = 'h3' }: Props) {
+  const { t } = useTranslation();
+  const { id, promoteId, marketProductId, title, subTitle, tag, sales, score, commentCount, stock } = product;
+  const promoted = promoteId !== null || marketProductId !== null;
+  return (
+    <ProductCard
+      linkAs={AppLink}
+      href={links.product({ marketProductId, promoteId, id })}
+      title={<Highlight text={title} words={words} />}
+      picture={product.cover}
+      price={{ ...priceProps(product), sale: promoted, marketLabel: t('goods.marketPrice') }}
+      {...(promoted
+        ? {
+            mark: (
+              <Tag tone="sale" strong>
+                {t('goods.sale')}
+              </Tag>
+            ),
+          }
+        : {})}
+      tags={
+        <>
+          {tag && <Tag tone="brand">{tag}</Tag>}
+          {layout === 'row' && subTitle && <span className={styles.subTitle}>{subTitle}</span>}
+        </>
+      }
+      note={[...(commentCount > 0 ? [t('goods.score', { score })] : []), t('goods.sold', { count: sales })].join(' · ')}
+      {...(stock <= 0 ? { soldOutLabel: t('goods.soldOut') } : {})}
+      priority={priority}
+      layout={layout}
+      heading={heading}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Pagination } from '@baodao/ui-kit/Pagination/Pagination';
+import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
+import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
+import SearchX from 'lucide-react/icons/search-x';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import type { Slot } from '../../store/flow.ts';
+import { AppLink } from '../AppLink.tsx';
+import type { Goods } from './createGoods.ts';
+import styles from './Goods.module.css';
+import { GoodsCard } from './GoodsCard.tsx';
+import { cleared, type GoodsFilters, isFiltered } from './goodsFilters.ts';
+import { pageNumbers } from './pageNumbers.ts';
+
+interface Props {
+  slot: Slot<Goods>;
+  filters: GoodsFilters;
+  hrefOf: (filters: GoodsFilters) => string;
+  words: readonly string[];
+  updating: boolean;
+}
+
+/** The goods themselves, in each of their states. */
+export function GoodsResults({ slot, filters, hrefOf, words, updating }: Props) {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  if (slot.state === 'failed') {
+    return (
+      <ErrorState
+        title={t('goods.error.title')}
+        text={t('goods.error.text')}
+        retryLabel={t('frame.retry')}
+        onRetry={() => void revalidate()}
+        retrying={state === 'loading'}
+      />
+    );
+  }
+  const goods = slot.value;
+  if (!goods) return <ProductGridSkeleton columns={4} count={12} />;
+  if (goods.list.length === 0) return <NothingFound total={goods.total} filters={filters} hrefOf={hrefOf} />;
+
+  const { list, index, pages } = goods;
+  const cards = list.map((product, at) => (
+    <GoodsCard
+      key={product.id}
+      product={product}
+      words={words}
+      priority={at < 2}
+      layout={filters.view === 'list' ? 'row' : 'column'}
+      heading="h2"
+    />
+  ));
+  return (
+    <div className={styles.results} aria-busy={updating}>
+      {filters.view === 'list' ? <div className={styles.rows}>{cards}</div> : <ProductGrid columns={4}>{cards}</ProductGrid>}
+      <Pagination
+        current={index}
+        count={pages}
+        pages={pageNumbers(index, pages)}
+        hrefOf={(page) => hrefOf({ ...filters, page })}
+        linkAs={AppLink}
+        labels={{
+          nav: t('goods.pages.nav'),
+          previous: t('goods.pages.previous'),
+          next: t('goods.pages.next'),
+          page: (page) => t('goods.pages.page', { page }),
+        }}
+      />
+    </div>
+  );
+}
+
+function NothingFound({ total, filters, hrefOf }: Pick<Props, 'filters' | 'hrefOf'> & { total: number }) {
+  const { t } = useTranslation();
+  const icon = <SearchX strokeWidth={1.75} />;
+  if (total > 0) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={t('goods.empty.beyondTitle')}
+        text={t('goods.empty.beyondText')}
+        action={
+          <Button look="primary" linkAs={AppLink} href={hrefOf({ ...filters, page: 1 })}>
+            {t('goods.empty.first')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (isFiltered(filters)) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={t('goods.empty.filteredTitle')}
+        text={t('goods.empty.filteredText')}
+        action={
+          <Button look="primary" linkAs={AppLink} href={hrefOf(cleared(filters))}>
+            {t('goods.empty.clear')}
+          </Button>
+        }
+      />
+    );
+  }
+  return <EmptyState icon={icon} title={t('goods.empty.title')} text={t('goods.empty.text')} />;
+}

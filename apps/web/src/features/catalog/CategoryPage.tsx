@@ -1,0 +1,81 @@
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation, useRevalidator } from 'react-router';
+import { paths } from '@baodao/link-builders/paths';
+import type { Load, Meta } from '../../pages.ts';
+import { breadcrumbData } from './breadcrumbData.ts';
+import { fetchCategories, selectCategories } from './catalog.flow.ts';
+import styles from './CategoryPage.module.css';
+import { CategorySection } from './CategorySection.tsx';
+import { sectionId } from './sectionId.ts';
+
+export const load: Load = fetchCategories;
+
+export const meta: Meta = (state, t, addressOf) => {
+  const categories = selectCategories(state).value ?? [];
+  return {
+    title: t('catalog.category.title'),
+    description: t('catalog.category.description', { list: categories.map((category) => category.title).join('、') }),
+    path: links.category(),
+    data: { '@context': 'https://schema.org', ...breadcrumbData(t('frame.menu.home'), [], addressOf) },
+  };
+};
+
+export default function CategoryPage() {
+  const { t } = useTranslation();
+  const slot = useSelector(selectCategories);
+  const { revalidate, state } = useRevalidator();
+  const { search } = useLocation();
+  const link = parseLink(paths.category + search);
+  const opened = link?.key === 'category' ? link.params.id : undefined;
+  const categories = slot.value;
+
+  // After the router's own scrolling to the top.
+  useEffect(() => {
+    if (opened === undefined) return;
+    document.getElementById(sectionId(opened))?.scrollIntoView();
+  }, [opened]);
+
+  if (slot.state === 'failed' && !categories) {
+    return (
+      <ErrorState
+        heading="h1"
+        title={t('catalog.category.failed')}
+        text={t('catalog.category.failedText')}
+        retryLabel={t('frame.retry')}
+        onRetry={() => void revalidate()}
+        retrying={state === 'loading'}
+      />
+    );
+  }
+  if (categories?.length === 0) return <EmptyState heading="h1" title={t('catalog.category.none')} text={t('catalog.category.noneText')} />;
+  return (
+    <>
+      <h1 className={styles.title}>{t('catalog.category.title')}</h1>
+      <div className={styles.page}>
+        <nav className={styles.rail} aria-label={t('catalog.category.anchors')}>
+          <ul>
+            {categories?.map((category) => (
+              <li key={category.id}>
+                <a href={`#${sectionId(category.id)}`}>{category.title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.sections}>
+          {categories ? (
+            categories.map((category) => <CategorySection key={category.id} category={category} />)
+          ) : (
+            <Skeleton kind="block" height="40rem" />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

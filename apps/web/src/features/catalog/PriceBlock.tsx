@@ -1,0 +1,26 @@
+import type { ProductDetail, Sku } from '@baodao/domain/catalog/shapes';
+import { Price } from '@baodao/ui-kit/Price/Price';
+import { useTranslation } from 'react-i18next';
+import { priceProps } from '../../commons/priceProps.ts';
+import styles from './ProductPage.module.css';
+
+/** The price of the chosen sku; before the choice, the lowest one. Both stand in the same place, so nothing moves. */
+export function PriceBlock({ product, sku }: { product: ProductDetail; sku: Sku | null }) {
+  const { t } = useTranslation();
+  const { minPrice, minPriceCny, maxPrice, marketPrice, marketPriceCny } = product;
+  const varied = sku === null && minPrice !== maxPrice;
+  const shown = sku ?? { price: minPrice, priceCny: minPriceCny, marketPrice, marketPriceCny };
+  const promoted = product.variant === 'promotion' || product.variant === 'market';
+  return (
+    <div className={styles.price} aria-live="polite">
+      <Price
+        size="large"
+        {...priceProps(shown)}
+        sale={promoted}
+        marketLabel={t('goods.marketPrice')}
+        {...(varied ? { suffix: t('catalog.product.from') } : {})}
+      />
+      <p className={styles.rateNote}>{t('catalog.product.rateNote')}</p>
+    </div>
+  );
+}

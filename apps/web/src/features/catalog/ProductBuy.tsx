@@ -1,0 +1,56 @@
+import type { ProductDetail } from '@baodao/domain/catalog/shapes';
+import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
+import Share2 from 'lucide-react/icons/share-2';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { inLanguage } from '@baodao/i18n/languages';
+import * as links from '@baodao/link-builders/links';
+import { useApp } from '../../AppContext.ts';
+import { shareDialogOpened } from '../../commons/dialogs/dialogs.flow.ts';
+import { BuyButtons } from './BuyButtons.tsx';
+import { DeliveryNotes } from './DeliveryNotes.tsx';
+import { PriceBlock } from './PriceBlock.tsx';
+import { selectSku } from './product.flow.ts';
+import styles from './ProductPage.module.css';
+import { QuantityChoice } from './QuantityChoice.tsx';
+import { ShortFacts } from './ShortFacts.tsx';
+import { SkuChoices } from './SkuChoices.tsx';
+import { statuses } from './statuses.ts';
+
+/** Everything that is decided before buying, in the order of the decisions. */
+export function ProductBuy({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { publicUrl, language } = useApp();
+  const sku = useSelector(selectSku);
+  const offShelf = product.status === statuses.offShelf;
+  const soldOut = product.status === statuses.soldOut || sku?.stock === 0;
+  const share = () =>
+    dispatch(shareDialogOpened({ title: product.title, link: publicUrl + inLanguage(language, links.product({ id: product.id })) }));
+  return (
+    <div className={styles.buy}>
+      <div className={styles.titleRow}>
+        <h1 className={styles.title}>{product.title}</h1>
+        <IconButton label={t('catalog.product.share')} icon={<Share2 />} onClick={share} />
+      </div>
+      {product.subTitle && <p className={styles.subTitle}>{product.subTitle}</p>}
+      <ShortFacts product={product} />
+      <PriceBlock product={product} sku={sku} />
+      {offShelf && (
+        <Notice tone="warning" title={t('catalog.product.offShelf')}>
+          {t('catalog.product.offShelfText')}
+        </Notice>
+      )}
+      {!offShelf && <SkuChoices product={product} />}
+      {!offShelf && soldOut && (
+        <Notice tone="info" title={t('catalog.product.soldOut')} live>
+          {t('catalog.product.soldOutText')}
+        </Notice>
+      )}
+      {!offShelf && !soldOut && <QuantityChoice product={product} sku={sku} />}
+      <BuyButtons product={product} offShelf={offShelf} soldOut={soldOut} />
+      <DeliveryNotes product={product} />
+    </div>
+  );
+}

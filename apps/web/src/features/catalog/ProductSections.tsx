@@ -1,0 +1,61 @@
+import type { ProductDetail } from '@baodao/domain/catalog/shapes';
+import { DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
+import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
+import { useTranslation } from 'react-i18next';
+import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
+import { RichText } from '../../commons/RichText.tsx';
+import styles from './ProductPage.module.css';
+import { RatingSummary } from './RatingSummary.tsx';
+import { SellerCard } from './SellerCard.tsx';
+
+/** Below the decisions: what it is, what others say, who sells it, what else there is. */
+export function ProductSections({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation();
+  const { code, origin, shelfLife, unit, params, detailHtml, detailImages, recommend } = product;
+  const facts = [
+    { label: t('catalog.product.code'), value: code },
+    { label: t('catalog.product.origin'), value: origin },
+    { label: t('catalog.product.shelfLife'), value: shelfLife },
+    { label: t('catalog.product.unit'), value: unit },
+    ...params.map(({ name, value }) => ({ label: name, value })),
+  ].filter(({ value }) => value !== '');
+  return (
+    <>
+      <div className={styles.below}>
+        <div className={styles.content}>
+          <PageSection id="details" title={t('catalog.product.details')}>
+            {detailHtml === '' && detailImages.length === 0 && <p>{t('catalog.product.noDetails')}</p>}
+            {detailHtml !== '' && <RichText html={detailHtml} />}
+            {detailImages.length > 0 && (
+              <div className={styles.detailImages}>
+                {detailImages.map((picture) => (
+                  <Picture key={picture.src} picture={picture} ratio="natural" rounded sizes="(min-width: 1024px) 704px, 100vw" />
+                ))}
+              </div>
+            )}
+          </PageSection>
+          <PageSection id="params" title={t('catalog.product.params')}>
+            <DescriptionList className={styles.params} rows={facts} />
+          </PageSection>
+          <PageSection id="rating" title={t('catalog.product.rating')}>
+            <RatingSummary summary={product.evaluationSummary} />
+          </PageSection>
+        </div>
+        <aside className={styles.aside} aria-label={t('catalog.product.shop')}>
+          <SellerCard shop={product.shop} />
+        </aside>
+      </div>
+      {recommend.length > 0 && (
+        <PageSection className={styles.recommend} title={t('catalog.product.recommend')}>
+          <ProductGrid columns={4}>
+            {recommend.map((other) => (
+              <GoodsCard key={other.id} product={other} />
+            ))}
+          </ProductGrid>
+        </PageSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ProductDetail, Sku } from '@baodao/domain/catalog/shapes';
+import { QuantityStepper } from '@baodao/ui-kit/QuantityStepper/QuantityStepper';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { mostOf, numChanged, selectNum } from './product.flow.ts';
+import styles from './ProductPage.module.css';
+
+const FEW = 10;
+
+export function QuantityChoice({ product, sku }: { product: ProductDetail; sku: Sku | null }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const num = useSelector(selectNum);
+  const stock = sku ? sku.stock : product.stock;
+  const few = sku !== null && stock <= FEW;
+  return (
+    <div className={styles.quantity}>
+      <span className={styles.label} aria-hidden="true">
+        {t('catalog.product.quantity')}
+      </span>
+      <QuantityStepper
+        value={num}
+        max={mostOf({ stock, limit: product.limitPerUser })}
+        onChange={(value) => dispatch(numChanged(value))}
+        labels={{
+          quantity: t('catalog.product.quantity'),
+          decrease: t('catalog.product.decrease'),
+          increase: t('catalog.product.increase'),
+        }}
+      />
+      <span className={few ? styles.few : styles.stock} role="status">
+        {few ? t('catalog.product.few', { count: stock }) : t('catalog.product.stock', { count: stock })}
+        {product.limitPerUser > 0 && ` · ${t('catalog.product.limit', { count: product.limitPerUser })}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ProductDetail } from '@baodao/domain/catalog/shapes';
+import { Progress } from '@baodao/ui-kit/Progress/Progress';
+import { Stars } from '@baodao/ui-kit/Stars/Stars';
+import { useTranslation } from 'react-i18next';
+import styles from './ProductPage.module.css';
+
+/** The score and how it comes about: how many gave five stars, four, and so on. */
+export function RatingSummary({ summary: { count, score, goodRate, stars } }: { summary: ProductDetail['evaluationSummary'] }) {
+  const { t } = useTranslation();
+  if (count === 0) return <p>{t('catalog.product.ratingNone')}</p>;
+  const most = stars.reduce((sum, each) => sum + each, 0);
+  return (
+    <div className={styles.rating}>
+      <div className={styles.score}>
+        <span className={styles.scoreFigure}>{score}</span>
+        <Stars value={Number(score)} label={t('catalog.product.ratingOf', { score })} />
+        <span className={styles.scoreNote}>
+          {t('catalog.product.reviews', { count })} · {t('catalog.product.goodRate', { rate: goodRate })}
+        </span>
+      </div>
+      <ol className={styles.starRows}>
+        {[5, 4, 3, 2, 1].map((star) => {
+          const given = stars[star - 1] ?? 0;
+          return (
+            <li key={star} className={styles.starRow}>
+              <span>{t('catalog.product.star', { count: star })}</span>
+              <Progress label={t('catalog.product.star', { count: star })} value={given} max={Math.max(1, most)} />
+              <span className="bd-figures">{given}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

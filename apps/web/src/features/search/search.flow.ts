@@ -1,0 +1,4 @@
+import { createGoods } from '../../commons/goods/createGoods.ts';
+
+export const searchGoods = createGoods('searchGoods');
+export const searchFlow = searchGoods.flow;
