@@ -5,6 +5,8 @@ import { mediaRoom } from './rooms/media/media.routes.ts';
 import { memberRoom } from './rooms/member/member.routes.ts';
 import { ordersRoom } from './rooms/orders/orders.routes.ts';
 import { messagesRoom } from './rooms/messages/messages.routes.ts';
+import { paymentRoom } from './rooms/payment/payment.routes.ts';
+import { providerRoutes } from './rooms/payment/provider.routes.ts';
 import { sessionRoom } from './rooms/session/session.routes.ts';
 import { articlesRoom } from './rooms/articles/articles.routes.ts';
 import { catalogRoom } from './rooms/catalog/catalog.routes.ts';
@@ -18,6 +20,8 @@ export async function openRooms(app: FastifyInstance, services: Services): Promi
   await mediaRoom(app, services);
   await cartRoom(app, services);
   await ordersRoom(app, services);
+  await paymentRoom(app, services);
+  await providerRoutes(app, services);
   await sessionRoom(app, services);
   await accountRoom(app, services);
   await memberRoom(app, services);

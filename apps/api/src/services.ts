@@ -1,5 +1,6 @@
 import type { Environment } from './config.ts';
 import type { Database, OpenDatabase } from './db/database.ts';
+import type { Payments } from './payments/createPayments.ts';
 import type { SmsSender } from './sms/smsSender.ts';
 
 /** What the rooms work with. One per process; tests make their own. */
@@ -13,6 +14,16 @@ export interface Services {
   publicUrl: string;
   secrets: Secrets;
   sms: SmsSender;
+  /** The ways to pay that are configured. */
+  payments: Payments;
+  /** Where paid orders go; null while there is nobody to send them to. */
+  supplier: Supplier | null;
+}
+
+export interface Supplier {
+  url: string;
+  /** Signs the calls of both sides. */
+  secret: string;
 }
 
 export interface Secrets {

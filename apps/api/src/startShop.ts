@@ -4,10 +4,12 @@ import { readEnvironment } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { importFolder } from './import/importFolder.ts';
+import { createPayments } from './payments/createPayments.ts';
 import { ensureDemoAccount } from './rooms/session/demoAccount.ts';
 import { liveProblems, readSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 import { createSmsSender } from './sms/createSmsSender.ts';
+import { supplierOf } from './supplier/supplierOf.ts';
 
 export interface RunningShop {
   services: Services;
@@ -26,15 +28,18 @@ export async function startShop(env: Record<string, string | undefined>): Promis
   const database = openDatabase({ url: DATABASE_URL ?? embedded?.url ?? '', embedded: embedded !== undefined });
   await database.migrate();
 
+  const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`;
   const services: Services = {
     db: database.db,
     pool: database.pool,
     searchPool: database.searchPool,
     embedded: database.embedded,
     environment,
-    publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
+    publicUrl,
     secrets,
     sms: createSmsSender(environment),
+    payments: createPayments(environment, publicUrl),
+    supplier: supplierOf(environment),
   };
   if (IMPORT_DIR && (await isEmpty(services))) await fill(services, IMPORT_DIR);
   if (SHOP_MODE === 'demo') await ensureDemoAccount(database.db);

@@ -69,6 +69,8 @@ export async function startTestShop(environment: Record<string, string> = {}): P
     publicUrl: 'http://127.0.0.1:3000',
     secrets: { shop: randomBytes(32).toString('hex') },
     sms: createWebhookSms(inbox),
+    payments: new Map(),
+    supplier: null,
   };
   const app = await createApi(services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,0 +1,34 @@
+import { paths } from '@baodao/link-builders/paths';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../services.ts';
+import { takeNotice } from './takeNotice.ts';
+
+/** Longer than any notice, and short enough that nobody fills anything with them. */
+const MOST_BYTES = 16 * 1024;
+
+/** Where providers send their notices, and shoppers come back. */
+export async function providerRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (pay) => {
+    // Signatures cover what was sent, so it is read by us, as it came.
+    pay.removeAllContentTypeParsers();
+    pay.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) => {
+      done(null, body);
+    });
+
+    pay.post<{ Body: string }>('/pay/alipay/notify', { schema: { hide: true } }, async (request, reply) => {
+      const isTaken = await takeNotice(services, 'alipay', request.body ?? '');
+      if (!isTaken) request.log.warn({ channel: 'alipay' }, 'a notice was not believed');
+      return reply
+        .code(isTaken ? 200 : 400)
+        .type('text/plain')
+        .send(isTaken ? 'success' : 'fail');
+    });
+
+    // The way back proves nothing: the page asks by itself how the payment stands.
+    pay.get<{ Querystring: { out_trade_no?: string } }>('/pay/alipay/return', { schema: { hide: true } }, async (request, reply) => {
+      const { out_trade_no: code = '' } = request.query;
+      const id = /^[A-Z0-9]{8,40}$/.test(code) ? `?id=${code}` : '';
+      return reply.header('cache-control', 'no-store').redirect(`${services.publicUrl}${paths.paymentResultAlipay}${id}`, 303);
+    });
+  });
+}

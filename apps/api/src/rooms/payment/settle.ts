@@ -1,0 +1,106 @@
+import { sum } from '@baodao/domain/money/add';
+import { compare } from '@baodao/domain/money/compare';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { orderLine } from '../../db/schema/orders.ts';
+import { paidLedger, paymentAttempt, paymentOrder, paymentRefund } from '../../db/schema/payment.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { memberItem, type OutboxItem, orderNote, putIntoOutbox } from '../../jobs/outbox.ts';
+import type { ReceivedPayment } from '../../payments/provider.ts';
+import { closeOpenPayments } from '../orders/closeOrders.ts';
+import { lockOrders, moveOrders } from '../orders/moves.ts';
+
+/** `settled` now, or `already` before; `suspect`: the money is not what was asked for; `unknown`: not a payment of ours. */
+export type Settlement = 'settled' | 'already' | 'suspect' | 'unknown';
+
+type Attempt = typeof paymentAttempt.$inferSelect;
+
+/**
+ * Takes note of money that a provider has vouched for, once: the attempt is paid, its orders move on, their stock is sold,
+ * and all who must know are told, in one transaction. Money for orders that were closed or paid before it came is written
+ * down all the same and sent back. Orders are locked first, as by all who change them.
+ */
+export async function settle(tx: Transaction, received: ReceivedPayment): Promise<Settlement> {
+  const parts = await tx
+    .select()
+    .from(paymentOrder)
+    .where(eq(paymentOrder.paymentCode, received.code))
+    .orderBy(asc(paymentOrder.orderCode));
+  await lockOrders(
+    tx,
+    parts.map(({ orderCode }) => orderCode),
+  );
+  const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.code, received.code)).for('update');
+  if (!attempt) return 'unknown';
+  if (attempt.state === 'paid') return 'already';
+  if (!(await isWhatWasAsked(tx, attempt, received))) {
+    await tx.update(paymentAttempt).set({ state: 'suspect' }).where(eq(paymentAttempt.code, attempt.code));
+    await tx.update(paymentOrder).set({ open: false }).where(eq(paymentOrder.paymentCode, attempt.code));
+    return 'suspect';
+  }
+
+  const codes = parts.map(({ orderCode }) => orderCode);
+  const moved = await moveOrders(tx, codes, { event: 'pay', by: 'payment', set: sql`, pay_state = 1, paid_at = shop_now()` });
+  const paid = moved.map(({ code }) => code);
+  const unpayable = parts.filter(({ orderCode }) => !paid.includes(orderCode));
+  await keepMoney(tx, attempt, received, paid, unpayable.length > 0);
+  if (paid.length > 0) {
+    await tx
+      .update(orderLine)
+      .set({ stockState: 'sold' })
+      .where(and(inArray(orderLine.orderCode, paid), eq(orderLine.stockState, 'reserved')));
+    await closeOpenPayments(tx, paid, { except: attempt.code });
+  }
+  await putIntoOutbox(tx, [
+    ...paid.flatMap((code): OutboxItem[] => [
+      memberItem(`order.paid:${code}`, orderNote(attempt.userId, 'paid', code)),
+      { kind: 'supplierOrder', dedupe: `supplier.order:${code}`, payload: { orderCode: code } },
+    ]),
+    ...(unpayable.length > 0 ? await sendBack(tx, attempt, unpayable) : []),
+  ]);
+  return 'settled';
+}
+
+async function isWhatWasAsked(tx: Transaction, attempt: Attempt, { transaction, amount, currency }: ReceivedPayment): Promise<boolean> {
+  if (currency !== attempt.currency || compare(amount, attempt.amount) !== 0) return false;
+  // One and the same money cannot pay twice.
+  const [other] = await tx
+    .select({ code: paymentAttempt.code })
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.channel, attempt.channel),
+        eq(paymentAttempt.providerTransaction, transaction),
+        ne(paymentAttempt.code, attempt.code),
+      ),
+    );
+  return !other;
+}
+
+async function keepMoney(
+  tx: Transaction,
+  attempt: Attempt,
+  { transaction }: ReceivedPayment,
+  paid: string[],
+  refundDue: boolean,
+): Promise<void> {
+  await tx
+    .update(paymentAttempt)
+    .set({ state: 'paid', providerTransaction: transaction, paidAt: sql`shop_now()`, refundDue })
+    .where(eq(paymentAttempt.code, attempt.code));
+  await tx
+    .insert(paidLedger)
+    .values({ paymentCode: attempt.code, amount: attempt.amount, currency: attempt.currency, paidAt: sql`shop_now()` });
+  await tx
+    .update(paymentOrder)
+    .set({ open: false, settled: sql`${paymentOrder.orderCode} = ANY(${sql.param(paid)}::text[])` })
+    .where(eq(paymentOrder.paymentCode, attempt.code));
+}
+
+async function sendBack(tx: Transaction, attempt: Attempt, unpayable: (typeof paymentOrder.$inferSelect)[]): Promise<OutboxItem[]> {
+  const refundCode = `${attempt.code}R0`;
+  const amount = sum(unpayable.map((part) => part.amount));
+  await tx
+    .insert(paymentRefund)
+    .values({ code: refundCode, paymentCode: attempt.code, amount, currency: attempt.currency, reason: 'orderClosed', state: 'due' });
+  return [{ kind: 'refund', dedupe: `payment.refund:${refundCode}`, payload: { refundCode } }];
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { PaymentChannel } from '@baodao/domain/payment/shapes';
+import type { Queryable } from '../../db/database.ts';
+import { paymentNotice } from '../../db/schema/payment.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { NoticeVerdict } from '../../payments/provider.ts';
+import type { Services } from '../../services.ts';
+import { giveUp } from './askProvider.ts';
+import { settle } from './settle.ts';
+
+/** A notice is kept as it came; of what is longer than any real one only the beginning. */
+const KEPT_SIGNS = 8_000;
+
+/** Acts on a notice, as often as it comes, and tells whether the provider may stop sending it. */
+export async function takeNotice(services: Services, channel: PaymentChannel, raw: string): Promise<boolean> {
+  const { db, payments } = services;
+  const provider = payments.get(channel);
+  const fields = readForm(raw);
+  const verdict: NoticeVerdict = !provider
+    ? { kind: 'forged', reason: 'channel' }
+    : fields
+      ? provider.verifyNotice(fields)
+      : { kind: 'forged', reason: 'repeated field' };
+  const keep = (queryable: Queryable, code: string | null, word: string) => keepNotice(queryable, { channel, raw, code, word });
+
+  if (verdict.kind === 'forged') {
+    await keep(db, null, `forged: ${verdict.reason}`);
+    return false;
+  }
+  if (verdict.kind === 'paid') {
+    const { received } = verdict;
+    return inTransaction(db, async (tx) => {
+      const settlement = await settle(tx, received);
+      await keep(tx, received.code, settlement);
+      return settlement !== 'unknown';
+    });
+  }
+  if (verdict.kind === 'closed') await giveUp(services, verdict.code, 'closed');
+  await keep(db, verdict.code, verdict.kind);
+  return true;
+}
+
+/** A field that is given twice could be read in two ways, by us and by the signature: nothing is believed then. */
+function readForm(raw: string): Record<string, string> | null {
+  const entries = [...new URLSearchParams(raw)];
+  const fields: Record<string, string> = Object.fromEntries(entries);
+  return Object.keys(fields).length === entries.length ? fields : null;
+}
+
+async function keepNotice(
+  db: Queryable,
+  { channel, raw, code, word }: { channel: string; raw: string; code: string | null; word: string },
+): Promise<void> {
+  const digest = createHash('sha256').update(`${channel}\n${raw}`).digest('hex');
+  // PostgreSQL keeps no NUL, and a forger may send one.
+  const kept = raw.slice(0, KEPT_SIGNS).replaceAll('\0', '');
+  await db.insert(paymentNotice).values({ digest, channel, paymentCode: code, raw: kept, verdict: word }).onConflictDoNothing();
+}
