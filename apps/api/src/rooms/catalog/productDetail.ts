@@ -5,7 +5,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { prepared } from '../../db/prepared.ts';
-import { evaluation, picture, product, shipping, sku } from '../../db/schema/catalog.ts';
+import { evaluation, picture, product, shipping, shop, sku } from '../../db/schema/catalog.ts';
 import { shortCache } from '../../db/shortCache.ts';
 import { tagWords } from '../../db/tags.ts';
 import { badParameter, notFound, Refusal } from '../../http/refusal.ts';
@@ -36,6 +36,7 @@ const detailStatement = prepared((db) =>
   db
     .select({
       product,
+      shopStatus: shop.status,
       skus: sql<
         SkuRecord[]
       >`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', ${sku.id}, 'values', ${sku.attrValueIds}, 'price', ${sku.price}::text,
@@ -50,6 +51,7 @@ const detailStatement = prepared((db) =>
           || ARRAY(SELECT jsonb_path_query(${product.attributes}, '$[*].values[*].image') #>> '{}')))`,
     })
     .from(product)
+    .innerJoin(shop, eq(shop.id, product.shopId))
     .where(
       sql`${product.id} = coalesce(${sql.placeholder('id')}::bigint, (SELECT ${sku.productId} FROM ${sku} WHERE ${sku.id} = ${sql.placeholder('skuId')}::bigint))
         AND ${product.status} IN (${sql.raw(`${ON_SALE}, ${OFF_SHELF}`)})`,
@@ -69,7 +71,7 @@ export async function readProduct(db: Queryable, query: ProductQuery, language: 
   const chosen = skuId === undefined ? null : row.skus.find((one) => one.id === skuId);
   if (chosen === undefined) throw new Refusal(-202, 'the sku is gone', { id: row.product.id });
 
-  const { product: goods, skus, stars, pictures } = row;
+  const { product: goods, shopStatus, skus, stars, pictures } = row;
   const [categories, rates, tags, seller, recommended] = await Promise.all([
     categoriesIn(db, language),
     currentRates(db),
@@ -125,7 +127,7 @@ export async function readProduct(db: Queryable, query: ProductQuery, language: 
     unit: textIn(goods.unit, language),
     limitPerUser: goods.limitPerUser,
     serviceTags: goods.serviceTags.map(tags.shown),
-    status: statusOf(goods.status, seller.closed, skus),
+    status: statusOf(goods.status, shopStatus, skus),
     attrs: goods.attributes.map((attribute) => ({
       id: attribute.id,
       name: textIn(attribute.name, language),
@@ -148,14 +150,13 @@ export async function readProduct(db: Queryable, query: ProductQuery, language: 
   };
 }
 
-function statusOf(status: number, shopClosed: boolean, skus: readonly SkuRecord[]): number {
-  if (status !== ON_SALE || shopClosed) return OFF_SHELF;
+function statusOf(status: number, shopStatus: number, skus: readonly SkuRecord[]): number {
+  if (status !== ON_SALE || shopStatus === SHOP_CLOSED) return OFF_SHELF;
   return skus.some(({ stock }) => stock > 0) ? ON_SALE : SOLD_OUT;
 }
 
 interface Seller {
   brief: ShopBrief;
-  closed: boolean;
   shippings: Omit<ProductDetail['shippings'][number], 'feeCny'>[];
 }
 
@@ -165,16 +166,15 @@ const readSeller = (db: Queryable, shopId: number, language: Language): Promise<
 const sellers = shortCache(async (db, key): Promise<Seller> => {
   const [wanted, shopId] = key.split(' ');
   const language = languages.find((known) => known === wanted) ?? 'zh-CN';
-  const found = await readShopBrief(db, Number(shopId), language);
-  if (!found) throw notFound('shop');
+  const brief = await readShopBrief(db, Number(shopId), language);
+  if (!brief) throw notFound('shop');
   const ways = await db
     .select()
     .from(shipping)
     .where(eq(shipping.shopId, Number(shopId)))
     .orderBy(asc(shipping.sort), asc(shipping.id));
   return {
-    brief: found.brief,
-    closed: found.status === SHOP_CLOSED,
+    brief,
     shippings: ways.map(({ id, name, fee, freeFrom, minDays, maxDays }) => ({
       id,
       name: textIn(name, language),

@@ -11,7 +11,7 @@ import { frame } from '../media/pictures.ts';
 /** How many goods of a shop can be bought now. */
 export const productCount = sql<number>`(SELECT count(*)::int FROM ${product} WHERE ${and(eq(product.shopId, shop.id), eq(product.status, ON_SALE))})`;
 
-export async function readShopBrief(db: Queryable, id: number, language: Language): Promise<{ brief: ShopBrief; status: number } | null> {
+export async function readShopBrief(db: Queryable, id: number, language: Language): Promise<ShopBrief | null> {
   const [row] = await db
     .select({
       shop,
@@ -21,7 +21,7 @@ export async function readShopBrief(db: Queryable, id: number, language: Languag
     .from(shop)
     .leftJoin(picture, eq(picture.hash, shop.logo))
     .where(eq(shop.id, id));
-  return row ? { brief: briefOf(row, language), status: row.shop.status } : null;
+  return row ? briefOf(row, language) : null;
 }
 
 export interface ShopRow {

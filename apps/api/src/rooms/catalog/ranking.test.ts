@@ -1,0 +1,103 @@
+import { catalog } from '@baodao/api-client/endpoints/catalog';
+import type { RankQuery } from '@baodao/domain/catalog/shapes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addRates, addShop } from '../../../test/goods.ts';
+import { addCategories, addListed, addPicture, local } from '../../../test/listedGoods.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { category } from '../../db/schema/catalog.ts';
+
+let shop: TestShop;
+const titles = new Map<number, string>();
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  await addRates(shop);
+  await addCategories(
+    shop,
+    { id: 100, title: local('食品', '食品', 'Food') },
+    { id: 110, title: local('糕饼', '糕餅', 'Pastry') },
+    { id: 111, title: local('酥', '酥', 'Puffs') },
+  );
+  await addCategories(shop, { id: 200, title: local('家居', '家居', 'Home') });
+  const { shopId } = await addShop(shop);
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const goods: [string, Omit<Parameters<typeof addListed>[1], 'title' | 'shopId'>][] = [
+    [
+      'classic',
+      { categoryPath: [100, 110, 111], sales: 1000, createdAt: ago(993), price: '300.00', score: '4.5', commentCount: 200, goodRate: 90 },
+    ],
+    [
+      'rising',
+      { categoryPath: [100, 110], sales: 170, createdAt: ago(10), price: '200.00', score: '4.9', commentCount: 100, goodRate: 100 },
+    ],
+    ['fresh', { categoryPath: [100], sales: 3, createdAt: ago(0), price: '100.00', score: '5.0', commentCount: 1 }],
+    ['pot', { categoryPath: [200], sales: 90, createdAt: ago(83), price: '900.00', score: '4.9', commentCount: 300, goodRate: 95 }],
+  ];
+  for (const [name, options] of goods) titles.set((await addListed(shop, { ...options, title: local(name), shopId })).id, name);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const ranking = async (query: RankQuery) => {
+  const { data } = await shop.call(catalog.ranking, query);
+  return data.list.map(({ id, rank }) => `${rank} ${titles.get(id)}`);
+};
+
+test('by sales, age, price and verdict', async () => {
+  expect(await ranking({ type: 'sales' })).toEqual(['1 classic', '2 rising', '3 pot', '4 fresh']);
+  expect(await ranking({ type: 'new' })).toEqual(['1 fresh', '2 rising', '3 pot', '4 classic']);
+  expect(await ranking({ type: 'price' })).toEqual(['1 fresh', '2 rising', '3 classic', '4 pot']);
+  expect(await ranking({ type: 'score' })).toEqual(['1 fresh', '2 pot', '3 rising', '4 classic']);
+});
+
+test('hot is what sells fast for its age', async () => {
+  // 10 a day, 1 a day, 1 a day, and three in its first week.
+  expect((await ranking({ type: 'hot' }))[0]).toBe('1 rising');
+  expect((await ranking({ type: 'hot' }))[3]).toBe('4 fresh');
+});
+
+test('liked is what most buyers praised', async () => {
+  expect(await ranking({ type: 'collect' })).toEqual(['1 pot', '2 classic', '3 rising', '4 fresh']);
+});
+
+test('within a category, and over pages', async () => {
+  expect(await ranking({ type: 'sales', categoryId: 110 })).toEqual(['1 classic', '2 rising']);
+  expect(await ranking({ type: 'sales', index: 2, count: 3 })).toEqual(['4 fresh']);
+  expect(await ranking({ type: 'sales', index: 9 })).toEqual([]);
+  expect((await shop.call(catalog.ranking, { type: 'sales', categoryId: 7 })).code).toBe(-3);
+});
+
+test('only the orders there are', async () => {
+  for (const type of ["sales'", 'SALES', '', 'constructor']) {
+    const reply = await fetch(`${shop.url}/rest/product/sort?type=${encodeURIComponent(type)}`);
+    expect(await reply.json()).toMatchObject({ code: -2, data: { field: 'type' } });
+  }
+});
+
+test('the tree of categories, a level of it, or what is below one', async () => {
+  await addPicture(shop, 'b'.repeat(32));
+  await shop.services.db
+    .insert(category)
+    .values({ id: 300, parentId: 0, level: 1, title: { 'zh-CN': '旅游', 'zh-TW': '旅遊' }, icon: 'plane', cover: 'b'.repeat(32), sort: 1 });
+  const read = async (query: { level?: number; parentId?: number }, language: string) =>
+    (await shop.call(catalog.categories, query, { language })).data;
+
+  const tree = await read({}, 'en');
+  // Sorted as the shop sorts them; a title without English is shown as it is.
+  expect(tree.map(({ title }) => title)).toEqual(['旅游', 'Food', 'Home']);
+  expect(tree[0]?.cover).toEqual({ src: `/media/${'b'.repeat(32)}`, width: 640, height: 480, thumbhash: 'xyz', alt: '旅游' });
+  expect(tree[1]?.children[0]).toMatchObject({ id: 110, level: 2, title: 'Pastry', children: [{ id: 111, title: 'Puffs' }] });
+  expect((await read({ level: 2 }, 'zh-TW')).map(({ title }) => title)).toEqual(['糕餅']);
+  expect((await read({ parentId: 100 }, 'zh-CN')).map(({ id }) => id)).toEqual([110]);
+  expect((await read({ parentId: 100, level: 3 }, 'zh-CN')).map(({ id }) => id)).toEqual([111]);
+  expect(await read({ parentId: 12345 }, 'zh-CN')).toEqual([]);
+  expect(await read({ level: 4 }, 'zh-CN')).toEqual([]);
+});
+
+test('what is alike for all may be kept by others', async () => {
+  const { headers } = await shop.call(catalog.categories, {});
+  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+  expect((await shop.call(catalog.ranking, { type: 'new' })).headers.get('cache-control')).toBe('no-store');
+});
