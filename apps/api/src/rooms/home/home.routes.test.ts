@@ -1,0 +1,199 @@
+import { home } from '@baodao/api-client/endpoints/home';
+import { asc, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addRates, addShop } from '../../../test/goods.ts';
+import { addListed, addPicture, local } from '../../../test/listedGoods.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { banner, button } from '../../db/schema/content.ts';
+import { missingKey, rateCounter } from '../../db/schema/system.ts';
+
+let shop: TestShop;
+const picture = 'c'.repeat(32);
+const goods: number[] = [];
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const { db } = shop.services;
+  await addPicture(shop, picture);
+  const { shopId } = await addShop(shop);
+  for (const [title, status] of [
+    ['茶', 1],
+    ['饼', 1],
+    ['旧', 2],
+  ] as const)
+    goods.push((await addListed(shop, { title: local(title), shopId, status })).id);
+  const line = {
+    title: local('中秋', '中秋', 'Moon'),
+    text: local('礼盒', '禮盒', 'Gifts'),
+    imageMobile: null,
+    linkType: 3,
+    linkValue: '7',
+    productIds: [],
+  };
+  const hour = 3_600_000;
+  await db.insert(banner).values([
+    {
+      ...line,
+      id: 1,
+      place: 'index',
+      image: picture,
+      sort: 2,
+      productIds: [...goods, 12345],
+      startsAt: new Date(Date.now() - hour),
+      endsAt: new Date(Date.now() + hour),
+    },
+    { ...line, id: 2, place: 'index', image: null, sort: 1, productIds: goods.slice(0, 1) },
+    { ...line, id: 3, place: 'index', image: null, sort: 0, startsAt: new Date(Date.now() + hour) },
+    { ...line, id: 4, place: 'index', image: null, sort: 0, endsAt: new Date(Date.now() - hour) },
+    { ...line, id: 5, place: 'index-video', image: null, sort: 0 },
+    { ...line, id: 6, place: 'indexes', image: null, sort: 0 },
+  ]);
+  await db.insert(button).values([
+    {
+      id: 1,
+      place: 'index',
+      title: local('优惠', '優惠', 'Offers'),
+      image: null,
+      icon: 'tag',
+      linkType: 13,
+      linkValue: '/coupon',
+      sort: 2,
+    },
+    {
+      id: 2,
+      place: 'index',
+      title: local('排行', '排行', 'Ranking'),
+      image: picture,
+      icon: 'chart',
+      linkType: 13,
+      linkValue: '/rank',
+      sort: 1,
+    },
+    { id: 3, place: 'app-store', title: local('应用'), image: null, icon: 'app', linkType: 1, linkValue: 'https://example.org', sort: 1 },
+  ]);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+test('the rates of now, in units per TWD, with the day they were quoted', async () => {
+  expect((await shop.call(home.currency, {})).data).toEqual([]);
+  const rateId = await addRates(shop, '0.2257000000');
+  await vi.waitFor(async () => expect((await shop.call(home.currency, {})).data).toHaveLength(2), 3_000);
+  const { data } = await shop.call(home.currency, {});
+  expect(data).toContainEqual({ code: 'TWD', rate: '1', rateId, time: expect.stringMatching(/Z$/), sample: true });
+  expect(data).toContainEqual({ code: 'CNY', rate: '0.2257', rateId, time: expect.any(String), sample: true });
+});
+
+test('the banners that are due, in their order and the reader’s language', async () => {
+  const { data } = await shop.call(home.banners, { place: 'index' }, { language: 'en' });
+  expect(data.map(({ id }) => id)).toEqual([2, 1]);
+  expect(data[1]).toMatchObject({
+    title: 'Moon',
+    text: 'Gifts',
+    linkType: 3,
+    linkValue: '7',
+    image: { src: `/media/${picture}`, width: 640, alt: 'Moon' },
+    imageMobile: null,
+    startTime: expect.stringMatching(/Z$/),
+  });
+  expect((await shop.call(home.banners, { place: 'nowhere' })).data).toEqual([]);
+});
+
+test('a banner comes when its time has come', async () => {
+  const { db } = shop.services;
+  const ids = async () => (await shop.call(home.banners, { place: 'index' }, { language: 'zh-TW' })).data.map(({ id }) => id);
+  await db.execute(sql`UPDATE shop_clock SET ahead = interval '90 minutes'`);
+  expect(await ids()).toEqual([3, 2]);
+  await db.execute(sql`UPDATE shop_clock SET ahead = interval '0'`);
+  await vi.waitFor(async () => expect(await ids()).toEqual([2, 1]), 3_000);
+});
+
+test('several places in one call, and all of a group', async () => {
+  const groups = async (query: string) => {
+    const reply = await fetch(`${shop.url}/rest/banner/group/composite?${query}`);
+    expect(reply.status).toBe(200);
+    const { data } = (await reply.json()) as { data: Record<string, { id: number }[]> };
+    return Object.fromEntries(Object.entries(data).map(([place, banners]) => [place, banners.map(({ id }) => id)]));
+  };
+  expect(await groups('places=index-video,nowhere')).toEqual({ 'index-video': [5], nowhere: [] });
+  expect(await groups('group=index')).toEqual({ index: [2, 1], 'index-video': [5] });
+  expect(await groups('places=__proto__,constructor,toString')).toEqual({ constructor: [], toString: [] });
+  expect(await groups('')).toEqual({});
+});
+
+test('banners with their goods: each once, only what is on sale', async () => {
+  const { data } = await shop.call(home.bannerComposite, { place: 'index' });
+  expect(data.banners.map(({ id }) => id)).toEqual([2, 1]);
+  expect(data.products.map(({ id }) => id)).toEqual(goods.slice(0, 2));
+  expect(data.products[0]).toMatchObject({ title: '茶', price: '100.00', priceCny: '23.00' });
+  expect(data.rateId).toMatch(/^test-/);
+});
+
+test('the buttons of a place, or one of them', async () => {
+  const { data } = await shop.call(home.buttons, { place: 'index' }, { language: 'zh-TW' });
+  expect(data.map(({ title }) => title)).toEqual(['排行', '優惠']);
+  expect(data[0]?.image?.src).toBe(`/media/${picture}`);
+  expect((await shop.call(home.buttons, { place: 'index', buttonId: 1 })).data.map(({ id }) => id)).toEqual([1]);
+  expect((await shop.call(home.buttons, { place: 'app-store', buttonId: 1 })).data).toEqual([]);
+});
+
+test.each(['place=', `place=${'x'.repeat(41)}`, 'place=%00', 'place=a&platform=x', 'place=a&lang=fr', 'place=a&more=1', ''])(
+  '%s is refused',
+  async (query) => {
+    const reply = await fetch(`${shop.url}/rest/banner/place?${query}`);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ status: false, code: -2 });
+  },
+);
+
+test('a missing text is counted by language and key', async () => {
+  const { db } = shop.services;
+  const keys = ['cart.title', 'orders.state.10', 'cart.title'];
+  for (let time = 0; time < 2; time++) expect((await shop.call(home.missingKeys, { language: 'en', keys })).data).toEqual({ done: true });
+  await shop.call(home.missingKeys, { language: 'zh-TW', keys: ['cart.title'] });
+  const rows = await db
+    .select({ language: missingKey.language, key: missingKey.key, count: missingKey.count })
+    .from(missingKey)
+    .orderBy(asc(missingKey.language), asc(missingKey.key));
+  expect(rows).toEqual([
+    { language: 'en', key: 'cart.title', count: 2 },
+    { language: 'en', key: 'orders.state.10', count: 2 },
+    { language: 'zh-TW', key: 'cart.title', count: 1 },
+  ]);
+  expect((await shop.call(home.missingKeys, { language: 'en', keys: [] })).data).toEqual({ done: true });
+});
+
+test.each([
+  { language: 'en', keys: ['<script>'] },
+  { language: 'en', keys: ['__proto__.x'] },
+  { language: 'en', keys: ['cart'] },
+  { language: 'en', keys: ['cart.Überschrift'] },
+  { language: 'en', keys: [`cart.${'x'.repeat(120)}`] },
+  { language: 'en', keys: Array.from({ length: 51 }, (_, n) => `cart.k${n}`) },
+  { language: 'fr', keys: ['cart.title'] },
+  { language: 'en', keys: [1] },
+  { language: 'en', keys: ['cart.title'], count: 5 },
+])('nothing else is stored: %j', async (body) => {
+  const reply = await fetch(`${shop.url}/rest/i18n/missing`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(reply.status).toBe(400);
+  expect(await shop.services.db.$count(missingKey)).toBe(3);
+});
+
+test('the list of missing texts ends somewhere, and so does the patience with a caller', async () => {
+  const { db } = shop.services;
+  await db.execute(sql`INSERT INTO missing_key (language, key, count) SELECT 'en', 'flood.k' || n, 1 FROM generate_series(1, 5000) n`);
+  await shop.call(home.missingKeys, { language: 'en', keys: ['new.key', 'cart.title'] });
+  expect(await db.$count(missingKey, sql`key = 'new.key'`)).toBe(0);
+  expect(await db.$count(missingKey, sql`key = 'cart.title' AND count = 3`)).toBe(1);
+
+  await db.delete(rateCounter);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => shop.call(home.missingKeys, { language: 'en', keys: ['a.b'] })));
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(30);
+  expect(answers.find(({ code }) => code !== 0)).toMatchObject({ httpStatus: 429, code: -4, data: { retryAfter: expect.any(Number) } });
+});

@@ -1,0 +1,154 @@
+import { search } from '@baodao/api-client/endpoints/search';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addRates, addShop } from '../../../test/goods.ts';
+import { addCategories, addListed, local } from '../../../test/listedGoods.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { searchKey, shop as shopTable } from '../../db/schema/catalog.ts';
+import { fold } from './tokens.ts';
+
+let shop: TestShop;
+let cakes: number;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  await addRates(shop);
+  await addCategories(shop, { id: 100, title: local('食品', '食品', 'Food') });
+  ({ shopId: cakes } = await addShop(shop, { name: '凤梨小铺' }));
+  const { shopId: tea } = await addShop(shop, { name: 'Cloud Tea 云雾茶行' });
+  await shop.services.db
+    .update(shopTable)
+    .set({ name: local('云雾茶行', '雲霧茶行', 'Cloud Tea') })
+    .where(eq(shopTable.id, tea));
+  for (let n = 1; n <= 6; n++)
+    await addListed(shop, { title: local(`凤梨酥${n}号`, `鳳梨酥${n}號`, `Pineapple cake no. ${n}`), shopId: cakes, sales: n });
+  await addListed(shop, { title: local('高山乌龙茶', '高山烏龍茶', 'Oolong'), shopId: tea });
+  const words = [
+    {
+      label: local('凤梨酥', '鳳梨酥', 'Pineapple cake'),
+      key: '凤梨酥',
+      pinyin: 'fenglisu',
+      initials: 'fls',
+      hot: 90,
+      categoryId: 100,
+      count: 6,
+    },
+    {
+      label: local('凤梨酥', '鳳梨酥', 'Pineapple cake'),
+      key: 'Pineapple cake',
+      pinyin: '',
+      initials: '',
+      hot: 0,
+      categoryId: 100,
+      count: 6,
+    },
+    {
+      label: local('凤梨干', '鳳梨乾', 'Dried pineapple'),
+      key: '凤梨干',
+      pinyin: 'fengligan',
+      initials: 'flg',
+      hot: 0,
+      categoryId: null,
+      count: 0,
+    },
+    {
+      label: local('乌龙茶', '烏龍茶', 'Oolong tea'),
+      key: '乌龙茶',
+      pinyin: 'wulongcha',
+      initials: 'wlc',
+      hot: 50,
+      categoryId: null,
+      count: 1,
+    },
+    { label: null, key: '100%_棉', pinyin: 'mian', initials: 'm', hot: 0, categoryId: null, count: 0 },
+    {
+      label: local('云雾茶行', '雲霧茶行', 'Cloud Tea'),
+      key: '云雾茶行',
+      pinyin: 'yunwuchahang',
+      initials: 'ywch',
+      hot: 0,
+      categoryId: null,
+      count: 1,
+    },
+  ];
+  await shop.services.db.insert(searchKey).values(words.map((word) => ({ ...word, folded: fold(word.key) })));
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const suggest = async (key: string, language = 'zh-CN') => {
+  const { data, httpStatus } = await shop.call(search.suggest, { key }, { language });
+  expect(httpStatus).toBe(200);
+  return {
+    words: data.words.map(({ text }) => text),
+    products: data.products.map(({ title }) => title),
+    shops: data.shops.map(({ name }) => name),
+    data,
+  };
+};
+
+test('the beginning of a Chinese word, in either script', async () => {
+  const { words, products, shops, data } = await suggest('凤梨');
+  expect(words).toEqual(['凤梨酥', '凤梨干']);
+  expect(products).toEqual(['凤梨酥6号', '凤梨酥5号', '凤梨酥4号', '凤梨酥3号']);
+  expect(shops).toEqual(['凤梨小铺']);
+  expect(data.words[0]).toEqual({ text: '凤梨酥', count: 6, categoryId: 100, categoryTitle: '食品' });
+  expect(data.products[0]).toMatchObject({ price: '100.00', priceCny: '23.00', cover: { width: 800 } });
+  expect(data.rateId).toMatch(/^test-/);
+  expect((await suggest('鳳梨', 'zh-TW')).words).toEqual(['鳳梨酥', '鳳梨乾']);
+  expect((await suggest('鳳')).words).toEqual(['凤梨酥', '凤梨干']);
+});
+
+test.each(['fenglisu', 'fengl', 'feng li', "feng'li", 'fls', 'FL'])('spelt in Latin letters: %s', async (key) => {
+  const { words, products } = await suggest(key);
+  expect(words[0]).toBe('凤梨酥');
+  expect(products[0]).toBe('凤梨酥6号');
+});
+
+test('initials find whole words, and shops by their sound', async () => {
+  expect((await suggest('wlc')).words).toEqual(['乌龙茶']);
+  expect(await suggest('ywch')).toMatchObject({ words: ['云雾茶行'], shops: ['云雾茶行'] });
+  expect((await suggest('cloud', 'en')).shops).toEqual(['Cloud Tea']);
+});
+
+test('an English word comes once, however many ways lead to it', async () => {
+  const { words } = await suggest('pineapple', 'en');
+  expect(words).toEqual(['Pineapple cake']);
+});
+
+test('signs that mean something to the database mean nothing here', async () => {
+  expect((await suggest('100%_')).words).toEqual(['100%_棉']);
+  for (const key of ['%', '_', '\\', '100_', "'", '"', '😀'.repeat(32), '凤'.repeat(64), 'a'.repeat(64), '!&|']) {
+    const { words } = await suggest(key);
+    expect([key, words.length]).toEqual([key, 0]);
+  }
+  expect((await suggest('%')).words).toEqual([]);
+  expect((await suggest('_')).words).toEqual([]);
+});
+
+test('nothing typed: only a proposal', async () => {
+  const { data } = await shop.call(search.suggest, {}, { language: 'zh-TW' });
+  expect(data).toMatchObject({ placeholder: '鳳梨酥', words: [], products: [], shops: [] });
+  expect((await suggest('   ')).data).toMatchObject({ words: [], products: [] });
+});
+
+test('what is looked for most', async () => {
+  const { data } = await shop.call(search.hotWords, {}, { language: 'en' });
+  expect(data).toEqual({ hot: [{ text: 'Pineapple cake' }, { text: 'Oolong tea' }], placeholder: 'Pineapple cake' });
+});
+
+test('a key that is too long, or no text, is refused', async () => {
+  for (const key of ['x'.repeat(65), '\u0000', '\u0007']) {
+    expect(await shop.call(search.suggest, { key })).toMatchObject({ httpStatus: 400, code: -2, data: { field: 'key' } });
+  }
+});
+
+test('a shop that has closed is proposed no more', async () => {
+  await shop.services.db.update(shopTable).set({ status: 0 }).where(eq(shopTable.id, cakes));
+  await vi.waitFor(async () => {
+    const { shops, products } = await suggest('凤梨');
+    expect([shops, products]).toEqual([[], []]);
+  }, 3_000);
+});
