@@ -166,7 +166,7 @@ test('the id may stand in the path or in the query', async () => {
     `/rest/product/detail?id=${cake.id}`,
   ]) {
     const reply = await fetch(shop.url + address);
-    expect(reply.status, address).toBe(200);
+    expect([address, reply.status]).toEqual([address, 200]);
     expect(((await reply.json()) as { data: { id: number } }).data.id).toBe(cake.id);
   }
 });
@@ -197,7 +197,7 @@ test('what is not there is not found, whichever id was given', async () => {
     { marketProductId: 1, skuId: cake.skuIds[0] ?? 0 },
   ]) {
     const answer = await shop.call(catalog.product, query);
-    expect([answer.httpStatus, answer.code, answer.data], JSON.stringify(query)).toEqual([404, -3, null]);
+    expect([query, answer.httpStatus, answer.code, answer.data]).toEqual([query, 404, -3, null]);
   }
 });
 

@@ -6,7 +6,7 @@ const never = new AbortController().signal;
 
 test('those who ask for the same share one search, and its answer for a while', async () => {
   const share = sharedSearch<string>();
-  const search = vi.fn(async () => {
+  const search = vi.fn<() => Promise<string>>(async () => {
     await sleep(5);
     return 'tea';
   });

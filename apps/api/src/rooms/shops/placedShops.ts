@@ -22,7 +22,7 @@ interface PlacedShop {
 }
 
 const coverPicture = aliasedTable(picture, 'cover_picture');
-const factsOf = (table: typeof picture | typeof coverPicture) => ({ width: table.width, height: table.height, thumbhash: table.thumbhash });
+const factsOf = (table: typeof picture) => ({ width: table.width, height: table.height, thumbhash: table.thumbhash });
 
 const readPlacedShops = shortCache(async (db, key): Promise<PlacedShop[]> => {
   const [wanted = '', ...rest] = key.split(' ');
