@@ -70,7 +70,7 @@ function start(list: Address[] = [home, work]) {
     dialog: () => selectDialog(store.getState() as Parameters<typeof selectDialog>[0]),
     notices: () => selectNotices(store.getState() as Parameters<typeof selectNotices>[0]),
     /** An open form with the area list and an address of Taipei in it. */
-    async fill() {
+    fill: async () => {
       store.dispatch(addressFormOpened({ id: null }));
       store.dispatch(areasRequested());
       await store.settle();

@@ -1,0 +1,79 @@
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Field } from '@baodao/ui-kit/Field/Field';
+import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import styles from './CaptchaField.module.css';
+import { captchaRequested, puzzleRequested, selectCaptcha } from './captcha.flow.ts';
+
+interface Props {
+  error: string | undefined;
+  /** What Enter does in the field, where that is not to send the whole form. */
+  onEnter?: () => void;
+}
+
+/** A picture of digits, or work for the browser instead. The digits stand in the form under the name `captcha`. */
+export function CaptchaField({ error, onEnter }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { picture, way } = useSelector(selectCaptcha);
+  const input = useRef<HTMLInputElement>(null);
+  const isWanted = picture.state === 'idle';
+  const key = picture.value?.key;
+  useEffect(() => {
+    if (isWanted) dispatch(captchaRequested());
+  }, [dispatch, isWanted]);
+  useEffect(() => {
+    // The digits belonged to another picture.
+    if (input.current) input.current.value = '';
+  }, [key]);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return;
+    event.preventDefault();
+    onEnter();
+  };
+  const another = () => dispatch(captchaRequested());
+  const isWorking = way === 'solving' || way === 'solved';
+  const problem = way === 'unsolved' ? t('session.captcha.unsolved') : picture.state === 'failed' ? t('session.captcha.failed') : error;
+  return (
+    <div className={styles.root}>
+      {isWorking ? (
+        <output className={styles.proof} data-solved={way === 'solved' || undefined}>
+          <ShieldCheck aria-hidden="true" />
+          {t(way === 'solved' ? 'session.captcha.solved' : 'session.captcha.solving')}
+        </output>
+      ) : (
+        <div className={styles.row}>
+          <Field label={t('session.captcha.label')} required error={problem} className={styles.field}>
+            <TextInput
+              ref={input}
+              name="captcha"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              onKeyDown={press}
+              placeholder={t('session.captcha.hint')}
+            />
+          </Field>
+          <span className={styles.picture}>
+            {picture.value ? (
+              <img src={picture.value.image} width={160} height={60} alt={t('session.captcha.picture')} />
+            ) : (
+              <Skeleton kind="block" height="100%" />
+            )}
+          </span>
+          <IconButton className={styles.refresh} label={t('session.captcha.refresh')} icon={<RefreshCw />} onClick={another} />
+        </div>
+      )}
+      <Button look="quiet" size="small" className={styles.otherWay} onClick={isWorking ? another : () => dispatch(puzzleRequested())}>
+        {t(isWorking ? 'session.captcha.withPicture' : 'session.captcha.without')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { account } from '@baodao/api-client/endpoints/account';
+import { NetworkError } from '@baodao/api-client/errors';
+import { createFakeSend } from '@baodao/api-client/testing';
+import { describe, expect, it } from 'vitest';
+import { createTestStore } from '../../store/testStore.ts';
+import { captchaFlow, captchaRequested, captchaSpent, puzzleRequested, readCaptcha, selectCaptcha } from './captcha.flow.ts';
+
+const challenge = {
+  algorithm: 'SHA-256',
+  challenge: createHash('sha256').update('salt&41').digest('hex'),
+  maxnumber: 500,
+  salt: 'salt&',
+  signature: 'signed',
+};
+
+function start() {
+  let serial = 0;
+  const send = createFakeSend();
+  send.on(account.captchaKey, () => ({ key: `k${++serial}`, expire: 300, challenge }));
+  send.on(account.captchaImage, ({ key }) => ({ image: `data:image/png;base64,${key}` }));
+  const store = createTestStore({ send, flows: [captchaFlow] });
+  const answers: unknown[] = [];
+  return {
+    send,
+    store,
+    captcha: () => selectCaptcha(store.getState() as Parameters<typeof selectCaptcha>[0]),
+    answer: async (digits: string) => {
+      await store.run(function* () {
+        answers.push(yield* readCaptcha(digits));
+      });
+      return answers.at(-1);
+    },
+    until: async (way: string) => {
+      while (selectCaptcha(store.getState() as Parameters<typeof selectCaptcha>[0]).way !== way) await store.settle();
+    },
+  };
+}
+
+describe('the picture', () => {
+  it('comes with its key, and the digits go with the same', async () => {
+    const { store, captcha, answer } = start();
+    expect(await answer('1234')).toBeNull();
+    store.dispatch(captchaRequested());
+    await store.settle();
+    expect(captcha()).toMatchObject({
+      way: 'picture',
+      picture: { state: 'ready', value: { key: 'k1', image: 'data:image/png;base64,k1' } },
+    });
+    expect(await answer(' 1234 ')).toEqual({ captchaKey: 'k1', captcha: '1234' });
+    expect(await answer('  ')).toBeNull();
+  });
+
+  it('is computed on by nobody', async () => {
+    const { store, captcha } = start();
+    store.dispatch(captchaRequested());
+    await store.settle();
+    await store.settle();
+    expect(captcha().solution).toBeNull();
+  });
+
+  it('is good for one try', async () => {
+    const { store, captcha, answer } = start();
+    store.dispatch(captchaRequested());
+    await store.settle();
+    store.dispatch(captchaSpent());
+    expect(captcha().picture.state).toBe('idle');
+    expect(await answer('1234')).toBeNull();
+  });
+
+  it('says when it did not come', async () => {
+    const { store, send, captcha } = start();
+    send.on(account.captchaImage, () => new NetworkError());
+    store.dispatch(captchaRequested());
+    await store.settle();
+    expect(captcha().picture).toEqual({ state: 'failed', fault: 'offline' });
+  });
+});
+
+describe('the way without a picture', () => {
+  it('solves the puzzle that came with the key', async () => {
+    const { store, answer, until } = start();
+    store.dispatch(captchaRequested());
+    await store.settle();
+    store.dispatch(puzzleRequested());
+    await until('solved');
+    const { maxnumber, ...rest } = challenge;
+    expect(maxnumber).toBe(500);
+    expect(await answer('')).toEqual({
+      captchaKey: 'k1',
+      captcha: `pow:${btoa(JSON.stringify({ ...rest, number: 41, salt: 'salt&', signature: 'signed' }, ['algorithm', 'challenge', 'number', 'salt', 'signature']))}`,
+    });
+  });
+
+  it('asks for a key of its own when the picture did not come', async () => {
+    const { store, send, until } = start();
+    store.dispatch(puzzleRequested());
+    await until('solved');
+    expect(send.inputsOf(account.captchaKey)).toHaveLength(1);
+  });
+
+  it('ends when the picture is wanted after all', async () => {
+    const { store, send, captcha } = start();
+    send.on(account.captchaKey, () => ({
+      key: 'long',
+      expire: 300,
+      challenge: { ...challenge, challenge: 'never', maxnumber: 1_000_000_000 },
+    }));
+    store.dispatch(puzzleRequested());
+    await store.settle();
+    expect(captcha().way).toBe('solving');
+    store.dispatch(captchaRequested());
+    await store.settle();
+    expect(captcha().way).toBe('picture');
+  });
+
+  it('says when there is nothing to solve', async () => {
+    const { store, send, until, captcha } = start();
+    send.on(account.captchaKey, () => ({ key: 'k', expire: 300, challenge: {} }));
+    store.dispatch(puzzleRequested());
+    await until('unsolved');
+    expect(captcha().picture.state).toBe('ready');
+  });
+});

@@ -1,0 +1,94 @@
+import { maskPhone } from '@baodao/domain/account/loginName';
+import { SMS_CODE_LENGTH } from '@baodao/domain/account/rules';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Field } from '@baodao/ui-kit/Field/Field';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
+import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { CaptchaField } from '../../commons/captcha/CaptchaField.tsx';
+import { PhoneFields } from '../../commons/forms/PhoneFields.tsx';
+import { useFocusFirstInvalid } from '../../commons/forms/useFocusFirstInvalid.ts';
+import { AgreeBox } from './AgreeBox.tsx';
+import { formTexts, usualArea } from './formTexts.ts';
+import { NewPassword } from './NewPassword.tsx';
+import {
+  accountRequested,
+  type CodeScene,
+  codeRequested,
+  numberTyped,
+  phoneCodeShown,
+  selectPhoneCode,
+  selectSending,
+} from './phoneCode.flow.ts';
+import { usePhoneOfCode } from './usePhoneOfCode.ts';
+import styles from './Session.module.css';
+
+/** Number, code from an SMS, new password: registering and resetting are the same steps. */
+export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submitLabel: string }) {
+  const { t, i18n } = useTranslation();
+  const dispatch = useDispatch();
+  const { sending, saving, problems } = useSelector(selectPhoneCode);
+  const { sent, secondsLeft } = useSelector(selectSending);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstInvalid(form, problems);
+  usePhoneOfCode(form);
+  useEffect(() => {
+    dispatch(phoneCodeShown(scene));
+  }, [dispatch, scene]);
+
+  const isWaiting = secondsLeft > 0;
+  const say = (problem: (typeof problems)[keyof typeof problems]) => problem && t(problem);
+  const askForCode = () => {
+    if (!form.current) return;
+    const { text, area, phone } = formTexts(form.current);
+    dispatch(codeRequested({ area, phone, captcha: text('captcha') }));
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { text, area, phone } = formTexts(event.currentTarget);
+    dispatch(accountRequested({ area, phone, code: text('code'), password: text('password'), agree: text('agree') === 'on' }));
+  };
+  const retype = () => {
+    if (!form.current) return;
+    const { area, phone } = formTexts(form.current);
+    dispatch(numberTyped({ area, phone }));
+  };
+  return (
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+      {problems.form && (
+        <Notice tone="danger" live>
+          {t(problems.form)}
+        </Notice>
+      )}
+      <div onInput={retype}>
+        <PhoneFields area={usualArea(i18n.language)} number="" autoComplete="tel-national" error={say(problems.phone)} />
+      </div>
+      {!isWaiting && <CaptchaField error={say(problems.captcha)} onEnter={askForCode} />}
+      <Field
+        label={t('session.code.label')}
+        required
+        error={say(problems.code)}
+        hint={sent ? t('session.code.sentTo', { phone: maskPhone(sent.to), count: sent.minutes }) : t('session.code.sendFirst')}
+      >
+        <TextInput
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={SMS_CODE_LENGTH}
+          after={
+            <Button size="small" className={styles.codeButton} disabled={isWaiting} loading={sending} onClick={askForCode}>
+              {isWaiting ? t('session.code.againIn', { count: secondsLeft }) : t('session.code.send')}
+            </Button>
+          }
+        />
+      </Field>
+      <NewPassword error={say(problems.password)} />
+      {scene === 'register' && <AgreeBox error={say(problems.agree)} />}
+      <Button type="submit" look="primary" size="large" wide loading={saving}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

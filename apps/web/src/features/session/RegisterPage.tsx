@@ -1,0 +1,35 @@
+import * as links from '@baodao/link-builders/links';
+import { Link } from '@baodao/ui-kit/Link/Link';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { call } from 'typed-redux-saga';
+import { AppLink } from '../../commons/AppLink.tsx';
+import type { Load, Meta } from '../../pages.ts';
+import { leaveAsMember } from './phoneCode.flow.ts';
+import { PhoneCodeForm } from './PhoneCodeForm.tsx';
+import styles from './Session.module.css';
+import { SessionScene } from './SessionScene.tsx';
+
+export const meta: Meta = (_state, t) => ({ title: t('session.register.title'), description: t('session.register.description') });
+
+export const loadOwn: Load = function* () {
+  yield* call(leaveAsMember);
+};
+
+export default function RegisterPage() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  return (
+    <SessionScene title={t('session.register.title')} lead={t('session.register.lead')}>
+      <PhoneCodeForm scene="register" submitLabel={t('session.register.submit')} />
+      <div className={styles.foot}>
+        <span>
+          {t('session.register.haveAccount')}{' '}
+          <Link linkAs={AppLink} href={links.userLogin({ redirect: query.get('redirect') })}>
+            {t('session.register.toLogin')}
+          </Link>
+        </span>
+      </div>
+    </SessionScene>
+  );
+}

@@ -1,0 +1,250 @@
+import { account } from '@baodao/api-client/endpoints/account';
+import { session } from '@baodao/api-client/endpoints/session';
+import { ApiError, NetworkError } from '@baodao/api-client/errors';
+import { createFakeSend } from '@baodao/api-client/testing';
+import type { User } from '@baodao/domain/session/shapes';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { captchaFlow, captchaRequested, selectCaptcha } from '../../commons/captcha/captcha.flow.ts';
+import { selectNotices } from '../../commons/notices/notices.flow.ts';
+import { selectSession, TOKEN_KEY } from '../../commons/session/session.flow.ts';
+import { createTestStore } from '../../store/testStore.ts';
+import {
+  accountRequested,
+  type CodeScene,
+  codeRequested,
+  numberTyped,
+  phoneCodeFlow,
+  phoneCodeShown,
+  selectPhoneCode,
+  selectSending,
+} from './phoneCode.flow.ts';
+
+const user: User = {
+  id: 'u1',
+  username: '+886912345678',
+  nickname: null,
+  portrait: null,
+  gender: 'unknown',
+  phoneMasked: null,
+  emailMasked: null,
+  language: 'zh-CN',
+  currency: 'TWD',
+  bindings: [],
+  hasPassword: true,
+  createTime: '2026-11-01T00:00:00Z',
+};
+const phone = { area: '886', phone: '0912 345 678' } as const;
+const wish = { ...phone, code: '123456', password: 'baodao2026', agree: true } as const;
+
+async function start({ scene = 'register' as CodeScene, here = '/user/register?redirect=%2Fshop%3ForgId%3D3', kept = {} } = {}) {
+  const send = createFakeSend();
+  send.on(account.captchaKey, () => ({ key: 'k1', expire: 300, challenge: {} }));
+  send.on(account.captchaImage, () => ({ image: 'data:,' }));
+  send.on(account.sendSms, () => ({ interval: 60, expire: 300 }));
+  send.on(account.register, () => ({ username: '+886912345678' }));
+  send.on(account.resetPassword, () => ({ done: true }));
+  send.on(session.token, () => ({ access_token: 'secret', token_type: 'Bearer', expires_in: 100 }));
+  send.on(session.info, () => user);
+  const store = createTestStore({ send, flows: [phoneCodeFlow, captchaFlow], here });
+  for (const [key, value] of Object.entries<string>(kept)) store.kept.set(key, value);
+  const read = <T>(selector: (state: never) => T) => selector(store.getState() as never);
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  store.dispatch(phoneCodeShown(scene));
+  store.dispatch(captchaRequested());
+  await settle();
+  return {
+    send,
+    store,
+    state: () => read(selectPhoneCode),
+    sending: () => read(selectSending),
+    captcha: () => read(selectCaptcha),
+    session: () => read(selectSession),
+    notices: () => read(selectNotices),
+    askForCode: async (more: Partial<Parameters<typeof codeRequested>[0]> = {}) => {
+      store.dispatch(codeRequested({ ...phone, captcha: '1234', ...more }));
+      await settle();
+    },
+    make: async (more: Partial<Parameters<typeof accountRequested>[0]> = {}) => {
+      store.dispatch(accountRequested({ ...wish, ...more }));
+      await settle();
+    },
+  };
+}
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+describe('asking for a code', () => {
+  it('sends it with the captcha and counts down a minute', async () => {
+    const { send, sending, captcha, askForCode, notices } = await start();
+    await askForCode();
+    expect(send.inputsOf(account.sendSms)).toEqual([
+      { phoneArea: '886', phone: '0912345678', scene: 'register', captchaKey: 'k1', captcha: '1234' },
+    ]);
+    expect(sending()).toEqual({ sent: { to: '+886912345678', minutes: 5 }, secondsLeft: 60 });
+    expect(captcha().picture.state).toBe('idle');
+    expect(notices()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sending().secondsLeft).toBe(59);
+    await vi.advanceTimersByTimeAsync(58_000);
+    expect(sending().secondsLeft).toBe(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sending()).toMatchObject({ sent: { to: '+886912345678' }, secondsLeft: 0 });
+  });
+
+  it('goes on counting after a reload', async () => {
+    const before = await start();
+    await before.askForCode();
+    await vi.advanceTimersByTimeAsync(20_500);
+    const after = await start({ kept: Object.fromEntries(before.store.kept) });
+    expect(after.sending()).toEqual({ sent: { to: '+886912345678', minutes: 5 }, secondsLeft: 40 });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(after.sending().secondsLeft).toBe(39);
+    expect((await start({ scene: 'find', kept: Object.fromEntries(before.store.kept) })).sending().secondsLeft).toBe(0);
+  });
+
+  it('waits for no longer than a minute when the clock was put back', async () => {
+    const before = await start();
+    await before.askForCode();
+    vi.setSystemTime(new Date('2026-11-20T08:00:00Z'));
+    expect((await start({ kept: Object.fromEntries(before.store.kept) })).sending().secondsLeft).toBe(60);
+  });
+
+  it.each(['{', 'null', '{"to":1}', '{"to":"+886912345678","minutes":5,"until":1}'])('begins anew over %s', async (kept) => {
+    expect((await start({ kept: { 'sms-register': kept } })).sending()).toEqual({ sent: null, secondsLeft: 0 });
+  });
+
+  it('lets another number be asked for at once', async () => {
+    const { store, sending, askForCode } = await start();
+    await askForCode();
+    store.dispatch(numberTyped({ area: '886', phone: '0987654321' }));
+    expect(sending()).toEqual({ sent: null, secondsLeft: 0 });
+    store.dispatch(numberTyped(phone));
+    expect(sending().secondsLeft).toBe(60);
+  });
+
+  it('asks for number and captcha first', async () => {
+    const { send, state, askForCode } = await start();
+    await askForCode({ phone: '', captcha: '' });
+    expect(send.inputsOf(account.sendSms)).toEqual([]);
+    expect(state().problems).toEqual({ phone: 'account.rules.mobileFormat', captcha: 'session.needed.captcha' });
+  });
+
+  it('says that the captcha was wrong, and needs another', async () => {
+    const { send, state, captcha, sending, askForCode } = await start();
+    send.on(account.sendSms, () => new ApiError({ status: 422, code: -104, data: { captcha: true } }));
+    await askForCode();
+    expect(state()).toMatchObject({ sending: false, problems: { captcha: 'errors.captchaWrong' } });
+    expect(captcha().picture.state).toBe('idle');
+    expect(sending().secondsLeft).toBe(0);
+  });
+
+  it('keeps the captcha when the network fails', async () => {
+    const { send, captcha, notices, askForCode } = await start();
+    send.on(account.sendSms, () => new NetworkError());
+    await askForCode();
+    expect(captcha().picture.value?.key).toBe('k1');
+    expect(notices()).toMatchObject([{ kind: 'error', action: 'sendCode', code: null }]);
+  });
+});
+
+describe('registering', () => {
+  it('makes the account, says so, logs in and goes back', async () => {
+    const { send, store, session: now, notices, make } = await start();
+    await make();
+    expect(send.inputsOf(account.register)).toEqual([
+      { username: '0912345678', phoneArea: '886', password: 'baodao2026', code: '123456', agree: true, language: 'zh-CN' },
+    ]);
+    expect(send.inputsOf(session.token)).toMatchObject([{ username: '+886912345678', password: 'baodao2026' }]);
+    expect(store.kept.get(TOKEN_KEY)).toBe('secret');
+    expect(now().state).toBe('member');
+    expect(notices()).toMatchObject([{ kind: 'success', action: 'register' }]);
+    expect(store.visited).toEqual(['/shop?orgId=3']);
+  });
+
+  it('takes the code of whoever invited along', async () => {
+    const { send, make } = await start({ here: '/user/register?code=FRIEND88' });
+    await make();
+    expect(send.inputsOf(account.register)).toMatchObject([{ inviteCode: 'FRIEND88' }]);
+  });
+
+  it('takes a code that was pasted with blanks around it', async () => {
+    const { send, make } = await start();
+    await make({ code: ' 123456 ' });
+    expect(send.inputsOf(account.register)).toMatchObject([{ code: '123456' }]);
+  });
+
+  it('says by field what is missing', async () => {
+    const { send, state, make } = await start();
+    await make({ phone: '1', code: '12', password: 'short', agree: false });
+    expect(send.inputsOf(account.register)).toEqual([]);
+    expect(state().problems).toEqual({
+      phone: 'account.rules.mobileFormat',
+      code: 'account.rules.smsCodeFormat',
+      password: 'account.rules.passwordShort',
+      agree: 'session.needed.agree',
+    });
+  });
+
+  it.each([
+    ['a wrong code', new ApiError({ status: 422, code: -105 }), { code: 'errors.smsCodeWrong' }],
+    ['a number that has an account', new ApiError({ status: 422, code: -101 }), { phone: 'errors.usernameTaken' }],
+    [
+      'a weak password, by its rule',
+      new ApiError({ status: 422, code: -108, data: { field: 'password', key: 'account.rules.passwordCommon' } }),
+      { password: 'account.rules.passwordCommon' },
+    ],
+    [
+      'a weak password, by a rule not known here',
+      new ApiError({ status: 422, code: -108, data: { key: 'new' } }),
+      { password: 'errors.passwordTooWeak' },
+    ],
+  ])('says at its field: %s', async (_name, error, problems) => {
+    const { send, store, state, notices, make } = await start();
+    send.on(account.register, () => error);
+    await make();
+    expect(state()).toMatchObject({ saving: false, problems });
+    expect(notices()).toEqual([]);
+    expect(send.inputsOf(session.token)).toEqual([]);
+    expect(store.visited).toEqual([]);
+  });
+
+  it('says what nobody expected in a popup', async () => {
+    const { send, notices, make } = await start();
+    send.on(account.register, () => new ApiError({ status: 500, code: -1 }, 'server'));
+    await make();
+    expect(notices()).toMatchObject([{ kind: 'error', action: 'register', code: -1 }]);
+  });
+
+  it('leaves it to the login page when logging in does not work at once', async () => {
+    const { send, store, session: now, make } = await start();
+    send.on(session.token, () => new NetworkError());
+    await make();
+    expect(now().state).toBe('guest');
+    expect(store.visited).toEqual(['/user/login?redirect=%2Fshop%3ForgId%3D3']);
+  });
+});
+
+describe('resetting', () => {
+  const find = { scene: 'find' as CodeScene, here: '/user/forget' };
+
+  it('sets the password, logs in and goes home, and needs no consent', async () => {
+    const { send, store, notices, askForCode, make } = await start(find);
+    await askForCode();
+    expect(send.inputsOf(account.sendSms)).toMatchObject([{ scene: 'find' }]);
+    await make({ agree: false });
+    expect(send.inputsOf(account.resetPassword)).toEqual([
+      { username: '0912345678', phoneArea: '886', password: 'baodao2026', code: '123456' },
+    ]);
+    expect(notices()).toMatchObject([{ kind: 'success', action: 'reset' }]);
+    expect(store.visited).toEqual(['/']);
+    expect(store.kept.has('sms-find')).toBe(false);
+  });
+
+  it('says that a number has no account', async () => {
+    const { send, state, make } = await start(find);
+    send.on(account.resetPassword, () => new ApiError({ status: 422, code: -102 }));
+    await make();
+    expect(state().problems).toEqual({ phone: 'errors.usernameUnknown' });
+  });
+});

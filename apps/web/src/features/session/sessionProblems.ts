@@ -1,0 +1,34 @@
+import { type AccountRuleKey, accountRuleKeys } from '@baodao/domain/account/rules';
+import { errorCodes } from '@baodao/domain/errors/codes';
+import { errorKey } from '../../commons/notices/errorKey.ts';
+
+export type SessionField = 'phone' | 'password' | 'captcha' | 'code' | 'agree' | 'form';
+
+type Key = AccountRuleKey | ReturnType<typeof errorKey> | 'session.needed.password' | 'session.needed.captcha' | 'session.needed.agree';
+
+/** What is wrong, by the field it is to be said at; `form` is none of them. */
+export type SessionProblems = Partial<Record<SessionField, Key>>;
+
+const fields: readonly (readonly [number, SessionField])[] = [
+  [errorCodes.tooManyRequests, 'form'],
+  [errorCodes.accountLocked, 'form'],
+  [errorCodes.usernameTaken, 'phone'],
+  [errorCodes.usernameUnknown, 'phone'],
+  [errorCodes.contactFormat, 'phone'],
+  [errorCodes.wrongPassword, 'password'],
+  [errorCodes.passwordTooWeak, 'password'],
+  [errorCodes.captchaWrong, 'captcha'],
+  [errorCodes.smsCodeWrong, 'code'],
+];
+
+/** The codes that are said at a field, and by no popup. */
+export const codesOfFields: readonly number[] = fields.map(([code]) => code);
+
+/** Where and how a refusal is to be said; nothing for a code that has no field. */
+export function problemsOf(code: number | null, data: unknown): SessionProblems {
+  const [known, field] = fields.find(([each]) => each === code) ?? [];
+  if (known === undefined || field === undefined) return {};
+  // The rule that a weak password breaks says more than its code.
+  const rule = accountRuleKeys.find((key) => typeof data === 'object' && data !== null && 'key' in data && key === data.key);
+  return { [field]: rule ?? errorKey(known) };
+}

@@ -1,0 +1,38 @@
+import { session } from '@baodao/api-client/endpoints/session';
+import type { TokenInput } from '@baodao/domain/session/shapes';
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { call, type SagaGenerator } from 'typed-redux-saga';
+import { signedIn } from '../../commons/session/session.flow.ts';
+import { callApi } from '../../store/callApi.ts';
+import { fromContext } from '../../store/context.ts';
+
+/** Gets a token and keeps it. */
+export function* signIn(credentials: Omit<TokenInput, 'grant_type'>): SagaGenerator<void> {
+  const { access_token } = yield* callApi(session.token, { grant_type: 'password', ...credentials });
+  yield* call(signedIn, access_token);
+}
+
+/** The page of `/user` in sight with its way back; null when one is elsewhere. Only ways of our own are read. */
+export function* readUserPage(): SagaGenerator<{ redirect: string | undefined; inviteCode: string | undefined } | null> {
+  const here = yield* fromContext('here');
+  const link = parseLink(here());
+  switch (link?.key) {
+    case 'userRegister':
+      return { redirect: link.params.redirect, inviteCode: link.params.code };
+    case 'userLogin':
+    case 'userForget':
+      return { redirect: link.params.redirect, inviteCode: undefined };
+    default:
+      return null;
+  }
+}
+
+/** Leaves for where the member came from. Whoever went elsewhere while the reply was on its way stays there. */
+export function* goBack(): SagaGenerator<void> {
+  const page = yield* call(readUserPage);
+  if (!page) return;
+  const navigate = yield* fromContext('navigate');
+  // A member has no business on the page that is left, so the browser's way back leaves it out.
+  yield* call(navigate, page.redirect ?? links.home(), { replace: true });
+}
