@@ -14,6 +14,7 @@ import { homeRoom } from './rooms/home/home.routes.ts';
 import { searchRoom } from './rooms/search/search.routes.ts';
 import { shopsRoom } from './rooms/shops/shops.routes.ts';
 import type { Services } from './services.ts';
+import { supplierRoutes } from './supplier/supplier.routes.ts';
 
 /** Every room the API serves. The order does not matter. */
 export async function openRooms(app: FastifyInstance, services: Services): Promise<void> {
@@ -22,6 +23,7 @@ export async function openRooms(app: FastifyInstance, services: Services): Promi
   await ordersRoom(app, services);
   await paymentRoom(app, services);
   await providerRoutes(app, services);
+  await supplierRoutes(app, services);
   await sessionRoom(app, services);
   await accountRoom(app, services);
   await memberRoom(app, services);

@@ -98,7 +98,7 @@ export function changeAddress(db: Database, userId: number, code: string, addres
     const receiver: ReceiverRecord = { addressId, name, phoneArea, phone, countryId, regionText, detail, zip };
     await tx.update(shopOrder).set({ receiver }).where(own(userId, code));
     if (order.state === orderStates.unpaid) return;
-    await putIntoOutbox(tx, [{ kind: 'supplierOrder', dedupe: `supplier.order:${code}:${randomSigns(8)}`, payload: { orderCode: code } }]);
+    await putIntoOutbox(tx, [{ kind: 'supplierOrder', dedupe: `supplier-order-${code}-${randomSigns(8)}`, payload: { orderCode: code } }]);
   });
 }
 

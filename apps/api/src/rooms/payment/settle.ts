@@ -53,7 +53,7 @@ export async function settle(tx: Transaction, received: ReceivedPayment): Promis
   await putIntoOutbox(tx, [
     ...paid.flatMap((code): OutboxItem[] => [
       memberItem(`order.paid:${code}`, orderNote(attempt.userId, 'paid', code)),
-      { kind: 'supplierOrder', dedupe: `supplier.order:${code}`, payload: { orderCode: code } },
+      { kind: 'supplierOrder', dedupe: `supplier-order-${code}`, payload: { orderCode: code } },
     ]),
     ...(unpayable.length > 0 ? await sendBack(tx, attempt, unpayable) : []),
   ]);

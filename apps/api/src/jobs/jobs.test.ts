@@ -1,0 +1,219 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { payment } from '@baodao/api-client/endpoints/payment';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeAlipay, startFakeAlipay } from '../../test/fakeAlipay.ts';
+import { addGoods, addRates } from '../../test/goods.ts';
+import type { Person } from '../../test/people.ts';
+import { buyOne, quoteFor, signUpBuyer } from '../../test/purchase.ts';
+import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { message } from '../db/schema/account.ts';
+import { sku } from '../db/schema/catalog.ts';
+import { quote, shopOrder } from '../db/schema/orders.ts';
+import { idempotentReply, outbox, paymentAttempt, paymentRefund } from '../db/schema/payment.ts';
+import { expireOrders } from './expireOrders.ts';
+import { moveByClock } from './moveByClock.ts';
+import { memberItem, orderNote, putIntoOutbox } from './outbox.ts';
+import { purge } from './purge.ts';
+import { reconcilePayments } from './reconcilePayments.ts';
+import { sendOutbox } from './sendOutbox.ts';
+import { startJobs } from './startJobs.ts';
+
+let shop: TestShop;
+let alipay: FakeAlipay;
+let person: Person;
+beforeAll(async () => {
+  shop = await startTestShop();
+  alipay = await startFakeAlipay(shop);
+  await addRates(shop);
+});
+beforeEach(async () => {
+  person = await signUpBuyer(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  alipay.close();
+  await shop.stop();
+});
+
+const pay = async (code: string) =>
+  (await shop.call(payment.save, { orderCodeArray: [code], channel: 'alipay', device: 'desktop' }, { token: person.token })).data;
+const orderOf = async (code: string) => (await shop.call(orders.detail, { code }, { token: person.token })).data;
+const overdue = (code: string) => shop.services.db.update(shopOrder).set({ payDeadline: sql`shop_now()` }).where(eq(shopOrder.code, code));
+const stockOf = async (skuId: number) => (await shop.services.db.select().from(sku).where(eq(sku.id, skuId)))[0]?.stock;
+const notesOf = async () =>
+  (await shop.services.db.select().from(message).where(eq(message.userId, person.userId)).orderBy(message.id)).map(
+    ({ textKey }) => textKey,
+  );
+/** Waits of earlier failures are over. */
+const makeDue = () => shop.services.db.update(outbox).set({ dueAt: sql`shop_now()` }).where(sql`done_at IS NULL`);
+
+test('an order that nobody pays expires, and gives its stock back once', async () => {
+  const { skuId } = await addGoods(shop, { stock: 5 });
+  const [late, early] = [await buyOne(shop, person, { skuId, num: 2 }), await buyOne(shop, person, { skuId })];
+  await overdue(late);
+  expect(await expireOrders(shop.services)).toBe(1);
+  expect(await expireOrders(shop.services)).toBe(0);
+  expect(await stockOf(skuId)).toBe(4);
+  expect(await orderOf(late)).toMatchObject({ state: -11, cancelTime: expect.any(String) });
+  expect(await orderOf(early)).toMatchObject({ state: 10 });
+});
+
+test('money that comes after the end is written down and sent back', async () => {
+  const { skuId } = await addGoods(shop, { stock: 1 });
+  const code = await buyOne(shop, person, { skuId });
+  const started = await pay(code);
+  await overdue(code);
+  await expireOrders(shop.services);
+  expect(await alipay.notify(alipay.pay(started))).toEqual({ status: 200, body: 'success' });
+  const { db } = shop.services;
+  expect((await db.select().from(paymentAttempt).where(eq(paymentAttempt.code, started.payId)))[0]).toMatchObject({
+    state: 'paid',
+    refundDue: true,
+  });
+  expect(await orderOf(code)).toMatchObject({ state: -11, payState: 0 });
+  expect(await stockOf(skuId)).toBe(1);
+  await makeDue();
+  await sendOutbox(shop.services);
+  expect(await db.select().from(paymentRefund).where(eq(paymentRefund.paymentCode, started.payId))).toMatchObject([
+    { state: 'done', amount: started.amount },
+  ]);
+  expect([...(alipay.trades.get(started.payId)?.refunds ?? [])]).toEqual([[`${started.payId}R0`, started.amount]]);
+  await makeDue();
+  await sendOutbox(shop.services);
+  expect(await notesOf()).toContain('messages.order.refunded');
+  expect(alipay.calls.filter(({ method, biz }) => method === 'alipay.trade.refund' && biz['out_trade_no'] === started.payId)).toHaveLength(
+    1,
+  );
+});
+
+test('a refund that fails is tried again, after a longer wait each time', async () => {
+  const code = await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId });
+  const started = await pay(code);
+  await shop.call(orders.cancel, { code }, { token: person.token });
+  await alipay.notify(alipay.pay(started));
+  await makeDue();
+  alipay.dead = true;
+  await sendOutbox(shop.services);
+  alipay.dead = false;
+  const waiting = async () =>
+    (
+      await shop.services.db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.dedupe, `payment.refund:${started.payId}R0`))
+    )[0];
+  expect(await waiting()).toMatchObject({ doneAt: null, attempts: 1, lastError: expect.any(String) });
+  expect(await sendOutbox(shop.services)).toBe(0);
+  await makeDue();
+  await sendOutbox(shop.services);
+  expect(await waiting()).toMatchObject({ doneAt: expect.any(Date), lastError: null });
+});
+
+test('a payment that another took the place of is closed at the provider; if it was paid there, it counts', async () => {
+  const code = await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId });
+  const first = await pay(code);
+  const second = await pay(code);
+  alipay.pay(first);
+  await makeDue();
+  await sendOutbox(shop.services);
+  const states = await shop.services.db
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.tradeCode, (await orderOf(code)).tradeCode));
+  expect(new Map(states.map((attempt) => [attempt.code, attempt.state]))).toEqual(
+    new Map([
+      [first.payId, 'paid'],
+      [second.payId, 'closed'],
+    ]),
+  );
+  expect(await orderOf(code)).toMatchObject({ state: 20 });
+});
+
+test('lost notices are made good by asking', async () => {
+  const [paid, left] = [
+    await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId }),
+    await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId }),
+  ];
+  const [paidAttempt, leftAttempt] = [await pay(paid), await pay(left)];
+  alipay.pay(paidAttempt);
+  expect(await reconcilePayments(shop.services)).toBe(0);
+  await shop.services.db
+    .update(paymentAttempt)
+    .set({ createdAt: sql`shop_now() - interval '2 minutes'`, expiresAt: sql`shop_now()` })
+    .where(sql`state = 'pending'`);
+  await reconcilePayments(shop.services);
+  expect(await orderOf(paid)).toMatchObject({ state: 20 });
+  // Nobody at the provider has heard of the other one, and its time is over.
+  expect((await shop.services.db.select().from(paymentAttempt).where(eq(paymentAttempt.code, leftAttempt.payId)))[0]).toMatchObject({
+    state: 'closed',
+  });
+  expect(await orderOf(left)).toMatchObject({ state: 10 });
+});
+
+test('members are told once, whatever happens to the sender', async () => {
+  const note = orderNote(person.userId, 'saved', 'T261121AAAAAAAAAAAAAAAA');
+  const item = memberItem(`test:${person.userId}`, note);
+  await shop.services.db.transaction(async (tx) => {
+    await putIntoOutbox(tx, [item, item]);
+  });
+  await Promise.all([sendOutbox(shop.services), sendOutbox(shop.services)]);
+  // A sender that was killed after sending has left the row open.
+  await shop.services.db.update(outbox).set({ doneAt: null, dueAt: sql`shop_now()` }).where(eq(outbox.dedupe, item.dedupe));
+  await sendOutbox(shop.services);
+  expect(await notesOf()).toEqual(['messages.order.saved']);
+});
+
+test('delivered goods count as received after ten days, thirteen if asked for, and the order is finished after fifteen more', async () => {
+  const [plain, extended] = [
+    await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId }),
+    await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId }),
+  ];
+  for (const code of [plain, extended]) {
+    await alipay.notify(alipay.pay(await pay(code)));
+    await shop.services.db.execute(sql`
+      WITH made AS (INSERT INTO parcel (order_code, courier_code, courier_name, number, state, shipped_at) VALUES (${code}, 'tcat', '黑猫', ${code}, 'delivered', shop_now()) RETURNING id)
+      INSERT INTO parcel_line SELECT made.id, order_line.id, order_line.num FROM made, order_line WHERE order_code = ${code}`);
+    await shop.services.db.execute(sql`
+      WITH moved AS (INSERT INTO order_move (order_code, from_state, to_state, by) VALUES (${code}, 20, 30, 'supplier'))
+      UPDATE shop_order SET state = 30, shipped_at = shop_now(), delivered_at = shop_now() - interval '11 days' WHERE code = ${code}`);
+  }
+  await shop.call(orders.extend, { code: extended }, { token: person.token });
+  expect(await shop.call(orders.extend, { code: extended }, { token: person.token })).toMatchObject({ code: -502 });
+  expect(await moveByClock(shop.services)).toBe(1);
+  expect(await orderOf(plain)).toMatchObject({ state: 40, receiveTime: expect.any(String) });
+  expect((await orderOf(extended)).actions.map(({ key }) => key)).toContain('confirm');
+  await shop.services.db.update(shopOrder).set({ receivedAt: sql`shop_now() - interval '15 days'` }).where(eq(shopOrder.code, plain));
+  expect(await moveByClock(shop.services)).toBe(1);
+  expect(await orderOf(plain)).toMatchObject({ state: 50, finishTime: expect.any(String) });
+  expect((await shop.call(orders.finish, { code: extended }, { token: person.token })).data).toMatchObject({ state: 40 });
+  expect(await shop.call(orders.finish, { code: extended }, { token: person.token })).toMatchObject({ status: true, data: { state: 40 } });
+});
+
+test('what is out of date is purged, what is not stays', async () => {
+  const { db } = shop.services;
+  const { skuId } = await addGoods(shop);
+  const [gone, kept] = [await quoteFor(shop, person, [{ skuId }]), await quoteFor(shop, person, [{ skuId }])];
+  await db.update(quote).set({ expiresAt: sql`shop_now() - interval '2 days'` }).where(eq(quote.token, gone.calcToken));
+  await buyOne(shop, person, { skuId });
+  await db
+    .update(idempotentReply)
+    .set({ createdAt: sql`shop_now() - interval '23 hours'` })
+    .where(eq(idempotentReply.userId, person.userId));
+  await purge(shop.services);
+  const quotes = await db.select().from(quote).where(eq(quote.userId, person.userId));
+  expect(quotes.map(({ token }) => token)).toEqual([kept.calcToken]);
+  expect(await db.select().from(idempotentReply).where(eq(idempotentReply.userId, person.userId))).toHaveLength(1);
+});
+
+test('started, the jobs do all this by themselves', async () => {
+  const { skuId } = await addGoods(shop, { stock: 2 });
+  const code = await buyOne(shop, person, { skuId });
+  await overdue(code);
+  const errors: Error[] = [];
+  const running = await startJobs(shop.services, (error) => errors.push(error));
+  await expect.poll(async () => (await orderOf(code)).state, { timeout: 30_000, interval: 200 }).toBe(-11);
+  await expect.poll(notesOf, { timeout: 30_000, interval: 200 }).toEqual(['messages.order.saved', 'messages.order.expired']);
+  await running.stop();
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { askProvider } from '../rooms/payment/askProvider.ts';
+import type { Services } from '../services.ts';
+
+const AT_ONCE = 50;
+
+/**
+ * Asks the providers about payments that are still open: often while they are young, then every hour. One that was closed
+ * here is asked about once more after its time, since a shopper may have paid it from a page left open.
+ */
+export async function reconcilePayments(services: Services): Promise<number> {
+  const { rows } = await services.db.execute<{ code: string }>(sql`
+    SELECT code FROM payment_attempt
+    WHERE (state = 'pending' AND coalesce(queried_at, created_at) <= shop_now() - CASE
+        WHEN created_at > shop_now() - interval '5 minutes' THEN interval '1 minute'
+        WHEN created_at > shop_now() - interval '15 minutes' THEN interval '5 minutes'
+        WHEN created_at > shop_now() - interval '1 hour' THEN interval '15 minutes'
+        ELSE interval '1 hour' END)
+      OR (state = 'closed' AND expires_at BETWEEN shop_now() - interval '1 day' AND shop_now() - interval '2 minutes'
+        AND coalesce(queried_at, created_at) < expires_at)
+    ORDER BY coalesce(queried_at, created_at) LIMIT ${AT_ONCE}`);
+  for (const { code } of rows) await askProvider(services, code);
+  return rows.length;
+}

@@ -1,0 +1,52 @@
+import { PgBoss } from 'pg-boss';
+import type { Services } from '../services.ts';
+import { expireOrders } from './expireOrders.ts';
+import { moveByClock } from './moveByClock.ts';
+import { purge } from './purge.ts';
+import { reconcilePayments } from './reconcilePayments.ts';
+import { sendOutbox } from './sendOutbox.ts';
+
+interface Job {
+  /** In Taipei's time. */
+  cron: string;
+  run: (services: Services) => Promise<unknown>;
+  /** Comes again so many seconds after it has run; the cron line only sees to it that it goes on after a crash. */
+  againAfter?: number;
+}
+
+const jobs: Readonly<Record<string, Job>> = {
+  'send-outbox': { cron: '* * * * *', run: sendOutbox, againAfter: 2 },
+  'expire-orders': { cron: '* * * * *', run: expireOrders },
+  'reconcile-payments': { cron: '* * * * *', run: reconcilePayments },
+  'move-by-clock': { cron: '*/10 * * * *', run: moveByClock },
+  purge: { cron: '17 4 * * *', run: purge },
+};
+
+export interface RunningJobs {
+  stop: () => Promise<void>;
+}
+
+/** Runs the jobs of the shop. Any number of processes may: a job is one process's at a time. */
+export async function startJobs(services: Services, onError: (error: Error) => void): Promise<RunningJobs> {
+  const { pool } = services;
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' });
+  boss.on('error', onError);
+  await boss.start();
+  for (const [name, { cron, run, againAfter }] of Object.entries(jobs)) {
+    // `short`: one waits at most, however many processes ask for it. The next one makes good what a failed one has left.
+    await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 });
+    await boss.schedule(name, cron, null, { tz: 'Asia/Taipei' });
+    await boss.send(name);
+    await boss.work(name, { pollingIntervalSeconds: againAfter ? 1 : 10 }, async () => {
+      try {
+        await run(services);
+      } catch (error) {
+        onError(error instanceof Error ? error : new Error(String(error)));
+        throw error;
+      } finally {
+        if (againAfter) await boss.send(name, null, { startAfter: againAfter });
+      }
+    });
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+}

@@ -1,0 +1,288 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { payment } from '@baodao/api-client/endpoints/payment';
+import { sum } from '@baodao/domain/money/add';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
+import { addGoods, addRates } from '../../../test/goods.ts';
+import type { Person } from '../../../test/people.ts';
+import { buy, buyOne, signUpBuyer } from '../../../test/purchase.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { orderLine, orderMove, shopOrder } from '../../db/schema/orders.ts';
+import { outbox, paidLedger, paymentAttempt, paymentNotice, paymentOrder } from '../../db/schema/payment.ts';
+
+let shop: TestShop;
+let alipay: FakeAlipay;
+let person: Person;
+beforeAll(async () => {
+  shop = await startTestShop();
+  alipay = await startFakeAlipay(shop);
+  await addRates(shop);
+});
+beforeEach(async () => {
+  person = await signUpBuyer(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  alipay.close();
+  await shop.stop();
+});
+
+const start = (orderCodeArray: string[], options = {}) =>
+  shop.call(payment.save, { orderCodeArray, channel: 'alipay', device: 'desktop', ...options }, { token: person.token });
+const check = (input: { payId?: string; orderCodeArray?: string[] }, who = person) => shop.call(payment.check, input, { token: who.token });
+const orderOf = async (code: string) => (await shop.call(orders.detail, { code }, { token: person.token })).data;
+const attemptOf = async (code: string) => (await shop.services.db.select().from(paymentAttempt).where(eq(paymentAttempt.code, code)))[0];
+
+/** An order, and the form that pays it. */
+async function openPayment(options: { price?: string } = {}) {
+  const goods = await addGoods(shop, options);
+  const code = await buyOne(shop, person, { skuId: goods.skuId });
+  return { ...goods, code, started: (await start([code])).data };
+}
+
+test('the shopper is handed over by a signed form with the amount that the orders were stored with', async () => {
+  const [one, other] = [await addGoods(shop, { price: '299.00' }), await addGoods(shop, { price: '33.33' })];
+  const saved = await buy(shop, person, [{ skuId: one.skuId }, { skuId: other.skuId }]);
+  await addRates(shop, '0.9000');
+  const { data } = await start(saved.orderCodeArray);
+  await addRates(shop);
+  expect(data).toMatchObject({ mode: 'form', method: 'GET', amount: saved.payAmountCny, currency: 'CNY', expireAt: saved.payDeadline });
+  expect(data.payId).toMatch(/^P[A-Z0-9]{19}$/);
+  expect(data.action).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/gateway\.do$/);
+  expect(data.fields).toMatchObject({
+    method: 'alipay.trade.page.pay',
+    app_id: alipay.appId,
+    sign_type: 'RSA2',
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    notify_url: `${shop.services.publicUrl}/pay/alipay/notify`,
+    return_url: `${shop.services.publicUrl}/pay/alipay/return`,
+  });
+  const biz = JSON.parse(data.fields['biz_content'] ?? '') as Record<string, string>;
+  expect(biz).toMatchObject({ out_trade_no: data.payId, total_amount: saved.payAmountCny, product_code: 'FAST_INSTANT_TRADE_PAY' });
+  expect(['29m', '30m']).toContain(biz['timeout_express']);
+  const mobile = (await start(saved.orderCodeArray, { device: 'mobile' })).data;
+  expect(mobile.fields['method']).toBe('alipay.trade.wap.pay');
+  expect(mobile.fields['biz_content']).toContain('QUICK_WAP_WAY');
+});
+
+test('an order has one open attempt; another one closes it', async () => {
+  const { code, started } = await openPayment();
+  const again = (await start([code])).data;
+  expect(await attemptOf(started.payId)).toMatchObject({ state: 'closed' });
+  const open = await shop.services.db.select().from(paymentOrder).where(eq(paymentOrder.orderCode, code));
+  expect(open.filter((row) => row.open).map(({ paymentCode }) => paymentCode)).toEqual([again.payId]);
+});
+
+test('with a key the same attempt is handed out again', async () => {
+  const code = await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId });
+  const input = { orderCodeArray: [code], channel: 'alipay' as const, device: 'desktop' as const };
+  const [one, other] = await Promise.all([0, 1].map(() => shop.call(payment.save, input, { token: person.token, key: 'payment-key-1' })));
+  expect(one?.status).toBe(true);
+  expect(one?.data).toEqual(other?.data);
+});
+
+test('a notice pays once, however often it comes, and all that follows happens once', async () => {
+  const { code, started, skuId } = await openPayment();
+  const notice = alipay.pay(started);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => alipay.notify(notice)));
+  expect(answers).toEqual(Array(5).fill({ status: 200, body: 'success' }));
+  // A redelivery under another id is the same payment.
+  const { sign: _sign, sign_type: _type, ...plain } = notice;
+  expect(await alipay.notify(alipay.sign({ ...plain, notify_id: 'another' }))).toEqual({ status: 200, body: 'success' });
+
+  const { db } = shop.services;
+  expect(await orderOf(code)).toMatchObject({ state: 20, payState: 1, payTime: expect.any(String) });
+  expect(await db.select().from(paidLedger).where(eq(paidLedger.paymentCode, started.payId))).toHaveLength(1);
+  expect(await db.select().from(orderMove).where(eq(orderMove.orderCode, code))).toMatchObject([
+    { fromState: 10, toState: 20, by: 'payment' },
+  ]);
+  expect(await db.select().from(orderLine).where(eq(orderLine.skuId, skuId))).toMatchObject([{ stockState: 'sold' }]);
+  expect(
+    await db
+      .select()
+      .from(outbox)
+      .where(inArray(outbox.dedupe, [`order.paid:${code}`, `supplier-order-${code}`])),
+  ).toHaveLength(2);
+  expect(await check({ payId: started.payId })).toMatchObject({
+    data: { state: 'paid', paidAmount: started.amount, nextPollMs: 0, orderCodeArray: [code] },
+  });
+  expect(await start([code])).toMatchObject({ httpStatus: 422, code: -502 });
+});
+
+test.each([
+  ['no signature', ({ sign: _, ...fields }: Record<string, string>) => fields],
+  ['a changed field', (fields: Record<string, string>) => ({ ...fields, subject: 'other' })],
+  ['a changed amount', (fields: Record<string, string>) => ({ ...fields, total_amount: '0.01' })],
+  ['sign_type RSA', (fields: Record<string, string>) => ({ ...fields, sign_type: 'RSA' })],
+  ['sign_type nonsense', (fields: Record<string, string>) => ({ ...fields, sign_type: 'none' })],
+  ['another app', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), app_id: '2021000000000002' })],
+  ['another seller', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), seller_id: '2088000000000002' })],
+  ['another currency', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), trans_currency: 'USD' })],
+  ['another order', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), out_trade_no: 'P999999999999AAAAAAA' })],
+  ['an unknown state', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), trade_status: 'TRADE_PERHAPS' })],
+  ['an amount that is none', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), total_amount: '1e3' })],
+])('a notice with %s is not believed', async (_what, forge) => {
+  const { code, started } = await openPayment();
+  const forged = forge(alipay.pay(started));
+  expect(await alipay.notify(forged)).toEqual({ status: 400, body: 'fail' });
+  expect(await orderOf(code)).toMatchObject({ state: 10, payState: 0 });
+  expect(await attemptOf(started.payId)).toMatchObject({ state: 'pending' });
+});
+
+test('a field given twice, no form at all and the wrong method are not believed either', async () => {
+  const { code, started } = await openPayment();
+  const notice = new URLSearchParams(alipay.pay(started));
+  notice.append('total_amount', '0.01');
+  const address = `${shop.url}/pay/alipay/notify`;
+  expect((await fetch(address, { method: 'POST', body: notice })).status).toBe(400);
+  expect((await fetch(`${address}?${new URLSearchParams(alipay.pay(started))}`)).status).toBe(404);
+  const json = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(alipay.pay(started)),
+  });
+  expect(json.status).toBe(415);
+  expect((await fetch(address, { method: 'POST' })).status).toBe(400);
+  expect(await orderOf(code)).toMatchObject({ state: 10 });
+  const kept = await shop.services.db.select().from(paymentNotice).where(sql`verdict = 'forged: repeated field'`);
+  expect(kept).toHaveLength(1);
+});
+
+test('money that is not what was asked for ships nothing', async () => {
+  const { code, started } = await openPayment();
+  expect(await alipay.notify(alipay.pay(started, { total_amount: '0.01' }))).toEqual({ status: 200, body: 'success' });
+  expect(await attemptOf(started.payId)).toMatchObject({ state: 'suspect' });
+  expect(await orderOf(code)).toMatchObject({ state: 10, payState: 0 });
+  expect((await check({ payId: started.payId })).data).toMatchObject({ state: 'pending', paidAmount: '0.00' });
+});
+
+test('refund, waiting and closing notices are no payments, and nothing undoes one', async () => {
+  const { code, started } = await openPayment();
+  const paid = alipay.pay(started);
+  const send = (changes: Record<string, string>) => alipay.notify(alipay.sign({ ...strip(paid), ...changes }));
+  expect(await send({ trade_status: 'WAIT_BUYER_PAY' })).toMatchObject({ body: 'success' });
+  expect(await send({ refund_fee: '1.00' })).toMatchObject({ body: 'success' });
+  expect(await orderOf(code)).toMatchObject({ state: 10 });
+  await alipay.notify(paid);
+  expect(await send({ trade_status: 'TRADE_CLOSED' })).toMatchObject({ body: 'success' });
+  expect(await send({ refund_fee: '1.00', gmt_refund: '2026-11-21 10:00:00' })).toMatchObject({ body: 'success' });
+  expect(await send({ trade_status: 'TRADE_FINISHED' })).toMatchObject({ body: 'success' });
+  expect(await orderOf(code)).toMatchObject({ state: 20, payState: 1 });
+  expect(await attemptOf(started.payId)).toMatchObject({ state: 'paid', refundDue: false });
+});
+
+test('asking gets the provider’s word when the notice was lost, and not more often than every three seconds', async () => {
+  const { code, started } = await openPayment();
+  const asked = () => alipay.calls.filter(({ biz }) => biz['out_trade_no'] === started.payId).length;
+  expect((await check({ payId: started.payId })).data).toMatchObject({ state: 'pending', nextPollMs: 2_000 });
+  alipay.pay(started);
+  await Promise.all(Array.from({ length: 4 }, () => check({ payId: started.payId })));
+  expect(asked()).toBe(1);
+  await shop.services.db
+    .update(paymentAttempt)
+    .set({ queriedAt: sql`shop_now() - interval '4 seconds'` })
+    .where(eq(paymentAttempt.code, started.payId));
+  expect((await check({ orderCodeArray: [code] })).data).toMatchObject({ payId: started.payId, state: 'paid' });
+  expect(asked()).toBe(2);
+});
+
+test('an answer that is badly signed, and none at all, leave a payment pending', async () => {
+  const { started } = await openPayment();
+  alipay.pay(started);
+  for (const fault of ['lying', 'dead'] as const) {
+    alipay[fault] = true;
+    expect((await check({ payId: started.payId })).data).toMatchObject({ state: 'pending' });
+    alipay[fault] = false;
+    await shop.services.db.update(paymentAttempt).set({ queriedAt: null }).where(eq(paymentAttempt.code, started.payId));
+  }
+  expect((await check({ payId: started.payId })).data).toMatchObject({ state: 'paid' });
+});
+
+test('the way back is only a way: it changes nothing and leads nowhere else', async () => {
+  const { code, started } = await openPayment();
+  const back = async (query: string) => {
+    const reply = await fetch(`${shop.url}/pay/alipay/return?${query}`, { redirect: 'manual' });
+    return [reply.status, reply.headers.get('location')];
+  };
+  const page = `${shop.services.publicUrl}/payment/result/alipay`;
+  expect(await back(`out_trade_no=${started.payId}&trade_status=TRADE_SUCCESS`)).toEqual([303, `${page}?id=${started.payId}`]);
+  expect(await back('out_trade_no=//evil.example&return_url=https://evil.example')).toEqual([303, page]);
+  expect(await orderOf(code)).toMatchObject({ state: 10 });
+});
+
+test('money for an order that was cancelled meanwhile is due back', async () => {
+  const { code, started } = await openPayment();
+  await shop.call(orders.cancel, { code }, { token: person.token });
+  expect(await attemptOf(started.payId)).toMatchObject({ state: 'closed' });
+  expect(await alipay.notify(alipay.pay(started))).toMatchObject({ body: 'success' });
+  expect(await attemptOf(started.payId)).toMatchObject({ state: 'paid', refundDue: true });
+  expect(await orderOf(code)).toMatchObject({ state: -10, payState: 0 });
+  expect((await check({ payId: started.payId })).data).toMatchObject({
+    state: 'closed',
+    paidAmount: started.amount,
+    message: expect.stringContaining('goes back'),
+  });
+});
+
+test('two attempts paid for one order: the second money is due back', async () => {
+  const { code, started } = await openPayment();
+  const again = (await start([code])).data;
+  await alipay.notify(alipay.pay(started));
+  await alipay.notify(alipay.pay(again));
+  expect(await attemptOf(started.payId)).toMatchObject({ state: 'paid', refundDue: false });
+  expect(await attemptOf(again.payId)).toMatchObject({ state: 'paid', refundDue: true });
+});
+
+test('of several orders paid together only the cancelled one’s part is due back', async () => {
+  const goods = await Promise.all(['120.00', '350.00'].map((price) => addGoods(shop, { price })));
+  const { orderCodeArray } = await buy(
+    shop,
+    person,
+    goods.map(({ skuId }) => ({ skuId })),
+  );
+  const [kept = '', cancelled = ''] = orderCodeArray;
+  const started = (await start(orderCodeArray)).data;
+  const parts = await shop.services.db.select().from(paymentOrder).where(eq(paymentOrder.paymentCode, started.payId));
+  expect(sum(parts.map(({ amount }) => amount))).toBe(started.amount);
+  await shop.call(orders.cancel, { code: cancelled }, { token: person.token });
+  await alipay.notify(alipay.pay(started));
+  expect(await orderOf(kept)).toMatchObject({ state: 20 });
+  const { rows } = await shop.services.db.execute(sql`SELECT amount FROM payment_refund WHERE payment_code = ${started.payId}`);
+  expect(rows).toEqual([{ amount: parts.find(({ orderCode }) => orderCode === cancelled)?.amount }]);
+});
+
+test('what is closed, over or not offered cannot be paid', async () => {
+  const { code } = await openPayment();
+  expect(await start([code], { channel: 'union' })).toMatchObject({ httpStatus: 422, code: -703 });
+  await shop.services.db.update(shopOrder).set({ payDeadline: sql`shop_now()` }).where(eq(shopOrder.code, code));
+  expect(await start([code])).toMatchObject({ code: -702 });
+  await shop.call(orders.cancel, { code }, { token: person.token });
+  expect(await start([code])).toMatchObject({ code: -702 });
+  expect((await check({ orderCodeArray: [code] })).data).toMatchObject({ state: 'closed' });
+});
+
+test('an amount has no place in what is sent, and another’s order and payment do not exist', async () => {
+  const { code, started } = await openPayment();
+  for (const field of ['amount', 'payAmount', 'currency', 'returnUrl'])
+    expect(await start([code], { [field]: '0.01' })).toMatchObject({ httpStatus: 400, code: -2 });
+  const stranger = await signUpBuyer(shop);
+  const body = async (path: string, input: object) => {
+    const reply = await fetch(`${shop.url}/rest/payment/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...stranger.headers },
+      body: JSON.stringify(input),
+    });
+    return `${reply.status} ${(await reply.text()).replace(/"requestId":"[^"]*"/, '')}`;
+  };
+  const missing = 'T261121AAAAAAAAAAAAAAAA';
+  const rest = { channel: 'alipay', device: 'desktop' };
+  expect(await body('save', { orderCodeArray: [code], ...rest })).toBe(await body('save', { orderCodeArray: [missing], ...rest }));
+  expect(await body('check', { orderCodeArray: [code] })).toBe(await body('check', { orderCodeArray: [missing] }));
+  expect(await body('check', { payId: started.payId })).toBe(await body('check', { payId: 'P261121000000AAAAAAA' }));
+  expect(await body('check', { payId: started.payId })).toMatch(/^404 /);
+});
+
+function strip({ sign: _sign, sign_type: _type, ...fields }: Record<string, string>): Record<string, string> {
+  return fields;
+}

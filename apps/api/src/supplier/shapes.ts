@@ -1,0 +1,27 @@
+import { code, id, text } from '@baodao/domain/wire/fields';
+import * as z from 'zod/mini';
+
+const moment = z.iso.datetime({ offset: true });
+const parcelNumber = text(40, 4);
+
+/** A parcel was handed to a courier. What else the other side may say is left alone. */
+export const Shipment = z.object({
+  orderCode: code,
+  courierCode: text(20, 1),
+  courierName: text(60, 1),
+  number: parcelNumber,
+  lines: z
+    .array(z.object({ orderDetailId: id, num: z.int().check(z.minimum(1), z.maximum(9999)) }))
+    .check(z.minLength(1), z.maxLength(100)),
+  shippedAt: moment,
+});
+export type Shipment = z.infer<typeof Shipment>;
+
+export const ParcelNews = z.object({
+  number: parcelNumber,
+  text: text(300, 1),
+  place: text(120),
+  time: moment,
+  state: z.enum(['shipped', 'moving', 'delivered']),
+});
+export type ParcelNews = z.infer<typeof ParcelNews>;

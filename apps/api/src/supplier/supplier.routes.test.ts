@@ -1,0 +1,195 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { payment } from '@baodao/api-client/endpoints/payment';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeAlipay, startFakeAlipay } from '../../test/fakeAlipay.ts';
+import { addGoods, addRates } from '../../test/goods.ts';
+import { addAddress, type Person } from '../../test/people.ts';
+import { buyOne, signUpBuyer } from '../../test/purchase.ts';
+import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { parcel } from '../db/schema/orders.ts';
+import { outbox } from '../db/schema/payment.ts';
+import { sendOutbox } from '../jobs/sendOutbox.ts';
+
+const secret = 'a secret of both sides, long enough';
+
+interface Delivery {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+let shop: TestShop;
+let alipay: FakeAlipay;
+let person: Person;
+const deliveries: Delivery[] = [];
+let answer = 200;
+const desk = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    deliveries.push({ headers: request.headers, body: `${request.url} ${Buffer.concat(chunks).toString('utf8')}` });
+    response.writeHead(answer).end('{}');
+  });
+});
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  alipay = await startFakeAlipay(shop);
+  await addRates(shop);
+  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
+  shop.services.supplier = { url: `http://127.0.0.1:${(desk.address() as AddressInfo).port}`, secret };
+});
+beforeEach(async () => {
+  person = await signUpBuyer(shop);
+  deliveries.length = 0;
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  alipay.close();
+  desk.close();
+  desk.closeAllConnections();
+  await shop.stop();
+});
+
+const sign = (timestamp: string, body: string, key = secret) => createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
+const orderOf = async (code: string) => (await shop.call(orders.detail, { code }, { token: person.token })).data;
+
+async function tell(path: string, message: object, { key = secret, age = 0 } = {}) {
+  const body = JSON.stringify(message);
+  const timestamp = String(Math.floor(Date.now() / 1000) - age);
+  const reply = await fetch(`${shop.url}/supplier/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': sign(timestamp, body, key) },
+    body,
+  });
+  return { httpStatus: reply.status, ...((await reply.json()) as { status: boolean; code: number }) };
+}
+
+async function paidOrder(num = 3) {
+  const { skuId } = await addGoods(shop);
+  const code = await buyOne(shop, person, { skuId, num });
+  const { data } = await shop.call(payment.save, { orderCodeArray: [code], channel: 'alipay', device: 'desktop' }, { token: person.token });
+  await alipay.notify(alipay.pay(data));
+  const [line] = (await orderOf(code)).details;
+  return { code, lineId: line?.id ?? 0 };
+}
+
+const shipmentOf = (orderCode: string, lineId: number, num: number, number: string) => ({
+  orderCode,
+  courierCode: 'tcat',
+  courierName: '黑貓宅急便',
+  number,
+  lines: [{ orderDetailId: lineId, num }],
+  shippedAt: new Date().toISOString(),
+});
+
+test('a paid order reaches the supplier side, signed, and again under the same name until it is taken', async () => {
+  const { code, lineId } = await paidOrder();
+  answer = 503;
+  await sendOutbox(shop.services);
+  answer = 200;
+  await shop.services.db.update(outbox).set({ dueAt: sql`shop_now()` }).where(sql`done_at IS NULL`);
+  await sendOutbox(shop.services);
+  await sendOutbox(shop.services);
+  expect(deliveries).toHaveLength(2);
+  for (const { headers, body } of deliveries) {
+    const [path = '', raw = ''] = [body.slice(0, body.indexOf(' ')), body.slice(body.indexOf(' ') + 1)];
+    expect(path).toBe('/supplier/order');
+    expect(headers['x-signature']).toBe(sign(String(headers['x-timestamp']), raw));
+    expect(headers['x-delivery-id']).toBe(`supplier-order-${code}`);
+    expect(JSON.parse(raw)).toMatchObject({
+      orderCode: code,
+      state: 'toShip',
+      receiver: { name: '王小明', phone: '+886 0912345678', zip: '100' },
+      lines: [{ orderDetailId: lineId, num: 3 }],
+    });
+  }
+});
+
+test('another address is told before anything was sent', async () => {
+  const { code } = await paidOrder();
+  const home = await addAddress(shop, person, { name: '李大华' });
+  await shop.call(orders.updateAddress, { code, addressId: home.id }, { token: person.token });
+  await sendOutbox(shop.services);
+  expect(deliveries.map(({ body }) => body.includes('李大华'))).toContain(true);
+  expect(new Set(deliveries.map(({ headers }) => headers['x-delivery-id'])).size).toBe(2);
+});
+
+test('parcels move an order: a part of it, then all of it, then to the door', async () => {
+  const { code, lineId } = await paidOrder(3);
+  const first = shipmentOf(code, lineId, 1, 'TC0001');
+  const replies = await Promise.all(Array.from({ length: 4 }, () => tell('shipment', first)));
+  expect(replies.map(({ httpStatus }) => httpStatus)).toEqual([200, 200, 200, 200]);
+  expect(await orderOf(code)).toMatchObject({
+    state: 25,
+    parcels: [{ number: 'TC0001', detailIds: [lineId], state: 'shipped', events: [] }],
+  });
+  expect(await tell('shipment', shipmentOf(code, lineId, 3, 'TC0002'))).toMatchObject({ httpStatus: 400, code: -2 });
+  expect(await tell('shipment', shipmentOf(code, lineId, 2, 'TC0002'))).toMatchObject({ status: true });
+  expect(await orderOf(code)).toMatchObject({ state: 30, shipTime: expect.any(String) });
+  expect(await tell('shipment', shipmentOf(code, lineId, 1, 'TC0003'))).toMatchObject({ code: -502 });
+
+  const news = (number: string, state: string, at: string) =>
+    tell('parcel-event', { number, text: `包裹 ${state}`, place: '台北', time: at, state });
+  await news('TC0001', 'delivered', '2026-11-21T08:00:00Z');
+  // News may overtake each other, and come twice.
+  await news('TC0001', 'moving', '2026-11-21T07:00:00Z');
+  await news('TC0001', 'moving', '2026-11-21T07:00:00Z');
+  const [one] = (await shop.call(orders.parcels, { code, number: 'TC0001' }, { token: person.token })).data;
+  expect(one).toMatchObject({ state: 'delivered', url: expect.stringContaining('TC0001') });
+  expect(one?.events.map(({ time }) => time)).toEqual(['2026-11-21T07:00:00.000Z', '2026-11-21T08:00:00.000Z']);
+  expect((await orderOf(code)).actions).toContainEqual({ key: 'confirm', until: null });
+  await news('TC0002', 'delivered', new Date().toISOString());
+  expect((await orderOf(code)).actions).toContainEqual({ key: 'confirm', until: expect.any(String) });
+  expect((await shop.services.db.select().from(parcel).where(eq(parcel.number, 'TC0001')))[0]?.deliveredAt).toEqual(
+    new Date('2026-11-21T08:00:00Z'),
+  );
+  expect((await shop.call(orders.finish, { code }, { token: person.token })).data).toMatchObject({ state: 40 });
+});
+
+test('only the supplier side is believed, and only for five minutes', async () => {
+  const { code, lineId } = await paidOrder(1);
+  const shipment = shipmentOf(code, lineId, 1, 'TC0009');
+  expect(await tell('shipment', shipment, { key: 'another secret' })).toMatchObject({ httpStatus: 403, code: -5 });
+  expect(await tell('shipment', shipment, { age: 301 })).toMatchObject({ httpStatus: 403 });
+  expect(await tell('shipment', shipment, { age: -301 })).toMatchObject({ httpStatus: 403 });
+  const bare = await fetch(`${shop.url}/supplier/shipment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(bare.status).toBe(403);
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const swapped = await fetch(`${shop.url}/supplier/shipment`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-timestamp': timestamp,
+      'x-signature': sign(timestamp, JSON.stringify({ ...shipment, number: 'TC0010' })),
+    },
+    body: JSON.stringify(shipment),
+  });
+  expect(swapped.status).toBe(403);
+  expect(await orderOf(code)).toMatchObject({ state: 20, parcels: [] });
+});
+
+test('what makes no sense is refused', async () => {
+  const { code, lineId } = await paidOrder(1);
+  const unpaid = await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId });
+  const unpaidLine = (await orderOf(unpaid)).details[0]?.id ?? 0;
+  expect(await tell('shipment', shipmentOf(unpaid, unpaidLine, 1, 'TC0100'))).toMatchObject({ code: -502 });
+  expect(await tell('shipment', shipmentOf(code, unpaidLine, 1, 'TC0101'))).toMatchObject({ httpStatus: 400 });
+  expect(await tell('shipment', shipmentOf('T261121AAAAAAAAAAAAAAAA', lineId, 1, 'TC0102'))).toMatchObject({ httpStatus: 404, code: -501 });
+  for (const num of [0, -1, 0.5, '1', null])
+    expect(await tell('shipment', { ...shipmentOf(code, lineId, 1, 'TC0103'), lines: [{ orderDetailId: lineId, num }] })).toMatchObject({
+      httpStatus: 400,
+    });
+  expect(await tell('shipment', { ...shipmentOf(code, lineId, 1, 'TC0104'), shippedAt: 'yesterday' })).toMatchObject({ httpStatus: 400 });
+  expect(
+    await tell('parcel-event', { number: 'TC-NONE', text: 'x', place: '', time: new Date().toISOString(), state: 'moving' }),
+  ).toMatchObject({ httpStatus: 404, code: -3 });
+  expect(await orderOf(code)).toMatchObject({ state: 20 });
+});

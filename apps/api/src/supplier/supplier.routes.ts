@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { badParameter, Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { ParcelNews, Shipment } from './shapes.ts';
+import { isGenuine } from './signature.ts';
+import { takeParcelNews, takeShipment } from './takeShipment.ts';
+
+/** What comes back from the supplier side: signed calls, which may be sent again until they are answered. */
+export async function supplierRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (signed) => {
+    // The signature covers the body as it was sent, and a stranger's body is not even looked into.
+    signed.removeAllContentTypeParsers();
+    signed.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, body);
+    });
+
+    const read = <Message>(request: FastifyRequest, shape: z.ZodMiniType<Message>): Message => {
+      const rawBody = typeof request.body === 'string' ? request.body : '';
+      const call = { timestamp: request.headers['x-timestamp'], signature: request.headers['x-signature'], rawBody };
+      const { supplier } = services;
+      if (!supplier || !isGenuine(supplier.secret, call)) throw new Refusal(-5, 'not signed by the supplier side');
+      const parsed = shape.safeParse(jsonOf(rawBody));
+      if (!parsed.success) throw badParameter(parsed.error.issues[0]?.path.join('.') ?? '');
+      return parsed.data;
+    };
+
+    signed.post('/supplier/shipment', { schema: { hide: true } }, async (request) => {
+      await takeShipment(services.db, read(request, Shipment));
+      return { status: true, data: { done: true }, code: 0, requestId: request.id };
+    });
+
+    signed.post('/supplier/parcel-event', { schema: { hide: true } }, async (request) => {
+      await takeParcelNews(services.db, read(request, ParcelNews));
+      return { status: true, data: { done: true }, code: 0, requestId: request.id };
+    });
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,137 @@
+import { createSign, createVerify, generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAlipay } from '../src/payments/alipay.ts';
+import type { TestShop } from './shop.ts';
+
+export type Fields = Record<string, string>;
+
+interface Trade {
+  status: 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED';
+  amount: string;
+  tradeNo: string;
+  refunds: Map<string, string>;
+}
+
+export interface FakeAlipay {
+  appId: string;
+  sellerId: string;
+  trades: Map<string, Trade>;
+  /** Calls it was asked by, without the system parameters. */
+  calls: { method: string; biz: Fields }[];
+  /** Answers with what is not its own signature. */
+  lying: boolean;
+  /** Only what stands before it answers. */
+  dead: boolean;
+  /** The buyer pays: the trade is there, and the fields of its notice are returned. */
+  pay: (hand: { fields: Fields }, changes?: Fields) => Fields;
+  sign: (fields: Fields, key?: string) => Fields;
+  /** Sends a notice, as often as told. */
+  notify: (fields: Fields) => Promise<{ status: number; body: string }>;
+  close: () => void;
+}
+
+const textOf = (fields: Fields, without: string[]) =>
+  Object.keys(fields)
+    .filter((name) => !without.includes(name))
+    .toSorted()
+    .map((name) => `${name}=${fields[name]}`)
+    .join('&');
+
+const pair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+
+/** Alipay's side of the wire with keys of its own, written from its rules and not from our adapter. The shop is given its way to it. */
+export async function startFakeAlipay(shop: TestShop): Promise<FakeAlipay> {
+  const [app, platform] = [pair(), pair()];
+  const signText = (text: string, key = platform.privateKey) => createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64');
+  const fake: FakeAlipay = {
+    appId: '2021000000000001',
+    sellerId: '2088000000000001',
+    trades: new Map(),
+    calls: [],
+    lying: false,
+    dead: false,
+    pay({ fields }, changes = {}) {
+      if (
+        !createVerify('RSA-SHA256')
+          .update(textOf(fields, ['sign']))
+          .verify(app.publicKey, fields['sign'] ?? '', 'base64')
+      )
+        throw new Error('badly signed');
+      const biz = JSON.parse(fields['biz_content'] ?? '') as Fields;
+      const tradeNo = `20261121${String(fake.trades.size).padStart(20, '0')}`;
+      fake.trades.set(biz['out_trade_no'] ?? '', {
+        status: 'TRADE_SUCCESS',
+        amount: biz['total_amount'] ?? '',
+        tradeNo,
+        refunds: new Map(),
+      });
+      return fake.sign({
+        notify_id: `n-${tradeNo}`,
+        notify_type: 'trade_status_sync',
+        app_id: fake.appId,
+        seller_id: fake.sellerId,
+        charset: 'utf-8',
+        out_trade_no: biz['out_trade_no'] ?? '',
+        trade_no: tradeNo,
+        trade_status: 'TRADE_SUCCESS',
+        total_amount: biz['total_amount'] ?? '',
+        subject: '商品 100%',
+        ...changes,
+      });
+    },
+    sign: (fields, key) => ({ ...fields, sign_type: 'RSA2', sign: signText(textOf(fields, ['sign', 'sign_type']), key) }),
+    async notify(fields) {
+      const reply = await fetch(`${shop.url}/pay/alipay/notify`, { method: 'POST', body: new URLSearchParams(fields) });
+      return { status: reply.status, body: await reply.text() };
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+
+  function answer(method: string, biz: Fields): Fields {
+    const trade = fake.trades.get(biz['out_trade_no'] ?? '');
+    if (!trade) return { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST' };
+    const ok = { code: '10000', msg: 'Success', out_trade_no: biz['out_trade_no'] ?? '', trade_no: trade.tradeNo };
+    if (method === 'alipay.trade.query') return { ...ok, trade_status: trade.status, total_amount: trade.amount };
+    if (method === 'alipay.trade.refund') {
+      trade.refunds.set(biz['out_request_no'] ?? '', biz['refund_amount'] ?? '');
+      return ok;
+    }
+    if (trade.status !== 'WAIT_BUYER_PAY') return { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_STATUS_ERROR' };
+    trade.status = 'TRADE_CLOSED';
+    return ok;
+  }
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const system = new URL(request.url ?? '', 'http://fake').searchParams;
+      const fields: Fields = Object.fromEntries([...system, ...new URLSearchParams(Buffer.concat(chunks).toString('utf8'))]);
+      const signed = createVerify('RSA-SHA256')
+        .update(textOf(fields, ['sign']))
+        .verify(app.publicKey, fields['sign'] ?? '', 'base64');
+      if (fake.dead) return response.writeHead(502).end('<html>bad gateway</html>');
+      if (!signed) return response.writeHead(403).end();
+      const method = fields['method'] ?? '';
+      const biz = JSON.parse(fields['biz_content'] ?? '') as Fields;
+      fake.calls.push({ method, biz });
+      const text = JSON.stringify(answer(method, biz));
+      const sign = signText(text, fake.lying ? app.privateKey : undefined);
+      return response.end(`{"${method.replaceAll('.', '_')}_response":${text},"sign":"${sign}"}`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway.do`;
+  const merchant = { appId: fake.appId, sellerId: fake.sellerId, privateKey: app.privateKey, alipayPublicKey: platform.publicKey, gateway };
+  shop.services.payments.set('alipay', createAlipay(merchant, shop.services.publicUrl));
+  return fake;
+}
