@@ -18,24 +18,27 @@ export function ActiveFilters({ facets, filters, onChange }: Props) {
   const active = activeFilters(filters, facets);
   if (active.length === 0) return null;
   return (
-    <div className={styles.active} role="group" aria-label={t('goods.chosen')}>
+    <ul className={styles.active} aria-label={t('goods.chosen')}>
       {active.map((filter) => {
         const label = labelOf(filter.key, filter.value, 'label' in filter ? filter.label : undefined);
         return (
-          <Chip
-            key={`${filter.key}-${filter.value}`}
-            selected
-            aria-label={t('goods.remove', { label })}
-            after={<X size={14} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => onChange(filter.without)}
-          >
-            {label}
-          </Chip>
+          <li key={`${filter.key}-${filter.value}`}>
+            <Chip
+              selected
+              aria-label={t('goods.remove', { label })}
+              after={<X size={14} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => onChange(filter.without)}
+            >
+              {label}
+            </Chip>
+          </li>
         );
       })}
-      <button type="button" className={styles.fold} onClick={() => onChange(cleared(filters))}>
-        {t('goods.clearAll')}
-      </button>
-    </div>
+      <li>
+        <button type="button" className={styles.fold} onClick={() => onChange(cleared(filters))}>
+          {t('goods.clearAll')}
+        </button>
+      </li>
+    </ul>
   );
 }

@@ -45,9 +45,9 @@ export function GoodsBrowser({ title, aside, slot, help, filters, hrefOf, words 
     <div className={styles.browser}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        <p className={styles.total} role="status">
+        <output className={styles.total}>
           {goods && !nothing && (goods.capped ? t('goods.totalCapped', { count: goods.total }) : t('goods.total', { count: goods.total }))}
-        </p>
+        </output>
         {aside}
       </header>
       {narrowable && (

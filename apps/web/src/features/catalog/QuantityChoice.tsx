@@ -28,10 +28,10 @@ export function QuantityChoice({ product, sku }: { product: ProductDetail; sku: 
           increase: t('catalog.product.increase'),
         }}
       />
-      <span className={few ? styles.few : styles.stock} role="status">
+      <output className={few ? styles.few : styles.stock}>
         {few ? t('catalog.product.few', { count: stock }) : t('catalog.product.stock', { count: stock })}
         {product.limitPerUser > 0 && ` · ${t('catalog.product.limit', { count: product.limitPerUser })}`}
-      </span>
+      </output>
     </div>
   );
 }

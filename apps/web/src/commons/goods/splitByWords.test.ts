@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { splitByWords } from './splitByWords.ts';
+
+const marked = (text: string, words: string[]) =>
+  splitByWords(text, words)
+    .map((part) => (part.found ? `[${part.text}]` : part.text))
+    .join('');
+
+test.each([
+  ['鳳梨酥禮盒', ['凤梨酥', '鳳梨酥'], '[鳳梨酥]禮盒'],
+  ['Oolong tea, OOLONG', ['oolong'], '[Oolong] tea, [OOLONG]'],
+  ['阿里山高山茶', ['高山 阿里山'], '[阿里山][高山]茶'],
+  ['茶與茶葉', ['茶', '茶葉'], '[茶]與[茶葉]'],
+  ['C++ (2 入)', ['c++', '(2'], '[C++] [(2] 入)'],
+  ['茶', ['', '  '], '茶'],
+  ['', ['茶'], ''],
+])('%s with %j', (text, words, result) => expect(marked(text, words)).toBe(result));

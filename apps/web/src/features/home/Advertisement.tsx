@@ -1,0 +1,36 @@
+import type { Banner } from '@baodao/domain/home/shapes';
+import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import X from 'lucide-react/icons/x';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { ShopLink } from '../../commons/ShopLink.tsx';
+import { advertisementClosed, selectAdvertisement } from './home.flow.ts';
+import styles from './HomePage.module.css';
+
+/** A small card over the corner of the page. It covers nothing that matters, and once closed it stays away for the day. */
+export function Advertisement({ banner }: { banner: Banner | null }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const state = useSelector(selectAdvertisement);
+  if (!banner || state !== 'open') return null;
+  return (
+    <aside className={styles.advertisement} aria-label={t('home.advertisement.label')}>
+      <ShopLink target={banner} className={styles.advertisementLink}>
+        <Picture className={styles.advertisementPicture} picture={banner.imageMobile ?? banner.image} alt="" ratio="16:9" sizes="288px" />
+        <span className={styles.advertisementText}>
+          <strong>{banner.title}</strong>
+          <span>{banner.text}</span>
+        </span>
+      </ShopLink>
+      <IconButton
+        className={styles.advertisementClose}
+        size="small"
+        look="outlined"
+        label={t('home.advertisement.close')}
+        icon={<X />}
+        onClick={() => dispatch(advertisementClosed())}
+      />
+    </aside>
+  );
+}

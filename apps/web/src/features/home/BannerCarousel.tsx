@@ -1,0 +1,36 @@
+import type { Banner } from '@baodao/domain/home/shapes';
+import { Carousel } from '@baodao/ui-kit/Carousel/Carousel';
+import { useTranslation } from 'react-i18next';
+import { BannerSlide } from './BannerSlide.tsx';
+import styles from './HomePage.module.css';
+
+const EACH_MS = 6000;
+
+export interface BannerCarouselProps {
+  slides: readonly Banner[];
+}
+
+export function BannerCarousel({ slides }: BannerCarouselProps) {
+  const { t } = useTranslation();
+  return (
+    <Carousel
+      className={styles.carousel}
+      loop
+      autoplayMs={EACH_MS}
+      label={t('home.banners.label')}
+      labels={{
+        carousel: t('home.banners.carousel'),
+        slide: t('home.banners.slide'),
+        position: (index, of) => t('home.banners.position', { index, of }),
+        previous: t('home.banners.previous'),
+        next: t('home.banners.next'),
+        pause: t('home.banners.pause'),
+        play: t('home.banners.play'),
+      }}
+    >
+      {slides.map((banner, at) => (
+        <BannerSlide key={banner.id} banner={banner} first={at === 0} />
+      ))}
+    </Carousel>
+  );
+}

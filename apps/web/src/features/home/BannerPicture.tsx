@@ -1,0 +1,31 @@
+import type { Banner } from '@baodao/domain/home/shapes';
+import type { Picture } from '@baodao/domain/wire/fields';
+import styles from './HomePage.module.css';
+
+const WIDTHS = [640, 960, 1280];
+const set = (picture: Picture, ending: string) => WIDTHS.map((width) => `${picture.src}/${width}.${ending} ${width}w`).join(', ');
+
+/** A banner has a picture of its own for phones, which is another cut and not a smaller size: so the browser chooses by the width of the page. */
+export function BannerPicture({ banner, priority }: { banner: Banner; priority: boolean }) {
+  const wide = banner.image ?? banner.imageMobile;
+  const narrow = banner.imageMobile ?? banner.image;
+  if (!wide || !narrow) return null;
+  return (
+    <picture>
+      <source media="(width < 768px)" type="image/avif" srcSet={set(narrow, 'avif')} sizes="100vw" />
+      <source media="(width < 768px)" type="image/webp" srcSet={set(narrow, 'webp')} sizes="100vw" />
+      <source type="image/avif" srcSet={set(wide, 'avif')} sizes="(min-width: 1024px) 944px, 100vw" />
+      <source type="image/webp" srcSet={set(wide, 'webp')} sizes="(min-width: 1024px) 944px, 100vw" />
+      <img
+        className={styles.bannerPicture}
+        src={`${wide.src}/960.jpg`}
+        width={wide.width}
+        height={wide.height}
+        alt=""
+        decoding={priority ? 'sync' : 'async'}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,41 @@
+import * as links from '@baodao/link-builders/links';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../commons/AppLink.tsx';
+import type { Slot } from '../../store/flow.ts';
+import type { RailCategory } from './home.flow.ts';
+import styles from './HomePage.module.css';
+
+/** The ten categories beside the banner, on a desktop. */
+export function CategoryRail({ slot }: { slot: Slot<RailCategory[]> }) {
+  const { t } = useTranslation();
+  if (slot.state !== 'ready') {
+    return (
+      <div className={styles.rail} aria-busy={slot.state !== 'failed'}>
+        {slot.state !== 'failed' && <Skeleton lines={10} />}
+      </div>
+    );
+  }
+  return (
+    <nav className={styles.rail} aria-label={t('home.categories')}>
+      <ul>
+        {slot.value.slice(0, 10).map((category) => (
+          <li key={category.id} className={styles.railRow}>
+            <Picture className={styles.railPicture} picture={category.cover} alt="" sizes="28px" />
+            <AppLink className={styles.railTitle} href={links.productCategory({ id: category.id })}>
+              {category.title}
+            </AppLink>
+            <span className={styles.railChildren}>
+              {category.children.map((child) => (
+                <AppLink key={child.id} href={links.productCategory({ id: child.id })}>
+                  {child.title}
+                </AppLink>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

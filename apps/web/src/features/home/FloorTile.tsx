@@ -1,0 +1,34 @@
+import * as links from '@baodao/link-builders/links';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../commons/AppLink.tsx';
+import type { RailCategory } from './home.flow.ts';
+import type { FloorKey } from './homePlaces.ts';
+import styles from './HomePage.module.css';
+
+interface Props {
+  floorKey: FloorKey;
+  id: number;
+  category: RailCategory | undefined;
+}
+
+/** The word of the shop at the head of a floor. */
+export function FloorTile({ floorKey, id, category }: Props) {
+  const { t } = useTranslation();
+  return (
+    <AppLink className={`${styles.tile} ${styles[floorKey] ?? ''}`} href={links.productCategory({ id })}>
+      <span className={styles.tileText}>
+        <strong>{t(`home.floors.${floorKey}.title`)}</strong>
+        <span>{t(`home.floors.${floorKey}.text`)}</span>
+        <span className={styles.tileMore}>
+          {t('home.look')}
+          <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      </span>
+      {category?.cover && (
+        <Picture className={styles.tilePicture} picture={category.cover} alt="" sizes="(min-width: 1200px) 208px, 40vw" />
+      )}
+    </AppLink>
+  );
+}

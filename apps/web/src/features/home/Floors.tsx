@@ -1,0 +1,46 @@
+import * as links from '@baodao/link-builders/links';
+import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
+import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
+import type { Slot } from '../../store/flow.ts';
+import { FloorTile } from './FloorTile.tsx';
+import type { Floor, RailCategory } from './home.flow.ts';
+import styles from './HomePage.module.css';
+import { floors as floorPlan } from './homePlaces.ts';
+import { PartFault } from './PartFault.tsx';
+
+/** One floor per category: a tile with a word of ours, and four goods. A floor without goods is left out. */
+export function Floors({ slot, categories }: { slot: Slot<Floor[]>; categories: readonly RailCategory[] }) {
+  const { t } = useTranslation();
+  if (slot.state === 'failed') return <PartFault />;
+  const floors = slot.value ?? floorPlan.map((floor) => ({ ...floor, products: null }));
+  return floors.map(({ key, id, products }) => {
+    if (products?.length === 0) return null;
+    return (
+      <PageSection
+        key={key}
+        title={t(`frame.category.${key}`)}
+        moreHref={links.productCategory({ id })}
+        moreLabel={t('frame.more')}
+        linkAs={AppLink}
+      >
+        {products ? (
+          <div className={styles.floor}>
+            <FloorTile floorKey={key} id={id} category={categories.find((category) => category.id === id)} />
+            <ul className={styles.goods}>
+              {products.map((product) => (
+                <li key={product.id}>
+                  <GoodsCard product={product} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : (
+          <ProductGridSkeleton count={5} />
+        )}
+      </PageSection>
+    );
+  });
+}
