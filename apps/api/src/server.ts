@@ -1,4 +1,5 @@
 import { createApi } from './app.ts';
+import { startJobs } from './jobs/startJobs.ts';
 import { startShop } from './startShop.ts';
 
 /** Starts the API: database, first import, jobs, HTTP. `startShop` is the part that tests and commands share. */
@@ -8,6 +9,9 @@ async function main() {
   const { API_PORT, API_HOST } = services.environment;
   await app.listen({ port: API_PORT, host: API_HOST });
   process.send?.('ready');
+  // Calls are answered meanwhile: what the jobs do can wait for the seconds it takes them to start.
+  const jobs = startJobs(services, (error) => app.log.error({ err: error }, 'job'));
+  jobs.catch((error: unknown) => app.log.error({ err: error }, 'the jobs did not start'));
 
   let stopping = false;
   const stop = async () => {
@@ -15,6 +19,7 @@ async function main() {
     stopping = true;
     setTimeout(() => process.exit(1), 8_500).unref();
     await app.close();
+    await jobs.then((running) => running.stop()).catch(() => {});
     await close();
     process.exit(0);
   };

@@ -16,7 +16,7 @@ export interface RunningShop {
   close: () => Promise<void>;
 }
 
-/** Everything but HTTP: reads the environment, opens and fills the database, starts the jobs. */
+/** Everything but HTTP and jobs: reads the environment, opens and fills the database, finds the outside parties. */
 export async function startShop(env: Record<string, string | undefined>): Promise<RunningShop> {
   const environment = readEnvironment(env);
   const problems = liveProblems(environment);
