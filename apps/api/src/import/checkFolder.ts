@@ -1,0 +1,226 @@
+import { access, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type * as z from 'zod';
+import { type CheckedArticle, checkArticles } from './checkArticles.ts';
+import { createProductCheck } from './checkProduct.ts';
+import {
+  BannerLine,
+  ButtonLine,
+  CategoryLine,
+  files,
+  neededFiles,
+  ProductLine,
+  RateRow,
+  ReviewRow,
+  ShopLine,
+  TagRow,
+  WordRow,
+} from './format.ts';
+import { collectProblems, type Place, type Problems } from './problems.ts';
+import { type Line, readCsv, readJsonLines, Unreadable } from './readFiles.ts';
+
+/** What a folder holds. Goods and reviews may be more than the memory, so they stay in their files and are only counted. */
+export interface CheckedFolder {
+  folder: string;
+  categories: CategoryLine[];
+  shops: ShopLine[];
+  banners: BannerLine[];
+  buttons: ButtonLine[];
+  tags: TagRow[];
+  words: WordRow[];
+  rates: RateRow[];
+  articles: CheckedArticle[];
+  /** Every picture that something refers to. */
+  pictures: ReadonlySet<string>;
+  counts: { products: number; skus: number; reviews: number };
+}
+
+export interface FolderCheck {
+  problems: Problems;
+  /** Absent when there are problems. */
+  checked?: CheckedFolder;
+}
+
+/** Reads a whole folder and finds everything that is wrong with it, not only the first thing. Changes nothing. */
+export async function checkFolder(folder: string): Promise<FolderCheck> {
+  const problems = collectProblems();
+  const there = async (name: string) => exists(path.join(folder, name));
+  for (const name of neededFiles) if (!(await there(name))) problems.add({ file: name, line: 0 }, 'is missing');
+
+  const pictures = createPictureCheck(problems, new Set(await listPictures(folder)));
+  const linesOf = (name: string) => readIfThere(folder, name, readJsonLines);
+  const rowsOf = (name: string) => readIfThere(folder, name, readCsv);
+  const all = <Schema extends z.ZodType>(name: string, lines: AsyncIterable<Line>, schema: Schema) =>
+    readAll(problems, name, lines, schema, pictures.see);
+
+  const categories = await all(files.categories, linesOf(files.categories), CategoryLine);
+  const categoryIds = checkTree(problems, categories);
+  const shops = await all(files.shops, linesOf(files.shops), ShopLine);
+  checkUnique(problems, shops, ({ id }) => `shop ${id}`);
+  const shippings = shops.flatMap(({ place, value }) => value.shippings.map((shipping) => ({ place, value: shipping })));
+  checkUnique(problems, shippings, ({ id }) => `shipping ${id}`);
+
+  const product = createProductCheck(problems, { leaves: categoryIds.leaves, shops: new Set(shops.map(({ value }) => value.id)) });
+  for await (const { place, value } of typed(problems, files.products, linesOf(files.products), ProductLine)) {
+    pictures.see(place, value);
+    product.check(place, value);
+  }
+  let reviews = 0;
+  for await (const { place, value } of typed(problems, files.reviews, rowsOf(files.reviews), ReviewRow)) {
+    reviews += 1;
+    pictures.see(place, value);
+    if (!product.has(value.product)) problems.add(place, `product ${value.product} is not in this folder`);
+    if (value.sku && product.productOf(Number(value.sku)) !== value.product)
+      problems.add(place, `sku ${value.sku} is not one of the product’s`);
+  }
+
+  const banners = await all(files.banners, linesOf(files.banners), BannerLine);
+  checkUnique(problems, banners, ({ id }) => `banner ${id}`);
+  for (const { place, value } of banners) {
+    for (const id of value.products) if (!product.has(id)) problems.add(place, `product ${id} is not in this folder`);
+    if (value.startsAt && value.endsAt && value.startsAt >= value.endsAt) problems.add(place, 'ends before it starts');
+  }
+  const buttons = await all(files.buttons, linesOf(files.buttons), ButtonLine);
+  checkUnique(problems, buttons, ({ id }) => `button ${id}`);
+  const tags = await all(files.tags, rowsOf(files.tags), TagRow);
+  checkUnique(problems, tags, ({ text }) => `tag ${text}`);
+  const words = await all(files.words, rowsOf(files.words), WordRow);
+  for (const { place, value } of words) {
+    if (value.category && !categoryIds.all.has(Number(value.category)))
+      problems.add(place, `category ${value.category} is not in this folder`);
+  }
+  const rates = await all(files.rates, rowsOf(files.rates), RateRow);
+  checkRates(problems, rates);
+  const articles = await checkArticles(problems, folder, (id) => product.has(id), pictures.see);
+
+  if (problems.count() > 0) return { problems };
+  const values = <Value>(found: { value: Value }[]) => found.map(({ value }) => value);
+  return {
+    problems,
+    checked: {
+      folder,
+      categories: values(categories),
+      shops: values(shops),
+      banners: values(banners),
+      buttons: values(buttons),
+      tags: values(tags),
+      words: values(words),
+      rates: values(rates),
+      articles,
+      pictures: pictures.seen,
+      counts: { products: product.count(), skus: product.skuCount(), reviews },
+    },
+  };
+}
+
+interface Found<Value> {
+  place: Place;
+  value: Value;
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+async function* readIfThere(folder: string, name: string, read: (file: string) => AsyncIterable<Line>): AsyncGenerator<Line> {
+  const file = path.join(folder, name);
+  if (await exists(file)) yield* read(file);
+}
+
+async function* typed<Schema extends z.ZodType>(
+  problems: Problems,
+  file: string,
+  lines: AsyncIterable<Line>,
+  schema: Schema,
+): AsyncGenerator<Found<z.output<Schema>>> {
+  for await (const { line, value } of lines) {
+    const place = { file, line };
+    if (value instanceof Unreadable) {
+      problems.add(place, value.reason);
+      continue;
+    }
+    const parsed = problems.parse(place, schema, value);
+    if (parsed !== undefined) yield { place, value: parsed };
+  }
+}
+
+async function readAll<Schema extends z.ZodType>(
+  problems: Problems,
+  file: string,
+  lines: AsyncIterable<Line>,
+  schema: Schema,
+  see: (place: Place, value: unknown) => void,
+): Promise<Found<z.output<Schema>>[]> {
+  const found: Found<z.output<Schema>>[] = [];
+  for await (const one of typed(problems, file, lines, schema)) {
+    see(one.place, one.value);
+    found.push(one);
+  }
+  return found;
+}
+
+function checkUnique<Value>(problems: Problems, found: Found<Value>[], nameOf: (value: Value) => string) {
+  const names = new Set<string>();
+  for (const { place, value } of found) {
+    const name = nameOf(value);
+    if (names.has(name)) problems.add(place, `${name} is there twice`);
+    names.add(name);
+  }
+}
+
+/** Parents stand before their children, at most three levels deep. */
+function checkTree(problems: Problems, categories: Found<CategoryLine>[]) {
+  checkUnique(problems, categories, ({ id }) => `category ${id}`);
+  const levels = new Map<number, number>();
+  const parents = new Set<number>();
+  for (const { place, value } of categories) {
+    const above = value.parent === 0 ? 0 : levels.get(value.parent);
+    if (above === undefined) problems.add(place, `parent ${value.parent} does not stand above`);
+    else if (above >= 3) problems.add(place, 'is deeper than three levels');
+    levels.set(value.id, (above ?? 0) + 1);
+    parents.add(value.parent);
+  }
+  const leaves = new Set([...levels.keys()].filter((id) => !parents.has(id)));
+  return { all: new Set(levels.keys()), leaves };
+}
+
+/** An inverted file (TWD for 1 CNY) is the likely mistake, and would make everything twenty times dearer. */
+function checkRates(problems: Problems, rates: Found<RateRow>[]) {
+  for (const { place, value } of rates) {
+    if (value.code === 'TWD' && Number(value.rate) !== 1) problems.add(place, 'rate: 1 TWD is 1 TWD');
+    if (value.code === 'CNY' && !(Number(value.rate) > 0.1 && Number(value.rate) < 1)) {
+      problems.add(place, 'rate: is not what 1 TWD is worth in CNY');
+    }
+  }
+  for (const set of new Set(rates.map(({ value }) => value.set))) {
+    const ofSet = rates.filter(({ value }) => value.set === set);
+    const codes = ofSet.map(({ value }) => value.code).toSorted();
+    if (codes.join() !== 'CNY,TWD')
+      problems.add(ofSet[0]?.place ?? { file: files.rates, line: 0 }, `set ${set} must hold TWD and CNY once each`);
+  }
+}
+
+async function listPictures(folder: string): Promise<string[]> {
+  const root = path.join(folder, files.pictures);
+  if (!(await exists(root))) return [];
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+}
+
+function createPictureCheck(problems: Problems, there: ReadonlySet<string>) {
+  const seen = new Set<string>();
+  const see = (place: Place, value: unknown): void => {
+    if (typeof value === 'string') {
+      if (!value.startsWith(`${files.pictures}/`) || seen.has(value)) return;
+      if (there.has(value)) seen.add(value);
+      else problems.add(place, `${value} is missing`);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const part of Object.values(value)) see(place, part);
+    }
+  };
+  return { seen, see };
+}

@@ -1,0 +1,63 @@
+import type { ProductLine } from './format.ts';
+import type { Place, Problems } from './problems.ts';
+
+interface Known {
+  leaves: ReadonlySet<number>;
+  shops: ReadonlySet<number>;
+}
+
+export interface ProductCheck {
+  check: (place: Place, product: ProductLine) => void;
+  has: (id: number) => boolean;
+  productOf: (skuId: number) => number | undefined;
+  count: () => number;
+  skuCount: () => number;
+}
+
+/** What a schema cannot say of goods: that ids are there once, that references lead somewhere, that skus fit their attributes. */
+export function createProductCheck(problems: Problems, known: Known): ProductCheck {
+  const products = new Set<number>();
+  const codes = new Set<string>();
+  const skus = new Map<number, number>();
+  const skuCodes = new Set<string>();
+
+  function once<Key>(set: Set<Key>, key: Key, place: Place, what: string) {
+    if (set.has(key)) problems.add(place, `${what} ${String(key)} is there twice`);
+    set.add(key);
+  }
+
+  return {
+    check(place, product) {
+      once(products, product.id, place, 'product');
+      once(codes, product.code, place, 'code');
+      if (!known.shops.has(product.shop)) problems.add(place, `shop ${product.shop} is not in this folder`);
+      if (!known.leaves.has(product.category)) problems.add(place, `category ${product.category} is not one of the last level`);
+      for (const sku of product.skus) {
+        if (skus.has(sku.id)) problems.add(place, `sku ${sku.id} is there twice`);
+        skus.set(sku.id, product.id);
+        once(skuCodes, sku.code, place, 'sku code');
+      }
+      checkSkus(problems, place, product);
+    },
+    has: (id) => products.has(id),
+    productOf: (skuId) => skus.get(skuId),
+    count: () => products.size,
+    skuCount: () => skus.size,
+  };
+}
+
+function checkSkus(problems: Problems, place: Place, { attributes, skus }: ProductLine) {
+  const combinations = new Set<string>();
+  for (const { id, values, price, marketPrice } of skus) {
+    const fits =
+      values.length === attributes.length && attributes.every((attribute, at) => attribute.values.some((value) => value.id === values[at]));
+    if (!fits) problems.add(place, `sku ${id}: values are not one of each attribute, in their order`);
+    const combination = values.join('-');
+    if (combinations.has(combination)) problems.add(place, `sku ${id}: another sku has the same values`);
+    combinations.add(combination);
+    if (marketPrice !== undefined && Number(marketPrice) <= Number(price))
+      problems.add(place, `sku ${id}: marketPrice is not higher than price`);
+  }
+  const valueIds = attributes.flatMap((attribute) => attribute.values.map((value) => value.id));
+  if (new Set(valueIds).size < valueIds.length) problems.add(place, 'attributes: two values have the same id');
+}

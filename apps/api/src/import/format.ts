@@ -1,0 +1,270 @@
+// The files of an import folder. README.md beside this file tells the same to whoever fills one.
+import { regionRecords } from '@baodao/domain/regions/regionData';
+import * as z from 'zod';
+
+const isClean = (value: string) => {
+  if (!value.isWellFormed()) return false;
+  for (const character of value) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code === 0 || (code < 32 && code !== 9 && code !== 10 && code !== 13)) return false;
+  }
+  return true;
+};
+
+const words = (max: number) =>
+  z
+    .string()
+    .min(1, 'must not be empty')
+    .max(max)
+    .refine((value) => value.trim() === value, 'must not begin or end with a blank')
+    .refine(isClean, 'has characters that cannot be shown');
+
+/** Simplified and traditional Chinese are always there; where English is missing, the simplified text is shown. */
+const localText = (max: number) => z.strictObject({ 'zh-CN': words(max), 'zh-TW': words(max), en: words(max * 3).optional() });
+
+/** A text that may be left out in all languages. */
+const optionalText = (max: number) => localText(max).optional();
+
+const id = z.int().min(1).max(2_147_483_647);
+const order = z.int().min(0).max(1_000_000).default(0);
+const price = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be an amount such as "180" or "180.00"')
+  .refine((value) => Number(value) > 0, 'must be more than 0');
+const fee = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be an amount such as "0" or "80.00"');
+const score = z.number().min(0).max(5).multipleOf(0.1);
+const moment = z.iso.datetime({ offset: true, error: 'must be a time such as "2026-11-01T00:00:00Z"' });
+const code = z.string().regex(/^[A-Za-z0-9_.-]{1,40}$/, 'must be 1 to 40 letters, digits, "-", "_" or "."');
+const iconName = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be the name of an icon');
+const placeName = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be a place such as "home"');
+const tagText = words(20);
+const countries = ['CN', 'TW', 'HK', 'MO'] as const;
+const regionIds: ReadonlySet<number> = new Set(regionRecords.map(({ value }) => value));
+
+/** A file below `pictures/`. Nothing outside the folder can be named. */
+const picture = z
+  .string()
+  .regex(/^pictures(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+\.(?:svg|jpe?g|png|webp|avif)$/, 'must be a picture such as "pictures/tea.svg"');
+
+export const CategoryLine = z.strictObject({
+  id,
+  /** 0 at the top. */
+  parent: z.int().min(0),
+  title: localText(20),
+  icon: iconName,
+  cover: picture.optional(),
+  sort: order,
+});
+export type CategoryLine = z.infer<typeof CategoryLine>;
+
+const ShippingPart = z.strictObject({
+  id,
+  name: localText(30),
+  fee,
+  freeFrom: fee.optional(),
+  countries: z.array(z.enum(countries)).min(1),
+  days: z.tuple([z.int().min(0).max(90), z.int().min(0).max(90)]).refine(([from, to]) => from <= to, 'must be the shorter time first'),
+  courier: z.string().max(20).default(''),
+  sort: order,
+});
+
+export const ShopLine = z.strictObject({
+  id,
+  type: z.enum(['shop', 'local']),
+  name: localText(30),
+  logo: picture.optional(),
+  cover: picture.optional(),
+  images: z.array(picture).max(20).default([]),
+  licenceImages: z.array(picture).max(10).default([]),
+  intro: localText(400),
+  notice: optionalText(200),
+  tags: z.array(tagText).max(8).default([]),
+  places: z.array(placeName).max(8).default([]),
+  /** Description, service, delivery, out of 5. */
+  scores: z.tuple([score, score, score]),
+  phone: z.string().regex(/^[0-9+() -]{0,24}$/, 'must be a phone number'),
+  openTime: z.string().max(60).default(''),
+  address: localText(100),
+  region: z.int().refine((value) => regionIds.has(value), 'is no region'),
+  lng: z.number().min(-180).max(180),
+  lat: z.number().min(-90).max(90),
+  status: z.enum(['open', 'holiday', 'closed']).default('open'),
+  openedAt: moment,
+  sort: order,
+  shippings: z.array(ShippingPart).max(10),
+});
+export type ShopLine = z.infer<typeof ShopLine>;
+
+const AttributePart = z.strictObject({
+  id,
+  name: localText(20),
+  values: z
+    .array(z.strictObject({ id, label: localText(30), picture: picture.optional() }))
+    .min(1)
+    .max(30),
+});
+
+const SkuPart = z.strictObject({
+  id,
+  code,
+  /** One value of each attribute, in their order. */
+  values: z.array(id).max(5),
+  price,
+  marketPrice: price.optional(),
+  stock: z.int('must be whole').min(0, 'must not be less than 0').max(1_000_000),
+  picture: picture.optional(),
+  weightGrams: z.int().min(0).max(1_000_000),
+});
+
+export const ProductLine = z.strictObject({
+  id,
+  code,
+  shop: id,
+  category: id,
+  type: z.enum(['goods', 'service', 'voucher']).default('goods'),
+  title: localText(80),
+  subTitle: optionalText(120),
+  /** The first is the cover. */
+  pictures: z.array(picture).min(1).max(20),
+  origin: z.strictObject({ code: placeName, name: localText(20) }),
+  shelfLife: optionalText(30),
+  unit: localText(10),
+  shipClass: z.enum(['normal', 'chilled', 'frozen', 'pickup', 'none']).default('normal'),
+  serviceTags: z.array(tagText).max(8).default([]),
+  limitPerUser: z.int().min(0).max(999).default(0),
+  sales: z.int().min(0).default(0),
+  attributes: z.array(AttributePart).max(5).default([]),
+  skus: z.array(SkuPart).min(1).max(100),
+  params: z
+    .array(z.strictObject({ name: localText(20), value: localText(80) }))
+    .max(30)
+    .default([]),
+  detailHtml: optionalText(20_000),
+  detailPictures: z.array(picture).max(30).default([]),
+  /** Other words people look for it by. */
+  keywords: z.array(words(30)).max(20).default([]),
+  status: z.enum(['on', 'off']).default('on'),
+  createdAt: moment,
+});
+export type ProductLine = z.infer<typeof ProductLine>;
+
+const linkFields = {
+  linkType: z.int().min(0).max(14),
+  linkValue: z.string().max(300).default(''),
+};
+
+export const BannerLine = z.strictObject({
+  id,
+  place: placeName,
+  title: localText(40),
+  text: optionalText(80),
+  image: picture.optional(),
+  imageMobile: picture.optional(),
+  ...linkFields,
+  products: z.array(id).max(20).default([]),
+  sort: order,
+  startsAt: moment.optional(),
+  endsAt: moment.optional(),
+});
+export type BannerLine = z.infer<typeof BannerLine>;
+
+export const ButtonLine = z.strictObject({
+  id,
+  place: placeName,
+  title: localText(20),
+  image: picture.optional(),
+  icon: iconName,
+  ...linkFields,
+  sort: order,
+});
+export type ButtonLine = z.infer<typeof ButtonLine>;
+
+/** In CSV every field is text, and an empty one is one that was left out. */
+const number = (schema: z.ZodType<number, number>) =>
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/, 'must be a number')
+    .transform(Number)
+    .pipe(schema);
+const flag = z.enum(['yes', 'no']).transform((value) => value === 'yes');
+const list = z.string().transform((value) => value.split('|').filter(Boolean));
+
+export const TagRow = z.strictObject({ text: tagText, 'zh-TW': tagText, en: z.string().max(60) });
+export type TagRow = z.infer<typeof TagRow>;
+
+export const WordRow = z.strictObject({
+  'zh-CN': words(30),
+  'zh-TW': words(30),
+  en: z.string().max(60),
+  /** The more, the earlier it is proposed; 0 is never shown as a hot word. */
+  hot: number(z.int().min(0).max(10_000)),
+  category: z.string().regex(/^\d*$/, 'must be the id of a category or empty'),
+});
+export type WordRow = z.infer<typeof WordRow>;
+
+export const RateRow = z.strictObject({
+  set: code,
+  quotedAt: moment,
+  source: words(60),
+  sample: flag,
+  code: z.enum(['TWD', 'CNY']),
+  /** Units of the currency for 1 TWD. */
+  rate: z.string().regex(/^\d{1,9}(\.\d{1,10})?$/, 'must be a rate such as 0.2257'),
+});
+export type RateRow = z.infer<typeof RateRow>;
+
+export const ReviewRow = z.strictObject({
+  product: number(id),
+  sku: z.string().regex(/^\d*$/, 'must be the id of a sku or empty'),
+  nickname: words(30),
+  anonymous: flag,
+  star: number(z.int().min(1).max(5)),
+  serviceStar: number(z.int().min(1).max(5)),
+  deliveryStar: number(z.int().min(1).max(5)),
+  content: z.string().max(500).refine(isClean, 'has characters that cannot be shown'),
+  tags: list.pipe(z.array(tagText).max(8)),
+  images: list.pipe(z.array(picture).max(9)),
+  time: moment,
+});
+export type ReviewRow = z.infer<typeof ReviewRow>;
+
+/** What stands above the text of an article in its `zh-CN` file; the other languages only say their own words. */
+export const ArticleHead = z.strictObject({
+  id: number(id),
+  type: z.enum(['article', 'news', 'guide', 'discover']),
+  title: words(60),
+  subTitle: z.string().max(80).default(''),
+  summary: words(200),
+  author: words(30),
+  cover: picture.optional(),
+  tags: list.pipe(z.array(tagText).max(8)).default([]),
+  products: list.pipe(z.array(number(id)).max(20)).default([]),
+  enabled: flag.default(true),
+  publishedAt: moment,
+});
+export type ArticleHead = z.infer<typeof ArticleHead>;
+
+export const TranslatedHead = z.strictObject({
+  title: words(180),
+  subTitle: z.string().max(240).default(''),
+  summary: words(600),
+  author: words(60),
+});
+export type TranslatedHead = z.infer<typeof TranslatedHead>;
+
+export const files = {
+  categories: 'categories.jsonl',
+  shops: 'shops.jsonl',
+  products: 'products.jsonl',
+  banners: 'banners.jsonl',
+  buttons: 'buttons.jsonl',
+  tags: 'tags.csv',
+  words: 'words.csv',
+  rates: 'rates.csv',
+  reviews: 'reviews.csv',
+  articles: 'articles',
+  pictures: 'pictures',
+} as const;
+
+/** Without these there is no shop. */
+export const neededFiles = [files.categories, files.shops, files.products, files.rates] as const;

@@ -1,0 +1,43 @@
+import { marked } from 'marked';
+import sanitize from 'sanitize-html';
+
+const allowedTags = [
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'br',
+  'hr',
+  'blockquote',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'a',
+];
+
+/** Tags of ours without attributes, and text between them: what the cleaning would leave as it is, told a hundred times faster. */
+const PLAIN = /^(?:[^<>&]|<\/?(?:p|h2|h3|h4|ul|ol|li|strong|em|br|hr)>|&(?:amp|lt|gt|quot|#39|nbsp);)*$/;
+
+/** Markup that pages may show as it is. */
+export function cleanHtml(html: string): string {
+  if (PLAIN.test(html)) return html;
+  return sanitize(html, {
+    allowedTags,
+    allowedAttributes: { a: ['href'], th: ['scope'] },
+    allowedSchemes: ['https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+  });
+}
+
+/** Markdown as clean markup. Its headings begin below the page's own. */
+export function htmlOfMarkdown(markdown: string): string {
+  return cleanHtml(marked.parse(markdown, { async: false, gfm: true }));
+}

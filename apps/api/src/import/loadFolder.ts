@@ -1,0 +1,163 @@
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { category, evaluation, product, shipping, shop } from '../db/schema/catalog.ts';
+import { article, banner, button, rate, rateSet, tag } from '../db/schema/content.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { upsertAll } from './bulk.ts';
+import type { CheckedFolder } from './checkFolder.ts';
+import { files, ProductLine, ReviewRow } from './format.ts';
+import { type Line, readCsv, readJsonLines } from './readFiles.ts';
+import { articleRow, bannerRow, buttonRow, categoryRows, type HashOf, productRow, shippingRows, shopRow, skuRows } from './rows.ts';
+import { writeSearchKeys } from './searchKeys.ts';
+
+const BATCH = 500;
+
+/**
+ * Makes the shop what the folder says, within one transaction. What is no longer in the folder is deleted where nothing refers to it, and
+ * taken off sale where orders do.
+ */
+export async function loadFolder(tx: Transaction, checked: CheckedFolder, hashOf: HashOf): Promise<void> {
+  await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+  await tx.execute(sql`SET LOCAL lock_timeout = '30s'`);
+  const { rows: categories, paths } = categoryRows(checked.categories, hashOf);
+  await replaceAll(tx, checked, categories, hashOf);
+  await loadShops(tx, checked, hashOf);
+  const shopNames = new Map(checked.shops.map(({ id, name }) => [id, name]));
+
+  await tx.execute(sql`CREATE TEMPORARY TABLE import_product (id integer PRIMARY KEY) ON COMMIT DROP`);
+  await tx.execute(sql`CREATE TEMPORARY TABLE import_sku (LIKE sku INCLUDING DEFAULTS) ON COMMIT DROP`);
+  for await (const lines of batches(readTyped(path.join(checked.folder, files.products), readJsonLines, ProductLine.parse))) {
+    const rows = lines.map((line) =>
+      productRow(line, {
+        hashOf,
+        categoryPath: paths.get(line.category) ?? [],
+        shopName: shopNames.get(line.shop) ?? { 'zh-CN': '', 'zh-TW': '' },
+      }),
+    );
+    await upsertAll(tx, { table: product, rows, key: ['id'], keep: ['score', 'commentCount', 'goodRate'] });
+    const ids = JSON.stringify(lines.map(({ id }) => id));
+    await tx.execute(sql`INSERT INTO import_product SELECT value::integer FROM jsonb_array_elements_text(${ids}::jsonb)`);
+    await stageSkus(
+      tx,
+      lines.flatMap((line) => skuRows(line, hashOf)),
+    );
+  }
+  await tx.execute(sql`UPDATE product SET status = 9 WHERE status <> 9 AND id NOT IN (SELECT id FROM import_product)`);
+  await swapSkus(tx);
+  await loadReviews(tx, checked, hashOf);
+  await reckon(tx);
+  await writeSearchKeys(tx, checked);
+}
+
+/** Small lists to which nothing else refers are written anew. */
+async function replaceAll(
+  tx: Transaction,
+  checked: CheckedFolder,
+  categories: (typeof category.$inferInsert)[],
+  hashOf: HashOf,
+): Promise<void> {
+  for (const table of [category, banner, button, article, tag]) await tx.delete(table);
+  await upsertAll(tx, { table: category, rows: categories });
+  await upsertAll(tx, { table: banner, rows: checked.banners.map((line) => bannerRow(line, hashOf)) });
+  await upsertAll(tx, { table: button, rows: checked.buttons.map((line) => buttonRow(line, hashOf)) });
+  await upsertAll(tx, { table: article, rows: checked.articles.map((one) => articleRow(one, hashOf)) });
+  const labels = checked.tags.map(({ text, 'zh-TW': traditional, en }) => ({
+    text,
+    label: { 'zh-CN': text, 'zh-TW': traditional, ...(en ? { en } : {}) },
+  }));
+  await upsertAll(tx, { table: tag, rows: labels });
+  // Rates are never taken back: orders name the set they were priced by.
+  const sets = new Map(
+    checked.rates.map((row) => [row.set, { id: row.set, quotedAt: new Date(row.quotedAt), source: row.source, sample: row.sample }]),
+  );
+  await upsertAll(tx, { table: rateSet, rows: [...sets.values()], key: ['id'] });
+  const rates = checked.rates.map(({ set, code, rate: value }) => ({ setId: set, code, rate: value }));
+  await upsertAll(tx, { table: rate, rows: rates, key: ['setId', 'code'] });
+}
+
+async function loadShops(tx: Transaction, checked: CheckedFolder, hashOf: HashOf): Promise<void> {
+  await upsertAll(tx, { table: shop, rows: checked.shops.map((line) => shopRow(line, hashOf)), key: ['id'], keep: ['averagePrice'] });
+  const ids = JSON.stringify(checked.shops.map(({ id }) => id));
+  await tx.execute(sql`
+    UPDATE shop SET status = 0, places = '{}' WHERE id NOT IN (SELECT value::integer FROM jsonb_array_elements_text(${ids}::jsonb)) AND status <> 0`);
+  await tx.delete(shipping);
+  await upsertAll(tx, { table: shipping, rows: checked.shops.flatMap(shippingRows) });
+}
+
+async function stageSkus(tx: Transaction, rows: ReturnType<typeof skuRows>): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO import_sku SELECT * FROM jsonb_populate_recordset(NULL::import_sku, ${JSON.stringify(rows.map(bySnakeCase))}::jsonb)`);
+}
+
+const bySnakeCase = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]));
+
+/**
+ * Skus come last and in one statement, ordered, so that orders wait for their rows as shortly as can be. A folder says what can be sold
+ * from now on: `supplied` moves by as much as `stock` does, so what orders have taken stays taken.
+ */
+async function swapSkus(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO sku (id, product_id, code, attr_value_ids, price, market_price, stock, supplied, image, weight_grams, status)
+    SELECT id, product_id, code, attr_value_ids, price, market_price, stock, supplied, image, weight_grams, status FROM import_sku ORDER BY id
+    ON CONFLICT (id) DO UPDATE SET
+      product_id = excluded.product_id, code = excluded.code, attr_value_ids = excluded.attr_value_ids, price = excluded.price,
+      market_price = excluded.market_price, image = excluded.image, weight_grams = excluded.weight_grams, status = excluded.status,
+      supplied = sku.supplied - sku.stock + excluded.stock, stock = excluded.stock
+    WHERE (sku.product_id, sku.code, sku.attr_value_ids, sku.price, sku.market_price, sku.image, sku.weight_grams, sku.status, sku.stock)
+      IS DISTINCT FROM (excluded.product_id, excluded.code, excluded.attr_value_ids, excluded.price, excluded.market_price, excluded.image,
+        excluded.weight_grams, excluded.status, excluded.stock)`);
+  await tx.execute(sql`UPDATE sku SET status = 9 WHERE status <> 9 AND NOT EXISTS (SELECT FROM import_sku WHERE import_sku.id = sku.id)`);
+}
+
+/** Reviews that came with a folder go with it; those of members stay. */
+async function loadReviews(tx: Transaction, { folder, counts }: CheckedFolder, hashOf: HashOf): Promise<void> {
+  await tx.execute(sql`DELETE FROM evaluation WHERE user_id IS NULL AND order_line_id IS NULL`);
+  if (counts.reviews === 0) return;
+  for await (const reviews of batches(readTyped(path.join(folder, files.reviews), readCsv, ReviewRow.parse))) {
+    const rows = reviews.map(({ product: productId, sku, images, time, ...review }) => ({
+      ...review,
+      productId,
+      skuId: sku ? Number(sku) : null,
+      images: images.map(hashOf),
+      status: 1,
+      createdAt: new Date(time),
+    }));
+    await upsertAll(tx, { table: evaluation, rows });
+  }
+}
+
+/** Figures that follow from others are reckoned here, so that they can never contradict them. */
+async function reckon(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    UPDATE product SET score = reviews.score, comment_count = reviews.total, good_rate = reviews.good
+    FROM (
+      SELECT product.id, coalesce(round(avg(star), 1), 0) AS score, count(evaluation.id)::integer AS total,
+        coalesce(round(100.0 * count(*) FILTER (WHERE star >= 4) / nullif(count(evaluation.id), 0)), 0)::smallint AS good
+      FROM product LEFT JOIN evaluation ON evaluation.product_id = product.id AND evaluation.status = 1
+      GROUP BY product.id
+    ) AS reviews
+    WHERE product.id = reviews.id
+      AND (product.score, product.comment_count, product.good_rate) IS DISTINCT FROM (reviews.score, reviews.total, reviews.good)`);
+  await tx.execute(sql`
+    UPDATE shop SET average_price = coalesce((SELECT round(avg(price)) FROM product WHERE product.shop_id = shop.id AND product.status = 1), 0)`);
+}
+
+async function* readTyped<Value>(
+  file: string,
+  read: (file: string) => AsyncIterable<Line>,
+  parse: (value: unknown) => Value,
+): AsyncGenerator<Value> {
+  for await (const { value } of read(file)) yield parse(value);
+}
+
+async function* batches<Value>(values: AsyncIterable<Value>): AsyncGenerator<Value[]> {
+  let batch: Value[] = [];
+  for await (const value of values) {
+    batch.push(value);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

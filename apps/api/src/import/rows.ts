@@ -1,0 +1,209 @@
+// From what a folder says to what the tables hold.
+import { compare } from '@baodao/domain/money/compare';
+import { pathOf } from '@baodao/domain/regions/regions';
+import { regionRecords } from '@baodao/domain/regions/regionData';
+import type { category, product, shipping, shop, sku } from '../db/schema/catalog.ts';
+import type { LocalText } from '../db/schema/columns.ts';
+import type { article, banner, button } from '../db/schema/content.ts';
+import { documentVector, fold } from '../rooms/search/tokens.ts';
+import type { CheckedArticle } from './checkArticles.ts';
+import type { BannerLine, ButtonLine, CategoryLine, ProductLine, ShopLine } from './format.ts';
+import { cleanHtml, htmlOfMarkdown } from './html.ts';
+
+/** The hash of a picture, by its name in the folder. */
+export type HashOf = (picture: string) => string;
+
+const NOTHING: LocalText = { 'zh-CN': '', 'zh-TW': '' };
+const textsOf = (local: LocalText | undefined): string[] => (local ? Object.values(local).filter((text) => text !== undefined) : []);
+
+/** Categories with their level, and the way from the top to each. */
+export function categoryRows(lines: readonly CategoryLine[], hashOf: HashOf) {
+  const paths = new Map<number, readonly CategoryLine[]>();
+  for (const line of lines) paths.set(line.id, [...(paths.get(line.parent) ?? []), line]);
+  const rows = lines.map(({ id, parent, title, icon, cover, sort }): typeof category.$inferInsert => ({
+    id,
+    parentId: parent,
+    level: paths.get(id)?.length ?? 1,
+    title,
+    icon,
+    cover: cover ? hashOf(cover) : null,
+    sort,
+  }));
+  return { rows, paths };
+}
+
+const shopStatuses = { closed: 0, open: 1, holiday: 2 } as const;
+
+export function shopRow(line: ShopLine, hashOf: HashOf): typeof shop.$inferInsert {
+  const [description, service, delivery] = line.scores;
+  return {
+    id: line.id,
+    type: line.type === 'shop' ? 1 : 2,
+    name: line.name,
+    logo: line.logo ? hashOf(line.logo) : null,
+    cover: line.cover ? hashOf(line.cover) : null,
+    images: line.images.map(hashOf),
+    licenceImages: line.licenceImages.map(hashOf),
+    intro: line.intro,
+    notice: line.notice ?? NOTHING,
+    tags: line.tags,
+    places: line.places,
+    score: ((description + service + delivery) / 3).toFixed(1),
+    descriptionScore: description.toFixed(1),
+    serviceScore: service.toFixed(1),
+    deliveryScore: delivery.toFixed(1),
+    phone: line.phone,
+    openTime: line.openTime,
+    address: line.address,
+    regionPath: pathOf(regionRecords, line.region).map(({ value }) => value),
+    lng: line.lng,
+    lat: line.lat,
+    averagePrice: '0.00',
+    status: shopStatuses[line.status],
+    sort: line.sort,
+    openedAt: moment(line.openedAt),
+  };
+}
+
+export const shippingRows = (line: ShopLine): (typeof shipping.$inferInsert)[] =>
+  line.shippings.map(({ id, name, fee, freeFrom, countries, days: [minDays, maxDays], courier, sort }) => ({
+    id,
+    shopId: line.id,
+    name,
+    fee,
+    freeFrom: freeFrom ?? null,
+    countries,
+    minDays,
+    maxDays,
+    courierCode: courier,
+    sort,
+  }));
+
+const productTypes = { goods: 1, service: 2, voucher: 3 } as const;
+
+export interface ProductContext {
+  hashOf: HashOf;
+  categoryPath: readonly CategoryLine[];
+  shopName: LocalText;
+}
+
+export function productRow(line: ProductLine, { hashOf, categoryPath, shopName }: ProductContext): typeof product.$inferInsert {
+  const byPrice = line.skus.toSorted((a, b) => compare(a.price, b.price));
+  const [cheapest] = byPrice;
+  const dearest = byPrice.at(-1);
+  if (!cheapest || !dearest) throw new Error(`product ${line.id} has no skus`);
+  const images = line.pictures.map(hashOf);
+  const titles = textsOf(line.title);
+  return {
+    id: line.id,
+    code: line.code,
+    shopId: line.shop,
+    categoryId: line.category,
+    categoryPath: categoryPath.map(({ id }) => id),
+    type: productTypes[line.type],
+    title: line.title,
+    subTitle: line.subTitle ?? NOTHING,
+    cover: images[0] ?? '',
+    images,
+    price: cheapest.price,
+    maxPrice: dearest.price,
+    marketPrice: cheapest.marketPrice ?? null,
+    sales: line.sales,
+    origin: line.origin.code,
+    originName: line.origin.name,
+    shelfLife: line.shelfLife ?? NOTHING,
+    unit: line.unit,
+    shipClass: line.shipClass,
+    serviceTags: line.serviceTags,
+    limitPerUser: line.limitPerUser,
+    // These follow from the reviews, when all is written.
+    score: '0.0',
+    commentCount: 0,
+    goodRate: 0,
+    attributes: line.attributes.map(({ id, name, values }) => ({
+      id,
+      name,
+      values: values.map(({ id: valueId, label, picture }) => ({ id: valueId, label, ...(picture ? { image: hashOf(picture) } : {}) })),
+    })),
+    params: line.params,
+    detailHtml: line.detailHtml ? cleanTexts(line.detailHtml) : NOTHING,
+    detailImages: line.detailPictures.map(hashOf),
+    keywords: line.keywords.join(' '),
+    status: line.status === 'on' ? 1 : 2,
+    createdAt: moment(line.createdAt),
+    searchText: [...new Set(titles.map(fold))].join('\n'),
+    searchVec: documentVector({
+      title: titles,
+      belongs: [shopName, ...categoryPath.map(({ title }) => title)].flatMap(textsOf),
+      keywords: line.keywords,
+      text: [line.subTitle, line.origin.name, ...line.params.map(({ value }) => value)].flatMap(textsOf),
+    }),
+  };
+}
+
+export const skuRows = (line: ProductLine, hashOf: HashOf): (typeof sku.$inferInsert)[] =>
+  line.skus.map(({ id, code, values, price, marketPrice, stock, picture, weightGrams }) => ({
+    id,
+    productId: line.id,
+    code,
+    attrValueIds: values,
+    price,
+    marketPrice: marketPrice ?? null,
+    stock,
+    supplied: stock,
+    image: picture ? hashOf(picture) : null,
+    weightGrams,
+    status: 1,
+  }));
+
+export const bannerRow = (line: BannerLine, hashOf: HashOf): typeof banner.$inferInsert => ({
+  id: line.id,
+  place: line.place,
+  title: line.title,
+  text: line.text ?? NOTHING,
+  image: line.image ? hashOf(line.image) : null,
+  imageMobile: line.imageMobile ? hashOf(line.imageMobile) : null,
+  linkType: line.linkType,
+  linkValue: line.linkValue,
+  productIds: line.products,
+  sort: line.sort,
+  startsAt: line.startsAt ? moment(line.startsAt) : null,
+  endsAt: line.endsAt ? moment(line.endsAt) : null,
+});
+
+export const buttonRow = ({ image, ...line }: ButtonLine, hashOf: HashOf): typeof button.$inferInsert => ({
+  ...line,
+  image: image ? hashOf(image) : null,
+});
+
+const articleTypes = { article: 1, news: 2, guide: 3, discover: 4 } as const;
+
+export function articleRow({ head, texts }: CheckedArticle, hashOf: HashOf): typeof article.$inferInsert {
+  const each = (choose: (text: CheckedArticle['texts']['zh-CN']) => string): LocalText => ({
+    'zh-CN': choose(texts['zh-CN']),
+    'zh-TW': choose(texts['zh-TW']),
+    ...(texts.en ? { en: choose(texts.en) } : {}),
+  });
+  return {
+    id: head.id,
+    type: articleTypes[head.type],
+    title: each(({ title }) => title),
+    subTitle: each(({ subTitle }) => subTitle),
+    cover: head.cover ? hashOf(head.cover) : null,
+    author: each(({ author }) => author),
+    summary: each(({ summary }) => summary),
+    contentHtml: each(({ markdown }) => htmlOfMarkdown(markdown)),
+    tags: head.tags,
+    productIds: head.products,
+    enabled: head.enabled,
+    publishedAt: moment(head.publishedAt),
+  };
+}
+
+const cleanTexts = (local: LocalText): LocalText => ({
+  'zh-CN': cleanHtml(local['zh-CN']),
+  'zh-TW': cleanHtml(local['zh-TW']),
+  ...(local.en === undefined ? {} : { en: cleanHtml(local.en) }),
+});
+
+const moment = (text: string) => new Date(text);

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { pinyin } from 'pinyin-pro';
+import { searchKey } from '../db/schema/catalog.ts';
+import type { LocalText } from '../db/schema/columns.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { fold, queryVector } from '../rooms/search/tokens.ts';
+import { upsertAll } from './bulk.ts';
+import type { CheckedFolder } from './checkFolder.ts';
+
+/** What the search box proposes: whole names of goods, categories and shops, in every script, with how they sound. */
+export async function writeSearchKeys(tx: Transaction, { words, categories, shops }: CheckedFolder): Promise<void> {
+  const concepts: Concept[] = [
+    ...words.map(({ hot, category, en, ...word }) => ({
+      label: { 'zh-CN': word['zh-CN'], 'zh-TW': word['zh-TW'], ...(en ? { en } : {}) },
+      hot,
+      categoryId: category ? Number(category) : null,
+    })),
+    ...categories.map(({ id, title }) => ({ label: title, hot: 0, categoryId: id })),
+    ...shops.filter(({ status }) => status !== 'closed').map(({ name }) => ({ label: name, hot: 0, categoryId: null })),
+  ];
+  const rows = new Map<string, typeof searchKey.$inferInsert>();
+  for (const concept of concepts) for (const row of rowsOf(concept)) if (!rows.has(row.folded)) rows.set(row.folded, row);
+
+  await tx.delete(searchKey);
+  await upsertAll(tx, { table: searchKey, rows: [...rows.values()] });
+  const queries = [...rows.values()].map(({ key }) => ({ key, query: queryVector(key)?.strict ?? '' })).filter(({ query }) => query !== '');
+  // Counted up to a thousand: a number beyond that tells nobody more, and would cost with every import.
+  await tx.execute(sql`
+    UPDATE search_key SET count = found.total
+    FROM (
+      SELECT given.key, (
+        SELECT count(*) FROM (SELECT FROM product WHERE status = 1 AND search_vec @@ given.query::tsquery LIMIT 1000) AS hit
+      )::integer AS total
+      FROM jsonb_to_recordset(${JSON.stringify(queries)}::jsonb) AS given(key text, query text)
+    ) AS found
+    WHERE search_key.key = found.key`);
+}
+
+interface Concept {
+  label: LocalText;
+  hot: number;
+  categoryId: number | null;
+}
+
+/** One row for each way of writing it; they all show the reader's own. Only one of them may be hot, or the word is proposed twice. */
+function rowsOf({ label, hot, categoryId }: Concept): (typeof searchKey.$inferInsert)[] {
+  const ways = new Map(Object.values(label).flatMap((key) => (key ? [[fold(key), key] as const] : [])));
+  return [...ways].map(([folded, key], at) => {
+    const syllables = pinyin(folded, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' }).map((syllable) => syllable.trim());
+    const isChinese = /\p{Script=Han}/u.test(folded);
+    return {
+      key,
+      label,
+      folded,
+      pinyin: isChinese ? syllables.join('').toLowerCase() : '',
+      initials: isChinese
+        ? syllables
+            .map((syllable) => syllable[0] ?? '')
+            .join('')
+            .toLowerCase()
+        : '',
+      hot: at === 0 ? hot : 0,
+      categoryId,
+      count: 0,
+    };
+  });
+}
