@@ -7,7 +7,6 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureSandboxKeys } from '../apps/sandbox/src/keys.ts';
-import { makeSample } from './sample/makeSample.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const env = process.env;
@@ -93,6 +92,7 @@ async function main() {
     });
     const sample = path.join(dataDir, 'sample');
     if (!env.IMPORT_DIR && !existsSync(path.join(sample, 'README.md'))) {
+      const { makeSample } = await import('./sample/makeSample.ts');
       await makeSample({ out: sample, products: Number(env.SAMPLE_PRODUCTS || 1200), seed: 1 });
       step('made the sample shop');
     }
