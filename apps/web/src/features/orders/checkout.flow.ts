@@ -1,0 +1,241 @@
+import { cart } from '@baodao/api-client/endpoints/cart';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { errorCodes } from '@baodao/domain/errors/codes';
+import type { Calculated } from '@baodao/domain/orders/shapes';
+import * as links from '@baodao/link-builders/links';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { all, call, delay, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { addressSaved, fetchAddresses } from '../../commons/addresses/addresses.flow.ts';
+import { cartCountRequested } from '../../commons/cartCount/cartCount.flow.ts';
+import { isFinalAnswer } from '../../commons/isFinalAnswer.ts';
+import { newRequestId } from '../../commons/newRequestId.ts';
+import { noticeAdded } from '../../commons/notices/notices.flow.ts';
+import { callApi } from '../../store/callApi.ts';
+import { fromContext } from '../../store/context.ts';
+import { fill, keepValue } from '../../store/fill.ts';
+import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { submit } from '../../store/submit.ts';
+import {
+  type CheckoutDraft,
+  calculateInputOf,
+  isDraft,
+  isSaveRequest,
+  noDraft,
+  readFor,
+  type SaveRequest,
+  type WantedLine,
+  wishOf,
+} from './checkoutDraft.ts';
+
+const QUIET_MS = 150;
+const DRAFT_KEY = 'checkout-draft';
+const REQUEST_KEY = 'checkout-request';
+
+interface CheckoutState {
+  lines: Slot<WantedLine[]>;
+  draft: CheckoutDraft;
+  /** `loading` from the moment something is changed: an amount that no longer holds cannot be agreed to. */
+  calculated: Slot<Calculated>;
+  saving: boolean;
+  /** What it would cost now, where that is no longer what was agreed to. */
+  offer: Calculated | null;
+  /** The order was sent and nobody answered. */
+  unanswered: boolean;
+}
+const initialState: CheckoutState = { lines: idle, draft: noDraft, calculated: idle, saving: false, offer: null, unanswered: false };
+
+const slice = createSlice({
+  name: 'checkout',
+  initialState,
+  reducers: {
+    linesChanged: (_, { payload }: PayloadAction<Slot<WantedLine[]>>) => ({ ...initialState, lines: payload }),
+    draftRestored: (state, { payload }: PayloadAction<{ draft: CheckoutDraft | null; unanswered: boolean }>) => {
+      state.draft = payload.draft ?? noDraft;
+      state.unanswered = payload.unanswered;
+    },
+    addressChosen: (state, { payload }: PayloadAction<number>) => {
+      state.draft.addressId = payload;
+      // What goes where depends on the country.
+      state.draft.shippings = {};
+      state.calculated.state = 'loading';
+    },
+    shippingChosen: (state, { payload }: PayloadAction<{ orgId: number; shippingId: number }>) => {
+      state.draft.shippings[payload.orgId] = payload.shippingId;
+      state.calculated.state = 'loading';
+    },
+    remarkTyped: (state, { payload }: PayloadAction<{ orgId: number; remark: string }>) => {
+      state.draft.remarks[payload.orgId] = payload.remark;
+      state.calculated.state = 'loading';
+    },
+    calculatedChanged: (state, { payload }: PayloadAction<Slot<Calculated>>) => {
+      state.calculated = keepValue(state.calculated, payload);
+    },
+    savingChanged: (state, { payload }: PayloadAction<boolean>) => {
+      state.saving = payload;
+      if (payload) state.unanswered = false;
+    },
+    offerChanged: (state, { payload }: PayloadAction<Calculated | null>) => {
+      state.offer = payload;
+    },
+    answerMissed: (state) => {
+      state.unanswered = true;
+    },
+  },
+  selectors: { selectCheckout: (state) => state },
+});
+const { linesChanged, draftRestored, calculatedChanged, savingChanged, offerChanged, answerMissed } = slice.actions;
+export const { addressChosen, shippingChosen, remarkTyped } = slice.actions;
+export const { selectCheckout } = slice.selectors;
+
+export const recalculateRequested = createAction('checkout/recalculateRequested');
+export const submitRequested = createAction('checkout/submitRequested');
+export const offerAccepted = createAction('checkout/offerAccepted');
+export const offerDeclined = createAction('checkout/offerDeclined');
+
+/** Opens the checkout of the ticked lines of the cart, or of one thing bought now. */
+export function* openCheckout(now: WantedLine | null): SagaGenerator<void> {
+  yield* fill(linesChanged, readLines(now));
+  const lines = (yield* select(selectCheckout)).lines.value ?? [];
+  const tabStorage = yield* fromContext('tabStorage');
+  const wish = wishOf(lines);
+  const draft = readFor(wish, tabStorage.read(DRAFT_KEY), isDraft);
+  const request = readFor(wish, tabStorage.read(REQUEST_KEY), isSaveRequest);
+  yield* put(draftRestored({ draft, unanswered: request !== null }));
+  if (lines.length > 0) yield* all([call(fetchAddresses), call(calculate)]);
+  const { calculated } = yield* select(selectCheckout);
+  if (draft && calculated.state === 'failed' && calculated.fault === 'notFound') {
+    // What was chosen before the reload may be gone: the server chooses.
+    yield* put(draftRestored({ draft: { ...draft, addressId: null, shippings: {} }, unanswered: request !== null }));
+    yield* calculate();
+  }
+}
+
+function* readLines(now: WantedLine | null): SagaGenerator<WantedLine[]> {
+  if (now) return [now];
+  const { orgs } = yield* callApi(cart.find, {});
+  return orgs
+    .flatMap(({ groups }) => groups.flatMap(({ lines }) => lines))
+    .filter(({ checked }) => checked)
+    .map(({ id, skuId, num }) => ({ cartId: id, skuId, num }));
+}
+
+export function* calculate(): SagaGenerator<void> {
+  const { lines, draft } = yield* select(selectCheckout);
+  if (lines.value) yield* fill(calculatedChanged, callApi(orders.calculate, calculateInputOf(lines.value, draft)));
+}
+
+function* recalculate(): SagaGenerator<void> {
+  const { lines, draft } = yield* select(selectCheckout);
+  const tabStorage = yield* fromContext('tabStorage');
+  tabStorage.write(DRAFT_KEY, JSON.stringify({ wish: wishOf(lines.value ?? []), ...draft }));
+  yield* delay(QUIET_MS);
+  yield* calculate();
+}
+
+/**
+ * Saves what was shown, once. The key is kept until the answer is final, over reloads too; an order that was sent without an answer is
+ * asked about first, under its own key, so that changing something after a silence never makes two orders.
+ */
+function* save(): SagaGenerator<void> {
+  const { calculated } = yield* select(selectCheckout);
+  if (calculated.state !== 'ready' || calculated.value.calcToken === null) return;
+  yield* put(savingChanged(true));
+  yield* send(calculated.value, calculated.value.calcToken);
+  yield* put(savingChanged(false));
+}
+
+const lineCodes: readonly number[] = [
+  errorCodes.productOffShelf,
+  errorCodes.skuGone,
+  errorCodes.stockTooLow,
+  errorCodes.overPurchaseLimit,
+  errorCodes.notShippableThere,
+];
+
+function* send(shown: Calculated, calcToken: string): SagaGenerator<void> {
+  const request = yield* takeRequest(calcToken);
+  const write = callApi(orders.save, { calcToken: request.calcToken }, { idempotencyKey: request.key });
+  const isEarlier = request.calcToken !== calcToken;
+  const expected = [errorCodes.priceChanged, ...lineCodes, ...(isEarlier ? [errorCodes.notFound] : [])];
+  const saved = yield* submit('saveOrder', write, { quiet: true, expected });
+  if (!saved.ok && !isFinalAnswer(saved.code)) {
+    yield* put(answerMissed());
+    return;
+  }
+  const tabStorage = yield* fromContext('tabStorage');
+  tabStorage.remove(REQUEST_KEY);
+  if (saved.ok) {
+    tabStorage.remove(DRAFT_KEY);
+    yield* put(cartCountRequested());
+    const navigate = yield* fromContext('navigate');
+    yield* call(navigate, links.paymentSelect({ code: saved.value.orderCodeArray }), { replace: true });
+  } else if (isEarlier) yield* send(shown, calcToken);
+  else yield* explain(saved.code, saved.data, shown);
+}
+
+/** The unanswered order of the same goods, else a new one. It is kept before it is sent. */
+function* takeRequest(calcToken: string): SagaGenerator<SaveRequest> {
+  const { lines } = yield* select(selectCheckout);
+  const wish = wishOf(lines.value ?? []);
+  const tabStorage = yield* fromContext('tabStorage');
+  const earlier = readFor(wish, tabStorage.read(REQUEST_KEY), isSaveRequest);
+  if (earlier) return earlier;
+  const request = { key: newRequestId(), calcToken };
+  tabStorage.write(REQUEST_KEY, JSON.stringify({ wish, ...request }));
+  return request;
+}
+
+/** It was refused for good: the shopper sees what it would be now, and decides. */
+function* explain(code: number | null, data: unknown, shown: Calculated): SagaGenerator<void> {
+  if (code === errorCodes.priceChanged && isCalculated(data)) {
+    if (costsTheSame(shown, data) && data.calcToken !== null) {
+      // Only the time had run out; what was agreed to still holds.
+      yield* put(calculatedChanged({ state: 'ready', value: data }));
+      yield* send(data, data.calcToken);
+    } else yield* put(offerChanged(data));
+    return;
+  }
+  yield* calculate();
+  const { calculated } = yield* select(selectCheckout);
+  const isExplained = (calculated.value?.problems.length ?? 0) > 0;
+  // Where a line is at fault the page names it, unless it is to be had again by now.
+  if (code !== null && (lineCodes.includes(code) || code === errorCodes.priceChanged) && !isExplained) {
+    yield* put(noticeAdded({ kind: 'error', action: 'saveOrder', code }));
+  }
+}
+
+const isCalculated = (data: unknown): data is Calculated =>
+  typeof data === 'object' && data !== null && 'calcToken' in data && 'payAmount' in data && 'orgs' in data && Array.isArray(data.orgs);
+
+const amountsOf = ({
+  productAmount,
+  freightAmount,
+  discountAmount,
+  taxAmount,
+  payAmount,
+  payAmountCny,
+}: Calculated | Calculated['orgs'][number]) => [productAmount, freightAmount, discountAmount, taxAmount, payAmount, payAmountCny].join();
+
+const costsTheSame = (before: Calculated, after: Calculated): boolean =>
+  amountsOf(before) === amountsOf(after) && before.orgs.map(amountsOf).join() === after.orgs.map(amountsOf).join();
+
+function* takeOffer({ type }: { type: string }): SagaGenerator<void> {
+  const { offer } = yield* select(selectCheckout);
+  if (!offer) return;
+  yield* put(offerChanged(null));
+  yield* put(calculatedChanged({ state: 'ready', value: offer }));
+  if (type === offerAccepted.type) yield* put(submitRequested());
+}
+
+function* chooseSaved({ payload }: ReturnType<typeof addressSaved>): SagaGenerator<void> {
+  if ((yield* select(selectCheckout)).lines.state === 'ready') yield* put(addressChosen(payload.id));
+}
+
+function* checkoutSaga(): SagaGenerator<void> {
+  yield* takeLatest([addressChosen, shippingChosen, remarkTyped, recalculateRequested], recalculate);
+  yield* takeLeading(submitRequested, save);
+  yield* takeEvery([offerAccepted, offerDeclined], takeOffer);
+  yield* takeEvery(addressSaved, chooseSaved);
+}
+
+export const checkoutFlow: Flow = { slice, saga: checkoutSaga };

@@ -1,0 +1,64 @@
+import type { CalculateInput } from '@baodao/domain/orders/shapes';
+
+export type WantedLine = CalculateInput['lines'][number];
+
+/** What the shopper has chosen beside the goods. By the shop's id. */
+export interface CheckoutDraft {
+  addressId: number | null;
+  shippings: Record<number, number>;
+  remarks: Record<number, string>;
+}
+
+export const noDraft: CheckoutDraft = { addressId: null, shippings: {}, remarks: {} };
+
+/** An order that was sent and not answered for certain. */
+export interface SaveRequest {
+  key: string;
+  calcToken: string;
+}
+
+/** Equal goods, equal text: what a draft and a sent order belong to. */
+export const wishOf = (lines: readonly WantedLine[]): string =>
+  lines
+    .map(({ cartId = 0, skuId, num, promoteId = 0, marketProductId = 0 }) => [cartId, skuId, num, promoteId, marketProductId].join('.'))
+    .join('_');
+
+/** Only what belongs to these goods is read; the rest is as good as nothing. */
+export function readFor<Kept>(wish: string, kept: string | null, isKept: (value: object) => value is Kept & object): Kept | null {
+  try {
+    const value: unknown = JSON.parse(kept ?? 'null');
+    if (typeof value !== 'object' || value === null || !('wish' in value) || value.wish !== wish) return null;
+    return isKept(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export const isDraft = (value: object): value is CheckoutDraft =>
+  'addressId' in value &&
+  (value.addressId === null || typeof value.addressId === 'number') &&
+  'shippings' in value &&
+  isRecordOf(value.shippings, 'number') &&
+  'remarks' in value &&
+  isRecordOf(value.remarks, 'string');
+
+export const isSaveRequest = (value: object): value is SaveRequest =>
+  'key' in value && typeof value.key === 'string' && 'calcToken' in value && typeof value.calcToken === 'string';
+
+function isRecordOf(value: unknown, type: 'number' | 'string'): boolean {
+  return typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === type);
+}
+
+/** The call's input. What was not chosen is left to the server. */
+export function calculateInputOf(lines: readonly WantedLine[], { addressId, shippings, remarks }: CheckoutDraft): CalculateInput {
+  const shops = new Set([...Object.keys(shippings), ...Object.keys(remarks)].map(Number));
+  return {
+    lines: [...lines],
+    ...(addressId === null ? {} : { addressId }),
+    orgs: [...shops].map((orgId) => ({
+      orgId,
+      ...(shippings[orgId] === undefined ? {} : { shippingId: shippings[orgId] }),
+      ...(remarks[orgId] ? { remark: remarks[orgId] } : {}),
+    })),
+  };
+}

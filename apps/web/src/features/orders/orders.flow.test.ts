@@ -1,0 +1,175 @@
+import { cart } from '@baodao/api-client/endpoints/cart';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { ApiError, NetworkError } from '@baodao/api-client/errors';
+import { createFakeSend } from '@baodao/api-client/testing';
+import { expect, test } from 'vitest';
+import { dialogClosed, dialogConfirmed, inputAccepted, selectDialog } from '../../commons/dialogs/dialogs.flow.ts';
+import { selectCartCount } from '../../commons/cartCount/cartCount.flow.ts';
+import { selectNotices } from '../../commons/notices/notices.flow.ts';
+import { createTestStore } from '../../store/testStore.ts';
+import {
+  buyAgainRequested,
+  cancelRequested,
+  deleteRequested,
+  extendRequested,
+  fetchOrder,
+  fetchOrders,
+  finishRequested,
+  ordersFlow,
+  refreshRequested,
+  selectOrders,
+} from './orders.flow.ts';
+import { orderBriefOf, orderOf } from './testOrders.ts';
+
+const code = 'B2611200001';
+const question = { title: '?', text: '?' };
+
+function setUp({ here = '/setting/order' } = {}) {
+  const send = createFakeSend();
+  const store = createTestStore({ send, flows: [ordersFlow], here });
+  send.on(orders.trades, ({ index = 1 }) => ({
+    list: [{ tradeCode: 'T2611200001', createTime: '2026-11-20T08:00:00Z', orders: [orderBriefOf()] }],
+    total: 1,
+    index,
+    count: 10,
+    pages: 1,
+    counts: { 10: 1, 20: 0, 30: 0, 40: 0, refund: 0 },
+    serverTime: '2026-11-20T08:05:00Z',
+  }));
+  send.on(orders.detail, () => orderOf());
+  const state = () => store.getState() as never;
+  return {
+    send,
+    store,
+    shown: () => selectOrders(state()),
+    notice: () => selectNotices(state()).at(-1),
+    dialog: () => selectDialog(state()),
+    count: () => selectCartCount(state()),
+  };
+}
+
+test('a tab, a word and a page are asked for as they stand in the address', async () => {
+  const { send, store, shown } = setUp();
+  await store.run(() => fetchOrders({ state: 0, key: '', page: 1 }));
+  await store.run(() => fetchOrders({ state: 30, key: '茶', page: 2 }));
+  expect(send.inputsOf(orders.trades)).toEqual([
+    { index: 1, count: 10 },
+    { state: 30, key: '茶', index: 2, count: 10 },
+  ]);
+  expect(shown().list).toMatchObject({ state: 'ready', value: { counts: { 10: 1 } } });
+});
+
+test('cancelling asks for a reason, says how it went and shows how the orders stand', async () => {
+  const { send, store, shown, notice, dialog } = setUp();
+  send.on(orders.cancel, () => orderOf({ state: -10 }));
+  await store.run(() => fetchOrders({ state: 10, key: '', page: 1 }));
+  store.dispatch(cancelRequested({ code, title: 'Cancel' }));
+  await store.settle();
+  expect(dialog()).toMatchObject({ kind: 'input', name: 'cancelReason' });
+  expect(send.inputsOf(orders.cancel)).toEqual([]);
+  store.dispatch(inputAccepted({ name: 'cancelReason', values: { reason: ' 买错了 ' } }));
+  store.dispatch(cancelRequested({ code, title: 'Cancel' }));
+  await store.settle();
+  expect(send.inputsOf(orders.cancel)).toEqual([{ code, reason: '买错了' }]);
+  expect(send.inputsOf(orders.trades)).toHaveLength(2);
+  expect(notice()).toMatchObject({ kind: 'success', action: 'cancelOrder' });
+  expect(shown().busy).toBeNull();
+});
+
+test('closing the question cancels nothing', async () => {
+  const { send, store } = setUp();
+  store.dispatch(cancelRequested({ code, title: 'Cancel' }));
+  await store.settle();
+  store.dispatch(dialogClosed());
+  await store.settle();
+  store.dispatch(finishRequested({ code, question }));
+  await store.settle();
+  store.dispatch(dialogClosed());
+  await store.settle();
+  expect(send.calls).toEqual([]);
+});
+
+test('a refusal is told and the order is read again; silence leaves it in sight', async () => {
+  const { send, store, notice } = setUp();
+  await store.run(() => fetchOrder(code));
+  send.on(orders.extend, () => new ApiError({ status: 422, code: -502 }));
+  store.dispatch(extendRequested(code));
+  await store.settle();
+  expect(notice()).toMatchObject({ kind: 'error', action: 'extendOrder', code: -502 });
+  expect(send.inputsOf(orders.detail)).toHaveLength(2);
+  send.on(orders.extend, () => new NetworkError());
+  store.dispatch(extendRequested(code));
+  await store.settle();
+  expect(notice()).toMatchObject({ code: null });
+  expect(send.inputsOf(orders.detail)).toHaveLength(2);
+});
+
+test('receipt is confirmed after a question', async () => {
+  const { send, store, notice } = setUp();
+  send.on(orders.finish, () => orderOf({ state: 40 }));
+  store.dispatch(finishRequested({ code, question }));
+  await store.settle();
+  expect(send.inputsOf(orders.finish)).toEqual([]);
+  store.dispatch(dialogConfirmed());
+  await store.settle();
+  expect(send.inputsOf(orders.finish)).toEqual([{ code }]);
+  expect(notice()).toMatchObject({ kind: 'success', action: 'finishOrder' });
+});
+
+test('a deleted order leaves the list, and its own page leads back there', async () => {
+  const onList = setUp();
+  onList.send.on(orders.delete, () => ({ done: true }));
+  await onList.store.run(() => fetchOrders({ state: 0, key: '', page: 1 }));
+  onList.store.dispatch(deleteRequested({ code, question }));
+  onList.store.dispatch(dialogConfirmed());
+  await onList.store.settle();
+  expect(onList.send.inputsOf(orders.delete)).toEqual([{ code, action: 'delete' }]);
+  expect(onList.send.inputsOf(orders.trades)).toHaveLength(2);
+  expect(onList.store.visited).toEqual([]);
+
+  const onOrder = setUp({ here: `/order/info?code=${code}` });
+  onOrder.send.on(orders.delete, () => ({ done: true }));
+  onOrder.store.dispatch(deleteRequested({ code, question }));
+  onOrder.store.dispatch(dialogConfirmed());
+  await onOrder.store.settle();
+  expect(onOrder.store.visited).toEqual(['/setting/order']);
+});
+
+test('what was bought goes into the cart again, once, and what is missing is told', async () => {
+  const { send, store, notice, count } = setUp();
+  send.on(cart.save, () => ({ cartId: null, count: 4, capped: [{ skuId: 32, num: 0 }], merged: true }));
+  store.dispatch(
+    buyAgainRequested({
+      code,
+      lines: [
+        { skuId: 31, num: 2 },
+        { skuId: 32, num: 1 },
+      ],
+    }),
+  );
+  store.dispatch(
+    buyAgainRequested({
+      code,
+      lines: [
+        { skuId: 31, num: 2 },
+        { skuId: 32, num: 1 },
+      ],
+    }),
+  );
+  await store.settle();
+  expect(send.inputsOf(cart.save)).toHaveLength(1);
+  expect(count()).toBe(4);
+  expect(notice()).toMatchObject({ kind: 'warning', hint: { name: 'buyAgainCapped', count: 1 } });
+  expect(store.visited).toEqual(['/setting/cart']);
+});
+
+test('refreshing reads what is in sight, and another order does not show the one before', async () => {
+  const { send, store, shown } = setUp();
+  store.dispatch(refreshRequested());
+  await store.settle();
+  expect(send.calls).toEqual([]);
+  await store.run(() => fetchOrder(code));
+  send.on(orders.detail, () => new ApiError({ status: 404, code: -501 }));
+  await store.run(() => fetchOrder('B2611200002'));
+  expect(shown().order).toEqual({ state: 'failed', fault: 'notFound' });
+});

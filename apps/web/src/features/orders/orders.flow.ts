@@ -1,0 +1,170 @@
+import { cart } from '@baodao/api-client/endpoints/cart';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import type { Order, OrderTrades } from '@baodao/domain/orders/shapes';
+import * as links from '@baodao/link-builders/links';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { cartCountChanged } from '../../commons/cartCount/cartCount.flow.ts';
+import { askFor, confirm } from '../../commons/dialogs/dialogs.flow.ts';
+import { newRequestId } from '../../commons/newRequestId.ts';
+import { type ActionName, noticeAdded } from '../../commons/notices/notices.flow.ts';
+import { callApi } from '../../store/callApi.ts';
+import { fromContext } from '../../store/context.ts';
+import { fill, keepValue } from '../../store/fill.ts';
+import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { submit } from '../../store/submit.ts';
+
+export const orderTabStates = [10, 20, 30, 40] as const;
+export type OrderTab = (typeof orderTabStates)[number];
+
+export interface OrdersQuery {
+  /** 0 for all. */
+  state: OrderTab | 0;
+  key: string;
+  page: number;
+}
+
+interface OrdersState {
+  query: OrdersQuery;
+  list: Slot<OrderTrades>;
+  code: string | null;
+  order: Slot<Order>;
+  /** The order that something is being done with. */
+  busy: string | null;
+}
+const initialState: OrdersState = { query: { state: 0, key: '', page: 1 }, list: idle, code: null, order: idle, busy: null };
+
+const slice = createSlice({
+  name: 'orders',
+  initialState,
+  reducers: {
+    queryChanged: (state, { payload }: PayloadAction<OrdersQuery>) => {
+      state.query = payload;
+    },
+    listChanged: (state, { payload }: PayloadAction<Slot<OrderTrades>>) => {
+      state.list = keepValue(state.list, payload);
+    },
+    codeChanged: (state, { payload }: PayloadAction<string>) => {
+      if (state.code !== payload) state.order = idle;
+      state.code = payload;
+    },
+    orderChanged: (state, { payload }: PayloadAction<Slot<Order>>) => {
+      state.order = keepValue(state.order, payload);
+    },
+    busyChanged: (state, { payload }: PayloadAction<string | null>) => {
+      state.busy = payload;
+    },
+  },
+  selectors: { selectOrders: (state) => state },
+});
+const { queryChanged, listChanged, codeChanged, orderChanged, busyChanged } = slice.actions;
+export const { selectOrders } = slice.selectors;
+
+/** What is asked before something is done, in the page's language. */
+interface Question {
+  title: string;
+  text: string;
+}
+
+/** Reads the page in sight again: when asked for, and when a time to pay is over. */
+export const refreshRequested = createAction('orders/refreshRequested');
+export const cancelRequested = createAction<{ code: string; title: string }>('orders/cancelRequested');
+export const deleteRequested = createAction<{ code: string; question: Question }>('orders/deleteRequested');
+export const finishRequested = createAction<{ code: string; question: Question }>('orders/finishRequested');
+export const extendRequested = createAction<string>('orders/extendRequested');
+export const remindRequested = createAction<string>('orders/remindRequested');
+export const buyAgainRequested = createAction<{ code: string; lines: { skuId: number; num: number }[] }>('orders/buyAgainRequested');
+
+export function* fetchOrders(query: OrdersQuery): SagaGenerator<void> {
+  yield* put(queryChanged(query));
+  const { state, key, page } = query;
+  const input = { ...(state === 0 ? {} : { state }), ...(key === '' ? {} : { key }), index: page, count: 10 };
+  yield* fill(listChanged, callApi(orders.trades, input));
+}
+
+export function* fetchOrder(code: string): SagaGenerator<void> {
+  yield* put(codeChanged(code));
+  yield* fill(orderChanged, callApi(orders.detail, { code }));
+}
+
+function* refresh(): SagaGenerator<void> {
+  const { list, query, code, order } = yield* select(selectOrders);
+  if (list.state !== 'idle') yield* fetchOrders(query);
+  if (order.state !== 'idle' && code !== null) yield* fetchOrder(code);
+}
+
+/**
+ * Does one thing with an order and shows how it stands then. Also after a refusal: the server refuses what the order's state no
+ * longer allows, so what is in sight is out of date.
+ */
+function* act(action: ActionName, code: string, write: SagaGenerator<unknown>): SagaGenerator<boolean> {
+  yield* put(busyChanged(code));
+  const done = yield* submit(action, write);
+  if (done.ok || done.code !== null) yield* refresh();
+  yield* put(busyChanged(null));
+  return done.ok;
+}
+
+function* cancelOrder({ payload: { code, title } }: ReturnType<typeof cancelRequested>): SagaGenerator<void> {
+  const answer = yield* askFor({ name: 'cancelReason', title });
+  if (!answer) return;
+  const reason = answer.reason?.trim();
+  yield* act('cancelOrder', code, callApi(orders.cancel, { code, ...(reason ? { reason } : {}) }));
+}
+
+/** The order is out of sight then, so its own page leads back to the list. */
+function* deleteOrder({ payload: { code, question } }: ReturnType<typeof deleteRequested>): SagaGenerator<void> {
+  if (!(yield* confirm(question))) return;
+  yield* put(busyChanged(code));
+  const { ok } = yield* submit('deleteOrder', callApi(orders.delete, { code, action: 'delete' }));
+  yield* put(busyChanged(null));
+  if (!ok) return;
+  const here = yield* fromContext('here');
+  const navigate = yield* fromContext('navigate');
+  if (here().startsWith(links.orderInfo({ code }))) yield* call(navigate, links.settingOrder(), { replace: true });
+  else yield* fetchOrders((yield* select(selectOrders)).query);
+}
+
+function* finishOrder({ payload: { code, question } }: ReturnType<typeof finishRequested>): SagaGenerator<void> {
+  if (yield* confirm(question)) yield* act('finishOrder', code, callApi(orders.finish, { code }));
+}
+
+function* extendOrder({ payload: code }: ReturnType<typeof extendRequested>): SagaGenerator<void> {
+  yield* act('extendOrder', code, callApi(orders.extend, { code }));
+}
+
+function* remindShop({ payload: code }: ReturnType<typeof remindRequested>): SagaGenerator<void> {
+  yield* act('remindShop', code, callApi(orders.remind, { code }));
+}
+
+/** What is still sold goes into the cart; what is not is told. */
+function* buyAgain({ payload: { code, lines } }: ReturnType<typeof buyAgainRequested>): SagaGenerator<void> {
+  yield* put(busyChanged(code));
+  const id = newRequestId();
+  const added = yield* submit('addToCart', callApi(cart.save, { lines, mergeId: id }, { idempotencyKey: id }), { quiet: true });
+  yield* put(busyChanged(null));
+  if (!added.ok) return;
+  const { count, capped } = added.value;
+  yield* put(cartCountChanged(count));
+  yield* put(
+    noticeAdded(
+      capped.length > 0
+        ? { kind: 'warning', hint: { name: 'buyAgainCapped', count: capped.length } }
+        : { kind: 'success', action: 'addToCart' },
+    ),
+  );
+  const navigate = yield* fromContext('navigate');
+  yield* call(navigate, links.settingCart());
+}
+
+function* ordersSaga(): SagaGenerator<void> {
+  yield* takeEvery(refreshRequested, refresh);
+  yield* takeLeading(cancelRequested, cancelOrder);
+  yield* takeLeading(deleteRequested, deleteOrder);
+  yield* takeLeading(finishRequested, finishOrder);
+  yield* takeLeading(extendRequested, extendOrder);
+  yield* takeLeading(remindRequested, remindShop);
+  yield* takeLeading(buyAgainRequested, buyAgain);
+}
+
+export const ordersFlow: Flow = { slice, saga: ordersSaga };
