@@ -56,8 +56,9 @@ async function start(name: string, program: string, more: Record<string, string>
 async function stop(code: number) {
   if (stopping) return;
   stopping = true;
-  const gone = children.map(({ process: child }) => (child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined));
-  for (const { process: child } of children) child.kill('SIGTERM');
+  const running = children.filter(({ process: child }) => child.exitCode === null && child.signalCode === null);
+  const gone = running.map(({ process: child }) => once(child, 'exit'));
+  for (const { process: child } of running) child.kill('SIGTERM');
   const late = setTimeout(() => {
     for (const { process: child } of children) child.kill('SIGKILL');
   }, 9_000);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languages } from './languages.ts';
 
 const folder = new URL('./locales/', import.meta.url);
-const roomsOf = (language: string) => readdirSync(new URL(`${language}/common/`, folder)).sort();
+const roomsOf = (language: string) => readdirSync(new URL(`${language}/common/`, folder)).toSorted();
 const read = (language: string, file: string): unknown =>
   JSON.parse(readFileSync(new URL(`${language}/common/${file}`, folder), 'utf8'));
 
@@ -13,13 +13,13 @@ function flatten(value: unknown, path = ''): [string, string][] {
   return Object.entries(value as object).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key));
 }
 
-const keysOf = (language: string, file: string) => [...new Set(flatten(read(language, file)).map(([key]) => key.replace(/_(one|other)$/, '')))].sort();
+const keysOf = (language: string, file: string) => [...new Set(flatten(read(language, file)).map(([key]) => key.replace(/_(one|other)$/, '')))].toSorted();
 
 const placeholdersOf = (language: string, file: string) => {
   const found = new Map<string, string>();
   for (const [key, text] of flatten(read(language, file))) {
     const names = [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name]) => name).filter((name) => name !== 'count');
-    found.set(key.replace(/_(one|other)$/, ''), [...new Set(names)].sort().join());
+    found.set(key.replace(/_(one|other)$/, ''), [...new Set(names)].toSorted().join());
   }
   return Object.fromEntries(found);
 };
