@@ -5,7 +5,7 @@ import pg from 'pg';
 
 export type Database = NodePgDatabase;
 /** A database or a transaction of it: whatever a query may run on. */
-export type Queryable = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'>;
+export type Queryable = Pick<Database, '_' | 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'>;
 
 export interface OpenDatabase {
   db: Database;

@@ -7,7 +7,8 @@ import { shareOut } from '@baodao/domain/money/shareOut';
 import type { Language } from '@baodao/domain/wire/fields';
 import { textIn } from '../../db/localText.ts';
 import { type CurrentRates, priceIn } from '../home/rates.ts';
-import type { Goods, ShowPicture } from './goods.ts';
+import { frame } from '../media/pictures.ts';
+import type { Goods } from './goods.ts';
 import { allowedOf } from './limits.ts';
 import { type Destination, freightOf, goesTo, missingForFree, type Shipping } from './shippings.ts';
 
@@ -25,13 +26,11 @@ export interface CartFacts {
   /** In the order in which they are shown. */
   lines: readonly KeptLine[];
   goods: ReadonlyMap<number, Goods>;
-  shippings: ReadonlyMap<number, readonly Shipping[]>;
   /** Pieces bought of products that have a limit. */
   bought: ReadonlyMap<number, number>;
   destination: Destination;
   rates: CurrentRates;
   language: Language;
-  showPicture: ShowPicture;
 }
 
 interface PricedLine {
@@ -93,17 +92,17 @@ function stateOf({ kept, goods }: Omit<PricedLine, 'state'>, pieces: number, fac
   const allowed = allowedOf(goods, facts.bought);
   if (allowed !== null && pieces > allowed) return 'limit';
   if (kept.num > goods.stock) return 'low';
-  if (goods.needsParcel && !shippingsTo(goods.shopId, facts).length) return 'notShippable';
+  if (goods.needsParcel && !shippingsTo(goods, facts).length) return 'notShippable';
   if (kept.priceAdded === null) return 'ok';
   const change = compare(goods.price, kept.priceAdded);
   return change === 0 ? 'ok' : change > 0 ? 'priceUp' : 'priceDown';
 }
 
-const shippingsTo = (shopId: number, { shippings, destination }: CartFacts): Shipping[] =>
-  (shippings.get(shopId) ?? []).filter((shipping) => goesTo(shipping, destination));
+const shippingsTo = ({ shippings }: Goods, { destination }: CartFacts): Shipping[] =>
+  shippings.filter((shipping) => goesTo(shipping, destination));
 
 function showLine({ kept, goods, amount, state }: PricedLine, shareCny: Amount | undefined, facts: CartFacts): CartLine {
-  const { rates, language, showPicture } = facts;
+  const { rates, language } = facts;
   const title = textIn(goods.title, language);
   return {
     id: kept.id,
@@ -112,7 +111,7 @@ function showLine({ kept, goods, amount, state }: PricedLine, shareCny: Amount |
     orgId: goods.shopId,
     title,
     attrText: textIn(goods.attrText, language),
-    image: showPicture(goods.image, title),
+    image: frame(goods.image.hash, goods.image.facts, title),
     num: kept.num,
     checked: kept.checked,
     price: goods.price,
@@ -138,9 +137,9 @@ function showShop(lines: PricedLine[], show: (line: PricedLine) => CartLine, fac
   return {
     orgId: goods.shopId,
     name,
-    logo: goods.shopLogo === null ? null : facts.showPicture(goods.shopLogo, name),
+    logo: goods.shopLogo && frame(goods.shopLogo.hash, goods.shopLogo.facts, name),
     checked: ticked.length === 0 ? 'none' : ticked.length === lines.length ? 'all' : 'some',
-    freight: showFreight(ticked, shippingsTo(goods.shopId, facts)[0], facts),
+    freight: showFreight(ticked, shippingsTo(goods, facts)[0], facts),
     groups: [{ promotion: null, lines: lines.map(show) }],
   };
 }

@@ -1,10 +1,12 @@
-import { eq, inArray } from 'drizzle-orm';
+import type { Picture } from '@baodao/domain/wire/fields';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { product, shop, sku } from '../../db/schema/catalog.ts';
+import { namedSql } from '../../db/namedSql.ts';
+import type { AttributeRecord } from '../../db/schema/catalog.ts';
 import type { LocalText } from '../../db/schema/columns.ts';
 import { attrTextOf } from '../catalog/attrText.ts';
-
-export { createShowPicture, type ShowPicture } from '../media/pictures.ts';
+import { ON_SALE, SHOP_CLOSED } from '../catalog/onSale.ts';
+import type { Shipping } from './shippings.ts';
 
 /** What cart and checkout know of a sku: as it is now, never as it was when it was put in. */
 export interface Goods {
@@ -12,10 +14,10 @@ export interface Goods {
   productId: number;
   shopId: number;
   shopName: LocalText;
-  shopLogo: string | null;
+  shopLogo: FramedPicture | null;
   title: LocalText;
   attrText: LocalText;
-  image: string;
+  image: FramedPicture;
   price: string;
   stock: number;
   /** Pieces of the product that one member may ever buy; 0: any number. */
@@ -23,57 +25,60 @@ export interface Goods {
   onSale: boolean;
   /** Services, vouchers and what is picked up need no parcel. */
   needsParcel: boolean;
+  /** How its shop sends goods; the first way is the one it proposes. */
+  shippings: Shipping[];
 }
 
-const ON_SALE = 1;
-const SHOP_CLOSED = 0;
+/** A picture's hash with what its frame is drawn from; the facts are null while the picture is not there yet. */
+export interface FramedPicture {
+  hash: string;
+  facts: Pick<Picture, 'width' | 'height' | 'thumbhash'> | null;
+}
+
+interface GoodsRow extends Omit<Goods, 'attrText' | 'onSale' | 'needsParcel'> {
+  attributes: AttributeRecord[];
+  attrValueIds: number[];
+  shopStatus: number;
+  skuStatus: number;
+  productStatus: number;
+  shipClass: string;
+}
+
+const framed = (hash: string, table: string) =>
+  sql.raw(`jsonb_build_object('hash', ${hash}, 'facts',
+  CASE WHEN ${table}.hash IS NOT NULL THEN jsonb_build_object('width', ${table}.width, 'height', ${table}.height, 'thumbhash', ${table}.thumbhash) END)`);
+
+const readGoods = namedSql<GoodsRow & Record<string, unknown>, { ids: number[] }>(
+  'goods_of',
+  sql`SELECT sku.id AS "skuId", product.id AS "productId", shop.id AS "shopId", shop.name AS "shopName", shop.status AS "shopStatus",
+      product.title, product.attributes, sku.attr_value_ids AS "attrValueIds", sku.price, sku.stock, product.limit_per_user AS "limit",
+      sku.status AS "skuStatus", product.status AS "productStatus", product.ship_class AS "shipClass",
+      ${framed('coalesce(sku.image, product.cover)', 'image')} AS image,
+      CASE WHEN shop.logo IS NOT NULL THEN ${framed('shop.logo', 'logo')} END AS "shopLogo",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', way.id, 'name', way.name, 'fee', way.fee::text, 'freeFrom', way.free_from::text,
+          'countries', way.countries, 'minDays', way.min_days, 'maxDays', way.max_days) ORDER BY way.sort, way.id), '[]')
+        FROM shipping AS way WHERE way.shop_id = shop.id) AS shippings
+    FROM sku JOIN product ON product.id = sku.product_id JOIN shop ON shop.id = product.shop_id
+    LEFT JOIN picture AS image ON image.hash = coalesce(sku.image, product.cover)
+    LEFT JOIN picture AS logo ON logo.hash = shop.logo
+    WHERE sku.id = ANY(${sql.placeholder('ids')}::int[])`,
+);
+
 const withoutParcel: readonly string[] = ['none', 'pickup'];
 
 /** The skus that are there, by their ids. Inside a transaction it must be given that transaction. */
 export async function goodsOf(db: Queryable, skuIds: Iterable<number>): Promise<Map<number, Goods>> {
   const ids = [...new Set(skuIds)];
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({
-      skuId: sku.id,
-      productId: product.id,
-      shopId: shop.id,
-      shopName: shop.name,
-      shopLogo: shop.logo,
-      shopStatus: shop.status,
-      title: product.title,
-      attributes: product.attributes,
-      attrValueIds: sku.attrValueIds,
-      skuImage: sku.image,
-      cover: product.cover,
-      price: sku.price,
-      stock: sku.stock,
-      limit: product.limitPerUser,
-      skuStatus: sku.status,
-      productStatus: product.status,
-      shipClass: product.shipClass,
-    })
-    .from(sku)
-    .innerJoin(product, eq(product.id, sku.productId))
-    .innerJoin(shop, eq(shop.id, product.shopId))
-    .where(inArray(sku.id, ids));
+  const rows = await readGoods(db, { ids });
   return new Map(
-    rows.map((row) => [
+    rows.map(({ attributes, attrValueIds, shopStatus, skuStatus, productStatus, shipClass, ...row }) => [
       row.skuId,
       {
-        skuId: row.skuId,
-        productId: row.productId,
-        shopId: row.shopId,
-        shopName: row.shopName,
-        shopLogo: row.shopLogo,
-        title: row.title,
-        attrText: attrTextOf(row.attributes, row.attrValueIds),
-        image: row.skuImage ?? row.cover,
-        price: row.price,
-        stock: row.stock,
-        limit: row.limit,
-        onSale: row.skuStatus === ON_SALE && row.productStatus === ON_SALE && row.shopStatus !== SHOP_CLOSED,
-        needsParcel: !withoutParcel.includes(row.shipClass),
+        ...row,
+        attrText: attrTextOf(attributes, attrValueIds),
+        onSale: skuStatus === ON_SALE && productStatus === ON_SALE && shopStatus !== SHOP_CLOSED,
+        needsParcel: !withoutParcel.includes(shipClass),
       },
     ]),
   );

@@ -5,10 +5,10 @@ import type { Queryable } from '../../db/database.ts';
 import { address } from '../../db/schema/account.ts';
 import { cartLine } from '../../db/schema/orders.ts';
 import { currentRates } from '../home/rates.ts';
-import { type CartFacts, cartReply, type KeptLine } from './cartReply.ts';
-import { createShowPicture, type Goods, goodsOf } from './goods.ts';
+import { cartReply, type KeptLine } from './cartReply.ts';
+import { goodsOf } from './goods.ts';
 import { boughtOf } from './limits.ts';
-import { type Destination, destinationOf, shippingsOf } from './shippings.ts';
+import { type Destination, destinationOf } from './shippings.ts';
 
 /** A member's cart, the newest first. */
 export async function readCart(db: Queryable, userId: number, language: Language): Promise<Cart> {
@@ -22,7 +22,7 @@ export async function readCart(db: Queryable, userId: number, language: Language
     lines.map(({ skuId }) => skuId),
   );
   const bought = await boughtOf(db, userId, goods.values());
-  return cartReply({ lines, goods, bought, destination, language, ...(await readAround(db, goods)) });
+  return cartReply({ lines, goods, bought, destination, language, rates: await currentRates(db) });
 }
 
 /** A guest's cart: its lines are numbered by their places in the list, and nothing is known of where it goes. */
@@ -41,26 +41,7 @@ export async function priceCart(db: Queryable, input: CartPriceInput, language: 
     db,
     lines.map(({ skuId }) => skuId),
   );
-  return cartReply({ lines, goods, bought: new Map(), destination: null, language, ...(await readAround(db, goods)) });
-}
-
-async function readAround(
-  db: Queryable,
-  goods: ReadonlyMap<number, Goods>,
-): Promise<Pick<CartFacts, 'shippings' | 'rates' | 'showPicture'>> {
-  const all = [...goods.values()];
-  const [shippings, rates, showPicture] = await Promise.all([
-    shippingsOf(
-      db,
-      all.map(({ shopId }) => shopId),
-    ),
-    currentRates(db),
-    createShowPicture(
-      db,
-      all.flatMap(({ image, shopLogo }) => [image, shopLogo]),
-    ),
-  ]);
-  return { shippings, rates, showPicture };
+  return cartReply({ lines, goods, bought: new Map(), destination: null, language, rates: await currentRates(db) });
 }
 
 async function defaultDestination(db: Queryable, userId: number): Promise<Destination> {

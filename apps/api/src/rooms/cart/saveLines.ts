@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { namedSql } from '../../db/namedSql.ts';
 
 /** Lines of a cart, as many as one order may have. */
 export const MAX_LINES = 100;
@@ -23,14 +24,9 @@ interface Saved {
   count: number;
 }
 
-/**
- * Puts lines, each sku once, into a cart by a single statement: as many pieces as stock, the limit per member and 99
- * allow. What is off shelf or sold out, and what would be a line too many, stays out. `replace` sets the quantity
- * instead of adding to it.
- */
-export async function saveLines(db: Queryable, userId: number, lines: readonly WantedLine[], { replace = false } = {}): Promise<Saved> {
-  const given = JSON.stringify(lines.map(({ skuId, num }, place) => ({ sku_id: skuId, num, place })));
-  const { rows } = await db.execute<{ lines: SavedLine[]; count: number }>(sql`
+const statement = (replace: boolean) => {
+  const userId = sql.placeholder('userId');
+  return sql`
     WITH want AS (
       SELECT given.sku_id, given.num, given.place, sku.price, coalesce(mine.num, 0) AS present, mine.id IS NULL AS is_new,
         least(99, sku.stock, CASE WHEN product.limit_per_user > 0 THEN product.limit_per_user
@@ -39,7 +35,7 @@ export async function saveLines(db: Queryable, userId: number, lines: readonly W
           - (SELECT coalesce(sum(other.num), 0) FROM cart_line AS other JOIN sku AS sibling ON sibling.id = other.sku_id
              WHERE other.user_id = ${userId} AND sibling.product_id = product.id AND other.sku_id <> sku.id)
         END)::int AS cap
-      FROM jsonb_to_recordset(${given}::jsonb) AS given (sku_id int, num int, place int)
+      FROM jsonb_to_recordset(${sql.placeholder('lines')}::jsonb) AS given (sku_id int, num int, place int)
       JOIN sku ON sku.id = given.sku_id AND sku.status = 1
       JOIN product ON product.id = sku.product_id AND product.status = 1
       JOIN shop ON shop.id = product.shop_id AND shop.status <> 0
@@ -49,10 +45,10 @@ export async function saveLines(db: Queryable, userId: number, lines: readonly W
       SELECT *, count(*) FILTER (WHERE is_new) OVER (ORDER BY place) AS nth_new FROM want WHERE cap > 0
     ), fit AS (
       SELECT * FROM numbered
-      WHERE NOT is_new OR nth_new <= ${MAX_LINES} - (SELECT count(*) FROM cart_line WHERE user_id = ${userId})
+      WHERE NOT is_new OR nth_new <= ${sql.raw(String(MAX_LINES))} - (SELECT count(*) FROM cart_line WHERE user_id = ${userId})
     ), saved AS (
       INSERT INTO cart_line AS line (user_id, sku_id, num, price_added)
-      SELECT ${userId}, sku_id, least(num, cap), price FROM fit ORDER BY sku_id
+      SELECT ${userId}::bigint, sku_id, least(num, cap), price FROM fit ORDER BY sku_id
       ON CONFLICT (user_id, sku_id, promote_id, market_product_id) DO UPDATE SET
         num = least((SELECT cap FROM fit WHERE fit.sku_id = excluded.sku_id), excluded.num + ${replace ? sql`0` : sql`line.num`}),
         price_added = excluded.price_added,
@@ -63,8 +59,21 @@ export async function saveLines(db: Queryable, userId: number, lines: readonly W
       coalesce(jsonb_agg(jsonb_build_object('id', saved.id, 'skuId', saved.sku_id, 'num', saved.num,
         'wanted', fit.num + ${replace ? sql`0` : sql`fit.present`})), '[]') AS lines,
       (coalesce(sum(saved.num - fit.present), 0) + (SELECT coalesce(sum(num), 0) FROM cart_line WHERE user_id = ${userId}))::int AS count
-    FROM saved JOIN fit ON fit.sku_id = saved.sku_id`);
-  const [saved] = rows;
+    FROM saved JOIN fit ON fit.sku_id = saved.sku_id`;
+};
+
+type Values = { userId: number; lines: string };
+const addStatement = namedSql<Saved & Record<string, unknown>, Values>('cart_add', statement(false));
+const setStatement = namedSql<Saved & Record<string, unknown>, Values>('cart_set', statement(true));
+
+/**
+ * Puts lines, each sku once, into a cart by a single statement: as many pieces as stock, the limit per member and 99
+ * allow. What is off shelf or sold out, and what would be a line too many, stays out. `replace` sets the quantity
+ * instead of adding to it.
+ */
+export async function saveLines(db: Queryable, userId: number, lines: readonly WantedLine[], { replace = false } = {}): Promise<Saved> {
+  const given = JSON.stringify(lines.map(({ skuId, num }, place) => ({ sku_id: skuId, num, place })));
+  const [saved] = await (replace ? setStatement : addStatement)(db, { userId, lines: given });
   if (!saved) throw new Error('An aggregate without a row');
   return saved;
 }

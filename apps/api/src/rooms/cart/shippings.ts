@@ -3,18 +3,19 @@ import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import type { CountryCode } from '@baodao/domain/regions/regions';
-import { asc, inArray } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { shipping } from '../../db/schema/catalog.ts';
+import type { LocalText } from '../../db/schema/columns.ts';
 
-export type Shipping = typeof shipping.$inferSelect;
-
-/** How each of these shops sends its goods; its first way is the one it proposes. */
-export async function shippingsOf(db: Queryable, shopIds: Iterable<number>): Promise<Map<number, Shipping[]>> {
-  const ids = [...new Set(shopIds)];
-  if (ids.length === 0) return new Map();
-  const rows = await db.select().from(shipping).where(inArray(shipping.shopId, ids)).orderBy(asc(shipping.sort), asc(shipping.id));
-  return Map.groupBy(rows, ({ shopId }) => shopId);
+/** A way in which a shop sends its goods. */
+export interface Shipping {
+  id: number;
+  name: LocalText;
+  fee: Amount;
+  /** From this value of goods on it is free. */
+  freeFrom: Amount | null;
+  /** Country codes it goes to. */
+  countries: string[];
+  minDays: number;
+  maxDays: number;
 }
 
 /** What a parcel with goods of this value costs. */

@@ -5,10 +5,11 @@ import type { Language } from '@baodao/domain/wire/fields';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
-import { cartLine, quote } from '../../db/schema/orders.ts';
+import { namedSql } from '../../db/namedSql.ts';
+import { cartLine } from '../../db/schema/orders.ts';
 import { notFound } from '../../http/refusal.ts';
 import { addressReply } from '../account/addresses.queries.ts';
-import { createShowPicture, type ShowPicture } from '../cart/goods.ts';
+import { frame } from '../media/pictures.ts';
 import { type CurrentRates, currentRates, priceIn } from '../home/rates.ts';
 import type { Amounts } from './amounts.ts';
 import { type OrderFacts, readFacts } from './facts.ts';
@@ -24,16 +25,12 @@ export async function calculate(db: Database, userId: number, input: CalculateIn
   if (input.addressId !== undefined && !facts.address) throw notFound('address');
   const reckoned = reckon(input, facts);
   const isOrderable = facts.address !== null && reckoned.problems.length === 0;
-  const showPicture = await createShowPicture(
-    db,
-    reckoned.orders.flatMap(({ lines }) => lines.map(({ goods }) => goods.image)),
-  );
-  const kept = await keepQuote(db, userId, resolve(input, facts, reckoned), reckoned, isOrderable);
+  const kept = await keepQuote(db, userId, resolve(input, facts, reckoned), isOrderable ? agreementOf(reckoned) : null);
   return {
     calcToken: kept.token,
     expireAt: kept.expiresAt.toISOString(),
     address: facts.address ? addressReply(facts.address, language) : null,
-    orgs: reckoned.orders.map((order) => showOrder(order, { rates, language, showPicture, now: kept.now })),
+    orgs: reckoned.orders.map((order) => showOrder(order, { rates, language, now: kept.now })),
     problems: reckoned.problems.map((problem) => {
       const goods = facts.goods.get(problem.skuId);
       return { ...problem, title: goods ? textIn(goods.title, language) : '' };
@@ -70,24 +67,24 @@ interface KeptQuote {
   expiresAt: Date;
 }
 
-async function keepQuote(
-  db: Queryable,
-  userId: number,
-  input: CalculateInput,
-  reckoned: Reckoned,
-  isOrderable: boolean,
-): Promise<KeptQuote> {
+const insertQuote = namedSql<{ now: string; expiresAt: string }, { token: string; userId: number; input: string; result: string }>(
+  'insert_quote',
+  sql`INSERT INTO quote (token, user_id, input, result, expires_at)
+    VALUES (${sql.placeholder('token')}, ${sql.placeholder('userId')}, ${sql.placeholder('input')}::jsonb, ${sql.placeholder('result')}::jsonb,
+      shop_now() + ${QUOTE_LIFE})
+    RETURNING shop_now() AS now, expires_at AS "expiresAt"`,
+);
+
+/** What cannot be ordered gets no token, and is not kept. */
+async function keepQuote(db: Queryable, userId: number, input: CalculateInput, agreement: string | null): Promise<KeptQuote> {
   const token = randomBytes(24).toString('base64url');
-  const row = { token, userId, input, result: { agreement: agreementOf(reckoned) } };
-  const { rows } = isOrderable
-    ? await db.execute<{ now: string; expiresAt: string }>(sql`
-        INSERT INTO quote (token, user_id, input, result, expires_at)
-        VALUES (${token}, ${userId}, ${JSON.stringify(row.input)}::jsonb, ${JSON.stringify(row.result)}::jsonb, shop_now() + ${QUOTE_LIFE})
-        RETURNING shop_now() AS now, expires_at AS "expiresAt"`)
-    : await db.execute<{ now: string; expiresAt: string }>(sql`SELECT shop_now() AS now, shop_now() + ${QUOTE_LIFE} AS "expiresAt"`);
-  const [kept] = rows;
+  const [kept] =
+    agreement === null
+      ? (await db.execute<{ now: string; expiresAt: string }>(sql`SELECT shop_now() AS now, shop_now() + ${QUOTE_LIFE} AS "expiresAt"`))
+          .rows
+      : await insertQuote(db, { token, userId, input: JSON.stringify(input), result: JSON.stringify({ agreement }) });
   if (!kept) throw new Error('The database does not tell the time');
-  return { token: isOrderable ? token : null, now: new Date(kept.now), expiresAt: new Date(kept.expiresAt) };
+  return { token: agreement === null ? null : token, now: new Date(kept.now), expiresAt: new Date(kept.expiresAt) };
 }
 
 export interface Quoted {
@@ -97,17 +94,15 @@ export interface Quoted {
   now: Date;
 }
 
+const deleteQuote = namedSql<{ input: unknown; agreement: string; isFresh: boolean; now: string }, { userId: number; token: string }>(
+  'delete_quote',
+  sql`DELETE FROM quote WHERE token = ${sql.placeholder('token')} AND user_id = ${sql.placeholder('userId')}
+    RETURNING input, result->>'agreement' AS agreement, expires_at > shop_now() AS "isFresh", shop_now() AS now`,
+);
+
 /** Takes a quote away: whoever gets it may save it, and nobody gets it twice. */
 export async function takeQuote(tx: Queryable, userId: number, token: string): Promise<Quoted> {
-  const [taken] = await tx
-    .delete(quote)
-    .where(and(eq(quote.userId, userId), eq(quote.token, token)))
-    .returning({
-      input: quote.input,
-      agreement: sql<string>`${quote.result}->>'agreement'`,
-      isFresh: sql<boolean>`${quote.expiresAt} > shop_now()`,
-      now: sql<string>`shop_now()`,
-    });
+  const [taken] = await deleteQuote(tx, { userId, token });
   if (!taken) throw notFound('calculation');
   return { ...taken, input: CalculateInput.parse(taken.input), now: new Date(taken.now) };
 }
@@ -126,11 +121,10 @@ async function checkCartLines(db: Queryable, userId: number, { lines }: Calculat
 interface Showing {
   rates: CurrentRates;
   language: Language;
-  showPicture: ShowPicture;
   now: Date;
 }
 
-function showOrder(order: ReckonedOrder, { rates, language, showPicture, now }: Showing): Calculated['orgs'][number] {
+function showOrder(order: ReckonedOrder, { rates, language, now }: Showing): Calculated['orgs'][number] {
   const today = businessDay(now);
   return {
     orgId: order.shopId,
@@ -143,7 +137,7 @@ function showOrder(order: ReckonedOrder, { rates, language, showPicture, now }: 
         productId: goods.productId,
         title,
         attrText: textIn(goods.attrText, language),
-        image: showPicture(goods.image, title),
+        image: frame(goods.image.hash, goods.image.facts, title),
         num,
         price: goods.price,
         priceCny: priceIn(rates, goods.price),

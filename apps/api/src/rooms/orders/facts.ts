@@ -1,10 +1,11 @@
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { type AddressRow, addressesOf, defaultAddressOf } from '../account/addresses.queries.ts';
+import { namedSql } from '../../db/namedSql.ts';
+import type { AddressRow } from '../account/addresses.queries.ts';
 import { goodsOf } from '../cart/goods.ts';
 import { boughtOf } from '../cart/limits.ts';
-import { destinationOf, shippingsOf } from '../cart/shippings.ts';
+import { destinationOf } from '../cart/shippings.ts';
 import type { CurrentRates } from '../home/rates.ts';
 import type { ReckonFacts } from './reckon.ts';
 
@@ -30,17 +31,21 @@ export async function readFacts(
   if (holdLimits && all.some(({ limit }) => limit > 0)) {
     await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`limited orders of ${userId}`}, 0))`);
   }
-  const [bought, shippings] = await Promise.all([
-    boughtOf(db, userId, all),
-    shippingsOf(
-      db,
-      all.filter(({ needsParcel }) => needsParcel).map(({ shopId }) => shopId),
-    ),
-  ]);
-  return { goods, shippings, bought, rates, address, destination: address ? destinationOf(address.countryId) : null };
+  const bought = await boughtOf(db, userId, all);
+  return { goods, bought, rates, address, destination: address ? destinationOf(address.countryId) : null };
 }
 
+const readAddress = namedSql<Omit<AddressRow, 'createdAt'> & { createdAt: string }, { userId: number; id: number | null }>(
+  'order_address',
+  sql`SELECT id::int, user_id::int AS "userId", name, phone_area AS "phoneArea", phone, country_id AS "countryId", province_id AS "provinceId",
+      city_id AS "cityId", district_id AS "districtId", region_text AS "regionText", detail, zip, label, is_default AS "isDefault",
+      created_at AS "createdAt"
+    FROM address WHERE user_id = ${sql.placeholder('userId')} AND CASE WHEN ${sql.placeholder('id')}::bigint IS NULL
+      THEN is_default ELSE id = ${sql.placeholder('id')}::bigint END`,
+);
+
+/** The one that was chosen, else the default one. */
 async function addressOf(db: Queryable, userId: number, id: number | undefined): Promise<AddressRow | null> {
-  const row = id === undefined ? await defaultAddressOf(db, userId) : (await addressesOf(db, userId, id))[0];
-  return row ?? null;
+  const [row] = await readAddress(db, { userId, id: id ?? null });
+  return row ? { ...row, createdAt: new Date(row.createdAt) } : null;
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import { textIn } from '../../db/localText.ts';
+import { namedSql } from '../../db/namedSql.ts';
 import type { ReceiverRecord } from '../../db/schema/orders.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { orderNote } from '../../jobs/outbox.ts';
@@ -50,7 +51,7 @@ export async function insertTrade(
       sku_id: goods.skuId,
       title: textIn(goods.title, language),
       attr_text: textIn(goods.attrText, language),
-      image: goods.image,
+      image: goods.image.hash,
       price: goods.price,
       num,
       amount,
@@ -59,30 +60,46 @@ export async function insertTrade(
   );
   const cartIds = reckoned.orders.flatMap((order) => order.lines.flatMap(({ cartId }) => cartId ?? []));
   const note = orderNote(userId, 'saved', coded[0]?.code ?? '', { amount: reckoned.totals.payAmount });
-  const { rows } = await tx.execute<{ payDeadline: string }>(sql`
-    WITH orders AS (
+  const [row] = await insertOrders(tx, {
+    userId,
+    tradeCode,
+    rateId,
+    payMinutes,
+    receiver: JSON.stringify(receiverOf(address)),
+    orders: JSON.stringify(orders),
+    lines: JSON.stringify(lines),
+    cartIds,
+    dedupe: `order.saved:${tradeCode}`,
+    note: JSON.stringify(note),
+  });
+  return { orderCodes: coded.map(({ code }) => code), payDeadline: new Date(row?.payDeadline ?? Number.NaN) };
+}
+
+const given = (name: string) => sql.placeholder(name);
+
+const insertOrders = namedSql<{ payDeadline: string }, Record<string, unknown>>(
+  'insert_trade',
+  sql`WITH orders AS (
       INSERT INTO shop_order (code, trade_code, user_id, shop_id, state, pay_state, product_amount, freight_amount, discount_amount,
         tax_amount, pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, pay_deadline)
-      SELECT code, ${tradeCode}, ${userId}, shop_id, 10, 0, product_amount, freight_amount, discount_amount,
-        tax_amount, pay_amount, pay_amount_cny, ${rateId}, ${JSON.stringify(receiverOf(address))}::jsonb, shipping_id, shipping_name, remark,
-        shop_now() + make_interval(mins => ${payMinutes}::int)
-      FROM jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) AS given (code text, shop_id int, product_amount numeric, freight_amount numeric,
+      SELECT code, ${given('tradeCode')}, ${given('userId')}, shop_id, 10, 0, product_amount, freight_amount, discount_amount,
+        tax_amount, pay_amount, pay_amount_cny, ${given('rateId')}, ${given('receiver')}::jsonb, shipping_id, shipping_name, remark,
+        shop_now() + make_interval(mins => ${given('payMinutes')}::int)
+      FROM jsonb_to_recordset(${given('orders')}::jsonb) AS each (code text, shop_id int, product_amount numeric, freight_amount numeric,
         discount_amount numeric, tax_amount numeric, pay_amount numeric, pay_amount_cny numeric, shipping_id int, shipping_name text, remark text)
       RETURNING pay_deadline
     ), lines AS (
       INSERT INTO order_line (order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, stock_state)
-      SELECT order_code, ${userId}, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, 'reserved'
-      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS given (order_code text, product_id int, sku_id int, title text, attr_text text,
+      SELECT order_code, ${given('userId')}, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, 'reserved'
+      FROM jsonb_to_recordset(${given('lines')}::jsonb) AS each (order_code text, product_id int, sku_id int, title text, attr_text text,
         image text, price numeric, num int, amount numeric, pay_share numeric)
     ), bought AS (
-      DELETE FROM cart_line WHERE user_id = ${userId} AND id = ANY(${sql.param(cartIds)}::bigint[])
+      DELETE FROM cart_line WHERE user_id = ${given('userId')} AND id = ANY(${given('cartIds')}::bigint[])
     ), told AS (
-      INSERT INTO outbox (kind, dedupe, payload)
-      VALUES ('member', ${`order.saved:${tradeCode}`}, ${JSON.stringify(note)}::jsonb)
+      INSERT INTO outbox (kind, dedupe, payload) VALUES ('member', ${given('dedupe')}, ${given('note')}::jsonb)
     )
-    SELECT min(pay_deadline) AS "payDeadline" FROM orders`);
-  return { orderCodes: coded.map(({ code }) => code), payDeadline: new Date(rows[0]?.payDeadline ?? Number.NaN) };
-}
+    SELECT min(pay_deadline) AS "payDeadline" FROM orders`,
+);
 
 const receiverOf = ({ id, name, phoneArea, phone, countryId, regionText, detail, zip }: AddressRow): ReceiverRecord => ({
   addressId: id,

@@ -6,7 +6,7 @@ import { parcelLink } from '@baodao/link-builders/parcels';
 import { textIn } from '../../db/localText.ts';
 import type { LocalText } from '../../db/schema/columns.ts';
 import type { orderLine, parcel, parcelEvent, shopOrder } from '../../db/schema/orders.ts';
-import type { ShowPicture } from '../cart/goods.ts';
+import type { ShowPicture } from '../media/pictures.ts';
 import { type CurrentRates, priceIn } from '../home/rates.ts';
 import { convertParts } from './amounts.ts';
 import { amountsOf } from './calculate.ts';

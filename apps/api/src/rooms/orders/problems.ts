@@ -30,6 +30,6 @@ function problemOf({ skuId, num }: AskedLine, pieces: ReadonlyMap<number, number
   if (num > MAX_PIECES) return { skuId, code: errorCodes.overPurchaseLimit, left: MAX_PIECES };
   const allowed = allowedOf(goods, facts.bought);
   if (allowed !== null && (pieces.get(goods.productId) ?? 0) > allowed) return { skuId, code: errorCodes.overPurchaseLimit, left: allowed };
-  const reached = !goods.needsParcel || (facts.shippings.get(goods.shopId) ?? []).some((shipping) => goesTo(shipping, facts.destination));
+  const reached = !goods.needsParcel || goods.shippings.some((shipping) => goesTo(shipping, facts.destination));
   return reached ? null : { skuId, code: errorCodes.notShippableThere, left: 0 };
 }

@@ -6,7 +6,7 @@ import { and, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from
 import type { Queryable } from '../../db/database.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { badParameter } from '../../http/refusal.ts';
-import { createShowPicture } from '../cart/goods.ts';
+import { createShowPicture } from '../media/pictures.ts';
 import { orderNotFound } from './changeOrders.ts';
 import { orderBrief, orderReply, type OrderRow, type Showing, showParcel, type WholeOrder } from './orderReply.ts';
 import { wholeOrders } from './wholeOrders.ts';

@@ -5,7 +5,6 @@ import { roundTwd } from '@baodao/domain/money/roundTwd';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Goods } from '../cart/goods.ts';
-import type { Shipping } from '../cart/shippings.ts';
 import { convertParts } from './amounts.ts';
 import { type ReckonFacts, reckon } from './reckon.ts';
 
@@ -37,19 +36,17 @@ function factsFor(
       shopLogo: null,
       title: local(''),
       attrText: local(''),
-      image: '',
+      image: { hash: '', facts: null },
       stock: 99,
       limit: 0,
       onSale: true,
+      shippings: ways
+        .slice(line.shopId - 1, line.shopId)
+        .map((way) => ({ ...way, id: line.shopId, name: local(''), countries: ['TW'], minDays: 1, maxDays: 2 })),
     },
-  ]);
-  const shippings = ways.map((way, at): [number, Shipping[]] => [
-    at + 1,
-    [{ ...way, id: at + 1, shopId: at + 1, name: local(''), countries: ['TW'], minDays: 1, maxDays: 2, courierCode: '', sort: 0 }],
   ]);
   return {
     goods: new Map(goods),
-    shippings: new Map(shippings),
     bought: new Map(),
     destination: 'TW',
     rates: { rates: { TWD: '1', CNY: cny } },

@@ -15,7 +15,6 @@ import { findProblems, type Problem } from './problems.ts';
 /** All that prices depend on, as the database has it at one moment. */
 export interface ReckonFacts {
   goods: ReadonlyMap<number, Goods>;
-  shippings: ReadonlyMap<number, readonly Shipping[]>;
   /** Pieces bought of products that have a limit. */
   bought: ReadonlyMap<number, number>;
   destination: Destination;
@@ -105,7 +104,7 @@ function draft(
 ): Draft {
   const sent = lines.filter(({ goods }) => goods.needsParcel);
   const sentAmount = sum(sent.map(({ amount }) => amount));
-  const offered = sent.length === 0 ? [] : (facts.shippings.get(shopId) ?? []).filter((shipping) => goesTo(shipping, facts.destination));
+  const offered = (sent[0]?.goods.shippings ?? []).filter((shipping) => goesTo(shipping, facts.destination));
   const shippings = offered.map((shipping) => ({ shipping, fee: freightOf(shipping, sentAmount) }));
   // A way that does not go there, or is not this shop's, is as good as none.
   const chosen = shippings.find(({ shipping }) => shipping.id === wish?.shippingId) ?? shippings[0];

@@ -59,9 +59,10 @@ async function placeOrders(tx: Transaction, { userId, language }: Call, token: s
   // Last, so that the rows everybody wants are locked for the shortest time.
   const pieces = reckoned.orders.flatMap(({ lines }) => lines.map(({ goods, num }) => ({ skuId: goods.skuId, num })));
   const lacking = await takeStock(tx, pieces);
-  if (lacking) {
-    const left = await leftOf(tx, [lacking.skuId]);
-    throw tooLittle([{ skuId: lacking.skuId, left: left.get(lacking.skuId) ?? 0 }]);
+  if (lacking.length > 0) {
+    const skuIds = lacking.map(({ skuId }) => skuId);
+    const left = await leftOf(tx, skuIds);
+    throw tooLittle(skuIds.map((skuId) => ({ skuId, left: left.get(skuId) ?? 0 })));
   }
   return {
     orderCodeArray: orderCodes,

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { namedSql } from '../../db/namedSql.ts';
 import { sku } from '../../db/schema/catalog.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
@@ -15,15 +16,27 @@ export function inLockOrder(pieces: Iterable<Pieces>): Pieces[] {
   return [...nums].map(([skuId, num]) => ({ skuId, num })).toSorted((a, b) => a.skuId - b.skuId);
 }
 
-/** Takes pieces out of stock, all or, by the roll-back of the caller, none. The first sku there is too little of is returned. */
-export async function takeStock(tx: Transaction, pieces: readonly Pieces[]): Promise<Pieces | null> {
-  for (const each of inLockOrder(pieces)) {
-    const { rowCount } = await tx.execute(
-      sql`UPDATE sku SET stock = stock - ${each.num} WHERE id = ${each.skuId} AND stock >= ${each.num} AND status = 1`,
-    );
-    if (rowCount === 0) return each;
-  }
-  return null;
+const lockSkus = namedSql<{ id: number }, { ids: number[] }>(
+  'lock_skus',
+  sql`SELECT id FROM sku WHERE id = ANY(${sql.placeholder('ids')}::int[]) ORDER BY id FOR UPDATE`,
+);
+
+const takeFromStock = namedSql<{ id: number }, { ids: number[]; nums: number[] }>(
+  'take_stock',
+  sql`UPDATE sku SET stock = stock - wanted.num
+    FROM unnest(${sql.placeholder('ids')}::int[], ${sql.placeholder('nums')}::int[]) AS wanted (id, num)
+    WHERE sku.id = wanted.id AND sku.stock >= wanted.num AND sku.status = 1
+    RETURNING sku.id`,
+);
+
+/** Takes pieces out of stock, all or, by the roll-back of the caller, none. The skus there is too little of are returned. */
+export async function takeStock(tx: Transaction, pieces: readonly Pieces[]): Promise<Pieces[]> {
+  const wanted = inLockOrder(pieces);
+  const ids = wanted.map(({ skuId }) => skuId);
+  // One row is locked by its update; several are locked in order first, since an update takes them in any.
+  if (ids.length > 1) await lockSkus(tx, { ids });
+  const taken = new Set((await takeFromStock(tx, { ids, nums: wanted.map(({ num }) => num) })).map(({ id }) => id));
+  return wanted.filter(({ skuId }) => !taken.has(skuId));
 }
 
 /** Gives back what the lines of these orders hold reserved; a line gives back once. */
