@@ -18,7 +18,7 @@ const keysOf = (language: string, file: string) => [...new Set(flatten(read(lang
 const placeholdersOf = (language: string, file: string) => {
   const found = new Map<string, string>();
   for (const [key, text] of flatten(read(language, file))) {
-    const names = [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name]) => name).filter((name) => name !== 'count');
+    const names = [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name = '']) => name).filter((name) => name !== 'count');
     found.set(key.replace(/_(one|other)$/, ''), [...new Set(names)].toSorted().join());
   }
   return Object.fromEntries(found);
