@@ -58,17 +58,13 @@ function readCodes(field: string, values: readonly string[] = []): string[] {
 /** OR inside a facet, AND between facets. `except` leaves one facet out, so that its own counts see what else it could hold. */
 export function whereOf(base: Base, selection: Selection, except?: FacetKey): SQL {
   const { categoryId, orgId, closedShops, matches } = base;
-  const { cat, shop, origin, ship, min, max, stock } = selection;
+  const { cat, shop, origin, ship, stock } = selection;
   const facets: Record<FacetKey, SQL | undefined> = {
     cat: cat.length === 0 ? undefined : sql`${product.categoryPath} && ${sql.param(cat)}::int[]`,
     shop: shop.length === 0 ? undefined : sql`${product.shopId} = ANY(${sql.param(shop)}::int[])`,
     origin: origin.length === 0 ? undefined : sql`${product.origin} = ANY(${sql.param(origin)}::text[])`,
     ship: ship.length === 0 ? undefined : sql`${product.shipClass} = ANY(${sql.param(ship)}::text[])`,
-    price: and(
-      min === null ? undefined : gte(product.price, String(min)),
-      // Prices are asked for in whole TWD, so 499 holds 499.50 too.
-      max === null ? undefined : lt(product.price, String(Math.floor(max) + 1)),
-    ),
+    price: priceWithin(selection),
     stock: stock ? hasStock : undefined,
   };
   const where = and(
@@ -82,7 +78,15 @@ export function whereOf(base: Base, selection: Selection, except?: FacetKey): SQ
   return where ?? sql`true`;
 }
 
-export const hasStock = sql`EXISTS (SELECT 1 FROM ${sku} WHERE ${sku.productId} = ${product.id} AND ${sku.status} = ${ON_SALE} AND ${sku.stock} > 0)`;
+/** Both ends count, in whole TWD: 499 holds 499.50 too. */
+export const priceWithin = ({ min, max }: Pick<Selection, 'min' | 'max'>): SQL | undefined =>
+  and(
+    min === null ? undefined : gte(product.price, String(min)),
+    max === null ? undefined : lt(product.price, String(Math.floor(max) + 1)),
+  );
+
+export const skuInStock = sql`${sku.productId} = ${product.id} AND ${sku.status} = ${ON_SALE} AND ${sku.stock} > 0`;
+const hasStock = sql`EXISTS (SELECT 1 FROM ${sku} WHERE ${skuInStock})`;
 
 /** As the indexes have it, which PostgreSQL does not use for an order that differs in where nulls would stand. */
 const falling = (column: PgColumn) => sql`${column} DESC NULLS LAST`;

@@ -1,6 +1,7 @@
 import { convert, type Rates } from '@baodao/domain/money/convert';
 import type { Amount } from '@baodao/domain/money/money';
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/database.ts';
 import { shortCache } from '../../db/shortCache.ts';
 
@@ -29,5 +30,15 @@ export const currentRates: (db: Queryable) => Promise<CurrentRates> = shortCache
   return { id: newest.id, rates: newest.rates ?? {}, quotedAt: new Date(newest.quotedAt).toISOString(), sample: newest.sample };
 });
 
+/** Prices repeat, and to reckon one exactly takes longer than to read all the rest of a card. */
+const companions = new LRUCache<string, Amount>({ max: 20_000 });
+
 /** The companion in CNY that every price in TWD is shown with. */
-export const priceIn = ({ rates }: Pick<CurrentRates, 'rates'>, twd: string): Amount => convert(twd, 'TWD', 'CNY', rates);
+export function priceIn({ rates }: Pick<CurrentRates, 'rates'>, twd: string): Amount {
+  const key = `${twd} ${rates.TWD} ${rates.CNY}`;
+  const known = companions.get(key);
+  if (known !== undefined) return known;
+  const amount = convert(twd, 'TWD', 'CNY', rates);
+  companions.set(key, amount);
+  return amount;
+}

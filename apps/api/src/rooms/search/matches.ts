@@ -14,7 +14,9 @@ export interface Matches {
 }
 
 /** Goods that are weighed against each other. Where more match, the best sellers among them. */
-const WEIGHED = 2_000;
+const WEIGHED = 1_001;
+/** Here any of them may be the best, so more are looked at. */
+const LOOSELY_WEIGHED = 4_000;
 /** A loose match says at least half as much as the best one. */
 const LEAST_SHARE = 0.5;
 const LONGEST_WORD = 8;
@@ -136,7 +138,7 @@ async function loosely(db: Queryable, base: SQL, query: string): Promise<number[
   const { rows } = await db.execute<{ id: number }>(sql`
     WITH hit AS MATERIALIZED (
       SELECT ${product.id}, ${product.sales}, ts_rank(${product.searchVec}, ${query}::tsquery) AS share
-      FROM ${product} WHERE ${and(base, vectorMatches(query))} LIMIT ${WEIGHED * 2}
+      FROM ${product} WHERE ${and(base, vectorMatches(query))} LIMIT ${LOOSELY_WEIGHED}
     )
     SELECT id FROM hit WHERE share >= ${LEAST_SHARE} * (SELECT max(share) FROM hit)
     ORDER BY share DESC, sales DESC, id LIMIT 1001`);
