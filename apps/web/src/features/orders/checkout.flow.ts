@@ -32,6 +32,8 @@ const DRAFT_KEY = 'checkout-draft';
 const REQUEST_KEY = 'checkout-request';
 
 interface CheckoutState {
+  /** What is bought without the cart; null for the cart's ticked lines. */
+  now: WantedLine | null;
   lines: Slot<WantedLine[]>;
   draft: CheckoutDraft;
   /** `loading` from the moment something is changed: an amount that no longer holds cannot be agreed to. */
@@ -42,13 +44,24 @@ interface CheckoutState {
   /** The order was sent and nobody answered. */
   unanswered: boolean;
 }
-const initialState: CheckoutState = { lines: idle, draft: noDraft, calculated: idle, saving: false, offer: null, unanswered: false };
+const initialState: CheckoutState = {
+  now: null,
+  lines: idle,
+  draft: noDraft,
+  calculated: idle,
+  saving: false,
+  offer: null,
+  unanswered: false,
+};
 
 const slice = createSlice({
   name: 'checkout',
   initialState,
   reducers: {
-    linesChanged: (_, { payload }: PayloadAction<Slot<WantedLine[]>>) => ({ ...initialState, lines: payload }),
+    opened: (_, { payload }: PayloadAction<WantedLine | null>) => ({ ...initialState, now: payload }),
+    linesChanged: (state, { payload }: PayloadAction<Slot<WantedLine[]>>) => {
+      state.lines = payload;
+    },
     draftRestored: (state, { payload }: PayloadAction<{ draft: CheckoutDraft | null; unanswered: boolean }>) => {
       state.draft = payload.draft ?? noDraft;
       state.unanswered = payload.unanswered;
@@ -83,10 +96,12 @@ const slice = createSlice({
   },
   selectors: { selectCheckout: (state) => state },
 });
-const { linesChanged, draftRestored, calculatedChanged, savingChanged, offerChanged, answerMissed } = slice.actions;
+const { opened, linesChanged, draftRestored, calculatedChanged, savingChanged, offerChanged, answerMissed } = slice.actions;
 export const { addressChosen, shippingChosen, remarkTyped } = slice.actions;
 export const { selectCheckout } = slice.selectors;
 
+/** Reads it all again, where not even the goods are known. */
+export const reopenRequested = createAction('checkout/reopenRequested');
 export const recalculateRequested = createAction('checkout/recalculateRequested');
 export const submitRequested = createAction('checkout/submitRequested');
 export const offerAccepted = createAction('checkout/offerAccepted');
@@ -94,6 +109,7 @@ export const offerDeclined = createAction('checkout/offerDeclined');
 
 /** Opens the checkout of the ticked lines of the cart, or of one thing bought now. */
 export function* openCheckout(now: WantedLine | null): SagaGenerator<void> {
+  yield* put(opened(now));
   yield* fill(linesChanged, readLines(now));
   const lines = (yield* select(selectCheckout)).lines.value ?? [];
   const tabStorage = yield* fromContext('tabStorage');
@@ -231,8 +247,14 @@ function* chooseSaved({ payload }: ReturnType<typeof addressSaved>): SagaGenerat
   if ((yield* select(selectCheckout)).lines.state === 'ready') yield* put(addressChosen(payload.id));
 }
 
+function* reopen(): SagaGenerator<void> {
+  const { now } = yield* select(selectCheckout);
+  yield* openCheckout(now);
+}
+
 function* checkoutSaga(): SagaGenerator<void> {
   yield* takeLatest([addressChosen, shippingChosen, remarkTyped, recalculateRequested], recalculate);
+  yield* takeLeading(reopenRequested, reopen);
   yield* takeLeading(submitRequested, save);
   yield* takeEvery([offerAccepted, offerDeclined], takeOffer);
   yield* takeEvery(addressSaved, chooseSaved);

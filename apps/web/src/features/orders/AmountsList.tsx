@@ -1,0 +1,54 @@
+import type { Calculated } from '@baodao/domain/orders/shapes';
+import { formatTime } from '@baodao/domain/time/formats';
+import { DescriptionList, type DescriptionRow } from '@baodao/ui-kit/DescriptionList/DescriptionList';
+import { Price } from '@baodao/ui-kit/Price/Price';
+import { useTranslation } from 'react-i18next';
+import { priceProps } from '../../commons/priceProps.ts';
+
+type Amounts = Pick<
+  Calculated,
+  | 'productAmount'
+  | 'productAmountCny'
+  | 'freightAmount'
+  | 'freightAmountCny'
+  | 'discountAmount'
+  | 'discountAmountCny'
+  | 'taxAmount'
+  | 'taxAmountCny'
+  | 'payAmount'
+  | 'payAmountCny'
+>;
+
+interface Props {
+  amounts: Amounts;
+  isPaid?: boolean;
+  rate?: Calculated['rate'];
+  className?: string | undefined;
+}
+
+/** What is paid, line by line in both currencies, as the server has reckoned it. */
+export function AmountsList({ amounts, isPaid = false, rate, className }: Props) {
+  const { t } = useTranslation();
+  const value = (price: string, priceCny: string, prefix?: string) => (
+    <Price size="small" {...priceProps({ price, priceCny })} {...(prefix ? { prefix } : {})} />
+  );
+  const rows: DescriptionRow[] = [
+    { key: 'goods', label: t('orders.amounts.goods'), value: value(amounts.productAmount, amounts.productAmountCny) },
+    { key: 'freight', label: t('orders.amounts.freight'), value: value(amounts.freightAmount, amounts.freightAmountCny) },
+  ];
+  if (amounts.discountAmount !== '0.00') {
+    const taken = value(amounts.discountAmount, amounts.discountAmountCny, '−');
+    rows.push({ key: 'discount', label: t('orders.amounts.discount'), value: taken, tone: 'sale' });
+  }
+  if (amounts.taxAmount !== '0.00') {
+    rows.push({ key: 'tax', label: t('orders.amounts.tax'), value: value(amounts.taxAmount, amounts.taxAmountCny) });
+  }
+  rows.push({
+    key: 'total',
+    label: t(isPaid ? 'orders.amounts.paid' : 'orders.amounts.total'),
+    value: <Price {...priceProps({ price: amounts.payAmount, priceCny: amounts.payAmountCny })} />,
+    hint: rate && t('orders.amounts.rate', { rate: rate.CNY, time: formatTime(rate.time, 'YYYY/MM/DD HH:mm') }),
+    total: true,
+  });
+  return <DescriptionList className={className} look="amounts" rows={rows} />;
+}

@@ -1,0 +1,156 @@
+import { parseLink } from '@baodao/link-builders/parse';
+import { errorCodes } from '@baodao/domain/errors/codes';
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { Steps } from '@baodao/ui-kit/Steps/Steps';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { AddressDialog } from '../../commons/addresses/AddressDialog.tsx';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { errorKey } from '../../commons/notices/errorKey.ts';
+import type { Load, Meta } from '../../pages.ts';
+import { openCheckout, reopenRequested, selectCheckout } from './checkout.flow.ts';
+import styles from './CheckoutPage.module.css';
+import { CheckoutSummary } from './CheckoutSummary.tsx';
+import { OfferDialog } from './OfferDialog.tsx';
+import { ParcelBlock } from './ParcelBlock.tsx';
+import { ReceiverBlock } from './ReceiverBlock.tsx';
+
+export const meta: Meta = (_, t) => ({ title: t('orders.checkout.title'), description: t('orders.checkout.description'), hidden: true });
+
+export const load: Load = function* ({ query }) {
+  const link = parseLink(`${links.orderCalculate()}?${query}`);
+  const { skuId, num = 1, promoteId, marketProductId } = link?.key === 'orderCalculate' ? link.params : {};
+  const variant = { ...(promoteId === undefined ? {} : { promoteId }), ...(marketProductId === undefined ? {} : { marketProductId }) };
+  yield* openCheckout(skuId === undefined ? null : { skuId, num: Math.min(num, 99), ...variant });
+};
+
+export default function CheckoutPage() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { lines, calculated, unanswered } = useSelector(selectCheckout);
+  const value = calculated.value;
+  const isFromCart = lines.value?.some(({ cartId }) => cartId !== undefined) ?? true;
+  const [first] = lines.value ?? [];
+  const back = isFromCart || !first ? links.settingCart() : links.product({ skuId: first.skuId });
+
+  const content = () => {
+    if (lines.value?.length === 0) {
+      return (
+        <EmptyState
+          title={t('orders.checkout.empty.title')}
+          text={t('orders.checkout.empty.text')}
+          action={
+            <>
+              <Button look="primary" linkAs={AppLink} href={links.settingCart()}>
+                {t('orders.checkout.empty.cart')}
+              </Button>
+              <Button linkAs={AppLink} href={links.settingOrder()}>
+                {t('orders.checkout.empty.orders')}
+              </Button>
+            </>
+          }
+        />
+      );
+    }
+    if (!value && (lines.state === 'failed' || calculated.state === 'failed')) {
+      const isGone = calculated.state === 'failed' && calculated.fault === 'notFound';
+      return (
+        <ErrorState
+          title={t('orders.checkout.failed.title')}
+          text={t(isGone ? 'orders.checkout.failed.gone' : 'orders.checkout.failed.text')}
+          retryLabel={t('frame.retry')}
+          onRetry={() => dispatch(reopenRequested())}
+          action={
+            <Button linkAs={AppLink} href={back}>
+              {t(isFromCart ? 'orders.checkout.backToCart' : 'orders.checkout.backToProduct')}
+            </Button>
+          }
+        />
+      );
+    }
+    if (!value) {
+      return (
+        <div className={styles.layout} aria-busy="true">
+          <div className={styles.main}>
+            <Skeleton kind="block" height="9rem" />
+            <Skeleton kind="block" height="22rem" />
+          </div>
+          <Skeleton kind="block" height="16rem" />
+        </div>
+      );
+    }
+    return (
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          {unanswered && (
+            <Notice
+              tone="warning"
+              live
+              title={t('orders.checkout.unanswered.title')}
+              action={
+                <Button size="small" linkAs={AppLink} href={links.settingOrder()}>
+                  {t('orders.checkout.unanswered.orders')}
+                </Button>
+              }
+            >
+              {t('orders.checkout.unanswered.text')}
+            </Notice>
+          )}
+          {value.problems.length > 0 && (
+            <Notice
+              tone="danger"
+              live
+              title={t('orders.checkout.problems')}
+              action={
+                <Button size="small" linkAs={AppLink} href={back}>
+                  {t(isFromCart ? 'orders.checkout.backToCart' : 'orders.checkout.backToProduct')}
+                </Button>
+              }
+            >
+              {value.problems.map(({ skuId, title, code, left }) => (
+                <p key={skuId}>
+                  {t('orders.checkout.problem', { title, reason: t(errorKey(code)) })}
+                  {left > 0 && code !== errorCodes.notShippableThere && t('orders.checkout.left', { count: left })}
+                </p>
+              ))}
+            </Notice>
+          )}
+          <ReceiverBlock chosen={value.address} />
+          <section aria-labelledby="parcels">
+            <h2 className={styles.blockTitle} id="parcels">
+              {t('orders.checkout.parcels')}
+            </h2>
+            <div className={styles.main}>
+              {value.orgs.map((shop) => (
+                <ParcelBlock key={shop.orgId} shop={shop} />
+              ))}
+            </div>
+          </section>
+        </div>
+        <CheckoutSummary calculated={value} isReady={calculated.state === 'ready'} />
+      </div>
+    );
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.heading}>{t('orders.checkout.heading')}</h1>
+        <Steps
+          className={styles.steps}
+          label={t('orders.checkout.steps.label')}
+          current={1}
+          doneLabel={t('orders.checkout.steps.isDone')}
+          steps={(['cart', 'check', 'pay', 'done'] as const).map((step) => ({ label: t(`orders.checkout.steps.${step}`) }))}
+        />
+      </div>
+      {content()}
+      <AddressDialog />
+      <OfferDialog />
+    </>
+  );
+}

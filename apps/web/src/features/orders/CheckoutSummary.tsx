@@ -1,0 +1,59 @@
+import type { Calculated } from '@baodao/domain/orders/shapes';
+import { orderLimits } from '@baodao/domain/orders/states';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Price } from '@baodao/ui-kit/Price/Price';
+import { StickyBar } from '@baodao/ui-kit/StickyBar/StickyBar';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { priceProps } from '../../commons/priceProps.ts';
+import { AmountsList } from './AmountsList.tsx';
+import { recalculateRequested, selectCheckout, submitRequested } from './checkout.flow.ts';
+import styles from './CheckoutPage.module.css';
+
+interface Props {
+  calculated: Calculated;
+  /** False while it is being reckoned, or could not be: then these amounts no longer hold. */
+  isReady: boolean;
+}
+
+export function CheckoutSummary({ calculated, isReady }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { saving, calculated: slot } = useSelector(selectCheckout);
+  const stale = isReady ? undefined : styles.stale;
+  const button =
+    slot.state === 'failed' ? (
+      <Button className={styles.submit} look="primary" size="large" onClick={() => dispatch(recalculateRequested())}>
+        {t('frame.retry')}
+      </Button>
+    ) : (
+      <Button
+        className={styles.submit}
+        look="primary"
+        size="large"
+        loading={saving}
+        disabled={!isReady || calculated.calcToken === null}
+        onClick={() => dispatch(submitRequested())}
+      >
+        {t('orders.checkout.submit')}
+      </Button>
+    );
+  return (
+    <section className={styles.summary} aria-labelledby="amounts">
+      <h2 className={styles.blockTitle} id="amounts">
+        {t('orders.checkout.pay')}
+      </h2>
+      <AmountsList className={stale} amounts={calculated} rate={calculated.rate} />
+      <div className={styles.wideSubmit}>{button}</div>
+      <p className={styles.quiet}>{t('orders.checkout.payHint', { minutes: orderLimits.payMinutes })}</p>
+      <output className="bd-visually-hidden">{slot.state === 'loading' ? t('orders.checkout.recalculating') : ''}</output>
+      <StickyBar className={styles.bar}>
+        <div className={styles.barTotal}>
+          <span className={styles.quiet}>{t('orders.amounts.total')}</span>
+          <Price className={stale} {...priceProps({ price: calculated.payAmount, priceCny: calculated.payAmountCny })} />
+        </div>
+        {button}
+      </StickyBar>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Picture as PictureData } from '@baodao/domain/wire/fields';
+import * as links from '@baodao/link-builders/links';
+import { Link } from '@baodao/ui-kit/Link/Link';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import { Price } from '@baodao/ui-kit/Price/Price';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { priceProps } from '../../commons/priceProps.ts';
+import styles from './GoodsLine.module.css';
+
+interface Props {
+  line: { skuId: number; title: string; attrText: string; image: PictureData; price: string; priceCny: string; num: number };
+}
+
+/** What was bought or is about to be: a row of a list. */
+export function GoodsLine({ line }: Props) {
+  const { t } = useTranslation();
+  const { skuId, title, attrText, image, num } = line;
+  const href = links.product({ skuId });
+  return (
+    <li className={styles.line}>
+      <AppLink href={href} tabIndex={-1} aria-hidden="true">
+        <Picture picture={image} alt="" sizes="4.5rem" rounded />
+      </AppLink>
+      <div>
+        <Link className={styles.title} look="plain" linkAs={AppLink} href={href}>
+          {title}
+        </Link>
+        {attrText && <p className={styles.quiet}>{attrText}</p>}
+      </div>
+      <div className={styles.price}>
+        <Price size="small" {...priceProps(line)} />
+        <span className={styles.quiet}>{t('orders.line.times', { count: num })}</span>
+      </div>
+    </li>
+  );
+}

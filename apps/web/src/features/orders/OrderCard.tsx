@@ -1,0 +1,84 @@
+import type { OrderBrief } from '@baodao/domain/orders/shapes';
+import { formatTime } from '@baodao/domain/time/formats';
+import * as links from '@baodao/link-builders/links';
+import { Countdown } from '@baodao/ui-kit/Countdown/Countdown';
+import { Link } from '@baodao/ui-kit/Link/Link';
+import { Price } from '@baodao/ui-kit/Price/Price';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { priceProps } from '../../commons/priceProps.ts';
+import { GoodsLine } from './GoodsLine.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import styles from './Orders.module.css';
+import { refreshRequested } from './orders.flow.ts';
+import { isUnpaid, stateName } from './orderView.ts';
+
+interface Props {
+  order: OrderBrief;
+  /** By which the time to pay runs. */
+  serverTime: string;
+  payCodes: readonly string[];
+}
+
+export function OrderCard({ order, serverTime, payCodes }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { code, orgId, orgName, state, details, parcels } = order;
+  const href = links.orderInfo({ code });
+  const lastParcel = parcels.at(-1);
+  const lastEvent = lastParcel?.events.at(0);
+  return (
+    <article className={styles.order} aria-labelledby={`order-${code}`}>
+      <header className={styles.orderHead}>
+        <h3 className={styles.orderShop}>
+          <Link look="plain" linkAs={AppLink} href={links.shop({ orgId })}>
+            {orgName}
+          </Link>
+        </h3>
+        <Link className={styles.quiet} look="muted" id={`order-${code}`} linkAs={AppLink} href={href}>
+          {t('orders.list.code', { code })}
+        </Link>
+        <time className={styles.quiet} dateTime={order.createTime}>
+          {formatTime(order.createTime, 'YYYY/MM/DD HH:mm')}
+        </time>
+        <Tag className={styles.state} tone={isUnpaid(order) ? 'sale' : state < 0 || state === 50 ? 'plain' : 'brand'}>
+          {t(`orders.state.${stateName(state)}`)}
+        </Tag>
+      </header>
+      <ul className={styles.lines}>
+        {details.map((line) => (
+          <GoodsLine key={line.id} line={line} />
+        ))}
+      </ul>
+      {lastParcel && (
+        <p className={styles.parcelLine}>
+          <strong>{t(`orders.detail.parcelState.${lastParcel.state}`)}</strong>
+          <span>
+            {lastParcel.courierName} {lastParcel.number}
+          </span>
+          {lastEvent && <span>{lastEvent.text}</span>}
+        </p>
+      )}
+      <footer className={styles.orderFoot}>
+        {isUnpaid(order) && (
+          <Countdown
+            look="plain"
+            className={styles.countdown}
+            until={Date.parse(order.payDeadline)}
+            serverNow={Date.parse(serverTime)}
+            label={t('orders.list.deadline')}
+            endedLabel={t('orders.list.deadlineOver')}
+            onEnd={() => dispatch(refreshRequested())}
+          />
+        )}
+        <span className={styles.total}>
+          <span className={styles.quiet}>{t(order.payState > 0 ? 'orders.list.paidTotal' : 'orders.list.total')}</span>
+          <Price {...priceProps({ price: order.payAmount, priceCny: order.payAmountCny })} />
+        </span>
+        <OrderActions order={order} payCodes={payCodes} />
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,199 @@
+import { formatTime } from '@baodao/domain/time/formats';
+import type { Order } from '@baodao/domain/orders/shapes';
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Card } from '@baodao/ui-kit/Card/Card';
+import { Countdown } from '@baodao/ui-kit/Countdown/Countdown';
+import { DescriptionList, type DescriptionRow } from '@baodao/ui-kit/DescriptionList/DescriptionList';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Link } from '@baodao/ui-kit/Link/Link';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { Steps } from '@baodao/ui-kit/Steps/Steps';
+import { Timeline } from '@baodao/ui-kit/Timeline/Timeline';
+import Printer from 'lucide-react/icons/printer';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import type { Load, Meta } from '../../pages.ts';
+import { AmountsList } from './AmountsList.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { GoodsLine } from './GoodsLine.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import styles from './Orders.module.css';
+import { fetchOrder, refreshRequested, selectOrders } from './orders.flow.ts';
+import { happeningsOf, isUnpaid, progressOf, progressSteps, stateName } from './orderView.ts';
+import { ParcelCard } from './ParcelCard.tsx';
+
+export const meta: Meta = (state, t) => {
+  const { code } = selectOrders(state);
+  return { title: t('orders.detail.title', { code: code ?? '' }), description: t('orders.detail.description'), hidden: true };
+};
+
+export const load: Load = function* ({ query }) {
+  const link = parseLink(`/order/info?${query}`);
+  yield* fetchOrder((link?.key === 'orderInfo' && link.params.code) || '');
+};
+
+export default function OrderPage() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { order } = useSelector(selectOrders);
+  const back = (
+    <Link className="bd-screen-only" linkAs={AppLink} href={links.settingOrder()}>
+      {t('orders.detail.back')}
+    </Link>
+  );
+  if (order.value) return <OrderInfo order={order.value} back={back} />;
+  if (order.state === 'failed') {
+    const texts = order.fault === 'notFound' ? 'notFound' : 'failed';
+    return (
+      <ErrorState
+        heading="h1"
+        title={t(`orders.detail.${texts}.title`)}
+        text={t(`orders.detail.${texts}.text`)}
+        {...(texts === 'failed' ? { retryLabel: t('frame.retry'), onRetry: () => dispatch(refreshRequested()) } : {})}
+        action={back}
+      />
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <h1 className={styles.heading}>{t('orders.detail.heading')}</h1>
+      <Skeleton kind="block" height="30rem" />
+    </div>
+  );
+}
+
+function OrderInfo({ order, back }: { order: Order; back: React.ReactNode }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { code, state, receiver, tradeCodes } = order;
+  const progress = progressOf(state);
+  const name = stateName(state);
+  const facts: DescriptionRow[] = [
+    { key: 'name', label: t('orders.detail.name'), value: receiver.name },
+    { key: 'phone', label: t('orders.detail.phone'), value: `+${receiver.phoneArea} ${receiver.phone}` },
+    { key: 'address', label: t('orders.detail.address'), value: `${receiver.zip} ${receiver.regionText} ${receiver.detail}` },
+    { key: 'shipping', label: t('orders.detail.shipping'), value: order.shippingName },
+    ...(order.remark ? [{ key: 'remark', label: t('orders.detail.remark'), value: order.remark }] : []),
+    ...(order.cancelReason ? [{ key: 'reason', label: t('orders.detail.reason'), value: order.cancelReason }] : []),
+  ];
+  const happenings = happeningsOf(order);
+  const others = tradeCodes.filter((other) => other !== code);
+  return (
+    <>
+      {back}
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.heading}>{t(`orders.state.${name}`)}</h1>
+          <p className={styles.quiet}>{t(`orders.hint.${name}`)}</p>
+          {isUnpaid(order) && (
+            <Countdown
+              className={styles.countdown}
+              until={Date.parse(order.payDeadline)}
+              serverNow={Date.parse(order.serverTime)}
+              label={t('orders.detail.deadline')}
+              endedLabel={t('orders.list.deadlineOver')}
+              onEnd={() => dispatch(refreshRequested())}
+            />
+          )}
+        </div>
+        <OrderActions order={order} payCodes={isUnpaid(order) ? tradeCodes : []} withTracking={false} />
+      </header>
+      {progress !== null && (
+        <Steps
+          className={styles.progress}
+          label={t('orders.detail.progress')}
+          current={progress}
+          doneLabel={t('orders.detail.done')}
+          steps={progressSteps.map((step) => ({ label: t(`orders.detail.steps.${step}`) }))}
+        />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {order.parcels.length > 0 && (
+            <section aria-labelledby="parcels">
+              <h2 className={styles.blockTitle} id="parcels">
+                {t('orders.detail.parcels')}
+              </h2>
+              {order.parcels.map((parcel) => (
+                <ParcelCard key={`${parcel.courierCode}-${parcel.number}`} parcel={parcel} lines={order.details} />
+              ))}
+            </section>
+          )}
+          <section aria-labelledby="goods">
+            <h2 className={styles.blockTitle} id="goods">
+              <Link look="plain" linkAs={AppLink} href={links.shop({ orgId: order.orgId })}>
+                {order.orgName}
+              </Link>
+            </h2>
+            <Card as="ul" className={styles.lines}>
+              {order.details.map((line) => (
+                <GoodsLine key={line.id} line={line} />
+              ))}
+            </Card>
+          </section>
+          <section aria-labelledby="receiver">
+            <h2 className={styles.blockTitle} id="receiver">
+              {t('orders.detail.receiver')}
+            </h2>
+            <Card>
+              <DescriptionList rows={facts} />
+            </Card>
+          </section>
+        </div>
+        <div className={styles.column}>
+          <section aria-labelledby="amounts">
+            <h2 className={styles.blockTitle} id="amounts">
+              {t('orders.detail.amounts')}
+            </h2>
+            <Card>
+              <AmountsList amounts={order} isPaid={order.payState > 0} />
+            </Card>
+          </section>
+          <section aria-labelledby="history">
+            <h2 className={styles.blockTitle} id="history">
+              {t('orders.detail.timeline')}
+            </h2>
+            <Card>
+              <p className={styles.codeLine}>
+                <span className={styles.quiet}>{t('orders.detail.code')}</span>
+                <span className="bd-figures">{code}</span>
+                <CopyButton text={code} label={t('orders.detail.copy')} />
+              </p>
+              <Timeline
+                events={happenings.map(({ kind, time }, at) => ({
+                  key: kind,
+                  title: t(`orders.detail.event.${kind}`),
+                  time: formatTime(time, 'YYYY/MM/DD HH:mm:ss'),
+                  dateTime: time,
+                  state: kind === 'cancelled' ? 'failed' : at === 0 ? 'current' : 'done',
+                }))}
+              />
+            </Card>
+          </section>
+          {others.length > 0 && (
+            <section className="bd-screen-only" aria-labelledby="together">
+              <h2 className={styles.blockTitle} id="together">
+                {t('orders.detail.together')}
+              </h2>
+              <ul className={styles.others}>
+                {others.map((other) => (
+                  <li key={other}>
+                    <Link linkAs={AppLink} href={links.orderInfo({ code: other })}>
+                      {t('orders.list.code', { code: other })}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Button className="bd-screen-only" look="quiet" size="small" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+            {t('orders.detail.print')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

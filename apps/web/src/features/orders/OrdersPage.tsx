@@ -1,0 +1,131 @@
+import type { OrderTrades } from '@baodao/domain/orders/shapes';
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Pagination } from '@baodao/ui-kit/Pagination/Pagination';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
+import Package from 'lucide-react/icons/package';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { pageNumbers } from '../../commons/goods/pageNumbers.ts';
+import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
+import type { Load, Meta } from '../../pages.ts';
+import { OrderCard } from './OrderCard.tsx';
+import styles from './Orders.module.css';
+import { fetchOrders, type OrdersQuery, orderTabStates, refreshRequested, selectOrders } from './orders.flow.ts';
+import { OrderSearch } from './OrderSearch.tsx';
+import { isUnpaid, payableCodes } from './orderView.ts';
+
+export const meta: Meta = (_, t) => ({ title: t('orders.list.title'), description: t('orders.list.description'), hidden: true });
+
+export const load: Load = function* ({ query }) {
+  const link = parseLink(`${links.settingOrder()}?${query}`);
+  const { type, key = '', page = 1 } = link?.key === 'settingOrder' ? link.params : {};
+  yield* fetchOrders({ state: orderTabStates.find((tab) => String(tab) === type) ?? 0, key, page });
+};
+
+const hrefOf = ({ state, key, page }: OrdersQuery) =>
+  links.settingOrder({ page, ...(state === 0 ? {} : { type: state }), ...(key === '' ? {} : { key }) });
+
+export default function OrdersPage() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { query, list } = useSelector(selectOrders);
+  const { state, key } = query;
+  const trades = list.value;
+  const tabs = [0 as const, ...orderTabStates].map((tab) => ({
+    href: hrefOf({ state: tab, key, page: 1 }),
+    label: tab === 0 ? t('orders.list.all') : t(`orders.list.tab.${tab}`),
+    current: tab === state,
+    ...(tab !== 0 && trades && trades.counts[tab] > 0 ? { count: trades.counts[tab] } : {}),
+  }));
+  return (
+    <SettingLayout current="order" title={t('orders.list.title')} action={<OrderSearch key={`${state}-${key}`} query={query} />}>
+      <LinkTabs label={t('orders.list.tabs')} tabs={tabs} linkAs={AppLink} />
+      {key && (
+        <p className={styles.searched}>
+          {t('orders.list.searched', { key })}
+          <AppLink href={hrefOf({ state, key: '', page: 1 })}>{t('orders.list.clear')}</AppLink>
+        </p>
+      )}
+      {trades ? (
+        <Trades trades={trades} query={query} />
+      ) : list.state === 'failed' ? (
+        <ErrorState
+          title={t('orders.list.failed.title')}
+          text={t('orders.list.failed.text')}
+          retryLabel={t('frame.retry')}
+          onRetry={() => dispatch(refreshRequested())}
+        />
+      ) : (
+        <div className={styles.list} aria-busy="true">
+          <Skeleton kind="block" height="14rem" />
+          <Skeleton kind="block" height="14rem" />
+        </div>
+      )}
+    </SettingLayout>
+  );
+}
+
+function Trades({ trades, query }: { trades: OrderTrades; query: OrdersQuery }) {
+  const { t } = useTranslation();
+  const { list, index, pages, serverTime } = trades;
+  if (list.length === 0) {
+    const isAll = query.state === 0 && query.key === '';
+    return (
+      <EmptyState
+        icon={<Package />}
+        title={t(isAll ? 'orders.list.empty.title' : 'orders.list.none.title')}
+        text={t(isAll ? 'orders.list.empty.text' : 'orders.list.none.text')}
+        action={
+          <Button look="primary" linkAs={AppLink} href={isAll ? links.category() : links.settingOrder()}>
+            {t(isAll ? 'orders.list.empty.action' : 'orders.list.none.action')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.map((trade) => {
+          const payCodes = payableCodes(trade);
+          return (
+            <li key={trade.tradeCode} className={styles.trade}>
+              {trade.orders.length > 1 && (
+                <header className={styles.tradeHead}>
+                  <h2 className={styles.tradeTitle}>{t('orders.list.together', { count: trade.orders.length })}</h2>
+                  {payCodes.length > 1 && (
+                    <Button size="small" look="primary" linkAs={AppLink} href={links.paymentSelect({ code: payCodes })}>
+                      {t('orders.list.payTogether')}
+                    </Button>
+                  )}
+                </header>
+              )}
+              {trade.orders.map((order) => (
+                <OrderCard key={order.code} order={order} serverTime={serverTime} payCodes={isUnpaid(order) ? [order.code] : []} />
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+      <Pagination
+        current={index}
+        count={pages}
+        pages={pageNumbers(index, pages)}
+        hrefOf={(page) => hrefOf({ ...query, page })}
+        linkAs={AppLink}
+        labels={{
+          nav: t('orders.list.pages.nav'),
+          previous: t('orders.list.pages.previous'),
+          next: t('orders.list.pages.next'),
+          page: (page) => t('orders.list.pages.page', { page }),
+        }}
+      />
+    </>
+  );
+}

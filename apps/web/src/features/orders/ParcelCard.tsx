@@ -1,0 +1,71 @@
+import type { OrderLine, Parcel } from '@baodao/domain/orders/shapes';
+import { formatTime } from '@baodao/domain/time/formats';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Card } from '@baodao/ui-kit/Card/Card';
+import { Disclosure } from '@baodao/ui-kit/Disclosure/Disclosure';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import { Timeline } from '@baodao/ui-kit/Timeline/Timeline';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import styles from './Orders.module.css';
+
+/** One parcel: who carries it, its number, what lies in it and where it is. */
+export function ParcelCard({ parcel, lines }: { parcel: Parcel; lines: readonly OrderLine[] }) {
+  const { t } = useTranslation();
+  const { number, courierName, state, url, events, detailIds } = parcel;
+  const [last] = events;
+  const inside = lines.filter(({ id }) => detailIds.includes(id));
+  return (
+    <Card as="article" className={styles.parcel} aria-label={t('orders.detail.parcel', { number })}>
+      <header className={styles.parcelHead}>
+        <strong>{courierName}</strong>
+        <span className="bd-figures">{number}</span>
+        <CopyButton text={number} label={t('orders.detail.copyNumber', { number })} />
+        <Tag className={styles.state} tone="brand">
+          {t(`orders.detail.parcelState.${state}`)}
+        </Tag>
+      </header>
+      {inside.length > 0 && (
+        <ul className={styles.thumbs}>
+          {inside.map(({ id, image, title, num }) => (
+            <li key={id}>
+              <Picture picture={image} alt={title} sizes="3.5rem" rounded />
+              {num > 1 && <span className={styles.times}>{t('orders.line.times', { count: num })}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <span className={styles.quiet}>{t('orders.detail.lastEvent')} </span>
+        {last ? (
+          <>
+            {last.text} {last.place} <time dateTime={last.time}>{formatTime(last.time, 'YYYY/MM/DD HH:mm')}</time>
+          </>
+        ) : (
+          t('orders.detail.noEvent')
+        )}
+      </p>
+      {events.length > 1 && (
+        <Disclosure title={t('orders.detail.events')}>
+          <Timeline
+            events={events.map(({ time, text, place }, at) => ({
+              key: `${time}-${at}`,
+              title: text,
+              text: place,
+              time: formatTime(time, 'YYYY/MM/DD HH:mm'),
+              dateTime: time,
+              state: at === 0 ? 'current' : 'done',
+            }))}
+          />
+        </Disclosure>
+      )}
+      {url && (
+        <Button className="bd-screen-only" size="small" linkAs={AppLink} href={url} target="_blank" rel="noopener noreferrer">
+          {t('orders.detail.track')}
+        </Button>
+      )}
+    </Card>
+  );
+}

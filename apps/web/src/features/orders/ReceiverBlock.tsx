@@ -1,0 +1,94 @@
+import type { Address } from '@baodao/domain/account/shapes';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Card } from '@baodao/ui-kit/Card/Card';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
+import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
+import MapPinPlus from 'lucide-react/icons/map-pin-plus';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { addressFormOpened, addressListRequested, selectAddresses } from '../../commons/addresses/addresses.flow.ts';
+import { AddressSummary } from '../../commons/addresses/AddressSummary.tsx';
+import { addressChosen } from './checkout.flow.ts';
+import styles from './CheckoutPage.module.css';
+
+/** Who gets it: the address in use, others to choose from, and the form for a new one. */
+export function ReceiverBlock({ chosen }: { chosen: Address | null }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const addresses = useSelector(selectAddresses);
+  const [isChoosing, setChoosing] = useState(false);
+  const list = addresses.value ?? [];
+  const add = (look: 'primary' | 'quiet') => (
+    <Button look={look} size={look === 'quiet' ? 'small' : 'medium'} onClick={() => dispatch(addressFormOpened({ id: null }))}>
+      {t('orders.checkout.add')}
+    </Button>
+  );
+  return (
+    <section aria-labelledby="receiver">
+      <div className={styles.blockHead}>
+        <h2 className={styles.blockTitle} id="receiver">
+          {t('orders.checkout.receiver')}
+        </h2>
+        {chosen && (
+          <div className={styles.blockTools}>
+            {list.length > 1 && (
+              <Button look="quiet" size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+                {t(isChoosing ? 'orders.checkout.keep' : 'orders.checkout.change')}
+              </Button>
+            )}
+            {list.some(({ id }) => id === chosen.id) && (
+              <Button look="quiet" size="small" onClick={() => dispatch(addressFormOpened({ id: chosen.id }))}>
+                {t('orders.checkout.edit')}
+              </Button>
+            )}
+            {add('quiet')}
+          </div>
+        )}
+      </div>
+      <Card>
+        {chosen && !isChoosing && <AddressSummary address={chosen} />}
+        {chosen && isChoosing && (
+          <RadioGroup
+            look="cards"
+            label={t('orders.checkout.chooseAddress')}
+            labelHidden
+            value={String(chosen.id)}
+            onChange={(id) => {
+              dispatch(addressChosen(Number(id)));
+              setChoosing(false);
+            }}
+            choices={list.map(({ id, name, phoneArea, phone, regionText, detail }) => ({
+              value: String(id),
+              label: `${name} +${phoneArea} ${phone}`,
+              hint: `${regionText} ${detail}`,
+            }))}
+          />
+        )}
+        {!chosen && (
+          <EmptyState
+            compact
+            icon={<MapPinPlus />}
+            heading="h3"
+            title={t('orders.checkout.noAddress')}
+            text={t('orders.checkout.noAddressText')}
+            action={add('primary')}
+          />
+        )}
+        {addresses.state === 'failed' && (
+          <Notice
+            tone="warning"
+            action={
+              <Button size="small" onClick={() => dispatch(addressListRequested())}>
+                {t('frame.retry')}
+              </Button>
+            }
+          >
+            {t('orders.checkout.addressesFailed')}
+          </Notice>
+        )}
+      </Card>
+    </section>
+  );
+}
