@@ -44,7 +44,8 @@ interface Concept {
 
 /** One row for each way of writing it; they all show the reader's own. Only one of them may be hot, or the word is proposed twice. */
 function rowsOf({ label, hot, categoryId }: Concept): (typeof searchKey.$inferInsert)[] {
-  const ways = new Map(Object.values(label).flatMap((key) => (key ? [[fold(key), key] as const] : [])));
+  const ways = new Map<string, string>();
+  for (const key of Object.values(label)) if (key && !ways.has(fold(key))) ways.set(fold(key), key);
   return [...ways].map(([folded, key], at) => {
     const syllables = pinyin(folded, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' }).map((syllable) => syllable.trim());
     const isChinese = /\p{Script=Han}/u.test(folded);

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { articleSketches } from './articleSketches.ts';
+import { articleCoverName, type Drawing, drawSight } from './pictures/drawAll.ts';
+import { MADE_AT } from './products.ts';
+
+const root = fileURLToPath(new URL('articles/', import.meta.url));
+const languages = ['zh-CN', 'zh-TW', 'en'] as const;
+const DAY = 86_400_000;
+const FIRST_ID = 501;
+
+/** The articles as the folder has them: each language's own words, and above the simplified ones what is alike for all. */
+export async function articleFiles(productId: (at: number) => number | undefined): Promise<{ name: string; text: string }[]> {
+  const files = articleSketches.flatMap((sketch, index) =>
+    languages.map(async (language) => {
+      const written = await readFile(`${root}${sketch.name}.${language}.md`, 'utf8');
+      if (language !== 'zh-CN') return { name: `articles/${sketch.name}.${language}.md`, text: written };
+      const products = sketch.products.map(productId).filter((id) => id !== undefined);
+      const shared = [
+        `id: ${FIRST_ID + index}`,
+        `type: ${sketch.type}`,
+        ...(sketch.sight ? [`cover: ${articleCoverName(sketch.name)}`] : []),
+        `tags: ${sketch.tags.join('|')}`,
+        ...(products.length > 0 ? [`products: ${products.join('|')}`] : []),
+        `publishedAt: ${new Date(MADE_AT - sketch.daysAgo * DAY - index * 3_600_000).toISOString()}`,
+      ];
+      return { name: `articles/${sketch.name}.${language}.md`, text: written.replace('---\n', `---\n${shared.join('\n')}\n`) };
+    }),
+  );
+  return Promise.all(files);
+}
+
+export function* articleDrawings(): Generator<Drawing> {
+  for (const { name, sight } of articleSketches) {
+    if (sight) yield { name: articleCoverName(name), svg: drawSight(sight, 1200, 675, false, `article/${name}`) };
+  }
+}

@@ -1,0 +1,233 @@
+import { goods } from './goods.ts';
+import type { Words } from './goodsTypes.ts';
+import { bannerName, categoryName, type Sight } from './pictures/drawAll.ts';
+import { shops } from './shops.ts';
+import { local } from './words.ts';
+
+interface BannerSketch {
+  id: number;
+  name: string;
+  place: string;
+  title: Words;
+  text: Words;
+  sight: Sight;
+  link: readonly [type: number, value: string];
+  /** Products that are shown with it, by their places in the shop. */
+  products: readonly number[];
+}
+
+const shopNamed = (name: string) => String(shops.find((shop) => shop.name[0] === name)?.id ?? '');
+
+export const banners: readonly BannerSketch[] = [
+  {
+    id: 1,
+    name: 'tea',
+    place: 'home',
+    title: ['雾散以后，新茶上山', '霧散以後，新茶上山', 'When the mist lifts, new tea'],
+    text: ['阿里山与坪林的茶园直送', '阿里山與坪林的茶園直送', 'Straight from the gardens of Alishan and Pinglin'],
+    sight: { scene: 'tea', light: 'day', icons: ['teapot', 'teacup-without-handle', 'herb'] },
+    link: [6, shopNamed('云脚茶行')],
+    products: [10, 21, 32],
+  },
+  {
+    id: 2,
+    name: 'cakes',
+    place: 'home',
+    title: ['带一盒凤梨酥回家', '帶一盒鳳梨酥回家', 'Take pineapple cakes home'],
+    text: ['今天烤好，明天出货', '今天烤好，明天出貨', 'Baked today, sent tomorrow'],
+    sight: { table: 'cream', icons: ['pineapple', 'teapot', 'moon-cake', 'egg', 'lemon'] },
+    link: [12, '凤梨酥'],
+    products: [0],
+  },
+  {
+    id: 3,
+    name: 'night-market',
+    place: 'home',
+    title: ['灯亮了，去夜市走走', '燈亮了，去夜市走走', 'The lamps are lit: off to the night market'],
+    text: ['三十六摊老味道，出示手机就好', '三十六攤老味道，出示手機就好', 'Thirty-six old stalls; just show your telephone'],
+    sight: { scene: 'market', light: 'night', icons: [] },
+    link: [6, shopNamed('夜市通行证')],
+    products: [9, 19],
+  },
+  {
+    id: 4,
+    name: 'craft',
+    place: 'home',
+    title: ['手艺人的名字，写在底部', '手藝人的名字，寫在底部', 'The maker’s name stands underneath'],
+    text: ['竹、木、陶、布，一件要做三天', '竹、木、陶、布，一件要做三天', 'Bamboo, wood, clay and cloth, three days each'],
+    sight: { table: 'clay', icons: ['amphora', 'basket', 'umbrella-on-ground', 'yarn', 'teacup-without-handle'] },
+    link: [4, '457'],
+    products: [6, 16],
+  },
+  {
+    id: 11,
+    name: 'lanterns',
+    place: 'index-advertisement',
+    title: ['秋天的天灯，慢慢升起来', '秋天的天燈，慢慢升起來', 'Autumn lanterns, slowly rising'],
+    text: ['平溪小岛纪念所，新品上架', '平溪小島紀念所，新品上架', 'New at Small Island Keepsakes'],
+    sight: { scene: 'night', light: 'night', icons: [] },
+    link: [6, shopNamed('小岛纪念所')],
+    products: [],
+  },
+  {
+    id: 21,
+    name: 'shopping',
+    place: 'shopping',
+    title: ['从产地到门口', '從產地到門口', 'From the field to your door'],
+    text: ['小农、老铺、手艺人，直接寄给你', '小農、老鋪、手藝人，直接寄給你', 'Growers, old shops and makers, sent straight to you'],
+    sight: { scene: 'field', light: 'dawn', icons: ['basket', 'ear-of-corn', 'mango'] },
+    link: [4, '176'],
+    products: [0, 10, 20],
+  },
+  {
+    id: 31,
+    name: 'service',
+    place: 'service',
+    title: ['到了台湾，这样玩', '到了台灣，這樣玩', 'Once you are in Taiwan'],
+    text: ['小团、民宿、包车、夜市券', '小團、民宿、包車、夜市券', 'Small tours, guest houses, cars, night-market vouchers'],
+    sight: { scene: 'lake', light: 'dusk', icons: ['sailboat', 'bicycle', 'camera'] },
+    link: [4, '1'],
+    products: [9, 19, 29],
+  },
+  {
+    id: 41,
+    name: 'select',
+    place: 'select',
+    title: ['这个季节，慢慢挑', '這個季節，慢慢挑', 'This season, chosen slowly'],
+    text: ['编辑用过才写，写完才推荐', '編輯用過才寫，寫完才推薦', 'Used before it is written about'],
+    sight: { table: 'sage', icons: ['teapot', 'potted-plant', 'candle', 'honey-pot', 'books'] },
+    link: [12, '手作'],
+    products: [6, 10, 14],
+  },
+];
+
+/** Wide for a desktop, higher for a phone; the words stand over the left of the wide one. */
+export const bannerCuts = { wide: [1280, 512], phone: [800, 500] } as const;
+
+export const bannerLine = (
+  { id, name, place, title, text, link: [linkType, linkValue], products }: BannerSketch,
+  productId: (at: number) => number | undefined,
+) => ({
+  id,
+  place,
+  title: local(title),
+  text: local(text),
+  image: bannerName(name, 'wide'),
+  imageMobile: bannerName(name, 'phone'),
+  linkType,
+  linkValue,
+  products: products.map(productId).filter((product) => product !== undefined),
+  sort: id,
+});
+
+export function buttonLines() {
+  const categories = goods.map(({ id, title, icon }, index) => ({
+    id: index + 1,
+    place: 'home',
+    title: local(title),
+    image: categoryName(id),
+    icon,
+    linkType: 4,
+    linkValue: String(id),
+    sort: index,
+  }));
+  const plain = (id: number, place: string, title: Words, icon: string, linkType: number, linkValue: string) => ({
+    id,
+    place,
+    title: local(title),
+    icon,
+    linkType,
+    linkValue,
+    sort: id,
+  });
+  return [
+    ...categories,
+    plain(21, 'app-store', ['苹果手机应用', 'iPhone App', 'App for iPhone'], 'apple', 1, 'https://apps.apple.com/'),
+    plain(22, 'app-store', ['安卓手机应用', 'Android App', 'App for Android'], 'smartphone', 1, 'https://play.google.com/store'),
+    plain(23, 'qr', ['用手机打开本站', '用手機開啟本站', 'Open on your phone'], 'qr-code', 13, 'wechat'),
+    plain(31, 'service', ['包车接送', '包車接送', 'Cars with driver'], 'car', 12, '包车'),
+    plain(32, 'service', ['民宿', '民宿', 'Guest houses'], 'bed', 12, '民宿'),
+    plain(33, 'service', ['夜市小吃', '夜市小吃', 'Night markets'], 'utensils', 12, '夜市'),
+    plain(34, 'service', ['门票体验', '門票體驗', 'Tickets'], 'ticket', 12, '体验'),
+  ];
+}
+
+export const rateRows: readonly (readonly string[])[] = [
+  ['sample-20261101', '2026-11-01T02:00:00Z', 'sample', 'yes', 'TWD', '1'],
+  ['sample-20261101', '2026-11-01T02:00:00Z', 'sample', 'yes', 'CNY', '0.2257'],
+];
+
+/** Tags of goods, shops, articles and reviews, in the order they are kept: simplified, traditional, English. */
+export const tags: readonly Words[] = [
+  ['产地直送', '產地直送', 'Direct from the maker'],
+  ['7天鉴赏期', '7天鑑賞期', '7-day return'],
+  ['附提袋', '附提袋', 'Carrier bag'],
+  ['冷链配送', '低溫配送', 'Chilled delivery'],
+  ['坏果包赔', '壞果包賠', 'Bad fruit refunded'],
+  ['正品保证', '正品保證', 'Genuine'],
+  ['可换尺码', '可換尺碼', 'Size exchange'],
+  ['附木盒', '附木盒', 'Wooden box'],
+  ['一年保修', '一年保固', 'One-year warranty'],
+  ['确认后出票', '確認後出票', 'Issued on confirmation'],
+  ['免费取消', '免費取消', 'Free cancellation'],
+  ['老字号', '老字號', 'Long-established'],
+  ['伴手礼', '伴手禮', 'Gifts'],
+  ['人气', '人氣', 'Popular'],
+  ['小农直送', '小農直送', 'Smallholders'],
+  ['离岛', '離島', 'Outer islands'],
+  ['茶', '茶', 'Tea'],
+  ['咖啡', '咖啡', 'Coffee'],
+  ['厨房', '廚房', 'Kitchen'],
+  ['冷链', '低溫', 'Chilled'],
+  ['敏感肌', '敏感肌', 'Sensitive skin'],
+  ['手作', '手作', 'Handmade'],
+  ['香氛', '香氛', 'Fragrance'],
+  ['检验公开', '檢驗公開', 'Open test reports'],
+  ['滋补', '滋補', 'Tonics'],
+  ['妈妈选', '媽媽選', 'Mothers’ choice'],
+  ['独立书店', '獨立書店', 'Independent bookshop'],
+  ['文具', '文具', 'Stationery'],
+  ['居家', '居家', 'Home'],
+  ['台湾制', '台灣製', 'Made in Taiwan'],
+  ['数码', '數位', 'Digital'],
+  ['原住民', '原住民', 'Indigenous'],
+  ['小团', '小團', 'Small groups'],
+  ['海景', '海景', 'Sea view'],
+  ['山景', '山景', 'Mountain view'],
+  ['包车', '包車', 'Private cars'],
+  ['单车', '單車', 'Bicycles'],
+  ['体验', '體驗', 'Experiences'],
+  ['夜市', '夜市', 'Night markets'],
+  ['包装好', '包裝好', 'Well packed'],
+  ['送货快', '送貨快', 'Fast delivery'],
+  ['会回购', '會回購', 'Would buy again'],
+  ['性价比高', 'CP值高', 'Good value'],
+  ['质感好', '質感好', 'Good quality'],
+  ['选购', '選購', 'How to choose'],
+  ['冲泡', '沖泡', 'Brewing'],
+  ['当季', '當季', 'In season'],
+  ['旅行', '旅行', 'Travel'],
+  ['物流', '物流', 'Delivery'],
+  ['美食', '美食', 'Food'],
+  ['生活', '生活', 'Living'],
+  ['文化', '文化', 'Culture'],
+  ['保养', '保養', 'Care'],
+  ['亲子', '親子', 'Family'],
+  ['公告', '公告', 'Notice'],
+];
+
+/** What is looked for most. */
+export const hotWords = new Map<string, number>([
+  ['凤梨酥', 100],
+  ['乌龙茶', 92],
+  ['爱文芒果', 84],
+  ['牛轧糖', 78],
+  ['面膜', 72],
+  ['滴鸡精', 66],
+  ['陶瓷茶壶', 60],
+  ['帆布包', 54],
+  ['珍珠奶茶券', 48],
+  ['咖啡豆', 42],
+  ['电饭锅', 36],
+  ['油纸伞', 30],
+]);

@@ -1,0 +1,68 @@
+// Small helpers to write SVG by hand.
+import { createRequire } from 'node:module';
+
+interface IconSet {
+  icons: Record<string, { body: string }>;
+}
+
+const require = createRequire(import.meta.url);
+const isIconSet = (value: unknown): value is IconSet => typeof value === 'object' && value !== null && 'icons' in value;
+const loaded: unknown = require('@iconify-json/fluent-emoji-flat/icons.json');
+if (!isIconSet(loaded)) throw new Error('the icon set is not what it was');
+const { icons } = loaded;
+
+/** An icon of the set, by its middle and its width. */
+export function icon(name: string, x: number, y: number, size: number, turn = 0): string {
+  const found = icons[name];
+  if (!found) throw new Error(`there is no icon ${name}`);
+  const scale = round(size / 32);
+  return `<g transform="translate(${round(x)} ${round(y)})${turn ? ` rotate(${turn})` : ''} scale(${scale}) translate(-16 -16)">${found.body}</g>`;
+}
+
+export const hasIcon = (name: string): boolean => name in icons;
+
+export const round = (value: number): number => Math.round(value * 100) / 100;
+
+export const rect = (x: number, y: number, width: number, height: number, fill: string, radius = 0, more = ''): string =>
+  `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${radius ? ` rx="${radius}"` : ''}${more}/>`;
+
+export const circle = (x: number, y: number, radius: number, fill: string, more = ''): string =>
+  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${more}/>`;
+
+export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = ''): string =>
+  `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}"${more}/>`;
+
+export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}"${more}/>`;
+
+export const line = (d: string, stroke: string, width: number, more = ''): string =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
+
+/** Light falls from the upper left: a veil of light and one of shade over what is round. */
+export const opacity = (value: number): string => ` opacity="${value}"`;
+
+export const at = (x: number, y: number, scale: number, content: string, turn = 0): string =>
+  `<g transform="translate(${round(x)} ${round(y)})${turn ? ` rotate(${turn})` : ''} scale(${round(scale)})">${content}</g>`;
+
+/** A soft shadow on the ground, without a filter: filters cost more than all the rest of a picture. */
+export const softShadow = `<radialGradient id="s"><stop offset="0" stop-color="#3b2a1a" stop-opacity=".34"/><stop offset=".55" stop-color="#3b2a1a" stop-opacity=".16"/><stop offset="1" stop-color="#3b2a1a" stop-opacity="0"/></radialGradient>`;
+export const shadow = (x: number, y: number, rx: number, ry: number): string => ellipse(x, y, rx, ry, 'url(#s)');
+
+export const fade = (id: string, from: string, to: string): string =>
+  `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
+
+export const svg = (width: number, height: number, defs: string, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${defs ? `<defs>${defs}</defs>` : ''}${content}</svg>`;
+
+/** A colour mixed with another; `part` of the second. */
+export function mix(colour: string, other: string, part: number): string {
+  const channels = [1, 3, 5].map((start) => {
+    const a = Number.parseInt(colour.slice(start, start + 2), 16);
+    const b = Number.parseInt(other.slice(start, start + 2), 16);
+    return Math.round(a + (b - a) * part)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
+}
+export const lighter = (colour: string, part: number): string => mix(colour, '#ffffff', part);
+export const darker = (colour: string, part: number): string => mix(colour, '#2a1c12', part);

@@ -1,0 +1,83 @@
+// Pictures that are not of goods: signs of shops, covers of categories and articles, banners.
+import { circle, ellipse, fade, icon, lighter, mix, opacity, path, rect, shadow, softShadow, svg } from './drawing.ts';
+import type { Palette } from './palettes.ts';
+
+/** A shop's sign: one thing on a round ground. */
+export function drawSign(name: string, { body, label, shape, wall }: Palette): string {
+  return svg(
+    400,
+    400,
+    '',
+    rect(0, 0, 400, 400, wall) +
+      circle(200, 200, 172, lighter(body, 0.06)) +
+      circle(200, 200, 150, label) +
+      circle(200, 200, 138, 'none', ` stroke="${mix(body, label, 0.6)}" stroke-width="3"`) +
+      path('M62 250a150 150 0 0 0 276 0q-70 34-138 8t-138-8z', shape) +
+      icon(name, 200, 196, 176),
+  );
+}
+
+/** A few things of a category, close together. */
+export function drawCategory(icons: readonly string[], { wall, floor, shape }: Palette): string {
+  const [main = 'package', left = main, right = main] = icons;
+  return svg(
+    400,
+    400,
+    softShadow + fade('w', lighter(wall, 0.2), wall),
+    rect(0, 0, 400, 400, 'url(#w)') +
+      circle(200, 176, 140, shape) +
+      path('M0 300q100-26 200-8t200-10v118H0z', floor) +
+      shadow(200, 326, 170, 26) +
+      icon(left, 108, 256, 118, -8) +
+      icon(right, 296, 260, 112, 8) +
+      icon(main, 200, 216, 190),
+  );
+}
+
+export interface StillLife {
+  width: number;
+  height: number;
+  /** From the largest to the smallest. */
+  icons: readonly string[];
+  palette: Palette;
+  /** The left half stays empty: words are set over it. */
+  quiet: boolean;
+}
+
+/** Things on a table, wide. */
+export function drawStillLife({ width, height, icons, palette: { wall, floor, shape }, quiet }: StillLife): string {
+  const unit = height / 400;
+  const middle = width * (quiet ? 0.71 : 0.5);
+  const table = height * 0.7;
+  const places = [
+    [0, 238, 0],
+    [-178, 168, -8],
+    [176, 160, 8],
+    [-94, 118, 6],
+    [98, 112, -6],
+  ] as const;
+  const things = icons
+    .slice(0, places.length)
+    .map((name, index) => {
+      const [x, size, turn] = places[index] ?? places[0];
+      const ground = height * (index < 3 ? 0.83 : 0.92);
+      const at = middle + x * unit;
+      return (
+        shadow(at, ground - 3 * unit, size * 0.56 * unit, size * 0.11 * unit) +
+        icon(name, at, ground - size * 0.46 * unit, size * unit, turn)
+      );
+    })
+    .toSpliced(3, 0, '');
+  return svg(
+    width,
+    height,
+    softShadow + fade('w', lighter(wall, 0.2), wall) + fade('f', floor, lighter(floor, 0.24)),
+    rect(0, 0, width, height, 'url(#w)') +
+      circle(middle, height * 0.46, 190 * unit, shape) +
+      circle(middle, height * 0.46, 214 * unit, 'none', ` stroke="${shape}" stroke-width="${3 * unit}"`) +
+      ellipse(width * 0.14, height * 0.22, 90 * unit, 22 * unit, shape, opacity(0.7)) +
+      ellipse(width * 0.2, height * 0.3, 60 * unit, 15 * unit, shape, opacity(0.6)) +
+      rect(0, table, width, height - table, 'url(#f)') +
+      things.join(''),
+  );
+}
