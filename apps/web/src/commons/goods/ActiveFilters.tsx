@@ -20,7 +20,8 @@ export function ActiveFilters({ facets, filters, onChange }: Props) {
   return (
     <ul className={styles.active} aria-label={t('goods.chosen')}>
       {active.map((filter) => {
-        const label = labelOf(filter.key, filter.value, 'label' in filter ? filter.label : undefined);
+        const own = labelOf(filter.key, filter.value, 'label' in filter ? filter.label : undefined);
+        const label = filter.key === 'price' ? t('goods.price.chip', { range: own }) : own;
         return (
           <li key={`${filter.key}-${filter.value}`}>
             <Chip

@@ -31,7 +31,11 @@ export function FacetPanel({ facets, filters, onChange }: FacetPanelProps) {
         )}
         {facet.key === 'price' && <PriceFacet values={facet.values} filters={filters} onChange={onChange} />}
         {stock && (
-          <Checkbox checked={filters.stock} onChange={() => onChange({ ...filters, stock: !filters.stock, page: 1 })}>
+          <Checkbox
+            className={styles.values}
+            checked={filters.stock}
+            onChange={() => onChange({ ...filters, stock: !filters.stock, page: 1 })}
+          >
             {t('goods.inStock')} <span className={styles.count}>{stock.count}</span>
           </Checkbox>
         )}

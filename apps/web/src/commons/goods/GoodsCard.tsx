@@ -38,13 +38,13 @@ export function GoodsCard({ product, words = [], priority = false, layout = 'col
             ),
           }
         : {})}
-      tags={
+      {...(layout === 'row' && subTitle ? { tags: <span className={styles.subTitle}>{subTitle}</span> } : {})}
+      note={
         <>
-          {tag && <Tag tone="brand">{tag}</Tag>}
-          {layout === 'row' && subTitle && <span className={styles.subTitle}>{subTitle}</span>}
+          {tag && <span className={styles.tag}>{tag}</span>}
+          {[...(commentCount > 0 ? [t('goods.score', { score })] : []), t('goods.sold', { count: sales })].join(' · ')}
         </>
       }
-      note={[...(commentCount > 0 ? [t('goods.score', { score })] : []), t('goods.sold', { count: sales })].join(' · ')}
       {...(stock <= 0 ? { soldOutLabel: t('goods.soldOut') } : {})}
       priority={priority}
       layout={layout}

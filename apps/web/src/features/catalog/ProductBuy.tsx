@@ -16,7 +16,7 @@ import styles from './ProductPage.module.css';
 import { QuantityChoice } from './QuantityChoice.tsx';
 import { ShortFacts } from './ShortFacts.tsx';
 import { SkuChoices } from './SkuChoices.tsx';
-import { statuses } from './statuses.ts';
+import { standingOf } from './standingOf.ts';
 
 /** Everything that is decided before buying, in the order of the decisions. */
 export function ProductBuy({ product }: { product: ProductDetail }) {
@@ -24,8 +24,7 @@ export function ProductBuy({ product }: { product: ProductDetail }) {
   const dispatch = useDispatch();
   const { publicUrl, language } = useApp();
   const sku = useSelector(selectSku);
-  const offShelf = product.status === statuses.offShelf;
-  const soldOut = product.status === statuses.soldOut || sku?.stock === 0;
+  const standing = standingOf(product, sku);
   const share = () =>
     dispatch(shareDialogOpened({ title: product.title, link: publicUrl + inLanguage(language, links.product({ id: product.id })) }));
   return (
@@ -37,19 +36,21 @@ export function ProductBuy({ product }: { product: ProductDetail }) {
       {product.subTitle && <p className={styles.subTitle}>{product.subTitle}</p>}
       <ShortFacts product={product} />
       <PriceBlock product={product} sku={sku} />
-      {offShelf && (
+      {standing === 'offShelf' && (
         <Notice tone="warning" title={t('catalog.product.offShelf')}>
           {t('catalog.product.offShelfText')}
         </Notice>
       )}
-      {!offShelf && <SkuChoices product={product} />}
-      {!offShelf && soldOut && (
+      {standing !== 'offShelf' && <SkuChoices product={product} />}
+      {standing === 'soldOut' && (
         <Notice tone="info" title={t('catalog.product.soldOut')} live>
           {t('catalog.product.soldOutText')}
         </Notice>
       )}
-      {!offShelf && !soldOut && <QuantityChoice product={product} sku={sku} />}
-      <BuyButtons product={product} offShelf={offShelf} soldOut={soldOut} />
+      {standing === 'onSale' && <QuantityChoice product={product} sku={sku} />}
+      <div className={styles.buttons}>
+        <BuyButtons standing={standing} />
+      </div>
       <DeliveryNotes product={product} />
     </div>
   );

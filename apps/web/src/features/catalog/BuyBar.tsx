@@ -1,0 +1,35 @@
+import type { ProductDetail } from '@baodao/domain/catalog/shapes';
+import * as links from '@baodao/link-builders/links';
+import { Badge } from '@baodao/ui-kit/Badge/Badge';
+import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
+import { StickyBar } from '@baodao/ui-kit/StickyBar/StickyBar';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import Store from 'lucide-react/icons/store';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { selectCartCount } from '../../commons/cartCount/cartCount.flow.ts';
+import { BuyButtons } from './BuyButtons.tsx';
+import { selectSku } from './product.flow.ts';
+import styles from './ProductPage.module.css';
+import { standingOf } from './standingOf.ts';
+
+/** On a phone the buttons are always at hand, at the bottom; the tab bar makes room for them. */
+export function BuyBar({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation();
+  const sku = useSelector(selectSku);
+  const cartCount = useSelector(selectCartCount);
+  return (
+    <StickyBar>
+      <IconButton label={t('catalog.product.shop')} icon={<Store />} linkAs={AppLink} href={links.shop({ orgId: product.shop.orgId })} />
+      <IconButton
+        label={t('frame.cart')}
+        icon={<ShoppingCart />}
+        linkAs={AppLink}
+        href={links.settingCart()}
+        mark={<Badge count={cartCount} label={t('frame.cartCount', { count: cartCount })} corner />}
+      />
+      <BuyButtons className={styles.barButton} standing={standingOf(product, sku)} />
+    </StickyBar>
+  );
+}
