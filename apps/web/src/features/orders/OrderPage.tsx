@@ -12,6 +12,7 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { Steps } from '@baodao/ui-kit/Steps/Steps';
 import { Timeline } from '@baodao/ui-kit/Timeline/Timeline';
 import Printer from 'lucide-react/icons/printer';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
@@ -65,7 +66,7 @@ export default function OrderPage() {
   );
 }
 
-function OrderInfo({ order, back }: { order: Order; back: React.ReactNode }) {
+function OrderInfo({ order, back }: { order: Order; back: ReactNode }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { code, state, receiver, tradeCodes } = order;

@@ -11,17 +11,19 @@ import type { OrdersQuery } from './orders.flow.ts';
 export function OrderSearch({ query }: { query: OrdersQuery }) {
   const { t } = useTranslation();
   return (
-    <Form role="search" className={styles.search} action={paths.settingOrder} method="get">
-      {query.state !== 0 && <input type="hidden" name="type" value={query.state} />}
-      <TextInput
-        name="key"
-        defaultValue={query.key}
-        maxLength={64}
-        aria-label={t('orders.list.search')}
-        placeholder={t('orders.list.searchHint')}
-        enterKeyHint="search"
-      />
-      <IconButton type="submit" look="outlined" label={t('orders.list.searchButton')} icon={<Search />} />
-    </Form>
+    <search className={styles.searchBox}>
+      <Form className={styles.search} action={paths.settingOrder} method="get">
+        {query.state !== 0 && <input type="hidden" name="type" value={query.state} />}
+        <TextInput
+          name="key"
+          defaultValue={query.key}
+          maxLength={64}
+          aria-label={t('orders.list.search')}
+          placeholder={t('orders.list.searchHint')}
+          enterKeyHint="search"
+        />
+        <IconButton type="submit" look="outlined" label={t('orders.list.searchButton')} icon={<Search />} />
+      </Form>
+    </search>
   );
 }

@@ -84,7 +84,8 @@ export function* fetchOrders(query: OrdersQuery): SagaGenerator<void> {
 
 export function* fetchOrder(code: string): SagaGenerator<void> {
   yield* put(codeChanged(code));
-  yield* fill(orderChanged, callApi(orders.detail, { code }));
+  if (code === '') yield* put(orderChanged({ state: 'failed', fault: 'notFound' }));
+  else yield* fill(orderChanged, callApi(orders.detail, { code }));
 }
 
 function* refresh(): SagaGenerator<void> {

@@ -1,0 +1,109 @@
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import { AppLink } from '../../commons/AppLink.tsx';
+import type { Meta } from '../../pages.ts';
+import styles from './Payment.module.css';
+import { askedAgain, resultHidden, resultShown, selectPayment } from './payment.flow.ts';
+
+export const meta: Meta = (_, t) => ({ title: t('payment.result.title'), description: t('payment.result.description'), hidden: true });
+
+const icons = {
+  checking: Clock,
+  pending: Clock,
+  paid: CircleCheck,
+  failed: CircleX,
+  closed: CircleAlert,
+  expired: CircleAlert,
+  unknown: CircleHelp,
+} as const;
+
+/** Of all that a provider writes into the address, only which payment it is about; how it went is asked from the server. */
+function usePayId(): string {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? query.get('out_trade_no') ?? '';
+  return /^[A-Z0-9]{8,40}$/.test(id) ? id : '';
+}
+
+export default function PaymentResultPage() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const payId = usePayId();
+  const { result } = useSelector(selectPayment);
+  useEffect(() => {
+    dispatch(resultShown(payId));
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') dispatch(askedAgain());
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      dispatch(resultHidden());
+    };
+  }, [dispatch, payId]);
+
+  const { state, checked, offline, late, asking } =
+    result.payId === payId ? result : { ...result, state: 'checking' as const, checked: null };
+  const texts = state === 'pending' && late ? 'late' : state;
+  const Icon = icons[state];
+  const codes = checked?.orderCodeArray ?? [];
+  const [only] = codes;
+  const isWaiting = state === 'checking' || state === 'pending';
+  const isRefunded = checked !== null && state !== 'paid' && checked.paidAmount !== '0.00';
+  const toOrders = codes.length === 1 && only ? links.orderInfo({ code: only }) : links.settingOrder();
+  return (
+    <div className={styles.result} data-state={state} aria-busy={state === 'checking'}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <div aria-live="polite">
+        <h1>{t(`payment.result.${texts}.title`)}</h1>
+        <p>{t(`payment.result.${texts}.text`)}</p>
+      </div>
+      {offline && isWaiting && (
+        <Notice tone="warning" live>
+          {t('payment.result.offline')}
+        </Notice>
+      )}
+      {isRefunded && <Notice tone="info">{t('payment.result.refund')}</Notice>}
+      <DescriptionList
+        className={styles.facts}
+        rows={[
+          ...(checked && checked.paidAmount !== '0.00'
+            ? [{ key: 'amount', label: t('payment.result.amount'), value: formatMoney(checked.paidAmount, checked.currency) }]
+            : []),
+          ...(payId ? [{ key: 'id', label: t('payment.result.payId'), value: <span className="bd-figures">{payId}</span> }] : []),
+        ]}
+      />
+      <div className={styles.buttons}>
+        {isWaiting && (
+          <Button look={late ? 'primary' : 'secondary'} loading={asking} onClick={() => dispatch(askedAgain())}>
+            {t('payment.result.again')}
+          </Button>
+        )}
+        {state === 'failed' && codes.length > 0 && (
+          <Button look="primary" linkAs={AppLink} href={links.paymentSelect({ code: codes })}>
+            {t('payment.result.payAgain')}
+          </Button>
+        )}
+        <Button look={isWaiting || state === 'failed' ? 'secondary' : 'primary'} linkAs={AppLink} href={toOrders}>
+          {t(codes.length === 1 ? 'payment.result.order' : 'payment.result.orders')}
+        </Button>
+        {state === 'paid' && (
+          <Button linkAs={AppLink} href={links.home()}>
+            {t('payment.result.shopping')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

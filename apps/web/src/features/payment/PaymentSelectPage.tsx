@@ -1,0 +1,128 @@
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Card } from '@baodao/ui-kit/Card/Card';
+import { Countdown } from '@baodao/ui-kit/Countdown/Countdown';
+import { DescriptionList, type DescriptionRow } from '@baodao/ui-kit/DescriptionList/DescriptionList';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Price } from '@baodao/ui-kit/Price/Price';
+import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { isMobile, isWeChat } from '../../commons/platform.ts';
+import { priceProps } from '../../commons/priceProps.ts';
+import { useHydrated } from '../../commons/useHydrated.ts';
+import type { Load, Meta } from '../../pages.ts';
+import styles from './Payment.module.css';
+import { fetchPayable, ordersRequested, payRequested, selectDue, selectPayment } from './payment.flow.ts';
+import { WeChatNotice } from './WeChatNotice.tsx';
+
+export const meta: Meta = (_, t) => ({ title: t('payment.select.title'), description: t('payment.select.description'), hidden: true });
+
+export const load: Load = function* ({ query }) {
+  const link = parseLink(`/payment/select?${query}`);
+  yield* fetchPayable((link?.key === 'paymentSelect' && link.params.code) || []);
+};
+
+export default function PaymentSelectPage() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { orders, starting } = useSelector(selectPayment);
+  const due = useSelector(selectDue);
+  const isBrowser = useHydrated();
+  const toOrders = (
+    <Button linkAs={AppLink} href={links.settingOrder()}>
+      {t('payment.select.settled.orders')}
+    </Button>
+  );
+  if (!orders.value && orders.state === 'failed') {
+    const texts = orders.fault === 'notFound' ? 'notFound' : 'failed';
+    return (
+      <ErrorState
+        heading="h1"
+        title={t(`payment.select.${texts}.title`)}
+        text={t(`payment.select.${texts}.text`)}
+        {...(texts === 'failed' ? { retryLabel: t('frame.retry'), onRetry: () => dispatch(ordersRequested()) } : {})}
+        action={toOrders}
+      />
+    );
+  }
+  if (!orders.value) {
+    return (
+      <div className={styles.page} aria-busy="true">
+        <h1>{t('payment.heading')}</h1>
+        <Skeleton kind="block" height="24rem" />
+      </div>
+    );
+  }
+  if (!due) {
+    return <EmptyState heading="h1" title={t('payment.select.settled.title')} text={t('payment.select.settled.text')} action={toOrders} />;
+  }
+  const userAgent = isBrowser ? navigator.userAgent : '';
+  const rows: DescriptionRow[] = [
+    ...due.orders.map(({ code, orgName, payAmount, payAmountCny }) => ({
+      key: code,
+      label: orgName,
+      hint: code,
+      value: <Price size="small" {...priceProps({ price: payAmount, priceCny: payAmountCny })} />,
+    })),
+    {
+      key: 'total',
+      label: t('payment.select.total'),
+      value: <Price size="large" {...priceProps({ price: due.price, priceCny: due.priceCny })} />,
+      total: true,
+    },
+  ];
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('payment.heading')}</h1>
+        <Countdown
+          className={styles.countdown}
+          until={Date.parse(due.until)}
+          serverNow={Date.parse(due.serverTime)}
+          label={t('payment.select.deadline')}
+          endedLabel={t('payment.select.over')}
+          onEnd={() => dispatch(ordersRequested())}
+        />
+      </header>
+      <Card as="section" aria-label={t('payment.select.orders')}>
+        <DescriptionList look="amounts" rows={rows} />
+      </Card>
+      {isWeChat(userAgent) ? (
+        <WeChatNotice />
+      ) : (
+        <Card as="section" className={styles.channels}>
+          <RadioGroup
+            look="cards"
+            label={t('payment.select.channels')}
+            value="alipay"
+            choices={[
+              {
+                value: 'alipay',
+                label: t('payment.select.alipay'),
+                hint: t('payment.select.alipayHint'),
+                after: formatMoney(due.priceCny, 'CNY'),
+              },
+            ]}
+          />
+          <p>{t('payment.select.charged', { cny: formatMoney(due.priceCny, 'CNY') })}</p>
+          <Button
+            look="primary"
+            size="large"
+            wide
+            loading={starting}
+            onClick={() => dispatch(payRequested({ channel: 'alipay', device: isMobile(userAgent) ? 'mobile' : 'desktop' }))}
+          >
+            {t('payment.select.pay')}
+          </Button>
+          <p className={styles.quiet}>{t('payment.select.payHint')}</p>
+        </Card>
+      )}
+    </div>
+  );
+}

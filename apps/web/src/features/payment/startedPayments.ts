@@ -1,0 +1,31 @@
+import type { PaymentStarted } from '@baodao/domain/payment/shapes';
+
+/** Where a started payment lies in the tab, so that the hand-over can be loaded anew. */
+export const startedKey = (payId: string): string => `payment-${payId}`;
+
+type Kept = Pick<PaymentStarted, 'payId' | 'action' | 'method' | 'fields' | 'amount' | 'currency'>;
+
+/** Reads it back. What is no form for a web address is nothing: a shopper is handed over nowhere else. */
+export function readStarted(kept: string | null): Kept | null {
+  try {
+    const value: unknown = JSON.parse(kept ?? 'null');
+    return isStarted(value) && /^https?:$/.test(new URL(value.action).protocol) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isStarted(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('payId' in value && 'action' in value && 'method' in value && 'fields' in value && 'amount' in value && 'currency' in value))
+    return false;
+  const { payId, action, method, fields, amount, currency } = value;
+  return (
+    [payId, action, amount].every((text) => typeof text === 'string') &&
+    (method === 'GET' || method === 'POST') &&
+    (currency === 'CNY' || currency === 'TWD') &&
+    typeof fields === 'object' &&
+    fields !== null &&
+    Object.values(fields).every((field) => typeof field === 'string')
+  );
+}
