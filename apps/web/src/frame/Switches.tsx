@@ -1,5 +1,5 @@
 import { inLanguage, languageNames, languages } from '@baodao/i18n/languages';
-import { currencyCodes } from '@baodao/domain/wire/fields';
+import type { CurrencyCode } from '@baodao/domain/wire/fields';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
@@ -7,6 +7,8 @@ import { useApp } from '../AppContext.ts';
 import { currencyChosen, selectCurrency, selectTheme, themeChosen, themes } from '../commons/preferences/preferences.flow.ts';
 import styles from './Frame.module.css';
 
+// Written out here: the domain's own list would bring the schema library into the first load.
+const currencyCodes = ['TWD', 'CNY'] as const satisfies readonly CurrencyCode[];
 const short = { 'zh-CN': '简', 'zh-TW': '繁', en: 'EN' } as const;
 
 /** Language, currency and, where there is room, the theme. Another language is another document: a plain link. */
