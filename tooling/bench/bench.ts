@@ -25,16 +25,18 @@ const floor = await startFloor(databaseUrl);
 try {
   console.log(`goods    ${products}\n`);
   const api = shop.url;
+  const { data } = (await (await fetch(`${api}/rest/product/sort?type=sales&count=1`)).json()) as { data: { list: { id: number }[] } };
+  const productId = data.list[0]?.id ?? 0;
   const hello = await measureRate('floor: Fastify, JSON hello', `${floor.url}/hello`);
   const page = await measureRate('floor: Fastify, page from memory', `${floor.url}/page`);
   await measureRate('page, kept', `${shop.url}/product/category?id=176`, { floor: page });
   await measureRate('page, rendered each time', `${shop.url}/product/category?id=176`, { floor: page, vary: (turn) => `&min=${turn % 5000}` });
   const row = databaseUrl ? await measureRate('floor: Fastify and one row', `${floor.url}/row`) : hello;
   await measureRate('API: list of 20 through the web server', `${api}/rest/product/composite/category?categoryId=176&count=20`, { floor: row });
-  await measureRate('API: detail', `${api}/rest/product/detail/1`, { floor: row });
+  await measureRate('API: detail', `${api}/rest/product/detail/${productId}`, { floor: row });
   await measureRate('API: search, two characters', `${api}/rest/product/composite/category?key=${encodeURIComponent('凤梨')}`, { floor: row });
   await measureRate('API: suggestions', `${api}/rest/search/key?key=feng`, { floor: row });
-  await measureOrders(shop.url, databaseUrl);
+  await measureOrders(shop.url, databaseUrl, productId);
 } finally {
   await floor.stop();
   await shop.stop();

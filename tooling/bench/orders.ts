@@ -9,7 +9,7 @@ import pg from 'pg';
 const PARALLEL = 10;
 const SECONDS = 4;
 
-export async function measureOrders(url: string, databaseUrl: string | undefined): Promise<void> {
+export async function measureOrders(url: string, databaseUrl: string | undefined, productId: number): Promise<void> {
   let token: string | null = null;
   const plain = createSend({ baseURL: url, platform: 'ios', language: 'zh-CN', getToken: () => token });
   const signedIn = await plain(session.token, { grant_type: 'password', username: '+886912345678', password: 'baodao2026' });
@@ -17,7 +17,7 @@ export async function measureOrders(url: string, databaseUrl: string | undefined
   const [address] = await plain(account.addresses, {});
   if (!address) throw new Error('The demo account has no address');
   if (databaseUrl) await fillShelves(databaseUrl);
-  const skuId = Number(process.env.BENCH_SKU ?? (await firstSku(url)));
+  const skuId = await firstSku(url, productId);
 
   await measure('add to cart', () => plain(cart.save, { skuId, num: 1 }));
   await measure('checkout: calculate and save', async () => {
@@ -27,11 +27,11 @@ export async function measureOrders(url: string, databaseUrl: string | undefined
   });
 }
 
-async function firstSku(url: string): Promise<number> {
-  const reply = await fetch(`${url}/rest/product/detail/1`);
+async function firstSku(url: string, productId: number): Promise<number> {
+  const reply = await fetch(`${url}/rest/product/detail/${productId}`);
   const { data } = (await reply.json()) as { data: { skus: { id: number; stock: number }[] } };
   const sku = data.skus.find(({ stock }) => stock > 0) ?? data.skus[0];
-  if (!sku) throw new Error('Product 1 has no sku');
+  if (!sku) throw new Error(`Product ${productId} has no sku`);
   return sku.id;
 }
 

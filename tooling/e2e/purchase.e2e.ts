@@ -1,0 +1,212 @@
+// One real purchase through every storey: search, sku, registration by SMS code, address, checkout, Alipay, order, shipment.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningShop, startShop } from './runningShop.ts';
+import { type Say, textsOf } from './texts.ts';
+import { hydrated, openBrowser, openVisitor, type Visitor, type widths } from './visitor.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await startShop();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  await shop?.remove();
+});
+
+interface Way {
+  size: keyof typeof widths;
+  language: 'zh-CN' | 'en';
+  /** Reloads the page at every step: nothing may be lost. */
+  reload: boolean;
+  phone: string;
+  words: string;
+}
+
+const ways: Way[] = [
+  { size: 'phone', language: 'zh-CN', reload: false, phone: '0923456781', words: '凤梨酥' },
+  { size: 'desk', language: 'zh-CN', reload: false, phone: '0923456782', words: '鳳梨酥' },
+  { size: 'phone', language: 'en', reload: true, phone: '0923456783', words: 'pineapple cake' },
+  { size: 'desk', language: 'en', reload: true, phone: '0923456784', words: 'pineapple cake' },
+];
+
+for (const way of ways) {
+  test(`a new visitor buys: ${way.size}, ${way.language}${way.reload ? ', reloading at every step' : ''}`, async () => {
+    const visitor = await openVisitor(browser, way.size);
+    const buyer = newBuyer(visitor, way);
+    await buyer.find();
+    await buyer.choose();
+    await buyer.openCart();
+    await buyer.register();
+    await buyer.checkOut();
+    const code = await buyer.pay();
+    await ship(code, await browser.newPage());
+    await buyer.seeParcel(code);
+    await visitor.context.close();
+  });
+}
+
+function newBuyer(visitor: Visitor, { language, reload, phone, words, size }: Way) {
+  const { page } = visitor;
+  const t = textsOf(language);
+  const start = language === 'en' ? `${shop.url}/en` : shop.url;
+  const button = (key: string, values?: Parameters<Say>[1]) => page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
+
+  /** A page that was reached: nothing wrong with it, and the same after a reload. */
+  async function arrived(name: string, shows: () => Promise<void>) {
+    await hydrated(page);
+    await shows();
+    await visitor.checkPage(name);
+    if (!reload) return;
+    await page.reload();
+    await hydrated(page);
+    await shows();
+    expect(visitor.said, `console on ${name} after a reload`).toEqual([]);
+  }
+  const sees = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
+
+  return {
+    async find() {
+      await page.goto(start);
+      await arrived('home', () => page.getByRole('heading', { name: t('frame.category.food') }).first().waitFor());
+      const box = page.getByRole('combobox', { name: t('frame.search') });
+      await box.fill(words);
+      await box.press('Enter');
+      await page.waitForURL(/\/search\?/);
+      await arrived('search', () => page.locator('main a[href*="/product?"]').first().waitFor());
+      expect(await box.inputValue()).toBe(words);
+    },
+
+    async choose() {
+      await page.locator('main a[href*="/product?"]').first().click();
+      await page.waitForURL(/\/product\?/);
+      await arrived('product', () => page.getByRole('heading', { level: 1 }).waitFor());
+      // The first of every choice that can be had.
+      const groups = page.locator('main fieldset').filter({ has: page.getByRole('radio') });
+      for (let index = 0; index < (await groups.count()); index++) {
+        await groups.nth(index).locator('label').first().click();
+      }
+      if ((await groups.count()) > 0) {
+        await page.waitForURL(/skuId=/);
+        await arrived('product with a sku', () => page.getByRole('radio', { checked: true }).first().waitFor({ state: 'attached' }));
+      }
+      await button('catalog.product.addToCart').click();
+      await sees(t('frame.result.success', { action: t('frame.action.addToCart') }));
+    },
+
+    async openCart() {
+      await page.goto(`${start}/setting/cart`);
+      await arrived('cart of a guest', () => button('cart.checkout', { count: 1 }).waitFor());
+      await button('cart.checkout', { count: 1 }).click();
+      await page.waitForURL(/\/user\/login\?/);
+      await arrived('login', () => page.getByRole('heading', { level: 1, name: t('session.login.title') }).waitFor());
+    },
+
+    async register() {
+      await page.locator('main').getByRole('link', { name: t('session.login.toRegister') }).click();
+      await page.waitForURL(/\/user\/register\?/);
+      await arrived('register', () => page.getByRole('heading', { level: 1 }).waitFor());
+      await page.getByRole('combobox', { name: t('account.phone.area') }).selectOption('886');
+      await page.getByRole('textbox', { name: t('account.phone.number') }).fill(phone);
+      await button('session.captcha.without').click();
+      await sees(t('session.captcha.solved'));
+      await button('session.code.send').click();
+      await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor(phone));
+      await page.getByLabel(t('session.newPassword'), { exact: true }).fill('taiwan2026');
+      await page.getByRole('checkbox').check();
+      await button('session.register.submit').click();
+      // Back where he was, with what he had chosen.
+      await page.waitForURL(/\/setting\/cart/);
+      await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
+      await arrived('cart of a member', () => button('cart.checkout', { count: 1 }).waitFor());
+    },
+
+    async checkOut() {
+      await button('cart.checkout', { count: 1 }).click();
+      await page.waitForURL(/\/order\/calculate/);
+      await arrived('checkout without an address', () => button('orders.checkout.add').first().waitFor());
+      await button('orders.checkout.add').first().click();
+      const form = page.locator('#address-form').or(page.getByRole('dialog')).first();
+      await form.waitFor();
+      await page.getByLabel(t('account.address.name')).fill('林小美');
+      await page.getByRole('textbox', { name: t('account.phone.number') }).fill(phone);
+      await fillRegion(page, t);
+      await page.getByLabel(t('account.address.detail')).fill('忠孝西路一段 1 號 5 樓');
+      await page.getByLabel(t('account.address.zip')).fill('100');
+      await button('account.address.save').click();
+      await arrived('checkout', async () => {
+        await sees(/林小美/);
+        await sees(t('orders.amounts.total'));
+      });
+      await button('orders.checkout.submit').click();
+      await page.waitForURL(/\/payment\/select\?/);
+    },
+
+    async pay(): Promise<string> {
+      const code = new URL(page.url()).searchParams.get('code') ?? '';
+      expect(code).toMatch(/^T\d{6}[A-Z0-9]{10,}/);
+      await arrived('choice of payment', () => button('payment.select.pay').waitFor());
+      await button('payment.select.pay').click();
+      await page.waitForURL((url) => url.origin === new URL(shop.sandboxUrl).origin, { timeout: 20_000 });
+      await page.getByRole('button', { name: /Pay/ }).first().click();
+      await page.waitForURL(/\/payment\/result/);
+      await arrived('result of the payment', () => page.getByRole('heading', { name: t('payment.result.paid.title') }).waitFor({ timeout: 20_000 }));
+      await page.goto(`${start}/order/info?code=${code}`);
+      await arrived('paid order', () => sees(t('orders.state.toShip')));
+      await page.goto(`${start}/setting/order`);
+      await arrived('my orders', () => sees(t('orders.state.toShip')));
+      return code;
+    },
+
+    async seeParcel(code: string) {
+      await page.goto(`${start}/order/info?code=${code}`);
+      await arrived('shipped order', () => sees(/TCAT12345678/));
+      expect(size).toBeDefined();
+    },
+  };
+}
+
+/** Country, county, district: each list waits for the one before it. */
+async function fillRegion(page: Page, t: Say): Promise<void> {
+  const choose = async (key: string, label: string | RegExp) => {
+    const select = page.getByRole('combobox', { name: t(key) });
+    const option = select.locator('option').filter({ hasText: label }).first();
+    await option.waitFor({ state: 'attached' });
+    await select.selectOption((await option.getAttribute('value')) ?? '');
+  };
+  await choose('account.address.country', /台湾|臺灣|Taiwan/);
+  await choose('account.address.levels.TW.2', /台北市|臺北市|Taipei City/);
+  await choose('account.address.levels.TW.3', /中正区|中正區|Zhongzheng/);
+}
+
+/** What the sandbox's inbox got for a number. */
+async function codeFor(phone: string): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const reply = await fetch(`${shop.sandboxUrl}/sms.json?phone=${phone.slice(1)}`);
+    const { messages } = (await reply.json()) as { messages: { text: string; code?: string }[] };
+    const code = messages[0]?.code ?? /\d{6}/.exec(messages[0]?.text ?? '')?.[0];
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No SMS for ${phone}`);
+}
+
+/** The supplier's desk sends it off. */
+async function ship(code: string, desk: Page): Promise<void> {
+  const giveUp = Date.now() + 20_000;
+  for (;;) {
+    await desk.goto(`${shop.sandboxUrl}/supplier`);
+    if ((await desk.getByText(code).count()) > 0) break;
+    if (Date.now() > giveUp) throw new Error(`The supplier never heard of ${code}`);
+    await desk.waitForTimeout(500);
+  }
+  const order = desk.locator(`article[aria-labelledby="order-${code}"]`);
+  await order.getByRole('combobox', { name: /Courier/ }).first().selectOption('tcat');
+  await order.getByRole('textbox', { name: /Tracking number/ }).fill('TCAT12345678');
+  await order.getByRole('button', { name: /Ship/ }).click();
+  await desk.waitForLoadState('networkidle');
+  await desk.close();
+}

@@ -1,0 +1,19 @@
+// What is written on the pages, in a language: tests find things by the words a visitor sees.
+import { readdirSync, readFileSync } from 'node:fs';
+
+const locales = new URL('../../packages/i18n/src/locales/', import.meta.url);
+
+export type Say = (key: string, values?: Record<string, string | number>) => string;
+
+export function textsOf(language: 'zh-CN' | 'zh-TW' | 'en'): Say {
+  const folder = new URL(`${language}/common/`, locales);
+  const all: Record<string, unknown> = {};
+  for (const file of readdirSync(folder)) Object.assign(all, JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+  return (key, values = {}) => {
+    const find = (path: string) =>
+      path.split('.').reduce<unknown>((node, part) => (typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[part] : undefined), all);
+    const found = find(key) ?? find(`${key}_${values.count === 1 && language === 'en' ? 'one' : 'other'}`);
+    if (typeof found !== 'string') throw new Error(`No text ${key} in ${language}`);
+    return found.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  };
+}
