@@ -7,7 +7,7 @@ import { articleDrawings, articleFiles } from './articles.ts';
 import { bannerCuts, bannerLine, banners, buttonLines, hotWords, rateRows, tags } from './content.ts';
 import { goods } from './goods.ts';
 import { bannerName, categoryName, drawGoods, drawSight, shopCoverName, shopCoverOf, signName } from './pictures/drawAll.ts';
-import { makeProduct, shelves, walkCategories } from './products.ts';
+import { makeProduct, shelves, shelvesOf, walkCategories } from './products.ts';
 import { createRandom } from './random.ts';
 import { readme } from './readme.ts';
 import { reviewColumns, reviewsOf } from './reviews.ts';
@@ -44,7 +44,7 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   const write = (name: string, pieces: Iterable<string>) => writePieces(path.join(out, name), pieces);
   const productId = (at: number) => (at < products ? makeProduct(at, seed).line.id : undefined);
 
-  await write('categories.jsonl', jsonLines(categoryLines()));
+  await write('categories.jsonl', jsonLines(categoryLines(products)));
   await write('shops.jsonl', jsonLines(shopLines(seed)));
   await write('products.jsonl', jsonLines(productLines(products, seed)));
   const counted = { reviews: 0 };
@@ -55,19 +55,20 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await write('words.csv', csvLines(['zh-CN', 'zh-TW', 'en', 'hot', 'category'], wordRows()));
   await write('rates.csv', csvLines(['set', 'quotedAt', 'source', 'sample', 'code', 'rate'], rateRows));
   await writeFiles(out, await articleFiles(productId));
-  const pictures = await writeFiles(out, drawings());
+  const pictures = await writeFiles(out, drawings(products));
   // Last, so that a folder with it is a whole one.
   await writeFile(path.join(out, 'README.md'), readme({ products, seed }));
   return { products, reviews: counted.reviews, pictures, milliseconds: Math.round(performance.now() - started) };
 }
 
-function* categoryLines() {
+function* categoryLines(products: number) {
+  const shown = [...shelvesOf(products)];
   for (const [sort, { id, icon, title }] of goods.entries())
     yield { id, parent: 0, title: local(title), icon, cover: categoryName(id), sort };
   for (const { id, top, middle, at, leaves } of walkCategories()) {
     yield { id, parent: top.id, title: local(middle.title), icon: middle.icon, cover: categoryName(id), sort: at };
     for (const [sort, leaf] of leaves.entries()) {
-      const shelf = shelves.find((candidate) => candidate.leaf === leaf.id);
+      const shelf = shown.find((candidate) => candidate.leaf === leaf.id);
       const cover = shelf ? { cover: `pictures/goods/${String(shelf.index).padStart(3, '0')}-${leaf.id % 3}.svg` } : {};
       yield { id: leaf.id, parent: id, title: local(leaf.last.title), icon: middle.icon, ...cover, sort };
     }
@@ -102,8 +103,8 @@ function* wordRows() {
   }
 }
 
-function* drawings() {
-  for (const { name, svg } of drawGoods()) yield { name, text: svg };
+function* drawings(products: number) {
+  for (const { name, svg } of drawGoods(shelvesOf(products))) yield { name, text: svg };
   for (const { name, sight } of banners) {
     for (const cut of ['wide', 'phone'] as const) {
       const [width, height] = bannerCuts[cut];

@@ -46,6 +46,9 @@ function byTurns(all: readonly Shelf[]): readonly Shelf[] {
   return Array.from({ length: longest }, (_, at) => queues.flatMap((queue) => queue[at] ?? [])).flat();
 }
 
+/** The shelves that a shop of so many goods has something on. */
+export const shelvesOf = (products: number): ReadonlySet<Shelf> => new Set(order.slice(0, products));
+
 export const MADE_AT = Date.UTC(2026, 10, 15);
 const DAY = 86_400_000;
 const FIRST_ID = 10_001;

@@ -1,5 +1,5 @@
 import { goods } from '../goods.ts';
-import { pictureName, shelves, walkCategories } from '../products.ts';
+import { pictureName, type Shelf, walkCategories } from '../products.ts';
 import { createRandom } from '../random.ts';
 import { shops } from '../shops.ts';
 import { paletteOf, palettes } from './palettes.ts';
@@ -62,7 +62,7 @@ export function drawSight(sight: Sight, width: number, height: number, quiet: bo
 }
 
 /** Everything but banners and articles, which bring their own sights. A shop of a million goods has the same pictures. */
-export function* drawGoods(): Generator<Drawing> {
+export function* drawGoods(shelves: Iterable<Shelf>): Generator<Drawing> {
   for (const { noun, category, index } of shelves) {
     const random = createRandom(`picture/${index}`);
     const name = String(index).padStart(3, '0');

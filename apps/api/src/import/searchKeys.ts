@@ -24,6 +24,9 @@ export async function writeSearchKeys(tx: Transaction, { words, categories, shop
   await tx.delete(searchKey);
   await upsertAll(tx, { table: searchKey, rows: [...rows.values()] });
   const queries = [...rows.values()].map(({ key }) => ({ key, query: queryVector(key)?.strict ?? '' })).filter(({ query }) => query !== '');
+  // Without these the planner would read every product for every word, or every lexeme that waits to be sorted in.
+  await tx.execute(sql`SELECT gin_clean_pending_list('product_search')`);
+  await tx.execute(sql`ANALYZE product`);
   // Counted up to a thousand: a number beyond that tells nobody more, and would cost with every import.
   await tx.execute(sql`
     UPDATE search_key SET count = found.total
