@@ -1,7 +1,7 @@
 import type { ProductDetail, ProductQuery, ShopBrief, Sku } from '@baodao/domain/catalog/shapes';
 import { cut, DESCRIPTION_LIMIT } from '@baodao/domain/text/cut';
 import { type Language, languages, type Picture } from '@baodao/domain/wire/fields';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -166,13 +166,8 @@ const readSeller = (db: Queryable, shopId: number, language: Language): Promise<
 const sellers = shortCache(async (db, key): Promise<Seller> => {
   const [wanted, shopId] = key.split(' ');
   const language = languages.find((known) => known === wanted) ?? 'zh-CN';
-  const brief = await readShopBrief(db, Number(shopId), language);
+  const [brief, ways] = await Promise.all([readShopBrief(db, Number(shopId), language), shippingStatement(db).execute({ shopId })]);
   if (!brief) throw notFound('shop');
-  const ways = await db
-    .select()
-    .from(shipping)
-    .where(eq(shipping.shopId, Number(shopId)))
-    .orderBy(asc(shipping.sort), asc(shipping.id));
   return {
     brief,
     shippings: ways.map(({ id, name, fee, freeFrom, minDays, maxDays }) => ({
@@ -185,13 +180,27 @@ const sellers = shortCache(async (db, key): Promise<Seller> => {
   };
 });
 
+const shippingStatement = prepared((db) =>
+  db
+    .select()
+    .from(shipping)
+    .where(eq(shipping.shopId, sql.placeholder('shopId')))
+    .orderBy(asc(shipping.sort), asc(shipping.id))
+    .prepare('product_shippings'),
+);
+
 /** The best sellers of a category; one more than is shown, because the product itself may be among them. */
 const bestSellers = shortCache(async (db, categoryId): Promise<number[]> => {
-  const rows = await db
-    .select({ id: product.id })
-    .from(product)
-    .where(and(eq(product.status, ON_SALE), sql`${product.categoryPath} @> ARRAY[${Number(categoryId)}]::int[]`))
-    .orderBy(...orderOf.sales)
-    .limit(RECOMMENDED + 1);
+  const rows = await bestSellerStatement(db).execute({ categoryId });
   return rows.map(({ id }) => id);
 });
+
+const bestSellerStatement = prepared((db) =>
+  db
+    .select({ id: product.id })
+    .from(product)
+    .where(sql`${product.status} = ${sql.raw(String(ON_SALE))} AND ${product.categoryPath} @> ARRAY[${sql.placeholder('categoryId')}::int]`)
+    .orderBy(...orderOf.sales)
+    .limit(RECOMMENDED + 1)
+    .prepare('product_best_sellers'),
+);

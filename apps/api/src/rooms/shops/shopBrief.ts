@@ -1,18 +1,19 @@
 import type { ShopBrief } from '@baodao/domain/catalog/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import type { Language } from '@baodao/domain/wire/fields';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
+import { prepared } from '../../db/prepared.ts';
 import { picture, product, shop } from '../../db/schema/catalog.ts';
 import { ON_SALE } from '../catalog/onSale.ts';
 import { frame } from '../media/pictures.ts';
 
 /** How many goods of a shop can be bought now. */
-export const productCount = sql<number>`(SELECT count(*)::int FROM ${product} WHERE ${and(eq(product.shopId, shop.id), eq(product.status, ON_SALE))})`;
+export const productCount = sql<number>`(SELECT count(*)::int FROM ${product} WHERE ${product.shopId} = ${shop.id} AND ${product.status} = ${sql.raw(String(ON_SALE))})`;
 
-export async function readShopBrief(db: Queryable, id: number, language: Language): Promise<ShopBrief | null> {
-  const [row] = await db
+const briefStatement = prepared((db) =>
+  db
     .select({
       shop,
       logo: { width: picture.width, height: picture.height, thumbhash: picture.thumbhash },
@@ -20,7 +21,12 @@ export async function readShopBrief(db: Queryable, id: number, language: Languag
     })
     .from(shop)
     .leftJoin(picture, eq(picture.hash, shop.logo))
-    .where(eq(shop.id, id));
+    .where(eq(shop.id, sql.placeholder('id')))
+    .prepare('shop_brief'),
+);
+
+export async function readShopBrief(db: Queryable, id: number, language: Language): Promise<ShopBrief | null> {
+  const [row] = await briefStatement(db).execute({ id });
   return row ? briefOf(row, language) : null;
 }
 
