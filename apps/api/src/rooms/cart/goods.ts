@@ -48,9 +48,11 @@ const framed = (hash: string, table: string) =>
   sql.raw(`jsonb_build_object('hash', ${hash}, 'facts',
   CASE WHEN ${table}.hash IS NOT NULL THEN jsonb_build_object('width', ${table}.width, 'height', ${table}.height, 'thumbhash', ${table}.thumbhash) END)`);
 
-const readGoods = namedSql<GoodsRow & Record<string, unknown>, { ids: number[] }>(
+// A subquery per id, fenced by OFFSET, looks every row up by its key however many ids there are: one plan fits all, and is kept.
+const readGoods = namedSql<GoodsRow & Record<string, unknown>, { ids: string }>(
   'goods_of',
-  sql`SELECT sku.id AS "skuId", product.id AS "productId", shop.id AS "shopId", shop.name AS "shopName", shop.status AS "shopStatus",
+  sql`SELECT goods.* FROM jsonb_array_elements_text(${sql.placeholder('ids')}::jsonb) AS wanted (id) CROSS JOIN LATERAL (
+    SELECT sku.id AS "skuId", product.id AS "productId", shop.id AS "shopId", shop.name AS "shopName", shop.status AS "shopStatus",
       product.title, product.attributes, sku.attr_value_ids AS "attrValueIds", sku.price, sku.stock, product.limit_per_user AS "limit",
       sku.status AS "skuStatus", product.status AS "productStatus", product.ship_class AS "shipClass",
       ${framed('coalesce(sku.image, product.cover)', 'image')} AS image,
@@ -61,7 +63,7 @@ const readGoods = namedSql<GoodsRow & Record<string, unknown>, { ids: number[] }
     FROM sku JOIN product ON product.id = sku.product_id JOIN shop ON shop.id = product.shop_id
     LEFT JOIN picture AS image ON image.hash = coalesce(sku.image, product.cover)
     LEFT JOIN picture AS logo ON logo.hash = shop.logo
-    WHERE sku.id = ANY(${sql.placeholder('ids')}::int[])`,
+    WHERE sku.id = wanted.id::int OFFSET 0) AS goods`,
 );
 
 const withoutParcel: readonly string[] = ['none', 'pickup'];
@@ -70,7 +72,7 @@ const withoutParcel: readonly string[] = ['none', 'pickup'];
 export async function goodsOf(db: Queryable, skuIds: Iterable<number>): Promise<Map<number, Goods>> {
   const ids = [...new Set(skuIds)];
   if (ids.length === 0) return new Map();
-  const rows = await readGoods(db, { ids });
+  const rows = await readGoods(db, { ids: JSON.stringify(ids) });
   return new Map(
     rows.map(({ attributes, attrValueIds, shopStatus, skuStatus, productStatus, shipClass, ...row }) => [
       row.skuId,

@@ -1,15 +1,15 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import { sum } from '@baodao/domain/money/add';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import type { Person } from '../../../test/people.ts';
 import { buy, buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
-import { orderLine, orderMove, shopOrder } from '../../db/schema/orders.ts';
-import { outbox, paidLedger, paymentAttempt, paymentNotice, paymentOrder } from '../../db/schema/payment.ts';
+import { shopOrder } from '../../db/schema/orders.ts';
+import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
 
 let shop: TestShop;
 let alipay: FakeAlipay;
@@ -80,96 +80,6 @@ test('with a key the same attempt is handed out again', async () => {
   const [one, other] = await Promise.all([0, 1].map(() => shop.call(payment.save, input, { token: person.token, key: 'payment-key-1' })));
   expect(one?.status).toBe(true);
   expect(one?.data).toEqual(other?.data);
-});
-
-test('a notice pays once, however often it comes, and all that follows happens once', async () => {
-  const { code, started, skuId } = await openPayment();
-  const notice = alipay.pay(started);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => alipay.notify(notice)));
-  expect(answers).toEqual(Array(5).fill({ status: 200, body: 'success' }));
-  // A redelivery under another id is the same payment.
-  const { sign: _sign, sign_type: _type, ...plain } = notice;
-  expect(await alipay.notify(alipay.sign({ ...plain, notify_id: 'another' }))).toEqual({ status: 200, body: 'success' });
-
-  const { db } = shop.services;
-  expect(await orderOf(code)).toMatchObject({ state: 20, payState: 1, payTime: expect.any(String) });
-  expect(await db.select().from(paidLedger).where(eq(paidLedger.paymentCode, started.payId))).toHaveLength(1);
-  expect(await db.select().from(orderMove).where(eq(orderMove.orderCode, code))).toMatchObject([
-    { fromState: 10, toState: 20, by: 'payment' },
-  ]);
-  expect(await db.select().from(orderLine).where(eq(orderLine.skuId, skuId))).toMatchObject([{ stockState: 'sold' }]);
-  expect(
-    await db
-      .select()
-      .from(outbox)
-      .where(inArray(outbox.dedupe, [`order.paid:${code}`, `supplier-order-${code}`])),
-  ).toHaveLength(2);
-  expect(await check({ payId: started.payId })).toMatchObject({
-    data: { state: 'paid', paidAmount: started.amount, nextPollMs: 0, orderCodeArray: [code] },
-  });
-  expect(await start([code])).toMatchObject({ httpStatus: 422, code: -502 });
-});
-
-test.each([
-  ['no signature', ({ sign: _, ...fields }: Record<string, string>) => fields],
-  ['a changed field', (fields: Record<string, string>) => ({ ...fields, subject: 'other' })],
-  ['a changed amount', (fields: Record<string, string>) => ({ ...fields, total_amount: '0.01' })],
-  ['sign_type RSA', (fields: Record<string, string>) => ({ ...fields, sign_type: 'RSA' })],
-  ['sign_type nonsense', (fields: Record<string, string>) => ({ ...fields, sign_type: 'none' })],
-  ['another app', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), app_id: '2021000000000002' })],
-  ['another seller', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), seller_id: '2088000000000002' })],
-  ['another currency', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), trans_currency: 'USD' })],
-  ['another order', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), out_trade_no: 'P999999999999AAAAAAA' })],
-  ['an unknown state', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), trade_status: 'TRADE_PERHAPS' })],
-  ['an amount that is none', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), total_amount: '1e3' })],
-])('a notice with %s is not believed', async (_what, forge) => {
-  const { code, started } = await openPayment();
-  const forged = forge(alipay.pay(started));
-  expect(await alipay.notify(forged)).toEqual({ status: 400, body: 'fail' });
-  expect(await orderOf(code)).toMatchObject({ state: 10, payState: 0 });
-  expect(await attemptOf(started.payId)).toMatchObject({ state: 'pending' });
-});
-
-test('a field given twice, no form at all and the wrong method are not believed either', async () => {
-  const { code, started } = await openPayment();
-  const notice = new URLSearchParams(alipay.pay(started));
-  notice.append('total_amount', '0.01');
-  const address = `${shop.url}/pay/alipay/notify`;
-  expect((await fetch(address, { method: 'POST', body: notice })).status).toBe(400);
-  expect((await fetch(`${address}?${new URLSearchParams(alipay.pay(started))}`)).status).toBe(404);
-  const json = await fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(alipay.pay(started)),
-  });
-  expect(json.status).toBe(415);
-  expect((await fetch(address, { method: 'POST' })).status).toBe(400);
-  expect(await orderOf(code)).toMatchObject({ state: 10 });
-  const kept = await shop.services.db.select().from(paymentNotice).where(sql`verdict = 'forged: repeated field'`);
-  expect(kept).toHaveLength(1);
-});
-
-test('money that is not what was asked for ships nothing', async () => {
-  const { code, started } = await openPayment();
-  expect(await alipay.notify(alipay.pay(started, { total_amount: '0.01' }))).toEqual({ status: 200, body: 'success' });
-  expect(await attemptOf(started.payId)).toMatchObject({ state: 'suspect' });
-  expect(await orderOf(code)).toMatchObject({ state: 10, payState: 0 });
-  expect((await check({ payId: started.payId })).data).toMatchObject({ state: 'pending', paidAmount: '0.00' });
-});
-
-test('refund, waiting and closing notices are no payments, and nothing undoes one', async () => {
-  const { code, started } = await openPayment();
-  const paid = alipay.pay(started);
-  const send = (changes: Record<string, string>) => alipay.notify(alipay.sign({ ...strip(paid), ...changes }));
-  expect(await send({ trade_status: 'WAIT_BUYER_PAY' })).toMatchObject({ body: 'success' });
-  expect(await send({ refund_fee: '1.00' })).toMatchObject({ body: 'success' });
-  expect(await orderOf(code)).toMatchObject({ state: 10 });
-  await alipay.notify(paid);
-  expect(await send({ trade_status: 'TRADE_CLOSED' })).toMatchObject({ body: 'success' });
-  expect(await send({ refund_fee: '1.00', gmt_refund: '2026-11-21 10:00:00' })).toMatchObject({ body: 'success' });
-  expect(await send({ trade_status: 'TRADE_FINISHED' })).toMatchObject({ body: 'success' });
-  expect(await orderOf(code)).toMatchObject({ state: 20, payState: 1 });
-  expect(await attemptOf(started.payId)).toMatchObject({ state: 'paid', refundDue: false });
 });
 
 test('asking gets the provider’s word when the notice was lost, and not more often than every three seconds', async () => {
@@ -282,7 +192,3 @@ test('an amount has no place in what is sent, and another’s order and payment 
   expect(await body('check', { payId: started.payId })).toBe(await body('check', { payId: 'P261121000000AAAAAAA' }));
   expect(await body('check', { payId: started.payId })).toMatch(/^404 /);
 });
-
-function strip({ sign: _sign, sign_type: _type, ...fields }: Record<string, string>): Record<string, string> {
-  return fields;
-}

@@ -1,0 +1,122 @@
+import { cart } from '@baodao/api-client/endpoints/cart';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addGoods, addRates } from '../../../test/goods.ts';
+import type { Person } from '../../../test/people.ts';
+import { buyOne, quoteFor, signUpBuyer } from '../../../test/purchase.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { address } from '../../db/schema/account.ts';
+import { shipping, sku } from '../../db/schema/catalog.ts';
+import { quote } from '../../db/schema/orders.ts';
+
+let shop: TestShop;
+let person: Person;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await addRates(shop);
+});
+beforeEach(async () => {
+  person = await signUpBuyer(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const as = (who: Person, options = {}) => ({ token: who.token, ...options });
+
+const stockOf = async (skuId: number) => (await shop.services.db.select().from(sku).where(eq(sku.id, skuId)))[0]?.stock;
+
+test('what is saved is what was shown: one order per shop, stock taken, the cart emptied of it', async () => {
+  const [one, other, kept] = [await addGoods(shop, { stock: 5, price: '33.33' }), await addGoods(shop), await addGoods(shop)];
+  const put = async (skuId: number, num: number) => (await shop.call(cart.save, { skuId, num }, as(person))).data.cartId ?? 0;
+  const [oneId, otherId] = [await put(one.skuId, 2), await put(other.skuId, 1)];
+  await put(kept.skuId, 4);
+  const quoted = await quoteFor(shop, person, [
+    { skuId: one.skuId, num: 2, cartId: oneId },
+    { skuId: other.skuId, num: 1, cartId: otherId },
+  ]);
+  const { data } = await shop.call(orders.save, { calcToken: quoted.calcToken }, as(person));
+  expect(data).toMatchObject({ payAmount: quoted.payAmount, payAmountCny: quoted.payAmountCny });
+  expect(data.orderCodeArray).toHaveLength(2);
+  for (const code of data.orderCodeArray) expect(code).toMatch(/^T\d{6}[A-Z2-7]{16}$/);
+  expect(await stockOf(one.skuId)).toBe(3);
+  expect((await shop.call(cart.count, {}, as(person))).data).toBe(4);
+
+  const [code = ''] = data.orderCodeArray;
+  const detail = (await shop.call(orders.detail, { code }, as(person))).data;
+  expect(detail).toMatchObject({
+    code,
+    state: 10,
+    payState: 0,
+    productAmount: '66.66',
+    freightAmount: '80.00',
+    payAmount: '147.00',
+    payAmountCny: quoted.orgs[0]?.payAmountCny,
+    receiver: { name: '王小明', detail: '重庆南路一段122号' },
+    details: [{ skuId: one.skuId, num: 2, price: '33.33', amount: '66.66', payShare: '147.00' }],
+    tradeCodes: data.orderCodeArray.toSorted(),
+  });
+  expect(detail.actions.map(({ key }) => key)).toEqual(['pay', 'cancel', 'editAddress']);
+  expect((await shop.call(orders.detail, { id: String(detail.details[0]?.id) as never }, as(person))).data.code).toBe(code);
+});
+
+test('the same key gives the same orders; another body under it is refused; a quote is used once', async () => {
+  const { skuId } = await addGoods(shop);
+  const { calcToken } = await quoteFor(shop, person, [{ skuId }]);
+  const other = await quoteFor(shop, person, [{ skuId }]);
+  const first = await shop.call(orders.save, { calcToken }, as(person, { key: 'order-key-1' }));
+  expect(first.status).toBe(true);
+  expect((await shop.call(orders.save, { calcToken }, as(person, { key: 'order-key-1' }))).data).toEqual(first.data);
+  expect(await shop.call(orders.save, { calcToken: other.calcToken }, as(person, { key: 'order-key-1' }))).toMatchObject({
+    httpStatus: 400,
+    code: -2,
+  });
+  expect(await shop.call(orders.save, { calcToken }, as(person, { key: 'order-key-2' }))).toMatchObject({ httpStatus: 404, code: -3 });
+  // Without a key the quote itself is the key.
+  const plain = await shop.call(orders.save, { calcToken: other.calcToken }, as(person));
+  expect((await shop.call(orders.save, { calcToken: other.calcToken }, as(person))).data).toEqual(plain.data);
+});
+
+test('sold out meanwhile is said with what is left', async () => {
+  const { skuId } = await addGoods(shop, { stock: 3 });
+  const { calcToken } = await quoteFor(shop, person, [{ skuId, num: 3 }]);
+  await buyOne(shop, await signUpBuyer(shop), { skuId, num: 2 });
+  expect(await shop.call(orders.save, { calcToken }, as(person))).toMatchObject({
+    httpStatus: 409,
+    code: -203,
+    data: { lines: [{ skuId, left: 1 }] },
+  });
+  expect(await stockOf(skuId)).toBe(1);
+});
+
+test('the limit per member counts what was bought before', async () => {
+  const { skuId } = await addGoods(shop, { limit: 2 });
+  const first = await buyOne(shop, person, { skuId });
+  const { data } = await shop.call(orders.calculate, { lines: [{ skuId, num: 2 }] }, as(person));
+  expect(data.problems).toMatchObject([{ code: -204, left: 1 }]);
+  await shop.call(orders.cancel, { code: first }, as(person));
+  await expect(buyOne(shop, person, { skuId, num: 2 })).resolves.toMatch(/^T/);
+});
+
+test.each([
+  ['a price', (goods: { skuId: number }) => shop.services.db.update(sku).set({ price: '120.00' }).where(eq(sku.id, goods.skuId))],
+  [
+    'a fee',
+    (goods: { shopId: number }) => shop.services.db.update(shipping).set({ fee: '90.00' }).where(eq(shipping.shopId, goods.shopId)),
+  ],
+  ['the time', () => shop.services.db.update(quote).set({ expiresAt: sql`shop_now()` }).where(eq(quote.userId, person.userId))],
+  ['the address', () => shop.services.db.delete(address).where(eq(address.userId, person.userId))],
+])('when %s has changed, the new calculation comes instead of an order', async (what, change) => {
+  const goods = await addGoods(shop);
+  const { calcToken } = await quoteFor(shop, person, [{ skuId: goods.skuId }]);
+  await change(goods);
+  const refused = await shop.call(orders.save, { calcToken }, as(person));
+  expect(refused).toMatchObject({ httpStatus: 409, code: -503, data: { orgs: [{ orgId: goods.shopId }] } });
+  expect(await stockOf(goods.skuId)).toBe(10);
+  // Without an address there is nothing to agree to yet.
+  const { calcToken: again } = refused.data as unknown as { calcToken: string | null };
+  const saved = await shop.call(orders.save, { calcToken: again ?? 'none, as expected' }, as(person));
+  expect([again === null, saved.status]).toEqual(what === 'the address' ? [true, false] : [false, true]);
+});
