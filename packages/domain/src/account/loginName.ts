@@ -1,4 +1,4 @@
-import { phoneAreas } from './shapes.ts';
+import { phoneAreas } from './phoneAreas.ts';
 import { checkMobile, normalizeMobile, type PhoneArea } from './rules.ts';
 
 /**

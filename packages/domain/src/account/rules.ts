@@ -1,6 +1,6 @@
 // Each rule returns the translation key of what is wrong, or null. Form and server ask the same function.
 import { countCharacters } from '../text/cut.ts';
-import type { phoneAreas } from './shapes.ts';
+import type { phoneAreas } from './phoneAreas.ts';
 
 export type PhoneArea = (typeof phoneAreas)[number];
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { id, languages, text, time } from '../wire/fields.ts';
 import { queryId } from '../wire/query.ts';
+import { phoneAreas } from './phoneAreas.ts';
 
 export const smsScenes = ['register', 'login', 'find', 'bind', 'change'] as const;
-
-export const phoneAreas = ['86', '886', '852', '853'] as const;
 
 export const CaptchaKey = z.object({
   key: z.string(),

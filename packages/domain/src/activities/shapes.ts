@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phoneAreas } from '../account/shapes.ts';
+import { phoneAreas } from '../account/phoneAreas.ts';
 import { mediaId } from '../media/shapes.ts';
 import { id, Picture, text, time } from '../wire/fields.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';

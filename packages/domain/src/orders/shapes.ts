@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Address, phoneAreas } from '../account/shapes.ts';
+import { phoneAreas } from '../account/phoneAreas.ts';
+import { Address } from '../account/shapes.ts';
 import { mediaId } from '../media/shapes.ts';
 import { code, id, money, Picture, quantity, text, time } from '../wire/fields.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
