@@ -1,3 +1,4 @@
+import { addressLabels } from '@baodao/domain/account/addressLabels';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { ChipGroup } from '@baodao/ui-kit/Chip/ChipGroup';
@@ -10,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useFocusFirstInvalid } from '../forms/useFocusFirstInvalid.ts';
 import { PhoneFields } from '../forms/PhoneFields.tsx';
-import { addressLabels, countryOf } from './addressDraft.ts';
+import { countryOf } from './addressDraft.ts';
 import { addressFormClosed, addressSaveRequested, addressTyped, areasRequested, selectAddressForm, selectAreas } from './addresses.flow.ts';
 import styles from './Addresses.module.css';
 import { RegionFields } from './RegionFields.tsx';

@@ -1,7 +1,7 @@
+import { addressLabels } from '@baodao/domain/account/addressLabels';
 import type { Address } from '@baodao/domain/account/shapes';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
-import { addressLabels } from './addressDraft.ts';
 import styles from './Addresses.module.css';
 
 /** An address to read: who, where, and what its owner calls it. */

@@ -1,5 +1,7 @@
 import type { AddressFields, AddressProblem } from '@baodao/domain/account/addressRules';
-import { type Address, type AddressInput, phoneAreas } from '@baodao/domain/account/shapes';
+import { addressLabels } from '@baodao/domain/account/addressLabels';
+import { phoneAreas } from '@baodao/domain/account/phoneAreas';
+import type { Address, AddressInput } from '@baodao/domain/account/shapes';
 import { childrenOf, type CountryCode, pathOf, type Region, type RegionLevel } from '@baodao/domain/regions/regions';
 import type { Language } from '@baodao/domain/wire/fields';
 
@@ -12,9 +14,6 @@ export interface AddressDraft extends AddressFields {
 }
 
 export type AddressProblems = Partial<Record<AddressProblem['field'], AddressProblem['key']>>;
-
-/** The labels as the wire spells them. */
-export const addressLabels = { home: '家', company: '公司', other: '其他' } as const;
 
 const phoneAreaOf: Readonly<Record<CountryCode, AddressDraft['phoneArea']>> = { CN: '86', TW: '886', HK: '852', MO: '853' };
 

@@ -1,5 +1,5 @@
 import type { PhoneArea } from '@baodao/domain/account/rules';
-import { phoneAreas } from '@baodao/domain/account/shapes';
+import { phoneAreas } from '@baodao/domain/account/phoneAreas';
 import { Field } from '@baodao/ui-kit/Field/Field';
 import { Select } from '@baodao/ui-kit/Select/Select';
 import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
@@ -12,13 +12,12 @@ interface Props {
   /** Without it `area` and `number` are only what the fields begin with, and the form reads them by their names. */
   onChange?: (phone: { area: PhoneArea; number: string }) => void;
   error?: string | undefined;
-  hint?: string | undefined;
   /** Of the number. */
   autoComplete: string;
 }
 
 /** A mobile number with the code of its area. */
-export function PhoneFields({ area, number, onChange, error, hint, autoComplete }: Props) {
+export function PhoneFields({ area, number, onChange, error, autoComplete }: Props) {
   const { t } = useTranslation();
   const options = phoneAreas.map((code) => ({ value: code, label: t(`account.phone.areas.${code}`) }));
   const areaOf = (value: string) => phoneAreas.find((code) => code === value) ?? area;
@@ -33,7 +32,7 @@ export function PhoneFields({ area, number, onChange, error, hint, autoComplete 
             : { defaultValue: area })}
         />
       </Field>
-      <Field label={t('account.phone.number')} required error={error} hint={hint}>
+      <Field label={t('account.phone.number')} required error={error}>
         <TextInput
           name="phone"
           type="tel"

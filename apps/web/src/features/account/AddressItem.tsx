@@ -37,6 +37,7 @@ export function AddressItem({ address }: { address: Address }) {
           </Button>
         )}
         <Button
+          look="quiet"
           size="small"
           disabled={busy}
           aria-label={t('account.address.editOf', { name })}
@@ -45,6 +46,7 @@ export function AddressItem({ address }: { address: Address }) {
           {t('account.address.edit')}
         </Button>
         <Button
+          look="quiet"
           size="small"
           disabled={busy}
           aria-label={t('account.address.deleteOf', { name })}

@@ -39,6 +39,7 @@ export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submit
   }, [dispatch, scene]);
 
   const isWaiting = secondsLeft > 0;
+  const codeHint = sent ? t('session.code.sentTo', { phone: maskPhone(sent.to), count: sent.minutes }) : t('session.code.sendFirst');
   const say = (problem: (typeof problems)[keyof typeof problems]) => problem && t(problem);
   const askForCode = () => {
     if (!form.current) return;
@@ -66,19 +67,14 @@ export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submit
         <PhoneFields area={usualArea(i18n.language)} number="" autoComplete="tel-national" error={say(problems.phone)} />
       </div>
       {!isWaiting && <CaptchaField error={say(problems.captcha)} onEnter={askForCode} />}
-      <Field
-        label={t('session.code.label')}
-        required
-        error={say(problems.code)}
-        hint={sent ? t('session.code.sentTo', { phone: maskPhone(sent.to), count: sent.minutes }) : t('session.code.sendFirst')}
-      >
+      <Field label={t('session.code.label')} required error={say(problems.code)} hint={problems.code && !sent ? undefined : codeHint}>
         <TextInput
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={SMS_CODE_LENGTH}
           after={
-            <Button size="small" className={styles.codeButton} disabled={isWaiting} loading={sending} onClick={askForCode}>
+            <Button look="quiet" size="small" className={styles.codeButton} disabled={isWaiting} loading={sending} onClick={askForCode}>
               {isWaiting ? t('session.code.againIn', { count: secondsLeft }) : t('session.code.send')}
             </Button>
           }

@@ -6,7 +6,7 @@ import { captchaSpent, readCaptcha } from '../../commons/captcha/captcha.flow.ts
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
 import { readPhone } from './readPhone.ts';
-import { codesOfFields, problemsOf, type SessionProblems } from './sessionProblems.ts';
+import { codesOfFields, phoneProblem, problemsOf, type SessionProblems } from './sessionProblems.ts';
 import { goBack, signIn } from './signIn.ts';
 
 interface LoginState {
@@ -50,7 +50,7 @@ function* logIn({ payload: { area, phone: typed, password, captcha } }: ReturnTy
   const isUnproven = captchaNeeded && !proof;
   yield* put(
     problemsFound({
-      ...(phone ? {} : { phone: 'account.rules.mobileFormat' }),
+      ...(phone ? {} : { phone: phoneProblem(typed) }),
       ...(password ? {} : { password: 'session.needed.password' }),
       ...(isUnproven ? { captcha: 'session.needed.captcha' } : {}),
     }),

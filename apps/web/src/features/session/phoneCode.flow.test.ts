@@ -127,7 +127,7 @@ describe('asking for a code', () => {
     const { send, state, askForCode } = await start();
     await askForCode({ phone: '', captcha: '' });
     expect(send.inputsOf(account.sendSms)).toEqual([]);
-    expect(state().problems).toEqual({ phone: 'account.rules.mobileFormat', captcha: 'session.needed.captcha' });
+    expect(state().problems).toEqual({ phone: 'session.needed.phone', captcha: 'session.needed.captcha' });
   });
 
   it('says that the captcha was wrong, and needs another', async () => {

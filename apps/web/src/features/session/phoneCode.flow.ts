@@ -10,7 +10,7 @@ import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
 import { type Phone, readPhone } from './readPhone.ts';
-import { codesOfFields, problemsOf, type SessionProblems } from './sessionProblems.ts';
+import { codesOfFields, phoneProblem, problemsOf, type SessionProblems } from './sessionProblems.ts';
 import { goBack, readUserPage, signIn } from './signIn.ts';
 
 /** What the code is for: a new account, or a new password for an old one. */
@@ -102,9 +102,7 @@ function* sendCode({ payload: { area, phone: typed, captcha } }: ReturnType<type
   const { scene } = yield* select(selectPhoneCode);
   const phone = readPhone(area, typed);
   const proof = yield* call(readCaptcha, captcha);
-  yield* put(
-    problemsFound({ ...(phone ? {} : { phone: 'account.rules.mobileFormat' }), ...(proof ? {} : { captcha: 'session.needed.captcha' }) }),
-  );
+  yield* put(problemsFound({ ...(phone ? {} : { phone: phoneProblem(typed) }), ...(proof ? {} : { captcha: 'session.needed.captcha' }) }));
   if (!phone || !proof) return;
 
   yield* put(workChanged({ sending: true }));
@@ -156,11 +154,11 @@ function* makeAccount({ payload }: ReturnType<typeof accountRequested>): SagaGen
   yield* put(workChanged({ saving: false }));
 }
 
-function check({ code, password, agree }: Wish, scene: CodeScene, phone: Phone | null): SessionProblems {
+function check({ phone: typed, code, password, agree }: Wish, scene: CodeScene, phone: Phone | null): SessionProblems {
   const codeProblem = checkSmsCode(code.trim());
   const passwordProblem = checkPassword(password);
   return {
-    ...(phone ? {} : { phone: 'account.rules.mobileFormat' }),
+    ...(phone ? {} : { phone: phoneProblem(typed) }),
     ...(codeProblem ? { code: codeProblem } : {}),
     ...(passwordProblem ? { password: passwordProblem } : {}),
     ...(scene === 'register' && !agree ? { agree: 'session.needed.agree' } : {}),

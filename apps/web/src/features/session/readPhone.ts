@@ -1,6 +1,6 @@
 import { readLoginName, toE164 } from '@baodao/domain/account/loginName';
 import { normalizeMobile, type PhoneArea } from '@baodao/domain/account/rules';
-import { phoneAreas } from '@baodao/domain/account/shapes';
+import { phoneAreas } from '@baodao/domain/account/phoneAreas';
 
 export interface Phone {
   area: PhoneArea;

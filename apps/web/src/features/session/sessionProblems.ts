@@ -4,7 +4,7 @@ import { errorKey } from '../../commons/notices/errorKey.ts';
 
 export type SessionField = 'phone' | 'password' | 'captcha' | 'code' | 'agree' | 'form';
 
-type Key = AccountRuleKey | ReturnType<typeof errorKey> | 'session.needed.password' | 'session.needed.captcha' | 'session.needed.agree';
+type Key = AccountRuleKey | ReturnType<typeof errorKey> | `session.needed.${'phone' | 'password' | 'captcha' | 'agree'}`;
 
 /** What is wrong, by the field it is to be said at; `form` is none of them. */
 export type SessionProblems = Partial<Record<SessionField, Key>>;
@@ -32,3 +32,6 @@ export function problemsOf(code: number | null, data: unknown): SessionProblems 
   const rule = accountRuleKeys.find((key) => typeof data === 'object' && data !== null && 'key' in data && key === data.key);
   return { [field]: rule ?? errorKey(known) };
 }
+
+/** What is wrong with a number that could not be read. */
+export const phoneProblem = (typed: string): Key => (typed.trim() === '' ? 'session.needed.phone' : 'account.rules.mobileFormat');
