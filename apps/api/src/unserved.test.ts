@@ -1,0 +1,177 @@
+import { rows } from '@baodao/api-client/rows';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestShop, type TestShop } from '../test/shop.ts';
+import { answerUnserved } from './http/unserved.ts';
+import { openRooms } from './rooms.ts';
+
+/** What no room serves yet. This list only ever shrinks: a row that is served leaves it, and none comes back. */
+const notServedYet: string[] = [
+  'GET /rest/answer/composite',
+  'GET /rest/article/one',
+  'GET /rest/birthday/surprise/find',
+  'GET /rest/collect/one/state',
+  'GET /rest/collect/type',
+  'GET /rest/coupon/detail',
+  'GET /rest/discover/composite',
+  'GET /rest/donate/money/record/find',
+  'GET /rest/gift',
+  'GET /rest/gift/composite/one',
+  'GET /rest/lottery/composite',
+  'GET /rest/lottery/record',
+  'GET /rest/lottery/record/state/today',
+  'GET /rest/market/composite',
+  'GET /rest/member/detail/find',
+  'GET /rest/member/market',
+  'GET /rest/member/sign',
+  'GET /rest/news/enable',
+  'GET /rest/operation/detail/find',
+  'GET /rest/order/detail/evaluable',
+  'GET /rest/order/detail/evaluation/product',
+  'GET /rest/order/findSeason',
+  'GET /rest/order/refund/find',
+  'GET /rest/product/market-web',
+  'GET /rest/question/composite',
+  'GET /rest/question/composite/headline',
+  'GET /rest/question/find',
+  'GET /rest/shop/composite',
+  'GET /rest/shop/list/composite',
+  'GET /rest/user/export',
+  'GET /rest/user/identity/find',
+  'GET /rest/user/login/facebook',
+  'GET /rest/user/login/google',
+  'GET /rest/user/login/tencent',
+  'GET /rest/user/message/product/buy',
+  'GET /rest/user/vender/footprint',
+  'GET /rest/user/wechat/login',
+  'GET /rest/user/weibo/login',
+  'GET /rest/vender/composite',
+  'GET /rest/vender/composite/comment',
+  'GET /rest/vender/composite/product',
+  'GET /rest/vender/coordinate',
+  'GET /rest/vender/near',
+  'GET /rest/web/page/one',
+  'POST /rest/answer/comment/save',
+  'POST /rest/answer/save',
+  'POST /rest/answer/thumb/state/update',
+  'POST /rest/birthday/surprise/save',
+  'POST /rest/collect/update',
+  'POST /rest/coupon/detail/exchange',
+  'POST /rest/coupon/detail/save/store',
+  'POST /rest/coupon/detail/season/save',
+  'POST /rest/gift/receiver/save',
+  'POST /rest/guess/activity/record/save',
+  'POST /rest/lottery/answer/correct',
+  'POST /rest/lottery/record/receiver/save',
+  'POST /rest/lottery/record/save',
+  'POST /rest/media/save',
+  'POST /rest/member/sign/save',
+  'POST /rest/order/detail/evaluation/save/list',
+  'POST /rest/order/refund/cancel',
+  'POST /rest/order/refund/save',
+  'POST /rest/question/best/save',
+  'POST /rest/question/save',
+  'POST /rest/reply/save',
+  'POST /rest/report/save',
+  'POST /rest/tailor/save',
+  'POST /rest/user/bind/code',
+  'POST /rest/user/delete/cancel',
+  'POST /rest/user/delete/save',
+  'POST /rest/user/identity/delete',
+  'POST /rest/user/identity/save',
+  'POST /rest/user/info/update',
+  'POST /rest/user/login/code',
+  'POST /rest/user/third/login',
+  'POST /rest/user/third/login/v2',
+  'POST /rest/user/unbind',
+  'POST /rest/user/vender/footprint',
+  'POST /system/sys/register/save',
+];
+
+/** They answer without the common envelope's schema: one keeps its replies ready-made, the other speaks OAuth. */
+const withoutSchema = ['GET /rest/area', 'POST /oauth/token'];
+
+let shop: TestShop;
+let unserved: string[];
+const routes = Object.values(rows).flatMap((room) => Object.values(room).map(({ route }): string => route));
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await openRooms(app, shop.services);
+  unserved = answerUnserved(app);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const pathOf = (route: string) => route.split(' ')[1]?.replace('/:id?', '') ?? '';
+const served = () => routes.filter((route) => !unserved.includes(route));
+
+async function ask(method: string, path: string): Promise<Response> {
+  const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
+  return fetch(shop.url + path, { method, ...body });
+}
+
+test('every row is served, but for these', () => {
+  expect(unserved.toSorted()).toEqual(notServedYet);
+});
+
+test('a row that is not served says so', async () => {
+  for (const route of unserved) {
+    const [method = 'GET'] = route.split(' ');
+    const reply = await ask(method, pathOf(route));
+    expect([route, reply.status, await reply.json()]).toEqual([
+      route,
+      501,
+      expect.objectContaining({ status: false, code: -1, data: null }),
+    ]);
+  }
+});
+
+test('a served path answers the other method with 405, and names its own', async () => {
+  const answered: string[] = [];
+  for (const route of served()) {
+    const [method = 'GET', url = ''] = route.split(' ');
+    const other = method === 'GET' ? 'POST' : 'GET';
+    // Some paths have a row for each method.
+    if (routes.includes(`${other} ${url}`)) continue;
+    const reply = await ask(other, pathOf(route));
+    expect([route, reply.status, reply.headers.get('allow')]).toEqual([route, 405, method]);
+    expect(await reply.json()).toMatchObject({ status: false, data: null });
+    answered.push(route);
+  }
+  expect(answered.length).toBeGreaterThan(50);
+});
+
+test('OpenAPI 3.1 lists every served row with its reply, and no other', async () => {
+  const reply = await fetch(`${shop.url}/rest/openapi.json`);
+  const { openapi, paths } = (await reply.json()) as {
+    openapi: string;
+    paths: Record<
+      string,
+      Record<string, { responses: Record<string, { content: Record<string, { schema: { properties: Record<string, unknown> } }> }> }>
+    >;
+  };
+  expect(openapi).toMatch(/^3\.1\./);
+  const listed = new Set(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\/\{id\}$|\/$/, '')}`),
+    ),
+  );
+  for (const route of served()) {
+    const [method = 'GET'] = route.split(' ');
+    expect(listed).toContain(`${method} ${pathOf(route)}`);
+    if (withoutSchema.includes(route)) continue;
+    const operation = (paths[pathOf(route)] ?? paths[`${pathOf(route)}/`] ?? paths[`${pathOf(route)}/{id}`])?.[method.toLowerCase()];
+    expect([route, Object.keys(operation?.responses['200']?.content['application/json']?.schema.properties ?? {}).toSorted()]).toEqual([
+      route,
+      ['code', 'data', 'requestId', 'status'],
+    ]);
+  }
+  for (const route of unserved) expect(listed).not.toContain(`${route.split(' ')[0]} ${pathOf(route)}`);
+});
