@@ -41,8 +41,8 @@ export function GoodsCard({ product, words = [], priority = false, layout = 'col
       {...(layout === 'row' && subTitle ? { tags: <span className={styles.subTitle}>{subTitle}</span> } : {})}
       note={
         <>
-          {tag && <span className={styles.tag}>{tag}</span>}
           {[...(commentCount > 0 ? [t('goods.score', { score })] : []), t('goods.sold', { count: sales })].join(' · ')}
+          {tag && <span className={styles.tag}>{tag}</span>}
         </>
       }
       {...(stock <= 0 ? { soldOutLabel: t('goods.soldOut') } : {})}

@@ -104,5 +104,5 @@ function NothingFound({ total, filters, hrefOf }: Pick<Props, 'filters' | 'hrefO
       />
     );
   }
-  return <EmptyState icon={icon} title={t('goods.empty.title')} text={t('goods.empty.text')} />;
+  return <EmptyState compact icon={icon} title={t('goods.empty.title')} text={t('goods.empty.text')} />;
 }

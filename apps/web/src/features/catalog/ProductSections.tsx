@@ -14,13 +14,19 @@ import { SellerCard } from './SellerCard.tsx';
 export function ProductSections({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const { code, origin, shelfLife, unit, params, detailHtml, detailImages, recommend } = product;
-  const facts = [
+  const own = [
     { label: t('catalog.product.code'), value: code },
     { label: t('catalog.product.origin'), value: origin },
     { label: t('catalog.product.shelfLife'), value: shelfLife },
     { label: t('catalog.product.unit'), value: unit },
-    ...params.map(({ name, value }) => ({ label: name, value })),
-  ].filter(({ value }) => value !== '');
+  ];
+  const told = new Set(params.map(({ name }) => name));
+  // What the shop tells itself, under the same name, is said once.
+  const facts = [...own.filter(({ label }) => !told.has(label)), ...params.map(({ name, value }) => ({ label: name, value }))].filter(
+    ({ value }) => value !== '',
+  );
+  // Whole rows of four; fewer than that stand as they are.
+  const others = recommend.slice(0, recommend.length > 4 ? recommend.length - (recommend.length % 4) : 4);
   return (
     <>
       <div className={styles.below}>
@@ -31,7 +37,7 @@ export function ProductSections({ product }: { product: ProductDetail }) {
             {detailImages.length > 0 && (
               <div className={styles.detailImages}>
                 {detailImages.map((picture) => (
-                  <Picture key={picture.src} picture={picture} ratio="natural" rounded sizes="(min-width: 1024px) 704px, 100vw" />
+                  <Picture key={picture.src} picture={picture} ratio="natural" rounded sizes="(min-width: 768px) 344px, 100vw" />
                 ))}
               </div>
             )}
@@ -47,10 +53,10 @@ export function ProductSections({ product }: { product: ProductDetail }) {
           <SellerCard shop={product.shop} />
         </aside>
       </div>
-      {recommend.length > 0 && (
+      {others.length > 0 && (
         <PageSection className={styles.recommend} title={t('catalog.product.recommend')}>
           <ProductGrid columns={4}>
-            {recommend.map((other) => (
+            {others.map((other) => (
               <GoodsCard key={other.id} product={other} />
             ))}
           </ProductGrid>

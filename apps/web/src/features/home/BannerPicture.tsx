@@ -3,7 +3,12 @@ import type { Picture } from '@baodao/domain/wire/fields';
 import styles from './HomePage.module.css';
 
 const WIDTHS = [640, 960, 1280];
-const set = (picture: Picture, ending: string) => WIDTHS.map((width) => `${picture.src}/${width}.${ending} ${width}w`).join(', ');
+/** Beyond the first width that holds the original there is nothing more to be had. */
+const widthsOf = (picture: Picture) => WIDTHS.filter((_, at) => (WIDTHS[at - 1] ?? 0) < picture.width);
+const set = (picture: Picture, ending: string) =>
+  widthsOf(picture)
+    .map((width) => `${picture.src}/${width}.${ending} ${width}w`)
+    .join(', ');
 
 /** A banner has a picture of its own for phones, which is another cut and not a smaller size: so the browser chooses by the width of the page. */
 export function BannerPicture({ banner, priority }: { banner: Banner; priority: boolean }) {
@@ -18,7 +23,7 @@ export function BannerPicture({ banner, priority }: { banner: Banner; priority: 
       <source type="image/webp" srcSet={set(wide, 'webp')} sizes="(min-width: 1024px) 944px, 100vw" />
       <img
         className={styles.bannerPicture}
-        src={`${wide.src}/960.jpg`}
+        src={`${wide.src}/640.jpg`}
         width={wide.width}
         height={wide.height}
         alt=""
