@@ -34,8 +34,10 @@ const ways: Way[] = [
 ];
 
 for (const way of ways) {
-  test(`a new visitor buys: ${way.size}, ${way.language}${way.reload ? ', reloading at every step' : ''}`, async () => {
+  test(`a new visitor buys: ${way.size}, ${way.language}${way.reload ? ', reloading at every step' : ''}`, async ({ onTestFailed }) => {
     const visitor = await openVisitor(browser, way.size);
+    // What he saw when it went wrong.
+    onTestFailed(() => visitor.page.screenshot({ path: `.test/${way.size}-${way.language}.png` }).then(() => {}));
     const buyer = newBuyer(visitor, way);
     await buyer.find();
     await buyer.choose();
@@ -109,13 +111,13 @@ function newBuyer(visitor: Visitor, { language, reload, phone, words, size }: Wa
       await page.locator('main').getByRole('link', { name: t('session.login.toRegister') }).click();
       await page.waitForURL(/\/user\/register\?/);
       await arrived('register', () => page.getByRole('heading', { level: 1 }).waitFor());
-      await page.getByRole('combobox', { name: t('account.phone.area') }).selectOption('886');
+      await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
       await page.getByRole('textbox', { name: t('account.phone.number') }).fill(phone);
       await button('session.captcha.without').click();
       await sees(t('session.captcha.solved'));
       await button('session.code.send').click();
       await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor(phone));
-      await page.getByLabel(t('session.newPassword'), { exact: true }).fill('taiwan2026');
+      await page.getByRole('textbox', { name: t('session.newPassword') }).or(page.getByLabel(t('session.newPassword'))).first().fill('taiwan2026');
       await page.getByRole('checkbox').check();
       await button('session.register.submit').click();
       // Back where he was, with what he had chosen.
@@ -132,6 +134,7 @@ function newBuyer(visitor: Visitor, { language, reload, phone, words, size }: Wa
       const form = page.locator('#address-form').or(page.getByRole('dialog')).first();
       await form.waitFor();
       await page.getByLabel(t('account.address.name')).fill('林小美');
+      await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
       await page.getByRole('textbox', { name: t('account.phone.number') }).fill(phone);
       await fillRegion(page, t);
       await page.getByLabel(t('account.address.detail')).fill('忠孝西路一段 1 號 5 樓');

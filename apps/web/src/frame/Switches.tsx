@@ -9,8 +9,6 @@ import styles from './Frame.module.css';
 
 // Written out here: the domain's own list would bring the schema library into the first load.
 const currencyCodes = ['TWD', 'CNY'] as const satisfies readonly CurrencyCode[];
-const short = { 'zh-CN': '简', 'zh-TW': '繁', en: 'EN' } as const;
-
 /** Language, currency and, where there is room, the theme. Another language is another document: a plain link. */
 export function Switches({ withTheme = false }: { withTheme?: boolean }) {
   const { t } = useTranslation();
@@ -28,10 +26,9 @@ export function Switches({ withTheme = false }: { withTheme?: boolean }) {
             href={inLanguage(other, pathname) + search}
             hrefLang={other}
             lang={other}
-            aria-label={languageNames[other]}
             {...(other === language ? { 'aria-current': 'true' as const } : {})}
           >
-            {short[other]}
+            {languageNames[other]}
           </a>
         ))}
       </nav>

@@ -32,11 +32,11 @@ export function OrderCard({ order, serverTime, payCodes }: Props) {
   return (
     <article className={styles.order} aria-labelledby={`order-${code}`}>
       <header className={styles.orderHead}>
-        <h3 className={styles.orderShop}>
+        <h2 className={styles.orderShop}>
           <Link look="plain" linkAs={AppLink} href={links.shop({ orgId })}>
             {orgName}
           </Link>
-        </h3>
+        </h2>
         <Link className={styles.quiet} look="muted" id={`order-${code}`} linkAs={AppLink} href={href}>
           {t('orders.list.code', { code })}
         </Link>
