@@ -75,7 +75,11 @@ export const shopSketches: readonly ShopSketch[] = [
     place: 'alishan',
     sells: [['food', 2]],
     icon: 'teapot',
-    word: ['一千二百米的茶园，雾散了才采。', '一千二百米的茶園，霧散了才採。', 'A garden at 1,200 metres, picked when the mist has gone.'],
+    word: [
+      '一千二百米的茶园，雾散了才采。',
+      '一千二百公尺的茶園，霧散了才採。',
+      'A garden at 1,200 metres, picked when the mist has gone.',
+    ],
     tags: ['茶', '小农直送'],
   },
   {
@@ -127,7 +131,7 @@ export const shopSketches: readonly ShopSketch[] = [
     place: 'yunlin',
     sells: [['food', 3]],
     icon: 'sake',
-    word: ['两百只老瓮，一年只开一次。', '兩百隻老甕，一年只開一次。', 'Two hundred old jars, opened once a year.'],
+    word: ['两百只老瓮，一年只开一次。', '兩百只老甕，一年只開一次。', 'Two hundred old jars, opened once a year.'],
     tags: ['老字号', '厨房'],
   },
   {

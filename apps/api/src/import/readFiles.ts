@@ -69,6 +69,7 @@ export async function readMarkdown(folder: string, file: string): Promise<Markdo
   if (above === undefined || text === undefined) return new Unreadable('has no head between two lines of "---"');
   const head: Record<string, string> = {};
   for (const line of above.split('\n')) {
+    if (line.trim() === '') continue;
     const [, name, value] = /^([A-Za-z]+):\s*(.*?)\s*$/.exec(line) ?? [];
     if (name === undefined) return new Unreadable(`has a line in its head that is not "name: value": ${line.slice(0, 40)}`);
     if (value) head[name] = value;
