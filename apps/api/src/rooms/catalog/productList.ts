@@ -53,7 +53,8 @@ export function createProductList(services: Services) {
     // Neither the page nor the language changes what is found.
     const name = JSON.stringify(wanted);
     const found = await shareSearch(name, signal, (stop) =>
-      wanted.key === '' ? find(db, wanted) : onSearchPool(services, stop, (searchDb) => search(searchDb, wanted)),
+      // Whoever asks for ever new filters waits for others who do, and never for the connections of purchases.
+      onSearchPool(services, stop, (searchDb) => (wanted.key === '' ? find(searchDb, wanted) : search(searchDb, wanted))),
     );
 
     const page = pageRequest(query);
@@ -72,8 +73,8 @@ export function createProductList(services: Services) {
 }
 
 async function find(db: Queryable, { base, selection, sort }: Wanted): Promise<Found> {
-  const [ids, counted] = await Promise.all([idsInOrder(db, base, selection, sort), countFacets(db, base, selection)]);
-  return { ...capped(ids), counted, alsoSearched: [] };
+  const ids = await idsInOrder(db, base, selection, sort);
+  return { ...capped(ids), counted: await countFacets(db, base, selection), alsoSearched: [] };
 }
 
 async function search(db: Queryable, { base, selection, sort, key }: Wanted): Promise<Found> {

@@ -1,0 +1,88 @@
+import { articles } from '@baodao/api-client/endpoints/articles';
+import { catalog } from '@baodao/api-client/endpoints/catalog';
+import { home } from '@baodao/api-client/endpoints/home';
+import { search } from '@baodao/api-client/endpoints/search';
+import { shops } from '@baodao/api-client/endpoints/shops';
+import { convert } from '@baodao/domain/money/convert';
+import { languages } from '@baodao/domain/wire/fields';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleFacts, startSampleShop } from '../../../test/sampleShop.ts';
+import type { TestShop } from '../../../test/shop.ts';
+
+// What the importer writes is what visitors find: the same questions as beside, asked of a real sample.
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startSampleShop();
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+async function everything(language = 'zh-CN') {
+  const pages = [1, 2].map((index) => shop.call(catalog.products, { index, count: 50 }, { language }));
+  return (await Promise.all(pages)).flatMap(({ data }) => data.list);
+}
+
+test('the lists hold all that is on sale, each once, with pictures, sellers and prices that add up', async () => {
+  const { data: rates } = await shop.call(home.currency, {});
+  const { data } = await shop.call(catalog.products, {});
+  const cards = await everything();
+  expect(data.rateId).toBe(sampleFacts.rateId);
+  expect(cards).toHaveLength(data.total);
+  expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length);
+  const known = Object.fromEntries(rates.map(({ code, rate }) => [code, rate]));
+  for (const { price, priceCny, cover, orgName, title } of cards) {
+    expect(priceCny).toBe(convert(price, 'TWD', 'CNY', known));
+    expect([title, cover.width > 1, cover.thumbhash.length > 10, orgName.length > 0]).toEqual([title, true, true, true]);
+  }
+});
+
+test('every product that is listed can be opened, in every language, with a sku to buy', async () => {
+  for (const language of languages) {
+    for (const card of (await everything(language)).slice(0, 30)) {
+      const { data } = await shop.call(catalog.product, { id: card.id }, { language });
+      expect(data).toMatchObject({ id: card.id, title: card.title, price: card.price, priceCny: card.priceCny, stock: card.stock });
+      expect(data.skus.length).toBeGreaterThan(0);
+      expect(data.breadcrumbs.at(-1)?.id).toBe(data.categoryId);
+      expect(data.shop.orgId).toBe(card.orgId);
+      expect(data.evaluationSummary.stars.reduce((sum, count) => sum + count, 0)).toBe(data.evaluationSummary.count);
+    }
+  }
+});
+
+test('every category that a facet counts holds as many', async () => {
+  const { data } = await shop.call(catalog.products, {});
+  const counted = data.facets.find(({ key }) => key === 'cat')?.values ?? [];
+  expect(counted.length).toBeGreaterThan(3);
+  expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(data.total);
+  for (const { value, count } of counted) {
+    expect([value, (await shop.call(catalog.products, { categoryId: Number(value) })).data.total]).toEqual([value, count]);
+  }
+});
+
+test.each(['凤梨酥', '鳳梨酥', 'pineapple cake', 'fenglisu', 'fls', '凤梨酥礼盒'])('%s leads to the pineapple cakes', async (key) => {
+  const { data } = await shop.call(catalog.products, { key });
+  expect(data.list.map(({ id }) => id)).toContain(sampleFacts.firstProduct);
+  expect(data.list[0]?.title).toContain('凤梨酥');
+});
+
+test('what is being typed leads there too', async () => {
+  for (const key of ['凤', '鳳梨', 'fengl', 'fls', 'Pinea']) {
+    const { data } = await shop.call(search.suggest, { key });
+    expect([key, data.words.some(({ text }) => text.includes('凤梨'))]).toEqual([key, true]);
+    expect(data.products.length).toBeGreaterThan(0);
+  }
+  const { data } = await shop.call(search.hotWords, {}, { language: 'en' });
+  expect(data.hot.length).toBeGreaterThan(3);
+  for (const { text } of data.hot) expect((await shop.call(catalog.products, { key: text })).httpStatus).toBe(200);
+});
+
+test('the home page has its parts', async () => {
+  expect((await shop.call(catalog.categories, {})).data.length).toBeGreaterThan(5);
+  expect((await shop.call(articles.list, { type: 1 })).data.list.length).toBeGreaterThan(0);
+  expect((await shop.call(shops.ofPlace, { place: 'home' })).data.shops.length).toBeGreaterThan(0);
+  const { data: groups } = await shop.call(home.bannerGroups, { group: 'index' });
+  expect(Object.values(groups).flat().length).toBeGreaterThan(0);
+});
