@@ -1,14 +1,14 @@
-import type { Category } from '@baodao/domain/catalog/shapes';
 import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../commons/AppLink.tsx';
+import type { ShownCategory } from './catalog.flow.ts';
 import styles from './CategoryPage.module.css';
 import { sectionId } from './sectionId.ts';
 
 /** A category of the first level with the two levels below it. */
-export function CategorySection({ category }: { category: Category }) {
+export function CategorySection({ category }: { category: ShownCategory }) {
   const { t } = useTranslation();
   return (
     <PageSection

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { productData } from './productData.ts';
+import { testProduct, testSku } from './testProduct.ts';
+
+const addressOf = (path: string, kind = 'page') => `https://shop.example${kind === 'file' ? '' : '/en'}${path}`;
+const read = (more = {}) => {
+  const [product, crumbs] = productData(testProduct(more), 'Home', addressOf)['@graph'];
+  return { product, crumbs };
+};
+
+test('several prices are a range, one price is one offer, always in TWD', () => {
+  expect(read().product).toMatchObject({
+    sku: 'TEA5',
+    image: ['https://shop.example/media/tea/960.jpg'],
+    url: 'https://shop.example/en/product?id=5',
+    offers: { '@type': 'AggregateOffer', lowPrice: '500.00', highPrice: '900.00', offerCount: 3, priceCurrency: 'TWD' },
+  });
+  const one = { maxPrice: '500.00', maxPriceCny: '113.00', attrs: [], skus: [testSku({ id: 101, attrValueIds: [] })] };
+  expect(read(one).product).toMatchObject({ offers: { '@type': 'Offer', price: '500.00' } });
+});
+
+test.each([
+  [{ status: 1, stock: 3 }, 'InStock'],
+  [{ status: 1, stock: 0 }, 'OutOfStock'],
+  [{ status: 3, stock: 0 }, 'OutOfStock'],
+  [{ status: 2, stock: 3 }, 'OutOfStock'],
+])('%j is %s', (more, availability) => {
+  expect(read(more).product).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
+});
+
+test('there is a rating only where somebody has rated', () => {
+  expect(read().product).not.toHaveProperty('aggregateRating');
+  const rated = read({ evaluationSummary: { count: 12, goodRate: 98, score: '4.9', stars: [0, 0, 0, 1, 11] } }).product;
+  expect(rated).toMatchObject({ aggregateRating: { ratingValue: '4.9', reviewCount: 12 } });
+});
+
+test('the way to it begins at home', () => {
+  expect(read().crumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://shop.example/en/' },
+      { position: 2, name: '食品', item: 'https://shop.example/en/product/category?id=176' },
+      { position: 3, name: '茶' },
+    ],
+  });
+});
