@@ -1,6 +1,6 @@
 import { type Amount, readDecimal, toAmount } from '@baodao/domain/money/money';
 import { formatTime } from '@baodao/domain/time/formats';
-import { paths } from '@baodao/link-builders/paths';
+import { settingOrder } from '@baodao/link-builders/links';
 import { AlipaySdk } from 'alipay-sdk';
 import * as z from 'zod/mini';
 import {
@@ -59,7 +59,7 @@ export function createAlipay(
     channel: 'alipay',
     currency: 'CNY',
 
-    start({ code, amount, subject, device, minutes }: PaymentOrder): HandOver {
+    start({ code, amount, subject, device, language, minutes }: PaymentOrder): HandOver {
       const { method, product_code } = methods[device];
       const address = sdk.pageExecute(method, 'GET', {
         bizContent: {
@@ -68,9 +68,9 @@ export function createAlipay(
           total_amount: amount,
           subject: plainSubject(subject),
           timeout_express: `${minutes}m`,
-          ...(device === 'mobile' ? { quit_url: `${publicUrl}${paths.settingOrder}` } : {}),
+          ...(device === 'mobile' ? { quit_url: settingOrder({}, { language, origin: publicUrl }) } : {}),
         },
-        return_url: `${publicUrl}/pay/alipay/return`,
+        return_url: `${publicUrl}/pay/alipay/return/${language}`,
         notify_url: `${publicUrl}/pay/alipay/notify`,
         timestamp: shanghaiTime(),
       });

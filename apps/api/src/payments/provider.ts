@@ -1,6 +1,6 @@
 import type { Amount } from '@baodao/domain/money/money';
 import type { PaymentChannel } from '@baodao/domain/payment/shapes';
-import type { CurrencyCode } from '@baodao/domain/wire/fields';
+import type { CurrencyCode, Language } from '@baodao/domain/wire/fields';
 
 /** One attempt to pay, as it is handed to the provider. */
 export interface PaymentOrder {
@@ -9,6 +9,8 @@ export interface PaymentOrder {
   amount: Amount;
   subject: string;
   device: 'desktop' | 'mobile';
+  /** The shopper comes back to pages in it. */
+  language: Language;
   /** Whole minutes until it may not be paid any more, at least one. */
   minutes: number;
 }

@@ -19,7 +19,8 @@ export function Switches({ withTheme = false }: { withTheme?: boolean }) {
   const theme = useSelector(selectTheme);
   return (
     <div className={styles.switches}>
-      <nav className={styles.switch} aria-label={t('frame.language')}>
+      <fieldset className={styles.switch}>
+        <legend className="bd-visually-hidden">{t('frame.language')}</legend>
         {languages.map((other) => (
           <a
             key={other}
@@ -31,7 +32,7 @@ export function Switches({ withTheme = false }: { withTheme?: boolean }) {
             {languageNames[other]}
           </a>
         ))}
-      </nav>
+      </fieldset>
       <fieldset className={styles.switch}>
         <legend className="bd-visually-hidden">{t('frame.currency')}</legend>
         {currencyCodes.map((code) => (

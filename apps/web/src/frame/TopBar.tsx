@@ -14,7 +14,7 @@ export function TopBar() {
   const cartCount = useSelector(selectCartCount);
   const unread = useSelector(selectUnread);
   return (
-    <div className={styles.topBar}>
+    <section className={styles.topBar} aria-label={t('frame.account')}>
       <div className={`${styles.wide} ${styles.topBarRow}`}>
         <span className={styles.welcome}>{t('frame.welcome')}</span>
         <AccountBox />
@@ -42,6 +42,6 @@ export function TopBar() {
         </ul>
         <Switches />
       </div>
-    </div>
+    </section>
   );
 }

@@ -56,7 +56,7 @@ test('the shopper is handed over by a signed form with the amount that the order
     sign_type: 'RSA2',
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     notify_url: `${shop.services.publicUrl}/pay/alipay/notify`,
-    return_url: `${shop.services.publicUrl}/pay/alipay/return`,
+    return_url: `${shop.services.publicUrl}/pay/alipay/return/zh-CN`,
   });
   const biz = JSON.parse(data.fields['biz_content'] ?? '') as Record<string, string>;
   expect(biz).toMatchObject({ out_trade_no: data.payId, total_amount: saved.payAmountCny, product_code: 'FAST_INSTANT_TRADE_PAY' });
@@ -111,12 +111,15 @@ test('an answer that is badly signed, and none at all, leave a payment pending',
 
 test('the way back is only a way: it changes nothing and leads nowhere else', async () => {
   const { code, started } = await openPayment();
-  const back = async (query: string) => {
-    const reply = await fetch(`${shop.url}/pay/alipay/return?${query}`, { redirect: 'manual' });
+  const back = async (query: string, language = '') => {
+    const reply = await fetch(`${shop.url}/pay/alipay/return${language}?${query}`, { redirect: 'manual' });
     return [reply.status, reply.headers.get('location')];
   };
   const page = `${shop.services.publicUrl}/payment/result/alipay`;
   expect(await back(`out_trade_no=${started.payId}&trade_status=TRADE_SUCCESS`)).toEqual([303, `${page}?id=${started.payId}`]);
+  const english = `${shop.services.publicUrl}/en/payment/result/alipay`;
+  expect(await back(`out_trade_no=${started.payId}`, '/en')).toEqual([303, `${english}?id=${started.payId}`]);
+  expect(await back('', '/%2F%2Fevil.example')).toEqual([303, page]);
   expect(await back('out_trade_no=//evil.example&return_url=https://evil.example')).toEqual([303, page]);
   expect(await orderOf(code)).toMatchObject({ state: 10 });
 });

@@ -1,10 +1,16 @@
-import { paths } from '@baodao/link-builders/paths';
+import { languages } from '@baodao/domain/wire/fields';
+import { paymentResultAlipay } from '@baodao/link-builders/links';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import { takeNotice } from './takeNotice.ts';
 
 /** Longer than any notice, and short enough that nobody fills anything with them. */
 const MOST_BYTES = 16 * 1024;
+
+interface Return {
+  Params: { language?: string };
+  Querystring: { out_trade_no?: string };
+}
 
 /** Where providers send their notices, and shoppers come back. */
 export async function providerRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -25,10 +31,12 @@ export async function providerRoutes(app: FastifyInstance, services: Services): 
     });
 
     // The way back proves nothing: the page asks by itself how the payment stands.
-    pay.get<{ Querystring: { out_trade_no?: string } }>('/pay/alipay/return', { schema: { hide: true } }, async (request, reply) => {
+    pay.get<Return>('/pay/alipay/return/:language?', { schema: { hide: true } }, async (request, reply) => {
       const { out_trade_no: code = '' } = request.query;
-      const id = /^[A-Z0-9]{8,40}$/.test(code) ? `?id=${code}` : '';
-      return reply.header('cache-control', 'no-store').redirect(`${services.publicUrl}${paths.paymentResultAlipay}${id}`, 303);
+      const id = /^[A-Z0-9]{8,40}$/.test(code) ? code : undefined;
+      const language = languages.find((known) => known === request.params.language);
+      const page = paymentResultAlipay({ id }, { language, origin: services.publicUrl });
+      return reply.header('cache-control', 'no-store').redirect(page, 303);
     });
   });
 }

@@ -21,14 +21,14 @@ import { randomSigns } from '../orders/codes.ts';
 export function startPayment({ db, payments }: Services, call: Call, input: PaymentSaveInput, route: string): Promise<PaymentStarted> {
   const provider = payments.get(input.channel);
   if (!provider) throw new Refusal(errorCodes.providerRefused, 'not available');
-  const start = (tx: Transaction) => openAttempt(tx, call.userId, input, provider);
+  const start = (tx: Transaction) => openAttempt(tx, call, input, provider);
   const key = call.idempotencyKey ?? input.requestId;
   return key === undefined ? inTransaction(db, start) : once(db, call, { route, key, body: input }, start);
 }
 
 async function openAttempt(
   tx: Transaction,
-  userId: number,
+  { userId, language }: Call,
   { orderCodeArray, device }: PaymentSaveInput,
   provider: PaymentProvider,
 ): Promise<PaymentStarted> {
@@ -57,7 +57,7 @@ async function openAttempt(
   await tx
     .insert(paymentOrder)
     .values(orders.map((order, at) => ({ paymentCode: code, orderCode: order.code, amount: amounts[at] ?? '0.00', open: true })));
-  const handOver = provider.start({ code, amount, subject: await subjectOf(tx, codes), device, minutes });
+  const handOver = provider.start({ code, amount, subject: await subjectOf(tx, codes), device, language, minutes });
   return {
     payId: code,
     channel: provider.channel,
