@@ -55,7 +55,7 @@ export const banners: readonly BannerSketch[] = [
     place: 'home',
     title: ['手艺人的名字，写在底部', '手藝人的名字，寫在底部', 'The maker’s name stands underneath'],
     text: ['竹、木、陶、布，一件要做三天', '竹、木、陶、布，一件要做三天', 'Bamboo, wood, clay and cloth, three days each'],
-    sight: { table: 'clay', icons: ['amphora', 'basket', 'umbrella-on-ground', 'yarn', 'teacup-without-handle'] },
+    sight: { table: 'clay', icons: ['amphora', 'basket', 'red-paper-lantern', 'yarn', 'teacup-without-handle'] },
     link: [4, '457'],
     products: [6, 16],
   },

@@ -441,7 +441,7 @@ export const shopSketches: readonly ShopSketch[] = [
     name: ['静电器', '靜電器', 'Quiet Appliances'],
     place: 'hsinchu',
     sells: [['appliance', 1]],
-    icon: 'wind-face',
+    icon: 'leaf-fluttering-in-wind',
     word: ['我们只做听不见的家电。', '我們只做聽不見的家電。', 'We make only what cannot be heard.'],
     tags: ['居家'],
   },
@@ -501,7 +501,7 @@ export const shopSketches: readonly ShopSketch[] = [
     name: ['美浓伞家', '美濃傘家', 'Meinong Umbrellas'],
     place: 'meinong',
     sells: [['feature', 3]],
-    icon: 'umbrella-on-ground',
+    icon: 'hibiscus',
     word: [
       '一把纸伞一百道工，少一道都不撑。',
       '一把紙傘一百道工，少一道都不撐。',
@@ -576,7 +576,7 @@ export const shopSketches: readonly ShopSketch[] = [
     place: 'yingge',
     sells: [['travel', 3]],
     icon: 'teapot',
-    word: ['一个上午，一杯茶、一只碗。', '一個上午，一杯茶、一隻碗。', 'One morning, one cup of tea, one bowl.'],
+    word: ['一个上午，一杯茶、一只碗。', '一個上午，一杯茶、一只碗。', 'One morning, one cup of tea, one bowl.'],
     tags: ['体验'],
   },
   {

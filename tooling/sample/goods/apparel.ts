@@ -54,7 +54,7 @@ export const apparel: GoodsCategory = {
               noun: ['防风外套', '防風外套', 'Windbreaker'],
               kind: 'wear',
               form: 'plain',
-              icons: ['coat', 'wind-face'],
+              icons: ['coat', 'leaf-fluttering-in-wind'],
               price: [980, 2680],
               varieties: [
                 ['轻量', '輕量', 'Light'],
@@ -161,7 +161,7 @@ export const apparel: GoodsCategory = {
               noun: ['帆布鞋', '帆布鞋', 'Canvas Shoes'],
               kind: 'shoe',
               form: 'plain',
-              icons: ['running-shoe', 'wind-face'],
+              icons: ['running-shoe', 'leaf-fluttering-in-wind'],
               price: [680, 1680],
               varieties: [
                 ['轻量', '輕量', 'Light'],

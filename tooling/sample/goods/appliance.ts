@@ -79,7 +79,7 @@ export const appliance: GoodsCategory = {
               noun: ['桌上风扇', '桌上風扇', 'Desk Fan'],
               kind: 'device',
               form: 'fan',
-              icons: ['wind-face', 'leafy-green'],
+              icons: ['leaf-fluttering-in-wind', 'leafy-green'],
               price: [480, 1480],
               varieties: [
                 ['静音', '靜音', 'Quiet'],
@@ -98,7 +98,7 @@ export const appliance: GoodsCategory = {
               noun: ['吹风机', '吹風機', 'Hair Dryer'],
               kind: 'device',
               form: 'dryer',
-              icons: ['wind-face', 'sparkles'],
+              icons: ['leaf-fluttering-in-wind', 'sparkles'],
               price: [680, 2480],
               varieties: [
                 ['负离子', '負離子', 'Ionic'],

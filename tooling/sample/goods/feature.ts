@@ -218,8 +218,8 @@ export const feature: GoodsCategory = {
             {
               noun: ['油纸伞', '油紙傘', 'Oil-Paper Umbrella'],
               kind: 'craft',
-              form: 'plain',
-              icons: ['umbrella-on-ground', 'hibiscus'],
+              form: 'parasol',
+              icons: ['hibiscus', 'cherry-blossom'],
               price: [880, 2680],
               varieties: [
                 ['美浓', '美濃', 'Meinong'],

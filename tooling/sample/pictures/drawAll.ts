@@ -61,6 +61,9 @@ export function drawSight(sight: Sight, width: number, height: number, quiet: bo
   );
 }
 
+/** Food and travel are known by what they are, the rest by what it comes in. */
+const isBare = (category: number): boolean => category === 176 || category === 1;
+
 /** Everything but banners and articles, which bring their own sights. A shop of a million goods has the same pictures. */
 export function* drawGoods(shelves: Iterable<Shelf>): Generator<Drawing> {
   for (const { noun, category, index } of shelves) {
@@ -72,11 +75,11 @@ export function* drawGoods(shelves: Iterable<Shelf>): Generator<Drawing> {
   for (const [index, sight] of shopSights.entries())
     yield { name: shopCoverName(index), svg: drawSight(sight, 1280, 480, false, `shop/${index}`) };
   for (const top of goods) {
-    const icons = top.groups.slice(0, 3).map(({ leaves }) => leaves[0]?.nouns[0]?.icons[0] ?? 'package');
-    yield { name: categoryName(top.id), svg: drawCategory(icons, paletteOf(top.id, 0)) };
+    const nouns = top.groups.slice(0, 3).flatMap(({ leaves }) => leaves[0]?.nouns[0] ?? []);
+    yield { name: categoryName(top.id), svg: drawCategory(nouns, isBare(top.id), paletteOf(top.id, 0)) };
   }
   for (const { id, top, middle, at } of walkCategories()) {
-    const icons = middle.leaves.slice(0, 3).map(({ nouns }) => nouns[0]?.icons[0] ?? 'package');
-    yield { name: categoryName(id), svg: drawCategory(icons, paletteOf(top.id, at)) };
+    const nouns = middle.leaves.slice(0, 3).flatMap((leaf) => leaf.nouns[0] ?? []);
+    yield { name: categoryName(id), svg: drawCategory(nouns, isBare(top.id), paletteOf(top.id, at)) };
   }
 }

@@ -490,6 +490,39 @@ const stall: Form = {
   },
 };
 
+/** Seen from above the tip, leaning back, so that its ribs and paper show. */
+const parasol: Form = {
+  foot: 150,
+  draw(icons, { body, label }) {
+    const ribs = Array.from({ length: 12 }, (_, index) => {
+      const [from, to] = [index, index + 1].map((step) => (step * Math.PI) / 6);
+      const point = (angle = 0, radius = 182) => `${200 + Math.cos(angle) * radius} ${188 + Math.sin(angle) * radius * 0.94}`;
+      return path(
+        `M200 188L${point(from)}Q${point(((from ?? 0) + (to ?? 0)) / 2, 174)} ${point(to)}z`,
+        index % 2 ? body : lighter(body, 0.1),
+      );
+    });
+    const flowers = [0.9, 2.4, 4.1, 5.3].map((angle, index) =>
+      icon(
+        index % 2 ? second(icons) : first(icons),
+        200 + Math.cos(angle) * 116,
+        188 + Math.sin(angle) * 108,
+        index % 2 ? 52 : 74,
+        index * 40,
+      ),
+    );
+    return (
+      line('M206 200L262 398', '#7a5433', 11) +
+      line('M258 384q10 22 24 6', '#5b3d24', 9) +
+      ribs.join('') +
+      ellipse(200, 188, 128, 120, 'none', ` stroke="${label}" stroke-width="3" stroke-opacity=".55"`) +
+      flowers.join('') +
+      circle(200, 188, 22, '#7a5433') +
+      circle(196, 183, 10, '#a87a4d')
+    );
+  },
+};
+
 /** Landscapes are drawn by `scenes.ts`; what stands here is what stands in them. */
 const inScene: Form = { foot: 110, draw: (icons) => icon(first(icons), 200, 260, 280) };
 
@@ -520,6 +553,7 @@ export const forms = {
   board,
   tile,
   lantern,
+  parasol,
   stall,
   'scene-town': inScene,
   'scene-sea': inScene,

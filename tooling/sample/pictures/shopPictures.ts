@@ -1,5 +1,7 @@
 // Pictures that are not of goods: signs of shops, covers of categories and articles, banners.
-import { circle, ellipse, fade, icon, lighter, mix, opacity, path, rect, shadow, softShadow, svg } from './drawing.ts';
+import type { Noun } from '../goodsTypes.ts';
+import { at, circle, ellipse, fade, icon, lighter, mix, opacity, path, rect, shadow, softShadow, svg } from './drawing.ts';
+import { forms } from './forms.ts';
 import type { Palette } from './palettes.ts';
 
 /** A shop's sign: one thing on a round ground. */
@@ -13,13 +15,21 @@ export function drawSign(name: string, { body, label, shape, wall }: Palette): s
       circle(200, 200, 150, label) +
       circle(200, 200, 138, 'none', ` stroke="${mix(body, label, 0.6)}" stroke-width="3"`) +
       path('M62 250a150 150 0 0 0 276 0q-70 34-138 8t-138-8z', shape) +
-      icon(name, 200, 196, 176),
+      icon(name, 200, 196, 190),
   );
 }
 
+/** Something that is sold, as it is recognised when it is small: food and sights by themselves, other things in their packages. */
+const small = ({ form, icons }: Noun, isBare: boolean, colours: Palette, x: number, ground: number, size: number): string =>
+  isBare || form === 'plain'
+    ? icon(icons[0] ?? 'package', x, ground - size * 0.47, size)
+    : at(x - size / 2, ground - size, size / 400, forms[form].draw(icons, colours));
+
 /** A few things of a category, close together. */
-export function drawCategory(icons: readonly string[], { wall, floor, shape }: Palette): string {
-  const [main = 'package', left = main, right = main] = icons;
+export function drawCategory(nouns: readonly Noun[], isBare: boolean, palette: Palette): string {
+  const { wall, floor, shape } = palette;
+  const [main, left = main, right = main] = nouns;
+  if (!main || !left || !right) throw new Error('a category is drawn by what is in it');
   return svg(
     400,
     400,
@@ -27,10 +37,10 @@ export function drawCategory(icons: readonly string[], { wall, floor, shape }: P
     rect(0, 0, 400, 400, 'url(#w)') +
       circle(200, 176, 140, shape) +
       path('M0 300q100-26 200-8t200-10v118H0z', floor) +
-      shadow(200, 326, 170, 26) +
-      icon(left, 108, 256, 118, -8) +
-      icon(right, 296, 260, 112, 8) +
-      icon(main, 200, 216, 190),
+      shadow(200, 322, 170, 26) +
+      small(left, isBare, palette, 102, 316, 122) +
+      small(right, isBare, palette, 300, 318, 116) +
+      small(main, isBare, palette, 200, 326, 200),
   );
 }
 

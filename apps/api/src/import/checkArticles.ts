@@ -27,7 +27,7 @@ export async function checkArticles(
   const root = path.join(folder, files.articles);
   const found = await readdir(root).catch(() => []);
   const names = new Map<string, Set<ArticleLanguage>>();
-  for (const file of found.toSorted()) {
+  for (const file of found.toSorted((a, b) => (a < b ? -1 : 1))) {
     const [, name, ending] = /^([a-z0-9-]+)\.(zh-CN|zh-TW|en)\.md$/.exec(file) ?? [];
     const language = languages.find((known) => known === ending);
     if (name === undefined || language === undefined) {

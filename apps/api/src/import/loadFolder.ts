@@ -26,7 +26,9 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, hashOf
 
   await tx.execute(sql`CREATE TEMPORARY TABLE import_product (id integer PRIMARY KEY) ON COMMIT DROP`);
   await tx.execute(sql`CREATE TEMPORARY TABLE import_sku (LIKE sku INCLUDING DEFAULTS) ON COMMIT DROP`);
-  for await (const lines of batches(readTyped(path.join(checked.folder, files.products), readJsonLines, ProductLine.parse))) {
+  for await (const lines of batches(
+    readTyped(path.join(checked.folder, files.products), readJsonLines, (value) => ProductLine.parse(value)),
+  )) {
     const rows = lines.map((line) =>
       productRow(line, {
         hashOf,
@@ -114,7 +116,7 @@ async function swapSkus(tx: Transaction): Promise<void> {
 async function loadReviews(tx: Transaction, { folder, counts }: CheckedFolder, hashOf: HashOf): Promise<void> {
   await tx.execute(sql`DELETE FROM evaluation WHERE user_id IS NULL AND order_line_id IS NULL`);
   if (counts.reviews === 0) return;
-  for await (const reviews of batches(readTyped(path.join(folder, files.reviews), readCsv, ReviewRow.parse))) {
+  for await (const reviews of batches(readTyped(path.join(folder, files.reviews), readCsv, (value) => ReviewRow.parse(value)))) {
     const rows = reviews.map(({ product: productId, sku, images, time, ...review }) => ({
       ...review,
       productId,

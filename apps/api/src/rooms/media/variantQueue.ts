@@ -15,27 +15,25 @@ export function createVariantQueue(atOnce: number, mostWaiting: number): Variant
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  async function turn(): Promise<void> {
-    if (running < atOnce) {
-      running += 1;
-      return;
+  async function inTurn(task: () => Promise<Buffer>): Promise<Buffer> {
+    if (running < atOnce) running += 1;
+    else if (waiting.length >= mostWaiting) throw new QueueFull();
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      // Whoever waits takes over the place; it is free only when nobody does.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
-    if (waiting.length >= mostWaiting) throw new QueueFull();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  function done() {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
   }
 
   return {
     run(name, task) {
       const flight = flights.get(name);
       if (flight) return flight;
-      const started = turn()
-        .then(() => task().finally(done))
-        .finally(() => flights.delete(name));
+      const started = inTurn(task).finally(() => flights.delete(name));
       flights.set(name, started);
       return started;
     },
