@@ -39,14 +39,16 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
       </Button>
     );
   return (
-    <section className={styles.summary} aria-labelledby="amounts">
-      <h2 className={styles.blockTitle} id="amounts">
-        {t('orders.checkout.pay')}
-      </h2>
-      <AmountsList className={stale} amounts={calculated} rate={calculated.rate} />
-      <div className={styles.wideSubmit}>{button}</div>
-      <p className={styles.quiet}>{t('orders.checkout.payHint', { minutes: orderLimits.payMinutes })}</p>
-      <output className="bd-visually-hidden">{slot.state === 'loading' ? t('orders.checkout.recalculating') : ''}</output>
+    <>
+      <section className={styles.summary} aria-labelledby="amounts">
+        <h2 className={styles.blockTitle} id="amounts">
+          {t('orders.checkout.pay')}
+        </h2>
+        <AmountsList className={stale} amounts={calculated} rate={calculated.rate} />
+        <div className={styles.wideSubmit}>{button}</div>
+        <p className={styles.quiet}>{t('orders.checkout.payHint', { minutes: orderLimits.payMinutes })}</p>
+        <output className="bd-visually-hidden">{slot.state === 'loading' ? t('orders.checkout.recalculating') : ''}</output>
+      </section>
       <StickyBar className={styles.bar}>
         <div className={styles.barTotal}>
           <span className={styles.quiet}>{t('orders.amounts.total')}</span>
@@ -54,6 +56,6 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
         </div>
         {button}
       </StickyBar>
-    </section>
+    </>
   );
 }

@@ -190,7 +190,13 @@ function OrderInfo({ order, back }: { order: Order; back: ReactNode }) {
               </ul>
             </section>
           )}
-          <Button className="bd-screen-only" look="quiet" size="small" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+          <Button
+            className={`bd-screen-only ${styles.print}`}
+            look="quiet"
+            size="small"
+            icon={<Printer aria-hidden="true" />}
+            onClick={() => print()}
+          >
             {t('orders.detail.print')}
           </Button>
         </div>

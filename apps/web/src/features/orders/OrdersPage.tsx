@@ -44,8 +44,11 @@ export default function OrdersPage() {
     ...(tab !== 0 && trades && trades.counts[tab] > 0 ? { count: trades.counts[tab] } : {}),
   }));
   return (
-    <SettingLayout current="order" title={t('orders.list.title')} action={<OrderSearch key={`${state}-${key}`} query={query} />}>
-      <LinkTabs label={t('orders.list.tabs')} tabs={tabs} linkAs={AppLink} />
+    <SettingLayout current="order" title={t('orders.list.title')}>
+      <div className={styles.tools}>
+        <LinkTabs className={styles.tabs} label={t('orders.list.tabs')} tabs={tabs} linkAs={AppLink} />
+        <OrderSearch key={`${state}-${key}`} query={query} />
+      </div>
       {key && (
         <p className={styles.searched}>
           {t('orders.list.searched', { key })}
