@@ -47,8 +47,8 @@ export function createPageCache() {
       return { page, other: undefined as Other };
     });
     underway.set(key, result);
-    const done = () => underway.delete(key);
-    result.then(done, done);
+    const forget = () => void underway.delete(key);
+    result.then(forget, forget);
     return result;
   }
 }

@@ -1,0 +1,49 @@
+// The picture in the README: the home page on a desk and on a phone, side by side, made when README_PICTURE asks for it.
+import { writeFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningShop, startShop } from './runningShop.ts';
+import { hydrated, openBrowser, openVisitor, type widths } from './visitor.ts';
+
+const place = new URL('../../docs/home.png', import.meta.url);
+let shop: RunningShop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await startShop({ env: { SAMPLE_PRODUCTS: '1200' } });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  await shop?.remove();
+});
+
+async function take(size: keyof typeof widths): Promise<Buffer> {
+  const visitor = await openVisitor(browser, size);
+  await visitor.page.goto(shop.url);
+  await hydrated(visitor.page);
+  await visitor.page.waitForLoadState('networkidle');
+  const picture = await visitor.page.screenshot();
+  await visitor.context.close();
+  return picture;
+}
+
+test('the home page fills a screen of a desk and of a phone with pictures that have come', async () => {
+  const [desk, phone] = [await take('desk'), await take('phone')];
+  // A page whose pictures did not come is nearly one colour.
+  for (const picture of [desk, phone]) expect((await sharp(picture).stats()).entropy).toBeGreaterThan(2);
+  if (!process.env.README_PICTURE) return;
+  const board = sharp({ create: { width: 1280 + 40 + 416, height: 900, channels: 3, background: '#e9e5da' } });
+  const small = await sharp(phone).resize({ height: 860 }).toBuffer();
+  await writeFile(
+    place,
+    await board
+      .composite([
+        { input: desk, left: 0, top: 0 },
+        { input: small, left: 1280 + 30, top: 20 },
+      ])
+      .png({ palette: true, quality: 90 })
+      .toBuffer(),
+  );
+});
