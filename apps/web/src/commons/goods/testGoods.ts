@@ -3,7 +3,7 @@ import type { ProductCard, ProductList } from '@baodao/domain/catalog/shapes';
 /** A good for tests, as the API would describe it. */
 export const testCard = (more: Partial<ProductCard> = {}): ProductCard => ({
   id: 7,
-  title: '鳳梨酥 十二入',
+  title: 'Pineapple cakes, 12 pieces',
   subTitle: '',
   cover: { src: '/media/cake', width: 800, height: 800, thumbhash: '', alt: '' },
   price: '320.00',
@@ -15,7 +15,7 @@ export const testCard = (more: Partial<ProductCard> = {}): ProductCard => ({
   score: '4.8',
   commentCount: 96,
   orgId: 3,
-  orgName: '一町',
+  orgName: 'Foothill Bakery',
   promoteId: null,
   marketProductId: null,
   tag: null,

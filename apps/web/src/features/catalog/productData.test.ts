@@ -39,8 +39,8 @@ test('the way to it begins at home', () => {
     '@type': 'BreadcrumbList',
     itemListElement: [
       { position: 1, name: 'Home', item: 'https://shop.example/en/' },
-      { position: 2, name: '食品', item: 'https://shop.example/en/product/category?id=176' },
-      { position: 3, name: '茶' },
+      { position: 2, name: 'Food', item: 'https://shop.example/en/product/category?id=176' },
+      { position: 3, name: 'Tea' },
     ],
   });
 });
