@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Calculated, CalculateInput } from '@baodao/domain/orders/shapes';
+import type { Calculated, CalculateInput } from '@baodao/domain/orders/shapes';
 import { addBusinessDays, businessDay } from '@baodao/domain/time/businessDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -85,26 +85,6 @@ async function keepQuote(db: Queryable, userId: number, input: CalculateInput, a
       : await insertQuote(db, { token, userId, input: JSON.stringify(input), result: JSON.stringify({ agreement }) });
   if (!kept) throw new Error('The database does not tell the time');
   return { token: agreement === null ? null : token, now: new Date(kept.now), expiresAt: new Date(kept.expiresAt) };
-}
-
-export interface Quoted {
-  input: CalculateInput;
-  agreement: string;
-  isFresh: boolean;
-  now: Date;
-}
-
-const deleteQuote = namedSql<{ input: unknown; agreement: string; isFresh: boolean; now: string }, { userId: number; token: string }>(
-  'delete_quote',
-  sql`DELETE FROM quote WHERE token = ${sql.placeholder('token')} AND user_id = ${sql.placeholder('userId')}
-    RETURNING input, result->>'agreement' AS agreement, expires_at > shop_now() AS "isFresh", shop_now() AS now`,
-);
-
-/** Takes a quote away: whoever gets it may save it, and nobody gets it twice. */
-export async function takeQuote(tx: Queryable, userId: number, token: string): Promise<Quoted> {
-  const [taken] = await deleteQuote(tx, { userId, token });
-  if (!taken) throw notFound('calculation');
-  return { ...taken, input: CalculateInput.parse(taken.input), now: new Date(taken.now) };
 }
 
 /** A line that is not in the caller's cart, or is another sku now, is not there. */

@@ -1,9 +1,10 @@
-import type { CalculateInput } from '@baodao/domain/orders/shapes';
-import { sql } from 'drizzle-orm';
+import { CalculateInput } from '@baodao/domain/orders/shapes';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { namedSql } from '../../db/namedSql.ts';
+import { notFound } from '../../http/refusal.ts';
 import type { AddressRow } from '../account/addresses.queries.ts';
-import { goodsOf } from '../cart/goods.ts';
+import { type Goods, type GoodsRow, goodsIn, goodsLateral } from '../cart/goods.ts';
 import { boughtOf } from '../cart/limits.ts';
 import { destinationOf } from '../cart/shippings.ts';
 import type { CurrentRates } from '../home/rates.ts';
@@ -14,38 +15,88 @@ export interface OrderFacts extends ReckonFacts {
   rates: CurrentRates;
 }
 
-/**
- * Reads what an order depends on. `rates` come from outside, since they are alike for all and kept in memory.
- * In a transaction a member's orders of limited goods wait for each other, so that no two of them use the same allowance.
- */
-export async function readFacts(
-  db: Queryable,
-  userId: number,
-  input: CalculateInput,
-  rates: CurrentRates,
-  { holdLimits = false } = {},
-): Promise<OrderFacts> {
-  const skuIds = input.lines.map(({ skuId }) => skuId);
-  const [goods, address] = await Promise.all([goodsOf(db, skuIds), addressOf(db, userId, input.addressId)]);
-  const all = [...goods.values()];
-  if (holdLimits && all.some(({ limit }) => limit > 0)) {
-    await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`limited orders of ${userId}`}, 0))`);
-  }
-  const bought = await boughtOf(db, userId, all);
-  return { goods, bought, rates, address, destination: address ? destinationOf(address.countryId) : null };
-}
+/** A sku that was asked for, with its goods if it is there, and the address, which is the same in every row. */
+type FactRow = ({ skuId: null } | GoodsRow) & { address: (Omit<AddressRow, 'createdAt'> & { createdAt: string }) | null };
 
-const readAddress = namedSql<Omit<AddressRow, 'createdAt'> & { createdAt: string }, { userId: number; id: number | null }>(
-  'order_address',
-  sql`SELECT id::int, user_id::int AS "userId", name, phone_area AS "phoneArea", phone, country_id AS "countryId", province_id AS "provinceId",
-      city_id AS "cityId", district_id AS "districtId", region_text AS "regionText", detail, zip, label, is_default AS "isDefault",
-      created_at AS "createdAt"
-    FROM address WHERE user_id = ${sql.placeholder('userId')} AND CASE WHEN ${sql.placeholder('id')}::bigint IS NULL
-      THEN is_default ELSE id = ${sql.placeholder('id')}::bigint END`,
+/** The address that was chosen, else the default one. */
+const addressJson = (
+  userId: SQL,
+  id: SQL,
+) => sql`(SELECT jsonb_build_object('id', id, 'userId', user_id, 'name', name, 'phoneArea', phone_area,
+    'phone', phone, 'countryId', country_id, 'provinceId', province_id, 'cityId', city_id, 'districtId', district_id,
+    'regionText', region_text, 'detail', detail, 'zip', zip, 'label', label, 'isDefault', is_default, 'createdAt', created_at)
+  FROM address WHERE user_id = ${userId} AND CASE WHEN ${id} IS NULL THEN is_default ELSE id = ${id} END) AS address`;
+
+const readRows = namedSql<FactRow & Record<string, unknown>, { ids: string; userId: number; addressId: number | null }>(
+  'order_facts',
+  sql`SELECT goods.*, ${addressJson(sql`${sql.placeholder('userId')}`, sql`${sql.placeholder('addressId')}::bigint`)}
+    FROM (SELECT id::int FROM jsonb_array_elements_text(${sql.placeholder('ids')}::jsonb) AS given (id)) AS wanted
+    LEFT JOIN LATERAL ${goodsLateral} AS goods ON true`,
 );
 
-/** The one that was chosen, else the default one. */
-async function addressOf(db: Queryable, userId: number, id: number | undefined): Promise<AddressRow | null> {
-  const [row] = await readAddress(db, { userId, id: id ?? null });
-  return row ? { ...row, createdAt: new Date(row.createdAt) } : null;
+/** Reads what an order depends on. `rates` come from outside, since they are alike for all and kept in memory. */
+export async function readFacts(db: Queryable, userId: number, input: CalculateInput, rates: CurrentRates): Promise<OrderFacts> {
+  const ids = JSON.stringify([...new Set(input.lines.map(({ skuId }) => skuId))]);
+  const rows = await readRows(db, { ids, userId, addressId: input.addressId ?? null });
+  const goods = goodsAmong(rows);
+  return factsOf(rows, goods, await boughtOf(db, userId, goods.values()), rates);
+}
+
+interface QuoteRow {
+  input: unknown;
+  agreement: string;
+  isFresh: boolean;
+  now: string;
+}
+
+const takeRows = namedSql<FactRow & QuoteRow & Record<string, unknown>, { token: string; userId: number }>(
+  'take_quote',
+  sql`WITH taken AS (
+      DELETE FROM quote WHERE token = ${sql.placeholder('token')} AND user_id = ${sql.placeholder('userId')} RETURNING *
+    )
+    SELECT goods.*, taken.input, taken.result->>'agreement' AS agreement, taken.expires_at > shop_now() AS "isFresh", shop_now() AS now,
+      ${addressJson(sql`taken.user_id`, sql`(taken.input->>'addressId')::bigint`)}
+    FROM taken
+    CROSS JOIN LATERAL (SELECT DISTINCT (line->>'skuId')::int AS id FROM jsonb_array_elements(taken.input->'lines') AS line) AS wanted
+    LEFT JOIN LATERAL ${goodsLateral} AS goods ON true`,
+);
+
+export interface TakenQuote {
+  input: CalculateInput;
+  /** What the shopper agreed to. */
+  agreement: string;
+  isFresh: boolean;
+  now: Date;
+  facts: OrderFacts;
+}
+
+/**
+ * Takes a quote away, with what its order depends on now: whoever gets it may save it, and nobody gets it twice. Orders of
+ * limited goods of one member wait for each other, so that no two of them use the same allowance.
+ */
+export async function takeQuote(tx: Queryable, userId: number, token: string, rates: CurrentRates): Promise<TakenQuote> {
+  const rows = await takeRows(tx, { userId, token });
+  const [quoted] = rows;
+  if (!quoted) throw notFound('calculation');
+  const goods = goodsAmong(rows);
+  if ([...goods.values()].some(({ limit }) => limit > 0)) {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`limited orders of ${userId}`}, 0))`);
+  }
+  const bought = await boughtOf(tx, userId, goods.values());
+  return {
+    input: CalculateInput.parse(quoted.input),
+    agreement: quoted.agreement,
+    isFresh: quoted.isFresh,
+    now: new Date(quoted.now),
+    facts: factsOf(rows, goods, bought, rates),
+  };
+}
+
+function goodsAmong(rows: readonly FactRow[]): Map<number, Goods> {
+  return new Map(rows.flatMap((row) => (row.skuId === null ? [] : [[row.skuId, goodsIn(row)]])));
+}
+
+function factsOf([first]: readonly FactRow[], goods: Map<number, Goods>, bought: Map<number, number>, rates: CurrentRates): OrderFacts {
+  const address = first?.address ? { ...first.address, createdAt: new Date(first.address.createdAt) } : null;
+  return { goods, bought, rates, address, destination: address ? destinationOf(address.countryId) : null };
 }

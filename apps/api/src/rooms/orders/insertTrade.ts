@@ -68,7 +68,7 @@ export async function insertTrade(
     receiver: JSON.stringify(receiverOf(address)),
     orders: JSON.stringify(orders),
     lines: JSON.stringify(lines),
-    cartIds,
+    cartIds: JSON.stringify(cartIds),
     dedupe: `order.saved:${tradeCode}`,
     note: JSON.stringify(note),
   });
@@ -94,7 +94,8 @@ const insertOrders = namedSql<{ payDeadline: string }, Record<string, unknown>>(
       FROM jsonb_to_recordset(${given('lines')}::jsonb) AS each (order_code text, product_id int, sku_id int, title text, attr_text text,
         image text, price numeric, num int, amount numeric, pay_share numeric)
     ), bought AS (
-      DELETE FROM cart_line WHERE user_id = ${given('userId')} AND id = ANY(${given('cartIds')}::bigint[])
+      DELETE FROM cart_line WHERE user_id = ${given('userId')}
+        AND id IN (SELECT id::bigint FROM jsonb_array_elements_text(${given('cartIds')}::jsonb) AS each (id))
     ), told AS (
       INSERT INTO outbox (kind, dedupe, payload) VALUES ('member', ${given('dedupe')}, ${given('note')}::jsonb)
     )

@@ -7,8 +7,8 @@ import { once } from '../../http/once.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { type CurrentRates, currentRates } from '../home/rates.ts';
-import { agreementOf, calculate, takeQuote } from './calculate.ts';
-import { readFacts } from './facts.ts';
+import { agreementOf, calculate } from './calculate.ts';
+import { takeQuote } from './facts.ts';
 import { insertTrade } from './insertTrade.ts';
 import { type Reckoned, reckon } from './reckon.ts';
 import { leftOf, takeStock } from './stock.ts';
@@ -40,8 +40,7 @@ export async function saveOrders({ db }: Services, call: Call, input: OrderSaveI
 }
 
 async function placeOrders(tx: Transaction, { userId, language }: Call, token: string, rates: CurrentRates): Promise<OrderSaved> {
-  const quoted = await takeQuote(tx, userId, token);
-  const facts = await readFacts(tx, userId, quoted.input, rates, { holdLimits: true });
+  const { facts, ...quoted } = await takeQuote(tx, userId, token, rates);
   const reckoned = reckon(quoted.input, facts);
   refuseProblems(reckoned);
   if (!facts.address) throw new QuoteChanged({ ...quoted.input, addressId: undefined });

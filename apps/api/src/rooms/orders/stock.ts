@@ -16,26 +16,23 @@ export function inLockOrder(pieces: Iterable<Pieces>): Pieces[] {
   return [...nums].map(([skuId, num]) => ({ skuId, num })).toSorted((a, b) => a.skuId - b.skuId);
 }
 
-const lockSkus = namedSql<{ id: number }, { ids: number[] }>(
-  'lock_skus',
-  sql`SELECT id FROM sku WHERE id = ANY(${sql.placeholder('ids')}::int[]) ORDER BY id FOR UPDATE`,
-);
-
-const takeFromStock = namedSql<{ id: number }, { ids: number[]; nums: number[] }>(
+// An update would lock rows in any order: they are locked by their ids first, and it waits for that.
+const takeFromStock = namedSql<{ id: number }, { pieces: string }>(
   'take_stock',
-  sql`UPDATE sku SET stock = stock - wanted.num
-    FROM unnest(${sql.placeholder('ids')}::int[], ${sql.placeholder('nums')}::int[]) AS wanted (id, num)
-    WHERE sku.id = wanted.id AND sku.stock >= wanted.num AND sku.status = 1
+  sql`WITH wanted AS (
+      SELECT * FROM jsonb_to_recordset(${sql.placeholder('pieces')}::jsonb) AS piece ("skuId" int, num int)
+    ), locked AS MATERIALIZED (
+      SELECT id FROM sku WHERE id IN (SELECT "skuId" FROM wanted) ORDER BY id FOR UPDATE
+    )
+    UPDATE sku SET stock = stock - wanted.num FROM wanted
+    WHERE sku.id = wanted."skuId" AND sku.id IN (SELECT id FROM locked) AND sku.stock >= wanted.num AND sku.status = 1
     RETURNING sku.id`,
 );
 
 /** Takes pieces out of stock, all or, by the roll-back of the caller, none. The skus there is too little of are returned. */
 export async function takeStock(tx: Transaction, pieces: readonly Pieces[]): Promise<Pieces[]> {
   const wanted = inLockOrder(pieces);
-  const ids = wanted.map(({ skuId }) => skuId);
-  // One row is locked by its update; several are locked in order first, since an update takes them in any.
-  if (ids.length > 1) await lockSkus(tx, { ids });
-  const taken = new Set((await takeFromStock(tx, { ids, nums: wanted.map(({ num }) => num) })).map(({ id }) => id));
+  const taken = new Set((await takeFromStock(tx, { pieces: JSON.stringify(wanted) })).map(({ id }) => id));
   return wanted.filter(({ skuId }) => !taken.has(skuId));
 }
 
