@@ -21,13 +21,14 @@ type Amounts = Pick<
 
 interface Props {
   amounts: Amounts;
-  isPaid?: boolean;
+  /** What the total is: still to be paid (unless said), paid, or of an order that was closed. */
+  total?: 'total' | 'paid' | 'closed';
   rate?: Calculated['rate'];
   className?: string | undefined;
 }
 
 /** What is paid, line by line in both currencies, as the server has reckoned it. */
-export function AmountsList({ amounts, isPaid = false, rate, className }: Props) {
+export function AmountsList({ amounts, total = 'total', rate, className }: Props) {
   const { t } = useTranslation();
   const value = (price: string, priceCny: string, prefix?: string) => (
     <Price size="small" {...priceProps({ price, priceCny })} {...(prefix ? { prefix } : {})} />
@@ -45,7 +46,7 @@ export function AmountsList({ amounts, isPaid = false, rate, className }: Props)
   }
   rows.push({
     key: 'total',
-    label: t(isPaid ? 'orders.amounts.paid' : 'orders.amounts.total'),
+    label: t(`orders.amounts.${total}`),
     value: <Price {...priceProps({ price: amounts.payAmount, priceCny: amounts.payAmountCny })} />,
     hint: rate && t('orders.amounts.rate', { rate: rate.CNY, time: formatTime(rate.time, 'YYYY/MM/DD HH:mm') }),
     total: true,

@@ -74,7 +74,9 @@ export function OrderCard({ order, serverTime, payCodes }: Props) {
           />
         )}
         <span className={styles.total}>
-          <span className={styles.quiet}>{t(order.payState > 0 ? 'orders.list.paidTotal' : 'orders.list.total')}</span>
+          <span className={styles.quiet}>
+            {t(`orders.list.${order.payState > 0 ? 'paidTotal' : isUnpaid(order) ? 'total' : 'closedTotal'}`)}
+          </span>
           <Price {...priceProps({ price: order.payAmount, priceCny: order.payAmountCny })} />
         </span>
         <OrderActions order={order} payCodes={payCodes} />

@@ -150,7 +150,7 @@ function OrderInfo({ order, back }: { order: Order; back: ReactNode }) {
               {t('orders.detail.amounts')}
             </h2>
             <Card>
-              <AmountsList amounts={order} isPaid={order.payState > 0} />
+              <AmountsList amounts={order} total={order.payState > 0 ? 'paid' : isUnpaid(order) ? 'total' : 'closed'} />
             </Card>
           </section>
           <section aria-labelledby="history">
