@@ -6,6 +6,19 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined;
 }
 
+const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+const lostWords = ['timeout exceeded when trying to connect', 'Connection terminated', 'connection ended', 'not queryable'];
+
+/** No connection to the database could be had, or it broke: what was asked for may be asked for again. The driver says so in words. */
+export function isUnreachable(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && lost.has(at.code)) return true;
+    const { message } = at;
+    if (lostWords.some((words) => message.includes(words))) return true;
+  }
+  return false;
+}
+
 /** The constraint that was violated. */
 export function constraintOf(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {

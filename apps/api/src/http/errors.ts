@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { sqlStateOf } from '../db/sqlState.ts';
+import { isUnreachable, sqlStateOf } from '../db/sqlState.ts';
 import { Refusal, Unauthorized } from './refusal.ts';
 
 /** One envelope for every failure, and never a word of a driver in it. */
@@ -10,6 +10,11 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof Unauthorized) return refuse(reply, request, 401, -5, error.message);
     if (hasZodFastifySchemaValidationErrors(error)) {
       return refuse(reply, request, 400, -2, 'bad parameter', { field: fieldOf(error.validation[0]) });
+    }
+    if (isUnreachable(error)) {
+      request.log.error({ err: error }, 'database');
+      reply.header('retry-after', '1');
+      return refuse(reply, request, 503, -1, 'server error');
     }
     const state = sqlStateOf(error);
     if (state) return answerSqlState(reply, request, state, error);

@@ -96,6 +96,17 @@ test.runIf(onPostgres)('the allowance of a member is used once, however many ord
   expect(new Set(replies.filter(({ status }) => !status).map(({ code }) => code))).toEqual(new Set([-204]));
 });
 
+test.runIf(onPostgres)('when no connection is to be had in time, the caller is told to come again', async () => {
+  const { pool } = (second ?? shop).services;
+  const buyer = await signUpBuyer(shop);
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const reply = await (second ?? shop).call(orders.list, {}, { token: buyer.token });
+  for (const client of held) client.release();
+  expect(reply).toMatchObject({ httpStatus: 503, code: -1 });
+  expect(reply.headers.get('retry-after')).toBe('1');
+  expect(await (second ?? shop).call(orders.list, {}, { token: buyer.token })).toMatchObject({ httpStatus: 200 });
+});
+
 test('the audit knows every order', async () => {
   expect(await shop.audit()).toEqual([]);
 });

@@ -22,8 +22,9 @@ export async function providerRoutes(app: FastifyInstance, services: Services): 
     });
 
     pay.post<{ Body: string }>('/pay/alipay/notify', { schema: { hide: true } }, async (request, reply) => {
-      const isTaken = await takeNotice(services, 'alipay', request.body ?? '');
-      if (!isTaken) request.log.warn({ channel: 'alipay' }, 'a notice was not believed');
+      const { isTaken, word } = await takeNotice(services, 'alipay', request.body ?? '');
+      // Money that is not what was asked for is a case for people.
+      if (!isTaken || word === 'suspect') request.log.error({ channel: 'alipay', word }, 'a payment notice');
       return reply
         .code(isTaken ? 200 : 400)
         .type('text/plain')

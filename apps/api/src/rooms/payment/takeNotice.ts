@@ -11,8 +11,15 @@ import { settle } from './settle.ts';
 /** A notice is kept as it came; of what is longer than any real one only the beginning. */
 const KEPT_SIGNS = 8_000;
 
-/** Acts on a notice, as often as it comes, and tells whether the provider may stop sending it. */
-export async function takeNotice(services: Services, channel: PaymentChannel, raw: string): Promise<boolean> {
+export interface TakenNotice {
+  /** The provider may stop sending it. */
+  isTaken: boolean;
+  /** What became of it. */
+  word: string;
+}
+
+/** Acts on a notice, as often as it comes. */
+export async function takeNotice(services: Services, channel: PaymentChannel, raw: string): Promise<TakenNotice> {
   const { db, payments } = services;
   const provider = payments.get(channel);
   const fields = readForm(raw);
@@ -24,20 +31,21 @@ export async function takeNotice(services: Services, channel: PaymentChannel, ra
   const keep = (queryable: Queryable, code: string | null, word: string) => keepNotice(queryable, { channel, raw, code, word });
 
   if (verdict.kind === 'forged') {
-    await keep(db, null, `forged: ${verdict.reason}`);
-    return false;
+    const word = `forged: ${verdict.reason}`;
+    await keep(db, null, word);
+    return { isTaken: false, word };
   }
   if (verdict.kind === 'paid') {
     const { received } = verdict;
     return inTransaction(db, async (tx) => {
       const settlement = await settle(tx, received);
       await keep(tx, received.code, settlement);
-      return settlement !== 'unknown';
+      return { isTaken: settlement !== 'unknown', word: settlement };
     });
   }
   if (verdict.kind === 'closed') await giveUp(services, verdict.code, 'closed');
   await keep(db, verdict.code, verdict.kind);
-  return true;
+  return { isTaken: true, word: verdict.kind };
 }
 
 /** A field that is given twice could be read in two ways, by us and by the signature: nothing is believed then. */
