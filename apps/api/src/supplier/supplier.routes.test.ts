@@ -96,7 +96,7 @@ test('a paid order reaches the supplier side, signed, and again under the same n
   await sendOutbox(shop.services);
   expect(deliveries).toHaveLength(2);
   for (const { headers, body } of deliveries) {
-    const [path = '', raw = ''] = [body.slice(0, body.indexOf(' ')), body.slice(body.indexOf(' ') + 1)];
+    const [path, raw] = [body.slice(0, body.indexOf(' ')), body.slice(body.indexOf(' ') + 1)];
     expect(path).toBe('/supplier/order');
     expect(headers['x-signature']).toBe(sign(String(headers['x-timestamp']), raw));
     expect(headers['x-delivery-id']).toBe(`supplier-order-${code}`);
