@@ -141,7 +141,7 @@ export default function CartPage() {
             </div>
           )}
           {cart.orgs.map((shop) => (
-            <CartShopGroup key={shop.orgId} shop={shop} isStale={sync !== 'settled'} />
+            <CartShopGroup key={shop.orgId} shop={shop} isStale={sync === 'waiting'} />
           ))}
           <InvalidLines lines={cart.invalid} />
         </div>

@@ -44,7 +44,7 @@ export function CartShopGroup({ shop, isStale }: Props) {
             {shop.name}
           </Link>
         </h2>
-        <div className={isStale ? `${styles.freightBox} ${styles.stale}` : styles.freightBox}>
+        <div className={styles.freightBox}>
           {percent === null ? (
             <span className={styles.quiet}>{freightText()}</span>
           ) : (

@@ -21,7 +21,7 @@ interface Props {
 export function CartSummary({ totals, pieces, sync }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const stale = sync === 'settled' ? undefined : styles.stale;
+  const stale = sync === 'waiting' ? styles.stale : undefined;
   const total = <Price {...priceProps({ price: totals.payAmount, priceCny: totals.payAmountCny })} />;
   const rows: DescriptionRow[] = [
     {

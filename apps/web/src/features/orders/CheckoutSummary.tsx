@@ -20,7 +20,7 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { saving, calculated: slot } = useSelector(selectCheckout);
-  const stale = isReady ? undefined : styles.stale;
+  const stale = slot.state === 'loading' ? styles.stale : undefined;
   const button =
     slot.state === 'failed' ? (
       <Button className={styles.submit} look="primary" size="large" onClick={() => dispatch(recalculateRequested())}>
