@@ -69,6 +69,6 @@ export async function importFolder(
     const value = { at: new Date().toISOString(), counts };
     await tx.insert(shopFact).values({ name: 'import', value }).onConflictDoUpdate({ target: shopFact.name, set: { value } });
   });
-  for (const table of ['product', 'sku', 'evaluation']) await db.execute(sql`ANALYZE ${sql.identifier(table)}`);
+  for (const table of ['sku', 'evaluation']) await db.execute(sql`ANALYZE ${sql.identifier(table)}`);
   return report(true, counts);
 }

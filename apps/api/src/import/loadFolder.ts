@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { category, evaluation, product, shipping, shop } from '../db/schema/catalog.ts';
+import type { LocalText } from '../db/schema/columns.ts';
 import { article, banner, button, rate, rateSet, tag } from '../db/schema/content.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { upsertAll } from './bulk.ts';
@@ -19,6 +20,9 @@ const BATCH = 500;
 export async function loadFolder(tx: Transaction, checked: CheckedFolder, hashOf: HashOf): Promise<void> {
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   await tx.execute(sql`SET LOCAL lock_timeout = '30s'`);
+  // Words are sorted into the index by the ten thousands, which is several times faster than as they come.
+  await tx.execute(sql`SET LOCAL gin_pending_list_limit = '128MB'`);
+  await tx.execute(sql`SET LOCAL maintenance_work_mem = '256MB'`);
   const { rows: categories, paths } = categoryRows(checked.categories, hashOf);
   await replaceAll(tx, checked, categories, hashOf);
   await loadShops(tx, checked, hashOf);
@@ -26,29 +30,35 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, hashOf
 
   await tx.execute(sql`CREATE TEMPORARY TABLE import_product (id integer PRIMARY KEY) ON COMMIT DROP`);
   await tx.execute(sql`CREATE TEMPORARY TABLE import_sku (LIKE sku INCLUDING DEFAULTS) ON COMMIT DROP`);
+  let writing = Promise.resolve();
   for await (const lines of batches(
     readTyped(path.join(checked.folder, files.products), readJsonLines, (value) => ProductLine.parse(value)),
   )) {
-    const rows = lines.map((line) =>
-      productRow(line, {
-        hashOf,
-        categoryPath: paths.get(line.category) ?? [],
-        shopName: shopNames.get(line.shop) ?? { 'zh-CN': '', 'zh-TW': '' },
-      }),
+    const products = lines.map((line) =>
+      productRow(line, { hashOf, categoryPath: paths.get(line.category) ?? [], shopName: shopNames.get(line.shop) ?? NO_NAME }),
     );
-    await upsertAll(tx, { table: product, rows, key: ['id'], keep: ['score', 'commentCount', 'goodRate'] });
-    const ids = JSON.stringify(lines.map(({ id }) => id));
-    await tx.execute(sql`INSERT INTO import_product SELECT value::integer FROM jsonb_array_elements_text(${ids}::jsonb)`);
-    await stageSkus(
-      tx,
-      lines.flatMap((line) => skuRows(line, hashOf)),
-    );
+    const skus = lines.flatMap((line) => skuRows(line, hashOf));
+    // The next batch is made ready while the database writes this one.
+    await writing;
+    writing = writeProducts(tx, products, skus);
+    // A failure is told when it is waited for, not as a promise that nobody heard.
+    writing.catch(() => {});
   }
+  await writing;
   await tx.execute(sql`UPDATE product SET status = 9 WHERE status <> 9 AND id NOT IN (SELECT id FROM import_product)`);
   await swapSkus(tx);
   await loadReviews(tx, checked, hashOf);
   await reckon(tx);
   await writeSearchKeys(tx, checked);
+}
+
+const NO_NAME: LocalText = { 'zh-CN': '', 'zh-TW': '' };
+
+async function writeProducts(tx: Transaction, products: (typeof product.$inferInsert)[], skus: ReturnType<typeof skuRows>): Promise<void> {
+  await upsertAll(tx, { table: product, rows: products, key: ['id'], keep: ['score', 'commentCount', 'goodRate'] });
+  const ids = JSON.stringify(products.map(({ id }) => id));
+  await tx.execute(sql`INSERT INTO import_product SELECT value::integer FROM jsonb_array_elements_text(${ids}::jsonb)`);
+  await stageSkus(tx, skus);
 }
 
 /** Small lists to which nothing else refers are written anew. */

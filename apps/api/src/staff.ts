@@ -1,0 +1,40 @@
+// Commands for the people who run the shop: node src/staff.ts --help
+import { importCommand } from './staff/importCommand.ts';
+import { ratesCommand } from './staff/ratesCommand.ts';
+import { type StaffCommand, UsageError } from './staff/staffCommand.ts';
+
+const commands: Record<string, StaffCommand> = { import: importCommand, rates: ratesCommand };
+
+const help = `Usage: staff COMMAND [--help]
+
+Commands
+${Object.entries(commands)
+  .map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`)
+  .join('\n')}
+
+The database is the one that DATABASE_URL names, or else the embedded one in DATA_DIR, which only one process can open: stop the shop first.`;
+
+async function main([name, ...rest]: string[]): Promise<number> {
+  if (name === undefined || name === '--help' || name === 'help') {
+    console.log(help);
+    return name === undefined ? 2 : 0;
+  }
+  const command = commands[name];
+  if (!command) throw new UsageError(`there is no command ${name}`);
+  if (rest.includes('--help')) {
+    console.log(command.help);
+    return 0;
+  }
+  return command.run(rest, process.env, (line) => console.log(line));
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    if (error instanceof UsageError) console.error(`\n${help}`);
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  },
+);

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readEnvironment } from '../config.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { startEmbedded } from '../db/embedded.ts';
+
+export interface ShopData {
+  db: Database;
+  dataDir: string;
+  close: () => Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** The shop's database and data folder, as the start command has them: a relative `DATA_DIR` lies below the project. */
+export async function openShopData(env: Record<string, string | undefined>): Promise<ShopData> {
+  const { DATABASE_URL, DATA_DIR } = readEnvironment(env);
+  const dataDir = path.resolve(root, DATA_DIR);
+  const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: path.join(dataDir, 'database') });
+  const database = openDatabase({ url: DATABASE_URL ?? embedded?.url ?? '', embedded: embedded !== undefined });
+  const close = async () => {
+    await database.close();
+    await embedded?.stop();
+  };
+  try {
+    await database.migrate();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db: database.db, dataDir, close };
+}
+
+/** What a person types is meant from where he stands, not from where the package lies. */
+export const fromWhereCalled = (env: Record<string, string | undefined>, file: string): string =>
+  path.resolve(env.INIT_CWD ?? process.cwd(), file);

@@ -1,0 +1,76 @@
+import { parse } from 'csv-parse/sync';
+import { Decimal } from 'decimal.js';
+import type { Database } from '../db/database.ts';
+import { rate, rateSet } from '../db/schema/content.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { currentRates } from '../rooms/home/rates.ts';
+
+const DECIMALS = 10;
+const MOST_CHANGE = 0.05;
+
+function readTable(text: string): string[][] {
+  const rows: unknown = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, trim: true });
+  if (!Array.isArray(rows)) throw new Error('The file is not CSV');
+  return rows.map((row: unknown) => (Array.isArray(row) ? row.map(String) : []));
+}
+
+/**
+ * Units of CNY for 1 TWD, from the Bank of Taiwan's list, which quotes TWD for 1 CNY. The shop receives CNY and sells it to the bank, so
+ * the bank's spot buying rate counts. Columns are found by their labels, and a list that looks otherwise is refused.
+ */
+export function readBankOfTaiwan(text: string): string {
+  const [head = [], ...rows] = readTable(text);
+  const side = head.indexOf('匯率');
+  const spot = head.indexOf('即期');
+  const row = rows.find(([currency = '']) => currency === 'CNY' || currency.startsWith('CNY '));
+  if (side < 0 || spot <= side || !row) throw new Error('The file is not the Bank of Taiwan’s list: 匯率, 即期 or CNY is missing');
+  if (row[side] !== '本行買入') throw new Error('The file is not the Bank of Taiwan’s list: 本行買入 does not stand where it should');
+  const quoted = row[spot] ?? '';
+  if (!/^\d+\.\d+$/.test(quoted) || Number(quoted) === 0) throw new Error(`The bank quotes no spot buying rate for CNY (${quoted})`);
+  return new Decimal(1).dividedBy(quoted).toDecimalPlaces(DECIMALS, Decimal.ROUND_UP).toFixed();
+}
+
+/** From lines of `code,rate`; TWD may stand there, and is 1. */
+export function readPlainRate(text: string): string {
+  const [head = [], ...rows] = readTable(text);
+  if (head.join() !== 'code,rate') throw new Error('The first line must be: code,rate');
+  const [, cny = ''] = rows.find(([code]) => code === 'CNY') ?? [];
+  const [, twd = '1'] = rows.find(([code]) => code === 'TWD') ?? [];
+  if (Number(twd) !== 1) throw new Error('1 TWD is 1 TWD: the rates must be for 1 TWD');
+  if (!/^\d+(\.\d{1,10})?$/.test(cny)) throw new Error('There is no rate for CNY');
+  return cny;
+}
+
+interface NewRates {
+  cny: string;
+  date: string;
+  source: string;
+  force: boolean;
+  dryRun: boolean;
+}
+
+/** Adds a set of rates and returns its id. What looks wrong is refused: inverted, or far from the last without `force`. */
+export async function addRates(db: Database, { cny, date, source, force, dryRun }: NewRates): Promise<string> {
+  const value = new Decimal(cny);
+  if (!value.greaterThan('0.1') || !value.lessThan(1)) throw new Error(`${cny} is not what 1 TWD is worth in CNY`);
+  const quotedAt = new Date(`${date}T02:00:00Z`);
+  if (Number.isNaN(quotedAt.getTime()) || quotedAt.toISOString().slice(0, 10) !== date) throw new Error(`${date} is no day`);
+  const last = await currentRates(db);
+  const lastCny = last.rates.CNY;
+  if (lastCny !== undefined && !last.sample && !force) {
+    const change = value.minus(lastCny).abs().dividedBy(lastCny);
+    if (change.greaterThan(MOST_CHANGE))
+      throw new Error(`${cny} differs by ${change.times(100).toFixed(1)} % from ${lastCny} of ${last.id}; --force takes it`);
+  }
+  const id = `${source}-${date.replaceAll('-', '')}`;
+  if (dryRun) return id;
+  await inTransaction(db, async (tx) => {
+    const added = await tx.insert(rateSet).values({ id, quotedAt, source, sample: false }).onConflictDoNothing().returning();
+    if (added.length === 0) throw new Error(`There are rates ${id} already, and they are never changed`);
+    await tx.insert(rate).values([
+      { setId: id, code: 'TWD', rate: '1' },
+      { setId: id, code: 'CNY', rate: cny },
+    ]);
+  });
+  return id;
+}

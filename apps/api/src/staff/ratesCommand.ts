@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { currentRates } from '../rooms/home/rates.ts';
+import { fromWhereCalled, openShopData } from './openShopData.ts';
+import { addRates, readBankOfTaiwan, readPlainRate } from './rateFiles.ts';
+import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+
+const options = {
+  source: { type: 'string', default: 'bot' },
+  date: { type: 'string' },
+  force: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+} as const;
+
+export const ratesCommand: StaffCommand = {
+  summary: 'show the exchange rates, or import those of a day',
+  help: `Usage: staff rates
+       staff rates import FILE --date YYYY-MM-DD [--source bot|plain] [--force] [--dry-run]
+
+Rates are units of a currency for 1 TWD. Sets are only ever added: an order keeps the one it was priced by.
+
+  --source bot     the Bank of Taiwan's CSV (rate.bot.com.tw/xrt/flcsv/0/day): 1 / spot buying of CNY (the default)
+  --source plain   a CSV with the columns code and rate
+  --date           the day of the quotation
+  --force          take a rate that differs by more than 5 % from the last
+  --dry-run        say what would be added, and change nothing`,
+
+  async run(args, env, say) {
+    const { values, positionals } = readArguments({ args, options, allowPositionals: true });
+    const [action, file, ...more] = positionals;
+    if (action !== undefined && (action !== 'import' || file === undefined || more.length > 0))
+      throw new UsageError('rates, or rates import FILE');
+    const data = await openShopData(env);
+    try {
+      if (file === undefined) {
+        const { id, rates, quotedAt, sample } = await currentRates(data.db);
+        say(id ? `${id}: 1 TWD = ${rates.CNY ?? '?'} CNY, quoted ${quotedAt}${sample ? ' (sample)' : ''}` : 'There are no rates yet.');
+        return 0;
+      }
+      const { source, date, force = false, 'dry-run': dryRun = false } = values;
+      if (source !== 'bot' && source !== 'plain') throw new UsageError('--source is bot or plain');
+      if (date === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new UsageError('--date is a day such as 2026-11-20');
+      const text = await readFile(fromWhereCalled(env, file), 'utf8');
+      const cny = source === 'bot' ? readBankOfTaiwan(text) : readPlainRate(text);
+      const id = await addRates(data.db, { cny, date, source, force, dryRun });
+      say(`${id}: 1 TWD = ${cny} CNY. ${dryRun ? 'Nothing was changed.' : 'Prices in CNY follow it now.'}`);
+      return 0;
+    } finally {
+      await data.close();
+    }
+  },
+};
