@@ -17,7 +17,14 @@ const slice = createSlice({
   reducers: {
     inputDialogOpened: (state, { payload }: PayloadAction<{ name: InputDialogName; title: string; showCancel?: boolean }>) => {
       // It opens with an empty set of values each time.
-      state.open = { kind: 'input', values: {}, error: null, showCancel: payload.showCancel ?? true, name: payload.name, title: payload.title };
+      state.open = {
+        kind: 'input',
+        values: {},
+        error: null,
+        showCancel: payload.showCancel ?? true,
+        name: payload.name,
+        title: payload.title,
+      };
     },
     inputChanged: (state, { payload }: PayloadAction<{ name: string; value: string }>) => {
       if (state.open?.kind === 'input') state.open.values[payload.name] = payload.value;

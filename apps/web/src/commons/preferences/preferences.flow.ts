@@ -16,7 +16,10 @@ const slice = createSlice({
   // As the server renders; what the visitor chose is read right after hydration, and CSS has followed it since the first paint.
   initialState: { currency: 'TWD' as CurrencyCode, theme: 'auto' as Theme },
   reducers: {
-    preferencesChanged: (state, { payload }: PayloadAction<Partial<{ currency: CurrencyCode; theme: Theme }>>) => ({ ...state, ...payload }),
+    preferencesChanged: (state, { payload }: PayloadAction<Partial<{ currency: CurrencyCode; theme: Theme }>>) => ({
+      ...state,
+      ...payload,
+    }),
   },
   selectors: { selectCurrency: (state) => state.currency, selectTheme: (state) => state.theme },
 });
