@@ -6,6 +6,7 @@ import { type Palette, paletteOf } from './palettes.ts';
 import { drawScene, type LightName, type SceneName, sceneNames } from './scenes.ts';
 
 const SIZE = 800;
+const FOOD = 176;
 /** Three ways to show the whole of it, and two closer ones that all three share. */
 export const LOOKS = 3;
 export const VIEWS = 5;
@@ -16,7 +17,7 @@ export function drawProduct(noun: Noun, category: number, view: number, random: 
   if (scene) return drawTrip(scene, noun, view, random);
   const palette = paletteOf(category, view < LOOKS ? view : view + 1);
   if (view < LOOKS) return stagings[view % stagings.length]?.(noun, palette) ?? '';
-  return view === 3 ? drawCloseUp(noun, palette) : drawFromAbove(noun, palette, random);
+  return view === 3 ? drawCloseUp(noun, palette) : drawFromAbove(noun, category === FOOD, palette, random);
 }
 
 const tripLights: readonly LightName[] = ['day', 'dusk', 'dawn', 'day', 'dawn'];
@@ -95,7 +96,7 @@ function drawCloseUp(noun: Noun, palette: Palette): string {
 }
 
 /** What is in it, laid out on a cloth. */
-function drawFromAbove(noun: Noun, palette: Palette, random: Random): string {
+function drawFromAbove(noun: Noun, isFood: boolean, palette: Palette, random: Random): string {
   const [main = 'package', other = main] = noun.icons;
   const places = [
     [330, 330, 250, main],
@@ -104,10 +105,14 @@ function drawFromAbove(noun: Noun, palette: Palette, random: Random): string {
     [270, 580, 150, other],
     [412, 640, 104, main],
   ] as const;
-  const laid = places.map(
-    ([x, y, size, name]) =>
-      ellipse(x + 10, y + size * 0.4, size * 0.46, size * 0.16, '#3b2a1a', opacity(0.13)) + icon(name, x, y, size, random.int(-22, 22)),
-  );
+  // Food is laid out as it is eaten; of other things the largest is the thing itself.
+  const isWhole = !isFood && noun.form !== 'plain' && noun.form !== 'stall';
+  const laid = places.map(([x, y, size, name], index) => {
+    const turn = random.int(-22, 22);
+    const below = ellipse(x + 10, y + size * 0.4, size * 0.46, size * 0.16, '#3b2a1a', opacity(0.13));
+    if (index > 0 || !isWhole) return below + icon(name, x, y, size, turn);
+    return below + at(x - 150, y - 160, 0.76, forms[noun.form].draw(noun.icons, palette), turn / 3);
+  });
   const cloth = mix(palette.shape, '#ffffff', 0.4);
   const defs = fade('w', palette.floor, mix(palette.floor, palette.wall, 0.5));
   return svg(
