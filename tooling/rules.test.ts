@@ -24,7 +24,7 @@ function importsOf(file: string): string[] {
   return found.map((name) => (name.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), name)) : name));
 }
 
-const isTest = (file: string) => /\.(test|e2e|stories)\.tsx?$|\/test\/|\.storybook\/|vitest\.config|\.setup\.ts$|stories/i.test(file);
+const isTest = (file: string) => /\.(test|e2e|stories)\.tsx?$|\/test\/|\.storybook\/|vitest\.config|\/test[A-Z]\w*\.ts$|\.setup\.ts$|stories/i.test(file);
 const inside = (folder: string) => sources.filter((file) => file.startsWith(folder) && !isTest(file));
 
 function offences(list: readonly string[], isAllowed: (imported: string, file: string) => boolean): string[] {

@@ -16,7 +16,16 @@ export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
     projects: [
-      { test: { ...shared, name: 'pglite', globalSetup: ['test/pglite.setup.ts'], provide: {}, env: { TEST_DATABASE: 'pglite' } } },
+      {
+        test: {
+          ...shared,
+          name: 'pglite',
+          // What is done in parallel can only be shown where there is more than one connection.
+          exclude: ['src/**/*.postgres.test.ts'],
+          globalSetup: ['test/pglite.setup.ts'],
+          env: { TEST_DATABASE: 'pglite' },
+        },
+      },
       ...(postgres
         ? [{ test: { ...shared, name: 'postgres', globalSetup: ['test/postgres.setup.ts'], env: { TEST_DATABASE: 'postgres' } } }]
         : []),

@@ -17,6 +17,8 @@ const Environment = z.object({
   /** Imported at the start while the shop has no goods yet. */
   IMPORT_DIR: z.string().optional(),
   SANDBOX_URL: z.url().optional(),
+  /** Milliseconds the event loop may be late before calls are turned away with 503; 0 never turns away. */
+  MAX_LOOP_DELAY: z.coerce.number().int().min(0).default(1_500),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** Signs what must not be forged: picture codes, SMS codes, contexts. */
   SHOP_SECRET: z.string().optional(),

@@ -65,7 +65,7 @@ export async function startTestShop(environment: Record<string, string> = {}): P
     pool: database.pool,
     searchPool: database.searchPool,
     embedded,
-    environment: readEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment }),
+    environment: readEnvironment({ LOG_LEVEL: 'silent', MAX_LOOP_DELAY: '0', DATA_DIR: dataDir, ...environment }),
     publicUrl: 'http://127.0.0.1:3000',
     secrets: { shop: randomBytes(32).toString('hex') },
     sms: createWebhookSms(inbox),

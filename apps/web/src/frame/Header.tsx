@@ -39,7 +39,13 @@ export function Header() {
         </div>
         <span className={styles.phoneOnly}>
           {unread > 0 && (
-            <Link linkAs={AppLink} look="plain" href={links.settingService({ tab: 'messages' })} aria-label={t('frame.unread', { count: unread })}>
+            <Link
+              linkAs={AppLink}
+              look="plain"
+              className={styles.bell}
+              href={links.settingService({ tab: 'messages' })}
+              aria-label={t('frame.unread', { count: unread })}
+            >
               <Bell aria-hidden="true" />
               <Badge count={unread} corner />
             </Link>

@@ -9,14 +9,11 @@ import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { sku } from '../../db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 
-// PGlite has one session, so that nothing is ever at once there.
-const onPostgres = process.env.TEST_DATABASE === 'postgres';
-
 let shop: TestShop;
 let second: Awaited<ReturnType<typeof startSecondApi>> | undefined;
 beforeAll(async () => {
   shop = await startTestShop();
-  if (onPostgres) second = await startSecondApi(shop);
+  second = await startSecondApi(shop);
   await addRates(shop);
 });
 afterAll(async () => {
@@ -36,24 +33,20 @@ async function quoteAll(buyers: Person[], wanted: (at: number) => Wanted[]): Pro
 
 const signUpMany = (count: number) => Promise.all(Array.from({ length: count }, () => signUpBuyer(shop)));
 
-test.runIf(onPostgres)(
-  'three hundred buyers of fifty pieces at two APIs: fifty are sold, and nobody meets a fault',
-  async () => {
-    const { skuId } = await addGoods(shop, { stock: 50 });
-    const quoted = await quoteAll(await signUpMany(300), () => [{ skuId }]);
-    const replies = await Promise.all(
-      quoted.map(({ buyer, calcToken }, at) => apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })),
-    );
-    const by = Map.groupBy(replies, ({ httpStatus, code }) => `${httpStatus} ${code}`);
-    expect(Object.fromEntries([...by].map(([kind, { length }]) => [kind, length]))).toEqual({ '200 0': 50, '409 -203': 250 });
-    const [left] = await shop.services.db.select().from(sku).where(eq(sku.id, skuId));
-    expect(left?.stock).toBe(0);
-    expect(await shop.services.db.select().from(orderLine).where(eq(orderLine.skuId, skuId))).toHaveLength(50);
-  },
-  120_000,
-);
+test('three hundred buyers of fifty pieces at two APIs: fifty are sold, and nobody meets a fault', async () => {
+  const { skuId } = await addGoods(shop, { stock: 50 });
+  const quoted = await quoteAll(await signUpMany(300), () => [{ skuId }]);
+  const replies = await Promise.all(
+    quoted.map(({ buyer, calcToken }, at) => apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })),
+  );
+  const by = Map.groupBy(replies, ({ httpStatus, code }) => `${httpStatus} ${code}`);
+  expect(Object.fromEntries([...by].map(([kind, { length }]) => [kind, length]))).toEqual({ '200 0': 50, '409 -203': 250 });
+  const [left] = await shop.services.db.select().from(sku).where(eq(sku.id, skuId));
+  expect(left?.stock).toBe(0);
+  expect(await shop.services.db.select().from(orderLine).where(eq(orderLine.skuId, skuId))).toHaveLength(50);
+}, 120_000);
 
-test.runIf(onPostgres)('one key fifty times at once: one order, fifty equal replies', async () => {
+test('one key fifty times at once: one order, fifty equal replies', async () => {
   const { skuId } = await addGoods(shop, { stock: 100 });
   const buyer = await signUpBuyer(shop);
   const { calcToken } = await quoteFor(shop, buyer, [{ skuId }]);
@@ -65,7 +58,7 @@ test.runIf(onPostgres)('one key fifty times at once: one order, fifty equal repl
   expect(await shop.services.db.select().from(shopOrder).where(eq(shopOrder.userId, buyer.userId))).toHaveLength(1);
 });
 
-test.runIf(onPostgres)('many goods in any order at once: stock is conserved, and nobody waits in a ring', async () => {
+test('many goods in any order at once: stock is conserved, and nobody waits in a ring', async () => {
   const { shopId } = await addShop(shop);
   const { skuIds } = await addGoods(shop, { shopId, skus: 6, stock: 60 });
   const wanted = (at: number): Wanted[] => [
@@ -84,7 +77,7 @@ test.runIf(onPostgres)('many goods in any order at once: stock is conserved, and
   }
 });
 
-test.runIf(onPostgres)('the allowance of a member is used once, however many orders try', async () => {
+test('the allowance of a member is used once, however many orders try', async () => {
   const { skuId } = await addGoods(shop, { limit: 1, stock: 20 });
   const buyer = await signUpBuyer(shop);
   const quoted = await quoteAll(Array(12).fill(buyer), () => [{ skuId }]);
@@ -93,7 +86,7 @@ test.runIf(onPostgres)('the allowance of a member is used once, however many ord
   expect(new Set(replies.filter(({ status }) => !status).map(({ code }) => code))).toEqual(new Set([-204]));
 });
 
-test.runIf(onPostgres)('when no connection is to be had in time, the caller is told to come again', async () => {
+test('when no connection is to be had in time, the caller is told to come again', async () => {
   const { pool } = (second ?? shop).services;
   const buyer = await signUpBuyer(shop);
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));

@@ -1,0 +1,119 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { payment } from '@baodao/api-client/endpoints/payment';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
+import { addGoods, addRates } from '../../../test/goods.ts';
+import type { Person } from '../../../test/people.ts';
+import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
+import { startSecondApi } from '../../../test/secondApi.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { sku } from '../../db/schema/catalog.ts';
+import { shopOrder } from '../../db/schema/orders.ts';
+import { paidLedger, paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
+import { expireOrders } from '../../jobs/expireOrders.ts';
+
+let shop: TestShop;
+let second: Awaited<ReturnType<typeof startSecondApi>> | undefined;
+let alipay: FakeAlipay;
+let person: Person;
+beforeAll(async () => {
+  shop = await startTestShop();
+  alipay = await startFakeAlipay(shop);
+  second = await startSecondApi(shop);
+  await addRates(shop);
+  person = await signUpBuyer(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  alipay.close();
+  await second?.stop();
+  await shop.stop();
+});
+
+const pay = async (code: string, api: Pick<TestShop, 'call'> = shop) =>
+  (await api.call(payment.save, { orderCodeArray: [code], channel: 'alipay', device: 'desktop' }, { token: person.token })).data;
+
+test('the end of the time to pay and the notice at the same moment: one of the two, never both, never neither', async () => {
+  const { db } = shop.services;
+  const { skuId } = await addGoods(shop, { stock: 40 });
+  const codes: string[] = [];
+  for (let at = 0; at < 40; at++) codes.push(await buyOne(shop, person, { skuId }));
+  const notices = await Promise.all(codes.map(async (code) => alipay.pay(await pay(code))));
+  await db.update(shopOrder).set({ payDeadline: sql`shop_now()` }).where(inArray(shopOrder.code, codes));
+  const answers = await Promise.all([
+    ...notices.map((notice) => alipay.notify(notice)),
+    expireOrders(shop.services).then(() => null),
+    expireOrders((second ?? shop).services).then(() => null),
+  ]);
+  expect(answers.flatMap((answer) => (answer ? [answer.body] : []))).toEqual(Array(40).fill('success'));
+
+  const settled = await db.select().from(shopOrder).where(inArray(shopOrder.code, codes));
+  const paid = settled.filter(({ state, payState }) => state === 20 && payState === 1);
+  const expired = settled.filter(({ state, payState }) => state === -11 && payState === 0);
+  expect(paid.length + expired.length).toBe(40);
+  const [left] = await db.select().from(sku).where(eq(sku.id, skuId));
+  expect(left?.stock).toBe(expired.length);
+  const attempts = await db
+    .select({ refundDue: paymentAttempt.refundDue, orderCode: paymentOrder.orderCode })
+    .from(paymentAttempt)
+    .innerJoin(paymentOrder, eq(paymentOrder.paymentCode, paymentAttempt.code))
+    .where(inArray(paymentOrder.orderCode, codes));
+  const due = attempts.filter(({ refundDue }) => refundDue).map(({ orderCode }) => orderCode);
+  expect(new Set(due)).toEqual(new Set(expired.map(({ code }) => code)));
+}, 120_000);
+
+test('cancelling, paying and opening another attempt at once end in one story', async () => {
+  const { db } = shop.services;
+  const { skuId } = await addGoods(shop, { stock: 30 });
+  for (let round = 0; round < 15; round++) {
+    const code = await buyOne(shop, person, { skuId });
+    const notice = alipay.pay(await pay(code));
+    await Promise.all([
+      alipay.notify(notice),
+      (second ?? shop).call(orders.cancel, { code }, { token: person.token }),
+      pay(code, second),
+      shop.call(payment.check, { orderCodeArray: [code] }, { token: person.token }),
+    ]);
+    const [order] = await db.select().from(shopOrder).where(eq(shopOrder.code, code));
+    expect([20, -10]).toContain(order?.state);
+    expect(order?.payState).toBe(order?.state === 20 ? 1 : 0);
+  }
+}, 120_000);
+
+test('a hundred payments, each notice five times at two APIs: a hundred rows in the ledger', async () => {
+  const { skuId } = await addGoods(shop, { stock: 100 });
+  const codes: string[] = [];
+  for (let at = 0; at < 100; at++) codes.push(await buyOne(shop, person, { skuId }));
+  const started: Awaited<ReturnType<typeof pay>>[] = [];
+  for (const [at, code] of codes.entries()) started.push(await pay(code, at % 2 === 0 ? shop : second));
+  const notices = started.map((each) => alipay.pay(each));
+  const urls = [shop.url, second?.url ?? shop.url];
+  const answers: string[] = [];
+  // As many at once as a provider would send, not as many as a machine can bear.
+  for (let from = 0; from < notices.length; from += 20) {
+    const copies = notices
+      .slice(from, from + 20)
+      .flatMap((notice) => Array.from({ length: 5 }, (_, time) => ({ notice, url: urls[time % 2] })));
+    const some = copies.map(async ({ notice, url }) => {
+      const reply = await fetch(`${url}/pay/alipay/notify`, { method: 'POST', body: new URLSearchParams(notice) });
+      return `${reply.status} ${await reply.text()}`;
+    });
+    answers.push(...(await Promise.all(some)));
+  }
+  expect(new Set(answers)).toEqual(new Set(['200 success']));
+  const ledger = await shop.services.db
+    .select()
+    .from(paidLedger)
+    .where(
+      inArray(
+        paidLedger.paymentCode,
+        started.map(({ payId }) => payId),
+      ),
+    );
+  expect(ledger).toHaveLength(100);
+}, 120_000);
+
+test('the audit knows every payment', async () => {
+  expect(await shop.audit()).toEqual([]);
+});
