@@ -48,8 +48,15 @@ export async function openVisitor(browser: Browser, size: keyof typeof widths): 
         return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
       });
       expect(violations, `axe on ${name}`).toEqual([]);
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(wider, `horizontal scroll on ${name}`).toBeLessThanOrEqual(0);
+      const wide = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        if (scrollWidth <= clientWidth) return [];
+        // What sticks out, so that the failure names it.
+        return [...document.body.querySelectorAll('*')]
+          .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+          .map((element) => element.outerHTML.slice(0, 120));
+      });
+      expect(wide, `horizontal scroll on ${name}`).toEqual([]);
       expect(said, `console on ${name}`).toEqual([]);
     },
   };
