@@ -81,7 +81,7 @@ test('money that comes after the end is written down and sent back', async () =>
   expect([...(alipay.trades.get(started.payId)?.refunds ?? [])]).toEqual([[`${started.payId}R0`, started.amount]]);
   await makeDue();
   await sendOutbox(shop.services);
-  expect(await notesOf()).toContain('messages.order.refunded');
+  expect(await notesOf()).toContain('refunded');
   expect(alipay.calls.filter(({ method, biz }) => method === 'alipay.trade.refund' && biz['out_trade_no'] === started.payId)).toHaveLength(
     1,
   );
@@ -161,7 +161,7 @@ test('members are told once, whatever happens to the sender', async () => {
   // A sender that was killed after sending has left the row open.
   await shop.services.db.update(outbox).set({ doneAt: null, dueAt: sql`shop_now()` }).where(eq(outbox.dedupe, item.dedupe));
   await sendOutbox(shop.services);
-  expect(await notesOf()).toEqual(['messages.order.saved']);
+  expect(await notesOf()).toEqual(['orderSaved']);
 });
 
 test('delivered goods count as received after ten days, thirteen if asked for, and the order is finished after fifteen more', async () => {
@@ -213,7 +213,7 @@ test('started, the jobs do all this by themselves', async () => {
   const errors: Error[] = [];
   const running = await startJobs(shop.services, (error) => errors.push(error));
   await expect.poll(async () => (await orderOf(code)).state, { timeout: 30_000, interval: 200 }).toBe(-11);
-  await expect.poll(notesOf, { timeout: 30_000, interval: 200 }).toEqual(['messages.order.saved', 'messages.order.expired']);
+  await expect.poll(notesOf, { timeout: 30_000, interval: 200 }).toEqual(['orderSaved', 'orderClosed']);
   await running.stop();
   expect(errors).toEqual([]);
 });

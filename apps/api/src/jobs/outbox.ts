@@ -2,12 +2,13 @@ import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/transaction.ts';
+import type { MessageKey } from '../rooms/messages/messageTexts.ts';
 
 /** What a member is told. The texts are made when it is read, in the reader's language, from a key and its values. */
 export interface MemberNote {
   userId: number;
   type: number;
-  textKey: string;
+  textKey: MessageKey;
   values: Record<string, string>;
   linkType: number;
   linkValue: string;
@@ -44,15 +45,22 @@ export function orderNote(userId: number, event: OrderNoteEvent, orderCode: stri
   return {
     userId,
     type: event === 'shipped' || event === 'delivered' ? messageTypes.logistics : messageTypes.order,
-    textKey: `messages.order.${event}`,
-    values: { code: orderCode, ...values },
+    textKey: noteTexts[event],
+    values: { order: orderCode, ...values },
     linkType: LINK_URL,
     linkValue: `${paths.orderInfo}?code=${orderCode}`,
   };
 }
 
-/** The events a member hears of; each is a key of the texts. */
-export const orderNoteEvents = ['saved', 'paid', 'expired', 'shipped', 'delivered', 'refunded'] as const;
-export type OrderNoteEvent = (typeof orderNoteEvents)[number];
+/** The events a member hears of, with the key of their text. */
+const noteTexts = {
+  saved: 'orderSaved',
+  paid: 'orderPaid',
+  expired: 'orderClosed',
+  shipped: 'orderShipped',
+  delivered: 'orderDelivered',
+  refunded: 'refunded',
+} as const satisfies Record<string, MessageKey>;
+export type OrderNoteEvent = keyof typeof noteTexts;
 
 export const memberItem = (dedupe: string, payload: MemberNote): OutboxItem => ({ kind: 'member', dedupe, payload });

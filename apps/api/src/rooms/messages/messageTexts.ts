@@ -28,6 +28,11 @@ const texts = {
       content: 'Your password was changed and other devices were signed out. If it was not you, contact us at once.',
     },
   },
+  orderSaved: {
+    'zh-CN': { title: '订单已提交', content: '订单 {order} 已提交，请在 30 分钟内付款。' },
+    'zh-TW': { title: '訂單已送出', content: '訂單 {order} 已送出，請在 30 分鐘內付款。' },
+    en: { title: 'Order placed', content: 'Order {order} is placed. Please pay within 30 minutes.' },
+  },
   orderPaid: {
     'zh-CN': { title: '订单已付款', content: '订单 {order} 已付款，商家会尽快发货。' },
     'zh-TW': { title: '訂單已付款', content: '訂單 {order} 已付款，商家會盡快出貨。' },
@@ -37,6 +42,11 @@ const texts = {
     'zh-CN': { title: '订单已发货', content: '订单 {order} 已由{courier}发出，运单号 {number}。' },
     'zh-TW': { title: '訂單已出貨', content: '訂單 {order} 已由{courier}寄出，託運單號 {number}。' },
     en: { title: 'Order shipped', content: 'Order {order} is on its way with {courier}, number {number}.' },
+  },
+  orderDelivered: {
+    'zh-CN': { title: '包裹已送达', content: '订单 {order} 的包裹 {number} 已送达，收到后请确认收货。' },
+    'zh-TW': { title: '包裹已送達', content: '訂單 {order} 的包裹 {number} 已送達，收到後請確認收貨。' },
+    en: { title: 'Parcel delivered', content: 'Parcel {number} of order {order} was delivered. Please confirm when you have it.' },
   },
   orderReady: {
     'zh-CN': { title: '订单可自提', content: '订单 {order} 已可自提，请出示取货码。' },
@@ -54,9 +64,9 @@ const texts = {
     en: { title: 'Order received', content: 'Order {order} is received. Tell others how you like it.' },
   },
   refunded: {
-    'zh-CN': { title: '退款已到账', content: '订单 {order} 的退款 NT${amount} 已原路退回。' },
-    'zh-TW': { title: '退款已入帳', content: '訂單 {order} 的退款 NT${amount} 已原路退回。' },
-    en: { title: 'Refunded', content: 'NT${amount} of order {order} went back the way it was paid.' },
+    'zh-CN': { title: '退款已到账', content: '订单 {order} 的退款 {amount} {currency} 已原路退回。' },
+    'zh-TW': { title: '退款已入帳', content: '訂單 {order} 的退款 {amount} {currency} 已原路退回。' },
+    en: { title: 'Refunded', content: '{amount} {currency} of order {order} went back the way it was paid.' },
   },
 } as const satisfies Record<string, Record<Language, MessageText>>;
 
