@@ -24,20 +24,28 @@ function importsOf(file: string): string[] {
   return found.map((name) => (name.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), name)) : name));
 }
 
-const isTest = (file: string) => /\.(test|e2e|stories)\.tsx?$|\/test\/|\.storybook\/|vitest\.config|\/test[A-Z]\w*\.ts$|\.setup\.ts$|stories/i.test(file);
+const isTest = (file: string) =>
+  /\.(test|e2e|stories)\.tsx?$|\/test\/|\.storybook\/|vitest\.config|\/test[A-Z]\w*\.ts$|\.setup\.ts$|stories/i.test(file);
 const inside = (folder: string) => sources.filter((file) => file.startsWith(folder) && !isTest(file));
 
 function offences(list: readonly string[], isAllowed: (imported: string, file: string) => boolean): string[] {
-  return list.flatMap((file) => importsOf(file).filter((imported) => !isAllowed(imported, file)).map((imported) => `${file} imports ${imported}`));
+  return list.flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => !isAllowed(imported, file))
+      .map((imported) => `${file} imports ${imported}`),
+  );
 }
 
-const ours = (name: string) => name.startsWith('@baodao/') || name.startsWith('apps/') || name.startsWith('packages/') || name.startsWith('tooling/');
+const ours = (name: string) =>
+  name.startsWith('@baodao/') || name.startsWith('apps/') || name.startsWith('packages/') || name.startsWith('tooling/');
 
 describe('who may import whom', () => {
-  const only = (...allowed: string[]) => (imported: string, file: string) => {
-    const own = file.split('/').slice(0, 2).join('/');
-    return !ours(imported) || imported.startsWith(`${own}/`) || allowed.some((prefix) => imported.startsWith(prefix));
-  };
+  const only =
+    (...allowed: string[]) =>
+    (imported: string, file: string) => {
+      const own = file.split('/').slice(0, 2).join('/');
+      return !ours(imported) || imported.startsWith(`${own}/`) || allowed.some((prefix) => imported.startsWith(prefix));
+    };
   test.each([
     ['packages/domain/src/', []],
     ['packages/i18n/src/', []],
@@ -94,13 +102,17 @@ describe('names', () => {
     expect(sources.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
   });
   test('no drawers', () => {
-    expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/i.test(file) && !file.includes('/locales/'))).toEqual([]);
+    expect(
+      files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/i.test(file) && !file.includes('/locales/')),
+    ).toEqual([]);
   });
   test('components are named like components, everything else like what it holds', () => {
     const wrong = sources.filter((file) => {
       const name = path.basename(file);
       if (/^\.|config\.ts$/.test(name)) return false;
-      return file.endsWith('.tsx') ? !/^([A-Z][A-Za-z0-9]*|entry\.(browser|server)|[a-z][A-Za-z0-9]*)(\.[a-z0-9]+)*\.tsx$/.test(name) : !/^[A-Za-z0-9]+(\.[A-Za-z0-9]+)*\.ts$/.test(name);
+      return file.endsWith('.tsx')
+        ? !/^([A-Z][A-Za-z0-9]*|entry\.(browser|server)|[a-z][A-Za-z0-9]*)(\.[a-z0-9]+)*\.tsx$/.test(name)
+        : !/^[A-Za-z0-9]+(\.[A-Za-z0-9]+)*\.ts$/.test(name);
     });
     expect(wrong).toEqual([]);
   });
@@ -112,7 +124,9 @@ describe('strictness', () => {
     expect(sources.filter((file) => file !== 'tooling/rules.test.ts' && /@ts-(ignore|nocheck)/.test(read(file)))).toEqual([]);
   });
   test('nothing is left to be done in secret', () => {
-    const wrong = sources.filter((file) => file !== 'tooling/rules.test.ts' && /\b(TODO|FIXME|XXX)\b|\b(it|test|describe)\.(skip|only)\(/.test(read(file)));
+    const wrong = sources.filter(
+      (file) => file !== 'tooling/rules.test.ts' && /\b(TODO|FIXME|XXX)\b|\b(it|test|describe)\.(skip|only)\(/.test(read(file)),
+    );
     expect(wrong).toEqual([]);
   });
 });
@@ -127,14 +141,21 @@ describe('every word of the storefront goes through i18n', () => {
     const chinese = code.split('\n').filter((line) => words.test(line) && !/zh-CN|zh-TW/.test(line));
     expect(chinese, 'Chinese text').toEqual([]);
     if (!file.endsWith('.tsx')) return;
-    const bare = [...code.matchAll(/<(?:[a-z][\w.]*|[A-Z][\w.]*)(?:\s[^<>]*)?>\s*([A-Za-z][^<>{}]*[a-z]{3}[^<>{}]*)\s*<\//g)].map(([, text = '']) => text.trim());
+    const bare = [...code.matchAll(/<(?:[a-z][\w.]*|[A-Z][\w.]*)(?:\s[^<>]*)?>\s*([A-Za-z][^<>{}]*[a-z]{3}[^<>{}]*)\s*<\//g)].map(
+      ([, text = '']) => text.trim(),
+    );
     expect(bare, 'bare text').toEqual([]);
-    const attributes = [...code.matchAll(/\b(?:aria-label|title|alt|placeholder|label)="([^"]*[A-Za-z]{3}[^"]*)"/g)].map(([, text]) => text);
+    const attributes = [...code.matchAll(/\b(?:aria-label|title|alt|placeholder|label)="([^"]*[A-Za-z]{3}[^"]*)"/g)].map(
+      ([, text]) => text,
+    );
     expect(attributes, 'text in attributes').toEqual([]);
   });
 });
 
 test('the project speaks of itself alone', () => {
-  const prose = files.filter((file) => /\.(md|ts|tsx|css|sql|json|ya?ml|sh)$/.test(file) && !/pnpm-lock|generated|\/meta\//.test(file) && file !== 'tooling/rules.test.ts');
+  const prose = files.filter(
+    (file) =>
+      /\.(md|ts|tsx|css|sql|json|ya?ml|sh)$/.test(file) && !/pnpm-lock|generated|\/meta\//.test(file) && file !== 'tooling/rules.test.ts',
+  );
   expect(prose.filter((file) => /\/work\/(main|shared)|\.\.\/shared\b|farm-bench|\bissue #?\d/i.test(read(file)))).toEqual([]);
 });

@@ -102,7 +102,11 @@ async function main() {
   }
   await start('API', 'apps/api/src/server.ts', more);
   await start('web', isDev ? 'apps/web/src/server/dev.ts' : 'apps/web/src/server/main.ts', { ...more, API_URL: apiUrl });
-  const lines = [`Shop      ${publicUrl}`, ...(isLive ? [] : [`Sandbox   ${sandboxUrl}   (Alipay, SMS inbox, supplier desk)`, 'Account   +886 0912 345 678, password baodao2026']), 'Stop      Ctrl+C'];
+  const lines = [
+    `Shop      ${publicUrl}`,
+    ...(isLive ? [] : [`Sandbox   ${sandboxUrl}   (Alipay, SMS inbox, supplier desk)`, 'Account   +886 0912 345 678, password baodao2026']),
+    'Stop      Ctrl+C',
+  ];
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }
 

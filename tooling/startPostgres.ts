@@ -62,8 +62,18 @@ async function startServer(bin: string) {
   if (user) await chown(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
   const port = await freePort();
-  await run(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '-N'], { ...user, cwd: folder });
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, max_connections: 120, fsync: 'off', full_page_writes: 'off' };
+  await run(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '-N'], {
+    ...user,
+    cwd: folder,
+  });
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: folder,
+    max_connections: 120,
+    fsync: 'off',
+    full_page_writes: 'off',
+  };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(path.join(bin, 'postgres'), ['-D', data, ...flags], { ...user, cwd: folder, stdio: 'ignore' });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;

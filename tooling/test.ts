@@ -45,7 +45,9 @@ const code = await run('typecheck', 'lint', 'test', '--concurrency=2', '--contin
 const { passed, failed, skipped } = await count();
 const postgres = await findPostgres();
 const { source } = await findChromium();
-console.log(`\nBrowser: Chromium (${source}). PostgreSQL: ${postgres ? (postgres.url ?? postgres.bin) : 'not found, so the API was tested on PGlite alone'}.`);
+console.log(
+  `\nBrowser: Chromium (${source}). PostgreSQL: ${postgres ? (postgres.url ?? postgres.bin) : 'not found, so the API was tested on PGlite alone'}.`,
+);
 if (code !== 0 && failed === 0) console.log('Something other than a test failed: see above.');
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(code === 0 && failed === 0 ? 0 : 1);

@@ -11,7 +11,9 @@ import { measureRate } from './rate.ts';
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 console.log(`commit  ${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') ? ' with changes' : ''}`);
-console.log(`machine ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}`);
+console.log(
+  `machine ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
+);
 
 const overBudget = await measureBytes();
 
@@ -30,11 +32,18 @@ try {
   const hello = await measureRate('floor: Fastify, JSON hello', `${floor.url}/hello`);
   const page = await measureRate('floor: Fastify, page from memory', `${floor.url}/page`);
   await measureRate('page, kept', `${shop.url}/product/category?id=176`, { floor: page });
-  await measureRate('page, rendered each time', `${shop.url}/product/category?id=176`, { floor: page, vary: (turn) => `&min=${turn % 5000}` });
+  await measureRate('page, rendered each time', `${shop.url}/product/category?id=176`, {
+    floor: page,
+    vary: (turn) => `&min=${turn % 5000}`,
+  });
   const row = databaseUrl ? await measureRate('floor: Fastify and one row', `${floor.url}/row`) : hello;
-  await measureRate('API: list of 20 through the web server', `${api}/rest/product/composite/category?categoryId=176&count=20`, { floor: row });
+  await measureRate('API: list of 20 through the web server', `${api}/rest/product/composite/category?categoryId=176&count=20`, {
+    floor: row,
+  });
   await measureRate('API: detail', `${api}/rest/product/detail/${productId}`, { floor: row });
-  await measureRate('API: search, two characters', `${api}/rest/product/composite/category?key=${encodeURIComponent('凤梨')}`, { floor: row });
+  await measureRate('API: search, two characters', `${api}/rest/product/composite/category?key=${encodeURIComponent('凤梨')}`, {
+    floor: row,
+  });
   await measureRate('API: suggestions', `${api}/rest/search/key?key=feng`, { floor: row });
   await measureOrders(shop.url, databaseUrl, productId);
 } finally {

@@ -32,6 +32,8 @@ export async function measureRate(name: string, url: string, { floor, vary, conn
   const { requests, latency, non2xx, errors } = await run(SECONDS);
   const share = floor ? `  ${(requests.average / floor).toFixed(2)} of its floor` : '';
   const wrong = non2xx + errors > 0 ? `  ${non2xx + errors} NOT ANSWERED WELL` : '';
-  console.log(`${name.padEnd(42)} ${requests.average.toFixed(0).padStart(7)}/s  p50 ${latency.p50} ms, p99 ${latency.p99} ms${share}${wrong}`);
+  console.log(
+    `${name.padEnd(42)} ${requests.average.toFixed(0).padStart(7)}/s  p50 ${latency.p50} ms, p99 ${latency.p99} ms${share}${wrong}`,
+  );
   return requests.average;
 }

@@ -56,7 +56,8 @@ function newBuyer(visitor: Visitor, { language, reload, phone, words }: Way) {
   const { page } = visitor;
   const t = textsOf(language);
   const start = language === 'en' ? `${shop.url}/en` : shop.url;
-  const button = (key: string, values?: Parameters<Say>[1]) => page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
+  const button = (key: string, values?: Parameters<Say>[1]) =>
+    page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
 
   /** A page that was reached: nothing wrong with it, and the same after a reload. */
   async function arrived(name: string, shows: () => Promise<void>) {
@@ -74,7 +75,12 @@ function newBuyer(visitor: Visitor, { language, reload, phone, words }: Way) {
   return {
     async find() {
       await page.goto(start);
-      await arrived('home', () => page.getByRole('heading', { name: t('frame.category.food') }).first().waitFor());
+      await arrived('home', () =>
+        page
+          .getByRole('heading', { name: t('frame.category.food') })
+          .first()
+          .waitFor(),
+      );
       const box = page.getByRole('combobox', { name: t('frame.search') });
       await box.fill(words);
       await box.press('Enter');
@@ -109,7 +115,10 @@ function newBuyer(visitor: Visitor, { language, reload, phone, words }: Way) {
     },
 
     async register() {
-      await page.locator('main').getByRole('link', { name: t('session.login.toRegister') }).click();
+      await page
+        .locator('main')
+        .getByRole('link', { name: t('session.login.toRegister') })
+        .click();
       await page.waitForURL(/\/user\/register\?/);
       await arrived('register', () => page.getByRole('heading', { level: 1 }).waitFor());
       await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
@@ -118,7 +127,11 @@ function newBuyer(visitor: Visitor, { language, reload, phone, words }: Way) {
       await sees(t('session.captcha.solved'));
       await button('session.code.send').click();
       await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor(phone));
-      await page.getByRole('textbox', { name: t('session.newPassword') }).or(page.getByLabel(t('session.newPassword'))).first().fill('taiwan2026');
+      await page
+        .getByRole('textbox', { name: t('session.newPassword') })
+        .or(page.getByLabel(t('session.newPassword')))
+        .first()
+        .fill('taiwan2026');
       await page.getByRole('checkbox').check();
       await button('session.register.submit').click();
       // Back where he was, with what he had chosen.
@@ -157,7 +170,9 @@ function newBuyer(visitor: Visitor, { language, reload, phone, words }: Way) {
       await page.waitForURL((url) => url.origin === new URL(shop.sandboxUrl).origin, { timeout: 20_000 });
       await page.getByRole('button', { name: /Pay/ }).first().click();
       await page.waitForURL(/\/payment\/result/);
-      await arrived('result of the payment', () => page.getByRole('heading', { name: t('payment.result.paid.title') }).waitFor({ timeout: 20_000 }));
+      await arrived('result of the payment', () =>
+        page.getByRole('heading', { name: t('payment.result.paid.title') }).waitFor({ timeout: 20_000 }),
+      );
       await page.goto(`${start}/order/info?code=${code}`);
       await arrived('paid order', () => sees(t('orders.state.toShip')));
       await page.goto(`${start}/setting/order`);
@@ -207,7 +222,10 @@ async function ship(code: string, desk: Page): Promise<void> {
     await desk.waitForTimeout(500);
   }
   const order = desk.locator(`article[aria-labelledby="order-${code}"]`);
-  await order.getByRole('combobox', { name: /Courier/ }).first().selectOption('tcat');
+  await order
+    .getByRole('combobox', { name: /Courier/ })
+    .first()
+    .selectOption('tcat');
   await order.getByRole('textbox', { name: /Tracking number/ }).fill('TCAT12345678');
   await order.getByRole('button', { name: /Ship/ }).click();
   await desk.waitForLoadState('networkidle');

@@ -35,10 +35,15 @@ beforeAll(async () => {
   proxy = await startFaultyProxy(shop.url);
   const port = await freePort();
   url = `http://localhost:${port}`;
-  web = fork(program, [], { env: { ...process.env, NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url, API_URL: proxy.url }, execArgv: [] });
+  web = fork(program, [], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url, API_URL: proxy.url },
+    execArgv: [],
+  });
   await once(web, 'message');
   browser = await openBrowser();
-  const { data } = (await (await fetch(`${shop.url}/rest/product/sort?type=sales&count=50`)).json()) as { data: { list: { id: number }[] } };
+  const { data } = (await (await fetch(`${shop.url}/rest/product/sort?type=sales&count=50`)).json()) as {
+    data: { list: { id: number }[] };
+  };
   ids = data.list.map(({ id }) => id);
 });
 afterAll(async () => {
@@ -51,7 +56,9 @@ afterAll(async () => {
 
 test('everybody gets the same bytes, and a public page may be kept', async () => {
   const one = await fetch(`${url}/product?id=${ids[1]}`, { headers: { 'user-agent': 'one' } });
-  const two = await fetch(`${url}/product?id=${ids[1]}&utm_source=x`, { headers: { 'user-agent': 'two', cookie: 'a=b', 'accept-language': 'en' } });
+  const two = await fetch(`${url}/product?id=${ids[1]}&utm_source=x`, {
+    headers: { 'user-agent': 'two', cookie: 'a=b', 'accept-language': 'en' },
+  });
   expect(one.status).toBe(200);
   expect(await two.text()).toBe(await one.text());
   expect(one.headers.get('cache-control')).toContain('s-maxage');
@@ -63,9 +70,13 @@ test('ninety pages asked for at once each show their own goods and language', as
   await Promise.all(
     asked.map(async ({ id, prefix }) => {
       const html = await (await fetch(`${url}${prefix}/product?id=${id}`)).text();
-      const { data } = (await (await fetch(`${shop.url}/rest/product/detail/${id}?lang=${prefix.slice(1) || 'zh-CN'}`)).json()) as { data: { title: string } };
+      const { data } = (await (await fetch(`${shop.url}/rest/product/detail/${id}?lang=${prefix.slice(1) || 'zh-CN'}`)).json()) as {
+        data: { title: string };
+      };
       expect(html).toContain(`<html lang="${prefix.slice(1) || 'zh-CN'}"`);
-      expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1], `${prefix} ${id}`).toBe(data.title.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;'));
+      expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1], `${prefix} ${id}`).toBe(
+        data.title.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;'),
+      );
     }),
   );
 });
@@ -106,7 +117,10 @@ test('a public page makes no call of its own when it is taken over, one per navi
   proxy.calls.length = 0;
   await visitor.page.evaluate(() => scrollTo(0, 900));
   // By script, because a real click would first scroll the link into view.
-  await visitor.page.locator('main a[href*="/product?"]').nth(4).evaluate((link: HTMLAnchorElement) => link.click());
+  await visitor.page
+    .locator('main a[href*="/product?"]')
+    .nth(4)
+    .evaluate((link: HTMLAnchorElement) => link.click());
   await visitor.page.waitForURL('**/product?*');
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
   expect(proxy.calls.filter((path) => path.startsWith('/rest/product/detail'))).toHaveLength(1);

@@ -46,7 +46,11 @@ export async function startShop(options: { dataDir?: string; env?: Record<string
   child.stderr.on('data', (text: Buffer) => {
     output += text.toString();
   });
-  await until(() => output.includes('Ctrl+C'), child, () => output);
+  await until(
+    () => output.includes('Ctrl+C'),
+    child,
+    () => output,
+  );
   return {
     url,
     sandboxUrl: `http://localhost:${sandboxPort}`,
@@ -88,9 +92,11 @@ async function freePorts(count: number): Promise<number[]> {
     const address = server.address();
     return typeof address === 'object' && address ? address.port : 0;
   });
-  await Promise.all(servers.map(async (server) => {
-    server.close();
-    await once(server, 'close');
-  }));
+  await Promise.all(
+    servers.map(async (server) => {
+      server.close();
+      await once(server, 'close');
+    }),
+  );
   return ports;
 }

@@ -11,7 +11,12 @@ export function textsOf(language: 'zh-CN' | 'zh-TW' | 'en'): Say {
   for (const file of readdirSync(folder)) Object.assign(all, JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
   return (key, values = {}) => {
     const find = (path: string) =>
-      path.split('.').reduce<unknown>((node, part) => (typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[part] : undefined), all);
+      path
+        .split('.')
+        .reduce<unknown>(
+          (node, part) => (typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[part] : undefined),
+          all,
+        );
     const found = find(key) ?? find(`${key}_${values.count === 1 && language === 'en' ? 'one' : 'other'}`);
     if (typeof found !== 'string') throw new Error(`No text ${key} in ${language}`);
     return found.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? ''));

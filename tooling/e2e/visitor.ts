@@ -33,7 +33,9 @@ export async function openVisitor(browser: Browser, size: keyof typeof widths): 
   });
   page.on('pageerror', (error) => said.push(`pageerror: ${error.message}`));
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => console.error(`violation of ${event.violatedDirective}: ${event.blockedURI}`));
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`violation of ${event.violatedDirective}: ${event.blockedURI}`),
+    );
   });
   return {
     context,
@@ -43,7 +45,9 @@ export async function openVisitor(browser: Browser, size: keyof typeof widths): 
       // By the tools of the browser, not as a script of the page: the policy allows none but ours.
       await page.evaluate(axeSource);
       const violations = await page.evaluate(async () => {
-        const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+        const { axe } = window as unknown as {
+          axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+        };
         const { violations: found } = await axe.run({ resultTypes: ['violations'] });
         return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
       });

@@ -6,7 +6,12 @@ import { readEnvironment } from './config.ts';
 import { liveProblems, readSecrets } from './secrets.ts';
 
 test('live mode names everything it lacks, and refuses the sandbox', () => {
-  const environment = readEnvironment({ SHOP_MODE: 'live', SMS_PROVIDER: 'sandbox', ALIPAY_GATEWAY: 'http://127.0.0.1:3002/gateway.do', SUPPLIER_SECRET: 'short' });
+  const environment = readEnvironment({
+    SHOP_MODE: 'live',
+    SMS_PROVIDER: 'sandbox',
+    ALIPAY_GATEWAY: 'http://127.0.0.1:3002/gateway.do',
+    SUPPLIER_SECRET: 'short',
+  });
   const problems = liveProblems(environment).join('\n');
   for (const name of ['DATABASE_URL', 'SHOP_SECRET', 'SMS_PROVIDER', 'ALIPAY_GATEWAY', 'SUPPLIER_SECRET']) expect(problems).toContain(name);
 });

@@ -4,8 +4,7 @@ import { languages } from './languages.ts';
 
 const folder = new URL('./locales/', import.meta.url);
 const roomsOf = (language: string) => readdirSync(new URL(`${language}/common/`, folder)).toSorted();
-const read = (language: string, file: string): unknown =>
-  JSON.parse(readFileSync(new URL(`${language}/common/${file}`, folder), 'utf8'));
+const read = (language: string, file: string): unknown => JSON.parse(readFileSync(new URL(`${language}/common/${file}`, folder), 'utf8'));
 
 /** Every key with its text; English has `_one` and `_other` where Chinese has `_other` alone. */
 function flatten(value: unknown, path = ''): [string, string][] {
@@ -13,7 +12,8 @@ function flatten(value: unknown, path = ''): [string, string][] {
   return Object.entries(value as object).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key));
 }
 
-const keysOf = (language: string, file: string) => [...new Set(flatten(read(language, file)).map(([key]) => key.replace(/_(one|other)$/, '')))].toSorted();
+const keysOf = (language: string, file: string) =>
+  [...new Set(flatten(read(language, file)).map(([key]) => key.replace(/_(one|other)$/, '')))].toSorted();
 
 const placeholdersOf = (language: string, file: string) => {
   const found = new Map<string, string>();

@@ -18,11 +18,3 @@ export function isUnreachable(error: unknown): boolean {
   }
   return false;
 }
-
-/** The constraint that was violated. */
-export function constraintOf(error: unknown): string | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('constraint' in at && typeof at.constraint === 'string') return at.constraint;
-  }
-  return undefined;
-}

@@ -1,6 +1,12 @@
 // Read by the type checker alone: each line below must stay an error.
 import { row } from '@baodao/api-client/row';
-import { type HotWords, SuggestQuery, Suggestions, HotWords as HotWordsShape, type SuggestQuery as Query } from '@baodao/domain/search/shapes';
+import {
+  type HotWords,
+  SuggestQuery,
+  Suggestions,
+  HotWords as HotWordsShape,
+  type SuggestQuery as Query,
+} from '@baodao/domain/search/shapes';
 import { Nothing } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';

@@ -72,7 +72,7 @@ describe('rates', () => {
   test.each([
     ['another layout', bankList.replace('即期', '其他').replace('即期', '其他')],
     ['sides exchanged', bankList.replaceAll('本行買入', '本行賣出')],
-    ['no CNY', bankList.replace('CNY', 'XXX')],
+    ['no CNY', bankList.replace('CNY', 'ZZZ')],
     ['no quotation', bankList.replace('4.40000', '0.00000')],
     ['no CSV', '<html></html>'],
   ])('%s is refused', (_name, text) => {

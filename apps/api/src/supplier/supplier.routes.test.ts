@@ -154,8 +154,8 @@ test('only the supplier side is believed, and only for five minutes', async () =
   const { code, lineId } = await paidOrder(1);
   const shipment = shipmentOf(code, lineId, 1, 'TC0009');
   expect(await tell('shipment', shipment, { key: 'another secret' })).toMatchObject({ httpStatus: 403, code: -5 });
-  expect(await tell('shipment', shipment, { age: 301 })).toMatchObject({ httpStatus: 403 });
-  expect(await tell('shipment', shipment, { age: -301 })).toMatchObject({ httpStatus: 403 });
+  expect(await tell('shipment', shipment, { age: 400 })).toMatchObject({ httpStatus: 403 });
+  expect(await tell('shipment', shipment, { age: -400 })).toMatchObject({ httpStatus: 403 });
   const bare = await fetch(`${shop.url}/supplier/shipment`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -75,7 +75,8 @@ function* runMessage(): SagaGenerator<void> {
   const dialog = yield* select(selectDialog);
   if (dialog?.kind !== 'message') return;
   yield* put(dialogClosed());
-  if (dialog.confirmAction) yield* put(dialog.confirmAction);
+  // A copy, because sagas mark what they put, and what lies in the store is frozen.
+  if (dialog.confirmAction) yield* put({ ...dialog.confirmAction });
 }
 
 function* dialogsSaga(): SagaGenerator<void> {

@@ -1,7 +1,8 @@
 import { cart as cartRows } from '@baodao/api-client/endpoints/cart';
 import type { Cart } from '@baodao/domain/cart/shapes';
 import * as links from '@baodao/link-builders/links';
-import { createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector } from 'reselect';
 import { call, delay, put, race, type SagaGenerator, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { cartMerged } from '../../commons/cart/guestCart.flow.ts';
 import { cartCountChanged } from '../../commons/cartCount/cartCount.flow.ts';

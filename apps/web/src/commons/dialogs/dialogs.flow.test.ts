@@ -1,0 +1,69 @@
+import { createFakeSend } from '@baodao/api-client/testing';
+import { createSlice } from '@reduxjs/toolkit';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { expect, test } from 'vitest';
+import type { Flow } from '../../store/flow.ts';
+import { createTestStore } from '../../store/testStore.ts';
+import {
+  askFor,
+  confirm,
+  dialogClosed,
+  dialogConfirmed,
+  inputAccepted,
+  inputChanged,
+  inputDialogOpened,
+  inputRefused,
+  messageDialogOpened,
+  selectDialog,
+} from './dialogs.flow.ts';
+
+const done = createSlice({ name: 'done', initialState: 0, reducers: { counted: (count) => count + 1 } });
+const counting: Flow = { slice: done, saga: function* (): SagaGenerator<void> {} };
+
+function open() {
+  const store = createTestStore({ send: createFakeSend({}), flows: [counting] });
+  const state = () => store.getState() as Parameters<typeof selectDialog>[0] & { done: number };
+  return { ...store, dialog: () => selectDialog(state()), count: () => state().done };
+}
+
+test('an input dialog opens with an empty set of values each time', () => {
+  const { dispatch, dialog } = open();
+  dispatch(inputDialogOpened({ name: 'cancelReason', title: 'why' }));
+  dispatch(inputChanged({ name: 'reason', value: 'too late' }));
+  expect(dialog()).toMatchObject({ values: { reason: 'too late' }, showCancel: true });
+  dispatch(dialogClosed());
+  dispatch(inputDialogOpened({ name: 'cancelReason', title: 'why' }));
+  expect(dialog()).toMatchObject({ values: {}, error: null });
+});
+
+test('what the validator says is shown, and the dialog stays with what was typed', () => {
+  const { dispatch, dialog } = open();
+  dispatch(inputDialogOpened({ name: 'cancelReason', title: 'why' }));
+  dispatch(inputChanged({ name: 'reason', value: 'x' }));
+  dispatch(inputRefused('too short'));
+  expect(dialog()).toMatchObject({ kind: 'input', error: 'too short', values: { reason: 'x' } });
+});
+
+test('a message closes first and then runs its action; its cancel closes it and runs nothing', () => {
+  const { dispatch, dialog, count } = open();
+  const message = { title: 'sure?', text: 'really', confirmAction: done.actions.counted(), showCancel: true };
+  dispatch(messageDialogOpened(message));
+  dispatch(dialogClosed());
+  expect([dialog(), count()]).toEqual([null, 0]);
+  dispatch(messageDialogOpened(message));
+  dispatch(dialogConfirmed());
+  expect([dialog(), count()]).toEqual([null, 1]);
+});
+
+test('a saga that asks goes on with the answer', async () => {
+  const { dispatch, runSaga } = open();
+  const question = runSaga(confirm, { title: 'sure?', text: 'really' });
+  dispatch(dialogConfirmed());
+  expect(await question.toPromise()).toBe(true);
+  const refused = runSaga(confirm, { title: 'sure?', text: 'really' });
+  dispatch(dialogClosed());
+  expect(await refused.toPromise()).toBe(false);
+  const asked = runSaga(askFor, { name: 'cancelReason' as const, title: 'why' });
+  dispatch(inputAccepted({ name: 'cancelReason', values: { reason: 'late' } }));
+  expect(await asked.toPromise()).toEqual({ reason: 'late' });
+});
