@@ -30,7 +30,8 @@ export const WithPanels: Story = {
     await userEvent.keyboard('{ArrowRight}');
     await expect(tabs[1]).toHaveFocus();
     await expect(tabs[1]).toHaveAttribute('aria-selected', 'true');
-    await expect(within(canvasElement).getByRole('tabpanel')).toHaveAccessibleName();
+    // The panel that leaves stays for a moment.
+    await expect(await within(canvasElement).findByRole('tabpanel')).toHaveAccessibleName();
     await userEvent.keyboard('{End}');
     await expect(tabs[3]).toHaveAttribute('aria-selected', 'true');
   },
