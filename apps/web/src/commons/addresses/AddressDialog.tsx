@@ -1,6 +1,6 @@
-import { Dialog } from '@baodao/ui-kit/Dialog/Dialog';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { LazyDialog } from '../LazyDialog.tsx';
 import { AddressForm, AddressFormButtons } from './AddressForm.tsx';
 import { addressFormClosed, selectAddressForm } from './addresses.flow.ts';
 import styles from './Addresses.module.css';
@@ -12,7 +12,7 @@ export function AddressDialog() {
   const form = useSelector(selectAddressForm);
   if (!form) return null;
   return (
-    <Dialog
+    <LazyDialog
       open
       mustAnswer
       className={styles.dialog}
@@ -22,6 +22,6 @@ export function AddressDialog() {
       footer={<AddressFormButtons />}
     >
       <AddressForm withButtons={false} />
-    </Dialog>
+    </LazyDialog>
   );
 }

@@ -1,9 +1,10 @@
 import type { Calculated } from '@baodao/domain/orders/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
-import { Dialog } from '@baodao/ui-kit/Dialog/Dialog';
+
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { LazyDialog } from '../../commons/LazyDialog.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
 import { offerAccepted, offerDeclined, selectCheckout } from './checkout.flow.ts';
 import styles from './CheckoutPage.module.css';
@@ -28,7 +29,7 @@ export function OfferDialog() {
     <Price size="small" {...priceProps({ price: amounts[twd], priceCny: amounts[cny] })} />
   );
   return (
-    <Dialog
+    <LazyDialog
       open
       mustAnswer
       size="small"
@@ -65,6 +66,6 @@ export function OfferDialog() {
           ))}
         </tbody>
       </table>
-    </Dialog>
+    </LazyDialog>
   );
 }

@@ -1,0 +1,13 @@
+import type { DialogProps } from '@baodao/ui-kit/Dialog/Dialog';
+import { lazy, Suspense } from 'react';
+
+const Dialog = lazy(() => import('@baodao/ui-kit/Dialog/Dialog').then((kit) => ({ default: kit.Dialog })));
+
+/** The kit's dialog with its library, which comes when one opens first. */
+export function LazyDialog(props: DialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}
