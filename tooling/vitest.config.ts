@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['*.test.ts', 'sample/**/*.test.ts', 'e2e/**/*.e2e.ts'],
     reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
     fileParallelism: false,
+    // On a crowded machine a browser may be late once; what is broken fails twice.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -7,6 +7,8 @@ import { defineConfig } from 'vitest/config';
 import { bundledDependencies } from './.storybook/main.ts';
 
 const { executablePath, args, env } = await findChromium();
+/** On a crowded machine a browser may be late once; what is broken fails twice. */
+const retry = process.env.CI ? 1 : 0;
 /** Fresh for every project: Vitest writes the project's name into it. */
 const browser = () => ({
   enabled: true,
@@ -30,11 +32,11 @@ export default defineConfig({
           include: ['react-dom/client', 'react-dom/server', '@testing-library/react', ...bundledDependencies],
           exclude: ['lucide-react'],
         },
-        test: { name: 'browser', include: ['src/**/*.browser.test.tsx'], browser: browser() },
+        test: { name: 'browser', include: ['src/**/*.browser.test.tsx'], retry, browser: browser() },
       },
       {
         plugins: [storybookTest({ configDir: path.join(import.meta.dirname, '.storybook') })],
-        test: { name: 'storybook', browser: browser() },
+        test: { name: 'storybook', retry, browser: browser() },
       },
     ],
   },
