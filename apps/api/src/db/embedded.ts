@@ -21,7 +21,9 @@ const program = fileURLToPath(new URL('./embeddedProcess.ts', import.meta.url));
  * It ends with the process that started it, also when that one is killed.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const child = fork(program, [JSON.stringify(options)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  // Under `node --watch` a child would report its imports over the channel that is ours.
+  const { WATCH_REPORT_DEPENDENCIES: _watch, ...env } = process.env;
+  const child = fork(program, [JSON.stringify(options)], { env, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`The embedded database ended while it started (${code})`);
   });
