@@ -3,12 +3,12 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePorts } from './freePorts.ts';
 import type { FoundPostgres } from './postgres.ts';
 
 const run = promisify(execFile);
@@ -61,7 +61,7 @@ async function startServer(bin: string) {
   const user = process.getuid?.() === 0 ? await unprivilegedUser() : undefined;
   if (user) await chown(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
-  const port = await freePort();
+  const [port] = await freePorts(1);
   await run(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '-N'], {
     ...user,
     cwd: folder,
@@ -109,15 +109,4 @@ async function untilReady(url: string, child: ChildProcess) {
     await sleep(100);
   }
   throw new Error('postgres did not answer in 15 s');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
 }

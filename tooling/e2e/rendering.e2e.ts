@@ -1,10 +1,10 @@
 // What the web server answers, whoever asks and whatever befalls the API.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePorts } from '../freePorts.ts';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
 import { type RunningShop, startShop } from './runningShop.ts';
 import { hydrated, openBrowser, openVisitor } from './visitor.ts';
@@ -21,19 +21,11 @@ const program = fileURLToPath(new URL('../../apps/web/src/server/main.ts', impor
 const PRODUCT = '/rest/product/detail/';
 const CHECK = '/rest/user/state/check';
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 beforeAll(async () => {
   shop = await startShop();
   // A second web server before the same API, with a proxy that can be told to fail.
   proxy = await startFaultyProxy(shop.url);
-  const port = await freePort();
+  const [port] = await freePorts(1);
   url = `http://localhost:${port}`;
   web = fork(program, [], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url, API_URL: proxy.url },

@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePorts } from '../freePorts.ts';
 
 export interface RunningShop {
   url: string;
@@ -76,27 +76,4 @@ async function until(isSo: () => boolean, child: ChildProcess, output: () => str
     if (Date.now() > giveUp) throw new Error(`The shop did not start:\n${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-}
-
-/** Ports that are free now, all different because they are held together for a moment. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      server.listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => {
-    const address = server.address();
-    return typeof address === 'object' && address ? address.port : 0;
-  });
-  await Promise.all(
-    servers.map(async (server) => {
-      server.close();
-      await once(server, 'close');
-    }),
-  );
-  return ports;
 }
