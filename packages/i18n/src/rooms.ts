@@ -1,27 +1,63 @@
 import type account from './locales/zh-CN/common/account.json';
+import type activities from './locales/zh-CN/common/activities.json';
+import type afterSale from './locales/zh-CN/common/afterSale.json';
+import type articles from './locales/zh-CN/common/articles.json';
 import type cart from './locales/zh-CN/common/cart.json';
 import type catalog from './locales/zh-CN/common/catalog.json';
+import type coupons from './locales/zh-CN/common/coupons.json';
+import type discover from './locales/zh-CN/common/discover.json';
 import type errors from './locales/zh-CN/common/errors.json';
+import type favourites from './locales/zh-CN/common/favourites.json';
 import type frame from './locales/zh-CN/common/frame.json';
+import type gifts from './locales/zh-CN/common/gifts.json';
 import type goods from './locales/zh-CN/common/goods.json';
+import type guides from './locales/zh-CN/common/guides.json';
 import type home from './locales/zh-CN/common/home.json';
+import type local from './locales/zh-CN/common/local.json';
+import type lottery from './locales/zh-CN/common/lottery.json';
+import type markets from './locales/zh-CN/common/markets.json';
+import type member from './locales/zh-CN/common/member.json';
+import type messages from './locales/zh-CN/common/messages.json';
 import type orders from './locales/zh-CN/common/orders.json';
 import type payment from './locales/zh-CN/common/payment.json';
+import type questions from './locales/zh-CN/common/questions.json';
+import type reviews from './locales/zh-CN/common/reviews.json';
 import type search from './locales/zh-CN/common/search.json';
+import type select from './locales/zh-CN/common/select.json';
 import type session from './locales/zh-CN/common/session.json';
+import type shops from './locales/zh-CN/common/shops.json';
+import type thirdLogin from './locales/zh-CN/common/thirdLogin.json';
 
 /** All texts, by the top-level key that each room has for itself. */
 export type AllTexts = typeof account &
+  typeof activities &
+  typeof afterSale &
+  typeof articles &
   typeof cart &
   typeof catalog &
+  typeof coupons &
+  typeof discover &
   typeof errors &
+  typeof favourites &
   typeof frame &
+  typeof gifts &
   typeof goods &
+  typeof guides &
   typeof home &
+  typeof local &
+  typeof lottery &
+  typeof markets &
+  typeof member &
+  typeof messages &
   typeof orders &
   typeof payment &
+  typeof questions &
+  typeof reviews &
   typeof search &
-  typeof session;
+  typeof select &
+  typeof session &
+  typeof shops &
+  typeof thirdLogin;
 
 export type Room = keyof AllTexts;
 
