@@ -10,6 +10,8 @@ export const banner = pgTable(
     text: jsonb('text').$type<LocalText>().notNull(),
     image: text('image'),
     imageMobile: text('image_mobile'),
+    /** A clip, as its hash and its ending: `0123…ef.webm`. */
+    video: text('video'),
     linkType: smallint('link_type').notNull(),
     linkValue: text('link_value').notNull(),
     productIds: integer('product_ids').array().notNull(),

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { type LocalText, moment } from './columns.ts';
+
+/** What stories are about. A topic that is not listed is shown where it is asked for by its key, and nowhere in the feed. */
+export const discoverTopic = pgTable(
+  'discover_topic',
+  {
+    id: integer('id').primaryKey(),
+    key: text('key').notNull(),
+    title: jsonb('title').$type<LocalText>().notNull(),
+    listed: boolean('listed').notNull(),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [unique('discover_topic_key').on(table.key)],
+);
+
+/** A place in the feed: a story of its own, or something else of the shop with a word about it in `text`. */
+export const discoverEntry = pgTable(
+  'discover_entry',
+  {
+    id: integer('id').primaryKey(),
+    topicId: integer('topic_id')
+      .notNull()
+      .references(() => discoverTopic.id),
+    /** story, product, article, question, market. */
+    kind: text('kind').notNull(),
+    /** The id of what it shows; a story shows itself. */
+    targetId: integer('target_id'),
+    key: text('key').notNull(),
+    title: jsonb('title').$type<LocalText>().notNull(),
+    text: jsonb('text').$type<LocalText>().notNull(),
+    place: jsonb('place').$type<LocalText>().notNull(),
+    cover: text('cover'),
+    tags: text('tags').array().notNull(),
+    productIds: integer('product_ids').array().notNull(),
+    shopIds: integer('shop_ids').array().notNull(),
+    articleIds: integer('article_ids').array().notNull(),
+    publishedAt: moment('published_at').notNull(),
+  },
+  (table) => [
+    unique('discover_entry_key').on(table.key),
+    index('discover_entry_topic').on(table.topicId, table.publishedAt.desc(), table.id.desc()),
+    index('discover_entry_published').on(table.publishedAt.desc(), table.id.desc()),
+    check('discover_entry_target', sql`(${table.kind} = 'story') = (${table.targetId} IS NULL)`),
+  ],
+);
