@@ -10,6 +10,7 @@ import { providerRoutes } from './rooms/payment/provider.routes.ts';
 import { sessionRoom } from './rooms/session/session.routes.ts';
 import { articlesRoom } from './rooms/articles/articles.routes.ts';
 import { catalogRoom } from './rooms/catalog/catalog.routes.ts';
+import { guidesRoom } from './rooms/guides/guides.routes.ts';
 import { homeRoom } from './rooms/home/home.routes.ts';
 import { searchRoom } from './rooms/search/search.routes.ts';
 import { shopsRoom } from './rooms/shops/shops.routes.ts';
@@ -29,6 +30,7 @@ export async function openRooms(app: FastifyInstance, services: Services): Promi
   await memberRoom(app, services);
   await messagesRoom(app, services);
   await articlesRoom(app, services);
+  await guidesRoom(app, services);
   await catalogRoom(app, services);
   await homeRoom(app, services);
   await searchRoom(app, services);

@@ -51,7 +51,6 @@ const notServedYet: string[] = [
   'GET /rest/vender/composite/product',
   'GET /rest/vender/coordinate',
   'GET /rest/vender/near',
-  'GET /rest/web/page/one',
   'POST /rest/answer/comment/save',
   'POST /rest/answer/save',
   'POST /rest/answer/thumb/state/update',
