@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, doublePrecision, index, integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { amount, type LocalText, moment, tsvector } from './columns.ts';
+import { amount, int4multirange, type LocalText, moment, tsvector } from './columns.ts';
 
 /** An original, kept content-addressed; its variants are encoded when first asked for. */
 export const picture = pgTable('picture', {
@@ -31,6 +31,8 @@ export const shop = pgTable(
     id: integer('id').primaryKey(),
     /** 1 shop, 2 local vendor. */
     type: smallint('type').notNull(),
+    /** `shop`, or what a local vendor does: `charter`, `hostel`, `food`, `experience`. */
+    kind: text('kind').notNull().default('shop'),
     name: jsonb('name').$type<LocalText>().notNull(),
     logo: text('logo'),
     cover: text('cover'),
@@ -47,18 +49,30 @@ export const shop = pgTable(
     deliveryScore: numeric('delivery_score', { precision: 3, scale: 1 }).notNull(),
     phone: text('phone').notNull(),
     openTime: text('open_time').notNull(),
+    hours: jsonb('hours').$type<{ day: number; from: string; to: string }[]>().notNull().default([]),
+    /** The same hours as minutes of the week, for the question who is open now. */
+    openMinutes: int4multirange('open_minutes').notNull().default('{}'),
     address: jsonb('address').$type<LocalText>().notNull(),
     regionPath: integer('region_path').array().notNull(),
     /** WGS-84. */
     lng: doublePrecision('lng').notNull(),
     lat: doublePrecision('lat').notNull(),
     averagePrice: amount('average_price').notNull(),
+    /** Of all levels, of the goods on sale; reckoned by imports, as the average price and the sales are. */
+    categoryIds: integer('category_ids').array().notNull().default([]),
+    sales: integer('sales').notNull().default(0),
     /** 0 closed, 1 open, 2 holiday. */
     status: smallint('status').notNull(),
     sort: integer('sort').notNull(),
     openedAt: moment('opened_at').notNull().default(sql`shop_now()`),
   },
-  (table) => [index('shop_position').on(table.lat, table.lng), index('shop_places').using('gin', table.places)],
+  (table) => [
+    index('shop_position').on(table.lat, table.lng),
+    index('shop_places').using('gin', table.places),
+    index('shop_region').using('gin', table.regionPath),
+    index('shop_tags').using('gin', table.tags),
+    index('shop_categories').using('gin', table.categoryIds),
+  ],
 );
 
 /** How a shop sends its goods. A parcel is free from a product amount on, where `freeFrom` is set. */
@@ -188,11 +202,29 @@ export const evaluation = pgTable(
     content: text('content').notNull(),
     tags: text('tags').array().notNull(),
     images: text('images').array().notNull(),
+    /** People who found it useful. */
+    up: integer('up').notNull().default(0),
+    /** What the reviewer had to add later, once. */
+    appendContent: text('append_content'),
+    appendImages: text('append_images').array().notNull().default([]),
+    appendedAt: moment('appended_at'),
+    /** The shop's answer, once. */
+    replyContent: text('reply_content'),
+    repliedAt: moment('replied_at'),
     /** 0 in review, 1 shown, 2 hidden. */
     status: smallint('status').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('evaluation_product').on(table.productId, table.status, table.createdAt.desc())],
+  (table) => [
+    index('evaluation_product').on(table.productId, table.status, table.createdAt.desc()),
+    index('evaluation_user').on(table.userId, table.createdAt.desc()),
+    check(
+      'evaluation_stars',
+      sql`${table.star} BETWEEN 1 AND 5 AND ${table.serviceStar} BETWEEN 1 AND 5 AND ${table.deliveryStar} BETWEEN 1 AND 5`,
+    ),
+    check('evaluation_append', sql`(${table.appendContent} IS NULL) = (${table.appendedAt} IS NULL)`),
+    check('evaluation_reply', sql`(${table.replyContent} IS NULL) = (${table.repliedAt} IS NULL)`),
+  ],
 );
 
 /** What the search box proposes: words with their foldings. */

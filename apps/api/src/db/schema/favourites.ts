@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { amount, type LocalText, moment } from './columns.ts';
+
+/** What a member collected. Its type is one of `collectTypes` of the domain; the id is the target's. */
+export const collect = pgTable(
+  'collect',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    type: smallint('type').notNull(),
+    targetId: bigint('target_id', { mode: 'number' }).notNull(),
+    /** As they were then: a target may vanish, and a favourite still says what it was. */
+    title: jsonb('title').$type<LocalText>().notNull(),
+    image: text('image'),
+    /** Of goods, so that it can be told by how much they became cheaper. */
+    priceThen: amount('price_then'),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [
+    uniqueIndex('collect_once').on(table.userId, table.type, table.targetId),
+    index('collect_newest').on(table.userId, table.type, table.createdAt.desc(), table.id.desc()),
+    check('collect_type', sql`${table.type} BETWEEN 1 AND 6`),
+  ],
+);
+
+/** How many people collected it and how often it was looked at, by the types of favourites. Changed in the statement that changes what is counted. */
+export const popularity = pgTable(
+  'popularity',
+  {
+    type: smallint('type').notNull(),
+    targetId: bigint('target_id', { mode: 'number' }).notNull(),
+    collectCount: integer('collect_count').notNull().default(0),
+    viewCount: integer('view_count').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.type, table.targetId] }),
+    index('popularity_collected').on(table.type, table.collectCount.desc(), table.targetId),
+    check('popularity_counts', sql`${table.collectCount} >= 0 AND ${table.viewCount} >= 0`),
+  ],
+);

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, integer, pgTable, smallint, unique } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/** What a member looked at: a thing stands once on each day. */
+export const footprint = pgTable(
+  'footprint',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    /** 1 product, 2 shop. */
+    type: smallint('type').notNull(),
+    targetId: integer('target_id').notNull(),
+    /** By Taipei's calendar. */
+    day: date('day').notNull(),
+    visitedAt: moment('visited_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [
+    unique('footprint_once').on(table.userId, table.type, table.targetId, table.day),
+    index('footprint_user').on(table.userId, table.type, table.visitedAt.desc(), table.id.desc()),
+  ],
+);
