@@ -6,17 +6,28 @@ import { MarketBrief } from '../markets/shapes.ts';
 import { EvaluationList } from '../orders/shapes.ts';
 import { id, money, Picture, text, time } from '../wire/fields.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
-import { queryId, queryInt } from '../wire/query.ts';
+import { queryFlag, queryId, queryInt } from '../wire/query.ts';
 
 export const shopTypes = { shop: 1, vender: 2 } as const;
+/** What a shop does; all but the first are local vendors. */
+export const shopKinds = ['shop', 'charter', 'hostel', 'food', 'experience'] as const;
+export type ShopKind = (typeof shopKinds)[number];
+export const shopStatuses = { closed: 0, open: 1, holiday: 2 } as const;
+
+/** See `openingHours.ts`: weekdays from 1 (Monday), times as `HH:MM` in Taipei. */
+export const OpenSpan = z.object({ day: z.int(), from: z.string(), to: z.string() });
+export type OpenSpan = z.infer<typeof OpenSpan>;
 
 /** `orgId` is the one id of a shop and of a local vendor; the calls under `vender/` take it as `id`. */
 export const ShopCard = z.extend(ShopBrief, {
   type: z.int(),
+  kind: z.enum(shopKinds),
   cover: z.nullable(Picture),
   intro: z.string(),
   tags: z.array(z.string()),
   collectCount: z.int(),
+  /** One of `shopStatuses`. */
+  status: z.int(),
 });
 export type ShopCard = z.infer<typeof ShopCard>;
 
@@ -39,6 +50,7 @@ export const ShopListQuery = z.strictObject({
 });
 export type ShopListQuery = z.infer<typeof ShopListQuery>;
 
+/** `tags` are those of all shops that can be listed, whatever is asked for. */
 export const ShopList = z.extend(pageOf(ShopWithProducts), {
   tags: z.array(z.object({ text: z.string(), count: z.int() })),
   rateId: z.string(),
@@ -64,15 +76,19 @@ export const ShopDetail = z.extend(ShopCard, {
   images: z.array(Picture),
   notice: z.string(),
   phone: z.string(),
+  /** In words, where the hours do not say it all. */
   openTime: z.string(),
+  hours: z.array(OpenSpan),
+  /** By the shop's clock; null where the hours are not known. */
+  openNow: z.nullable(z.boolean()),
   address: z.string(),
+  regionPath: z.array(z.int()),
+  /** WGS 84. */
   lng: z.nullable(z.number()),
   lat: z.nullable(z.number()),
   licenceImages: z.array(Picture),
   averagePrice: z.nullable(money),
   averagePriceCny: z.nullable(money),
-  /** 0 closed, 1 open, 2 on holiday. */
-  status: z.int(),
   summary: ShopSummary,
   /** On offer now. */
   coupons: z.array(Coupon),
@@ -102,12 +118,15 @@ export const VenderComposite = z.extend(ShopDetail, {
 });
 export type VenderComposite = z.infer<typeof VenderComposite>;
 
-export const venderProductSorts = ['default', 'sales', 'new', 'priceUp', 'priceDown'] as const;
+export const venderProductSorts = ['default', 'sales', 'new', 'score', 'priceUp', 'priceDown'] as const;
+export type VenderProductSort = (typeof venderProductSorts)[number];
 
 export const VenderProductQuery = z.strictObject({
   id: queryId,
   categoryId: z.optional(queryId),
   key: z.optional(text(64)),
+  /** Only what costs less than it did. */
+  special: z.optional(queryFlag),
   sort: z.optional(z.enum(venderProductSorts)),
   ...pageFields,
 });
@@ -119,12 +138,14 @@ export type VenderProducts = z.infer<typeof VenderProducts>;
 export const VenderCommentQuery = z.strictObject({
   id: queryId,
   type: z.optional(z.enum(['all', 'image', 'append', 'low'])),
-  star: z.optional(queryInt),
+  /** 1 to 5. */
+  star: z.optional(queryInt.check(z.refine((star) => star >= 1 && star <= 5))),
   ...pageFields,
 });
 export type VenderCommentQuery = z.infer<typeof VenderCommentQuery>;
 
-export const VenderComments = z.extend(EvaluationList, { summary: ShopSummary });
+/** `stars`: how many gave one star, two, and so on to five. */
+export const VenderComments = z.extend(EvaluationList, { summary: ShopSummary, stars: z.array(z.int()) });
 export type VenderComments = z.infer<typeof VenderComments>;
 
 export const footprintTypes = { product: 1, shop: 2 } as const;
