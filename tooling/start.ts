@@ -7,6 +7,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureSandboxKeys } from '../apps/sandbox/src/keys.ts';
+import { followLaunchers } from './launchers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const env = process.env;
@@ -67,6 +68,7 @@ async function stop(code: number) {
   process.exit(code);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+followLaunchers(() => void stop(0));
 
 async function main() {
   console.log('\n  Baodao 宝岛集市\n');
