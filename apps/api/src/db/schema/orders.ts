@@ -20,7 +20,8 @@ export const cartLine = pgTable(
     addedAt: moment('added_at').notNull().default(sql`shop_now()`),
   },
   (table) => [
-    uniqueIndex('cart_line_sku').on(table.userId, table.skuId, table.promoteId, table.marketProductId),
+    // A sku lies in a cart once, under the sale it was last put in with.
+    uniqueIndex('cart_line_once').on(table.userId, table.skuId),
     check('cart_line_num', sql`${table.num} between 1 and 99`),
   ],
 );
@@ -120,6 +121,11 @@ export const orderLine = pgTable(
     num: integer('num').notNull(),
     amount: amount('amount').notNull(),
     payShare: amount('pay_share').notNull(),
+    /** The sale it was bought in; 0: none. */
+    promoteId: integer('promote_id').notNull().default(0),
+    marketProductId: integer('market_product_id').notNull().default(0),
+    /** Came free with the rest of its order. */
+    isGift: boolean('is_gift').notNull().default(false),
     /** `reserved` until paid, `sold` when paid, `released` when given back. */
     stockState: text('stock_state').notNull(),
     refundState: smallint('refund_state').notNull().default(0),
@@ -129,6 +135,8 @@ export const orderLine = pgTable(
     index('order_line_order').on(table.orderCode),
     index('order_line_sku').on(table.skuId),
     index('order_line_bought').on(table.userId, table.productId),
+    index('order_line_market').on(table.marketProductId).where(sql`${table.marketProductId} <> 0`),
+    index('order_line_promotion').on(table.promoteId).where(sql`${table.promoteId} <> 0`),
     check('order_line_num', sql`${table.num} >= 1`),
   ],
 );
