@@ -40,7 +40,7 @@ const statement = (replace: boolean) => {
       JOIN product ON product.id = sku.product_id AND product.status = 1
       JOIN shop ON shop.id = product.shop_id AND shop.status <> 0
       LEFT JOIN cart_line AS mine
-        ON mine.user_id = ${userId} AND mine.sku_id = sku.id AND mine.promote_id = 0 AND mine.market_product_id = 0
+        ON mine.user_id = ${userId} AND mine.sku_id = sku.id
     ), numbered AS (
       SELECT *, count(*) FILTER (WHERE is_new) OVER (ORDER BY place) AS nth_new FROM want WHERE cap > 0
     ), fit AS (
@@ -49,7 +49,7 @@ const statement = (replace: boolean) => {
     ), saved AS (
       INSERT INTO cart_line AS line (user_id, sku_id, num, price_added)
       SELECT ${userId}::bigint, sku_id, least(num, cap), price FROM fit ORDER BY sku_id
-      ON CONFLICT (user_id, sku_id, promote_id, market_product_id) DO UPDATE SET
+      ON CONFLICT (user_id, sku_id) DO UPDATE SET
         num = least((SELECT cap FROM fit WHERE fit.sku_id = excluded.sku_id), excluded.num + ${replace ? sql`0` : sql`line.num`}),
         price_added = excluded.price_added,
         added_at = shop_now()
