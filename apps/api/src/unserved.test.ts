@@ -14,7 +14,6 @@ const notServedYet: string[] = [
   'GET /rest/collect/one/state',
   'GET /rest/collect/type',
   'GET /rest/coupon/detail',
-  'GET /rest/discover/composite',
   'GET /rest/donate/money/record/find',
   'GET /rest/gift',
   'GET /rest/gift/composite/one',

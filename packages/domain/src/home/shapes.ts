@@ -16,6 +16,8 @@ export const Banner = z.object({
   text: z.string(),
   image: z.nullable(Picture),
   imageMobile: z.nullable(Picture),
+  /** Address of a silent clip (WebM or MP4); the picture stands in for it until it plays. */
+  video: z.nullable(z.string()),
   linkType: z.int(),
   linkValue: z.string(),
   sort: z.int(),

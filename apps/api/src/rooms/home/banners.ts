@@ -6,6 +6,7 @@ import { textIn } from '../../db/localText.ts';
 import { banner, button } from '../../db/schema/content.ts';
 import { shortCache } from '../../db/shortCache.ts';
 import { createShowPicture } from '../media/pictures.ts';
+import { videoAddress } from '../media/videos.ts';
 
 /** A banner, and the goods that are shown with it. */
 export interface PlacedBanner {
@@ -39,6 +40,7 @@ const readBanners = shortCache(async (db, key): Promise<Map<string, PlacedBanner
         text: textIn(row.text, language),
         image: row.image ? show(row.image, title) : null,
         imageMobile: row.imageMobile ? show(row.imageMobile, title) : null,
+        video: row.video ? videoAddress(row.video) : null,
         linkType: row.linkType,
         linkValue: row.linkValue,
         sort: row.sort,

@@ -45,7 +45,7 @@ beforeAll(async () => {
     { ...line, id: 2, place: 'index', image: null, sort: 1, productIds: goods.slice(0, 1) },
     { ...line, id: 3, place: 'index', image: null, sort: 0, startsAt: new Date(Date.now() + hour) },
     { ...line, id: 4, place: 'index', image: null, sort: 0, endsAt: new Date(Date.now() - hour) },
-    { ...line, id: 5, place: 'index-video', image: null, sort: 0 },
+    { ...line, id: 5, place: 'index-video', image: null, video: `${picture}.webm`, sort: 0 },
     { ...line, id: 6, place: 'indexes', image: null, sort: 0 },
   ]);
   await db.insert(button).values([
@@ -96,8 +96,10 @@ test('the banners that are due, in their order and the reader’s language', asy
     linkValue: '7',
     image: { src: `/media/${picture}`, width: 640, alt: 'Moon' },
     imageMobile: null,
+    video: null,
     startTime: expect.stringMatching(/Z$/),
   });
+  expect((await shop.call(home.banners, { place: 'index-video' })).data[0]?.video).toBe(`/media/${picture}/video.webm`);
   expect((await shop.call(home.banners, { place: 'nowhere' })).data).toEqual([]);
 });
 

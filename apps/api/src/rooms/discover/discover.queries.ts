@@ -1,0 +1,115 @@
+import type { DiscoverKind, DiscoverQuery, DiscoverTopic } from '@baodao/domain/discover/shapes';
+import type { PageRequest } from '@baodao/domain/paging/pageOf';
+import type { Language } from '@baodao/domain/wire/fields';
+import { and, arrayContains, asc, count, desc, eq, exists, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { textIn } from '../../db/localText.ts';
+import { product, shop } from '../../db/schema/catalog.ts';
+import { article } from '../../db/schema/content.ts';
+import { discoverEntry, discoverTopic } from '../../db/schema/discover.ts';
+import { shortCache } from '../../db/shortCache.ts';
+import { ON_SALE, SHOP_CLOSED } from '../catalog/onSale.ts';
+
+export type EntryRow = typeof discoverEntry.$inferSelect;
+export type TopicRow = typeof discoverTopic.$inferSelect;
+
+export interface Topics {
+  byId: Map<number, TopicRow>;
+  byKey: Map<string, TopicRow>;
+  /** How many entries each has to show now. */
+  counts: Map<number, number>;
+}
+
+const now = sql`shop_now()`;
+
+/** Whether what an entry shows is in the shop at this moment. */
+const isThere = (db: Queryable): SQL | undefined =>
+  and(
+    lte(discoverEntry.publishedAt, now),
+    or(
+      eq(discoverEntry.kind, 'story'),
+      and(
+        eq(discoverEntry.kind, 'product'),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(product)
+            .innerJoin(shop, eq(shop.id, product.shopId))
+            .where(and(eq(product.id, discoverEntry.targetId), eq(product.status, ON_SALE), ne(shop.status, SHOP_CLOSED))),
+        ),
+      ),
+      and(
+        eq(discoverEntry.kind, 'article'),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(article)
+            .where(and(eq(article.id, discoverEntry.targetId), eq(article.enabled, true), lte(article.publishedAt, now))),
+        ),
+      ),
+    ),
+  );
+
+export const readTopics = shortCache(async (db): Promise<Topics> => {
+  const [rows, counted] = await Promise.all([
+    db.select().from(discoverTopic).orderBy(asc(discoverTopic.sort), asc(discoverTopic.id)),
+    db.select({ topicId: discoverEntry.topicId, total: count() }).from(discoverEntry).where(isThere(db)).groupBy(discoverEntry.topicId),
+  ]);
+  return {
+    byId: new Map(rows.map((row) => [row.id, row])),
+    byKey: new Map(rows.map((row) => [row.key, row])),
+    counts: new Map(counted.map(({ topicId, total }) => [topicId, total])),
+  };
+});
+
+export const shownTopic = ({ id, key, title }: TopicRow, language: Language): DiscoverTopic => ({
+  id,
+  key,
+  title: textIn(title, language),
+});
+
+/** What a query asks for, with its words looked up. */
+export interface Wanted {
+  type: DiscoverKind | undefined;
+  topic: TopicRow | undefined;
+  /** A tag as it is kept, or the key of one story. */
+  word: string | undefined;
+  orgId: number | undefined;
+}
+
+export function wantedBy({ type, tabId, key, orgId }: DiscoverQuery, topics: Topics, keptTag: (shown: string) => string): Wanted | null {
+  const named = key === undefined ? undefined : topics.byKey.get(key);
+  const topic = tabId === undefined ? named : topics.byId.get(tabId);
+  // A tab that is not there has nothing on it; without this it would show everything.
+  if (tabId !== undefined && topic === undefined) return null;
+  return { type, topic, word: key === undefined || named !== undefined ? undefined : keptTag(key), orgId };
+}
+
+/** A page of entries, the newest first. What is not listed shows by its name alone. */
+export async function readEntries(
+  db: Queryable,
+  { type, topic, word, orgId }: Wanted,
+  page: PageRequest,
+): Promise<{ entries: EntryRow[]; total: number }> {
+  const isNamed = topic !== undefined || word !== undefined || orgId !== undefined;
+  const where = and(
+    isThere(db),
+    type === undefined ? undefined : eq(discoverEntry.kind, type),
+    topic === undefined ? undefined : eq(discoverEntry.topicId, topic.id),
+    word === undefined ? undefined : or(eq(discoverEntry.key, word), arrayContains(discoverEntry.tags, [word])),
+    orgId === undefined ? undefined : sql`${orgId}::bigint = ANY(${discoverEntry.shopIds})`,
+    isNamed ? undefined : eq(discoverTopic.listed, true),
+  );
+  const [entries, [counted]] = await Promise.all([
+    db
+      .select({ entry: discoverEntry })
+      .from(discoverEntry)
+      .innerJoin(discoverTopic, eq(discoverTopic.id, discoverEntry.topicId))
+      .where(where)
+      .orderBy(desc(discoverEntry.publishedAt), desc(discoverEntry.id))
+      .limit(page.count)
+      .offset(page.offset),
+    db.select({ total: count() }).from(discoverEntry).innerJoin(discoverTopic, eq(discoverTopic.id, discoverEntry.topicId)).where(where),
+  ]);
+  return { entries: entries.map(({ entry }) => entry), total: counted?.total ?? 0 };
+}

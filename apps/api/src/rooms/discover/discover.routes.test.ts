@@ -1,0 +1,175 @@
+import { discover } from '@baodao/api-client/endpoints/discover';
+import type { DiscoverQuery } from '@baodao/domain/discover/shapes';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addRates, addShop } from '../../../test/goods.ts';
+import { addListed, addPicture, local } from '../../../test/listedGoods.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { product } from '../../db/schema/catalog.ts';
+import { article, tag } from '../../db/schema/content.ts';
+import { discoverEntry, discoverTopic } from '../../db/schema/discover.ts';
+
+let shop: TestShop;
+let shopId: number;
+let cake: number;
+let gone: number;
+const picture = 'd'.repeat(32);
+const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const { db } = shop.services;
+  await addRates(shop, '0.2');
+  await addPicture(shop, picture);
+  ({ shopId } = await addShop(shop, { name: '饼铺' }));
+  cake = (await addListed(shop, { title: local('凤梨酥', '鳳梨酥', 'Cakes'), shopId })).id;
+  gone = (await addListed(shop, { title: local('旧饼'), shopId, status: 2 })).id;
+  await db.insert(tag).values({ text: '糕饼', label: local('糕饼', '糕餅', 'Pastry') });
+  const told = {
+    type: 1,
+    title: local('怎么挑', '怎麼挑', 'How to choose'),
+    subTitle: local(''),
+    cover: picture,
+    author: local('编辑部'),
+    summary: local('三步', '三步', 'Three steps'),
+    contentHtml: local('<p>…</p>'),
+    tags: ['糕饼'],
+    productIds: [],
+    publishedAt: day(1),
+  };
+  await db.insert(article).values([
+    { ...told, id: 501, enabled: true },
+    { ...told, id: 502, enabled: false },
+  ]);
+  await db.insert(discoverTopic).values([
+    { id: 1, key: 'food', title: local('吃', '吃', 'Food'), listed: true, sort: 2 },
+    { id: 2, key: 'play', title: local('玩', '玩', 'Play'), listed: true, sort: 1 },
+    { id: 3, key: 'select', title: local('甄选', '甄選', 'Picks'), listed: false, sort: 3 },
+    { id: 4, key: 'empty', title: local('空'), listed: true, sort: 4 },
+  ]);
+  const line = {
+    topicId: 1,
+    kind: 'story',
+    title: local('一盒饼', '一盒餅', 'A box of cakes'),
+    text: local('第一段', '第一段', 'First paragraph'),
+    place: local('台中', '臺中', 'Taichung'),
+    tags: ['糕饼'],
+    productIds: [],
+    shopIds: [],
+    articleIds: [],
+  };
+  const shows = (id: number, kind: string, targetId: number) => ({
+    ...line,
+    id,
+    key: `k${id}`,
+    kind,
+    targetId,
+    text: local('编辑说', '編輯說', 'Editor says'),
+    tags: [],
+    publishedAt: day(id),
+  });
+  await db.insert(discoverEntry).values([
+    {
+      ...line,
+      id: 1,
+      key: 'box-of-cakes',
+      cover: picture,
+      productIds: [gone, cake, 12_345],
+      shopIds: [shopId, 54_321],
+      articleIds: [502, 501],
+      publishedAt: day(1),
+    },
+    { ...line, id: 2, key: 'valley', topicId: 2, tags: [], publishedAt: day(2) },
+    { ...line, id: 3, key: 'autumn', topicId: 3, tags: [], publishedAt: day(3) },
+    shows(4, 'product', cake),
+    shows(5, 'product', gone),
+    shows(6, 'article', 501),
+    shows(7, 'article', 502),
+    { ...line, id: 8, key: 'tomorrow', publishedAt: new Date(Date.now() + 86_400_000) },
+  ]);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const ids = async (query: DiscoverQuery, language = 'zh-CN') => {
+  const { data } = await shop.call(discover.list, query, { language });
+  return data.list.map(({ kind, item }) => `${kind} ${item.id}`);
+};
+
+test('the feed: the newest first, without what is to come, what is gone and what is not listed', async () => {
+  const { data } = await shop.call(discover.list, {}, { language: 'en' });
+  expect(data.list.map(({ kind, item }) => `${kind} ${item.id}`)).toEqual(['article 501', `product ${cake}`, 'story 2', 'story 1']);
+  expect(data).toMatchObject({ total: 4, pages: 1, topic: null });
+  expect(data.tabs).toEqual([
+    { id: 2, key: 'play', title: 'Play', count: 1 },
+    { id: 1, key: 'food', title: 'Food', count: 3 },
+  ]);
+  expect(data.rateId).toMatch(/^test-/);
+});
+
+test('a story has its goods, shops and articles, without those that are gone', async () => {
+  const { data } = await shop.call(discover.list, { key: 'box-of-cakes' }, { language: 'en' });
+  expect(data.list).toEqual([
+    {
+      kind: 'story',
+      item: expect.objectContaining({
+        id: 1,
+        key: 'box-of-cakes',
+        topic: { id: 1, key: 'food', title: 'Food' },
+        title: 'A box of cakes',
+        text: 'First paragraph',
+        place: 'Taichung',
+        cover: expect.objectContaining({ src: `/media/${picture}`, alt: 'A box of cakes' }),
+        tags: ['Pastry'],
+        products: [expect.objectContaining({ id: cake, title: 'Cakes', price: '100.00', priceCny: '20.00' })],
+        shops: [expect.objectContaining({ orgId: shopId, name: '饼铺', productCount: 1 })],
+        articles: [{ id: 501, title: 'How to choose' }],
+        publishTime: '2026-01-01T00:00:00.000Z',
+      }),
+    },
+  ]);
+});
+
+test('what is not the editor’s own comes with a word about it', async () => {
+  const { data } = await shop.call(discover.list, { type: 'article' }, { language: 'zh-TW' });
+  expect(data.list).toEqual([
+    { kind: 'article', note: '編輯說', item: expect.objectContaining({ id: 501, title: '怎麼挑', tags: ['糕餅'], summary: '三步' }) },
+  ]);
+});
+
+test('by topic, kind, tag and shop, and by page', async () => {
+  expect(await ids({ tabId: 2 })).toEqual(['story 2']);
+  expect(await ids({ key: 'food', type: 'story' })).toEqual(['story 1']);
+  expect(await ids({ type: 'product' })).toEqual([`product ${cake}`]);
+  expect(await ids({ type: 'question' })).toEqual([]);
+  expect(await ids({ key: 'Pastry' }, 'en')).toEqual(['story 1']);
+  expect(await ids({ orgId: shopId })).toEqual(['story 1']);
+  expect(await ids({ orgId: 999_999_999_999 })).toEqual([]);
+  expect(await ids({ index: 2, count: 3 })).toEqual(['story 1']);
+  expect(await ids({ tabId: 77 })).toEqual([]);
+  expect(await ids({ key: "food' OR '1" })).toEqual([]);
+});
+
+test('what is not listed is there by its name', async () => {
+  expect(await ids({ key: 'select' })).toEqual(['story 3']);
+  expect(await ids({ key: 'autumn' })).toEqual(['story 3']);
+  const { data } = await shop.call(discover.list, { key: 'select' }, { language: 'en' });
+  expect(data.topic).toEqual({ id: 3, key: 'select', title: 'Picks' });
+});
+
+test('goods come back into the feed with the shop’s', async () => {
+  await shop.services.db.update(product).set({ status: 1 }).where(eq(product.id, gone));
+  expect(await ids({ type: 'product' })).toEqual([`product ${gone}`, `product ${cake}`]);
+  await vi.waitFor(async () => {
+    const { data } = await shop.call(discover.list, {});
+    expect(data.tabs.find(({ key }) => key === 'food')?.count).toBe(4);
+  }, 3_000);
+});
+
+test.each(['type=video', 'tabId=0', 'orgId=x', 'count=51', 'more=1'])('%s is refused', async (query) => {
+  const reply = await fetch(`${shop.url}/rest/discover/composite?${query}`);
+  expect(reply.status).toBe(400);
+  expect(await reply.json()).toMatchObject({ status: false, code: -2 });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readRange } from './readRange.ts';
+
+test.each([
+  [undefined, null],
+  ['', null],
+  ['bytes=-', null],
+  ['bytes=0-9,20-29', null],
+  ['items=0-9', null],
+  ['bytes=9-3', null],
+  ['bytes=0-', { start: 0, end: 99 }],
+  ['bytes=10-19', { start: 10, end: 19 }],
+  ['bytes=90-500', { start: 90, end: 99 }],
+  ['bytes=-10', { start: 90, end: 99 }],
+  ['bytes=-500', { start: 0, end: 99 }],
+  ['bytes=100-', 'beyond'],
+  ['bytes=-0', 'beyond'],
+])('%s', (header, range) => {
+  expect(readRange(header, 100)).toEqual(range);
+});
