@@ -37,6 +37,8 @@ export const CalculatedLine = z.object({
   priceCny: money,
   amount: money,
   amountCny: money,
+  promoteId: z.nullable(z.int()),
+  marketProductId: z.nullable(z.int()),
 });
 export type CalculatedLine = z.infer<typeof CalculatedLine>;
 
@@ -64,10 +66,25 @@ const amounts = {
   payAmountCny: money,
 };
 
+/** What is taken off, and why. */
+export const DiscountRow = z.object({
+  /** `ladder`: from an amount on. `fullCut`: as often as an amount is reached. */
+  type: z.enum(['ladder', 'fullCut']),
+  id: z.int(),
+  title: z.string(),
+  amount: money,
+  amountCny: money,
+});
+export type DiscountRow = z.infer<typeof DiscountRow>;
+
 export const CalculatedShop = z.object({
   orgId: z.int(),
   name: z.string(),
   lines: z.array(CalculatedLine),
+  /** What comes free with them. */
+  gifts: z.array(CalculatedLine),
+  /** They add up to `discountAmount`. */
+  discountRows: z.array(DiscountRow),
   shippings: z.array(ShippingChoice),
   remark: z.string(),
   ...amounts,
@@ -130,6 +147,9 @@ export const OrderLine = z.object({
   num: z.int(),
   amount: money,
   payShare: money,
+  promoteId: z.nullable(z.int()),
+  marketProductId: z.nullable(z.int()),
+  isGift: z.boolean(),
   refundState: z.int(),
   evaluated: z.boolean(),
 });
@@ -286,11 +306,15 @@ export type EvaluableLine = z.infer<typeof EvaluableLine>;
 export const EvaluableList = pageOf(EvaluableLine);
 export type EvaluableList = z.infer<typeof EvaluableList>;
 
-export const evaluationTypes = ['all', 'image', 'append', 'low'] as const;
+/** Good are four and five stars, middle are three, low are one and two. */
+export const evaluationTypes = ['all', 'image', 'append', 'good', 'middle', 'low'] as const;
+export type EvaluationType = (typeof evaluationTypes)[number];
 
 export const EvaluationQuery = z.strictObject({
   productId: queryId,
   type: z.optional(z.enum(evaluationTypes)),
+  star: z.optional(queryInt),
+  tag: z.optional(text(40)),
   skuId: z.optional(queryId),
   ...pageFields,
 });
@@ -301,6 +325,7 @@ export const Evaluation = z.object({
   id: z.int(),
   productId: z.int(),
   productTitle: z.string(),
+  /** 0 where the reviewer did not say which. */
   skuId: z.int(),
   attrText: z.string(),
   user: z.object({ nickname: z.string(), portrait: z.nullable(Picture), level: z.int() }),
@@ -309,6 +334,8 @@ export const Evaluation = z.object({
   content: z.string(),
   tags: z.array(z.string()),
   images: z.array(Picture),
+  /** People who found it useful. */
+  up: z.int(),
   append: z.nullable(z.object({ content: z.string(), images: z.array(Picture), time })),
   /** The shop's. */
   reply: z.nullable(z.object({ content: z.string(), time })),
@@ -316,9 +343,10 @@ export const Evaluation = z.object({
 });
 export type Evaluation = z.infer<typeof Evaluation>;
 
-/** `goodRate` is a percentage; `counts` are per `evaluationTypes`, whatever is asked for. */
+/** `goodRate` is a percentage; `counts` are per `evaluationTypes` and `stars` from one to five, whatever is asked for. */
 export const EvaluationList = z.extend(pageOf(Evaluation), {
-  counts: z.object({ all: z.int(), image: z.int(), append: z.int(), low: z.int() }),
+  counts: z.object({ all: z.int(), image: z.int(), append: z.int(), good: z.int(), middle: z.int(), low: z.int() }),
+  stars: z.array(z.int()),
   goodRate: z.int(),
   tags: z.array(z.object({ text: z.string(), count: z.int() })),
 });

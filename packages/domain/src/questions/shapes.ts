@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ProductCard } from '../catalog/shapes.ts';
 import { mediaId } from '../media/shapes.ts';
-import { id, Picture, text, time } from '../wire/fields.ts';
+import { id, languages, Picture, text, time } from '../wire/fields.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { queryFlag, queryId, queryInt } from '../wire/query.ts';
 
@@ -17,8 +17,12 @@ export const Author = z.object({
 });
 export type Author = z.infer<typeof Author>;
 
+/** The language it was written in; nothing here is translated. */
+const language = z.enum(languages);
+
 export const Question = z.object({
   id: z.int(),
+  language,
   title: z.string(),
   content: z.string(),
   images: z.array(Picture),
@@ -29,6 +33,7 @@ export const Question = z.object({
   viewCount: z.int(),
   answerCount: z.int(),
   collectCount: z.int(),
+  collected: z.boolean(),
   /** The question score that the best answer earns. */
   score: z.int(),
   solved: z.boolean(),
@@ -44,6 +49,7 @@ export const Comment = z.object({
   id: z.int(),
   answerId: z.int(),
   parentId: z.nullable(z.int()),
+  language,
   content: z.string(),
   user: Author,
   toUser: z.nullable(Author),
@@ -54,6 +60,7 @@ export type Comment = z.infer<typeof Comment>;
 export const Answer = z.object({
   id: z.int(),
   questionId: z.int(),
+  language,
   content: z.string(),
   images: z.array(Picture),
   user: Author,
@@ -81,6 +88,8 @@ export const QuestionListQuery = z.strictObject({
   type: z.optional(queryInt),
   productId: z.optional(queryId),
   mine: z.optional(queryFlag),
+  /** With a best answer, or without one. */
+  solved: z.optional(queryFlag),
   sort: z.optional(z.enum(questionSorts)),
   ...pageFields,
 });

@@ -6,7 +6,7 @@ import type { AttributeRecord } from '../../db/schema/catalog.ts';
 import type { LocalText } from '../../db/schema/columns.ts';
 import { attrTextOf } from '../catalog/attrText.ts';
 import { ON_SALE, SHOP_CLOSED } from '../catalog/onSale.ts';
-import type { Shipping } from './shippings.ts';
+import { isSent, type Shipping } from './shippings.ts';
 
 /** What cart and checkout know of a sku: as it is now, never as it was when it was put in. */
 export interface Goods {
@@ -72,8 +72,6 @@ const readGoods = namedSql<GoodsRow & Record<string, unknown>, { ids: string }>(
     CROSS JOIN LATERAL ${goodsLateral} AS goods`,
 );
 
-const withoutParcel: readonly string[] = ['none', 'pickup'];
-
 /** A row of `goodsLateral` as the rest of the shop wants it. */
 export function goodsIn({ attributes, attrValueIds, shopStatus, skuStatus, productStatus, shipClass, ...row }: GoodsRow): Goods {
   return {
@@ -89,7 +87,7 @@ export function goodsIn({ attributes, attrValueIds, shopStatus, skuStatus, produ
     stock: row.stock,
     limit: row.limit,
     onSale: skuStatus === ON_SALE && productStatus === ON_SALE && shopStatus !== SHOP_CLOSED,
-    needsParcel: !withoutParcel.includes(shipClass),
+    needsParcel: isSent(shipClass),
     shippings: row.shippings,
   };
 }

@@ -28,6 +28,11 @@ export function missingForFree({ freeFrom }: Pick<Shipping, 'freeFrom'>, product
   return freeFrom === null || compare(productAmount, freeFrom) >= 0 ? null : subtract(freeFrom, productAmount);
 }
 
+const withoutParcel: readonly string[] = ['none', 'pickup'];
+
+/** Services are not sent, and what is fetched at the shop is not either. */
+export const isSent = (shipClass: string): boolean => !withoutParcel.includes(shipClass);
+
 const countries = new Map<number, CountryCode>();
 for (const { value, level, country } of regionRecords) if (level === 1 && country) countries.set(value, country);
 

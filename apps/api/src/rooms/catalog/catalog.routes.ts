@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
+import { countViews } from '../favourites/popularity.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { categoriesIn, categoryTree } from './categories.ts';
 import { readProduct } from './productDetail.ts';
@@ -22,6 +23,7 @@ import { readProductRanking } from './ranking.ts';
 export async function catalogRoom(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
   const readList = createProductList(services);
+  const viewed = countViews(app, db);
   serve(
     app,
     catalog,
@@ -38,7 +40,15 @@ export async function catalogRoom(app: FastifyInstance, services: Services): Pro
         handle: (query, { language, request }) => readList(query, { language, signal: request.signal }),
       },
       ranking: { input: RankQuery, reply: Ranking, handle: (query, { language }) => readProductRanking(db, query, language) },
-      product: { input: ProductQuery, reply: ProductDetail, handle: (query, { language }) => readProduct(db, query, language) },
+      product: {
+        input: ProductQuery,
+        reply: ProductDetail,
+        async handle(query, { language, signedIn }) {
+          const found = await readProduct(db, query, { language, userId: signedIn?.userId });
+          viewed('product', found.id);
+          return found;
+        },
+      },
     },
     { findSession: createFindSession(services) },
   );

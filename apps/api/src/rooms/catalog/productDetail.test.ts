@@ -1,4 +1,5 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
+import { GoneProduct } from '@baodao/domain/catalog/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGoods, addRates, addShop } from '../../../test/goods.ts';
@@ -104,7 +105,20 @@ test('a product with its kinds, its seller and its verdicts', async () => {
     params: [{ name: '净重', value: '500 克' }],
     detailHtml: '<p>好吃</p>',
     shop: { orgId: shopId, name: '山脚饼铺', productCount: 11, score: '5.0', regionText: '台湾', logo: null },
-    shippings: [{ id: shippingIds[0], name: '宅急便', fee: '80.00', feeCny: '19.00', freeFrom: '999.00', days: [2, 5] }],
+    shippings: [
+      {
+        id: shippingIds[0],
+        name: '宅急便',
+        fee: '80.00',
+        feeCny: '19.00',
+        freeFrom: '999.00',
+        days: [2, 5],
+        countries: ['TW', 'CN', 'HK', 'MO'],
+      },
+    ],
+    needsParcel: true,
+    collectCount: 0,
+    collected: false,
     evaluationSummary: { count: 3, goodRate: 67, score: '3.7', stars: [1, 0, 0, 0, 2] },
     seo: { title: '土凤梨酥', description: '外酥内软' },
   });
@@ -221,8 +235,12 @@ test('what is off the shelf, or of a closed shop, is still shown as such; what i
   expect(await status()).toBe(3);
   await db.update(product).set({ status: 2 }).where(eq(product.id, id));
   expect(await status()).toBe(2);
-  await db.update(product).set({ status: 9 }).where(eq(product.id, id));
-  expect((await shop.call(catalog.product, { id })).code).toBe(-3);
+  await db.update(product).set({ status: 9, categoryId: 110 }).where(eq(product.id, id));
+  const left = await shop.call(catalog.product, { id });
+  expect([left.httpStatus, left.code]).toEqual([422, -201]);
+  const gone = GoneProduct.parse(left.data);
+  expect(gone).toMatchObject({ id, breadcrumbs: [{ id: 100 }, { id: 110 }] });
+  expect(gone.recommend.length).toBeGreaterThan(0);
   await db.update(product).set({ status: 1 }).where(eq(product.id, id));
   await db.update(shopTable).set({ status: 0 }).where(eq(shopTable.id, own));
   expect(await status()).toBe(2);

@@ -1,4 +1,6 @@
-import type { ProductDetail, ProductQuery, ShopBrief, Sku } from '@baodao/domain/catalog/shapes';
+import type { GoneProduct, ProductDetail, ProductQuery, ShopBrief, Sku } from '@baodao/domain/catalog/shapes';
+import { errorCodes } from '@baodao/domain/errors/codes';
+import { collectTypes } from '@baodao/domain/favourites/shapes';
 import { cut, DESCRIPTION_LIMIT } from '@baodao/domain/text/cut';
 import { type Language, languages, type Picture } from '@baodao/domain/wire/fields';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -6,9 +8,11 @@ import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { prepared } from '../../db/prepared.ts';
 import { evaluation, picture, product, shipping, shop, sku } from '../../db/schema/catalog.ts';
+import { collect, popularity } from '../../db/schema/favourites.ts';
 import { shortCache } from '../../db/shortCache.ts';
 import { tagWords } from '../../db/tags.ts';
 import { badParameter, notFound, Refusal } from '../../http/refusal.ts';
+import { isSent } from '../cart/shippings.ts';
 import { currentRates, priceIn } from '../home/rates.ts';
 import { frame } from '../media/pictures.ts';
 import { readShopBrief } from '../shops/shopBrief.ts';
@@ -16,7 +20,7 @@ import { attrTextOf } from './attrText.ts';
 import { cardsOf } from './cards.ts';
 import { breadcrumbsOf, categoriesIn } from './categories.ts';
 import { orderOf } from './listFilter.ts';
-import { OFF_SHELF, ON_SALE, SHOP_CLOSED, SOLD_OUT } from './onSale.ts';
+import { DELETED, OFF_SHELF, ON_SALE, SHOP_CLOSED, SOLD_OUT } from './onSale.ts';
 
 const RECOMMENDED = 8;
 
@@ -31,12 +35,18 @@ interface SkuRecord {
 
 const star = (stars: number) => sql`count(*) FILTER (WHERE ${evaluation.star} = ${sql.raw(String(stars))})`;
 
+const asFavourite = sql.raw(String(collectTypes.product));
+
 /** The product with all that belongs to it alone, in one statement. */
 const detailStatement = prepared((db) =>
   db
     .select({
       product,
       shopStatus: shop.status,
+      collectCount: popularity.collectCount,
+      viewCount: popularity.viewCount,
+      collected: sql<boolean>`EXISTS (SELECT FROM ${collect} WHERE ${collect.userId} = ${sql.placeholder('userId')}::bigint
+        AND ${collect.type} = ${asFavourite} AND ${collect.targetId} = ${product.id})`,
       skus: sql<
         SkuRecord[]
       >`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', ${sku.id}, 'values', ${sku.attrValueIds}, 'price', ${sku.price}::text,
@@ -52,34 +62,40 @@ const detailStatement = prepared((db) =>
     })
     .from(product)
     .innerJoin(shop, eq(shop.id, product.shopId))
+    .leftJoin(popularity, sql`${popularity.type} = ${asFavourite} AND ${popularity.targetId} = ${product.id}`)
     .where(
-      sql`${product.id} = coalesce(${sql.placeholder('id')}::bigint, (SELECT ${sku.productId} FROM ${sku} WHERE ${sku.id} = ${sql.placeholder('skuId')}::bigint))
-        AND ${product.status} IN (${sql.raw(`${ON_SALE}, ${OFF_SHELF}`)})`,
+      sql`${product.id} = coalesce(${sql.placeholder('id')}::bigint, (SELECT ${sku.productId} FROM ${sku} WHERE ${sku.id} = ${sql.placeholder('skuId')}::bigint))`,
     )
     .prepare('product_detail'),
 );
 
+export interface Reader {
+  language: Language;
+  /** Absent for guests. */
+  userId?: number | undefined;
+}
+
 /** The variant is decided by the first id there is: market product, promotion, sku, product. */
-export async function readProduct(db: Queryable, query: ProductQuery, language: Language): Promise<ProductDetail> {
+export async function readProduct(db: Queryable, query: ProductQuery, { language, userId }: Reader): Promise<ProductDetail> {
   const { id, skuId } = query;
   // Neither campaigns nor promotions are held yet, so no id of theirs can be found.
   if (query.marketProductId !== undefined) throw notFound('market product');
   if (query.promoteId !== undefined) throw notFound('promotion');
   if (id === undefined && skuId === undefined) throw badParameter('id');
-  const [row] = await detailStatement(db).execute({ id: skuId === undefined ? id : null, skuId: skuId ?? null });
+  const [row] = await detailStatement(db).execute({ id: skuId === undefined ? id : null, skuId: skuId ?? null, userId: userId ?? null });
   if (!row) throw notFound(skuId === undefined ? 'product' : 'sku');
+  if (row.product.status === DELETED) throw await gone(db, row.product, language);
   const chosen = skuId === undefined ? null : row.skus.find((one) => one.id === skuId);
   if (chosen === undefined) throw new Refusal(-202, 'the sku is gone', { id: row.product.id });
 
-  const { product: goods, shopStatus, skus, stars, pictures } = row;
-  const [categories, rates, tags, seller, recommended] = await Promise.all([
+  const { product: goods, shopStatus, skus, stars, pictures, collected } = row;
+  const [categories, rates, tags, seller, recommend] = await Promise.all([
     categoriesIn(db, language),
     currentRates(db),
     tagWords(db, language),
     readSeller(db, goods.shopId, language),
-    bestSellers(db, String(goods.categoryId)),
+    recommendedBeside(db, goods, language),
   ]);
-  const recommend = await cardsOf(db, recommended.filter((other) => other !== goods.id).slice(0, RECOMMENDED), language, rates);
 
   const title = textIn(goods.title, language);
   const subTitle = textIn(goods.subTitle, language);
@@ -142,12 +158,35 @@ export async function readProduct(db: Queryable, query: ProductQuery, language: 
     detailHtml: textIn(goods.detailHtml, language),
     detailImages: goods.detailImages.map(show),
     shop: seller.brief,
+    needsParcel: isSent(goods.shipClass),
     shippings: seller.shippings.map((way) => ({ ...way, feeCny: priceIn(rates, way.fee) })),
     evaluationSummary: { count: goods.commentCount, goodRate: goods.goodRate, score: goods.score, stars },
+    collectCount: row.collectCount ?? 0,
+    collected,
+    viewCount: row.viewCount ?? 0,
     recommend,
     seo: { title, description: cut(subTitle || title, DESCRIPTION_LIMIT) },
     createTime: goods.createdAt.toISOString(),
   };
+}
+
+type Goods = typeof product.$inferSelect;
+
+async function recommendedBeside(db: Queryable, { id, categoryId }: Pick<Goods, 'id' | 'categoryId'>, language: Language) {
+  const [best, rates] = await Promise.all([bestSellers(db, String(categoryId)), currentRates(db)]);
+  return cardsOf(db, best.filter((other) => other !== id).slice(0, RECOMMENDED), language, rates);
+}
+
+/** What was taken away for good leaves its name behind, and what there is instead. */
+async function gone(db: Queryable, goods: Goods, language: Language): Promise<Refusal> {
+  const [categories, recommend] = await Promise.all([categoriesIn(db, language), recommendedBeside(db, goods, language)]);
+  const left: GoneProduct = {
+    id: goods.id,
+    title: textIn(goods.title, language),
+    breadcrumbs: breadcrumbsOf(categories, goods.categoryId),
+    recommend,
+  };
+  return new Refusal(errorCodes.productOffShelf, 'the product is gone', left);
 }
 
 function statusOf(status: number, shopStatus: number, skus: readonly SkuRecord[]): number {
@@ -170,12 +209,13 @@ const sellers = shortCache(async (db, key): Promise<Seller> => {
   if (!brief) throw notFound('shop');
   return {
     brief,
-    shippings: ways.map(({ id, name, fee, freeFrom, minDays, maxDays }) => ({
+    shippings: ways.map(({ id, name, fee, freeFrom, minDays, maxDays, countries }) => ({
       id,
       name: textIn(name, language),
       fee,
       freeFrom,
       days: [minDays, maxDays],
+      countries,
     })),
   };
 });
