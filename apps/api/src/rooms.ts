@@ -13,6 +13,7 @@ import { articlesRoom } from './rooms/articles/articles.routes.ts';
 import { catalogRoom } from './rooms/catalog/catalog.routes.ts';
 import { guidesRoom } from './rooms/guides/guides.routes.ts';
 import { discoverRoom } from './rooms/discover/discover.routes.ts';
+import { favouritesRoom } from './rooms/favourites/favourites.routes.ts';
 import { homeRoom } from './rooms/home/home.routes.ts';
 import { searchRoom } from './rooms/search/search.routes.ts';
 import { shopsRoom } from './rooms/shops/shops.routes.ts';
@@ -36,6 +37,7 @@ export async function openRooms(app: FastifyInstance, services: Services): Promi
   await guidesRoom(app, services);
   await catalogRoom(app, services);
   await discoverRoom(app, services);
+  await favouritesRoom(app, services);
   await homeRoom(app, services);
   await searchRoom(app, services);
   await shopsRoom(app, services);

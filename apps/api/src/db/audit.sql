@@ -64,3 +64,19 @@ UNION ALL
 SELECT 'two default addresses', user_id::text, to_jsonb(count(*)) FROM address WHERE is_default GROUP BY user_id HAVING count(*) > 1
 UNION ALL
 SELECT 'address region without a country', id::text, to_jsonb(country_id) FROM address WHERE country_id <= 0
+UNION ALL
+SELECT 'favourites that are not counted', coalesce(popularity.type, kept.type) || ' ' || coalesce(popularity.target_id, kept.target_id), to_jsonb(collect_count)
+FROM popularity FULL JOIN (SELECT type, target_id, count(*) AS num FROM collect GROUP BY type, target_id) AS kept USING (type, target_id)
+WHERE coalesce(collect_count, 0) <> coalesce(kept.num, 0)
+UNION ALL
+SELECT 'question that miscounts its answers', id::text, to_jsonb(answer_count) FROM question
+WHERE answer_count <> (SELECT count(*) FROM answer WHERE answer.question_id = question.id AND answer.status = 1)
+UNION ALL
+SELECT 'best answer of another question', id::text, to_jsonb(best_answer_id) FROM question
+WHERE best_answer_id IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM answer WHERE answer.id = best_answer_id AND answer.question_id = question.id AND answer.status = 1)
+UNION ALL
+SELECT 'answer that miscounts', id::text, jsonb_build_object('up', up_count, 'down', down_count, 'comments', comment_count) FROM answer
+WHERE up_count <> up_base + (SELECT count(*) FROM answer_thumb WHERE answer_id = answer.id AND state = 1)
+   OR down_count <> (SELECT count(*) FROM answer_thumb WHERE answer_id = answer.id AND state = -1)
+   OR comment_count <> (SELECT count(*) FROM answer_comment WHERE answer_id = answer.id AND status = 1)

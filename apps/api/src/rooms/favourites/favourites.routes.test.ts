@@ -1,0 +1,198 @@
+import { catalog } from '@baodao/api-client/endpoints/catalog';
+import { favourites } from '@baodao/api-client/endpoints/favourites';
+import type { CollectInput } from '@baodao/domain/favourites/shapes';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addGoods, addRates, addShop } from '../../../test/goods.ts';
+import { local } from '../../../test/listedGoods.ts';
+import { type Person, signUp } from '../../../test/people.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { product, shop as shopTable } from '../../db/schema/catalog.ts';
+import { article } from '../../db/schema/content.ts';
+import { popularity } from '../../db/schema/favourites.ts';
+import { question } from '../../db/schema/questions.ts';
+
+let shop: TestShop;
+let ming: Person;
+let hua: Person;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  await addRates(shop);
+  [ming, hua] = [await signUp(shop), await signUp(shop)];
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const collect = (person: Person | null, input: CollectInput) => shop.call(favourites.collect, input, { token: person?.token });
+const state = (person: Person, type: number, id: number) => shop.call(favourites.state, { type, id }, { token: person.token });
+const list = async (person: Person, type: number, more = {}) =>
+  (await shop.call(favourites.list, { type, ...more }, { token: person.token })).data;
+
+test('collecting and letting go again, as often as asked, counts each person once', async () => {
+  const { productId: id } = await addGoods(shop);
+  expect((await collect(ming, { type: 1, id, state: true })).data).toEqual({ collected: true, count: 1 });
+  expect((await collect(ming, { type: 1, id, state: true })).data).toEqual({ collected: true, count: 1 });
+  expect((await collect(hua, { type: 1, id })).data).toEqual({ collected: true, count: 2 });
+  expect((await collect(hua, { type: 1, id })).data).toEqual({ collected: false, count: 1 });
+  expect((await collect(hua, { type: 1, id, state: false })).data).toEqual({ collected: false, count: 1 });
+  expect((await list(ming, 1)).list.map(({ targetId }) => targetId)).toEqual([id]);
+  expect((await list(hua, 1)).total).toBe(0);
+});
+
+test('the state says no with status false', async () => {
+  const { productId: id } = await addGoods(shop);
+  expect(await state(ming, 1, id)).toMatchObject({ httpStatus: 200, status: false, code: 0, data: { collected: false } });
+  await collect(ming, { type: 1, id, state: true });
+  expect(await state(ming, 1, id)).toMatchObject({ httpStatus: 200, status: true, data: { collected: true } });
+  expect(await state(hua, 1, id)).toMatchObject({ status: false });
+});
+
+test('the product says who collected it and how often it was looked at', async () => {
+  const { productId: id } = await addGoods(shop);
+  await collect(ming, { type: 1, id, state: true });
+  await shop.services.db
+    .insert(popularity)
+    .values({ type: 1, targetId: id, viewCount: 7 })
+    .onConflictDoUpdate({
+      target: [popularity.type, popularity.targetId],
+      set: { viewCount: 7 },
+    });
+  const seenBy = async (token?: string) => (await shop.call(catalog.product, { id }, { token })).data;
+  expect(await seenBy()).toMatchObject({ collectCount: 1, collected: false, viewCount: 7 });
+  expect(await seenBy(ming.token)).toMatchObject({ collected: true });
+  expect(await seenBy(hua.token)).toMatchObject({ collected: false });
+});
+
+test('a favourite tells by how much it became cheaper, and whether it can still be had', async () => {
+  const { db } = shop.services;
+  const wang = await signUp(shop);
+  const { productId: id, shopId } = await addGoods(shop, { price: '300.00' });
+  await collect(wang, { type: 1, id, state: true });
+  const [asItWas] = (await list(wang, 1)).list;
+  expect(asItWas).toMatchObject({ price: '300.00', priceCny: '68.00', priceDrop: null, priceDropCny: null, state: 'ok' });
+  expect(asItWas?.image?.src).toMatch(/^\/media\//);
+
+  await db.update(product).set({ price: '250.00' }).where(eq(product.id, id));
+  expect((await list(wang, 1)).list[0]).toMatchObject({ price: '250.00', priceDrop: '50.00', priceDropCny: '12.00', state: 'ok' });
+  await db.update(product).set({ price: '350.00', status: 2 }).where(eq(product.id, id));
+  expect((await list(wang, 1)).list[0]).toMatchObject({ price: '350.00', priceDrop: null, state: 'off' });
+  await db.update(product).set({ status: 1 }).where(eq(product.id, id));
+  await db.update(shopTable).set({ status: 0 }).where(eq(shopTable.id, shopId));
+  expect((await list(wang, 1)).list[0]).toMatchObject({ state: 'off' });
+});
+
+test('shops, vendors, articles and questions are kept by their own types', async () => {
+  const { db } = shop.services;
+  const li = await signUp(shop);
+  const { shopId } = await addShop(shop, { name: '山脚饼铺' });
+  const { shopId: venderId } = await addShop(shop, { name: '垦丁车行' });
+  await db.update(shopTable).set({ type: 2 }).where(eq(shopTable.id, venderId));
+  await db.insert(article).values({
+    id: 71,
+    type: 1,
+    title: local('怎么泡茶', '怎麼泡茶', 'How to brew'),
+    subTitle: local(''),
+    author: local(''),
+    summary: local(''),
+    contentHtml: local(''),
+    tags: [],
+    productIds: [],
+    enabled: true,
+    publishedAt: sql`shop_now()`,
+  });
+  const asked = { language: 'zh-TW', content: '', status: 1, type: 1, userId: ming.userId };
+  await db.insert(question).values({ id: 72, title: '要不要冰？', ...asked });
+  for (const [type, id] of [
+    [2, shopId],
+    [3, venderId],
+    [4, 71],
+    [5, 72],
+  ] as const) {
+    expect([type, (await collect(li, { type, id, state: true })).data]).toEqual([type, { collected: true, count: 1 }]);
+    expect((await list(li, type)).list).toMatchObject([{ type, targetId: id, state: 'ok', price: null, priceDrop: null }]);
+  }
+  const english = await shop.call(favourites.list, { type: 4 }, { token: li.token, language: 'en' });
+  expect(english.data.list[0]?.title).toBe('How to brew');
+  // A vendor is no shop, and a shop no vendor.
+  expect((await collect(li, { type: 2, id: venderId, state: true })).code).toBe(-3);
+  expect((await collect(li, { type: 3, id: shopId, state: true })).code).toBe(-3);
+
+  await db.delete(article).where(eq(article.id, 71));
+  expect((await list(li, 4)).list).toMatchObject([{ title: '怎么泡茶', state: 'off' }]);
+  expect((await collect(li, { type: 4, id: 71, state: false })).data).toEqual({ collected: false, count: 0 });
+  expect((await list(li, 4)).total).toBe(0);
+});
+
+test('what is not there, or no longer to be had, cannot be collected; letting go of it always can', async () => {
+  const { db } = shop.services;
+  const { productId: id } = await addGoods(shop);
+  for (const input of [
+    { type: 1, id: 999_999 },
+    { type: 1, id: 99_999_999_999 },
+    { type: 5, id: 99_999_999_999 },
+    { type: 6, id: 999_999 },
+  ]) {
+    expect([input, (await collect(ming, { ...input, state: true })).code]).toEqual([input, -3]);
+    expect([input, (await collect(ming, { ...input, state: false })).data]).toEqual([input, { collected: false, count: 0 }]);
+  }
+  await collect(ming, { type: 1, id, state: true });
+  await db.update(product).set({ status: 2 }).where(eq(product.id, id));
+  expect((await collect(hua, { type: 1, id, state: true })).code).toBe(-3);
+  expect((await collect(ming, { type: 1, id, state: false })).data).toEqual({ collected: false, count: 0 });
+});
+
+test('several are removed at once, and nobody else’s', async () => {
+  const zhao = await signUp(shop);
+  const ids = [(await addGoods(shop)).productId, (await addGoods(shop)).productId, (await addGoods(shop)).productId];
+  for (const id of ids) await collect(zhao, { type: 1, id, state: true });
+  const [first = 0, second = 0, third = 0] = ids;
+  await collect(hua, { type: 1, id: second, state: true });
+  expect((await collect(zhao, { type: 1, ids: [first, second, second, 999_999] })).data).toEqual({ collected: false, count: 0 });
+  expect((await list(zhao, 1)).list.map(({ targetId }) => targetId)).toEqual([third]);
+  expect((await state(hua, 1, second)).status).toBe(true);
+  expect((await shop.call(catalog.product, { id: second })).data.collectCount).toBe(1);
+});
+
+test('the newest first, by page', async () => {
+  const sun = await signUp(shop);
+  const ids: number[] = [];
+  for (let n = 0; n < 3; n++) ids.push((await addGoods(shop)).productId);
+  for (const id of ids) await collect(sun, { type: 1, id, state: true });
+  const page = await list(sun, 1, { index: 2, count: 2 });
+  expect(page).toMatchObject({ total: 3, pages: 2, index: 2, count: 2 });
+  expect(page.list.map(({ targetId }) => targetId)).toEqual([ids[0]]);
+});
+
+test('guests are sent to sign in, and what cannot be meant is refused', async () => {
+  expect((await collect(null, { type: 1, id: 1 })).httpStatus).toBe(401);
+  expect((await shop.call(favourites.list, { type: 1 })).httpStatus).toBe(401);
+  expect((await shop.call(favourites.state, { type: 1, id: 1 })).httpStatus).toBe(401);
+  for (const input of [
+    { type: 1 },
+    { type: 1, id: 1, ids: [2] },
+    { type: 1, ids: [2], state: true },
+    { type: 7, id: 1 },
+    { type: 0, id: 1 },
+  ]) {
+    expect([input, (await collect(ming, input)).httpStatus]).toEqual([input, 400]);
+  }
+  expect((await shop.call(favourites.list, { type: 9 }, { token: ming.token })).data).toEqual({ field: 'type' });
+});
+
+test('views are counted, and written down at the latest when the shop closes', async () => {
+  const other = await startTestShop();
+  await addRates(other);
+  const { productId: id } = await addGoods(other);
+  await other.call(catalog.product, { id });
+  await other.call(catalog.product, { id });
+  await other.call(catalog.product, { id: 999_999 });
+  // The audit runs over the same pool, so it is asked before the pool closes with the shop.
+  expect(await other.audit()).toEqual([]);
+  await other.app.close();
+  const rows = await other.services.db.select().from(popularity);
+  expect(rows).toEqual([{ type: 1, targetId: id, collectCount: 0, viewCount: 2 }]);
+  await other.stop();
+});
