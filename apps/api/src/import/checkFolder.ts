@@ -1,12 +1,17 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
+import { type ChineseScript, createChineseScript } from '../script/chineseScript.ts';
 import { type CheckedArticle, checkArticles } from './checkArticles.ts';
+import { type CheckedPage, checkPages } from './checkPages.ts';
+import { checkDiscoveries, type CheckedDiscoveries } from './checkDiscoveries.ts';
 import { createProductCheck } from './checkProduct.ts';
+import { completeScript } from './completeScript.ts';
 import {
   BannerLine,
   ButtonLine,
   CategoryLine,
+  DiscoverLine,
   files,
   neededFiles,
   ProductLine,
@@ -14,6 +19,8 @@ import {
   ReviewRow,
   ShopLine,
   TagRow,
+  TermRow,
+  TopicLine,
   WordRow,
 } from './format.ts';
 import { collectProblems, type Place, type Problems } from './problems.ts';
@@ -22,6 +29,8 @@ import { type Line, readCsv, readJsonLines, Unreadable } from './readFiles.ts';
 /** What a folder holds. Goods and reviews may be more than the memory, so they stay in their files and are only counted. */
 export interface CheckedFolder {
   folder: string;
+  /** Makes the script that a text leaves out. */
+  script: ChineseScript;
   categories: CategoryLine[];
   shops: ShopLine[];
   banners: BannerLine[];
@@ -30,6 +39,10 @@ export interface CheckedFolder {
   words: WordRow[];
   rates: RateRow[];
   articles: CheckedArticle[];
+  pages: CheckedPage[];
+  discoveries: CheckedDiscoveries;
+  /** Every clip that a banner refers to. */
+  videos: ReadonlySet<string>;
   /** Every picture that something refers to. */
   pictures: ReadonlySet<string>;
   counts: { products: number; skus: number; reviews: number };
@@ -48,8 +61,9 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
   for (const name of neededFiles) if (!(await there(name))) problems.add({ file: name, line: 0 }, 'is missing');
 
   const pictures = createPictureCheck(problems, new Set(await listPictures(folder)));
-  const linesOf = (name: string) => readIfThere(folder, name, readJsonLines);
-  const rowsOf = (name: string) => readIfThere(folder, name, readCsv);
+  const script = await readScript(problems, folder);
+  const linesOf = (name: string) => completed(readIfThere(folder, name, readJsonLines), script);
+  const rowsOf = (name: string) => completed(readIfThere(folder, name, readCsv), script);
   const all = <Schema extends z.ZodType>(name: string, lines: AsyncIterable<Line>, schema: Schema) =>
     readAll(problems, name, lines, schema, pictures.see);
 
@@ -80,6 +94,10 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
     for (const id of value.products) if (!product.has(id)) problems.add(place, `product ${id} is not in this folder`);
     if (value.startsAt && value.endsAt && value.startsAt >= value.endsAt) problems.add(place, 'ends before it starts');
   }
+  const videos = new Set(banners.flatMap(({ value }) => value.video ?? []));
+  for (const { place, value } of banners) {
+    if (value.video && !(await there(value.video))) problems.add(place, `${value.video} is missing`);
+  }
   const buttons = await all(files.buttons, linesOf(files.buttons), ButtonLine);
   checkUnique(problems, buttons, ({ id }) => `button ${id}`);
   const tags = await all(files.tags, rowsOf(files.tags), TagRow);
@@ -91,7 +109,16 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
   }
   const rates = await all(files.rates, rowsOf(files.rates), RateRow);
   checkRates(problems, rates);
-  const articles = await checkArticles(problems, folder, (id) => product.has(id), pictures.see);
+  const textCheck = { problems, folder, script };
+  const articles = await checkArticles(textCheck, (id) => product.has(id), pictures.see);
+  const pages = await checkPages(textCheck, (id) => product.has(id), pictures.see);
+  const discoveries = checkDiscoveries(problems, {
+    topics: await all(files.topics, linesOf(files.topics), TopicLine),
+    entries: await all(files.discoveries, linesOf(files.discoveries), DiscoverLine),
+    hasProduct: (id) => product.has(id),
+    shops: new Set(shops.map(({ value }) => value.id)),
+    articles: new Set(articles.map(({ head }) => head.id)),
+  });
 
   if (problems.count() > 0) return { problems };
   const values = <Value>(found: { value: Value }[]) => found.map(({ value }) => value);
@@ -99,6 +126,7 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
     problems,
     checked: {
       folder,
+      script,
       categories: values(categories),
       shops: values(shops),
       banners: values(banners),
@@ -107,13 +135,16 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
       words: values(words),
       rates: values(rates),
       articles,
+      pages,
+      discoveries,
+      videos,
       pictures: pictures.seen,
       counts: { products: product.count(), skus: product.skuCount(), reviews },
     },
   };
 }
 
-interface Found<Value> {
+export interface Found<Value> {
   place: Place;
   value: Value;
 }
@@ -127,6 +158,18 @@ const exists = (file: string) =>
 async function* readIfThere(folder: string, name: string, read: (file: string) => AsyncIterable<Line>): AsyncGenerator<Line> {
   const file = path.join(folder, name);
   if (await exists(file)) yield* read(file);
+}
+
+/** The folder's own words come first: everything else is made with them. */
+async function readScript(problems: Problems, folder: string): Promise<ChineseScript> {
+  const terms: Found<TermRow>[] = [];
+  for await (const term of typed(problems, files.terms, readIfThere(folder, files.terms, readCsv), TermRow)) terms.push(term);
+  for (const script of ['zh-CN', 'zh-TW'] as const) checkUnique(problems, terms, ({ [script]: term }) => `term ${term}`);
+  return createChineseScript(terms.map(({ value }) => value));
+}
+
+async function* completed(lines: AsyncIterable<Line>, script: ChineseScript): AsyncGenerator<Line> {
+  for await (const { line, value } of lines) yield { line, value: value instanceof Unreadable ? value : completeScript(value, script) };
 }
 
 async function* typed<Schema extends z.ZodType>(

@@ -1,4 +1,5 @@
 // The files of an import folder. README.md beside this file tells the same to whoever fills one.
+import { webPageKinds } from '@baodao/domain/guides/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import * as z from 'zod';
 
@@ -19,7 +20,7 @@ const words = (max: number) =>
     .refine((value) => value.trim() === value, 'must not begin or end with a blank')
     .refine(isClean, 'has characters that cannot be shown');
 
-/** Simplified and traditional Chinese are always there; where English is missing, the simplified text is shown. */
+/** Both Chinese scripts are there by now, since one is made from the other; where English is missing, the simplified text is shown. */
 const localText = (max: number) => z.strictObject({ 'zh-CN': words(max), 'zh-TW': words(max), en: words(max * 3).optional() });
 
 /** A text that may be left out in all languages. */
@@ -45,6 +46,9 @@ const regionIds: ReadonlySet<number> = new Set(regionRecords.map(({ value }) => 
 const picture = z
   .string()
   .regex(/^pictures(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+\.(?:svg|jpe?g|png|webp|avif)$/, 'must be a picture such as "pictures/tea.svg"');
+
+/** A silent clip below `videos/`. */
+const video = z.string().regex(/^videos(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+\.(?:webm|mp4)$/, 'must be a clip such as "videos/opening.webm"');
 
 export const CategoryLine = z.strictObject({
   id,
@@ -160,6 +164,7 @@ export const BannerLine = z.strictObject({
   text: optionalText(80),
   image: picture.optional(),
   imageMobile: picture.optional(),
+  video: video.optional(),
   ...linkFields,
   products: z.array(id).max(20).default([]),
   sort: order,
@@ -178,6 +183,39 @@ export const ButtonLine = z.strictObject({
   sort: order,
 });
 export type ButtonLine = z.infer<typeof ButtonLine>;
+
+const topicKey = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be a key such as "food"');
+
+/** What stories are about. */
+export const TopicLine = z.strictObject({
+  id,
+  key: topicKey,
+  title: localText(12),
+  /** Whether it is in the feed, or only where it is asked for. */
+  listed: z.boolean().default(true),
+  sort: order,
+});
+export type TopicLine = z.infer<typeof TopicLine>;
+
+/** A story of its own, or a word about a product or an article. */
+export const DiscoverLine = z.strictObject({
+  id,
+  topic: topicKey,
+  kind: z.enum(['story', 'product', 'article']).default('story'),
+  /** The id of what is shown; a story has none. */
+  target: id.optional(),
+  key: topicKey,
+  title: optionalText(40),
+  text: localText(800),
+  place: optionalText(30),
+  cover: picture.optional(),
+  tags: z.array(tagText).max(8).default([]),
+  products: z.array(id).max(12).default([]),
+  shops: z.array(id).max(6).default([]),
+  articles: z.array(id).max(6).default([]),
+  publishedAt: moment,
+});
+export type DiscoverLine = z.infer<typeof DiscoverLine>;
 
 /** In CSV every field is text, and an empty one is one that was left out. */
 const number = (schema: z.ZodType<number, number>) =>
@@ -252,6 +290,31 @@ export const TranslatedHead = z.strictObject({
 });
 export type TranslatedHead = z.infer<typeof TranslatedHead>;
 
+/** What stands above the text of a page in the file that carries what is alike for all languages. */
+export const PageHead = z.strictObject({
+  id: number(id),
+  key: z.string().regex(/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+){0,7}$/, 'must be a key such as "refund" or "certificate/tea"'),
+  kind: z.enum(webPageKinds),
+  title: words(60),
+  summary: words(200),
+  cover: picture.optional(),
+  images: list.pipe(z.array(picture).max(20)).default([]),
+  market: number(id).optional(),
+  sort: number(z.int().min(0).max(1_000_000)).default(0),
+  updatedAt: moment,
+});
+export type PageHead = z.infer<typeof PageHead>;
+
+export const PageWords = z.strictObject({ title: words(180), summary: words(600) });
+export type PageWords = z.infer<typeof PageWords>;
+
+/** The pictures of one line of a page. */
+export const PagePicture = z.array(picture).min(1).max(20);
+
+/** A term in both scripts; alike in both it is one that is never converted. */
+export const TermRow = z.strictObject({ 'zh-CN': words(40), 'zh-TW': words(40) });
+export type TermRow = z.infer<typeof TermRow>;
+
 export const files = {
   categories: 'categories.jsonl',
   shops: 'shops.jsonl',
@@ -262,7 +325,12 @@ export const files = {
   words: 'words.csv',
   rates: 'rates.csv',
   reviews: 'reviews.csv',
+  terms: 'terms.csv',
   articles: 'articles',
+  pages: 'pages',
+  topics: 'topics.jsonl',
+  discoveries: 'discoveries.jsonl',
+  videos: 'videos',
   pictures: 'pictures',
 } as const;
 

@@ -222,7 +222,7 @@ test('twenty faults are told at once, each with its file and line, and nothing c
       inLine(6, (line) => line.replace(/"price":"[\d.]+"/, '"price":"12,80"')),
       inLine(7, (line) => line.replace(/"id":\d+/, '"id":10001')),
       inLine(8, (line) => line.replace('pictures/goods/', 'pictures/nowhere/')),
-      inLine(9, (line) => line.replace(/,"zh-TW":"[^"]*"/, '')),
+      inLine(9, (line) => line.replace(/"title":\{[^}]*\}/, '"title":{"en":"Tea"}')),
       inLine(10, (line) => line.replace('{', '{"colour":"red",')),
       inLine(11, (line) => line.replace(/"createdAt":"[^"]*"/, '"createdAt":"yesterday"')),
       inLine(12, (line) => line.replace(/"values":\[101[^\]]*\]/, '"values":[999]')),

@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { upsertAll } from './bulk.ts';
 import { checkFolder } from './checkFolder.ts';
 import { keepPictures } from './keepPictures.ts';
+import { keepVideos } from './keepVideos.ts';
 import { loadFolder } from './loadFolder.ts';
 import type { Problem } from './problems.ts';
 
@@ -21,11 +22,11 @@ export interface ImportReport {
   problems: Problem[];
   /** More than are listed when there are very many. */
   problemCount: number;
-  counts: Record<'categories' | 'shops' | 'products' | 'skus' | 'reviews' | 'articles' | 'pictures', number>;
+  counts: Record<'categories' | 'shops' | 'products' | 'skus' | 'reviews' | 'articles' | 'pages' | 'discoveries' | 'pictures', number>;
   milliseconds: number;
 }
 
-const NO_COUNTS = { categories: 0, shops: 0, products: 0, skus: 0, reviews: 0, articles: 0, pictures: 0 };
+const NO_COUNTS = { categories: 0, shops: 0, products: 0, skus: 0, reviews: 0, articles: 0, pages: 0, discoveries: 0, pictures: 0 };
 
 /**
  * Makes the shop what a folder says: all of it is checked first, and then swapped in at once. With problems, or in a dry run, nothing is
@@ -48,18 +49,22 @@ export async function importFolder(
   });
   if (!checked) return report(false, NO_COUNTS);
 
-  const { hashes, rows } = await keepPictures(db, problems, { folder, pictures: checked.pictures, dataDir: dryRun ? undefined : dataDir });
+  const keptIn = dryRun ? undefined : dataDir;
+  const { hashes, rows } = await keepPictures(db, problems, { folder, pictures: checked.pictures, dataDir: keptIn });
+  const videos = await keepVideos(problems, { folder, videos: checked.videos, dataDir: keptIn });
   const counts = {
     ...checked.counts,
     categories: checked.categories.length,
     shops: checked.shops.length,
     articles: checked.articles.length,
+    pages: checked.pages.length,
+    discoveries: checked.discoveries.entries.length,
     pictures: checked.pictures.size,
   };
   if (problems.count() > 0 || dryRun) return report(false, counts);
 
   const hashOf = (name: string): string => {
-    const hash = hashes.get(name);
+    const hash = hashes.get(name) ?? videos.get(name);
     if (hash === undefined) throw new Error(`${name} was not kept`);
     return hash;
   };

@@ -3,10 +3,14 @@ import { sql } from 'drizzle-orm';
 import { category, evaluation, product, shipping, shop } from '../db/schema/catalog.ts';
 import type { LocalText } from '../db/schema/columns.ts';
 import { article, banner, button, rate, rateSet, tag } from '../db/schema/content.ts';
+import { webPage } from '../db/schema/guides.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { upsertAll } from './bulk.ts';
 import type { CheckedFolder } from './checkFolder.ts';
+import { completeScript } from './completeScript.ts';
+import { loadDiscoveries } from './loadDiscoveries.ts';
 import { files, ProductLine, ReviewRow } from './format.ts';
+import { pageRow } from './pageRow.ts';
 import { type Line, readCsv, readJsonLines } from './readFiles.ts';
 import { articleRow, bannerRow, buttonRow, categoryRows, type HashOf, productRow, shippingRows, shopRow, skuRows } from './rows.ts';
 import { writeSearchKeys } from './searchKeys.ts';
@@ -26,13 +30,16 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, hashOf
   const { rows: categories, paths } = categoryRows(checked.categories, hashOf);
   await replaceAll(tx, checked, categories, hashOf);
   await loadShops(tx, checked, hashOf);
+  await loadDiscoveries(tx, checked.discoveries, hashOf);
   const shopNames = new Map(checked.shops.map(({ id, name }) => [id, name]));
 
   await tx.execute(sql`CREATE TEMPORARY TABLE import_product (id integer PRIMARY KEY) ON COMMIT DROP`);
   await tx.execute(sql`CREATE TEMPORARY TABLE import_sku (LIKE sku INCLUDING DEFAULTS) ON COMMIT DROP`);
   let writing = Promise.resolve();
   for await (const lines of batches(
-    readTyped(path.join(checked.folder, files.products), readJsonLines, (value) => ProductLine.parse(value)),
+    readTyped(path.join(checked.folder, files.products), readJsonLines, (value) =>
+      ProductLine.parse(completeScript(value, checked.script)),
+    ),
   )) {
     const products = lines.map((line) =>
       productRow(line, { hashOf, categoryPath: paths.get(line.category) ?? [], shopName: shopNames.get(line.shop) ?? NO_NAME }),
@@ -68,11 +75,12 @@ async function replaceAll(
   categories: (typeof category.$inferInsert)[],
   hashOf: HashOf,
 ): Promise<void> {
-  for (const table of [category, banner, button, article, tag]) await tx.delete(table);
+  for (const table of [category, banner, button, article, webPage, tag]) await tx.delete(table);
   await upsertAll(tx, { table: category, rows: categories });
   await upsertAll(tx, { table: banner, rows: checked.banners.map((line) => bannerRow(line, hashOf)) });
   await upsertAll(tx, { table: button, rows: checked.buttons.map((line) => buttonRow(line, hashOf)) });
   await upsertAll(tx, { table: article, rows: checked.articles.map((one) => articleRow(one, hashOf)) });
+  await upsertAll(tx, { table: webPage, rows: checked.pages.map((one) => pageRow(one, hashOf)) });
   const labels = checked.tags.map(({ text, 'zh-TW': traditional, en }) => ({
     text,
     label: { 'zh-CN': text, 'zh-TW': traditional, ...(en ? { en } : {}) },

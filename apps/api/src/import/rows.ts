@@ -10,7 +10,7 @@ import type { CheckedArticle } from './checkArticles.ts';
 import type { BannerLine, ButtonLine, CategoryLine, ProductLine, ShopLine } from './format.ts';
 import { cleanHtml, htmlOfMarkdown } from './html.ts';
 
-/** The hash of a picture, by its name in the folder. */
+/** The hash of a picture or clip, by its name in the folder. */
 export type HashOf = (picture: string) => string;
 
 const NOTHING: LocalText = { 'zh-CN': '', 'zh-TW': '' };
@@ -163,6 +163,7 @@ export const bannerRow = (line: BannerLine, hashOf: HashOf): typeof banner.$infe
   text: line.text ?? NOTHING,
   image: line.image ? hashOf(line.image) : null,
   imageMobile: line.imageMobile ? hashOf(line.imageMobile) : null,
+  video: line.video ? `${hashOf(line.video)}${line.video.slice(line.video.lastIndexOf('.'))}` : null,
   linkType: line.linkType,
   linkValue: line.linkValue,
   productIds: line.products,

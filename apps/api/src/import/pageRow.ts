@@ -1,0 +1,42 @@
+import type { LocalText } from '../db/schema/columns.ts';
+import type { StoredBlock, webPage } from '../db/schema/guides.ts';
+import type { CheckedPage } from './checkPages.ts';
+import { htmlOfMarkdown } from './html.ts';
+import type { HashOf } from './rows.ts';
+
+type Words = CheckedPage['texts']['zh-CN'];
+
+export function pageRow({ head, texts }: CheckedPage, hashOf: HashOf): typeof webPage.$inferInsert {
+  const each = (choose: (words: Words) => string): LocalText => ({
+    'zh-CN': choose(texts['zh-CN']),
+    'zh-TW': choose(texts['zh-TW']),
+    ...(texts.en ? { en: choose(texts.en) } : {}),
+  });
+  // All languages have the same blocks in the same order, so one stands for all.
+  const htmlAt = (at: number) =>
+    each(({ blocks }) => {
+      const block = blocks[at];
+      return block?.type === 'markdown' ? htmlOfMarkdown(block.markdown) : '';
+    });
+  const blocks = texts['zh-CN'].blocks.map((block, at): StoredBlock => {
+    if (block.type === 'markdown') return { type: 'html', html: htmlAt(at) };
+    if (block.type === 'pictures') return { type: 'pictures', pictures: block.pictures.map(hashOf) };
+    return block;
+  });
+  const [first, ...rest] = blocks;
+  const opening = first?.type === 'html' ? first.html : null;
+  return {
+    id: head.id,
+    key: head.key,
+    kind: head.kind,
+    title: each(({ title }) => title),
+    summary: each(({ summary }) => summary),
+    cover: head.cover ? hashOf(head.cover) : null,
+    images: head.images.map(hashOf),
+    contentHtml: opening ?? { 'zh-CN': '', 'zh-TW': '' },
+    blocks: opening ? rest : blocks,
+    marketId: head.market ?? null,
+    sort: head.sort,
+    updatedAt: new Date(head.updatedAt),
+  };
+}
