@@ -47,12 +47,6 @@ export async function checkTexts<Head extends { id: number }, Words extends obje
   const names = await listNames(problems, folder, root);
   const checked: CheckedText<Head, Words>[] = [];
   const ids = new Set<number>();
-  const inOtherScript = ({ markdown, ...words }: Worded<Words>, change: (text: string) => string): Worded<Words> => ({
-    // What is left of a worded text without its markdown are its words.
-    ...convert(words as unknown as Words, change),
-    markdown: change(markdown),
-  });
-
   for (const [name, there] of names) {
     const placeOf = (language: TextLanguage) => ({ file: `${root}/${name}.${language}.md`, line: 1 });
     const first = there.has('zh-CN') ? 'zh-CN' : 'zh-TW';
@@ -69,17 +63,19 @@ export async function checkTexts<Head extends { id: number }, Words extends obje
     if (ids.has(base.head.id)) problems.add(place, `${base.head.id} is there twice`);
     ids.add(base.head.id);
 
-    const written: Worded<Words> = { ...wordsOf(base.head), markdown: base.markdown };
+    const words = wordsOf(base.head);
+    const written: Worded<Words> = { ...words, markdown: base.markdown };
+    const converted = (change: (text: string) => string): Worded<Words> => ({ ...convert(words, change), markdown: change(base.markdown) });
     checked.push({
       place,
       head: base.head,
       texts: {
-        'zh-CN': first === 'zh-CN' ? written : inOtherScript(written, script.toSimplified),
+        'zh-CN': first === 'zh-CN' ? written : converted(script.toSimplified),
         'zh-TW':
           first === 'zh-TW'
             ? written
             : traditional === 'made'
-              ? inOtherScript(written, script.toTraditional)
+              ? converted(script.toTraditional)
               : { ...traditional.head, markdown: traditional.markdown },
         ...(english ? { en: { ...english.head, markdown: english.markdown } } : {}),
       },

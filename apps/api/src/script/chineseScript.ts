@@ -64,6 +64,6 @@ export function scriptOf(text: string): 'zh-CN' | 'zh-TW' | null {
 }
 
 function changes(before: string, after: string): number {
-  const [one, other] = [[...before], [...after]];
+  const [one, other] = [Array.from(before), Array.from(after)];
   return one.reduce((count, character, at) => count + (character === other[at] ? 0 : 1), 0);
 }
