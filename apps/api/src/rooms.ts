@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoom } from './rooms/account/account.routes.ts';
 import { cartRoom } from './rooms/cart/cart.routes.ts';
+import { localRoom } from './rooms/local/local.routes.ts';
 import { mediaRoom } from './rooms/media/media.routes.ts';
 import { videoRoutes } from './rooms/media/video.routes.ts';
 import { memberRoom } from './rooms/member/member.routes.ts';
@@ -15,6 +16,7 @@ import { guidesRoom } from './rooms/guides/guides.routes.ts';
 import { discoverRoom } from './rooms/discover/discover.routes.ts';
 import { favouritesRoom } from './rooms/favourites/favourites.routes.ts';
 import { homeRoom } from './rooms/home/home.routes.ts';
+import { reviewsRoom } from './rooms/reviews/reviews.routes.ts';
 import { searchRoom } from './rooms/search/search.routes.ts';
 import { shopsRoom } from './rooms/shops/shops.routes.ts';
 import type { Services } from './services.ts';
@@ -39,6 +41,8 @@ export async function openRooms(app: FastifyInstance, services: Services): Promi
   await discoverRoom(app, services);
   await favouritesRoom(app, services);
   await homeRoom(app, services);
+  await reviewsRoom(app, services);
   await searchRoom(app, services);
   await shopsRoom(app, services);
+  await localRoom(app, services);
 }

@@ -1,0 +1,148 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addGoods, addShop } from '../../../test/goods.ts';
+import { addPicture, local } from '../../../test/listedGoods.ts';
+import { signUp } from '../../../test/people.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { member } from '../../db/schema/account.ts';
+import { evaluation } from '../../db/schema/catalog.ts';
+import { tag } from '../../db/schema/content.ts';
+import { readEvaluations } from './readEvaluations.ts';
+
+let shop: TestShop;
+let productId: number;
+let shopId: number;
+let skuIds: number[];
+const picture = 'f'.repeat(32);
+const portrait = '9'.repeat(32);
+const day = (n: number) => new Date(Date.UTC(2026, 8, n));
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const { db } = shop.services;
+  await addPicture(shop, picture);
+  await addPicture(shop, portrait);
+  ({ shopId } = await addShop(shop));
+  ({ productId, skuIds } = await addGoods(shop, { shopId, skus: 2 }));
+  const { productId: neighbour } = await addGoods(shop, { shopId });
+  const { userId } = await signUp(shop);
+  await db.update(member).set({ portrait, experience: 2_500 }).where(eq(member.id, userId));
+  await db.insert(tag).values({ text: '送货快', label: local('送货快', '送貨快', 'Fast delivery') });
+  const [first, second] = skuIds;
+  const line = (star: number, more: Partial<typeof evaluation.$inferInsert> = {}) => ({
+    productId,
+    skuId: first ?? null,
+    nickname: '慢跑的蜗牛',
+    anonymous: false,
+    star,
+    serviceStar: 5,
+    deliveryStar: 4,
+    content: `${star} 星`,
+    tags: [],
+    images: [],
+    status: 1,
+    createdAt: day(star),
+    ...more,
+  });
+  await db
+    .insert(evaluation)
+    .values([
+      line(5, { tags: ['送货快', '会回购'], images: [picture], up: 12, replyContent: '谢谢', repliedAt: day(20), createdAt: day(9) }),
+      line(5, { userId, nickname: '小明', tags: ['送货快'], createdAt: day(8) }),
+      line(4, { userId, anonymous: true, skuId: second ?? null, appendContent: '还在用', appendImages: [picture], appendedAt: day(25) }),
+      line(3, { nickname: '阿', anonymous: true }),
+      line(2),
+      line(1, { skuId: null }),
+      line(5, { status: 0 }),
+      line(5, { status: 2 }),
+      line(5, { productId: neighbour, skuId: null, createdAt: day(28) }),
+    ]);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const read = async (more = {}, language = 'zh-CN') => (await shop.call(orders.evaluations, { productId, ...more }, { language })).data;
+const starsOf = async (more: object) => (await read(more)).list.map(({ star }) => star);
+
+test('what is shown of the product, the newest first, with what stands behind every filter', async () => {
+  const data = await read();
+  expect(data).toMatchObject({
+    total: 6,
+    pages: 1,
+    counts: { all: 6, image: 2, append: 1, good: 3, middle: 1, low: 2 },
+    stars: [1, 1, 1, 1, 2],
+    goodRate: 50,
+    tags: [
+      { text: '送货快', count: 2 },
+      { text: '会回购', count: 1 },
+    ],
+  });
+  expect(data.list.map(({ star }) => star)).toEqual([5, 5, 4, 3, 2, 1]);
+  expect(data.list[0]).toEqual({
+    id: expect.any(Number),
+    productId,
+    productTitle: `商品${productId}`,
+    skuId: skuIds[0],
+    attrText: '口味：口味1',
+    user: { nickname: '慢跑的蜗牛', portrait: null, level: 0 },
+    anonymous: false,
+    star: 5,
+    content: '5 星',
+    tags: ['送货快', '会回购'],
+    images: [{ src: `/media/${picture}`, width: 640, height: 480, thumbhash: 'xyz', alt: `商品${productId}` }],
+    up: 12,
+    append: null,
+    reply: { content: '谢谢', time: '2026-09-20T00:00:00.000Z' },
+    createTime: '2026-09-09T00:00:00.000Z',
+  });
+});
+
+test('a member is shown with his portrait and level, an anonymous one with neither name nor portrait', async () => {
+  const { list } = await read();
+  expect(list[1]?.user).toMatchObject({ nickname: '小明', portrait: { src: `/media/${portrait}` }, level: 2 });
+  expect(list[2]).toMatchObject({
+    anonymous: true,
+    user: { nickname: '慢***牛', portrait: null },
+    skuId: skuIds[1],
+    append: { content: '还在用', images: [{ src: `/media/${picture}` }], time: '2026-09-25T00:00:00.000Z' },
+  });
+  expect(list[3]?.user.nickname).toBe('阿***');
+});
+
+test('by kind, star, sku and tag, and together', async () => {
+  expect(await starsOf({ type: 'image' })).toEqual([5, 4]);
+  expect(await starsOf({ type: 'append' })).toEqual([4]);
+  expect(await starsOf({ type: 'good' })).toEqual([5, 5, 4]);
+  expect(await starsOf({ type: 'middle' })).toEqual([3]);
+  expect(await starsOf({ type: 'low' })).toEqual([2, 1]);
+  expect(await starsOf({ star: 5 })).toEqual([5, 5]);
+  expect(await starsOf({ skuId: skuIds[1] })).toEqual([4]);
+  expect(await starsOf({ tag: '送货快', type: 'image' })).toEqual([5]);
+  expect(await starsOf({ type: 'low', star: 5 })).toEqual([]);
+  const low = await read({ type: 'low', count: 1, index: 2 });
+  expect(low).toMatchObject({ total: 2, pages: 2, counts: { all: 6 } });
+  expect(low.list.map(({ star }) => star)).toEqual([1]);
+});
+
+test('in the reader’s language, but for what people wrote', async () => {
+  const data = await read({ tag: 'Fast delivery' }, 'en');
+  expect(data.total).toBe(2);
+  expect(data.list[0]).toMatchObject({ attrText: '口味: 口味1', tags: ['Fast delivery', '会回购'], content: '5 星' });
+});
+
+test('of all that a shop sells', async () => {
+  const { counts, list } = await readEvaluations(shop.services.db, { orgId: shopId }, {}, 'zh-CN');
+  expect(counts.all).toBe(7);
+  expect(list[0]?.productId).not.toBe(productId);
+});
+
+test('nobody reviewed what is not there; what cannot be meant is refused', async () => {
+  expect(await read({ productId: 999_999_999_999 })).toMatchObject({ total: 0, list: [], goodRate: 0, stars: [0, 0, 0, 0, 0] });
+  expect(await starsOf({ star: 999_999_999_999, skuId: 999_999_999_999, tag: "'; --" })).toEqual([]);
+  for (const path of ['', '?productId=x', '?productId=1&type=best', '?productId=1&count=51']) {
+    expect([path, (await fetch(`${shop.url}/rest/order/detail/evaluation/product${path}`)).status]).toEqual([path, 400]);
+  }
+});
