@@ -52,6 +52,8 @@ export const article = pgTable(
     tags: text('tags').array().notNull(),
     productIds: integer('product_ids').array().notNull(),
     enabled: boolean('enabled').notNull(),
+    /** News that stand above newer ones. */
+    top: boolean('top').notNull().default(false),
     publishedAt: moment('published_at').notNull(),
   },
   (table) => [index('article_published').on(table.type, table.enabled, table.publishedAt.desc())],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { type LocalText, moment } from './columns.ts';
 
 /** What stands on a page below its first words. Pictures are hashes, goods are ids: what they look like now is read with the page. */
@@ -33,12 +33,6 @@ export const webPage = pgTable(
   },
   (table) => [index('web_page_kind').on(table.kind, table.sort)],
 );
-
-/** How often an article was read. Articles are written anew by every import; this stays. */
-export const articleViews = pgTable('article_views', {
-  articleId: integer('article_id').primaryKey(),
-  views: bigint('views', { mode: 'number' }).notNull(),
-});
 
 /** Who would like to sell here. A row gives no rights: people decide, and set up the shop by an import. */
 export const supplierApplication = pgTable(
