@@ -120,6 +120,7 @@ POST /rest/cart/count
 
 /** What the product needs and the spec does not name. */
 const beyond = [
+  'GET /rest/market/remind/find',
   'GET /rest/order/express',
   'GET /rest/order/refund/find',
   'GET /rest/user/device/find',
@@ -128,6 +129,7 @@ const beyond = [
   'GET /rest/user/login/tencent',
   'POST /rest/cart/price',
   'POST /rest/i18n/missing',
+  'POST /rest/market/remind/save',
   'POST /rest/media/save',
   'POST /rest/order/address/update',
   'POST /rest/order/cancel',

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { ProductCard, ProductDetail } from '../catalog/shapes.ts';
-import { Picture, time } from '../wire/fields.ts';
+import { id, Picture, time } from '../wire/fields.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
-
-export const marketTypes = { normal: 1, second: 2, flash: 3, member: 4 } as const;
-export const saleStates = { before: 0, on: 1, over: 2 } as const;
 
 /** A session of a campaign, or a shelf of it. */
 export const MarketTab = z.object({
@@ -28,7 +25,13 @@ export const MarketBrief = z.object({
 });
 export type MarketBrief = z.infer<typeof MarketBrief>;
 
-export const Market = z.extend(MarketBrief, { banners: z.array(Picture), color: z.string(), tabs: z.array(MarketTab) });
+export const Market = z.extend(MarketBrief, {
+  text: z.string(),
+  banners: z.array(Picture),
+  /** `#rrggbb`. */
+  color: z.string(),
+  tabs: z.array(MarketTab),
+});
 export type Market = z.infer<typeof Market>;
 
 const saleFields = {
@@ -39,8 +42,15 @@ const saleFields = {
   saleState: z.int(),
 };
 
-/** A product at its price in a campaign; `marketProductId` is there. */
-export const MarketProduct = z.extend(ProductCard, { skuId: z.nullable(z.int()), marketTabId: z.nullable(z.int()), ...saleFields });
+/** A product at its price in a campaign; `marketProductId` is there, and `marketPrice` is what it costs outside of it. */
+export const MarketProduct = z.extend(ProductCard, {
+  skuId: z.nullable(z.int()),
+  attrText: z.string(),
+  marketTabId: z.nullable(z.int()),
+  startTime: time,
+  endTime: time,
+  ...saleFields,
+});
 export type MarketProduct = z.infer<typeof MarketProduct>;
 
 /** Without `marketId` the campaign of that type which is on now, or else the next one. */
@@ -53,10 +63,14 @@ export const MarketQuery = z.strictObject({
 });
 export type MarketQuery = z.infer<typeof MarketQuery>;
 
-/** The page is of the tab `marketTabId`. `market` is null when none was named and none is on or to come. */
+/**
+ * The page is of the tab `marketTabId`: the one that was named, else the one that is on, or the next. `market` is null when none was named
+ * and none is on or to come. `others` are campaigns beside it that are on or to come.
+ */
 export const MarketComposite = z.extend(pageOf(MarketProduct), {
   market: z.nullable(Market),
   marketTabId: z.nullable(z.int()),
+  others: z.array(MarketBrief),
   serverTime: time,
   rateId: z.string(),
 });
@@ -68,6 +82,7 @@ export type MemberMarketQuery = z.infer<typeof MemberMarketQuery>;
 /** `level` is the member's own: goods of higher levels are shown and cannot be bought. */
 export const MemberMarket = z.extend(pageOf(z.extend(MarketProduct, { level: z.int() })), {
   level: z.int(),
+  market: z.nullable(MarketBrief),
   serverTime: time,
   rateId: z.string(),
 });
@@ -86,3 +101,11 @@ export const MarketProductDetail = z.extend(ProductDetail, {
   timer: z.object({ serverTime: time, startTime: time, endTime: time }),
 });
 export type MarketProductDetail = z.infer<typeof MarketProductDetail>;
+
+/** One of the two. */
+export const RemindInput = z.strictObject({ marketProductId: z.optional(id), promoteId: z.optional(id), remind: z.boolean() });
+export type RemindInput = z.infer<typeof RemindInput>;
+
+/** What the member is to be told of when it begins. */
+export const Reminders = z.object({ marketProductIds: z.array(z.int()), promoteIds: z.array(z.int()) });
+export type Reminders = z.infer<typeof Reminders>;

@@ -7,6 +7,8 @@ import { prepared } from '../../db/prepared.ts';
 import { picture, product, shop, sku } from '../../db/schema/catalog.ts';
 import { tagWords } from '../../db/tags.ts';
 import { type CurrentRates, priceIn } from '../home/rates.ts';
+import { runningSales } from '../markets/runningSales.ts';
+import { idsOf } from '../markets/saleFacts.ts';
 import { frame } from '../media/pictures.ts';
 import { ON_SALE, SHOP_CLOSED } from './onSale.ts';
 
@@ -40,27 +42,31 @@ const cardStatement = prepared((db) =>
 );
 
 /**
- * The cards of these goods, in this order, with prices and stock of this moment. Goods that are no longer on sale are left out.
+ * The cards of these goods, in this order, with prices and stock of this moment; what is in a sale is shown at its price there. Goods that are no longer on sale are left out.
  * Within a transaction it must be given that transaction.
  */
 export async function cardsOf(db: Queryable, ids: readonly number[], language: Language, rates: CurrentRates): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const tags = await tagWords(db, language);
+  const [tags, sales] = [await tagWords(db, language), await runningSales(db)];
   const rows = await cardStatement(db).execute({ ids });
   const cards = new Map(
     rows.flatMap(({ coverHash, cover, tags: [tag], shopStatus, ...row }) => {
       if (shopStatus === SHOP_CLOSED) return [];
       const title = textIn(row.title, language);
+      const sale = sales.get(row.id) ?? null;
+      const price = sale ? sale.price : row.price;
+      const marketPrice = sale ? sale.regular : row.marketPrice;
       const card: ProductCard = {
         ...row,
         title,
         subTitle: textIn(row.subTitle, language),
         cover: frame(coverHash, cover, title),
-        priceCny: priceIn(rates, row.price),
-        marketPriceCny: row.marketPrice === null ? null : priceIn(rates, row.marketPrice),
+        price,
+        priceCny: priceIn(rates, price),
+        marketPrice,
+        marketPriceCny: marketPrice === null ? null : priceIn(rates, marketPrice),
         orgName: textIn(row.orgName, language),
-        promoteId: null,
-        marketProductId: null,
+        ...idsOf(sale),
         tag: tag === undefined ? null : tags.shown(tag),
       };
       return [[row.id, card] as const];

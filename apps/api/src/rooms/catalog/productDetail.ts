@@ -1,6 +1,7 @@
 import type { GoneProduct, ProductDetail, ProductQuery, ShopBrief, Sku } from '@baodao/domain/catalog/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { collectTypes } from '@baodao/domain/favourites/shapes';
+import { compare } from '@baodao/domain/money/compare';
 import { cut, DESCRIPTION_LIMIT } from '@baodao/domain/text/cut';
 import { type Language, languages, type Picture } from '@baodao/domain/wire/fields';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -14,6 +15,8 @@ import { tagWords } from '../../db/tags.ts';
 import { badParameter, notFound, Refusal } from '../../http/refusal.ts';
 import { isSent } from '../cart/shippings.ts';
 import { currentRates, priceIn } from '../home/rates.ts';
+import { idsOf } from '../markets/saleFacts.ts';
+import { offersFor, saleNamedBy, showSale, termsOf } from '../markets/productSale.ts';
 import { frame } from '../media/pictures.ts';
 import { readShopBrief } from '../shops/shopBrief.ts';
 import { attrTextOf } from './attrText.ts';
@@ -42,6 +45,7 @@ const detailStatement = prepared((db) =>
   db
     .select({
       product,
+      now: sql<string>`shop_now()`,
       shopStatus: shop.status,
       collectCount: popularity.collectCount,
       viewCount: popularity.viewCount,
@@ -73,14 +77,15 @@ export interface Reader {
   language: Language;
   /** Absent for guests. */
   userId?: number | undefined;
+  /** Shows the price of the sale before and after its time too. */
+  asCampaign?: boolean;
 }
 
 /** The variant is decided by the first id there is: market product, promotion, sku, product. */
-export async function readProduct(db: Queryable, query: ProductQuery, { language, userId }: Reader): Promise<ProductDetail> {
-  const { id, skuId } = query;
-  // Neither campaigns nor promotions are held yet, so no id of theirs can be found.
-  if (query.marketProductId !== undefined) throw notFound('market product');
-  if (query.promoteId !== undefined) throw notFound('promotion');
+export async function readProduct(db: Queryable, query: ProductQuery, { language, userId, asCampaign }: Reader): Promise<ProductDetail> {
+  const sale = await saleNamedBy(db, query, userId);
+  const id = sale ? sale.productId : query.id;
+  const skuId = sale ? (sale.skuId ?? undefined) : query.skuId;
   if (id === undefined && skuId === undefined) throw badParameter('id');
   const [row] = await detailStatement(db).execute({ id: skuId === undefined ? id : null, skuId: skuId ?? null, userId: userId ?? null });
   if (!row) throw notFound(skuId === undefined ? 'product' : 'sku');
@@ -96,31 +101,38 @@ export async function readProduct(db: Queryable, query: ProductQuery, { language
     readSeller(db, goods.shopId, language),
     recommendedBeside(db, goods, language),
   ]);
+  const offered = { productId: goods.id, shopId: goods.shopId, price: chosen?.price ?? goods.price, now: new Date(row.now) };
+  const offers = await offersFor(db, offered, sale, { language, rates });
 
   const title = textIn(goods.title, language);
   const subTitle = textIn(goods.subTitle, language);
   const show = (hash: string) => frame(hash, pictures[hash], title);
   const companion = (price: string | null) => (price === null ? null : priceIn(rates, price));
-  const skuOf = ({ id: each, values, price, marketPrice, stock, image }: SkuRecord): Sku => ({
-    id: each,
-    attrValueIds: values,
-    attrText: textIn(attrTextOf(goods.attributes, values), language),
-    price,
-    priceCny: priceIn(rates, price),
-    marketPrice,
-    marketPriceCny: companion(marketPrice),
-    stock,
-    limit: goods.limitPerUser,
-    image: image === null ? null : show(image),
-  });
-  const { price, marketPrice } = chosen ?? goods;
-  const stock = chosen ? chosen.stock : skus.reduce((sum, one) => sum + one.stock, 0);
+  const skuOf = ({ id: each, values, image, ...record }: SkuRecord): Sku => {
+    const terms = termsOf({ id: each, ...record }, { productId: goods.id, limitPerUser: goods.limitPerUser }, sale, asCampaign);
+    return {
+      id: each,
+      attrValueIds: values,
+      attrText: textIn(attrTextOf(goods.attributes, values), language),
+      ...terms,
+      priceCny: priceIn(rates, terms.price),
+      marketPriceCny: companion(terms.marketPrice),
+      image: image === null ? null : show(image),
+    };
+  };
+  const shownSkus = skus.map(skuOf);
+  const byPrice = shownSkus.toSorted((one, other) => compare(one.price, other.price));
+  const [minPrice, maxPrice] = [byPrice[0]?.price ?? goods.price, byPrice.at(-1)?.price ?? goods.maxPrice];
+  const shown = shownSkus.find((one) => one.id === chosen?.id);
+  const price = shown?.price ?? minPrice;
+  const marketPrice = shown ? shown.marketPrice : (byPrice[0]?.marketPrice ?? goods.marketPrice);
+  const stock = shown ? shown.stock : shownSkus.reduce((sum, one) => sum + one.stock, 0);
   const images = chosen?.image ? [chosen.image, ...goods.images.filter((hash) => hash !== chosen.image)] : goods.images;
 
   return {
     id: goods.id,
     code: goods.code,
-    variant: chosen ? 'sku' : 'product',
+    variant: sale ? sale.kind : chosen ? 'sku' : 'product',
     skuId: chosen?.id ?? null,
     title,
     subTitle,
@@ -129,10 +141,10 @@ export async function readProduct(db: Queryable, query: ProductQuery, { language
     images: images.map(show),
     price,
     priceCny: priceIn(rates, price),
-    minPrice: goods.price,
-    minPriceCny: priceIn(rates, goods.price),
-    maxPrice: goods.maxPrice,
-    maxPriceCny: priceIn(rates, goods.maxPrice),
+    minPrice,
+    minPriceCny: priceIn(rates, minPrice),
+    maxPrice,
+    maxPriceCny: priceIn(rates, maxPrice),
     marketPrice,
     marketPriceCny: companion(marketPrice),
     rateId: rates.id,
@@ -153,7 +165,10 @@ export async function readProduct(db: Queryable, query: ProductQuery, { language
         image: image ? { ...show(image), alt: textIn(label, language) } : null,
       })),
     })),
-    skus: skus.map(skuOf),
+    skus: shownSkus,
+    ...idsOf(sale),
+    sale: sale && showSale(sale, chosen?.price ?? goods.price, { language, rates }),
+    ...offers,
     params: goods.params.map(({ name, value }) => ({ name: textIn(name, language), value: textIn(value, language) })),
     detailHtml: textIn(goods.detailHtml, language),
     detailImages: goods.detailImages.map(show),

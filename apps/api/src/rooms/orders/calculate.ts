@@ -123,8 +123,12 @@ function showOrder(order: ReckonedOrder, { rates, language, now }: Showing): Cal
         priceCny: priceIn(rates, goods.price),
         amount,
         amountCny,
+        promoteId: null,
+        marketProductId: null,
       };
     }),
+    gifts: [],
+    discountRows: [],
     shippings: order.shippings.map(({ shipping, fee }) => ({
       id: shipping.id,
       name: textIn(shipping.name, language),

@@ -11,6 +11,8 @@ export const testSku = (more: Partial<Sku> & Pick<Sku, 'id' | 'attrValueIds'>): 
   stock: 10,
   limit: 0,
   image: null,
+  promoteId: null,
+  marketProductId: null,
   ...more,
 });
 
@@ -68,6 +70,11 @@ export const testProduct = (more: Partial<ProductDetail> = {}): ProductDetail =>
     testSku({ id: 102, attrValueIds: [11, 22], price: '900.00', priceCny: '204.00' }),
     testSku({ id: 103, attrValueIds: [12, 22], price: '880.00', priceCny: '199.00', stock: 0 }),
   ],
+  promoteId: null,
+  marketProductId: null,
+  sale: null,
+  lowerPrice: null,
+  promotions: [],
   params: [],
   detailHtml: '',
   detailImages: [],
