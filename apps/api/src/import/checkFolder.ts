@@ -86,6 +86,7 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
     if (!product.has(value.product)) problems.add(place, `product ${value.product} is not in this folder`);
     if (value.sku && product.productOf(Number(value.sku)) !== value.product)
       problems.add(place, `sku ${value.sku} is not one of the product’s`);
+    checkSequel(problems, place, value);
   }
 
   const banners = await all(files.banners, linesOf(files.banners), BannerLine);
@@ -147,6 +148,16 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
 export interface Found<Value> {
   place: Place;
   value: Value;
+}
+
+/** What was added to a review later has its time, and comes after it. */
+function checkSequel(problems: Problems, place: Place, { time, append, appendImages, appendTime, reply, replyTime }: ReviewRow) {
+  if ((append === undefined) !== (appendTime === undefined)) problems.add(place, 'append and appendTime belong together');
+  if (appendImages.length > 0 && append === undefined) problems.add(place, 'appendImages: there is no append');
+  if ((reply === undefined) !== (replyTime === undefined)) problems.add(place, 'reply and replyTime belong together');
+  for (const later of [appendTime, replyTime]) {
+    if (later !== undefined && Date.parse(later) < Date.parse(time)) problems.add(place, `${later} is before the review`);
+  }
 }
 
 const exists = (file: string) =>

@@ -251,6 +251,14 @@ export const RateRow = z.strictObject({
 });
 export type RateRow = z.infer<typeof RateRow>;
 
+/** A column that may be empty, or missing altogether. */
+const maybe = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(schema)
+    .optional();
+
 export const ReviewRow = z.strictObject({
   product: number(id),
   sku: z.string().regex(/^\d*$/, 'must be the id of a sku or empty'),
@@ -263,6 +271,14 @@ export const ReviewRow = z.strictObject({
   tags: list.pipe(z.array(tagText).max(8)),
   images: list.pipe(z.array(picture).max(9)),
   time: moment,
+  /** People who found it useful. */
+  up: maybe(number(z.int().min(0).max(1_000_000))),
+  /** What the reviewer added later, and what the shop answered: each with its time. */
+  append: maybe(words(500)),
+  appendImages: list.pipe(z.array(picture).max(9)).default([]),
+  appendTime: maybe(moment),
+  reply: maybe(words(500)),
+  replyTime: maybe(moment),
 });
 export type ReviewRow = z.infer<typeof ReviewRow>;
 
@@ -278,6 +294,8 @@ export const ArticleHead = z.strictObject({
   tags: list.pipe(z.array(tagText).max(8)).default([]),
   products: list.pipe(z.array(number(id)).max(20)).default([]),
   enabled: flag.default(true),
+  /** News that stand above newer ones. */
+  top: flag.default(false),
   publishedAt: moment,
 });
 export type ArticleHead = z.infer<typeof ArticleHead>;

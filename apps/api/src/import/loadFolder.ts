@@ -12,7 +12,18 @@ import { loadDiscoveries } from './loadDiscoveries.ts';
 import { files, ProductLine, ReviewRow } from './format.ts';
 import { pageRow } from './pageRow.ts';
 import { type Line, readCsv, readJsonLines } from './readFiles.ts';
-import { articleRow, bannerRow, buttonRow, categoryRows, type HashOf, productRow, shippingRows, shopRow, skuRows } from './rows.ts';
+import {
+  articleRow,
+  bannerRow,
+  buttonRow,
+  categoryRows,
+  type HashOf,
+  productRow,
+  reviewRow,
+  shippingRows,
+  shopRow,
+  skuRows,
+} from './rows.ts';
 import { writeSearchKeys } from './searchKeys.ts';
 
 const BATCH = 500;
@@ -135,15 +146,7 @@ async function loadReviews(tx: Transaction, { folder, counts }: CheckedFolder, h
   await tx.execute(sql`DELETE FROM evaluation WHERE user_id IS NULL AND order_line_id IS NULL`);
   if (counts.reviews === 0) return;
   for await (const reviews of batches(readTyped(path.join(folder, files.reviews), readCsv, (value) => ReviewRow.parse(value)))) {
-    const rows = reviews.map(({ product: productId, sku, images, time, ...review }) => ({
-      ...review,
-      productId,
-      skuId: sku ? Number(sku) : null,
-      images: images.map(hashOf),
-      status: 1,
-      createdAt: new Date(time),
-    }));
-    await upsertAll(tx, { table: evaluation, rows });
+    await upsertAll(tx, { table: evaluation, rows: reviews.map((review) => reviewRow(review, hashOf)) });
   }
 }
 

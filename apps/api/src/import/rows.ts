@@ -2,12 +2,12 @@
 import { compare } from '@baodao/domain/money/compare';
 import { pathOf } from '@baodao/domain/regions/regions';
 import { regionRecords } from '@baodao/domain/regions/regionData';
-import type { category, product, shipping, shop, sku } from '../db/schema/catalog.ts';
+import type { category, evaluation, product, shipping, shop, sku } from '../db/schema/catalog.ts';
 import type { LocalText } from '../db/schema/columns.ts';
 import type { article, banner, button } from '../db/schema/content.ts';
 import { documentVector, fold } from '../rooms/search/tokens.ts';
 import type { CheckedArticle } from './checkArticles.ts';
-import type { BannerLine, ButtonLine, CategoryLine, ProductLine, ShopLine } from './format.ts';
+import type { BannerLine, ButtonLine, CategoryLine, ProductLine, ReviewRow, ShopLine } from './format.ts';
 import { cleanHtml, htmlOfMarkdown } from './html.ts';
 
 /** The hash of a picture or clip, by its name in the folder. */
@@ -156,6 +156,24 @@ export const skuRows = (line: ProductLine, hashOf: HashOf): (typeof sku.$inferIn
     status: 1,
   }));
 
+export function reviewRow(review: ReviewRow, hashOf: HashOf): typeof evaluation.$inferInsert {
+  const { product: productId, sku: skuId, images, time, up, append, appendImages, appendTime, reply, replyTime, ...rest } = review;
+  return {
+    ...rest,
+    productId,
+    skuId: skuId ? Number(skuId) : null,
+    images: images.map(hashOf),
+    up: up ?? 0,
+    appendContent: append ?? null,
+    appendImages: appendImages.map(hashOf),
+    appendedAt: appendTime ? moment(appendTime) : null,
+    replyContent: reply ?? null,
+    repliedAt: replyTime ? moment(replyTime) : null,
+    status: 1,
+    createdAt: moment(time),
+  };
+}
+
 export const bannerRow = (line: BannerLine, hashOf: HashOf): typeof banner.$inferInsert => ({
   id: line.id,
   place: line.place,
@@ -197,6 +215,7 @@ export function articleRow({ head, texts }: CheckedArticle, hashOf: HashOf): typ
     tags: head.tags,
     productIds: head.products,
     enabled: head.enabled,
+    top: head.top,
     publishedAt: moment(head.publishedAt),
   };
 }

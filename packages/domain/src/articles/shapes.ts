@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ProductCard } from '../catalog/shapes.ts';
-import { Picture, text, time } from '../wire/fields.ts';
+import { languages, Picture, text, time } from '../wire/fields.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
 
@@ -8,7 +8,7 @@ export const articleTypes = { article: 1, news: 2, guide: 3, discover: 4 } as co
 
 export const ArticleListQuery = z.strictObject({
   tag: z.optional(text(40)),
-  /** One of `articleTypes`. */
+  /** One of `articleTypes`; without it everything but news, which have a call of their own. */
   type: z.optional(queryInt),
   ...pageFields,
 });
@@ -41,7 +41,8 @@ export type ArticleQuery = z.infer<typeof ArticleQuery>;
 const Neighbour = z.object({ id: z.int(), title: z.string() });
 
 export const Article = z.extend(ArticleCard, {
-  source: z.string(),
+  /** Of its texts: where an article is not there in the reader's language, they are in the original's. */
+  lang: z.enum(languages),
   images: z.array(Picture),
   /** Cleaned by the server when it was written. */
   contentHtml: z.string(),

@@ -1,4 +1,11 @@
-import type { ArticleList, ArticleListQuery } from '@baodao/domain/articles/shapes';
+import {
+  type ArticleCard,
+  type ArticleList,
+  type ArticleListQuery,
+  articleTypes,
+  type NewsList,
+  type NewsQuery,
+} from '@baodao/domain/articles/shapes';
 import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, arrayContains, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
@@ -8,44 +15,48 @@ import { picture } from '../../db/schema/catalog.ts';
 import { article } from '../../db/schema/content.ts';
 import { shortCache } from '../../db/shortCache.ts';
 import { tagWords } from '../../db/tags.ts';
+import { popularityOf } from '../favourites/popularity.ts';
 import { frame } from '../media/pictures.ts';
 
-const isShown = and(eq(article.enabled, true), lte(article.publishedAt, sql`shop_now()`));
+export const isShown = and(eq(article.enabled, true), lte(article.publishedAt, sql`shop_now()`));
+export const isNews = eq(article.type, articleTypes.news);
+const noNews = sql`${article.type} <> ${articleTypes.news}`;
 const MOST_TAGS = 50;
 
-/** Articles that are enabled and due, the newest first. */
-export async function listArticles(db: Queryable, query: ArticleListQuery, language: Language): Promise<ArticleList> {
-  const page = pageRequest(query);
+const cardFields = {
+  id: article.id,
+  type: article.type,
+  title: article.title,
+  subTitle: article.subTitle,
+  summary: article.summary,
+  hash: article.cover,
+  cover: { width: picture.width, height: picture.height, thumbhash: picture.thumbhash },
+  author: article.author,
+  tags: article.tags,
+  publishedAt: article.publishedAt,
+};
+
+/** Cards of the articles that are meant, in that order. */
+export async function articleCards(
+  db: Queryable,
+  language: Language,
+  { where, order, limit, offset = 0 }: { where: SQL | undefined; order: SQL[]; limit: number; offset?: number },
+): Promise<ArticleCard[]> {
   const words = await tagWords(db, language);
-  const where = and(
-    isShown,
-    query.type === undefined ? undefined : sql`${article.type} = ${query.type}::bigint`,
-    query.tag === undefined ? undefined : arrayContains(article.tags, [words.kept(query.tag)]),
+  const rows = await db
+    .select(cardFields)
+    .from(article)
+    .leftJoin(picture, eq(picture.hash, article.cover))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const popularity = await popularityOf(
+    db,
+    'article',
+    rows.map(({ id }) => id),
   );
-  const [rows, total, tags] = await Promise.all([
-    db
-      .select({
-        id: article.id,
-        type: article.type,
-        title: article.title,
-        subTitle: article.subTitle,
-        summary: article.summary,
-        hash: article.cover,
-        cover: { width: picture.width, height: picture.height, thumbhash: picture.thumbhash },
-        author: article.author,
-        tags: article.tags,
-        publishedAt: article.publishedAt,
-      })
-      .from(article)
-      .leftJoin(picture, eq(picture.hash, article.cover))
-      .where(where)
-      .orderBy(desc(article.publishedAt), desc(article.id))
-      .limit(page.count)
-      .offset(page.offset),
-    countArticles(db, where),
-    tagCounts(db),
-  ]);
-  const list = rows.map(({ hash, publishedAt, ...row }) => {
+  return rows.map(({ hash, publishedAt, ...row }) => {
     const title = textIn(row.title, language);
     return {
       ...row,
@@ -55,13 +66,51 @@ export async function listArticles(db: Queryable, query: ArticleListQuery, langu
       cover: hash === null ? null : frame(hash, row.cover, title),
       author: textIn(row.author, language),
       tags: row.tags.map(words.shown),
-      // Neither readers nor favourites are counted yet.
-      viewCount: 0,
-      collectCount: 0,
+      ...popularity(row.id),
       publishTime: publishedAt.toISOString(),
     };
   });
+}
+
+const newestFirst = [desc(article.publishedAt), desc(article.id)];
+
+/** Articles that are enabled and due, the newest first. */
+export async function listArticles(db: Queryable, query: ArticleListQuery, language: Language): Promise<ArticleList> {
+  const page = pageRequest(query);
+  const words = await tagWords(db, language);
+  const where = and(
+    isShown,
+    query.type === undefined ? noNews : sql`${article.type} = ${query.type}::bigint`,
+    query.tag === undefined ? undefined : arrayContains(article.tags, [words.kept(query.tag)]),
+  );
+  const [list, total, tags] = await Promise.all([
+    articleCards(db, language, { where, order: newestFirst, limit: page.count, offset: page.offset }),
+    countArticles(db, where),
+    tagCounts(db),
+  ]);
   return { ...pageOf(list, total, page), tags: tags.map((tag) => ({ ...tag, text: words.shown(tag.text) })) };
+}
+
+export async function listNews(db: Queryable, query: NewsQuery, language: Language): Promise<NewsList> {
+  const page = pageRequest(query);
+  const where = and(isShown, isNews);
+  const [rows, total] = await Promise.all([
+    db
+      .select({ id: article.id, title: article.title, summary: article.summary, top: article.top, publishedAt: article.publishedAt })
+      .from(article)
+      .where(where)
+      .orderBy(desc(article.top), ...newestFirst)
+      .limit(page.count)
+      .offset(page.offset),
+    countArticles(db, where),
+  ]);
+  const list = rows.map(({ publishedAt, ...row }) => ({
+    ...row,
+    title: textIn(row.title, language),
+    summary: textIn(row.summary, language),
+    publishTime: publishedAt.toISOString(),
+  }));
+  return pageOf(list, total, page);
 }
 
 async function countArticles(db: Queryable, where: SQL | undefined): Promise<number> {
@@ -72,6 +121,6 @@ async function countArticles(db: Queryable, where: SQL | undefined): Promise<num
 const tagCounts = shortCache(async (db) => {
   const { rows } = await db.execute<{ text: string; count: number }>(sql`
     SELECT text, count(*)::int AS count FROM ${article}, unnest(${article.tags}) AS text
-    WHERE ${isShown} GROUP BY text ORDER BY count DESC, text LIMIT ${MOST_TAGS}`);
+    WHERE ${isShown} AND ${noNews} GROUP BY text ORDER BY count DESC, text LIMIT ${MOST_TAGS}`);
   return rows;
 });

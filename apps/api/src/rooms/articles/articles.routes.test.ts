@@ -1,17 +1,25 @@
 import { articles } from '@baodao/api-client/endpoints/articles';
 import type { ArticleListQuery } from '@baodao/domain/articles/shapes';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPicture, local } from '../../../test/listedGoods.ts';
+import { addRates, addShop } from '../../../test/goods.ts';
+import { addListed, addPicture, local } from '../../../test/listedGoods.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { article, tag } from '../../db/schema/content.ts';
+import { popularity } from '../../db/schema/favourites.ts';
 
 let shop: TestShop;
+let tea: number;
 const picture = 'e'.repeat(32);
 
 beforeAll(async () => {
   shop = await startTestShop();
   const { db } = shop.services;
   await addPicture(shop, picture);
+  await addRates(shop);
+  const { shopId } = await addShop(shop);
+  tea = (await addListed(shop, { title: local('茶'), shopId, price: '300.00' })).id;
+  const gone = await addListed(shop, { title: local('旧茶'), shopId, status: 9 });
   await db.insert(tag).values({ text: '泡茶', label: local('泡茶', '泡茶', 'Brewing') });
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
   const line = (id: number, tags: string[], type = 1) => ({
@@ -31,11 +39,14 @@ beforeAll(async () => {
   await db
     .insert(article)
     .values([
-      line(1, ['泡茶', '高山']),
+      { ...line(1, ['泡茶', '高山']), productIds: [gone.id, tea, 777] },
       line(2, ['泡茶']),
       line(3, ['凤梨酥'], 3),
       { ...line(4, ['泡茶']), enabled: false },
       { ...line(5, ['未来']), publishedAt: new Date(Date.now() + 86_400_000) },
+      line(6, [], 2),
+      { ...line(7, ['公告'], 2), top: true },
+      { ...line(8, [], 2), contentHtml: { 'zh-CN': '<p>只有中文</p>', 'zh-TW': '<p>只有中文</p>' } },
     ]);
 });
 afterAll(async () => {
@@ -70,4 +81,64 @@ test('by tag, as the reader sees it, by type, and by page', async () => {
   expect(await ids({ type: 3 })).toEqual([3]);
   expect(await ids({ type: 999_999_999_999 })).toEqual([]);
   expect(await ids({ index: 2, count: 2 })).toEqual([1]);
+});
+
+test('an article with its goods at their prices, what comes before and after, and without goods that are gone', async () => {
+  const { data } = await shop.call(articles.article, { id: 1 }, { language: 'en' });
+  expect(data).toMatchObject({
+    id: 1,
+    title: 'No. 1',
+    lang: 'en',
+    contentHtml: '<p>…</p>',
+    images: [{ src: `/media/${picture}` }],
+    tags: ['Brewing', '高山'],
+    products: [{ id: tea, price: '300.00' }],
+    prev: null,
+    next: { id: 2, title: 'No. 2' },
+    seo: { title: 'No. 1', description: 'Summary' },
+  });
+  expect((await shop.call(articles.article, { id: 2 })).data).toMatchObject({ prev: { id: 1 }, next: { id: 3 }, products: [] });
+  // The next but one is not enabled, and the one after it not due.
+  expect((await shop.call(articles.article, { id: 3 })).data).toMatchObject({ prev: { id: 2 }, next: null });
+});
+
+test('news stand by themselves, those on top first, and lead to each other', async () => {
+  const { data } = await shop.call(articles.news, {});
+  expect(data).toMatchObject({ total: 3, pages: 1 });
+  expect(data.list.map(({ id, top }) => [id, top])).toEqual([
+    [7, true],
+    [8, false],
+    [6, false],
+  ]);
+  expect((await shop.call(articles.news, { index: 2, count: 2 })).data.list.map(({ id }) => id)).toEqual([6]);
+  expect((await shop.call(articles.article, { id: 7 })).data).toMatchObject({ prev: { id: 6 }, next: { id: 8 } });
+});
+
+test('what is not there in English says in what language it is', async () => {
+  expect((await shop.call(articles.article, { id: 8 }, { language: 'en' })).data).toMatchObject({
+    lang: 'zh-CN',
+    contentHtml: '<p>只有中文</p>',
+  });
+});
+
+test('what is hidden, not due or not there is not found', async () => {
+  for (const id of [4, 5, 99, 99_999_999_999]) {
+    expect(await shop.call(articles.article, { id })).toMatchObject({ httpStatus: 404, code: -3 });
+  }
+});
+
+test('readers are counted without keeping anybody waiting, and wrong addresses are not', async () => {
+  const another = await startTestShop();
+  try {
+    await another.services.db
+      .insert(article)
+      .values({ ...(await shop.services.db.select().from(article).where(eq(article.id, 2)))[0], id: 2 } as never);
+    for (let time = 0; time < 3; time += 1) await another.call(articles.article, { id: 2 });
+    await another.call(articles.article, { id: 3 });
+    await another.app.close();
+    const counted = await another.services.db.select().from(popularity);
+    expect(counted).toMatchObject([{ targetId: 2, viewCount: 3 }]);
+  } finally {
+    await another.stop();
+  }
 });

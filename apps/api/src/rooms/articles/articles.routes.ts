@@ -1,18 +1,31 @@
 import { articles } from '@baodao/api-client/endpoints/articles';
-import { ArticleList, ArticleListQuery } from '@baodao/domain/articles/shapes';
+import { Article, ArticleList, ArticleListQuery, ArticleQuery, NewsList, NewsQuery } from '@baodao/domain/articles/shapes';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
+import { countViews } from '../favourites/popularity.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { listArticles } from './articles.queries.ts';
+import { listArticles, listNews } from './articles.queries.ts';
+import { readArticle } from './readArticle.ts';
 
 export async function articlesRoom(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
+  const viewed = countViews(app, db);
   serve(
     app,
-    { list: articles.list },
+    articles,
     {
+      article: {
+        input: ArticleQuery,
+        reply: Article,
+        handle: async ({ id }, { language }) => {
+          const article = await readArticle(db, id, language);
+          viewed('article', id);
+          return article;
+        },
+      },
       list: { input: ArticleListQuery, reply: ArticleList, handle: (query, { language }) => listArticles(db, query, language), cache: 60 },
+      news: { input: NewsQuery, reply: NewsList, handle: (query, { language }) => listNews(db, query, language), cache: 60 },
     },
     { findSession: createFindSession(services) },
   );
