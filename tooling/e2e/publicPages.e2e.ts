@@ -1,0 +1,53 @@
+// Every public page, as every visitor may come to it: at both widths, in three languages.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressesOf, type Stop } from '../tour/addresses.ts';
+import { settled } from '../tour/settled.ts';
+import { shotName } from '../tour/sheet.ts';
+import { type RunningShop, startShop } from './runningShop.ts';
+import { openBrowser, openVisitor } from './visitor.ts';
+
+const shots = fileURLToPath(new URL('../.shots/', import.meta.url));
+
+let shop: RunningShop;
+let browser: Browser;
+let stops: Stop[];
+
+beforeAll(async () => {
+  shop = await startShop();
+  browser = await openBrowser();
+  stops = (await addressesOf(shop.url)).filter(({ access }) => access === 'public');
+  await mkdir(shots, { recursive: true });
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  await shop?.remove();
+});
+
+for (const size of ['phone', 'desk'] as const) {
+  for (const language of ['zh-CN', 'zh-TW', 'en'] as const) {
+    test(`every public page opens with a title of its own, quietly and without sideways scroll: ${size}, ${language}`, async () => {
+      const { page, context, checkPage, said } = await openVisitor(browser, size);
+      const titles = new Map<string, string>();
+      for (const { key, address } of stops) {
+        const reply = await page.goto(shop.url + address(language));
+        await settled(page);
+        expect([key, reply?.status()]).toEqual([key, 200]);
+        expect(await page.locator('html').getAttribute('lang'), `language of ${key}`).toBe(language);
+        const title = await page.title();
+        expect([key, titles.get(title)]).toEqual([key, undefined]);
+        titles.set(title, key);
+        expect([key, await page.getByRole('heading', { level: 1 }).count()]).toEqual([key, 1]);
+        // What axe finds does not hang on the language.
+        if (language === 'zh-CN') await checkPage(key);
+        else expect([key, said]).toEqual([key, []]);
+        await page.screenshot({ path: path.join(shots, shotName(key, size, language)), type: 'jpeg', quality: 60 });
+      }
+      await context.close();
+    }, 600_000);
+  }
+}

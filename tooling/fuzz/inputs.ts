@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+
+/** As much of JSON Schema as the rows use. */
+export interface Schema {
+  type?: string;
+  enum?: readonly unknown[];
+  const?: unknown;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  minItems?: number;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  anyOf?: readonly Schema[];
+  oneOf?: readonly Schema[];
+}
+
+/** Real values by field name, learned from replies: ids that exist, codes that were given out. */
+export type Known = ReadonlyMap<string, readonly unknown[]>;
+
+const WORDS = ['凤梨酥', '鳳梨酥', 'fenglisu', 'tea', '茶', '台北', '面膜', 'ㄈㄌ', 'a', '牛肉面 辣'];
+
+/** Fields whose schema says less than their name. */
+const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  cat: fc.constantFrom('176', '1', '226,98'),
+  shop: fc.constantFrom('1', '2,3', '9'),
+  origin: fc.constantFrom('台北市', '台南市', '花莲县'),
+  ship: fc.constantFrom('normal', 'cold'),
+  min: fc.constantFrom('0', '100', '250.50'),
+  max: fc.constantFrom('500', '1000', '99999'),
+  date: fc.constantFrom('2026-12-01', '2027-01-15'),
+};
+
+const knownOf = (known: Known, name: string, isText: boolean) =>
+  (known.get(name) ?? []).filter((value) => isText || typeof value !== 'string').map((value) => (isText ? String(value) : value));
+
+/** Values that a schema allows; where something real is known for the field, mostly that. */
+export function allowed(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((choice) => allowed(choice, known, name)));
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const named = byName[name];
+  if (named && schema.type === 'string') return named;
+  const real = knownOf(known, name, schema.type === 'string');
+  const mostly = (made: fc.Arbitrary<unknown>) =>
+    real.length === 0 ? made : fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...real) }, { weight: 1, arbitrary: made });
+  switch (schema.type) {
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+    case 'number': {
+      const min = schema.minimum ?? (schema.exclusiveMinimum === undefined ? 0 : schema.exclusiveMinimum + 1);
+      return mostly(fc.integer({ min: Math.max(min, -1000), max: Math.min(schema.maximum ?? 1000, 1000) }));
+    }
+    case 'array':
+      return fc.array(allowed(schema.items ?? {}, known, name.replace(/s$/, '')), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 5, Math.max(5, schema.minItems ?? 0)),
+      });
+    case 'object':
+      return objects(schema, known);
+    case 'string':
+      return mostly(texts(schema));
+    default:
+      return fc.constant(null);
+  }
+}
+
+const LEFT_OUT = Symbol('left out');
+
+/** One in four of the optional fields: together they seldom fit. */
+function objects({ properties = {}, required = [] }: Schema, known: Known): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, inner]) => {
+    const value = allowed(inner, known, name);
+    const field = required.includes(name)
+      ? value
+      : fc.oneof({ weight: 3, arbitrary: fc.constant(LEFT_OUT) }, { weight: 1, arbitrary: value });
+    return field.map((made) => [name, made] as const);
+  });
+  return fc.tuple(...fields).map((entries) => Object.fromEntries(entries.filter(([, value]) => value !== LEFT_OUT)));
+}
+
+function texts({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
+  if (pattern?.startsWith('^[1-9]')) return fc.integer({ min: 1, max: 300 }).map(String);
+  if (pattern?.startsWith('^-?\\d{1,15}')) return fc.integer({ min: 1, max: 20 }).map(String);
+  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  return fc
+    .oneof(fc.constantFrom(...WORDS), fc.string({ unit: 'grapheme', maxLength: 12 }))
+    .map((text) => [...text.padEnd(minLength, '宝')].slice(0, maxLength).join(''));
+}
+
+/** What nobody should send. */
+const odd = fc.constantFrom<unknown>(
+  '',
+  ' ',
+  '-1',
+  '0',
+  '1e9',
+  '0.5',
+  'NaN',
+  '9'.repeat(30),
+  "' OR 1=1 --",
+  '"; DROP TABLE product; --',
+  '%00',
+  '\u0000',
+  '\ud800',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '字'.repeat(3000),
+  '%',
+  '_',
+  '\\',
+  '() & | ! :*',
+  null,
+  true,
+  [],
+  {},
+  -1,
+  0,
+  0.5,
+  1e9,
+  2 ** 53,
+  -(2 ** 53),
+);
+
+/** An allowed input with something wrong in one place: a field that is odd, missing, or not known. */
+export function spoilt(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+  const fields = Object.keys(schema.properties ?? {});
+  return fc
+    .tuple(allowed({ ...schema, type: 'object' }, known), fc.constantFrom(...fields, 'surplus'), odd, fc.boolean())
+    .map(([input, field, value, isMissing]) => {
+      const { [field]: _, ...rest } = input as Record<string, unknown>;
+      return isMissing ? rest : { ...rest, [field]: value };
+    });
+}

@@ -1,0 +1,54 @@
+// One address for every page of the site: routes that show one thing are given a thing the shop has.
+import { buildLink, type Language } from '../../packages/link-builders/src/links.ts';
+import { type PathKey, paths } from '../../packages/link-builders/src/paths.ts';
+
+export interface Stop {
+  key: PathKey;
+  access: 'public' | 'member';
+  /** In a language, with its query. */
+  address: (language: Language) => string;
+}
+
+interface Listed {
+  list: { id: number }[];
+}
+
+/** Asks the shop what it has, and names an address per route with it. */
+export async function addressesOf(shopUrl: string): Promise<Stop[]> {
+  const ask = async <Data>(path: string): Promise<Data> => {
+    const reply = await fetch(`${shopUrl}/rest/${path}`);
+    const { status, data } = (await reply.json()) as { status: boolean; data: Data };
+    if (!status) throw new Error(`${path} answered ${reply.status}`);
+    return data;
+  };
+  const firstOf = async (path: string): Promise<number> => {
+    const [first] = (await ask<Listed>(path)).list;
+    if (!first) throw new Error(`${path} lists nothing`);
+    return first.id;
+  };
+  const product = await firstOf('product/sort?type=sales&count=1');
+  const { orgId } = await ask<{ orgId: number }>(`product/detail/${product}`);
+  const question = await firstOf('question/composite?count=1');
+  const { answers } = await ask<{ answers: Listed }>(`question/find?id=${question}`);
+  const [answer] = answers.list;
+  const given: Partial<Record<PathKey, Record<string, unknown>>> = {
+    articleInner: { id: await firstOf('index/article/enable?count=1') },
+    articlePage: { path: 'about-baodao' },
+    product: { id: product },
+    productCategory: { id: 176 },
+    search: { key: '凤梨酥' },
+    question: { id: question },
+    answer: { id: answer?.id },
+    selectShop: { orgId },
+    shop: { orgId },
+    special: { orgId },
+    shopProduct: { orgId },
+    shopComment: { orgId },
+  };
+  // The keys come from an object typed by them.
+  return (Object.keys(paths) as PathKey[]).map((key) => ({
+    key,
+    access: /^\/(setting|order|payment)\//.test(paths[key]) && key !== 'settingCart' ? 'member' : 'public',
+    address: (language) => buildLink(key, given[key] ?? {}, { language }),
+  }));
+}

@@ -1,0 +1,17 @@
+import type { widths } from '../e2e/visitor.ts';
+
+export const shotName = (key: string, size: keyof typeof widths, language: string) => `${key}.${size}.${language}.jpg`;
+
+/** A page of pictures: a row per page of the shop, its widths and languages beside each other. */
+export function writeSheet(keys: readonly string[], languages: readonly string[]): string {
+  const picture = (key: string, size: keyof typeof widths, language: string) =>
+    `<a href="${shotName(key, size, language)}"><img class="${size}" loading="lazy" alt="${key}, ${size}, ${language}" src="${shotName(key, size, language)}"></a>`;
+  const rows = keys.map(
+    (key) =>
+      `<h2>${key}</h2><p>${languages.map((language) => picture(key, 'desk', language) + picture(key, 'phone', language)).join('')}</p>`,
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every page</title>
+<style>body{font:16px system-ui;margin:24px}p{display:flex;gap:12px;overflow-x:auto}img{height:420px;width:auto;object-fit:cover;object-position:top;border:1px solid #ccc}.desk{width:480px}.phone{width:195px}</style>
+<h1>Every page</h1>${rows.join('\n')}</html>
+`;
+}
