@@ -235,7 +235,10 @@ test('twenty faults are told at once, each with its file and line, and nothing c
     'banners.jsonl': inLine(1, (line) => line.replace(/"linkType":\d+/, '"linkType":99')),
     'buttons.jsonl': inLine(5, (line) => line.replace(/"icon":"[^"]*"/, '"icon":"Not An Icon"')),
     'rates.csv': inLine(3, (line) => line.replace('0.2257', '4.43')),
-    'reviews.csv': inLine(4, (line) => line.replace(/^\d+/, '777')),
+    'reviews.csv': each(
+      inLine(4, (line) => line.replace(/^\d+/, '777')),
+      inLine(5, (line) => line.replace(/(,[^,]*){5}$/, ',later,,,thanks,2001-01-01T00:00:00Z')),
+    ),
     'tags.csv': inLine(3, (line) => line.replace(/^[^,]*/, '')),
     'articles/brewing-oolong.en.md': () => 'no head at all',
   });
@@ -261,6 +264,8 @@ test('twenty faults are told at once, each with its file and line, and nothing c
     'buttons.jsonl:5: icon: must be the name of an icon',
     'rates.csv:3: rate: is not what 1 TWD is worth in CNY',
     'reviews.csv:4: product 777 is not in this folder',
+    'reviews.csv:5: append and appendTime belong together',
+    'reviews.csv:5: 2001-01-01T00:00:00Z is before the review',
     'tags.csv:3: text: must not be empty',
     'articles/brewing-oolong.en.md:1: has no head',
   ]) {
