@@ -51,6 +51,7 @@ export function serve<Rows extends Record<string, AnyRow>, Inputs extends Schema
   bindings: Bindings<Rows, Inputs, Replies>,
   { findSession }: ServeOptions,
 ): void {
+  const routes = new Set<string>(Object.values(rows).map(({ route }) => route));
   for (const [name, row] of Object.entries(rows)) {
     const binding = bindings[name];
     if (!binding) throw new Error(`No binding for ${row.route}`);
@@ -89,7 +90,8 @@ export function serve<Rows extends Record<string, AnyRow>, Inputs extends Schema
     });
     // Known paths answer the other method with 405 and change nothing.
     const other = method === 'GET' ? 'POST' : 'GET';
-    if (!app.hasRoute({ method: other, url })) app.route({ method: other, url, schema: { hide: true }, handler: refuseMethod(method) });
+    if (!routes.has(`${other} ${url}`) && !app.hasRoute({ method: other, url }))
+      app.route({ method: other, url, schema: { hide: true }, handler: refuseMethod(method) });
   }
 }
 

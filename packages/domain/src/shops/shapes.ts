@@ -3,7 +3,7 @@ import { Crumb, ProductCard, ShopBrief } from '../catalog/shapes.ts';
 import { Coupon } from '../coupons/shapes.ts';
 import { Banner } from '../home/shapes.ts';
 import { MarketBrief } from '../markets/shapes.ts';
-import { EvaluationList } from '../orders/shapes.ts';
+import { EvaluationList, evaluationTypes } from '../orders/shapes.ts';
 import { id, money, Picture, text, time } from '../wire/fields.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { queryFlag, queryId, queryInt } from '../wire/query.ts';
@@ -92,6 +92,8 @@ export const ShopDetail = z.extend(ShopCard, {
   summary: ShopSummary,
   /** On offer now. */
   coupons: z.array(Coupon),
+  /** Whether the caller follows it. */
+  collected: z.boolean(),
   rateId: z.string(),
   createTime: time,
 });
@@ -137,15 +139,14 @@ export type VenderProducts = z.infer<typeof VenderProducts>;
 
 export const VenderCommentQuery = z.strictObject({
   id: queryId,
-  type: z.optional(z.enum(['all', 'image', 'append', 'low'])),
+  type: z.optional(z.enum(evaluationTypes)),
   /** 1 to 5. */
   star: z.optional(queryInt.check(z.refine((star) => star >= 1 && star <= 5))),
   ...pageFields,
 });
 export type VenderCommentQuery = z.infer<typeof VenderCommentQuery>;
 
-/** `stars`: how many gave one star, two, and so on to five. */
-export const VenderComments = z.extend(EvaluationList, { summary: ShopSummary, stars: z.array(z.int()) });
+export const VenderComments = z.extend(EvaluationList, { summary: ShopSummary });
 export type VenderComments = z.infer<typeof VenderComments>;
 
 export const footprintTypes = { product: 1, shop: 2 } as const;

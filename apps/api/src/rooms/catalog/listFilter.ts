@@ -1,7 +1,8 @@
 import type { Facet, ProductListQuery, ProductSort } from '@baodao/domain/catalog/shapes';
 import { and, asc, desc, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { product, sku } from '../../db/schema/catalog.ts';
+import { product, shop as seller, sku } from '../../db/schema/catalog.ts';
+import { booking } from '../../db/schema/local.ts';
 import { badParameter } from '../../http/refusal.ts';
 import { ON_SALE } from './onSale.ts';
 
@@ -24,6 +25,12 @@ export interface Base {
   orgId: number | null;
   /** Shops whose goods are not shown. */
   closedShops: readonly number[];
+  /** Of shops in this region. */
+  regionId?: number | null;
+  /** Services that can be had on this day, `yyyy-MM-dd`. */
+  date?: string | null;
+  /** Only what costs less than it did. */
+  special?: boolean;
   /** What the words of a search allow. */
   matches?: SQL | undefined;
 }
@@ -57,7 +64,7 @@ function readCodes(field: string, values: readonly string[] = []): string[] {
 
 /** OR inside a facet, AND between facets. `except` leaves one facet out, so that its own counts see what else it could hold. */
 export function whereOf(base: Base, selection: Selection, except?: FacetKey): SQL {
-  const { categoryId, orgId, closedShops, matches } = base;
+  const { categoryId, orgId, closedShops, matches, regionId = null, date = null, special = false } = base;
   const { cat, shop, origin, ship, stock } = selection;
   const facets: Record<FacetKey, SQL | undefined> = {
     cat: cat.length === 0 ? undefined : sql`${product.categoryPath} && ${sql.param(cat)}::int[]`,
@@ -72,11 +79,24 @@ export function whereOf(base: Base, selection: Selection, except?: FacetKey): SQ
     categoryId === null ? undefined : sql`${product.categoryPath} @> ARRAY[${categoryId}]::int[]`,
     orgId === null ? undefined : sql`${product.shopId} = ${orgId}::bigint`,
     closedShops.length === 0 ? undefined : notInArray(product.shopId, [...closedShops]),
+    regionId === null
+      ? undefined
+      : sql`${product.shopId} IN (SELECT ${seller.id} FROM ${seller} WHERE ${seller.regionPath} @> ARRAY[${regionId}]::int[])`,
+    date === null ? undefined : canBeHadOn(date),
+    special ? sql`${product.marketPrice} > ${product.price}` : undefined,
     matches,
     ...Object.entries(facets).map(([key, condition]) => (key === except ? undefined : condition)),
   );
   return where ?? sql`true`;
 }
+
+/** By Taipei's calendar, as the seller counts his days. */
+const canBeHadOn = (day: string) => sql`EXISTS (
+  SELECT 1 FROM ${booking} WHERE ${booking.productId} = ${product.id}
+    AND extract(isodow FROM ${day}::date)::smallint = ANY(${booking.weekdays})
+    AND ${day}::date BETWEEN ${booking.firstDay} AND ${booking.lastDay}
+    AND NOT ${day}::date = ANY(${booking.daysOff})
+    AND ${day}::date >= (shop_now() AT TIME ZONE 'Asia/Taipei')::date + ${booking.leadDays})`;
 
 /** Both ends count, in whole TWD: 499 holds 499.50 too. */
 export const priceWithin = ({ min, max }: Pick<Selection, 'min' | 'max'>): SQL | undefined =>

@@ -1,11 +1,12 @@
 import type { ProductList, ProductListQuery } from '@baodao/domain/catalog/shapes';
 import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import { businessDayBounds } from '@baodao/domain/time/businessDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { product, shop } from '../../db/schema/catalog.ts';
 import { shortCache } from '../../db/shortCache.ts';
-import { notFound } from '../../http/refusal.ts';
+import { badParameter, notFound } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { currentRates } from '../home/rates.ts';
 import { findMatches, idsByRelevance, type Matches } from '../search/matches.ts';
@@ -48,7 +49,14 @@ export function createProductList(services: Services) {
     const category = query.categoryId === undefined ? null : categories.byId.get(query.categoryId);
     if (category === undefined) throw notFound('category');
 
-    const base: Base = { categoryId: category?.id ?? null, orgId: query.orgId ?? null, closedShops };
+    const base: Base = {
+      categoryId: category?.id ?? null,
+      orgId: query.orgId ?? null,
+      closedShops,
+      regionId: query.regionId ?? null,
+      date: query.date === undefined ? null : readDay(query.date),
+      special: query.special ?? false,
+    };
     const wanted: Wanted = { base, selection, sort: query.sort ?? 'default', key: query.key?.trim() ?? '' };
     // Neither the page nor the language changes what is found.
     const name = JSON.stringify(wanted);
@@ -70,6 +78,16 @@ export function createProductList(services: Services) {
       alsoSearched,
     };
   };
+}
+
+/** The calendar knows more than the form of a date: there is no 30 February. */
+function readDay(day: string): string {
+  try {
+    businessDayBounds(day);
+    return day;
+  } catch {
+    throw badParameter('date');
+  }
 }
 
 async function find(db: Queryable, { base, selection, sort }: Wanted): Promise<Found> {

@@ -1,0 +1,284 @@
+import { catalog } from '@baodao/api-client/endpoints/catalog';
+import { local as localRows } from '@baodao/api-client/endpoints/local';
+import { distanceBetween } from '@baodao/domain/local/distance';
+import { weekRanges } from '@baodao/domain/shops/openingHours';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addRates, addShop } from '../../../test/goods.ts';
+import { addCategories, addListed, local } from '../../../test/listedGoods.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { shop as shopTable } from '../../db/schema/catalog.ts';
+import { booking } from '../../db/schema/local.ts';
+
+let shop: TestShop;
+const taipei = { lng: 121.517, lat: 25.048 };
+const TAIPEI = 2_200_100;
+const KEELUNG = 2_200_200;
+
+interface Placed {
+  lng: number;
+  lat: number;
+  name?: string;
+  kind?: string;
+  region?: number;
+  status?: number;
+  hours?: { day: number; from: string; to: string }[];
+  categoryIds?: number[];
+}
+
+const minutesText = (hours: Placed['hours'] = []) =>
+  `{${weekRanges(hours)
+    .map(({ from, to }) => `[${from},${to})`)
+    .join(',')}}`;
+
+async function addPlaced({ lng, lat, name = '店', kind = 'food', region = TAIPEI, status = 1, hours = [], categoryIds = [] }: Placed) {
+  const { shopId } = await addShop(shop);
+  await shop.services.db
+    .update(shopTable)
+    .set({
+      type: kind === 'shop' ? 1 : 2,
+      kind,
+      name: local(name, name, `${name} en`),
+      lng,
+      lat,
+      status,
+      regionPath: [2_200_000, region],
+      hours,
+      openMinutes: minutesText(hours),
+      categoryIds,
+    })
+    .where(eq(shopTable.id, shopId));
+  return shopId;
+}
+
+/** Moves the shop's clock to an instant. */
+const setClock = (time: string) => shop.services.db.execute(sql`UPDATE shop_clock SET ahead = ${time}::timestamptz - now()`);
+const near = async (query: Record<string, unknown>, language?: string) => {
+  const answer = await shop.call(localRows.near, query, language ? { language } : {});
+  expect(answer).toMatchObject({ httpStatus: 200, code: 0 });
+  return answer.data;
+};
+const ids = (list: { orgId: number }[]) => list.map(({ orgId }) => orgId);
+const fresh = () => new Promise((resolve) => setTimeout(resolve, 2_100));
+
+const weekdays = [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' }));
+let here: number;
+let mile: number;
+let across: number;
+let closed: number;
+let keelung: number;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  await addRates(shop);
+  here = await addPlaced({ lng: 121.518, lat: 25.048, name: '面店', hours: weekdays, categoryIds: [1, 1044] });
+  mile = await addPlaced({ lng: 121.533, lat: 25.048, name: '老街包车', kind: 'charter' });
+  across = await addPlaced({ lng: 121.517, lat: 25.088, name: '夜市', hours: [{ day: 7, from: '18:00', to: '02:00' }] });
+  closed = await addPlaced({ lng: 121.517, lat: 25.048, status: 0 });
+  keelung = await addPlaced({ lng: 121.7419, lat: 25.1319, name: '庙口', region: KEELUNG, kind: 'hostel' });
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+describe('shops near a point', () => {
+  test('come in the order of their distance, which is the great circle', async () => {
+    const data = await near({ ...taipei });
+    expect(ids(data.list)).toEqual([here, mile, across, keelung]);
+    expect(ids(data.list)).not.toContain(closed);
+    for (const { lng, lat, distance } of data.list) {
+      expect(Math.abs((distance ?? 0) - distanceBetween(taipei, { lng, lat }))).toBeLessThan(1);
+    }
+    // It widened until there was nothing more to find.
+    expect(data).toMatchObject({ total: 4, radius: 50_000 });
+  });
+
+  test('within a radius, and widened only as far as needed', async () => {
+    expect(ids((await near({ ...taipei, radius: 2000 })).list)).toEqual([here, mile]);
+    const narrow = await near({ ...taipei, count: 1 });
+    expect(narrow).toMatchObject({ radius: 1000, total: 1, list: [{ orgId: here }] });
+    expect(await near({ ...taipei, count: 2 })).toMatchObject({ radius: 5000 });
+  });
+
+  test('by page', async () => {
+    const second = await near({ ...taipei, radius: 50_000, count: 2, index: 2 });
+    expect(ids(second.list)).toEqual([across, keelung]);
+    expect(second).toMatchObject({ total: 4, pages: 2, index: 2 });
+    expect((await near({ ...taipei, radius: 50_000, count: 2, index: 9 })).list).toEqual([]);
+  });
+
+  test('by kind, category, region and name', async () => {
+    expect(ids((await near({ ...taipei, kind: 'charter' })).list)).toEqual([mile]);
+    expect(ids((await near({ ...taipei, categoryId: 1044 })).list)).toEqual([here]);
+    expect(ids((await near({ ...taipei, key: '庙' })).list)).toEqual([keelung]);
+    expect(ids((await near({ ...taipei, key: '%' })).list)).toEqual([]);
+    const inRegion = await near({ ...taipei, regionId: KEELUNG });
+    expect(inRegion).toMatchObject({ radius: null, list: [{ orgId: keelung }] });
+    expect(inRegion.list[0]?.distance).toBeGreaterThan(20_000);
+  });
+
+  test('a region alone needs no point, and tells no distance', async () => {
+    const data = await near({ regionId: TAIPEI });
+    expect(new Set(ids(data.list))).toEqual(new Set([here, mile, across]));
+    expect(data.list.every(({ distance }) => distance === null)).toBe(true);
+    expect((await near({ regionId: 999 })).list).toEqual([]);
+  });
+
+  test('say what they are in the reader’s language', async () => {
+    const [first] = (await near({ ...taipei }, 'en')).list;
+    expect(first).toMatchObject({ name: '面店 en', regionText: 'Taiwan, Taipei City', hours: weekdays, type: 2, kind: 'food', status: 1 });
+    expect(first).toMatchObject({ averagePrice: '100.00', averagePriceCny: '23.00' });
+  });
+
+  test('are open by the clock of Taipei', async () => {
+    const openOf = async () => {
+      await fresh();
+      return new Map((await near({ ...taipei })).list.map(({ orgId, openNow }) => [orgId, openNow]));
+    };
+    // Friday, 08:59 and 09:00 in Taipei.
+    await setClock('2026-11-20T00:59:00Z');
+    expect(Object.fromEntries(await openOf())).toEqual({ [here]: false, [mile]: null, [across]: false, [keelung]: null });
+    await setClock('2026-11-20T01:00:30Z');
+    expect((await openOf()).get(here)).toBe(true);
+    expect(ids((await near({ ...taipei, openNow: true })).list)).toEqual([here]);
+    // Monday, one in the morning: Sunday's night market is open still.
+    await setClock('2026-11-22T17:00:00Z');
+    expect((await openOf()).get(across)).toBe(true);
+    await shop.services.db.update(shopTable).set({ status: 2 }).where(eq(shopTable.id, across));
+    expect((await openOf()).get(across)).toBe(false);
+    expect(ids((await near({ ...taipei, openNow: true })).list)).toEqual([]);
+    await shop.services.db.update(shopTable).set({ status: 1 }).where(eq(shopTable.id, across));
+    await shop.services.db.execute(sql`UPDATE shop_clock SET ahead = '0'`);
+  });
+
+  test('at the edges of the world nothing breaks', async () => {
+    for (const point of [
+      { lng: 180, lat: 0 },
+      { lng: -180, lat: 0 },
+      { lng: 0, lat: 90 },
+      { lng: 0, lat: -90 },
+    ])
+      expect((await near(point)).list).toEqual([]);
+    const fiji = await addPlaced({ lng: -179.99, lat: -17, region: 820_000 });
+    expect(ids((await near({ lng: 179.99, lat: -17 })).list)).toEqual([fiji]);
+    await shop.services.db.update(shopTable).set({ status: 0 }).where(eq(shopTable.id, fiji));
+  });
+
+  const refused: [query: object, field: string][] = [
+    [{}, 'lng'],
+    [{ lng: 121 }, 'lat'],
+    [{ lat: 25 }, 'lng'],
+    [{ lng: 181, lat: 25 }, 'lng'],
+    [{ lng: 121, lat: 91 }, 'lat'],
+    [{ lng: 'NaN', lat: 25 }, 'lng'],
+    [{ lng: '1e2', lat: 25 }, 'lng'],
+    [{ lng: '121;DROP', lat: 25 }, 'lng'],
+    [{ ...taipei, radius: 50_001 }, 'radius'],
+    [{ ...taipei, radius: 0 }, 'radius'],
+    [{ ...taipei, kind: 'bank' }, 'kind'],
+    [{ ...taipei, count: 51 }, 'count'],
+    [{ ...taipei, openNow: 'perhaps' }, 'openNow'],
+    [{ ...taipei, sortKey: 'x' }, 'sortKey'],
+  ];
+  test.each(refused)('%j is refused', async (query, field) => {
+    const answer = await shop.call(localRows.near, query as object);
+    expect(answer).toMatchObject({ httpStatus: 400, code: -2, status: false });
+    expect(JSON.stringify(answer.data)).toContain(field);
+  });
+});
+
+describe('marks on a map', () => {
+  const box = { swLng: 121, swLat: 24.8, neLng: 122, neLat: 25.4 };
+  const marks = async (query: object) => {
+    const answer = await shop.call(localRows.coordinates, query);
+    expect(answer).toMatchObject({ httpStatus: 200, code: 0 });
+    return answer.data;
+  };
+
+  test('each shop by itself, without a zoom and close by', async () => {
+    for (const query of [box, { ...box, zoom: 16 }]) {
+      const list = await marks(query);
+      expect(list.map(({ id }) => id).toSorted()).toEqual([here, mile, across, keelung].toSorted());
+      expect(list.every(({ count }) => count === 1)).toBe(true);
+    }
+    expect((await marks(box)).find(({ id }) => id === mile)).toEqual({
+      id: mile,
+      name: '老街包车',
+      lng: 121.533,
+      lat: 25.048,
+      icon: 'charter',
+      count: 1,
+    });
+  });
+
+  test('from afar they are put together, and none is lost', async () => {
+    for (let zoom = 0; zoom < 16; zoom += 1) {
+      const list = await marks({ ...box, zoom });
+      expect([zoom, list.reduce((sum, { count }) => sum + count, 0)]).toEqual([zoom, 4]);
+    }
+    const far = await marks({ ...box, zoom: 4 });
+    expect(far).toHaveLength(1);
+    expect(far[0]).toMatchObject({ id: null, name: '', icon: 'cluster', count: 4 });
+    expect(far[0]?.lat).toBeCloseTo((25.048 + 25.048 + 25.088 + 25.1319) / 4, 4);
+  });
+
+  test('in a region, of a kind, and in the rectangle alone', async () => {
+    expect((await marks({ regionId: KEELUNG })).map(({ id }) => id)).toEqual([keelung]);
+    expect((await marks({ ...box, kind: 'charter' })).map(({ id }) => id)).toEqual([mile]);
+    expect(await marks({ swLng: 120, swLat: 22, neLng: 120.5, neLat: 23, zoom: 9 })).toEqual([]);
+  });
+
+  test.each([{}, { swLng: 121, swLat: 24 }, { ...box, neLat: 24 }, { ...box, zoom: 30 }, { ...box, swLat: -91 }])(
+    '%j is refused',
+    async (query) => {
+      expect(await shop.call(localRows.coordinates, query)).toMatchObject({ httpStatus: 400, code: -2 });
+    },
+  );
+});
+
+describe('services by place and day', () => {
+  let always: number;
+  let weekend: number;
+  let elsewhere: number;
+
+  beforeAll(async () => {
+    await addCategories(shop, { id: 1, title: local('旅游') });
+    ({ id: always } = await addListed(shop, { title: local('天天'), shopId: mile, marketPrice: '150.00' }));
+    ({ id: weekend } = await addListed(shop, { title: local('周末'), shopId: mile }));
+    ({ id: elsewhere } = await addListed(shop, { title: local('基隆'), shopId: keelung }));
+    await addListed(shop, { title: local('没有日子'), shopId: mile });
+    const season = { firstDay: '2026-11-01', lastDay: '2027-01-31', daysOff: [], leadDays: 0 };
+    await shop.services.db.insert(booking).values([
+      { ...season, productId: always, weekdays: [1, 2, 3, 4, 5, 6, 7], daysOff: ['2026-12-25'] },
+      { ...season, productId: weekend, weekdays: [6, 7], leadDays: 3 },
+      { ...season, productId: elsewhere, weekdays: [1, 2, 3, 4, 5, 6, 7] },
+    ]);
+    await setClock('2026-11-20T03:00:00Z');
+  });
+
+  const listed = async (query: object) => (await shop.call(catalog.products, query)).data.list.map(({ id }) => id).toSorted();
+
+  test('only what can be had on that day', async () => {
+    expect(await listed({ categoryId: 1, date: '2026-11-28' })).toEqual([always, weekend, elsewhere].toSorted());
+    expect(await listed({ categoryId: 1, date: '2026-11-27' })).toEqual([always, elsewhere].toSorted());
+    expect(await listed({ categoryId: 1, date: '2026-12-25' })).toEqual([elsewhere]);
+  });
+
+  test('not too late, not in the past, not out of season', async () => {
+    // Saturday the 21st is tomorrow, and weekends must be booked three days before.
+    expect(await listed({ categoryId: 1, date: '2026-11-21' })).toEqual([always, elsewhere].toSorted());
+    expect(await listed({ categoryId: 1, date: '2026-11-19' })).toEqual([]);
+    expect(await listed({ categoryId: 1, date: '2027-02-06' })).toEqual([]);
+  });
+
+  test('of one region, and of what is reduced', async () => {
+    expect(await listed({ categoryId: 1, regionId: KEELUNG })).toEqual([elsewhere]);
+    expect(await listed({ categoryId: 1, regionId: KEELUNG, date: '2026-11-28' })).toEqual([elsewhere]);
+    expect(await listed({ categoryId: 1, special: true })).toEqual([always]);
+  });
+
+  test.each(['2026-02-30', '2026-13-01', 'tomorrow', "2026-11-28'--"])('%s is no day', async (date) => {
+    expect(await shop.call(catalog.products, { date })).toMatchObject({ httpStatus: 400, code: -2 });
+  });
+});

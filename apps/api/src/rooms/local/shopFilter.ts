@@ -1,0 +1,26 @@
+import type { Box } from '@baodao/domain/local/distance';
+import type { CoordinateQuery } from '@baodao/domain/local/shapes';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { shop } from '../../db/schema/catalog.ts';
+import { SHOP_CLOSED } from '../catalog/onSale.ts';
+import { isOpenNow } from '../shops/openNow.ts';
+
+export type ShopFilter = Pick<CoordinateQuery, 'regionId' | 'categoryId' | 'kind' | 'openNow'>;
+
+export const filteredBy = ({ regionId, categoryId, kind, openNow }: ShopFilter): SQL | undefined =>
+  and(
+    ne(shop.status, SHOP_CLOSED),
+    regionId === undefined ? undefined : sql`${shop.regionPath} @> ARRAY[${regionId}]::int[]`,
+    categoryId === undefined ? undefined : sql`${shop.categoryIds} @> ARRAY[${categoryId}]::int[]`,
+    kind === undefined ? undefined : eq(shop.kind, kind),
+    openNow ? isOpenNow : undefined,
+  );
+
+/** Served by the index on both degrees. */
+export const within = ({ swLng, swLat, neLng, neLat }: Box): SQL => {
+  const lng =
+    swLng <= neLng
+      ? sql`${shop.lng} BETWEEN ${swLng}::float8 AND ${neLng}::float8`
+      : sql`(${shop.lng} >= ${swLng}::float8 OR ${shop.lng} <= ${neLng}::float8)`;
+  return sql`${shop.lat} BETWEEN ${swLat}::float8 AND ${neLat}::float8 AND ${lng}`;
+};
