@@ -9,6 +9,12 @@ const languages = ['zh-CN', 'zh-TW', 'en'] as const;
 const DAY = 86_400_000;
 const FIRST_ID = 501;
 
+export function articleId(name: string): number {
+  const at = articleSketches.findIndex((sketch) => sketch.name === name);
+  if (at < 0) throw new Error(`there is no article ${name}`);
+  return FIRST_ID + at;
+}
+
 /** The articles as the folder has them: each language's own words, and above the simplified ones what is alike for all. */
 export async function articleFiles(productId: (at: number) => number | undefined): Promise<{ name: string; text: string }[]> {
   const files = articleSketches.flatMap((sketch, index) =>
@@ -17,7 +23,7 @@ export async function articleFiles(productId: (at: number) => number | undefined
       if (language !== 'zh-CN') return { name: `articles/${sketch.name}.${language}.md`, text: written };
       const products = sketch.products.map(productId).filter((id) => id !== undefined);
       const shared = [
-        `id: ${FIRST_ID + index}`,
+        `id: ${articleId(sketch.name)}`,
         `type: ${sketch.type}`,
         ...(sketch.sight ? [`cover: ${articleCoverName(sketch.name)}`] : []),
         `tags: ${sketch.tags.join('|')}`,

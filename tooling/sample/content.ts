@@ -1,6 +1,8 @@
 import { goods } from './goods.ts';
 import type { Words } from './goodsTypes.ts';
-import { bannerName, categoryName, type Sight } from './pictures/drawAll.ts';
+import { bannerName, buttonName, categoryName, type Drawing, type Sight } from './pictures/drawAll.ts';
+import { palettes } from './pictures/palettes.ts';
+import { drawButton } from './pictures/shopPictures.ts';
 import { shops } from './shops.ts';
 import { local } from './words.ts';
 
@@ -11,6 +13,8 @@ interface BannerSketch {
   title: Words;
   text: Words;
   sight: Sight;
+  /** A clip of the folder that plays over it. */
+  video?: string;
   link: readonly [type: number, value: string];
   /** Products that are shown with it, by their places in the shop. */
   products: readonly number[];
@@ -70,6 +74,17 @@ export const banners: readonly BannerSketch[] = [
     products: [],
   },
   {
+    id: 12,
+    name: 'opening',
+    place: 'index-video',
+    title: ['岛上的一天', '島上的一天', 'A day on the island'],
+    text: ['从茶园的早晨到天灯升起', '從茶園的早晨到天燈升起', 'From morning in the tea gardens until the lanterns rise'],
+    sight: { scene: 'tea', light: 'dawn', icons: ['teapot'] },
+    video: 'videos/opening.webm',
+    link: [1, '/discover'],
+    products: [],
+  },
+  {
     id: 21,
     name: 'shopping',
     place: 'shopping',
@@ -90,6 +105,16 @@ export const banners: readonly BannerSketch[] = [
     products: [9, 19, 29],
   },
   {
+    id: 36,
+    name: 'eat-player',
+    place: 'eat-player',
+    title: ['跟着在地人吃喝玩乐', '跟著在地人吃喝玩樂', 'Eat and play as the locals do'],
+    text: ['先吃哪一摊，几点去看海', '先吃哪一攤，幾點去看海', 'Which stall first, and when to see the sea'],
+    sight: { scene: 'market', light: 'dusk', icons: [] },
+    link: [0, ''],
+    products: [],
+  },
+  {
     id: 41,
     name: 'select',
     place: 'select',
@@ -105,7 +130,7 @@ export const banners: readonly BannerSketch[] = [
 export const bannerCuts = { wide: [1280, 512], phone: [800, 500] } as const;
 
 export const bannerLine = (
-  { id, name, place, title, text, link: [linkType, linkValue], products }: BannerSketch,
+  { id, name, place, title, text, video, link: [linkType, linkValue], products }: BannerSketch,
   productId: (at: number) => number | undefined,
 ) => ({
   id,
@@ -114,11 +139,73 @@ export const bannerLine = (
   text: local(text),
   image: bannerName(name, 'wide'),
   imageMobile: bannerName(name, 'phone'),
+  ...(video ? { video } : {}),
   linkType,
   linkValue,
   products: products.map(productId).filter((product) => product !== undefined),
   sort: id,
 });
+
+interface ChannelSketch {
+  name: string;
+  title: Words;
+  picture: string;
+  palette: keyof typeof palettes;
+  /** Of the icon set that apps have. */
+  icon: string;
+  link: readonly [type: number, value: string];
+}
+
+/** Ways from the home page into parts of the shop. */
+export const channels: readonly ChannelSketch[] = [
+  { name: 'rank', title: ['排行榜', '排行榜', 'Rankings'], picture: 'trophy', palette: 'honey', icon: 'trophy', link: [1, '/rank'] },
+  {
+    name: 'flash',
+    title: ['限时快抢', '限時快搶', 'Flash sale'],
+    picture: 'high-voltage',
+    palette: 'peach',
+    icon: 'zap',
+    link: [1, '/market/flash'],
+  },
+  {
+    name: 'eat-player',
+    title: ['吃喝玩乐', '吃喝玩樂', 'Eat & play'],
+    picture: 'steaming-bowl',
+    palette: 'cream',
+    icon: 'utensils',
+    link: [1, '/eat/player'],
+  },
+  { name: 'discover', title: ['发现', '發現', 'Discover'], picture: 'compass', palette: 'sky', icon: 'compass', link: [1, '/discover'] },
+  {
+    name: 'good-shop',
+    title: ['好店', '好店', 'Good shops'],
+    picture: 'convenience-store',
+    palette: 'mint',
+    icon: 'store',
+    link: [1, '/good/shop'],
+  },
+  {
+    name: 'near-shop',
+    title: ['附近', '附近', 'Nearby'],
+    picture: 'round-pushpin',
+    palette: 'rose',
+    icon: 'map-pin',
+    link: [1, '/near/shop'],
+  },
+  { name: 'coupon', title: ['领券', '領券', 'Coupons'], picture: 'admission-tickets', palette: 'butter', icon: 'ticket', link: [11, ''] },
+  {
+    name: 'tailor',
+    title: ['定制游', '客製行程', 'Made for you'],
+    picture: 'world-map',
+    palette: 'sage',
+    icon: 'map',
+    link: [1, '/tailor'],
+  },
+];
+
+export function* channelDrawings(): Generator<Drawing> {
+  for (const { name, picture, palette } of channels) yield { name: buttonName(name), svg: drawButton(picture, palettes[palette]) };
+}
 
 export function buttonLines() {
   const categories = goods.map(({ id, title, icon }, index) => ({
@@ -140,8 +227,19 @@ export function buttonLines() {
     linkValue,
     sort: id,
   });
+  const ways = channels.map(({ name, title, icon, link: [linkType, linkValue] }, index) => ({
+    id: 51 + index,
+    place: 'channel',
+    title: local(title),
+    image: buttonName(name),
+    icon,
+    linkType,
+    linkValue,
+    sort: index,
+  }));
   return [
     ...categories,
+    ...ways,
     plain(21, 'app-store', ['苹果手机应用', 'iPhone App', 'App for iPhone'], 'apple', 1, 'https://apps.apple.com/'),
     plain(22, 'app-store', ['安卓手机应用', 'Android App', 'App for Android'], 'smartphone', 1, 'https://play.google.com/store'),
     plain(23, 'qr', ['用手机打开本站', '用手機開啟本站', 'Open on your phone'], 'qr-code', 13, 'wechat'),

@@ -7,6 +7,9 @@ import { banners, tags } from './content.ts';
 import { goods } from './goods.ts';
 import { kinds } from './kinds.ts';
 import { makeSample, type SampleReport } from './makeSample.ts';
+import { discoveryLines } from './discoveries.ts';
+import { articleNotes, productNotes } from './discoveries/notes.ts';
+import { type StorySketch, topics } from './discoverySketches.ts';
 import { hasIcon } from './pictures/drawing.ts';
 import { makeProduct, shelves } from './products.ts';
 import { shops } from './shops.ts';
@@ -44,7 +47,7 @@ test('it is a shop of the size that was asked for', async () => {
   expect(await lines('products.jsonl')).toHaveLength(1200);
   expect(report.reviews).toBeGreaterThan(2500);
   expect(report.reviews).toBeLessThan(4000);
-  expect(report.pictures).toBeLessThanOrEqual(1200);
+  expect(report.pictures).toBeLessThanOrEqual(1300);
   expect(shops.length).toBeGreaterThanOrEqual(60);
   expect(shelves.length).toBeGreaterThanOrEqual(120);
 });
@@ -62,9 +65,20 @@ test('every text is there in three languages, and the two scripts differ where t
     ...texts,
     ...Object.values(kinds).flatMap((kind) => [...kind.subTitles, ...kind.openings, ...kind.advice, ...kind.points]),
     ...tags,
+    ...topics.flatMap(({ stories }): readonly StorySketch[] => stories).flatMap(({ title, text }) => [title, text]),
+    ...[...productNotes, ...articleNotes].map(({ text }) => text),
   ];
   expect(all.filter((words) => words.some((word) => word.trim() === ''))).toEqual([]);
   expect(all.filter(([, traditional]) => /[们这说为会时发经书长门东车见贝贵颜国语]/.test(traditional))).toEqual([]);
+});
+
+test('editors tell of each topic, and of goods, shops and articles that are there', () => {
+  const told = [...discoveryLines((at) => makeProduct(at, 1).line.id)];
+  expect(told.length).toBeGreaterThanOrEqual(70);
+  expect(new Set(told.map(({ key }) => key)).size).toBe(told.length);
+  for (const { key, listed, stories } of topics) expect([key, stories.length]).toEqual([key, listed ? expect.any(Number) : 8]);
+  const stories = told.flatMap((line) => ('products' in line ? [line] : []));
+  expect(stories.filter(({ products, shops: sellers }) => products.length === 0 || sellers.length === 0)).toEqual([]);
 });
 
 test('titles of goods are told apart', () => {

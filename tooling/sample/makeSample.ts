@@ -4,7 +4,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { articleDrawings, articleFiles } from './articles.ts';
-import { bannerCuts, bannerLine, banners, buttonLines, hotWords, rateRows, tags } from './content.ts';
+import { bannerCuts, bannerLine, banners, buttonLines, channelDrawings, hotWords, rateRows, tags } from './content.ts';
+import { discoveryDrawings, discoveryLines, topicLines } from './discoveries.ts';
+import { openingClip } from './clip/openingClip.ts';
 import { goods } from './goods.ts';
 import { bannerName, categoryName, drawGoods, drawSight, shopCoverName, shopCoverOf, signName } from './pictures/drawAll.ts';
 import { makeProduct, shelves, shelvesOf, walkCategories } from './products.ts';
@@ -55,7 +57,11 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await write('words.csv', csvLines(['zh-CN', 'zh-TW', 'en', 'hot', 'category'], wordRows()));
   await write('rates.csv', csvLines(['set', 'quotedAt', 'source', 'sample', 'code', 'rate'], rateRows));
   await writeFiles(out, await articleFiles(productId));
+  await write('topics.jsonl', jsonLines(topicLines()));
+  await write('discoveries.jsonl', jsonLines(discoveryLines(productId)));
   const pictures = await writeFiles(out, drawings(products));
+  await mkdir(path.join(out, 'videos'));
+  await writeFile(path.join(out, 'videos/opening.webm'), await openingClip());
   // Last, so that a folder with it is a whole one.
   await writeFile(path.join(out, 'README.md'), readme({ products, seed }));
   return { products, reviews: counted.reviews, pictures, milliseconds: Math.round(performance.now() - started) };
@@ -111,6 +117,8 @@ function* drawings(products: number) {
       yield { name: bannerName(name, cut), text: drawSight(sight, width, height, cut === 'wide', `banner/${name}`) };
     }
   }
+  for (const { name, svg } of discoveryDrawings()) yield { name, text: svg };
+  for (const { name, svg } of channelDrawings()) yield { name, text: svg };
   for (const { name, svg } of articleDrawings()) yield { name, text: svg };
 }
 

@@ -46,6 +46,13 @@ function byTurns(all: readonly Shelf[]): readonly Shelf[] {
   return Array.from({ length: longest }, (_, at) => queues.flatMap((queue) => queue[at] ?? [])).flat();
 }
 
+/** Where the first product of a noun stands, by the noun's simplified name. */
+export function placeOfNoun(name: string): number {
+  const at = order.findIndex(({ noun }) => noun.noun[0] === name);
+  if (at < 0) throw new Error(`nothing is called ${name}`);
+  return at;
+}
+
 /** The shelves that a shop of so many goods has something on. */
 export const shelvesOf = (products: number): ReadonlySet<Shelf> => new Set(order.slice(0, products));
 

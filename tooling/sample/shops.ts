@@ -105,6 +105,15 @@ function shippingsOf(shop: SampleShop) {
 /** Eight good shops of different sorts are on the home page. */
 const ON_HOME = new Set(['云脚茶行', '山脚饼铺', '果实先生', '木槿日常', '莺歌土匠', '桧木香', '积木森林', '山海衣橱']);
 
+/** Shops whose owners the editors have visited. */
+const IN_SELECT = new Set(['云脚茶行', '莺歌土匠', '织女工坊', '美浓伞家', '铁骨厨具', '海岛书房', '积木森林', '一屋灯']);
+
+const placesOf = ({ name: [name], isLocal }: SampleShop): string[] => [
+  ...(ON_HOME.has(name) ? ['home'] : []),
+  ...(IN_SELECT.has(name) ? ['select'] : []),
+  ...(isLocal ? ['service'] : []),
+];
+
 export function shopLine(shop: SampleShop, random: Random, pictures: { logo: string; cover: string }) {
   const [name, traditional, english] = shop.name;
   const street = random.pick(streets);
@@ -137,7 +146,7 @@ export function shopLine(shop: SampleShop, random: Random, pictures: { logo: str
           ],
     ),
     tags: shop.tags,
-    places: [...(ON_HOME.has(name) ? ['home'] : []), ...(shop.isLocal ? ['service'] : [])],
+    places: placesOf(shop),
     scores: [score(), score(), score()],
     phone: `0${random.int(2, 8)}-${random.int(2000, 8999)}-0${random.int(100, 199)}`,
     openTime: shop.isLocal ? '10:00–22:00' : '09:00–18:00',

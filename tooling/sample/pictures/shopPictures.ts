@@ -19,6 +19,11 @@ export function drawSign(name: string, { body, label, shape, wall }: Palette): s
   );
 }
 
+/** A way into a part of the shop: one thing on a plain ground, to be seen small. */
+export function drawButton(name: string, { wall, shape }: Palette): string {
+  return svg(160, 160, '', rect(0, 0, 160, 160, wall) + circle(80, 86, 58, shape) + icon(name, 80, 80, 92));
+}
+
 /** Something that is sold, as it is recognised when it is small: food and sights by themselves, other things in their packages. */
 const small = ({ form, icons }: Noun, isBare: boolean, colours: Palette, x: number, ground: number, size: number): string =>
   isBare || form === 'plain'

@@ -1,0 +1,66 @@
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { findChromium } from '../../chromium.ts';
+import { openingClip } from './openingClip.ts';
+import { keyFrameOf } from './webm.ts';
+
+test('a browser plays it to its end, jumps in it, and sees it change', async () => {
+  const clip = await openingClip();
+  expect(clip.length).toBeLessThanOrEqual(400_000);
+
+  const { executablePath, args, env } = await findChromium();
+  const browser = await chromium.launch({ executablePath, args, env });
+  try {
+    const page = await browser.newPage();
+    const seen = await page.evaluate(
+      async (source) => {
+        const video = document.createElement('video');
+        video.muted = true;
+        const canvas = document.createElement('canvas');
+        document.body.append(video);
+        const once = (event: string) =>
+          new Promise((resolve, reject) => {
+            video.addEventListener(event, resolve, { once: true });
+            video.addEventListener('error', () => reject(new Error(video.error?.message)), { once: true });
+          });
+        const ready = once('loadeddata');
+        video.src = source;
+        await ready;
+        canvas.width = video.videoWidth;
+        canvas.height = video.videoHeight;
+        const brush = canvas.getContext('2d');
+        const skyAt = async (seconds: number) => {
+          const there = once('seeked');
+          video.currentTime = seconds;
+          await there;
+          brush?.drawImage(video, 0, 0);
+          return [...(brush?.getImageData(20, 4, 1, 1).data ?? [])].slice(0, 3);
+        };
+        const dawn = await skyAt(0.5);
+        const night = await skyAt(5.5);
+        video.currentTime = 5;
+        video.playbackRate = 4;
+        const ended = once('ended');
+        await video.play();
+        await ended;
+        return { width: video.videoWidth, height: video.videoHeight, seconds: video.duration, dawn, night, at: video.currentTime };
+      },
+      `data:video/webm;base64,${clip.toString('base64')}`,
+    );
+
+    expect(seen).toMatchObject({ width: 800, height: 320, seconds: 6, at: 6 });
+    const brightness = (colour: readonly number[]) => colour.reduce((sum, channel) => sum + channel, 0);
+    expect(brightness(seen.dawn)).toBeGreaterThan(brightness(seen.night) + 150);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('only a plain lossy picture is a frame', async () => {
+  const drawing = { create: { width: 16, height: 16, channels: 3, background: '#2f6b4f' } } as const;
+  expect(() => keyFrameOf(Buffer.from('RIFF....WEBPVP8L'))).toThrow('not a plain lossy WebP picture');
+  const frame = keyFrameOf(await sharp(drawing).webp().toBuffer());
+  // The three bytes that begin every VP8 key frame, after its tag.
+  expect([...frame.subarray(3, 6)]).toEqual([0x9d, 0x01, 0x2a]);
+});
