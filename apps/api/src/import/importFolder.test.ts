@@ -42,6 +42,8 @@ async function everything(): Promise<string> {
     'banner',
     'button',
     'article',
+    'discover_topic',
+    'discover_entry',
     'tag',
     'rate_set',
     'rate',

@@ -9,7 +9,7 @@ export function videoAddress(kept: string): string {
 
 /** What a file is, by its first bytes; its name proves nothing. */
 export function videoEndingOf(bytes: Uint8Array): VideoEnding | undefined {
-  const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
+  const head = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
   if (head.startsWith('\x1aE\xdf\xa3') && head.includes('webm')) return 'webm';
   return head.slice(4, 8) === 'ftyp' ? 'mp4' : undefined;
 }

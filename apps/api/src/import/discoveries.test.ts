@@ -1,0 +1,101 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { discover } from '@baodao/api-client/endpoints/discover';
+import { home } from '@baodao/api-client/endpoints/home';
+import { makeSample } from '@baodao/tooling/sample/makeSample';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { discoverEntry, discoverTopic } from '../db/schema/discover.ts';
+import { importFolder } from './importFolder.ts';
+import { describeProblem } from './problems.ts';
+
+let shop: TestShop;
+let temporary: string;
+let good: string;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  temporary = await mkdtemp(path.join(tmpdir(), 'baodao-discoveries-'));
+  good = path.join(temporary, 'good');
+  await makeSample({ out: good, products: 80 });
+});
+afterAll(async () => {
+  await rm(temporary, { recursive: true, force: true });
+  await shop.stop();
+});
+
+const bring = (folder: string) => importFolder({ db: shop.services.db, dataDir: shop.services.environment.DATA_DIR }, folder);
+
+async function changed(name: string, file: string, change: (text: string) => string): Promise<string> {
+  const folder = path.join(temporary, name);
+  await cp(good, folder, { recursive: true });
+  await writeFile(path.join(folder, file), change(await readFile(path.join(folder, file), 'utf8')));
+  return folder;
+}
+
+test('what editors tell is told, and the clip plays', async () => {
+  const report = await bring(good);
+  expect(report.problems).toEqual([]);
+  const { data } = await shop.call(discover.list, { count: 50 }, { language: 'en' });
+  expect(data.total).toBeGreaterThan(50);
+  expect(data.tabs.map(({ key }) => key)).toEqual(['food', 'play', 'life', 'craft', 'gift', 'season']);
+  expect(new Set(data.list.map(({ kind }) => kind))).toEqual(new Set(['story', 'product', 'article']));
+  const picks = await shop.call(discover.list, { key: 'select' });
+  expect(picks.data.list).toHaveLength(8);
+
+  const [banner] = (await shop.call(home.banners, { place: 'index-video' })).data;
+  const clip = await fetch(shop.url + banner?.video, { headers: { range: 'bytes=0-3' } });
+  expect([clip.status, clip.headers.get('content-type')]).toEqual([206, 'video/webm']);
+});
+
+test('what names something that is not there is told', async () => {
+  const wrong = [
+    { id: 3001, topic: 'food', key: 'food', title: { 'zh-CN': '一', 'zh-TW': '一' } },
+    { id: 9001, topic: 'nowhere', key: 'a', title: { 'zh-CN': '一', 'zh-TW': '一' }, target: 7 },
+    { id: 9002, topic: 'food', key: 'b' },
+    { id: 9003, topic: 'food', key: 'c', kind: 'product' },
+    { id: 9004, topic: 'food', key: 'd', kind: 'product', target: 777 },
+    { id: 9005, topic: 'food', key: 'e', kind: 'article', target: 777 },
+    { id: 9006, topic: 'food', key: 'f', title: { 'zh-CN': '一', 'zh-TW': '一' }, products: [778], shops: [779], articles: [780] },
+  ].map((line) => JSON.stringify({ ...line, text: { 'zh-CN': '一', 'zh-TW': '一' }, publishedAt: '2026-01-01T00:00:00Z' }));
+  const before = await shop.services.db.$count(discoverEntry);
+  const report = await bring(await changed('faulty', 'discoveries.jsonl', (text) => `${wrong.join('\n')}\n${text}`));
+  expect(report.problems.map(describeProblem)).toEqual([
+    'discoveries.jsonl:1: key food is there twice',
+    'discoveries.jsonl:2: topic nowhere is not in this folder',
+    'discoveries.jsonl:2: a story has no target',
+    'discoveries.jsonl:3: a story needs a title',
+    'discoveries.jsonl:4: a product needs a target',
+    'discoveries.jsonl:5: product 777 is not in this folder',
+    'discoveries.jsonl:6: article 777 is not in this folder',
+    'discoveries.jsonl:7: product 778 is not in this folder',
+    'discoveries.jsonl:7: shop 779 is not in this folder',
+    'discoveries.jsonl:7: article 780 is not in this folder',
+    'discoveries.jsonl:8: discovery 3001 is there twice',
+  ]);
+  expect(await shop.services.db.$count(discoverEntry)).toBe(before);
+});
+
+test('a clip that is none, is missing or is too heavy is told', async () => {
+  const drawn = await bring(await changed('drawn', 'videos/opening.webm', () => '<svg xmlns="http://www.w3.org/2000/svg">webm</svg>'));
+  expect(drawn.problems.map(describeProblem)).toEqual(['videos/opening.webm: is not what its name says']);
+  const heavy = await bring(await changed('heavy', 'videos/opening.webm', () => 'x'.repeat(4_000_001)));
+  expect(heavy.problems.map(describeProblem)).toEqual(['videos/opening.webm: is larger than 4 MB']);
+  const missing = await bring(
+    await changed('missing', 'banners.jsonl', (text) => text.replace('videos/opening.webm', 'videos/closing.webm')),
+  );
+  expect(missing.problems.map(describeProblem)).toEqual([expect.stringMatching(/^banners\.jsonl:\d+: videos\/closing\.webm is missing$/)]);
+});
+
+test('what the next folder does not tell is gone', async () => {
+  const folder = await changed('silent', 'discoveries.jsonl', () => '');
+  await writeFile(path.join(folder, 'topics.jsonl'), '');
+  expect((await bring(folder)).imported).toBe(true);
+  expect(await shop.services.db.$count(discoverTopic)).toBe(0);
+  await vi.waitFor(async () => {
+    const { data } = await shop.call(discover.list, {});
+    expect([data.total, data.tabs]).toEqual([0, []]);
+  }, 3_000);
+  expect(await shop.audit()).toEqual([]);
+});
