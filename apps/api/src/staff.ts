@@ -1,15 +1,16 @@
 // Commands for the people who run the shop: node src/staff.ts --help
+import { applicationsCommand } from './staff/applicationsCommand.ts';
 import { importCommand } from './staff/importCommand.ts';
 import { ratesCommand } from './staff/ratesCommand.ts';
 import { type StaffCommand, UsageError } from './staff/staffCommand.ts';
 
-const commands: Record<string, StaffCommand> = { import: importCommand, rates: ratesCommand };
+const commands: Record<string, StaffCommand> = { applications: applicationsCommand, import: importCommand, rates: ratesCommand };
 
 const help = `Usage: staff COMMAND [--help]
 
 Commands
 ${Object.entries(commands)
-  .map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`)
   .join('\n')}
 
 The database is the one that DATABASE_URL names, or else the embedded one in DATA_DIR, which only one process can open: stop the shop first.`;

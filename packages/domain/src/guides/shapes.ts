@@ -65,6 +65,7 @@ export const SupplierInput = z.strictObject({
   address: text(200, 1),
   categoryIds: z.array(id).check(z.minLength(1), z.maxLength(20)),
   website: z.optional(text(200)),
+  /** Pictures that were handed in by `media/save`, which members may call. */
   licenceImages: z.array(mediaId).check(z.maxLength(5)),
   captchaKey: text(64, 1),
   captcha: text(2000, 1),

@@ -1,19 +1,45 @@
 import { guides } from '@baodao/api-client/endpoints/guides';
-import { WebPage, WebPageQuery } from '@baodao/domain/guides/shapes';
+import { SupplierApplied, SupplierInput, WebPage, WebPageQuery } from '@baodao/domain/guides/shapes';
+import { checkSupplier, normalizeTaxId } from '@baodao/domain/guides/supplierRules';
 import type { FastifyInstance } from 'fastify';
+import { badParameter } from '../../http/refusal.ts';
 import { serve } from '../../http/serve.ts';
+import { addressGroup } from '../../limits/addressGroup.ts';
+import { createLimiter } from '../../limits/limiter.ts';
 import type { Services } from '../../services.ts';
+import { createCaptchas } from '../account/captchas.ts';
 import { createFindSession } from '../session/findSession.ts';
+import { areTopCategories, keepApplication } from './applications.queries.ts';
 import { readWebPage } from './webPages.queries.ts';
+
+const DAY = 86_400;
 
 export async function guidesRoom(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
+  const captchas = createCaptchas(services);
+  const addressLimit = createLimiter(services, { name: 'supplier-ip', points: 10, seconds: DAY });
+  const companyLimit = createLimiter(services, { name: 'supplier-company', points: 3, seconds: DAY });
   serve(
     app,
-    { page: guides.page },
+    guides,
     {
       // Goods may be among its blocks, with their prices and stock.
       page: { input: WebPageQuery, reply: WebPage, handle: (query, { language }) => readWebPage(db, query, language), cache: 5 },
+
+      applyAsSupplier: {
+        input: SupplierInput,
+        reply: SupplierApplied,
+        async handle(input, { ip, language }) {
+          // Before the captcha, which each try uses up: the form knows the same rules.
+          const [problem] = checkSupplier(input);
+          if (problem) throw badParameter(...problem);
+          await captchas.redeem({ key: input.captchaKey, captcha: input.captcha });
+          await addressLimit.take(addressGroup(ip));
+          await companyLimit.take(normalizeTaxId(input.taxId));
+          if (!(await areTopCategories(db, input.categoryIds))) throw badParameter('categoryIds');
+          return { id: await keepApplication(db, input, language), state: 'review' as const };
+        },
+      },
     },
     { findSession: createFindSession(services) },
   );

@@ -1,0 +1,67 @@
+import type { SupplierInput } from '@baodao/domain/guides/shapes';
+import { normalizeTaxId } from '@baodao/domain/guides/supplierRules';
+import type { Language } from '@baodao/domain/wire/fields';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { category } from '../../db/schema/catalog.ts';
+import { supplierApplication } from '../../db/schema/guides.ts';
+import { randomSigns } from '../orders/codes.ts';
+
+export type Application = typeof supplierApplication.$inferSelect;
+export type ApplicationState = 'review' | 'accepted' | 'refused';
+
+export async function areTopCategories(db: Queryable, ids: readonly number[]): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  const [row] = await db
+    .select({ found: count() })
+    .from(category)
+    .where(and(inArray(category.id, wanted), eq(category.level, 1)));
+  return row?.found === wanted.length;
+}
+
+/** Keeps an application for review, and returns its receipt number. */
+export async function keepApplication(db: Queryable, input: SupplierInput, language: Language): Promise<string> {
+  const code = `A${randomSigns(12)}`;
+  await db.insert(supplierApplication).values({
+    code,
+    companyName: input.companyName.trim(),
+    taxId: normalizeTaxId(input.taxId),
+    contact: input.contact.trim(),
+    phone: `+${input.phoneArea} ${input.phone.normalize('NFKC').trim()}`,
+    email: input.email.trim(),
+    address: input.address.trim(),
+    categoryIds: [...new Set(input.categoryIds)],
+    website: input.website?.trim() ?? '',
+    licenceImages: input.licenceImages,
+    language,
+  });
+  return code;
+}
+
+/** The newest first. */
+export async function listApplications(db: Queryable, state?: ApplicationState): Promise<Application[]> {
+  return db
+    .select()
+    .from(supplierApplication)
+    .where(state && eq(supplierApplication.state, state))
+    .orderBy(desc(supplierApplication.createdAt), desc(supplierApplication.code));
+}
+
+export async function findApplication(db: Queryable, code: string): Promise<Application | undefined> {
+  const [row] = await db.select().from(supplierApplication).where(eq(supplierApplication.code, code));
+  return row;
+}
+
+/** Decides what is under review; false where it is decided already, or there is none. */
+export async function decideApplication(
+  db: Queryable,
+  code: string,
+  { state, note }: { state: 'accepted' | 'refused'; note: string },
+): Promise<boolean> {
+  const decided = await db
+    .update(supplierApplication)
+    .set({ state, note, decidedAt: sql`shop_now()` })
+    .where(and(eq(supplierApplication.code, code), eq(supplierApplication.state, 'review')))
+    .returning({ code: supplierApplication.code });
+  return decided.length === 1;
+}

@@ -1,0 +1,85 @@
+import { guides } from '@baodao/api-client/endpoints/guides';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { solveCaptcha } from '../../../test/account.ts';
+import { addCategories, local } from '../../../test/listedGoods.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { member } from '../../db/schema/account.ts';
+import { supplierApplication } from '../../db/schema/guides.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await startTestShop();
+  await addCategories(shop, { id: 176, title: local('美食') }, { id: 1001, title: local('糕点') });
+});
+afterEach(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const form = {
+  companyName: ' 山脚饼铺 ',
+  taxId: '０４５９ 5257',
+  contact: '林小姐',
+  phoneArea: '886',
+  phone: '02-2345 6789',
+  email: 'lin@example.com',
+  address: '台北市大同区迪化街一段 1 号',
+  categoryIds: [176],
+  licenceImages: [],
+} as const;
+
+const apply = async (changes: object = {}, from = '203.0.113.1') =>
+  shop.call(
+    guides.applyAsSupplier,
+    { ...form, categoryIds: [...form.categoryIds], licenceImages: [], ...(await solveCaptcha(shop)), ...changes },
+    { headers: { 'x-forwarded-for': from }, language: 'zh-TW' },
+  );
+const kept = () => shop.services.db.select().from(supplierApplication);
+
+test('an application is kept for review under a receipt number, and gives no rights', async () => {
+  const before = await shop.services.db.select().from(member);
+  const reply = await apply({ website: 'https://example.com' });
+  expect(reply).toMatchObject({ httpStatus: 200, status: true, data: { id: expect.stringMatching(/^A[A-Z2-7]{12}$/), state: 'review' } });
+  expect(await kept()).toEqual([
+    expect.objectContaining({
+      code: reply.data.id,
+      companyName: '山脚饼铺',
+      taxId: '04595257',
+      phone: '+886 02-2345 6789',
+      website: 'https://example.com',
+      state: 'review',
+      language: 'zh-TW',
+      decidedAt: null,
+    }),
+  ]);
+  expect(await shop.services.db.select().from(member)).toEqual(before);
+});
+
+test.each([
+  [{ taxId: '12345678' }, 'taxId'],
+  [{ email: 'nobody' }, 'email'],
+  [{ phone: 'call me' }, 'phone'],
+  [{ companyName: '   ' }, 'companyName'],
+  [{ website: 'javascript:alert(1)' }, 'website'],
+  [{ categoryIds: [1001] }, 'categoryIds'],
+  [{ categoryIds: [176, 4242] }, 'categoryIds'],
+  [{ role: 'admin' }, 'role'],
+  [{ state: 'accepted' }, 'state'],
+])('%j is refused by its field, and nothing is kept', async (changes, field) => {
+  expect(await apply(changes)).toMatchObject({ httpStatus: 400, code: -2, data: { field } });
+  expect(await kept()).toEqual([]);
+});
+
+test('without a solved captcha nothing is kept, and one is good for one application', async () => {
+  expect(await apply({ captcha: '0000' })).toMatchObject({ code: -104 });
+  const solved = await solveCaptcha(shop);
+  expect((await apply(solved)).status).toBe(true);
+  expect(await apply(solved)).toMatchObject({ code: -104 });
+  expect(await kept()).toHaveLength(1);
+});
+
+test('a company applies three times a day, from wherever', async () => {
+  for (let sent = 1; sent <= 3; sent += 1) expect((await apply({}, `203.0.113.${sent}`)).status).toBe(true);
+  expect(await apply({}, '203.0.113.9')).toMatchObject({ httpStatus: 429, code: -4, data: { retryAfter: expect.any(Number) } });
+  expect((await apply({ taxId: '22099131' }, '203.0.113.9')).status).toBe(true);
+});

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { keepApplication } from '../rooms/guides/applications.queries.ts';
+import { applicationsCommand } from './applicationsCommand.ts';
+import { openShopData } from './openShopData.ts';
+import { UsageError } from './staffCommand.ts';
+
+let folder: string;
+let shop: TestShop | undefined;
+let env: Record<string, string>;
+let code: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'baodao-applications-'));
+  env = { DATA_DIR: path.join(folder, 'data'), INIT_CWD: folder };
+  if (process.env.TEST_DATABASE !== 'pglite') {
+    shop = await startTestShop();
+    env.DATABASE_URL = shop.services.pool.options.connectionString ?? '';
+  }
+  const data = await openShopData(env);
+  const words = { companyName: '山脚饼铺', taxId: '04595257', contact: '林小姐', phoneArea: '886', phone: '02-2345 6789' } as const;
+  const rest = { email: 'lin@example.com', address: '台北市', categoryIds: [176], licenceImages: [], captchaKey: '', captcha: '' };
+  code = await keepApplication(data.db, { ...words, ...rest }, 'zh-CN');
+  await data.close();
+});
+afterAll(async () => {
+  await shop?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function call(...args: string[]): Promise<{ code: number; said: string }> {
+  const lines: string[] = [];
+  const result = await applicationsCommand.run(args, env, (line) => lines.push(line));
+  return { code: result, said: lines.join('\n') };
+}
+
+test('what waits is listed and shown whole', async () => {
+  expect((await call('list')).said).toMatch(new RegExp(`^${code}  \\d{4}-\\d\\d-\\d\\d  review  山脚饼铺 \\(04595257\\)$`));
+  expect((await call('list', '--state', 'accepted')).said).toBe('There are none.');
+  const { said } = await call('show', code);
+  for (const fact of ['04595257', '林小姐', '+886 02-2345 6789', 'lin@example.com', '176']) expect(said).toContain(fact);
+});
+
+test('it is decided once', async () => {
+  expect(await call('accept', code, '--note', 'met on Friday')).toEqual({
+    code: 0,
+    said: `${code} is accepted. Tell 林小姐: lin@example.com, +886 02-2345 6789.`,
+  });
+  expect(await call('refuse', code)).toEqual({ code: 1, said: `${code} was accepted before. Nothing was changed.` });
+  expect((await call('show', code)).said).toMatch(/State\s+accepted[\s\S]*met on Friday/);
+  expect((await call('list')).said).toBe('There are none.');
+  expect((await call('list', '--state', 'all')).said).toContain(code);
+});
+
+test('what it does not know is refused', async () => {
+  expect(await call('show', 'ANOTHER')).toEqual({ code: 1, said: 'There is no application ANOTHER.' });
+  for (const args of [[], ['accept'], ['dance', code], ['list', code], ['list', '--state', 'lost']]) {
+    await expect(call(...args)).rejects.toThrow(UsageError);
+  }
+});
