@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { pinyin } from 'pinyin-pro';
 import { searchKey } from '../db/schema/catalog.ts';
 import type { LocalText } from '../db/schema/columns.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { spell } from '../rooms/search/spelling.ts';
 import { fold, queryVector } from '../rooms/search/tokens.ts';
 import { upsertAll } from './bulk.ts';
 import type { CheckedFolder } from './checkFolder.ts';
@@ -50,19 +50,11 @@ function rowsOf({ label, hot, categoryId }: Concept): (typeof searchKey.$inferIn
   const ways = new Map<string, string>();
   for (const key of Object.values(label)) if (key && !ways.has(fold(key))) ways.set(fold(key), key);
   return [...ways].map(([folded, key], at) => {
-    const syllables = pinyin(folded, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' }).map((syllable) => syllable.trim());
-    const isChinese = /\p{Script=Han}/u.test(folded);
     return {
       key,
       label,
       folded,
-      pinyin: isChinese ? syllables.join('').toLowerCase() : '',
-      initials: isChinese
-        ? syllables
-            .map((syllable) => syllable[0] ?? '')
-            .join('')
-            .toLowerCase()
-        : '',
+      ...spell(folded),
       hot: at === 0 ? hot : 0,
       categoryId,
       count: 0,

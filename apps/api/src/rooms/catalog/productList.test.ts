@@ -249,10 +249,13 @@ test('what was chosen stays in sight where nothing is left of it', async () => {
 test('either script finds the other, and says which it looked for', async () => {
   const traditional = await list({ key: '鳳梨酥' });
   expect(names(traditional)).toEqual(['cake']);
-  expect(traditional.alsoSearched).toEqual(['凤梨酥']);
+  expect(traditional.alsoSearched).toEqual(['凤梨酥', '菠萝酥']);
+  expect(traditional.search).toEqual({ corrected: null, loose: false, fewer: [], marks: ['凤梨酥'] });
   const simplified = await list({ key: '凤梨酥' });
   expect(names(simplified)).toEqual(['cake']);
-  expect(simplified.alsoSearched).toEqual(['鳳梨酥']);
+  expect(simplified.alsoSearched).toEqual(['鳳梨酥', '菠萝酥']);
+  // What was looked for stands out as the reader's own script spells it.
+  expect((await list({ key: '凤梨酥' }, 'zh-TW')).search?.marks).toEqual(['鳳梨酥']);
   expect(names(await list({ key: 'PINEAPPLE cakes' }))).toEqual(['cake']);
 });
 

@@ -1,16 +1,20 @@
-import type { ProductList, ProductListQuery } from '@baodao/domain/catalog/shapes';
+import type { ProductCard, ProductList, ProductListQuery } from '@baodao/domain/catalog/shapes';
 import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
 import { businessDayBounds } from '@baodao/domain/time/businessDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { textIn } from '../../db/localText.ts';
 import { product, shop } from '../../db/schema/catalog.ts';
 import { shortCache } from '../../db/shortCache.ts';
 import { badParameter, notFound } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { currentRates } from '../home/rates.ts';
-import { findMatches, idsByRelevance, type Matches } from '../search/matches.ts';
+import { createDictionary, type Dictionary } from '../search/dictionary.ts';
+import { marksIn } from '../search/marks.ts';
+import { firstWithGoods, idsByRelevance, type Matches, shorterWithGoods } from '../search/matches.ts';
 import { onSearchPool } from '../search/onSearchPool.ts';
+import { type Reading, readTyped } from '../search/readings.ts';
 import { sharedSearch } from '../search/sharedSearch.ts';
 import { cardsOf } from './cards.ts';
 import { breadcrumbsOf, categoriesIn, crumbOf } from './categories.ts';
@@ -27,7 +31,10 @@ interface Found {
   /** There are more than `MOST_LISTED`. */
   capped: boolean;
   counted: CountedValue[];
-  alsoSearched: string[];
+  /** How the words of a search were understood; null where there were none. */
+  reading: Reading | null;
+  /** Searches for fewer words, where these words find nothing together. */
+  fewer: string[];
 }
 
 interface Wanted {
@@ -37,11 +44,13 @@ interface Wanted {
   key: string;
 }
 
-const NOTHING: Found = { ids: [], capped: false, counted: [], alsoSearched: [] };
+const NOTHING: Found = { ids: [], capped: false, counted: [], reading: null, fewer: [] };
+const NOTHING_CHOSEN: Selection = { cat: [], shop: [], origin: [], ship: [], min: null, max: null, stock: false };
 
 export function createProductList(services: Services) {
   const { db } = services;
   const shareSearch = sharedSearch<Found>();
+  const dictionaryOfNow = createDictionary(db);
 
   return async (query: ProductListQuery, { language, signal }: { language: Language; signal: AbortSignal }): Promise<ProductList> => {
     const selection = readSelection(query);
@@ -60,13 +69,14 @@ export function createProductList(services: Services) {
     const wanted: Wanted = { base, selection, sort: query.sort ?? 'default', key: query.key?.trim() ?? '' };
     // Neither the page nor the language changes what is found.
     const name = JSON.stringify(wanted);
+    const dictionary = wanted.key === '' ? null : await dictionaryOfNow();
     const found = await shareSearch(name, signal, (stop) =>
       // Whoever asks for ever new filters waits for others who do, and never for the connections of purchases.
-      onSearchPool(services, stop, (searchDb) => (wanted.key === '' ? find(searchDb, wanted) : search(searchDb, wanted))),
+      onSearchPool(services, stop, (searchDb) => (dictionary ? search(searchDb, wanted, dictionary) : find(searchDb, wanted))),
     );
 
     const page = pageRequest(query);
-    const { ids, capped, counted, alsoSearched } = found;
+    const { ids, capped, counted, reading, fewer } = found;
     const cards = await cardsOf(db, ids.slice(page.offset, page.offset + page.count), language, rates);
     return {
       ...pageOf(cards, ids.length, page),
@@ -75,9 +85,29 @@ export function createProductList(services: Services) {
       facets: wordFacets(counted, selection, { categories, categoryId: base.categoryId, language }),
       category: category && { id: category.id, title: category.title, level: category.level, children: category.children.map(crumbOf) },
       breadcrumbs: category ? breadcrumbsOf(categories, category.id) : [],
-      alsoSearched,
+      alsoSearched: [...(reading?.also ?? [])],
+      ...(reading && { search: understood(reading, { cards, fewer, language }) }),
+      ...(query.orgId === undefined ? {} : { org: await shopNamed(db, query.orgId, language) }),
     };
   };
+}
+
+const understood = (
+  { kind, corrected, marks }: Reading,
+  { cards, fewer, language }: { cards: readonly ProductCard[]; fewer: string[]; language: Language },
+): ProductList['search'] => ({
+  corrected: corrected ? textIn(corrected, language) : null,
+  loose: kind === 'loose',
+  fewer,
+  marks: marksIn(
+    cards.map(({ title }) => title),
+    marks,
+  ),
+});
+
+async function shopNamed(db: Queryable, orgId: number, language: Language): Promise<ProductList['org']> {
+  const [known] = await db.select({ name: shop.name }).from(shop).where(eq(shop.id, orgId));
+  return known ? { orgId, name: textIn(known.name, language) } : null;
 }
 
 /** The calendar knows more than the form of a date: there is no 30 February. */
@@ -92,16 +122,23 @@ function readDay(day: string): string {
 
 async function find(db: Queryable, { base, selection, sort }: Wanted): Promise<Found> {
   const ids = await idsInOrder(db, base, selection, sort);
-  return { ...capped(ids), counted: await countFacets(db, base, selection), alsoSearched: [] };
+  return { ...NOTHING, ...capped(ids), counted: await countFacets(db, base, selection) };
 }
 
-async function search(db: Queryable, { base, selection, sort, key }: Wanted): Promise<Found> {
-  const nothingChosen: Selection = { cat: [], shop: [], origin: [], ship: [], min: null, max: null, stock: false };
-  const matches = await findMatches(db, key, whereOf(base, nothingChosen));
-  if (!matches) return NOTHING;
-  const matched = { ...base, matches: matches.where };
-  const ids = sort === 'default' ? await byRelevance(db, matched, selection, matches) : await idsInOrder(db, matched, selection, sort);
-  return { ...capped(ids), counted: await countFacets(db, matched, selection), alsoSearched: matches.alsoSearched };
+async function search(db: Queryable, { base, selection, sort, key }: Wanted, dictionary: Dictionary): Promise<Found> {
+  const readings = readTyped(key, dictionary);
+  if (!readings) return NOTHING;
+  const all = whereOf(base, NOTHING_CHOSEN);
+  const { matches, ids } = await firstWithGoods(db, readings, all, (found) => {
+    const matched = { ...base, matches: found.where };
+    return sort === 'default' ? byRelevance(db, matched, selection, found) : idsInOrder(db, matched, selection, sort);
+  });
+  return {
+    ...capped(ids),
+    counted: await countFacets(db, { ...base, matches: matches.where }, selection),
+    reading: matches.reading,
+    fewer: matches.reading.kind === 'loose' ? await shorterWithGoods(db, key, readings, all) : [],
+  };
 }
 
 const byRelevance = (db: Queryable, base: Base, selection: Selection, matches: Matches) =>

@@ -10,6 +10,7 @@ import { categoriesIn } from '../catalog/categories.ts';
 import { closedShopsOf } from '../catalog/productList.ts';
 import { currentRates } from '../home/rates.ts';
 import { createFindSession } from '../session/findSession.ts';
+import { createDictionary } from './dictionary.ts';
 import { onSearchPool } from './onSearchPool.ts';
 import { sharedSearch } from './sharedSearch.ts';
 import { type Found, findSuggestions, readHotWords } from './suggest.ts';
@@ -17,6 +18,7 @@ import { type Found, findSuggestions, readHotWords } from './suggest.ts';
 export async function searchRoom(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
   const shareSearch = sharedSearch<Found>();
+  const dictionaryOfNow = createDictionary(db);
   serve(
     app,
     search,
@@ -25,14 +27,15 @@ export async function searchRoom(app: FastifyInstance, services: Services): Prom
         input: SuggestQuery,
         reply: Suggestions,
         handle: async ({ key = '' }, { language, request }) => {
-          const [{ placeholder }, rates, categories, closedShops] = await Promise.all([
+          const [{ placeholder }, rates, categories, closedShops, dictionary] = await Promise.all([
             readHotWords(db, language),
             currentRates(db),
             categoriesIn(db, language),
             closedShopsOf(db),
+            dictionaryOfNow(),
           ]);
           const found = await shareSearch(JSON.stringify([key.trim(), language, closedShops]), request.signal, (stop) =>
-            onSearchPool(services, stop, (searchDb) => findSuggestions(searchDb, key, language, closedShops)),
+            onSearchPool(services, stop, (searchDb) => findSuggestions(searchDb, key, { language, closedShops, dictionary })),
           );
           const cards = await cardsOf(db, found.productIds, language, rates);
           return {

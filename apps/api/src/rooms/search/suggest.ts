@@ -1,6 +1,6 @@
 import type { HotWords, Suggestions } from '@baodao/domain/search/shapes';
 import { type Language, languages } from '@baodao/domain/wire/fields';
-import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { picture, searchKey, shop } from '../../db/schema/catalog.ts';
@@ -9,8 +9,11 @@ import { shortCache } from '../../db/shortCache.ts';
 import { whereOf } from '../catalog/listFilter.ts';
 import { SHOP_CLOSED } from '../catalog/onSale.ts';
 import { frame } from '../media/pictures.ts';
-import { findMatches, idsByRelevance, labelOf } from './matches.ts';
+import { type Dictionary, labelOf } from './dictionary.ts';
+import { firstWithGoods, idsByRelevance, type Matches } from './matches.ts';
+import { readTyped } from './readings.ts';
 import { fold } from './tokens.ts';
+import { lettersOfZhuyin } from './zhuyin.ts';
 
 const WORDS = 8;
 const PRODUCTS = 4;
@@ -31,41 +34,75 @@ export interface Found {
 }
 
 /** Words that begin with what was typed, the goods one would find, the shops that are called so. */
-export async function findSuggestions(db: Queryable, typed: string, language: Language, closedShops: readonly number[]): Promise<Found> {
+export async function findSuggestions(
+  db: Queryable,
+  typed: string,
+  { language, closedShops, dictionary }: { language: Language; closedShops: readonly number[]; dictionary: Dictionary },
+): Promise<Found> {
   const folded = fold(typed).trim();
   if (folded === '') return { words: [], productIds: [], shops: [] };
-  const words = await wordsFor(db, folded);
+  const letters = lettersOf(typed, folded);
+  const words = await wordsFor(db, folded, letters);
+  if (words.length === 0) {
+    const meant = dictionary.correct(letters ?? folded).map((correction) => correction.meant.folded);
+    words.push(...(await wordsCalled(db, meant)));
+  }
   const base = whereOf(
     { categoryId: null, orgId: null, closedShops },
     { cat: [], shop: [], origin: [], ship: [], min: null, max: null, stock: false },
   );
-  const matches = await findMatches(db, typed, base);
-  let productIds = matches ? await idsByRelevance(db, and(base, matches.where) ?? base, matches, PRODUCTS) : [];
+  const goodsFor = async (text: string) => {
+    const readings = readTyped(text, dictionary);
+    if (!readings) return [];
+    const find = (matches: Matches) => idsByRelevance(db, and(base, matches.where) ?? base, matches, PRODUCTS);
+    return (await firstWithGoods(db, readings, base, find)).ids;
+  };
+  let productIds = await goodsFor(typed);
   // Half a spelling finds no goods by itself; the word it will become does.
   const [likely] = words;
-  if (productIds.length === 0 && likely) {
-    const meant = await findMatches(db, likely.folded, base);
-    productIds = meant ? await idsByRelevance(db, and(base, meant.where) ?? base, meant, PRODUCTS) : [];
-  }
+  if (productIds.length === 0 && likely) productIds = await goodsFor(likely.folded);
   return { words, productIds, shops: await shopsCalled(db, folded, words, language) };
+}
+
+/** Who types 'feng li su' in syllables, or in zhuyin, means the same as one who does not. */
+function lettersOf(typed: string, folded: string): string | null {
+  const letters = lettersOfZhuyin(typed.trim()) ?? folded;
+  return /^[a-z][a-z' ]*$/.test(letters) ? letters.replace(/[' ]/g, '') : null;
 }
 
 const like = (column: SQL | typeof searchKey.folded, start: string) => sql`${column} LIKE ${`${start.replace(/[\\%_]/g, '\\$&')}%`}`;
 
-async function wordsFor(db: Queryable, folded: string): Promise<Word[]> {
-  // Who types 'feng li su' in syllables means the same as one who does not.
-  const spelling = /^[a-z][a-z' ]*$/.test(folded) ? folded.replace(/[' ]/g, '') : null;
+/** What is written so comes before what only sounds so: else `tea` would propose whatever is pronounced te. */
+async function wordsFor(db: Queryable, folded: string, letters: string | null): Promise<Word[]> {
+  const isWritten = like(searchKey.folded, folded);
   const rows = await db
     .select()
     .from(searchKey)
-    .where(
-      or(
-        like(searchKey.folded, folded),
-        ...(spelling === null ? [] : [like(sql`${searchKey.pinyin}`, spelling), like(sql`${searchKey.initials}`, spelling)]),
-      ),
+    .where(or(isWritten, ...(letters === null ? [] : [like(sql`${searchKey.pinyin}`, letters), like(sql`${searchKey.initials}`, letters)])))
+    .orderBy(
+      desc(sql`${searchKey.folded} = ${folded}`),
+      desc(isWritten),
+      ...(letters === null ? [] : [desc(sql`${searchKey.pinyin} = ${letters} OR ${searchKey.initials} = ${letters}`)]),
+      desc(searchKey.hot),
+      desc(searchKey.count),
+      asc(searchKey.key),
     )
-    .orderBy(desc(sql`${searchKey.folded} = ${folded}`), desc(searchKey.hot), desc(searchKey.count), asc(searchKey.key))
     .limit(WORDS * 3);
+  return eachOnce(rows);
+}
+
+async function wordsCalled(db: Queryable, names: readonly string[]): Promise<Word[]> {
+  if (names.length === 0) return [];
+  return eachOnce(
+    await db
+      .select()
+      .from(searchKey)
+      .where(inArray(searchKey.folded, [...names])),
+  );
+}
+
+/** A word stands in the table once for each way of writing it. */
+function eachOnce(rows: readonly (typeof searchKey.$inferSelect)[]): Word[] {
   const words = new Map<string, Word>();
   for (const row of rows) {
     const label = labelOf(row);

@@ -51,7 +51,9 @@ test('known words of a run need not touch', async () => {
   const apart = documentVector({ title: ['凤梨酥 手提礼盒'] });
   expect(await finds(apart, queryVector('凤梨酥礼盒')?.strict ?? '')).toBe(false);
   const words = new Set(['凤梨酥', '礼盒']);
-  expect(await finds(apart, queryVector('凤梨酥礼盒', (word) => words.has(word))?.strict ?? '')).toBe(true);
+  expect(await finds(apart, queryVector('凤梨酥礼盒', { isWord: (word) => words.has(word), othersFor: () => [] })?.strict ?? '')).toBe(
+    true,
+  );
   expect(await finds(apart, queryVector('凤梨酥礼盒')?.relaxed ?? '')).toBe(true);
 });
 

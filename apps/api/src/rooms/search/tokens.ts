@@ -3,8 +3,13 @@ import { Converter } from 'opencc-js/t2cn';
 /** Character by character: whole-word conversion would also change the vocabulary, and then a part of a word no longer finds it. */
 const toSimplified = Converter({ from: 'tw', to: 'cn' });
 
+/** Ways of writing a character that the converter leaves as they are. */
+const variants = new Map(Object.entries({ 粧: '妆', 蔴: '麻', 衞: '卫', 菓: '果', 苺: '莓', 燄: '焰', 剉: '锉' }));
+const VARIANTS = new RegExp(`[${[...variants.keys()].join('')}]`, 'gu');
+
 /** The form that texts and queries are compared in: one script, one width, one case. */
-export const fold = (text: string): string => toSimplified(text.normalize('NFKC').toLowerCase());
+export const fold = (text: string): string =>
+  toSimplified(text.normalize('NFKC').toLowerCase()).replace(VARIANTS, (sign) => variants.get(sign) ?? sign);
 
 const RUNS =
   /(?<han>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]+)|(?<word>[\p{L}\p{M}\p{N}]+)/gu;
@@ -73,69 +78,100 @@ export function documentVector({ title, belongs = [], keywords = [], text = [] }
       position += GAP;
     }
   }
-  return [...lexemes].map(([lexeme, places]) => `${quote(lexeme)}:${places.join(',')}`).join(' ');
+  return [...lexemes].map(([lexeme, places]) => `${quoted(lexeme)}:${places.join(',')}`).join(' ');
 }
-
-const quote = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** Queries for `$1::tsquery`, from the narrowest to the widest; the next is tried when one finds too little. */
 export interface QueryVectors {
   folded: string;
-  /** Every word, in its order. */
+  terms: Term[];
+  /** Every word, or another one for the same thing. */
   strict: string;
+  /** The same, in the title. */
+  inTitle: string;
   /** Every character and word that matters, wherever it stands. */
   relaxed: string;
   /** Any pair or word: to be ordered by rank. */
   any: string;
 }
 
+/** A word that is looked for. */
+export interface Term {
+  text: string;
+  han: boolean;
+  /** Other words for the same thing. */
+  others: readonly string[];
+}
+
+/** What is known of words, all of them folded. */
+export interface Lexicon {
+  /** Knows whole words ("凤梨酥"). With it, a run such as 凤梨酥礼盒 becomes two words that need not touch. */
+  isWord: (folded: string) => boolean;
+  /** Other words for the same thing. */
+  othersFor: (folded: string) => readonly string[];
+}
+
+const NO_LEXICON: Lexicon = { isWord: () => false, othersFor: () => [] };
+
 const MAX_CHARACTERS = 64;
 const MAX_WORDS = 16;
+const LONGEST_KNOWN = 8;
 /** They say how words hang together, not what is looked for. */
 const STOP_WORDS = new Set('的了和与及或在是给送把被吗呢吧啊我你他她它要想有个这那');
+/** What is wanted of a thing, and of nobody's goods in particular. */
+const STOP_PHRASES = new Set(['适合', '推荐', '好用', '用的', '吃的', '穿的', '喝的', '送给', '想要', '哪里', '便宜', '什么']);
 const ENGLISH_STOP_WORDS = new Set(['a', 'an', 'and', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
 
-/**
- * Turns what was typed into queries; null when nothing of it can be looked for.
- *
- * @param isWord Knows whole words ("凤梨酥"), folded. With it, a run such as 凤梨酥礼盒 becomes two words that need not touch.
- */
-export function queryVector(typed: string, isWord: (folded: string) => boolean = () => false): QueryVectors | null {
-  const folded = fold(Array.from(typed).slice(0, MAX_CHARACTERS).join('')).trim();
-  const words = runsOf(folded)
-    .flatMap((run) => (run.han ? splitRun(run.text, isWord).map((text) => ({ text, han: true })) : [run]))
-    .slice(0, MAX_WORDS);
-  if (words.length === 0) return null;
+const matters = ({ text, han }: Term): boolean => (han ? !STOP_WORDS.has(text) && !STOP_PHRASES.has(text) : !ENGLISH_STOP_WORDS.has(text));
 
-  const strict = words.map(({ text, han }) => (han ? phrase(Array.from(text)) : prefix(text)));
-  const matters = words.filter(({ text, han }) => (han ? !STOP_WORDS.has(text) : !ENGLISH_STOP_WORDS.has(text)));
-  const kept = matters.length > 0 ? matters : words;
+/** Turns what was typed into queries; null when nothing of it can be looked for. */
+export function queryVector(typed: string, lexicon: Lexicon = NO_LEXICON): QueryVectors | null {
+  const folded = foldedKey(typed);
+  const terms = termsOf(folded, lexicon);
+  if (terms.length === 0) return null;
+
+  const kept = terms.some(matters) ? terms.filter(matters) : terms;
+  const strict = (mark: string) =>
+    either([conjunction(terms.map((term) => eitherName(term, mark))), ...wholeNames(folded, terms, lexicon, mark)]);
   const relaxed = new Set(
     kept.flatMap(({ text, han }) =>
       han
         ? Array.from(text)
             .filter((character) => text.length === 1 || !STOP_WORDS.has(character))
-            .map(quote)
+            .map((character) => quote(character))
         : [prefix(text)],
     ),
   );
-  const any = new Set(kept.flatMap(({ text, han }) => (han ? pairsOf(Array.from(text)).map(quote) : [prefix(text)])));
+  const any = new Set(kept.flatMap(({ text, han }) => (han ? pairsOf(Array.from(text)).map((pair) => quote(pair)) : [prefix(text)])));
   return {
     folded,
-    strict: strict.join(' & '),
-    relaxed: [...relaxed].join(' & ') || strict.join(' & '),
+    terms,
+    strict: strict(''),
+    inTitle: strict('A'),
+    relaxed: [...relaxed].join(' & ') || strict(''),
     any: [...any].join(' | '),
   };
 }
 
+/** What is looked for at most: nobody types more, and a query of it costs no more than it should. */
+export const foldedKey = (typed: string): string => fold(Array.from(typed).slice(0, MAX_CHARACTERS).join('')).trim();
+
+function termsOf(folded: string, lexicon: Lexicon): Term[] {
+  return runsOf(folded)
+    .flatMap(({ text, han }) =>
+      (han ? splitRun(text, lexicon) : [text]).map((word) => ({ text: word, han, others: lexicon.othersFor(word) })),
+    )
+    .slice(0, MAX_WORDS);
+}
+
 /** The longest known word at each place; what lies between known words stays together. */
-function splitRun(run: string, isWord: (folded: string) => boolean): string[] {
+function splitRun(run: string, { isWord }: Lexicon): string[] {
   const characters = Array.from(run);
   const words: string[] = [];
   let unknown = '';
   for (let start = 0; start < characters.length; ) {
-    let length = Math.min(8, characters.length - start);
-    while (length > 1 && !isWord(characters.slice(start, start + length).join(''))) length -= 1;
+    let length = Math.min(LONGEST_KNOWN, characters.length - start);
+    while (length > 1 && !isKnown(characters.slice(start, start + length).join(''))) length -= 1;
     if (length === 1) {
       unknown += characters[start];
     } else {
@@ -147,20 +183,53 @@ function splitRun(run: string, isWord: (folded: string) => boolean): string[] {
   }
   if (unknown) words.push(unknown);
   return words;
+
+  function isKnown(word: string): boolean {
+    return isWord(word) || STOP_PHRASES.has(word);
+  }
 }
 
-/** One character by itself, a word as its pairs in a row. */
-function phrase(characters: string[]): string {
-  return pairsOf(characters).map(quote).join(' <-> ');
+/** What was typed may be one known name of several words, or of letters and characters: `power bank`, `t恤`. */
+const wholeNames = (folded: string, terms: readonly Term[], { othersFor }: Lexicon, mark: string): string[] =>
+  terms.length === 1 && terms[0]?.text === folded ? [] : othersFor(folded).map((name) => nameQuery(name, mark));
+
+const eitherName = ({ text, others }: Term, mark: string): string => either([text, ...others].map((name) => nameQuery(name, mark)));
+
+/**
+ * A name as its pairs. That they stand in a row is not asked for: only the index would have to leave its place for every product to tell,
+ * and pairs that overlap hardly ever stand apart.
+ */
+const nameQuery = (name: string, mark: string): string =>
+  conjunction(
+    runsOf(name).flatMap(({ text, han }) => (han ? pairsOf(Array.from(text)).map((pair) => quote(pair, mark)) : [prefix(text, mark)])),
+  );
+
+const given = (queries: readonly string[]) => [...new Set(queries)].filter((query) => query !== '');
+
+const conjunction = (queries: readonly string[]): string => given(queries).join(' & ');
+
+/** In brackets, so that it can be a part of another query. */
+export function either(queries: readonly string[]): string {
+  const alternatives = given(queries);
+  return alternatives.length < 2 ? (alternatives[0] ?? '') : `(${alternatives.join(' | ')})`;
 }
 
-function pairsOf(characters: string[]): string[] {
+export function pairsOf(characters: string[]): string[] {
   if (characters.length === 1) return characters;
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 
-/** English is typed in the plural as often as not, and what is being typed is not finished yet. */
-function prefix(word: string): string {
-  const stem = /^[a-z]{3,}[^s]s$/.test(word) ? word.slice(0, -1) : word;
-  return `${quote(stem.slice(0, LONGEST_WORD))}:*`;
+const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const quote = (lexeme: string, mark = ''): string => quoted(lexeme) + (mark && `:${mark}`);
+
+/** English is typed in the plural as often as not, and what is being typed is not finished yet. A letter by itself is a name: the C of a vitamin. */
+function prefix(word: string, mark = ''): string {
+  if (word.length === 1) return quote(word, mark);
+  return either(stemsOf(word).map((stem) => `${quoted(stem.slice(0, LONGEST_WORD))}:*${mark}`));
+}
+
+export function stemsOf(word: string): string[] {
+  if (/^[a-z]{2,}ies$/.test(word)) return [word.slice(0, -1), `${word.slice(0, -3)}y`];
+  if (/^[a-z]+(?:[sc]h|[sxz])es$/.test(word)) return [word.slice(0, -2)];
+  return [/^[a-z]{3,}[^s]s$/.test(word) ? word.slice(0, -1) : word];
 }

@@ -1,0 +1,17 @@
+/** Whether two words differ in one sign at most: another one, one too many, one too few, or two that changed places. */
+export function isNearlySame(one: string, other: string): boolean {
+  if (one.length > other.length) return isNearlySame(other, one);
+  if (other.length - one.length > 1) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  if (one.length < other.length) return one.slice(at) === other.slice(at + 1);
+  if (one.slice(at + 1) === other.slice(at + 1)) return true;
+  return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
+}
+
+/** The first of them that is spelt nearly so. */
+export const nearestOf = <Item>(word: string, items: readonly Item[], spellingOf: (item: Item) => string): Item | undefined =>
+  items.find((item) => {
+    const spelling = spellingOf(item);
+    return spelling !== '' && Math.abs(spelling.length - word.length) < 2 && isNearlySame(word, spelling);
+  });
