@@ -63,7 +63,10 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, hashOf
     writing.catch(() => {});
   }
   await writing;
-  await tx.execute(sql`UPDATE product SET status = 9 WHERE status <> 9 AND id NOT IN (SELECT id FROM import_product)`);
+  // Not "not in": that would go through the whole list for every product.
+  await tx.execute(sql`ANALYZE import_product`);
+  await tx.execute(sql`
+    UPDATE product SET status = 9 WHERE status <> 9 AND NOT EXISTS (SELECT FROM import_product WHERE import_product.id = product.id)`);
   await swapSkus(tx);
   await loadReviews(tx, checked, hashOf);
   await reckon(tx);
