@@ -9,6 +9,7 @@ import { discoveryDrawings, discoveryLines, topicLines } from './discoveries.ts'
 import { openingClip } from './clip/openingClip.ts';
 import { goods } from './goods.ts';
 import { bannerName, categoryName, drawGoods, drawSight, shopCoverName, shopCoverOf, signName } from './pictures/drawAll.ts';
+import { marketDrawings, marketLines, promotionLines } from './markets.ts';
 import { makeProduct, shelves, shelvesOf, walkCategories } from './products.ts';
 import { createRandom } from './random.ts';
 import { readme } from './readme.ts';
@@ -55,6 +56,8 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await write('buttons.jsonl', jsonLines(buttonLines()));
   await write('tags.csv', csvLines(['text', 'zh-TW', 'en'], tags));
   await write('words.csv', csvLines(['zh-CN', 'zh-TW', 'en', 'hot', 'category'], wordRows()));
+  await write('markets.jsonl', jsonLines(marketLines({ products, seed })));
+  await write('promotions.jsonl', jsonLines(promotionLines({ products, seed })));
   await write('rates.csv', csvLines(['set', 'quotedAt', 'source', 'sample', 'code', 'rate'], rateRows));
   await writeFiles(out, await articleFiles(productId));
   await write('topics.jsonl', jsonLines(topicLines()));
@@ -119,6 +122,7 @@ function* drawings(products: number) {
   }
   for (const { name, svg } of discoveryDrawings()) yield { name, text: svg };
   for (const { name, svg } of channelDrawings()) yield { name, text: svg };
+  for (const { name, svg } of marketDrawings()) yield { name, text: svg };
   for (const { name, svg } of articleDrawings()) yield { name, text: svg };
 }
 

@@ -16,6 +16,7 @@ export const signName = (shop: number) => `pictures/shops/${shop}.svg`;
 export const shopCoverName = (index: number) => `pictures/shops/cover-${index}.svg`;
 export const categoryName = (id: number) => `pictures/categories/${id}.svg`;
 export const bannerName = (name: string, cut: 'wide' | 'phone') => `pictures/banners/${name}-${cut}.svg`;
+export const marketCoverName = (name: string, cut: 'cover' | 'wide' | 'phone') => `pictures/markets/${name}-${cut}.svg`;
 export const storyCoverName = (key: string) => `pictures/stories/${key}.svg`;
 export const buttonName = (name: string) => `pictures/buttons/${name}.svg`;
 export const articleCoverName = (name: string) => `pictures/articles/${name}.svg`;

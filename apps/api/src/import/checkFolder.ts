@@ -5,16 +5,21 @@ import { type ChineseScript, createChineseScript } from '../script/chineseScript
 import { type CheckedArticle, checkArticles } from './checkArticles.ts';
 import { type CheckedPage, checkPages } from './checkPages.ts';
 import { checkDiscoveries, type CheckedDiscoveries } from './checkDiscoveries.ts';
+import { type CheckedMarkets, checkMarkets } from './checkMarkets.ts';
+import { checkQuestions } from './checkQuestions.ts';
 import { createProductCheck } from './checkProduct.ts';
 import { completeScript } from './completeScript.ts';
 import {
+  AuthorLine,
   BannerLine,
   ButtonLine,
   CategoryLine,
   DiscoverLine,
   files,
+  MarketLine,
   neededFiles,
   ProductLine,
+  PromotionLine,
   RateRow,
   ReviewRow,
   ShopLine,
@@ -39,8 +44,11 @@ export interface CheckedFolder {
   words: WordRow[];
   rates: RateRow[];
   articles: CheckedArticle[];
+  authors: AuthorLine[];
+  questions: QuestionLine[];
   pages: CheckedPage[];
   discoveries: CheckedDiscoveries;
+  markets: CheckedMarkets;
   /** Every clip that a banner refers to. */
   videos: ReadonlySet<string>;
   /** Every picture that something refers to. */
@@ -113,6 +121,13 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
   const textCheck = { problems, folder, script };
   const articles = await checkArticles(textCheck, (id) => product.has(id), pictures.see);
   const pages = await checkPages(textCheck, (id) => product.has(id), pictures.see);
+  const markets = checkMarkets(problems, {
+    markets: await all(files.markets, linesOf(files.markets), MarketLine),
+    promotions: await all(files.promotions, linesOf(files.promotions), PromotionLine),
+    shops: new Set(shops.map(({ value }) => value.id)),
+    hasProduct: (id) => product.has(id),
+    productOf: (sku) => product.productOf(sku),
+  });
   const discoveries = checkDiscoveries(problems, {
     topics: await all(files.topics, linesOf(files.topics), TopicLine),
     entries: await all(files.discoveries, linesOf(files.discoveries), DiscoverLine),
@@ -137,6 +152,7 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
       rates: values(rates),
       articles,
       pages,
+      markets,
       discoveries,
       videos,
       pictures: pictures.seen,

@@ -217,6 +217,83 @@ export const DiscoverLine = z.strictObject({
 });
 export type DiscoverLine = z.infer<typeof DiscoverLine>;
 
+/** A time, or so many hours before or after the full hour of the import: a shop to look at has its sales when it is looked at. */
+const when = z.union([moment, z.string().regex(/^[+-]\d{1,5}h$/)], {
+  error: 'must be a time such as "2026-11-01T00:00:00Z" or hours from the import such as "+48h"',
+});
+/** Ids from a thousand millions on are the shop's own. */
+const ownId = z.int().min(1).max(999_999_999);
+
+const SalePart = z.strictObject({
+  sku: id,
+  price,
+  /** How many of the sku's stock go at this price. */
+  stock: z.int().min(1).max(1_000_000),
+  /** How many of these went by other ways already. */
+  sold: z.int().min(0).default(0),
+  /** Pieces for one buyer; 0: any number. */
+  limit: z.int().min(0).max(99).default(0),
+  /** The member level it takes. */
+  level: z.int().min(0).max(9).default(0),
+});
+export type SalePart = z.infer<typeof SalePart>;
+
+const TabPart = z.strictObject({
+  id: ownId,
+  title: localText(20),
+  /** Once: without them, as long as the campaign. */
+  startsAt: when.optional(),
+  endsAt: when.optional(),
+  /** Every day, from this time on Taipei's clock, so many minutes. */
+  daily: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as "08:00"')
+    .optional(),
+  minutes: z.int().min(5).max(1440).optional(),
+  products: z.array(SalePart).min(1).max(200),
+});
+export type TabPart = z.infer<typeof TabPart>;
+
+export const MarketLine = z.strictObject({
+  id: ownId,
+  type: z.enum(['normal', 'second', 'flash', 'member']),
+  title: localText(30),
+  text: optionalText(120),
+  cover: picture.optional(),
+  banners: z.array(picture).max(6).default([]),
+  color: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as "#c8451f"'),
+  startsAt: when,
+  endsAt: when,
+  sort: order,
+  tabs: z.array(TabPart).min(1).max(40),
+});
+export type MarketLine = z.infer<typeof MarketLine>;
+
+export const PromotionLine = z.strictObject({
+  id: ownId,
+  type: z.enum(['discount', 'flash', 'ladder', 'full-cut', 'gift']),
+  title: localText(30),
+  shop: id,
+  /** What it is for; none: everything of the shop. */
+  products: z.array(id).max(200).default([]),
+  sku: id.optional(),
+  price: price.optional(),
+  /** Of the price: 85 is fifteen per cent off. */
+  percent: z.int().min(1).max(99).optional(),
+  stock: z.int().min(0).max(1_000_000).default(0),
+  sold: z.int().min(0).default(0),
+  limit: z.int().min(0).max(99).default(0),
+  /** From the first amount on, the second is taken off; a gift has amounts to spend alone. */
+  steps: z
+    .array(z.strictObject({ spend: price, save: fee.default('0') }))
+    .max(5)
+    .default([]),
+  gift: z.strictObject({ sku: id, num: z.int().min(1).max(9).default(1) }).optional(),
+  startsAt: when,
+  endsAt: when,
+});
+export type PromotionLine = z.infer<typeof PromotionLine>;
+
 /** In CSV every field is text, and an empty one is one that was left out. */
 const number = (schema: z.ZodType<number, number>) =>
   z
@@ -333,6 +410,62 @@ export const PagePicture = z.array(picture).min(1).max(20);
 export const TermRow = z.strictObject({ 'zh-CN': words(40), 'zh-TW': words(40) });
 export type TermRow = z.infer<typeof TermRow>;
 
+/** Somebody whose words come with the folder. */
+export const AuthorLine = z.strictObject({
+  code: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be small letters, digits and "-"'),
+  nickname: words(30),
+  portrait: picture.optional(),
+  level: z.int().min(0).max(9).default(0),
+  verified: z.boolean().default(false),
+});
+export type AuthorLine = z.infer<typeof AuthorLine>;
+
+const questionId = z.int().min(1).max(999_999, 'must be less than 1000000: what members write begins there');
+
+/** What somebody wrote: it stays in its language. */
+const writtenFields = {
+  id: questionId,
+  author: z.string(),
+  language: z.enum(['zh-CN', 'zh-TW', 'en']),
+  content: words(5_000),
+  createdAt: moment,
+};
+
+const CommentPart = z.strictObject({
+  ...writtenFields,
+  /** The comment that it replies to, which stands above it; and whom it speaks to. */
+  parent: questionId.optional(),
+  to: z.string().optional(),
+});
+
+const AnswerPart = z.strictObject({
+  ...writtenFields,
+  pictures: z.array(picture).max(9).default([]),
+  /** Of the shop; of somebody who had bought the product. */
+  official: z.boolean().default(false),
+  buyer: z.boolean().default(false),
+  up: z.int().min(0).max(1_000_000).default(0),
+  comments: z.array(CommentPart).max(100).default([]),
+});
+
+export const QuestionLine = z.strictObject({
+  ...writtenFields,
+  title: words(80),
+  content: z.string().max(5_000).refine(isClean, 'has characters that cannot be shown').default(''),
+  type: z.enum(['product', 'travel', 'life']),
+  product: id.optional(),
+  pictures: z.array(picture).max(9).default([]),
+  tags: z.array(tagText).max(5).default([]),
+  score: z.int().min(0).max(1_000).default(0),
+  views: z.int().min(0).max(100_000_000).default(0),
+  /** Its place among the headlines. */
+  headline: z.int().min(1).max(1_000).optional(),
+  /** The id of the answer that was accepted. */
+  best: questionId.optional(),
+  answers: z.array(AnswerPart).max(100).default([]),
+});
+export type QuestionLine = z.infer<typeof QuestionLine>;
+
 export const files = {
   categories: 'categories.jsonl',
   shops: 'shops.jsonl',
@@ -343,11 +476,15 @@ export const files = {
   words: 'words.csv',
   rates: 'rates.csv',
   reviews: 'reviews.csv',
+  authors: 'authors.jsonl',
+  questions: 'questions.jsonl',
   terms: 'terms.csv',
   articles: 'articles',
   pages: 'pages',
   topics: 'topics.jsonl',
   discoveries: 'discoveries.jsonl',
+  markets: 'markets.jsonl',
+  promotions: 'promotions.jsonl',
   videos: 'videos',
   pictures: 'pictures',
 } as const;

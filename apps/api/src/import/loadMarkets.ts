@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import type { LocalText } from '../db/schema/columns.ts';
+import { market, marketPlan, marketTab, promotion } from '../db/schema/markets.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { openSessions, productAgain } from '../rooms/markets/openSessions.ts';
+import { upsertAll } from './bulk.ts';
+import type { CheckedMarkets, CheckedSale } from './checkMarkets.ts';
+import type { HashOf } from './rows.ts';
+
+const NOTHING: LocalText = { 'zh-CN': '', 'zh-TW': '' };
+const marketTypes = { normal: 1, second: 2, flash: 3, member: 4 } as const;
+const promotionTypes = { discount: 1, flash: 2, ladder: 3, 'full-cut': 4, gift: 5 } as const;
+const SHOWN = 1;
+const HOUR = 3_600_000;
+
+/**
+ * Campaigns and promotions become what the folder says. What orders, or the pieces sold, refer to is only hidden; the rest of what is
+ * no longer there goes.
+ */
+export async function loadMarkets(tx: Transaction, { markets, promotions }: CheckedMarkets, hashOf: HashOf): Promise<void> {
+  const at = await importTimes(tx);
+  for (const table of ['market', 'market_tab', 'market_product', 'promotion'])
+    await tx.execute(sql`UPDATE ${sql.identifier(table)} SET status = 9`);
+  await tx.delete(marketPlan);
+
+  await upsertAll(tx, {
+    table: market,
+    key: ['id'],
+    rows: markets.map(({ type, text, cover, banners, startsAt, endsAt, tabs: _, ...line }) => ({
+      ...line,
+      type: marketTypes[type],
+      text: text ?? NOTHING,
+      cover: cover === undefined ? null : hashOf(cover),
+      banners: banners.map(hashOf),
+      startsAt: at(startsAt),
+      endsAt: at(endsAt),
+      status: SHOWN,
+    })),
+  });
+  const tabs = markets.flatMap((campaign) => campaign.tabs.map((tab, sort) => ({ ...tab, campaign, sort })));
+  const once = tabs.filter(({ daily }) => daily === undefined);
+  await upsertAll(tx, {
+    table: marketTab,
+    key: ['id'],
+    rows: once.map(({ id, title, campaign, startsAt = campaign.startsAt, endsAt = campaign.endsAt, sort }) => ({
+      id,
+      marketId: campaign.id,
+      planId: null,
+      title,
+      startsAt: at(startsAt),
+      endsAt: at(endsAt),
+      sort,
+      status: SHOWN,
+    })),
+  });
+  await writeProducts(
+    tx,
+    once.flatMap(({ id, campaign, products }) =>
+      products.map((sale, sort) => ({ ...soldAs(sale), marketId: campaign.id, tabId: id, sort })),
+    ),
+  );
+  await upsertAll(tx, {
+    table: marketPlan,
+    rows: tabs.flatMap(({ id, title, campaign, daily, minutes, products, sort }) =>
+      daily === undefined || minutes === undefined
+        ? []
+        : [{ id, marketId: campaign.id, title, startMinute: minuteOf(daily), minutes, products: products.map(soldAs), sort }],
+    ),
+  });
+  await openSessions(tx, { renew: true });
+  await writePromotions(tx, promotions, at);
+  await forgetOld(tx);
+}
+
+const minuteOf = (daily: string): number => {
+  const [hours = '0', minutes = '0'] = daily.split(':');
+  return Number(hours) * 60 + Number(minutes);
+};
+
+const soldAs = ({ sku, product, price, stock, sold, limit, level }: CheckedSale) => ({
+  productId: product,
+  skuId: sku,
+  price,
+  stock,
+  soldElsewhere: sold,
+  limitPerUser: limit,
+  level,
+});
+
+/** Times as the folder has them, or hours from the full hour in which the import runs. */
+async function importTimes(tx: Transaction): Promise<(time: string) => Date> {
+  const { rows } = await tx.execute<{ hour: string }>(sql`SELECT date_trunc('hour', shop_now()) AS hour`);
+  const hour = new Date(rows[0]?.hour ?? Number.NaN).getTime();
+  return (time) => (/^[+-]/.test(time) ? new Date(hour + Number.parseInt(time, 10) * HOUR) : new Date(time));
+}
+
+type ProductRow = ReturnType<typeof soldAs> & { marketId: number; tabId: number; sort: number };
+
+async function writeProducts(tx: Transaction, rows: readonly ProductRow[]): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO market_product (market_id, tab_id, product_id, sku_id, price, stock, sold_elsewhere, limit_per_user, level, sort, status)
+    SELECT "marketId", "tabId", "productId", "skuId", price, stock, "soldElsewhere", "limitPerUser", level, sort, ${SHOWN}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given ("marketId" int, "tabId" int, "productId" int, "skuId" int, price numeric,
+      stock int, "soldElsewhere" int, "limitPerUser" int, level int, sort int)
+    ON CONFLICT (tab_id, sku_id) ${productAgain}`);
+}
+
+async function writePromotions(tx: Transaction, lines: CheckedMarkets['promotions'], at: (time: string) => Date): Promise<void> {
+  const rows = lines.map((line) => ({
+    id: line.id,
+    type: promotionTypes[line.type],
+    title: line.title,
+    shopId: line.shop,
+    productIds: line.products,
+    skuId: line.sku ?? null,
+    price: line.price ?? null,
+    percent: line.percent ?? null,
+    stock: line.stock,
+    soldElsewhere: line.sold,
+    limitPerUser: line.limit,
+    steps: line.steps,
+    giftSkuId: line.gift?.sku ?? null,
+    giftNum: line.gift?.num ?? 0,
+    startsAt: at(line.startsAt),
+    endsAt: at(line.endsAt),
+    status: SHOWN,
+  }));
+  // Without a stock first: one below what orders hold would be refused.
+  await upsertAll(tx, { table: promotion, rows: rows.map((row) => ({ ...row, stock: 0 })), key: ['id'] });
+  await tx.execute(sql`
+    UPDATE promotion SET stock = greatest(given.stock, promotion.sold + promotion.sold_elsewhere)
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id int, stock int) WHERE promotion.id = given.id AND given.stock > 0`);
+}
+
+async function forgetOld(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM market_product WHERE status = 9 AND sold = 0
+      AND NOT EXISTS (SELECT FROM order_line WHERE order_line.market_product_id = market_product.id)`);
+  await tx.execute(sql`
+    DELETE FROM promotion WHERE status = 9 AND sold = 0 AND NOT EXISTS (SELECT FROM order_line WHERE order_line.promote_id = promotion.id)`);
+  await tx.execute(sql`
+    DELETE FROM market_tab WHERE status = 9 AND NOT EXISTS (SELECT FROM market_product WHERE market_product.tab_id = market_tab.id)`);
+  await tx.execute(sql`
+    DELETE FROM market WHERE status = 9 AND NOT EXISTS (SELECT FROM market_tab WHERE market_tab.market_id = market.id)`);
+  await tx.execute(sql`
+    DELETE FROM sale_reminder WHERE sent_at IS NULL AND NOT EXISTS (SELECT FROM market_product AS item WHERE item.id = market_product_id)
+      AND NOT EXISTS (SELECT FROM promotion WHERE promotion.id = promote_id)`);
+}
