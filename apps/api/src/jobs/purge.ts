@@ -12,6 +12,12 @@ const old = {
   access_token: `expires_at < shop_now() - interval '7 days' OR revoked_at < shop_now() - interval '30 days'`,
   sms_code: `expires_at < shop_now() - interval '2 days'`,
   captcha: `expires_at < shop_now() - interval '1 day'`,
+  sale_reminder: `sent_at < shop_now() - interval '30 days'`,
+  // Sessions of every day would pile up. What was bought in them stays.
+  market_product: `sold = 0 AND NOT EXISTS (SELECT FROM order_line WHERE order_line.market_product_id = market_product.id)
+    AND tab_id IN (SELECT id FROM market_tab WHERE plan_id IS NOT NULL AND ends_at < shop_now() - interval '14 days')`,
+  market_tab: `plan_id IS NOT NULL AND ends_at < shop_now() - interval '14 days'
+    AND NOT EXISTS (SELECT FROM market_product WHERE market_product.tab_id = market_tab.id)`,
 } as const;
 
 /** Deletes what is out of date. */

@@ -1,9 +1,11 @@
 import { PgBoss } from 'pg-boss';
 import type { Services } from '../services.ts';
+import { openSessions } from '../rooms/markets/openSessions.ts';
 import { expireOrders } from './expireOrders.ts';
 import { moveByClock } from './moveByClock.ts';
 import { purge } from './purge.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
+import { remindOfSales } from './remindOfSales.ts';
 import { sendOutbox } from './sendOutbox.ts';
 
 interface Job {
@@ -18,6 +20,8 @@ const jobs: Readonly<Record<string, Job>> = {
   'send-outbox': { cron: '* * * * *', run: sendOutbox, againAfter: 2 },
   'expire-orders': { cron: '* * * * *', run: expireOrders },
   'reconcile-payments': { cron: '* * * * *', run: reconcilePayments },
+  'open-sessions': { cron: '*/15 * * * *', run: ({ db }) => openSessions(db) },
+  'remind-of-sales': { cron: '* * * * *', run: remindOfSales, againAfter: 15 },
   'move-by-clock': { cron: '*/10 * * * *', run: moveByClock },
   purge: { cron: '17 4 * * *', run: purge },
 };

@@ -11,15 +11,15 @@ export async function openSessions(db: Queryable, { renew = false } = {}): Promi
     : sql`DO NOTHING`;
   const { rows } = await db.execute<{ made: number }>(sql`
     WITH wanted AS (
-      SELECT plan.*, starts_at, starts_at + make_interval(mins => plan.minutes) AS ends_at
+      SELECT plan.*, day.starts_at, day.starts_at + make_interval(mins => plan.minutes) AS ends_at
       FROM market_plan AS plan
       CROSS JOIN generate_series(-1, 1) AS ahead
       CROSS JOIN LATERAL (
         SELECT (((shop_now() AT TIME ZONE 'Asia/Taipei')::date + ahead) + make_interval(mins => plan.start_minute)) AT TIME ZONE 'Asia/Taipei' AS starts_at
       ) AS day
       JOIN market ON market.id = plan.market_id AND market.status = 1
-        AND starts_at >= market.starts_at AND starts_at + make_interval(mins => plan.minutes) <= market.ends_at
-      WHERE ahead >= 0 OR starts_at + make_interval(mins => plan.minutes) > shop_now()
+        AND day.starts_at >= market.starts_at AND day.starts_at + make_interval(mins => plan.minutes) <= market.ends_at
+      WHERE ahead >= 0 OR day.starts_at + make_interval(mins => plan.minutes) > shop_now()
     ), tabs AS (
       INSERT INTO market_tab (market_id, plan_id, title, starts_at, ends_at, sort, status)
       SELECT market_id, id, title, starts_at, ends_at, sort, 1 FROM wanted

@@ -33,6 +33,19 @@ const texts = {
     'zh-TW': { title: '訂單已送出', content: '訂單 {order} 已送出，請在 30 分鐘內付款。' },
     en: { title: 'Order placed', content: 'Order {order} is placed. Please pay within 30 minutes.' },
   },
+  saleOrderSaved: {
+    'zh-CN': { title: '抢到了，请尽快付款', content: '订单 {order} 里有限量商品，请在 15 分钟内付款，逾时会让给别人。' },
+    'zh-TW': { title: '搶到了，請盡快付款', content: '訂單 {order} 裡有限量商品，請在 15 分鐘內付款，逾時會讓給別人。' },
+    en: {
+      title: 'Yours, if you pay soon',
+      content: 'Order {order} holds goods of a limited sale. Please pay within 15 minutes, or they go to others.',
+    },
+  },
+  saleBegun: {
+    'zh-CN': { title: '您关注的商品开抢了', content: '「{title}」的限时价已经开始，数量有限。' },
+    'zh-TW': { title: '您關注的商品開搶了', content: '「{title}」的限時價已經開始，數量有限。' },
+    en: { title: 'The sale you waited for has begun', content: '“{title}” is at its sale price now, while stocks last.' },
+  },
   orderPaid: {
     'zh-CN': { title: '订单已付款', content: '订单 {order} 已付款，商家会尽快发货。' },
     'zh-TW': { title: '訂單已付款', content: '訂單 {order} 已付款，商家會盡快出貨。' },

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { market, marketProduct, marketTab, promotion } from '../src/db/schema/markets.ts';
+import { local } from './listedGoods.ts';
+import type { TestShop } from './shop.ts';
+
+// Ids of campaigns are given by imports, so tests count for themselves; each file has a database of its own.
+let last = 0;
+const nextId = () => ++last;
+
+/** Hours from now, by the shop's clock. */
+export type Hours = readonly [from: number, to: number];
+const inHours = (hours: number) => sql`shop_now() + make_interval(secs => ${hours * 3600}::float8)`;
+
+export interface SaleOptions {
+  productId: number;
+  skuId: number;
+  /** 1 normal, 2 by sessions, 3 flash (the default), 4 for members. */
+  type?: number;
+  price?: string;
+  stock?: number;
+  soldElsewhere?: number;
+  limit?: number;
+  level?: number;
+  hours?: Hours;
+}
+
+export interface AddedSale {
+  marketId: number;
+  marketTabId: number;
+  marketProductId: number;
+}
+
+/** A campaign with one session that sells one sku. It is on unless the hours say something else. */
+export async function addSale(shop: TestShop, options: SaleOptions): Promise<AddedSale> {
+  const { productId, skuId, type = 3, price = '60.00', stock = 50, soldElsewhere = 0, limit = 0, level = 0, hours = [-1, 1] } = options;
+  const { db } = shop.services;
+  const marketId = nextId();
+  const window = { startsAt: inHours(hours[0]), endsAt: inHours(hours[1]) };
+  const title = local(`会场${marketId}`);
+  await db
+    .insert(market)
+    .values({ id: marketId, type, title, text: local(''), banners: [], color: '#c8451f', ...window, sort: marketId, status: 1 });
+  const marketTabId = nextId();
+  await db.insert(marketTab).values({ id: marketTabId, marketId, title: local(`场次${marketTabId}`), ...window, sort: 0, status: 1 });
+  const marketProductId = await addToSession(shop, { ...options, marketId, marketTabId, price, stock, soldElsewhere, limit, level });
+  return { marketId, marketTabId, marketProductId };
+}
+
+/** One more sku in a session that is there. */
+export async function addToSession(shop: TestShop, options: SaleOptions & { marketId: number; marketTabId: number }): Promise<number> {
+  const { marketId, marketTabId, productId, skuId, price = '60.00', stock = 50, soldElsewhere = 0, limit = 0, level = 0 } = options;
+  const [row] = await shop.services.db
+    .insert(marketProduct)
+    .values({ marketId, tabId: marketTabId, productId, skuId, price, stock, soldElsewhere, limitPerUser: limit, level, sort: 0, status: 1 })
+    .returning({ id: marketProduct.id });
+  return row?.id ?? 0;
+}
+
+export interface PromotionOptions extends Partial<Omit<typeof promotion.$inferInsert, 'startsAt' | 'endsAt' | 'title'>> {
+  shopId: number;
+  type: number;
+  title?: string;
+  hours?: Hours;
+}
+
+/** Something a shop does for a price. It is on unless the hours say something else. */
+export async function addPromotion(shop: TestShop, { hours = [-1, 1], title = '优惠', ...options }: PromotionOptions): Promise<number> {
+  const id = nextId();
+  await shop.services.db.insert(promotion).values({
+    id,
+    productIds: [],
+    stock: 0,
+    soldElsewhere: 0,
+    limitPerUser: 0,
+    steps: [],
+    giftNum: 0,
+    status: 1,
+    ...options,
+    title: local(title),
+    startsAt: inHours(hours[0]),
+    endsAt: inHours(hours[1]),
+  });
+  return id;
+}
