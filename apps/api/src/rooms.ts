@@ -17,6 +17,7 @@ import { discoverRoom } from './rooms/discover/discover.routes.ts';
 import { favouritesRoom } from './rooms/favourites/favourites.routes.ts';
 import { homeRoom } from './rooms/home/home.routes.ts';
 import { marketsRoom } from './rooms/markets/markets.routes.ts';
+import { questionsRoom } from './rooms/questions/questions.routes.ts';
 import { reviewsRoom } from './rooms/reviews/reviews.routes.ts';
 import { searchRoom } from './rooms/search/search.routes.ts';
 import { shopsRoom } from './rooms/shops/shops.routes.ts';
@@ -43,6 +44,7 @@ export async function openRooms(app: FastifyInstance, services: Services): Promi
   await favouritesRoom(app, services);
   await homeRoom(app, services);
   await marketsRoom(app, services);
+  await questionsRoom(app, services);
   await reviewsRoom(app, services);
   await searchRoom(app, services);
   await shopsRoom(app, services);

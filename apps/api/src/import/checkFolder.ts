@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { type ChineseScript, createChineseScript } from '../script/chineseScript.ts';
 import { type CheckedArticle, checkArticles } from './checkArticles.ts';
 import { type CheckedPage, checkPages } from './checkPages.ts';
+import { checkBookings } from './checkBookings.ts';
 import { checkDiscoveries, type CheckedDiscoveries } from './checkDiscoveries.ts';
 import { type CheckedMarkets, checkMarkets } from './checkMarkets.ts';
 import { checkQuestions } from './checkQuestions.ts';
@@ -12,6 +13,7 @@ import { completeScript } from './completeScript.ts';
 import {
   AuthorLine,
   BannerLine,
+  BookingLine,
   ButtonLine,
   CategoryLine,
   DiscoverLine,
@@ -20,6 +22,7 @@ import {
   neededFiles,
   ProductLine,
   PromotionLine,
+  QuestionLine,
   RateRow,
   ReviewRow,
   ShopLine,
@@ -49,6 +52,7 @@ export interface CheckedFolder {
   pages: CheckedPage[];
   discoveries: CheckedDiscoveries;
   markets: CheckedMarkets;
+  bookings: BookingLine[];
   /** Every clip that a banner refers to. */
   videos: ReadonlySet<string>;
   /** Every picture that something refers to. */
@@ -79,6 +83,7 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
   const categoryIds = checkTree(problems, categories);
   const shops = await all(files.shops, linesOf(files.shops), ShopLine);
   checkUnique(problems, shops, ({ id }) => `shop ${id}`);
+  for (const { place, value } of shops) if (value.type === 'shop' && value.kind) problems.add(place, 'kind: is for local vendors alone');
   const shippings = shops.flatMap(({ place, value }) => value.shippings.map((shipping) => ({ place, value: shipping })));
   checkUnique(problems, shippings, ({ id }) => `shipping ${id}`);
 
@@ -121,12 +126,19 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
   const textCheck = { problems, folder, script };
   const articles = await checkArticles(textCheck, (id) => product.has(id), pictures.see);
   const pages = await checkPages(textCheck, (id) => product.has(id), pictures.see);
+  const authors = await all(files.authors, linesOf(files.authors), AuthorLine);
+  const questions = await all(files.questions, linesOf(files.questions), QuestionLine);
+  checkQuestions(problems, { authors, questions }, (id) => product.has(id));
   const markets = checkMarkets(problems, {
     markets: await all(files.markets, linesOf(files.markets), MarketLine),
     promotions: await all(files.promotions, linesOf(files.promotions), PromotionLine),
     shops: new Set(shops.map(({ value }) => value.id)),
     hasProduct: (id) => product.has(id),
     productOf: (sku) => product.productOf(sku),
+  });
+  const bookings = checkBookings(problems, {
+    bookings: await all(files.bookings, linesOf(files.bookings), BookingLine),
+    hasProduct: (id) => product.has(id),
   });
   const discoveries = checkDiscoveries(problems, {
     topics: await all(files.topics, linesOf(files.topics), TopicLine),
@@ -151,8 +163,11 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
       words: values(words),
       rates: values(rates),
       articles,
+      authors: values(authors),
+      questions: values(questions),
       pages,
       markets,
+      bookings,
       discoveries,
       videos,
       pictures: pictures.seen,

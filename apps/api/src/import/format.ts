@@ -1,6 +1,7 @@
 // The files of an import folder. README.md beside this file tells the same to whoever fills one.
 import { webPageKinds } from '@baodao/domain/guides/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
+import { businessDayBounds } from '@baodao/domain/time/businessDay';
 import * as z from 'zod';
 
 const isClean = (value: string) => {
@@ -22,6 +23,15 @@ const words = (max: number) =>
 
 /** Both Chinese scripts are there by now, since one is made from the other; where English is missing, the simplified text is shown. */
 const localText = (max: number) => z.strictObject({ 'zh-CN': words(max), 'zh-TW': words(max), en: words(max * 3).optional() });
+
+const isDay = (text: string) => {
+  try {
+    businessDayBounds(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** A text that may be left out in all languages. */
 const optionalText = (max: number) => localText(max).optional();
@@ -72,9 +82,14 @@ const ShippingPart = z.strictObject({
   sort: order,
 });
 
+const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time of day such as "09:00"');
+const weekday = z.int().min(1).max(7);
+
 export const ShopLine = z.strictObject({
   id,
   type: z.enum(['shop', 'local']),
+  /** What a local vendor does; a `shop` has none. */
+  kind: z.enum(['charter', 'hostel', 'food', 'experience']).optional(),
   name: localText(30),
   logo: picture.optional(),
   cover: picture.optional(),
@@ -88,6 +103,11 @@ export const ShopLine = z.strictObject({
   scores: z.tuple([score, score, score]),
   phone: z.string().regex(/^[0-9+() -]{0,24}$/, 'must be a phone number'),
   openTime: z.string().max(60).default(''),
+  /** Weekdays from 1 (Monday). A `to` that is not after `from` lies on the next day. */
+  hours: z
+    .array(z.strictObject({ days: z.array(weekday).min(1).max(7), from: clockTime, to: clockTime }))
+    .max(14)
+    .default([]),
   address: localText(100),
   region: z.int().refine((value) => regionIds.has(value), 'is no region'),
   lng: z.number().min(-180).max(180),
@@ -151,6 +171,22 @@ export const ProductLine = z.strictObject({
   createdAt: moment,
 });
 export type ProductLine = z.infer<typeof ProductLine>;
+
+const day = z.string().refine(isDay, 'must be a day such as 2026-11-20');
+
+/** On which days a service can be had. Seasons count both their ends. */
+export const BookingLine = z
+  .strictObject({
+    product: id,
+    weekdays: z.array(weekday).min(1).max(7),
+    from: day,
+    to: day,
+    daysOff: z.array(day).max(366).default([]),
+    /** How many days ahead it must be booked. */
+    leadDays: z.int().min(0).max(60).default(0),
+  })
+  .refine(({ from, to }) => from <= to, 'ends before it starts');
+export type BookingLine = z.infer<typeof BookingLine>;
 
 const linkFields = {
   linkType: z.int().min(0).max(14),
@@ -470,6 +506,7 @@ export const files = {
   categories: 'categories.jsonl',
   shops: 'shops.jsonl',
   products: 'products.jsonl',
+  bookings: 'bookings.jsonl',
   banners: 'banners.jsonl',
   buttons: 'buttons.jsonl',
   tags: 'tags.csv',

@@ -22,11 +22,25 @@ export interface ImportReport {
   problems: Problem[];
   /** More than are listed when there are very many. */
   problemCount: number;
-  counts: Record<'categories' | 'shops' | 'products' | 'skus' | 'reviews' | 'articles' | 'pages' | 'discoveries' | 'pictures', number>;
+  counts: Record<
+    'categories' | 'shops' | 'products' | 'skus' | 'reviews' | 'articles' | 'questions' | 'pages' | 'discoveries' | 'pictures',
+    number
+  >;
   milliseconds: number;
 }
 
-const NO_COUNTS = { categories: 0, shops: 0, products: 0, skus: 0, reviews: 0, articles: 0, pages: 0, discoveries: 0, pictures: 0 };
+const NO_COUNTS = {
+  categories: 0,
+  shops: 0,
+  products: 0,
+  skus: 0,
+  reviews: 0,
+  articles: 0,
+  questions: 0,
+  pages: 0,
+  discoveries: 0,
+  pictures: 0,
+};
 
 /**
  * Makes the shop what a folder says: all of it is checked first, and then swapped in at once. With problems, or in a dry run, nothing is
@@ -57,6 +71,7 @@ export async function importFolder(
     categories: checked.categories.length,
     shops: checked.shops.length,
     articles: checked.articles.length,
+    questions: checked.questions.length,
     pages: checked.pages.length,
     discoveries: checked.discoveries.entries.length,
     pictures: checked.pictures.size,

@@ -8,10 +8,12 @@ import type { Transaction } from '../db/transaction.ts';
 import { upsertAll } from './bulk.ts';
 import type { CheckedFolder } from './checkFolder.ts';
 import { completeScript } from './completeScript.ts';
+import { loadBookings } from './loadBookings.ts';
 import { loadDiscoveries } from './loadDiscoveries.ts';
 import { loadMarkets } from './loadMarkets.ts';
 import { files, ProductLine, ReviewRow } from './format.ts';
 import { pageRow } from './pageRow.ts';
+import { loadQuestions } from './loadQuestions.ts';
 import { type Line, readCsv, readJsonLines } from './readFiles.ts';
 import {
   articleRow,
@@ -43,6 +45,7 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, hashOf
   await replaceAll(tx, checked, categories, hashOf);
   await loadShops(tx, checked, hashOf);
   await loadDiscoveries(tx, checked.discoveries, hashOf);
+  await loadBookings(tx, checked.bookings);
   const shopNames = new Map(checked.shops.map(({ id, name }) => [id, name]));
 
   await tx.execute(sql`CREATE TEMPORARY TABLE import_product (id integer PRIMARY KEY) ON COMMIT DROP`);
@@ -71,6 +74,7 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, hashOf
   await swapSkus(tx);
   await loadMarkets(tx, checked.markets, hashOf);
   await loadReviews(tx, checked, hashOf);
+  await loadQuestions(tx, checked, hashOf);
   await reckon(tx);
   await writeSearchKeys(tx, checked);
 }
@@ -112,7 +116,12 @@ async function replaceAll(
 }
 
 async function loadShops(tx: Transaction, checked: CheckedFolder, hashOf: HashOf): Promise<void> {
-  await upsertAll(tx, { table: shop, rows: checked.shops.map((line) => shopRow(line, hashOf)), key: ['id'], keep: ['averagePrice'] });
+  await upsertAll(tx, {
+    table: shop,
+    rows: checked.shops.map((line) => shopRow(line, hashOf)),
+    key: ['id'],
+    keep: ['averagePrice', 'sales', 'categoryIds'],
+  });
   const ids = JSON.stringify(checked.shops.map(({ id }) => id));
   await tx.execute(sql`
     UPDATE shop SET status = 0, places = '{}' WHERE id NOT IN (SELECT value::integer FROM jsonb_array_elements_text(${ids}::jsonb)) AND status <> 0`);
@@ -168,7 +177,16 @@ async function reckon(tx: Transaction): Promise<void> {
     WHERE product.id = reviews.id
       AND (product.score, product.comment_count, product.good_rate) IS DISTINCT FROM (reviews.score, reviews.total, reviews.good)`);
   await tx.execute(sql`
-    UPDATE shop SET average_price = coalesce((SELECT round(avg(price)) FROM product WHERE product.shop_id = shop.id AND product.status = 1), 0)`);
+    UPDATE shop SET average_price = reckoned.price, sales = reckoned.sales, category_ids = reckoned.categories
+    FROM (
+      SELECT shop.id, coalesce(round(avg(product.price)), 0) AS price, coalesce(sum(product.sales), 0)::integer AS sales,
+        ARRAY(SELECT DISTINCT unnest(goods.category_path) AS category FROM product AS goods
+          WHERE goods.shop_id = shop.id AND goods.status = 1 ORDER BY category) AS categories
+      FROM shop LEFT JOIN product ON product.shop_id = shop.id AND product.status = 1
+      GROUP BY shop.id
+    ) AS reckoned
+    WHERE shop.id = reckoned.id
+      AND (shop.average_price, shop.sales, shop.category_ids) IS DISTINCT FROM (reckoned.price, reckoned.sales, reckoned.categories)`);
 }
 
 async function* readTyped<Value>(

@@ -20,6 +20,9 @@ export type Author = z.infer<typeof Author>;
 /** The language it was written in; nothing here is translated. */
 const language = z.enum(languages);
 
+/** 0 in review and seen by its author alone, 1 shown, 2 hidden. */
+const writtenStatus = z.int();
+
 export const Question = z.object({
   id: z.int(),
   language,
@@ -38,8 +41,7 @@ export const Question = z.object({
   score: z.int(),
   solved: z.boolean(),
   bestAnswerId: z.nullable(z.int()),
-  /** 0 in review and seen by its author alone, 1 shown, 2 hidden. */
-  status: z.int(),
+  status: writtenStatus,
   createTime: time,
 });
 export type Question = z.infer<typeof Question>;
@@ -53,6 +55,7 @@ export const Comment = z.object({
   content: z.string(),
   user: Author,
   toUser: z.nullable(Author),
+  status: writtenStatus,
   createTime: time,
 });
 export type Comment = z.infer<typeof Comment>;
@@ -75,6 +78,7 @@ export const Answer = z.object({
   commentCount: z.int(),
   /** Oldest first, replies among them. */
   comments: z.array(Comment),
+  status: writtenStatus,
   createTime: time,
 });
 export type Answer = z.infer<typeof Answer>;

@@ -1,0 +1,139 @@
+import { collectTypes } from '@baodao/domain/favourites/shapes';
+import { questionTypes } from '@baodao/domain/questions/shapes';
+import { sql } from 'drizzle-orm';
+import { popularity } from '../db/schema/favourites.ts';
+import { answer, answerComment, author, question } from '../db/schema/questions.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { documentVector } from '../rooms/search/tokens.ts';
+import { upsertAll } from './bulk.ts';
+import type { AuthorLine, QuestionLine } from './format.ts';
+import type { HashOf } from './rows.ts';
+
+interface Questions {
+  authors: readonly AuthorLine[];
+  questions: readonly QuestionLine[];
+}
+
+const moment = (text: string) => new Date(text);
+const SHOWN = 1;
+
+/**
+ * Questions, answers and comments of the folder become what it says. Those that came with an earlier one and are missing now go, but for
+ * what members have answered meanwhile: that is hidden, since their words hang on it.
+ */
+export async function loadQuestions(tx: Transaction, { authors, questions }: Questions, hashOf: HashOf): Promise<void> {
+  const people = authors.map(({ portrait, ...line }) => ({ ...line, portrait: portrait ? hashOf(portrait) : null }));
+  await upsertAll(tx, { table: author, rows: people, key: ['code'] });
+  const asked = questions.map((line) => questionRow(line, hashOf));
+  await upsertAll(tx, { table: question, rows: asked, key: ['id'], keep: ['answerCount'] });
+  const answers = questions.flatMap((line) => line.answers.map((one) => ({ ...one, question: line.id })));
+  const answered = answers.map((line) => answerRow(line, hashOf));
+  await upsertAll(tx, { table: answer, rows: answered, key: ['id'], keep: ['upCount', 'downCount', 'commentCount'] });
+  const said = answers.flatMap((one) => one.comments.map((comment) => commentRow(comment, one.id)));
+  await upsertAll(tx, { table: answerComment, rows: said, key: ['id'] });
+
+  await dropMissing(tx, { asked, answered, said, people });
+  await recount(tx);
+  // What was counted here since counts on; a question that is new begins with what the folder says.
+  const views = questions.filter((line) => line.views > 0);
+  const seen = views.map((line) => ({ type: collectTypes.question, targetId: line.id, viewCount: line.views }));
+  if (seen.length > 0) await tx.insert(popularity).values(seen).onConflictDoNothing();
+}
+
+const written = ({ author: code, language, content, createdAt }: Pick<QuestionLine, 'author' | 'language' | 'content' | 'createdAt'>) => ({
+  authorCode: code,
+  language,
+  content,
+  status: SHOWN,
+  createdAt: moment(createdAt),
+});
+
+function questionRow(line: QuestionLine, hashOf: HashOf): typeof question.$inferInsert {
+  const times = [line, ...line.answers, ...line.answers.flatMap(({ comments }) => comments)].map(({ createdAt }) => Date.parse(createdAt));
+  return {
+    id: line.id,
+    ...written(line),
+    title: line.title,
+    images: line.pictures.map(hashOf),
+    type: questionTypes[line.type],
+    productId: line.product ?? null,
+    tags: line.tags,
+    score: line.score,
+    bestAnswerId: line.best ?? null,
+    answerCount: 0,
+    headline: line.headline ?? null,
+    searchVec: documentVector({ title: [line.title], keywords: line.tags, text: [line.content] }),
+    activeAt: new Date(Math.max(...times)),
+  };
+}
+
+type AnswerPart = QuestionLine['answers'][number];
+
+const answerRow = (line: AnswerPart & { question: number }, hashOf: HashOf): typeof answer.$inferInsert => ({
+  id: line.id,
+  ...written(line),
+  questionId: line.question,
+  images: line.pictures.map(hashOf),
+  official: line.official,
+  buyer: line.buyer,
+  upBase: line.up,
+  upCount: line.up,
+  downCount: 0,
+  commentCount: 0,
+});
+
+const commentRow = (line: AnswerPart['comments'][number], answerId: number): typeof answerComment.$inferInsert => ({
+  id: line.id,
+  ...written(line),
+  answerId,
+  parentId: line.parent ?? null,
+  toAuthorCode: line.to ?? null,
+});
+
+interface Rows {
+  asked: readonly { id?: number | undefined }[];
+  answered: readonly { id?: number | undefined }[];
+  said: readonly { id?: number | undefined }[];
+  people: readonly { code: string }[];
+}
+
+async function dropMissing(tx: Transaction, { asked, answered, said, people }: Rows): Promise<void> {
+  const missing = (rows: readonly { id?: number | undefined }[]) =>
+    sql`author_code IS NOT NULL AND id NOT IN (SELECT value::bigint FROM jsonb_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::jsonb))`;
+  const answeredByMember = sql`SELECT 1 FROM answer WHERE answer.question_id = question.id AND answer.user_id IS NOT NULL`;
+  const commentedByMember = sql`SELECT 1 FROM answer_comment AS own WHERE own.answer_id = answer.id AND own.user_id IS NOT NULL`;
+  const repliedByMember = sql`SELECT 1 FROM answer_comment AS own WHERE own.parent_id = answer_comment.id AND own.user_id IS NOT NULL`;
+  await tx.execute(sql`DELETE FROM answer_comment WHERE ${missing(said)} AND NOT EXISTS (${repliedByMember})`);
+  await tx.execute(sql`UPDATE answer_comment SET status = 2 WHERE ${missing(said)}`);
+  await tx.execute(sql`DELETE FROM answer WHERE ${missing(answered)} AND NOT EXISTS (${commentedByMember})`);
+  await tx.execute(sql`UPDATE answer SET status = 2 WHERE ${missing(answered)}`);
+  await tx.execute(sql`DELETE FROM answer_thumb WHERE NOT EXISTS (SELECT 1 FROM answer WHERE answer.id = answer_id)`);
+  await tx.execute(sql`
+    DELETE FROM question WHERE ${missing(asked)} AND NOT EXISTS (${answeredByMember})
+      AND NOT EXISTS (SELECT 1 FROM answer WHERE answer.question_id = question.id)`);
+  await tx.execute(sql`UPDATE question SET status = 2, best_answer_id = NULL WHERE ${missing(asked)}`);
+  const codes = JSON.stringify(people.map(({ code }) => code));
+  await tx.execute(sql`
+    DELETE FROM author WHERE code NOT IN (SELECT jsonb_array_elements_text(${codes}::jsonb))
+      AND NOT EXISTS (SELECT 1 FROM question WHERE author_code = code)
+      AND NOT EXISTS (SELECT 1 FROM answer WHERE author_code = code)
+      AND NOT EXISTS (SELECT 1 FROM answer_comment WHERE author_code = code OR to_author_code = code)`);
+}
+
+/** Members may have answered, commented and voted since the last import. */
+async function recount(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    UPDATE answer SET up_count = counted.up, down_count = counted.down, comment_count = counted.comments
+    FROM (
+      SELECT answer.id, answer.up_base + count(*) FILTER (WHERE answer_thumb.state = 1) AS up, count(*) FILTER (WHERE answer_thumb.state = -1) AS down,
+        (SELECT count(*) FROM answer_comment WHERE answer_comment.answer_id = answer.id AND answer_comment.status = 1) AS comments
+      FROM answer LEFT JOIN answer_thumb ON answer_thumb.answer_id = answer.id GROUP BY answer.id
+    ) AS counted
+    WHERE answer.id = counted.id AND (answer.up_count, answer.down_count, answer.comment_count) IS DISTINCT FROM (counted.up, counted.down, counted.comments)`);
+  await tx.execute(sql`
+    UPDATE question SET answer_count = counted.num
+    FROM (
+      SELECT question.id, (SELECT count(*) FROM answer WHERE answer.question_id = question.id AND answer.status = 1) AS num FROM question
+    ) AS counted
+    WHERE question.id = counted.id AND question.answer_count <> counted.num`);
+}

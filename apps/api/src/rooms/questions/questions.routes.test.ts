@@ -1,0 +1,264 @@
+import { favourites } from '@baodao/api-client/endpoints/favourites';
+import { questions } from '@baodao/api-client/endpoints/questions';
+import type { AnswerQuery, QuestionListQuery } from '@baodao/domain/questions/shapes';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addGoods, addRates } from '../../../test/goods.ts';
+import { addPicture, local } from '../../../test/listedGoods.ts';
+import { type Person, signUp } from '../../../test/people.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { member } from '../../db/schema/account.ts';
+import { tag } from '../../db/schema/content.ts';
+import { answer, answerComment, answerThumb, author, question } from '../../db/schema/questions.ts';
+import { documentVector } from '../search/tokens.ts';
+
+let shop: TestShop;
+let ming: Person;
+let hua: Person;
+let productId: number;
+const picture = 'd'.repeat(32);
+const day = (n: number) => new Date(Date.UTC(2026, 9, n));
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const { db } = shop.services;
+  await addRates(shop);
+  await addPicture(shop, picture);
+  [ming, hua] = [await signUp(shop), await signUp(shop)];
+  await db.update(member).set({ nickname: '小明', portrait: picture, experience: 600 }).where(eq(member.id, ming.userId));
+  ({ productId } = await addGoods(shop));
+  await addGoods(shop);
+  await db.insert(tag).values({ text: '泡茶', label: local('泡茶', '泡茶', 'Brewing') });
+  await db.insert(author).values([
+    { code: 'lan', nickname: '阿岚', level: 3, verified: true },
+    { code: 'shop', nickname: '云脚茶行', level: 0, verified: true },
+  ]);
+  const ask = (id: number, title: string, more: Partial<typeof question.$inferInsert> = {}) => ({
+    id,
+    authorCode: 'userId' in more ? null : 'lan',
+    language: 'zh-TW',
+    title,
+    content: '',
+    status: 1,
+    type: 3,
+    createdAt: day(id),
+    searchVec: documentVector({ title: [title] }),
+    ...more,
+  });
+  await db.insert(question).values([
+    ask(1, '高山烏龍要用多熱的水？', {
+      type: 1,
+      productId,
+      tags: ['泡茶', '乌龙茶'],
+      images: [picture],
+      answerCount: 3,
+      bestAnswerId: 12,
+      score: 20,
+    }),
+    ask(2, 'How do I keep pineapple cakes?', { language: 'en', tags: ['泡茶'], answerCount: 1, headline: 1 }),
+    ask(3, '凤梨酥可以冷冻吗', { language: 'zh-CN', type: 2, tags: ['点心'] }),
+    ask(4, '還在審核', { userId: ming.userId, status: 0, tags: ['点心'] }),
+    ask(5, '不給看', { userId: ming.userId, status: 2 }),
+  ]);
+  const say = (id: number, questionId: number, more: Partial<typeof answer.$inferInsert> = {}) => ({
+    id,
+    questionId,
+    authorCode: 'userId' in more ? null : 'lan',
+    language: 'zh-TW',
+    content: `第 ${id} 個回答`,
+    status: 1,
+    createdAt: day(id),
+    ...more,
+  });
+  await db
+    .insert(answer)
+    .values([
+      say(10, 1, { upBase: 9, upCount: 9 }),
+      say(11, 1, { buyer: true, upBase: 2, upCount: 3, downCount: 1, commentCount: 2 }),
+      say(12, 1, { authorCode: 'shop', official: true }),
+      say(13, 1, { userId: hua.userId, status: 0 }),
+      say(20, 2, { language: 'en' }),
+    ]);
+  await db.insert(answerThumb).values([
+    { answerId: 11, userId: ming.userId, state: 1 },
+    { answerId: 11, userId: hua.userId, state: -1 },
+  ]);
+  const remark = (id: number, more: Partial<typeof answerComment.$inferInsert> = {}) => ({
+    id,
+    answerId: 11,
+    authorCode: 'userId' in more ? null : 'shop',
+    language: 'zh-TW',
+    content: `留言 ${id}`,
+    status: 1,
+    createdAt: day(id - 80),
+    ...more,
+  });
+  await db
+    .insert(answerComment)
+    .values([
+      remark(101),
+      remark(102, { userId: ming.userId, parentId: 101, toAuthorCode: 'shop' }),
+      remark(103, { userId: ming.userId, status: 0 }),
+    ]);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const list = async (query: QuestionListQuery, options: { token?: string; language?: string } = {}) =>
+  (await shop.call(questions.list, query, options)).data;
+const ids = async (query: QuestionListQuery, options = {}) => (await list(query, options)).list.map(({ id }) => id);
+
+test('questions that are shown, the newest first, with all tags there are', async () => {
+  const data = await list({});
+  expect(data).toMatchObject({ total: 3, pages: 1 });
+  expect(data.list.map(({ id }) => id)).toEqual([3, 2, 1]);
+  expect(data.list[2]).toEqual({
+    id: 1,
+    language: 'zh-TW',
+    title: '高山烏龍要用多熱的水？',
+    content: '',
+    images: [{ src: `/media/${picture}`, width: 640, height: 480, thumbhash: 'xyz', alt: '高山烏龍要用多熱的水？' }],
+    type: 1,
+    productId,
+    tags: ['泡茶', '乌龙茶'],
+    user: { id: 'lan', nickname: '阿岚', portrait: null, level: 3, isVerified: true },
+    viewCount: 0,
+    answerCount: 3,
+    collectCount: 0,
+    collected: false,
+    score: 20,
+    solved: true,
+    bestAnswerId: 12,
+    status: 1,
+    createTime: '2026-10-01T00:00:00.000Z',
+  });
+  expect((await list({}, { language: 'en' })).tags).toEqual([
+    { text: 'Brewing', count: 2 },
+    { text: '乌龙茶', count: 1 },
+    { text: '点心', count: 1 },
+  ]);
+});
+
+test('by what they are about', async () => {
+  expect(await ids({ productId })).toEqual([1]);
+  expect(await ids({ type: 2 })).toEqual([3]);
+  expect(await ids({ tag: '泡茶' })).toEqual([2, 1]);
+  expect(await ids({ tag: 'Brewing' }, { language: 'en' })).toEqual([2, 1]);
+  expect(await ids({ solved: true })).toEqual([1]);
+  expect(await ids({ solved: false })).toEqual([3, 2]);
+  expect(await ids({ sort: 'unanswered' })).toEqual([3]);
+  expect(await ids({ sort: 'hot' })).toEqual([1, 2, 3]);
+  expect(await ids({ index: 2, count: 2 })).toEqual([1]);
+  expect(await ids({ productId: 999_999_999_999, type: 999_999_999_999 })).toEqual([]);
+});
+
+test('by their words, in either script', async () => {
+  expect(await ids({ key: '鳳梨酥' })).toEqual([3]);
+  expect(await ids({ key: '高山乌龙' })).toEqual([1]);
+  expect(await ids({ key: 'pineapple' })).toEqual([2]);
+  expect(await ids({ key: '？？？' })).toEqual([]);
+  expect(await ids({ key: "' OR 1=1 --" })).toEqual([]);
+});
+
+test('one’s own, those in review too and those that were hidden', async () => {
+  expect(await ids({ mine: true }, { token: ming.token })).toEqual([5, 4]);
+  expect(await ids({ mine: true }, { token: hua.token })).toEqual([]);
+  expect((await shop.call(questions.list, { mine: true })).httpStatus).toBe(401);
+});
+
+const one = (id: number, token?: string) => shop.call(questions.question, { id }, { token });
+
+test('a question with its best answers, its like and its goods', async () => {
+  const { data } = await one(1);
+  expect(data).toMatchObject({ question: { id: 1, solved: true }, mine: false });
+  expect(data.bestAnswers.map(({ id, best, isOfficial, isBuyer }) => ({ id, best, isOfficial, isBuyer }))).toEqual([
+    { id: 12, best: true, isOfficial: true, isBuyer: false },
+    { id: 11, best: false, isOfficial: false, isBuyer: true },
+    { id: 10, best: false, isOfficial: false, isBuyer: false },
+  ]);
+  expect(data.related.map(({ id }) => id)).toEqual([2]);
+  expect(data.products[0]?.id).toBe(productId);
+  expect(data.products).toHaveLength(2);
+});
+
+test('what is in review is there for its author alone; what is hidden for nobody', async () => {
+  expect((await one(4)).code).toBe(-3);
+  expect((await one(4, hua.token)).code).toBe(-3);
+  expect((await one(4, ming.token)).data).toMatchObject({ question: { status: 0, user: { nickname: '小明', level: 1 } }, mine: true });
+  expect((await one(5, ming.token)).code).toBe(-3);
+  expect((await one(999_999_999)).code).toBe(-3);
+});
+
+test('whoever collected it sees so', async () => {
+  await shop.call(favourites.collect, { type: 5, id: 2, state: true }, { token: hua.token });
+  expect((await one(2, hua.token)).data.question).toMatchObject({ collected: true, collectCount: 1 });
+  expect((await one(2, ming.token)).data.question).toMatchObject({ collected: false, collectCount: 1 });
+});
+
+test('headlines: the chosen ones, then what most is said about, each with the answer that says most', async () => {
+  const { data } = await shop.call(questions.headlines, {});
+  expect(data.map(({ question: { id }, answer: said }) => [id, said?.id])).toEqual([
+    [2, 20],
+    [1, 12],
+  ]);
+  expect((await shop.call(questions.headlines, { count: 1 })).data).toHaveLength(1);
+});
+
+const answers = (query: AnswerQuery, token?: string) => shop.call(questions.answers, query, { token });
+
+test('answers by page and order, with their comments and one’s own thumb', async () => {
+  const { data } = await answers({ questionId: 1 }, ming.token);
+  expect(data).toMatchObject({ total: 3, question: { id: 1 } });
+  expect(data.list.map(({ id }) => id)).toEqual([12, 11, 10]);
+  expect(data.list[1]).toMatchObject({
+    upCount: 3,
+    downCount: 1,
+    myThumb: 1,
+    commentCount: 2,
+    comments: [
+      { id: 101, parentId: null, user: { nickname: '云脚茶行' }, toUser: null, language: 'zh-TW' },
+      { id: 102, parentId: 101, user: { nickname: '小明', portrait: { src: `/media/${picture}` } }, toUser: { id: 'shop' } },
+      { id: 103, status: 0 },
+    ],
+  });
+  const guest = (await answers({ questionId: 1, sort: 'new', count: 2 })).data;
+  expect(guest.list.map(({ id }) => id)).toEqual([12, 11]);
+  expect(guest.list[1]).toMatchObject({ myThumb: 0, comments: [{ id: 101 }, { id: 102 }] });
+  expect((await answers({ questionId: 1, sort: 'old' }, hua.token)).data.list.map(({ id, status }) => [id, status])).toEqual([
+    [10, 1],
+    [11, 1],
+    [12, 1],
+    [13, 0],
+  ]);
+});
+
+test('one answer by its id, with its question', async () => {
+  expect((await answers({ id: 11 })).data).toMatchObject({ total: 1, list: [{ id: 11 }], question: { id: 1 } });
+  expect((await answers({ id: 13 })).code).toBe(-3);
+  expect((await answers({ id: 13 }, hua.token)).data.list).toMatchObject([{ id: 13, status: 0 }]);
+  expect((await answers({ questionId: 3 })).data).toMatchObject({ total: 0, list: [], question: { id: 3 } });
+  expect((await answers({ questionId: 4 })).code).toBe(-3);
+  expect((await answers({})).data).toEqual({ field: 'questionId' });
+  expect((await answers({ id: 11, questionId: 1 })).data).toEqual({ field: 'id' });
+});
+
+test('words of a member who is there no more stay, without a name', async () => {
+  const { db } = shop.services;
+  const leaver = await signUp(shop);
+  await db
+    .insert(question)
+    .values({
+      id: 60,
+      userId: leaver.userId,
+      language: 'zh-CN',
+      title: '再见',
+      content: '',
+      status: 1,
+      type: 3,
+      createdAt: sql`shop_now()`,
+    });
+  await db.delete(member).where(eq(member.id, leaver.userId));
+  expect((await one(60)).data.question.user).toEqual({ id: '', nickname: '宝岛会员', portrait: null, level: 0, isVerified: false });
+});
