@@ -48,7 +48,7 @@ const routeTo =
 
 /** Home. `home()` is `/`, `home({}, { language: 'en' })` is `/en`. */
 export const home = /* @__PURE__ */ route('home');
-/** Articles, by `type` and `page`. */
+/** Articles, by `type`, by tag (`key`) and `page`. */
 export const article = /* @__PURE__ */ route('article');
 /** One article by `id`. */
 export const articleInner = /* @__PURE__ */ routeTo('articleInner', 'id');

@@ -119,7 +119,7 @@ const none = {} as const;
 /** The parameters of every route (specification 2.2), in the order in which they stand in an address. */
 export const parameters = {
   home: none,
-  article: typed,
+  article: { type: 'word', key: 'text', page: 'page' },
   articleInner: { id: 'id' },
   articlePage: { path: 'slug', frame: 'shown' },
   certificate: { key: 'slug' },
