@@ -272,6 +272,53 @@ test('what sounds so is found where the letters are no word', async () => {
   expect(names(await list({ key: 'FLS' }))).toEqual(['cake']);
 });
 
+test('what both sides of the strait call differently is one', async () => {
+  const cake = await list({ key: '菠蘿酥' });
+  expect(names(cake)).toEqual(['cake']);
+  expect(cake.alsoSearched).toContain('凤梨酥');
+  expect(cake.search).toMatchObject({ corrected: null, loose: false, marks: ['凤梨酥'] });
+  expect(names(await list({ key: '菠萝' }))).toEqual(['cake', 'oolong']);
+});
+
+test.each(['ㄈㄥㄌㄧㄙㄨ', 'ㄈㄥ ㄌㄧˊ ㄙㄨ', 'ㄈㄌㄙ', 'feng li su', 'fenglisulihe', 'fenglisu lihe'])(
+  '%s is how it is pronounced',
+  async (key) => {
+    const { list: cards, search } = await list({ key });
+    expect(cards[0]?.id).toBe(ids.cake);
+    expect(search?.loose).toBe(false);
+  },
+);
+
+test.each([
+  ['凤梨稣', '凤梨酥', '鳳梨酥'],
+  ['风梨酥', '凤梨酥', '鳳梨酥'],
+  ['鳳棃酥', '凤梨酥', '鳳梨酥'],
+  ['電飰鍋', '电饭锅', '電鍋'],
+  ['fenglsu', '凤梨酥', '鳳梨酥'],
+  ['pinapple cake', 'pineapple cake', 'pineapple cake'],
+])('%s is taken for %s, and it says so', async (key, simplified, traditional) => {
+  const found = await list({ key });
+  expect(found.search).toMatchObject({ corrected: simplified, loose: false });
+  expect((await list({ key }, 'zh-TW')).search?.corrected).toBe(traditional);
+  expect(found.total).toBeGreaterThan(0);
+});
+
+test('what says only some of it is called so, with shorter searches that find something', async () => {
+  const { search, total } = await list({ key: '凤梨酥 登山鞋' });
+  expect(search).toMatchObject({ corrected: null, loose: true, fewer: ['凤梨酥'], marks: ['凤梨酥'] });
+  expect(total).toBe(1);
+  expect(await list({ key: '登山鞋 帐篷' })).toMatchObject({ total: 0, search: { loose: true, fewer: [], marks: [] } });
+  expect((await list({})).search).toBeUndefined();
+});
+
+test('a shop that is searched alone is named, also where it has nothing of it', async () => {
+  expect(await list({ key: '凤梨酥', orgId: cakes })).toMatchObject({ total: 1, org: { orgId: cakes, name: '山脚饼铺' } });
+  expect(await list({ key: '凤梨酥', orgId: cakes, min: 9000 })).toMatchObject({ total: 0, search: { loose: false } });
+  expect(await list({ key: '陶瓷茶壶', orgId: cakes })).toMatchObject({ total: 0, org: { name: '山脚饼铺' } });
+  expect(await list({ orgId: 999_999 })).toMatchObject({ total: 0, org: null });
+  expect((await list({ key: '凤梨酥' })).org).toBeUndefined();
+});
+
 test('words that do not touch, and sentences, find what matters in them', async () => {
   expect(names(await list({ key: '凤梨酥礼盒' }))).toEqual(['cake']);
   expect(names(await list({ key: '礼盒凤梨酥' }))).toEqual(['cake']);

@@ -30,6 +30,8 @@ export interface Dictionary extends Lexicon {
   entryOf: (folded: string) => Entry | undefined;
   /** What is spelt so in pinyin or by its first letters; else two words in a row, or what begins so. Best known first. */
   sounding: (letters: string) => Entry[][];
+  /** Whether these letters can be nothing but the pinyin of a word. */
+  isPinyin: (letters: string) => boolean;
   /** What was meant by a text in which something is misspelt: a word that sounds alike, or differs in one sign. */
   correct: (folded: string) => Correction[];
 }
@@ -118,6 +120,7 @@ export function makeDictionary(own: readonly Entry[]): Dictionary {
       const begun = all.filter(({ pinyin }) => pinyin.startsWith(letters)).slice(0, MOST_SOUNDING);
       return begun.length > 0 ? [begun] : [];
     },
+    isPinyin: (letters) => byPinyin.has(letters) && !english.some((word) => word.startsWith(letters)),
     correct: (folded) => (/\p{Script=Han}/u.test(folded) ? correctChinese(folded) : correctLatin(folded)),
   };
 

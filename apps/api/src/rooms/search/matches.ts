@@ -47,15 +47,21 @@ async function hasAny(db: Queryable, where: SQL): Promise<boolean> {
 const vectorMatches = (query: string) => sql`${product.searchVec} @@ ${query}::tsquery`;
 
 function matching(reading: Reading): Matches {
-  const { query, inTitle, phrase } = reading;
-  const at = sql`position(${phrase} in ${product.searchText})`;
+  const { query, inTitle, belongs, rank, phrase, traditional } = reading;
+  const points = [
+    sql`(${vectorMatches(inTitle)})::int * 4`,
+    sql`(position(${phrase} in ${product.searchText}) > 0)::int * 2`,
+    // Tea from a tea house before a mask with tea tree.
+    ...(belongs === '' ? [] : [sql`(${vectorMatches(belongs)})::int`]),
+    ...(traditional === null ? [] : [sql`(position(${traditional} in ${product.title} ->> 'zh-TW') > 0)::int`]),
+  ];
   return {
     reading,
     where: vectorMatches(query),
     order: [
-      sql`(${product.searchVec} @@ ${inTitle}::tsquery)::int * 4 + (${at} > 0)::int * 2 DESC`,
+      sql`${sql.join(points, sql` + `)} DESC`,
       // Of two that say as much, the one that more people buy.
-      sql`ts_rank(${product.searchVec}, ${query}::tsquery) * (1 + ln(1 + ${product.sales}) / 12) DESC`,
+      sql`ts_rank(${product.searchVec}, ${rank}::tsquery) * (1 + ln(1 + ${product.sales}) / 12) DESC`,
       sql`${product.sales} DESC`,
       sql`${product.id}`,
     ],
@@ -72,8 +78,19 @@ async function loosely(db: Queryable, base: SQL, { any, vectors }: Readings): Pr
     SELECT id FROM hit WHERE share >= ${LEAST_SHARE} * (SELECT max(share) FROM hit)
     ORDER BY share DESC, sales DESC, id LIMIT ${WEIGHED}`);
   const list = sql.param(rows.map(({ id }) => id));
+  const reading: Reading = {
+    kind: 'loose',
+    query: any,
+    inTitle: any,
+    belongs: '',
+    rank: any,
+    phrase: vectors.folded,
+    traditional: null,
+    marks: vectors.terms.flatMap(piecesOf),
+    also: [],
+  };
   return {
-    reading: { kind: 'loose', query: any, inTitle: any, phrase: vectors.folded, marks: vectors.terms.flatMap(piecesOf), also: [] },
+    reading,
     where: sql`${product.id} = ANY(${list}::int[])`,
     order: [sql`array_position(${list}::int[], ${product.id})`],
   };
@@ -85,7 +102,7 @@ const piecesOf = ({ text, han }: Term): string[] => (han ? pairsOf(Array.from(te
 export async function idsByRelevance(db: Queryable, where: SQL, { order }: Matches, limit: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     WITH product AS MATERIALIZED (
-      SELECT ${product.id}, ${product.sales}, ${product.searchText}, ${product.searchVec} FROM ${product}
+      SELECT ${product.id}, ${product.sales}, ${product.title}, ${product.searchText}, ${product.searchVec} FROM ${product}
       WHERE ${where} ORDER BY ${sql.join(orderOf.sales, sql`, `)} LIMIT ${WEIGHED}
     )
     SELECT id FROM product ORDER BY ${sql.join(order, sql`, `)} LIMIT ${limit}`);

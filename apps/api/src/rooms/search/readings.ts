@@ -11,8 +11,14 @@ export interface Reading {
   query: string;
   /** The same, asked of titles. */
   inTitle: string;
+  /** Any of the words, among the names of categories and shops. */
+  belongs: string;
+  /** What says how much a good has of it. */
+  rank: string;
   /** What a title had best hold in a row. */
   phrase: string;
+  /** As it was typed in traditional characters, which tell 麵 from 面. */
+  traditional: string | null;
   /** What stands out in a title, folded. */
   marks: readonly string[];
   /** What was looked for besides the words as typed. */
@@ -33,18 +39,42 @@ export interface Readings {
 export function readTyped(typed: string, dictionary: Dictionary): Readings | null {
   const vectors = queryVector(typed, dictionary);
   if (!vectors) return null;
-  const exact: Reading = {
-    kind: 'exact',
-    query: vectors.strict,
-    inTitle: vectors.inTitle,
-    phrase: vectors.folded,
-    marks: marksOf(vectors),
-    also: namesShown(typed, vectors, dictionary),
-  };
-  const relaxed: Reading = { ...exact, kind: 'loose', query: vectors.relaxed, also: [] };
-  const readings = [exact, soundReading(typed, vectors.folded, dictionary), correctedReading(typed, vectors.folded, dictionary), relaxed];
+  const exact = readingOf('exact', vectors, { also: namesShown(typed, vectors, dictionary), traditional: asTraditional(typed, vectors) });
+  const loosely = (query: string): Reading => ({ ...exact, kind: 'loose', query, rank: vectors.any, also: [] });
+  const sound = soundReading(typed, vectors.folded, dictionary);
+  const readings = [
+    // Letters of Latin words are looked for as beginnings, so that nearly any syllables find something.
+    ...(sound && isPinyin(typed, vectors.folded, dictionary) ? [sound.all, exact] : [exact, sound?.all]),
+    correctedReading(typed, vectors.folded, dictionary),
+    loosely(vectors.relaxed),
+    vectors.known === '' ? undefined : loosely(vectors.known),
+    sound?.any,
+  ];
   return { narrow: readings.filter((reading) => reading !== undefined), any: vectors.any, vectors };
 }
+
+const readingOf = (kind: Reading['kind'], vectors: QueryVectors, more: Partial<Reading> = {}): Reading => ({
+  kind,
+  query: vectors.strict,
+  inTitle: vectors.inTitle,
+  belongs: vectors.belongs,
+  rank: vectors.strict,
+  phrase: vectors.folded,
+  traditional: null,
+  marks: marksOf(vectors),
+  also: [],
+  ...more,
+});
+
+function asTraditional(typed: string, { folded }: QueryVectors): string | null {
+  const asTyped = typed.normalize('NFKC').toLowerCase().trim();
+  return asTyped !== folded && /\p{Script=Han}/u.test(asTyped) ? asTyped : null;
+}
+
+const lettersOf = (typed: string, folded: string): string => lettersOfZhuyin(typed.trim()) ?? folded;
+
+const isPinyin = (typed: string, folded: string, dictionary: Dictionary): boolean =>
+  dictionary.isPinyin(lettersOf(typed, folded).replace(/[' ]/g, ''));
 
 const marksOf = ({ folded, terms }: QueryVectors): string[] => [folded, ...terms.flatMap(({ text, others }) => [text, ...others])];
 
@@ -59,23 +89,29 @@ function namesShown(typed: string, { folded, terms }: QueryVectors, dictionary: 
   return [...new Set(shown)].filter((name) => name !== asTyped).slice(0, 6);
 }
 
-/** What was typed in Latin letters or zhuyin may be how something is pronounced. */
-function soundReading(typed: string, folded: string, dictionary: Dictionary): Reading | undefined {
-  const letters = lettersOfZhuyin(typed.trim()) ?? folded;
+/** What was typed in Latin letters or zhuyin may be how something is pronounced: all of it, or some. */
+function soundReading(typed: string, folded: string, dictionary: Dictionary): { all: Reading; any: Reading } | undefined {
+  const letters = lettersOf(typed, folded);
   if (!/^[a-z' ]{2,64}$/.test(letters)) return undefined;
   const whole = dictionary.sounding(letters.replace(/[' ]/g, ''));
   const parts = whole.length > 0 ? whole : soundsByWord(letters, dictionary);
   if (parts.length === 0) return undefined;
-  const vectors = parts.map((entries) => entries.flatMap((entry) => queryVector(entry.folded, dictionary) ?? []));
   const heard = parts.flat();
-  return {
+  const vectors = parts.map((entries) => entries.flatMap((entry) => queryVector(entry.folded, dictionary) ?? []));
+  const alternativesOf = (part: 'strict' | 'inTitle' | 'belongs') =>
+    vectors.map((alternatives) => either(alternatives.map((one) => one[part])));
+  const all: Reading = {
     kind: 'sound',
-    query: vectors.map((alternatives) => either(alternatives.map(({ strict }) => strict))).join(' & '),
-    inTitle: vectors.map((alternatives) => either(alternatives.map(({ inTitle }) => inTitle))).join(' & '),
+    query: alternativesOf('strict').join(' & '),
+    inTitle: alternativesOf('inTitle').join(' & '),
+    belongs: either(alternativesOf('belongs')),
+    rank: either(alternativesOf('strict')),
     phrase: parts.map(([entry]) => entry?.folded ?? '').join(''),
+    traditional: null,
     marks: heard.flatMap((entry) => [entry.folded, ...dictionary.othersFor(entry.folded)]),
     also: [...new Set(heard.flatMap(bothScripts))].slice(0, 6),
   };
+  return { all, any: { ...all, kind: 'loose', query: all.rank } };
 }
 
 /** `wulongcha lihe`: each by itself, where at least one of them sounds like something. */
@@ -103,15 +139,7 @@ function correctedReading(typed: string, folded: string, dictionary: Dictionary)
   const corrected: LocalText = { 'zh-CN': written('zh-CN', base), 'zh-TW': written('zh-TW', base) };
   const vectors = queryVector(foldedKey(corrected['zh-CN']), dictionary);
   if (!vectors) return undefined;
-  return {
-    kind: 'corrected',
-    query: vectors.strict,
-    inTitle: vectors.inTitle,
-    phrase: vectors.folded,
-    marks: marksOf(vectors),
-    also: [],
-    corrected,
-  };
+  return readingOf('corrected', vectors, { corrected });
 }
 
 /** The shorter searches that are left when one word of several is dropped, as they were typed. */

@@ -1,4 +1,15 @@
-import { pinyin } from 'pinyin-pro';
+import { customPinyin, pinyin } from 'pinyin-pro';
+
+// 行 is háng in the names of trades, which a shop has many of.
+customPinyin({
+  茶行: 'chá háng',
+  车行: 'chē háng',
+  商行: 'shāng háng',
+  米行: 'mǐ háng',
+  布行: 'bù háng',
+  药行: 'yào háng',
+  洋行: 'yáng háng',
+});
 
 export interface Spelling {
   /** All syllables in a row, without tones: `fenglisu`. */

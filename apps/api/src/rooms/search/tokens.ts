@@ -89,6 +89,10 @@ export interface QueryVectors {
   strict: string;
   /** The same, in the title. */
   inTitle: string;
+  /** Any of the words, among the names of categories and shops. */
+  belongs: string;
+  /** The known words of a sentence alone; empty where nothing would be left out. */
+  known: string;
   /** Every character and word that matters, wherever it stands. */
   relaxed: string;
   /** Any pair or word: to be ordered by rank. */
@@ -148,9 +152,16 @@ export function queryVector(typed: string, lexicon: Lexicon = NO_LEXICON): Query
     terms,
     strict: strict(''),
     inTitle: strict('A'),
+    belongs: either(kept.map((term) => eitherName(term, 'B'))),
+    known: knownOnly(kept, terms, lexicon),
     relaxed: [...relaxed].join(' & ') || strict(''),
     any: [...any].join(' | '),
   };
+}
+
+function knownOnly(kept: readonly Term[], terms: readonly Term[], { isWord }: Lexicon): string {
+  const known = kept.filter(({ text, han }) => !han || isWord(text));
+  return known.length < terms.length ? conjunction(known.map((term) => eitherName(term, ''))) : '';
 }
 
 /** What is looked for at most: nobody types more, and a query of it costs no more than it should. */
