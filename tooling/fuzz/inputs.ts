@@ -92,7 +92,7 @@ function texts({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary
   if (pattern) return fc.stringMatching(new RegExp(pattern));
   return fc
     .oneof(fc.constantFrom(...WORDS), fc.string({ unit: 'grapheme', maxLength: 12 }))
-    .map((text) => [...text.padEnd(minLength, '宝')].slice(0, maxLength).join(''));
+    .map((text) => text.padEnd(minLength, '宝').slice(0, maxLength).toWellFormed());
 }
 
 /** What nobody should send. */
