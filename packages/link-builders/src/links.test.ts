@@ -52,7 +52,7 @@ describe('routes', () => {
   it('look like this with all their parameters', () => {
     expect(keys.map((key) => links.buildLink(key, allParams(key))).join('\n')).toMatchInlineSnapshot(`
       "/
-      /article?type=new&page=3
+      /article?type=new&key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3
       /article/inner?id=7
       /article/page?path=summer%2Ftea&frame=0
       /certificate?key=summer%2Ftea
