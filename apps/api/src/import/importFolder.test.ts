@@ -8,6 +8,7 @@ import { sampleFacts } from '../../test/sampleShop.ts';
 import { startTestShop, type TestShop } from '../../test/shop.ts';
 import { category, picture, product, searchKey, sku } from '../db/schema/catalog.ts';
 import { article, banner } from '../db/schema/content.ts';
+import { market, marketPlan, marketProduct, marketTab, promotion } from '../db/schema/markets.ts';
 import { orderLine, shopOrder } from '../db/schema/orders.ts';
 import { openMediaStore } from '../rooms/media/mediaStore.ts';
 import { importFolder } from './importFolder.ts';
@@ -194,6 +195,9 @@ describe('when orders are there', () => {
       'products.jsonl': (text) => text.split('\n').slice(0, 40).join('\n'),
       'reviews.csv': (text) => text.split('\n').slice(0, 1).join('\n'),
       'banners.jsonl': () => '',
+      'discoveries.jsonl': () => '',
+      'markets.jsonl': () => '',
+      'promotions.jsonl': () => '',
     });
     for (const file of await articleFiles(fewer)) await writeFile(file, (await readFile(file, 'utf8')).replace(/^products: .*\n/m, ''));
     expect((await bring(fewer)).problems).toEqual([]);
@@ -202,8 +206,10 @@ describe('when orders are there', () => {
     expect(await db.$count(product, eq(product.status, 9))).toBe(40);
     expect(await db.$count(sku, eq(sku.status, 9))).toBeGreaterThan(0);
     expect(await db.$count(banner)).toBe(0);
+    for (const table of [market, marketTab, marketPlan, marketProduct, promotion]) expect(await db.$count(table)).toBe(0);
     expect(await shop.audit()).toEqual([]);
     await bring(good);
+    expect(await db.$count(marketProduct)).toBeGreaterThan(50);
     expect(await db.$count(product, eq(product.status, 9))).toBe(0);
   });
 });
@@ -241,6 +247,16 @@ test('twenty faults are told at once, each with its file and line, and nothing c
       inLine(4, (line) => line.replace(/^\d+/, '777')),
       inLine(5, (line) => line.replace(/(,[^,]*){5}$/, ',later,,,thanks,2001-01-01T00:00:00Z')),
     ),
+    'markets.jsonl': each(
+      inLine(1, (line) => line.replace(/"minutes":\d+/, '"other":1')),
+      inLine(2, (line) => line.replace(/"stock":\d+,"sold":\d+/, '"stock":3,"sold":9')),
+      inLine(3, (line) => line.replace(/"startsAt":"[^"]*"/, '"startsAt":"soon"')),
+      inLine(4, (line) => line.replace(/"sku":\d+/, '"sku":7').replace('"+900h"', '"+10h"')),
+    ),
+    'promotions.jsonl': each(
+      inLine(1, (line) => line.replace(/"percent":\d+/, '"price":"9"')),
+      inLine(3, (line) => line.replace(/"save":"\d+"/, '"save":"90000"')),
+    ),
     'tags.csv': inLine(3, (line) => line.replace(/^[^,]*/, '')),
     'articles/brewing-oolong.en.md': () => 'no head at all',
   });
@@ -268,6 +284,13 @@ test('twenty faults are told at once, each with its file and line, and nothing c
     'reviews.csv:4: product 777 is not in this folder',
     'reviews.csv:5: append and appendTime belong together',
     'reviews.csv:5: 2001-01-01T00:00:00Z is before the review',
+    'markets.jsonl:1: tabs.0: Unrecognized key: "other"',
+    'more is sold than there is',
+    'markets.jsonl:3: startsAt: must be a time such as "2026-11-01T00:00:00Z" or hours from the import such as "+48h"',
+    'markets.jsonl:4: sku 7 is not in this folder',
+    'markets.jsonl:4: ends before it starts',
+    'promotions.jsonl:1: a price is of a sku, a percentage of all',
+    'promotions.jsonl:3: steps rise, and take less off than is spent',
     'tags.csv:3: text: must not be empty',
     'articles/brewing-oolong.en.md:1: has no head',
   ]) {
