@@ -3,6 +3,7 @@ import type { Words } from './goodsTypes.ts';
 import { bannerName, buttonName, categoryName, type Drawing, type Sight } from './pictures/drawAll.ts';
 import { palettes } from './pictures/palettes.ts';
 import { drawButton } from './pictures/shopPictures.ts';
+import { walkCategories } from './products.ts';
 import { shops } from './shops.ts';
 import { local } from './words.ts';
 
@@ -207,6 +208,30 @@ export function* channelDrawings(): Generator<Drawing> {
   for (const { name, picture, palette } of channels) yield { name: buttonName(name), svg: drawButton(picture, palettes[palette]) };
 }
 
+const travelGroups = () => [...walkCategories()].filter(({ top }) => top.id === 1);
+
+function travelCategory(icon: string): string {
+  const group = travelGroups().find(({ middle }) => middle.icon === icon);
+  if (!group) throw new Error(`no travel category has the icon ${icon}`);
+  return String(group.id);
+}
+
+/** A category and those below it: what a page of local services lets people choose from. The first stands for all of it. */
+function categoryButtons(firstId: number, place: string, icon: string) {
+  const group = travelGroups().find(({ middle }) => middle.icon === icon);
+  if (!group) throw new Error(`no travel category has the icon ${icon}`);
+  const all = { id: group.id, title: group.middle.title };
+  return [all, ...group.leaves.map(({ id, last }) => ({ id, title: last.title }))].map(({ id, title }, at) => ({
+    id: firstId + at,
+    place,
+    title: local(title),
+    icon,
+    linkType: 4,
+    linkValue: String(id),
+    sort: at,
+  }));
+}
+
 export function buttonLines() {
   const categories = goods.map(({ id, title, icon }, index) => ({
     id: index + 1,
@@ -243,10 +268,14 @@ export function buttonLines() {
     plain(21, 'app-store', ['苹果手机应用', 'iPhone App', 'App for iPhone'], 'apple', 1, 'https://apps.apple.com/'),
     plain(22, 'app-store', ['安卓手机应用', 'Android App', 'App for Android'], 'smartphone', 1, 'https://play.google.com/store'),
     plain(23, 'qr', ['用手机打开本站', '用手機開啟本站', 'Open on your phone'], 'qr-code', 13, 'wechat'),
-    plain(31, 'service', ['包车接送', '包車接送', 'Cars with driver'], 'car', 12, '包车'),
-    plain(32, 'service', ['民宿', '民宿', 'Guest houses'], 'bed', 12, '民宿'),
-    plain(33, 'service', ['夜市小吃', '夜市小吃', 'Night markets'], 'utensils', 12, '夜市'),
-    plain(34, 'service', ['门票体验', '門票體驗', 'Tickets'], 'ticket', 12, '体验'),
+    plain(31, 'service', ['包车接送', '包車接送', 'Cars with driver'], 'car', 1, '/charter'),
+    plain(32, 'service', ['民宿', '民宿', 'Guest houses'], 'bed', 1, '/hostel'),
+    plain(33, 'service', ['夜市小吃', '夜市小吃', 'Night markets'], 'utensils', 4, travelCategory('utensils')),
+    plain(34, 'service', ['门票体验', '門票體驗', 'Tickets'], 'ticket', 4, travelCategory('ticket')),
+    plain(35, 'service', ['一日游', '一日遊', 'Day tours'], 'map', 4, travelCategory('map')),
+    plain(36, 'service', ['附近店家', '附近店家', 'Near by'], 'map-pin', 1, '/near/shop'),
+    ...categoryButtons(201, 'charter', 'car'),
+    ...categoryButtons(221, 'hostel', 'bed'),
   ];
 }
 
@@ -296,6 +325,11 @@ export const tags: readonly Words[] = [
   ['单车', '單車', 'Bicycles'],
   ['体验', '體驗', 'Experiences'],
   ['夜市', '夜市', 'Night markets'],
+  ['民宿', '民宿', 'Guest houses'],
+  ['小吃', '小吃', 'Street food'],
+  ['甜品', '甜品', 'Sweets'],
+  ['海味', '海味', 'Seafood'],
+  ['温泉', '溫泉', 'Hot springs'],
   ['包装好', '包裝好', 'Well packed'],
   ['送货快', '送貨快', 'Fast delivery'],
   ['会回购', '會回購', 'Would buy again'],
@@ -312,6 +346,42 @@ export const tags: readonly Words[] = [
   ['保养', '保養', 'Care'],
   ['亲子', '親子', 'Family'],
   ['公告', '公告', 'Notice'],
+  ['凤梨酥', '鳳梨酥', 'Pineapple cakes'],
+  ['送礼', '送禮', 'Presents'],
+  ['保存', '保存', 'Keeping'],
+  ['素食', '素食', 'Vegetarian'],
+  ['乌龙茶', '烏龍茶', 'Oolong tea'],
+  ['泡茶', '泡茶', 'Making tea'],
+  ['点心', '點心', 'Snacks'],
+  ['水果', '水果', 'Fruit'],
+  ['护肤', '護膚', 'Skin care'],
+  ['保健', '保健', 'Health'],
+  ['母婴', '母嬰', 'Mother and baby'],
+  ['日用', '日用', 'Everyday things'],
+  ['尺码', '尺寸', 'Sizes'],
+  ['电器', '電器', 'Appliances'],
+  ['电压', '電壓', 'Voltage'],
+  ['行程', '行程', 'Itineraries'],
+  ['台北', '台北', 'Taipei'],
+  ['九份', '九份', 'Jiufen'],
+  ['阿里山', '阿里山', 'Alishan'],
+  ['花莲', '花蓮', 'Hualien'],
+  ['垦丁', '墾丁', 'Kenting'],
+  ['莺歌', '鶯歌', 'Yingge'],
+  ['交通', '交通', 'Getting around'],
+  ['机场', '機場', 'Airport'],
+  ['网络', '網路', 'Phones and payment'],
+  ['登山', '登山', 'Hiking'],
+  ['潜水', '潛水', 'Diving'],
+  ['陶艺', '陶藝', 'Pottery'],
+  ['赏花', '賞花', 'Blossoms'],
+  ['海关', '海關', 'Customs'],
+  ['退换', '退換', 'Returns'],
+  ['汇率', '匯率', 'Exchange rates'],
+  ['付款', '付款', 'Paying'],
+  ['语言', '語言', 'Languages'],
+  ['会员', '會員', 'Membership'],
+  ['环保', '環保', 'Environment'],
 ];
 
 /** What is looked for most. */

@@ -8,9 +8,10 @@ import { bannerCuts, bannerLine, banners, buttonLines, channelDrawings, hotWords
 import { discoveryDrawings, discoveryLines, topicLines } from './discoveries.ts';
 import { openingClip } from './clip/openingClip.ts';
 import { goods } from './goods.ts';
-import { bannerName, categoryName, drawGoods, drawSight, shopCoverName, shopCoverOf, signName } from './pictures/drawAll.ts';
+import { bannerName, categoryName, drawGoods, drawSight, shopCoverName, shopCoversOf, signName } from './pictures/drawAll.ts';
 import { marketDrawings, marketLines, promotionLines } from './markets.ts';
 import { makeProduct, shelves, shelvesOf, walkCategories } from './products.ts';
+import { authorLines, questionLines } from './questions.ts';
 import { createRandom } from './random.ts';
 import { readme } from './readme.ts';
 import { reviewColumns, reviewsOf } from './reviews.ts';
@@ -52,6 +53,8 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await write('products.jsonl', jsonLines(productLines(products, seed)));
   const counted = { reviews: 0 };
   await write('reviews.csv', csvLines(reviewColumns, reviewRows(products, seed, counted)));
+  await write('authors.jsonl', jsonLines(authorLines()));
+  await write('questions.jsonl', jsonLines(questionLines(products, seed)));
   await write('banners.jsonl', jsonLines(banners.map((banner) => bannerLine(banner, productId))));
   await write('buttons.jsonl', jsonLines(buttonLines()));
   await write('tags.csv', csvLines(['text', 'zh-TW', 'en'], tags));
@@ -86,7 +89,8 @@ function* categoryLines(products: number) {
 
 function* shopLines(seed: number) {
   for (const shop of shops) {
-    const pictures = { logo: signName(shop.id), cover: shopCoverName(shopCoverOf(shop.category, shop.id)) };
+    const [cover = shopCoverName(0), ...images] = shopCoversOf(shop).map(shopCoverName);
+    const pictures = { logo: signName(shop.id), cover, images: [cover, ...images], licence: licenceName(shop.id % LICENCES) };
     yield shopLine(shop, createRandom(`${seed}/shop/${shop.id}`), pictures);
   }
 }
