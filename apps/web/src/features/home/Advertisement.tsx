@@ -5,15 +5,15 @@ import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { ShopLink } from '../../commons/ShopLink.tsx';
-import { advertisementClosed, selectAdvertisement } from './home.flow.ts';
+import { advertisementClosed, selectShowIndexAdvertisement } from './daily.flow.ts';
 import styles from './HomePage.module.css';
 
 /** A small card over the corner of the page. It covers nothing that matters, and once closed it stays away for the day. */
 export function Advertisement({ banner }: { banner: Banner | null }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const state = useSelector(selectAdvertisement);
-  if (!banner || state !== 'open') return null;
+  const shown = useSelector(selectShowIndexAdvertisement);
+  if (!banner || !shown) return null;
   return (
     <aside className={styles.advertisement} aria-label={t('home.advertisement.label')}>
       <ShopLink target={banner} className={styles.advertisementLink}>

@@ -1,17 +1,25 @@
+import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
-import type { Banner } from '@baodao/domain/home/shapes';
-import { type ComponentType, useEffect, useState } from 'react';
+import Clapperboard from 'lucide-react/icons/clapperboard';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
 import type { Slot } from '../../store/flow.ts';
 import type { BannerCarouselProps } from './BannerCarousel.tsx';
 import { BannerSlide } from './BannerSlide.tsx';
+import { selectShowIndexVideo, videoRequested } from './daily.flow.ts';
+import type { HomeBanners } from './home.flow.ts';
 import styles from './HomePage.module.css';
+import { whenIdle } from './whenIdle.ts';
+
+// Only in a browser that shows it.
+const IndexVideo = lazy(() => import('./IndexVideo.tsx').then((part) => ({ default: part.IndexVideo })));
 
 /**
  * The first slide is plain HTML and the largest picture of the page; what makes it a carousel comes when the browser has nothing
  * else to do, and takes its place without moving anything.
  */
-export function BannerStage({ slot }: { slot: Slot<{ slides: Banner[] }> }) {
+export function BannerStage({ slot }: { slot: Slot<HomeBanners> }) {
   const { t } = useTranslation();
   const [Carousel, setCarousel] = useState<ComponentType<BannerCarouselProps> | null>(null);
   const slides = slot.value?.slides ?? [];
@@ -20,17 +28,17 @@ export function BannerStage({ slot }: { slot: Slot<{ slides: Banner[] }> }) {
   useEffect(() => {
     if (!many) return undefined;
     let gone = false;
-    const fetchCarousel = () =>
-      void import('./BannerCarousel.tsx').then(
-        ({ BannerCarousel }) => {
-          if (!gone) setCarousel(() => BannerCarousel);
-        },
-        () => {
-          // Without it the first slide stays.
-        },
-      );
-    // Safari has no idle callback.
-    const cancel = 'requestIdleCallback' in window ? idleCall(fetchCarousel) : laterCall(fetchCarousel);
+    const cancel = whenIdle(
+      () =>
+        void import('./BannerCarousel.tsx').then(
+          ({ BannerCarousel }) => {
+            if (!gone) setCarousel(() => BannerCarousel);
+          },
+          () => {
+            // Without it the first slide stays.
+          },
+        ),
+    );
     return () => {
       gone = true;
       cancel();
@@ -52,15 +60,35 @@ export function BannerStage({ slot }: { slot: Slot<{ slides: Banner[] }> }) {
       </div>
     );
   }
-  return <div className={styles.stage}>{Carousel ? <Carousel slides={slides} /> : <BannerSlide banner={first} first />}</div>;
+  return (
+    <div className={styles.stage}>
+      {Carousel ? <Carousel slides={slides} /> : <BannerSlide banner={first} first />}
+      <VideoOfTheDay slot={slot} />
+    </div>
+  );
 }
 
-function idleCall(work: () => void): () => void {
-  const id = requestIdleCallback(work, { timeout: 4000 });
-  return () => cancelIdleCallback(id);
-}
-
-function laterCall(work: () => void): () => void {
-  const id = setTimeout(work, 1500);
-  return () => clearTimeout(id);
+function VideoOfTheDay({ slot }: { slot: Slot<HomeBanners> }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const shown = useSelector(selectShowIndexVideo);
+  const banner = slot.value?.video;
+  if (!banner?.video) return null;
+  if (shown) {
+    return (
+      <Suspense fallback={null}>
+        <IndexVideo banner={banner} video={banner.video} />
+      </Suspense>
+    );
+  }
+  return (
+    <IconButton
+      className={styles.film}
+      size="small"
+      look="outlined"
+      label={t('home.video.again')}
+      icon={<Clapperboard />}
+      onClick={() => dispatch(videoRequested())}
+    />
+  );
 }

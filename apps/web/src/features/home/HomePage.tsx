@@ -5,34 +5,30 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useRevalidator } from 'react-router';
 import type { Load, Meta } from '../../pages.ts';
 import { Advertisement } from './Advertisement.tsx';
-import { ArticleList } from './ArticleList.tsx';
 import { BannerStage } from './BannerStage.tsx';
 import { CategoryRail } from './CategoryRail.tsx';
+import { homeShown } from './daily.flow.ts';
+import { FlashStrip } from './FlashStrip.tsx';
 import { Floors } from './Floors.tsx';
 import { GoodShops } from './GoodShops.tsx';
-import { fetchHome, homeShown, isFailed, selectParts } from './home.flow.ts';
+import { fetchHome, isFailed, selectParts } from './home.flow.ts';
+import { homeData } from './homeData.ts';
 import styles from './HomePage.module.css';
+import { NewsTicker } from './NewsTicker.tsx';
 import { QuickButtons } from './QuickButtons.tsx';
+import { Reading } from './Reading.tsx';
+import { wantsStill } from './wantsStill.ts';
 
 export const load: Load = fetchHome;
 
 export const meta: Meta = (state, t, addressOf) => {
-  const slide = selectParts(state).banners.value?.slides[0]?.image;
+  const parts = selectParts(state);
+  const slide = parts.banners.value?.slides[0]?.image;
   return {
     title: t('frame.slogan'),
     description: t('home.description'),
     image: slide ? `${slide.src}/1280.jpg` : undefined,
-    data: {
-      '@context': 'https://schema.org',
-      '@type': 'WebSite',
-      name: t('frame.brand'),
-      url: addressOf('/'),
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: `${addressOf('/search')}?key={search_term_string}`,
-        'query-input': 'required name=search_term_string',
-      },
-    },
+    data: homeData(parts, { brand: t('frame.brand'), description: t('home.description'), list: t('home.picks') }, addressOf),
   };
 };
 
@@ -42,7 +38,7 @@ export default function HomePage() {
   const parts = useSelector(selectParts);
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
-    dispatch(homeShown());
+    dispatch(homeShown({ still: wantsStill() }));
   }, [dispatch]);
 
   if (isFailed(parts)) {
@@ -64,10 +60,13 @@ export default function HomePage() {
         <CategoryRail slot={parts.categories} />
         <BannerStage slot={parts.banners} />
       </div>
-      <QuickButtons slot={parts.buttons} />
+      <NewsTicker slot={parts.news} />
+      <QuickButtons kind="categories" slot={parts.buttons} />
+      <QuickButtons kind="channels" slot={parts.channels} />
+      <FlashStrip slot={parts.flash} />
       <Floors slot={parts.floors} categories={parts.categories.value ?? []} />
       <GoodShops slot={parts.shops} />
-      <ArticleList slot={parts.articles} />
+      <Reading articles={parts.articles} questions={parts.questions} />
       <Advertisement banner={parts.banners.value?.advertisement ?? null} />
     </div>
   );

@@ -6,17 +6,23 @@ import { ShopLink } from '../../commons/ShopLink.tsx';
 import type { Slot } from '../../store/flow.ts';
 import styles from './HomePage.module.css';
 
-const MOST = 10;
+const MOST = { categories: 10, channels: 8 };
 
-/** Ten round buttons in two rows, on phones. */
-export function QuickButtons({ slot }: { slot: Slot<Button[]> }) {
+interface Props {
+  slot: Slot<Button[]>;
+  /** Ten round buttons in two rows, which phones have instead of the rail; or one row of ways into the channels, for all. */
+  kind: keyof typeof MOST;
+}
+
+export function QuickButtons({ slot, kind }: Props) {
   const { t } = useTranslation();
   if (slot.state === 'failed' || slot.value?.length === 0) return null;
+  const most = MOST[kind];
   return (
-    <nav className={styles.quick} aria-label={t('home.quick')}>
+    <nav className={styles[kind]} aria-label={t(kind === 'categories' ? 'home.quick' : 'home.channels')}>
       <ul>
         {slot.value
-          ? slot.value.slice(0, MOST).map((button) => (
+          ? slot.value.slice(0, most).map((button) => (
               <li key={button.id}>
                 <ShopLink target={button} className={styles.quickButton}>
                   <Picture className={styles.quickPicture} picture={button.image} alt="" sizes="48px" />
@@ -24,7 +30,7 @@ export function QuickButtons({ slot }: { slot: Slot<Button[]> }) {
                 </ShopLink>
               </li>
             ))
-          : Array.from({ length: MOST }, (_, at) => (
+          : Array.from({ length: most }, (_, at) => (
               <li key={at} className={styles.quickButton}>
                 <Skeleton kind="circle" height="3rem" width="3rem" />
                 <Skeleton width="3rem" />

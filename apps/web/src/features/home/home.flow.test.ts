@@ -1,14 +1,18 @@
 import { articles } from '@baodao/api-client/endpoints/articles';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { home } from '@baodao/api-client/endpoints/home';
+import { markets } from '@baodao/api-client/endpoints/markets';
+import { questions } from '@baodao/api-client/endpoints/questions';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { Banner } from '@baodao/domain/home/shapes';
-import { afterEach, expect, test, vi } from 'vitest';
+import type { MarketComposite } from '@baodao/domain/markets/shapes';
+import { expect, test } from 'vitest';
 import { testCard, testList } from '../../commons/goods/testGoods.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { advertisementClosed, fetchHome, homeFlow, homeShown, isFailed, selectAdvertisement, selectParts } from './home.flow.ts';
+import { fetchHome, flashSaleTurned, homeFlow, isFailed, selectParts } from './home.flow.ts';
+import { homeData } from './homeData.ts';
 
 const banner = (id: number, place: string): Banner => ({
   id,
@@ -17,12 +21,43 @@ const banner = (id: number, place: string): Banner => ({
   text: '',
   image: null,
   imageMobile: null,
+  video: null,
   linkType: 0,
   linkValue: '',
   sort: 1,
   startTime: null,
   endTime: null,
 });
+
+/** Two sessions of one sale; `on` says which of them runs. */
+function flashSale(on: 1 | 2): MarketComposite {
+  const session = (id: number, startTime: string, endTime: string) => ({
+    marketTabId: id,
+    title: `S${id}`,
+    startTime,
+    endTime,
+    state: id === on ? 1 : id < on ? 2 : 0,
+  });
+  const tabs = [session(1, '2026-11-20T02:00:00Z', '2026-11-20T04:00:00Z'), session(2, '2026-11-20T04:00:00Z', '2026-11-20T06:00:00Z')];
+  const product = {
+    ...testCard({ id: 70 + on, marketProductId: on }),
+    skuId: null,
+    marketTabId: on,
+    quota: 50,
+    sold: 20,
+    limit: 1,
+    saleState: 1,
+  };
+  const whole = { startTime: '2026-11-20T00:00:00Z', endTime: '2026-11-21T00:00:00Z', state: 1 };
+  return {
+    ...testList([]),
+    list: [product],
+    market: { id: 9, type: 3, title: 'Flash', cover: null, banners: [], color: '', tabs, ...whole },
+    marketTabId: on,
+    serverTime: '2026-11-20T03:00:00Z',
+    rateId: 'r1',
+  } as unknown as MarketComposite;
+}
 
 function start() {
   const send = createFakeSend();
@@ -32,21 +67,21 @@ function start() {
   send.on(catalog.products, ({ categoryId = 0 }) => testList([testCard({ id: categoryId })]));
   send.on(shops.ofPlace, () => ({ shops: [], rateId: 'r1' }));
   send.on(articles.list, () => ({ ...testList([]), list: [], tags: [] }));
+  send.on(articles.news, () => ({ ...testList([]), list: [] }));
+  send.on(markets.market, () => flashSale(1));
+  send.on(questions.headlines, () => []);
   const store = createTestStore({ send, flows: [homeFlow] });
-  return {
-    send,
-    store,
-    parts: () => selectParts(store.getState() as never),
-    advertisement: () => selectAdvertisement(store.getState() as never),
-  };
+  return { send, store, parts: () => selectParts(store.getState() as never) };
 }
-
-afterEach(() => void vi.useRealTimers());
 
 test('every part is read at once', async () => {
   const { send, store, parts } = start();
   await store.run(fetchHome);
-  expect(parts().banners.value).toMatchObject({ slides: [{ place: 'home' }], advertisement: { place: 'index-advertisement' } });
+  expect(parts().banners.value).toMatchObject({
+    slides: [{ place: 'home' }],
+    advertisement: { place: 'index-advertisement' },
+    video: { place: 'index-video' },
+  });
   expect(parts().floors.value?.map(({ key, products }) => [key, products[0]?.id])).toEqual([
     ['food', 176],
     ['cosmetic', 226],
@@ -54,15 +89,17 @@ test('every part is read at once', async () => {
     ['baby', 65],
     ['feature', 457],
   ]);
-  expect(send.calls).toHaveLength(10);
+  expect(parts().flash.value).toMatchObject({ marketId: 9, marketTabId: 1, running: true, until: '2026-11-20T04:00:00Z' });
+  expect(send.calls).toHaveLength(14);
   expect(store.failures).toEqual([]);
 });
 
 test('one part that fails leaves the others standing', async () => {
   const { send, store, parts } = start();
-  send.on(shops.ofPlace, () => new ApiError({ status: 503 }, 'server'));
+  for (const row of [shops.ofPlace, markets.market, questions.headlines, articles.news])
+    send.on(row as typeof shops.ofPlace, () => new ApiError({ status: 503 }, 'server'));
   await store.run(fetchHome);
-  expect(parts().shops.state).toBe('failed');
+  expect([parts().shops, parts().flash, parts().questions, parts().news].map(({ state }) => state)).toEqual(Array(4).fill('failed'));
   expect(parts().floors.state).toBe('ready');
   expect(isFailed(parts())).toBe(false);
   expect(store.failures).toEqual([]);
@@ -70,7 +107,17 @@ test('one part that fails leaves the others standing', async () => {
 
 test('only when nothing came has the page failed; trying again heals it', async () => {
   const { send, store, parts } = start();
-  const rows = [home.bannerGroups, home.buttons, catalog.categories, catalog.products, shops.ofPlace, articles.list] as const;
+  const rows = [
+    home.bannerGroups,
+    home.buttons,
+    catalog.categories,
+    catalog.products,
+    shops.ofPlace,
+    articles.list,
+    articles.news,
+    markets.market,
+    questions.headlines,
+  ] as const;
   const dead = createFakeSend(Object.fromEntries(rows.map((row) => [row.route, () => new ApiError({ status: 503 }, 'server')])));
   const fallen = createTestStore({ send: dead, flows: [homeFlow] });
   await fallen.run(fetchHome);
@@ -84,19 +131,51 @@ test('only when nothing came has the page failed; trying again heals it', async 
   expect(parts().articles).toEqual({ state: 'ready', value: [] });
 });
 
-test('the advertisement, once closed, stays away for the day in Taipei', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
-  const { store, advertisement } = start();
-  expect(advertisement()).toBe('unknown');
-  store.dispatch(homeShown());
-  expect(advertisement()).toBe('open');
-  store.dispatch(advertisementClosed());
-  expect(advertisement()).toBe('closed');
+test('when a session is over, the next one takes its place and nothing else is read again', async () => {
+  const { send, store, parts } = start();
+  await store.run(fetchHome);
+  const before = send.calls.length;
+  send.on(markets.market, () => flashSale(2));
+  store.dispatch(flashSaleTurned());
+  store.dispatch(flashSaleTurned());
+  await store.settle();
+  expect(parts().flash.value).toMatchObject({ marketTabId: 2, running: true, until: '2026-11-20T06:00:00Z' });
+  expect(send.calls.length - before).toBe(1);
+});
 
-  vi.setSystemTime(new Date('2026-11-20T15:59:00Z'));
-  store.dispatch(homeShown());
-  expect(advertisement()).toBe('closed');
-  vi.setSystemTime(new Date('2026-11-20T16:00:00Z'));
-  store.dispatch(homeShown());
-  expect(advertisement()).toBe('open');
+test('a sale that is to come counts down to its beginning; one without goods is none', async () => {
+  const { send, store, parts } = start();
+  const coming = flashSale(1);
+  const tabs = coming.market?.tabs.map((tab) => ({ ...tab, state: 0 })) ?? [];
+  send.on(markets.market, () => ({ ...coming, market: coming.market && { ...coming.market, tabs } }));
+  await store.run(fetchHome);
+  expect(parts().flash.value).toMatchObject({ running: false, until: '2026-11-20T02:00:00Z' });
+  send.on(markets.market, () => ({ ...coming, list: [] }));
+  await store.run(fetchHome);
+  expect(parts().flash).toEqual({ state: 'ready', value: null });
+});
+
+test('a question comes with the first words of its best answer', async () => {
+  const { send, store, parts } = start();
+  const user = { id: 'u', nickname: 'A-Chun', portrait: null, level: 1, isVerified: false };
+  send.on(questions.headlines, () => [
+    { question: { id: 3, title: 'How long?', answerCount: 2 }, answer: { content: 'Ten days', user, isOfficial: true } } as never,
+    { question: { id: 4, title: 'Where?', answerCount: 0 }, answer: null } as never,
+  ]);
+  await store.run(fetchHome);
+  expect(parts().questions.value).toEqual([
+    { id: 3, title: 'How long?', answerCount: 2, answer: { text: 'Ten days', nickname: 'A-Chun', isOfficial: true } },
+    { id: 4, title: 'Where?', answerCount: 0, answer: null },
+  ]);
+});
+
+test('search engines are told who the shop is, how it is searched and what it shows', async () => {
+  const { store, parts } = start();
+  await store.run(fetchHome);
+  const data = homeData(parts(), { brand: 'Baodao', description: 'Goods', list: 'Picks' }, (path) => `https://shop.test${path}`);
+  expect(data['@graph']).toMatchObject([
+    { '@type': 'Organization', name: 'Baodao' },
+    { '@type': 'WebSite', potentialAction: { target: 'https://shop.test/search?key={search_term_string}' } },
+    { '@type': 'ItemList', numberOfItems: 5, itemListElement: [{ position: 1, url: 'https://shop.test/product?id=176' }, {}, {}, {}, {}] },
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { Banner } from '@baodao/domain/home/shapes';
 import type { Picture } from '@baodao/domain/wire/fields';
-import styles from './HomePage.module.css';
+import styles from './Banners.module.css';
 
 const WIDTHS = [640, 960, 1280];
 /** Beyond the first width that holds the original there is nothing more to be had. */
@@ -10,8 +10,15 @@ const set = (picture: Picture, ending: string) =>
     .map((width) => `${picture.src}/${width}.${ending} ${width}w`)
     .join(', ');
 
+interface Props {
+  banner: Pick<Banner, 'image' | 'imageMobile'>;
+  priority: boolean;
+  /** Of the wide cut. */
+  sizes?: string;
+}
+
 /** A banner has a picture of its own for phones, which is another cut and not a smaller size: so the browser chooses by the width of the page. */
-export function BannerPicture({ banner, priority }: { banner: Banner; priority: boolean }) {
+export function BannerPicture({ banner, priority, sizes = '(min-width: 1024px) 944px, 100vw' }: Props) {
   const wide = banner.image ?? banner.imageMobile;
   const narrow = banner.imageMobile ?? banner.image;
   if (!wide || !narrow) return null;
@@ -19,10 +26,10 @@ export function BannerPicture({ banner, priority }: { banner: Banner; priority: 
     <picture>
       <source media="(width < 768px)" type="image/avif" srcSet={set(narrow, 'avif')} sizes="100vw" />
       <source media="(width < 768px)" type="image/webp" srcSet={set(narrow, 'webp')} sizes="100vw" />
-      <source type="image/avif" srcSet={set(wide, 'avif')} sizes="(min-width: 1024px) 944px, 100vw" />
-      <source type="image/webp" srcSet={set(wide, 'webp')} sizes="(min-width: 1024px) 944px, 100vw" />
+      <source type="image/avif" srcSet={set(wide, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={set(wide, 'webp')} sizes={sizes} />
       <img
-        className={styles.bannerPicture}
+        className={styles.picture}
         src={`${wide.src}/640.jpg`}
         width={wide.width}
         height={wide.height}

@@ -1,4 +1,3 @@
-import type { ArticleCard } from '@baodao/domain/articles/shapes';
 import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
@@ -6,12 +5,31 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../commons/AppLink.tsx';
 import type { Slot } from '../../store/flow.ts';
-import styles from './HomePage.module.css';
+import type { HeadlineQuestion, HomeArticle } from './home.flow.ts';
 import { PartFault } from './PartFault.tsx';
+import { Questions } from './Questions.tsx';
+import styles from './Reading.module.css';
 
-export function ArticleList({ slot }: { slot: Slot<ArticleCard[]> }) {
+interface Props {
+  articles: Slot<HomeArticle[]>;
+  questions: Slot<HeadlineQuestion[]>;
+}
+
+/** Articles and questions side by side; where there are none of the one, the other has the room. */
+export function Reading({ articles, questions }: Props) {
+  const asked = questions.value ?? [];
+  if (articles.value?.length === 0 && asked.length === 0) return null;
+  const both = articles.value?.length !== 0 && asked.length > 0;
+  return (
+    <div className={both ? styles.both : styles.one}>
+      {articles.value?.length !== 0 && <Articles slot={articles} />}
+      {asked.length > 0 && <Questions questions={asked} />}
+    </div>
+  );
+}
+
+function Articles({ slot }: { slot: Slot<HomeArticle[]> }) {
   const { t } = useTranslation();
-  if (slot.value?.length === 0) return null;
   return (
     <PageSection title={t('home.articles.title')} moreHref={links.article()} moreLabel={t('frame.more')} linkAs={AppLink}>
       {slot.state === 'failed' ? (
@@ -20,7 +38,13 @@ export function ArticleList({ slot }: { slot: Slot<ArticleCard[]> }) {
         <ul className={styles.articles}>
           {slot.value?.map((article) => (
             <li key={article.id} className={styles.article}>
-              <Picture picture={article.cover} alt="" ratio="4:3" rounded sizes="(min-width: 1024px) 280px, 40vw" />
+              <Picture
+                picture={article.cover}
+                alt=""
+                ratio="16:9"
+                rounded
+                sizes="(min-width: 1024px) 336px, (min-width: 768px) 48vw, 40vw"
+              />
               <div>
                 <h3>
                   <AppLink href={links.articleInner({ id: article.id })}>{article.title}</AppLink>

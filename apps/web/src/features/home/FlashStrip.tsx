@@ -1,0 +1,73 @@
+import type { MarketProduct } from '@baodao/domain/markets/shapes';
+import * as links from '@baodao/link-builders/links';
+import { Countdown } from '@baodao/ui-kit/Countdown/Countdown';
+import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
+import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
+import { Progress } from '@baodao/ui-kit/Progress/Progress';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { priceProps } from '../../commons/priceProps.ts';
+import type { Slot } from '../../store/flow.ts';
+import { type FlashSale, flashSaleTurned } from './home.flow.ts';
+import styles from './HomePage.module.css';
+
+/** The flash sale of this hour with what is left of it. Where there is none, or it cannot be read, the page goes on without. */
+export function FlashStrip({ slot }: { slot: Slot<FlashSale | null> }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const sale = slot.value;
+  if (!sale) return null;
+  const { marketId, marketTabId, running, until, serverTime, products } = sale;
+  return (
+    <PageSection
+      className={styles.flash}
+      title={t('home.flash.title')}
+      aside={
+        <Countdown
+          key={until}
+          until={Date.parse(until)}
+          serverNow={Date.parse(serverTime)}
+          label={t(running ? 'home.flash.endsIn' : 'home.flash.startsIn')}
+          onEnd={() => dispatch(flashSaleTurned())}
+        />
+      }
+      moreHref={links.marketFlash({ marketId, marketTabId })}
+      moreLabel={t('frame.more')}
+      linkAs={AppLink}
+    >
+      <ul className={styles.flashGoods}>
+        {products.map((product) => (
+          <li key={product.marketProductId ?? product.id}>
+            <FlashCard product={product} running={running} />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}
+
+function FlashCard({ product, running }: { product: MarketProduct; running: boolean }) {
+  const { t } = useTranslation();
+  const { id, marketProductId, promoteId, title, cover, quota, sold } = product;
+  const share = quota > 0 ? Math.min(100, Math.floor((sold / quota) * 100)) : 0;
+  const nothingLeft = quota > 0 && sold >= quota;
+  return (
+    <ProductCard
+      linkAs={AppLink}
+      href={links.product({ marketProductId, promoteId, id })}
+      title={title}
+      picture={cover}
+      price={{ ...priceProps(product), sale: true, marketLabel: t('goods.marketPrice') }}
+      note={
+        running ? (
+          <Progress tone="sale" label={t('home.flash.sold')} value={share} text={t('home.flash.share', { share })} />
+        ) : (
+          t('home.flash.left', { count: quota })
+        )
+      }
+      {...(running && nothingLeft ? { soldOutLabel: t('goods.soldOut') } : {})}
+      sizes="(min-width: 1200px) 208px, (min-width: 768px) 31vw, 42vw"
+    />
+  );
+}
