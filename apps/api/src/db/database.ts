@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { rememberConnection } from './connection.ts';
 
-export type Database = NodePgDatabase;
+export type Database = NodePgDatabase & { $client: pg.Pool };
 /** A database or a transaction of it: whatever a query may run on. */
 export type Queryable = Pick<Database, '_' | 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'>;
 
@@ -29,18 +30,34 @@ export interface DatabaseOptions {
 // Awaited by the pool before it hands a connection out; the types do not know the option yet.
 const cleanSession = { onConnect: async (client: pg.PoolClient) => void (await client.query('DISCARD ALL')) };
 
+/**
+ * Statements go out without waiting for the answers to those before them; the types do not know the option yet. And none is
+ * compiled: what is estimated dear here is run in a millisecond, which compiling takes many of.
+ */
+const forManyShortStatements = { pipeline: true, options: '-c jit=off' };
+
 export function openDatabase({ url, embedded, max = 12 }: DatabaseOptions): OpenDatabase {
   const pool = openPool({
     connectionString: url,
     max: embedded ? 1 : max,
     connectionTimeoutMillis: embedded ? 10_000 : 2_000,
     // What an earlier client left in the one session, such as named statements, would collide with ours.
-    ...(embedded ? cleanSession : { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 }),
+    ...(embedded
+      ? cleanSession
+      : { ...forManyShortStatements, statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 }),
   });
   const searchPool = embedded
     ? pool
-    : openPool({ connectionString: url, max: 2, connectionTimeoutMillis: 2_000, statement_timeout: 2_000, lock_timeout: 1_000 });
+    : openPool({
+        ...forManyShortStatements,
+        connectionString: url,
+        max: 2,
+        connectionTimeoutMillis: 2_000,
+        statement_timeout: 2_000,
+        lock_timeout: 1_000,
+      });
   const db = drizzle({ client: pool });
+  rememberConnection(db, pool);
   return {
     db,
     pool,

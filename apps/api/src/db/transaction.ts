@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { rememberConnection, sendTogether } from './connection.ts';
 import type { Database } from './database.ts';
 import { sqlStateOf } from './sqlState.ts';
 
@@ -6,18 +9,50 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 const TRIES = 4;
 const CONFLICTS = new Set(['40001', '40P01']);
+const dialect = new PgDialect();
 
 /**
  * Runs `work` in one transaction, again when PostgreSQL ended it for the sake of another one.
  * Inside, only `tx` may be used: the embedded database has a single connection, and it is taken.
  */
 export async function inTransaction<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  return tryAgain(() => transact(db, work));
+}
+
+/** Does something again when PostgreSQL ended it for the sake of another one: a single statement, or a transaction as a whole. */
+export async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work);
+      return await work();
     } catch (error) {
       if (attempt === TRIES || !CONFLICTS.has(sqlStateOf(error) ?? '')) throw error;
       await sleep(10 * attempt + Math.random() * 30);
     }
+  }
+}
+
+async function transact<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const client = await db.$client.connect();
+  let isLost = false;
+  try {
+    const tx: Transaction = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
+    rememberConnection(tx, client);
+    // The first statement does not wait for this one to be answered, and leaves together with it.
+    sendTogether(client);
+    const begun = client.query('begin');
+    begun.catch(() => {});
+    const result = await work(tx);
+    await begun;
+    const { command } = await client.query('commit');
+    // This, and no error, is the answer where a statement had failed and nobody minded.
+    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back, since a statement of it had failed');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isLost = true;
+    });
+    throw error;
+  } finally {
+    client.release(isLost);
   }
 }

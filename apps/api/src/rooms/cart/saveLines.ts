@@ -28,19 +28,21 @@ const statement = (replace: boolean) => {
   const userId = sql.placeholder('userId');
   return sql`
     WITH want AS (
-      SELECT given.sku_id, given.num, given.place, sku.price, coalesce(mine.num, 0) AS present, mine.id IS NULL AS is_new,
-        least(99, sku.stock, CASE WHEN product.limit_per_user > 0 THEN product.limit_per_user
+      SELECT given.sku_id, given.num, given.place, goods.price, coalesce(mine.num, 0) AS present, mine.id IS NULL AS is_new, goods.cap
+      FROM jsonb_to_recordset(${sql.placeholder('lines')}::jsonb) AS given (sku_id int, num int, place int)
+      CROSS JOIN LATERAL (
+        SELECT sku.price, least(99, sku.stock, CASE WHEN product.limit_per_user > 0 THEN product.limit_per_user
           - (SELECT coalesce(sum(bought.num), 0) FROM order_line AS bought JOIN shop_order ON shop_order.code = bought.order_code
              WHERE bought.user_id = ${userId} AND bought.product_id = product.id AND shop_order.state NOT IN (-10, -11, -12))
           - (SELECT coalesce(sum(other.num), 0) FROM cart_line AS other JOIN sku AS sibling ON sibling.id = other.sku_id
              WHERE other.user_id = ${userId} AND sibling.product_id = product.id AND other.sku_id <> sku.id)
         END)::int AS cap
-      FROM jsonb_to_recordset(${sql.placeholder('lines')}::jsonb) AS given (sku_id int, num int, place int)
-      JOIN sku ON sku.id = given.sku_id AND sku.status = 1
-      JOIN product ON product.id = sku.product_id AND product.status = 1
-      JOIN shop ON shop.id = product.shop_id AND shop.status <> 0
+        FROM sku JOIN product ON product.id = sku.product_id AND product.status = 1
+        JOIN shop ON shop.id = product.shop_id AND shop.status <> 0
+        WHERE sku.id = given.sku_id AND sku.status = 1 OFFSET 0
+      ) AS goods
       LEFT JOIN cart_line AS mine
-        ON mine.user_id = ${userId} AND mine.sku_id = sku.id
+        ON mine.user_id = ${userId} AND mine.sku_id = given.sku_id
     ), numbered AS (
       SELECT *, count(*) FILTER (WHERE is_new) OVER (ORDER BY place) AS nth_new FROM want WHERE cap > 0
     ), fit AS (

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Calculated, CalculateInput } from '@baodao/domain/orders/shapes';
 import { addBusinessDays, businessDay } from '@baodao/domain/time/businessDay';
 import type { Language } from '@baodao/domain/wire/fields';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { namedSql } from '../../db/namedSql.ts';
-import { cartLine } from '../../db/schema/orders.ts';
 import { notFound } from '../../http/refusal.ts';
 import { addressReply } from '../account/addresses.queries.ts';
 import { frame } from '../media/pictures.ts';
@@ -21,7 +20,7 @@ const QUOTE_LIFE = sql.raw(`interval '10 minutes'`);
 /** Reckons an order anew from the database, and keeps what it came to, so that it can be saved as it was shown. */
 export async function calculate(db: Database, userId: number, input: CalculateInput, language: Language): Promise<Calculated> {
   const rates = await currentRates(db);
-  const [facts] = await Promise.all([readFacts(db, userId, input, rates), checkCartLines(db, userId, input)]);
+  const facts = await readFacts(db, userId, input, rates);
   if (input.addressId !== undefined && !facts.address) throw notFound('address');
   const reckoned = reckon(input, facts);
   const isOrderable = facts.address !== null && reckoned.problems.length === 0;
@@ -85,17 +84,6 @@ async function keepQuote(db: Queryable, userId: number, input: CalculateInput, a
       : await insertQuote(db, { token, userId, input: JSON.stringify(input), result: JSON.stringify({ agreement }) });
   if (!kept) throw new Error('The database does not tell the time');
   return { token: agreement === null ? null : token, now: new Date(kept.now), expiresAt: new Date(kept.expiresAt) };
-}
-
-/** A line that is not in the caller's cart, or is another sku now, is not there. */
-async function checkCartLines(db: Queryable, userId: number, { lines }: CalculateInput): Promise<void> {
-  const wanted = new Map(lines.flatMap(({ cartId, skuId }) => (cartId === undefined ? [] : [[cartId, skuId]])));
-  if (wanted.size === 0) return;
-  const rows = await db
-    .select({ id: cartLine.id, skuId: cartLine.skuId })
-    .from(cartLine)
-    .where(and(eq(cartLine.userId, userId), inArray(cartLine.id, [...wanted.keys()])));
-  if (rows.filter(({ id, skuId }) => wanted.get(id) === skuId).length < wanted.size) throw notFound('cart line');
 }
 
 interface Showing {

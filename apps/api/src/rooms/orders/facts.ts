@@ -2,6 +2,7 @@ import { CalculateInput } from '@baodao/domain/orders/shapes';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { namedSql } from '../../db/namedSql.ts';
+import { type Claim, keyTaken } from '../../http/once.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { AddressRow } from '../account/addresses.queries.ts';
 import { type Goods, type GoodsRow, goodsIn, goodsLateral } from '../cart/goods.ts';
@@ -27,37 +28,58 @@ const addressJson = (
     'regionText', region_text, 'detail', detail, 'zip', zip, 'label', label, 'isDefault', is_default, 'createdAt', created_at)
   FROM address WHERE user_id = ${userId} AND CASE WHEN ${id} IS NULL THEN is_default ELSE id = ${id} END) AS address`;
 
-const readRows = namedSql<FactRow & Record<string, unknown>, { ids: string; userId: number; addressId: number | null }>(
+interface FactValues extends Record<string, unknown> {
+  ids: string;
+  userId: number;
+  addressId: number | null;
+  cartLines: string;
+}
+
+/** Lines of the caller's cart, among those asked for, that hold what they are said to hold. */
+const cartLinesFound = sql`(SELECT count(*)::int FROM jsonb_to_recordset(${sql.placeholder('cartLines')}::jsonb) AS said (id bigint, sku_id int)
+  JOIN cart_line ON cart_line.id = said.id AND cart_line.sku_id = said.sku_id AND cart_line.user_id = ${sql.placeholder('userId')}) AS "cartLinesFound"`;
+
+const readRows = namedSql<FactRow & { cartLinesFound: number } & Record<string, unknown>, FactValues>(
   'order_facts',
-  sql`SELECT goods.*, ${addressJson(sql`${sql.placeholder('userId')}`, sql`${sql.placeholder('addressId')}::bigint`)}
+  sql`SELECT goods.*, ${cartLinesFound}, ${addressJson(sql`${sql.placeholder('userId')}`, sql`${sql.placeholder('addressId')}::bigint`)}
     FROM (SELECT id::int FROM jsonb_array_elements_text(${sql.placeholder('ids')}::jsonb) AS given (id)) AS wanted
     LEFT JOIN LATERAL ${goodsLateral} AS goods ON true`,
 );
 
-/** Reads what an order depends on. `rates` come from outside, since they are alike for all and kept in memory. */
+/**
+ * Reads what an order depends on. A line that is not in the caller's cart, or is another sku now, is not there. `rates` come
+ * from outside, since they are alike for all and kept in memory.
+ */
 export async function readFacts(db: Queryable, userId: number, input: CalculateInput, rates: CurrentRates): Promise<OrderFacts> {
   const ids = JSON.stringify([...new Set(input.lines.map(({ skuId }) => skuId))]);
-  const rows = await readRows(db, { ids, userId, addressId: input.addressId ?? null });
+  const fromCart = new Map(input.lines.flatMap(({ cartId, skuId }) => (cartId === undefined ? [] : [[cartId, skuId]])));
+  const cartLines = JSON.stringify([...fromCart].map(([id, skuId]) => ({ id, sku_id: skuId })));
+  const rows = await readRows(db, { ids, userId, addressId: input.addressId ?? null, cartLines });
+  if ((rows[0]?.cartLinesFound ?? 0) < fromCart.size) throw notFound('cart line');
   const goods = goodsAmong(rows);
   return factsOf(rows, goods, await boughtOf(db, userId, goods.values()), rates);
 }
 
 interface QuoteRow {
+  isFirst: boolean;
   input: unknown;
   agreement: string;
   isFresh: boolean;
   now: string;
 }
 
-const takeRows = namedSql<FactRow & QuoteRow & Record<string, unknown>, { token: string; userId: number }>(
+const takeRows = namedSql<FactRow & QuoteRow & Record<string, unknown>, Claim & { token: string }>(
   'take_quote',
-  sql`WITH taken AS (
-      DELETE FROM quote WHERE token = ${sql.placeholder('token')} AND user_id = ${sql.placeholder('userId')} RETURNING *
+  sql`WITH claimed AS (${keyTaken}),
+    taken AS (
+      DELETE FROM quote WHERE token = ${sql.placeholder('token')} AND user_id = ${sql.placeholder('userId')} AND EXISTS (SELECT FROM claimed)
+      RETURNING *
     )
-    SELECT goods.*, taken.input, taken.result->>'agreement' AS agreement, taken.expires_at > shop_now() AS "isFresh", shop_now() AS now,
+    SELECT goods.*, EXISTS (SELECT FROM claimed) AS "isFirst", taken.input, taken.result->>'agreement' AS agreement,
+      taken.expires_at > shop_now() AS "isFresh", shop_now()::timestamptz(3) AS now,
       ${addressJson(sql`taken.user_id`, sql`(taken.input->>'addressId')::bigint`)}
-    FROM taken
-    CROSS JOIN LATERAL (SELECT DISTINCT (line->>'skuId')::int AS id FROM jsonb_array_elements(taken.input->'lines') AS line) AS wanted
+    FROM (VALUES (1)) AS one LEFT JOIN taken ON true
+    LEFT JOIN LATERAL (SELECT DISTINCT (line->>'skuId')::int AS id FROM jsonb_array_elements(taken.input->'lines') AS line) AS wanted ON true
     LEFT JOIN LATERAL ${goodsLateral} AS goods ON true`,
 );
 
@@ -71,13 +93,16 @@ export interface TakenQuote {
 }
 
 /**
- * Takes a quote away, with what its order depends on now: whoever gets it may save it, and nobody gets it twice. Orders of
- * limited goods of one member wait for each other, so that no two of them use the same allowance.
+ * Takes a quote away under an idempotency key, with what its order depends on now: whoever gets it may save it, and nobody
+ * gets it twice. Null where the key was used before. Orders of limited goods of one member wait for each other, so that no
+ * two of them use the same allowance.
  */
-export async function takeQuote(tx: Queryable, userId: number, token: string, rates: CurrentRates): Promise<TakenQuote> {
-  const rows = await takeRows(tx, { userId, token });
+export async function takeQuote(tx: Queryable, claim: Claim, token: string, rates: CurrentRates): Promise<TakenQuote | null> {
+  const { userId } = claim;
+  const rows = await takeRows(tx, { ...claim, token });
   const [quoted] = rows;
-  if (!quoted) throw notFound('calculation');
+  if (!quoted?.isFirst) return null;
+  if (quoted.input === null) throw notFound('calculation');
   const goods = goodsAmong(rows);
   if ([...goods.values()].some(({ limit }) => limit > 0)) {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`limited orders of ${userId}`}, 0))`);

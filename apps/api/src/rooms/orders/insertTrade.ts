@@ -1,16 +1,19 @@
+import type { OrderSaved } from '@baodao/domain/orders/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import { textIn } from '../../db/localText.ts';
 import { namedSql } from '../../db/namedSql.ts';
 import type { ReceiverRecord } from '../../db/schema/orders.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { type Place, replyKept } from '../../http/once.ts';
 import { orderNote } from '../../jobs/outbox.ts';
 import type { AddressRow } from '../account/addresses.queries.ts';
 import { newOrderCode, newTradeCode } from './codes.ts';
 import type { Reckoned } from './reckon.ts';
+import { inLockOrder, type Pieces, stockTaken } from './stock.ts';
 
 export interface NewTrade {
-  userId: number;
+  place: Place;
   reckoned: Reckoned;
   address: AddressRow;
   rateId: string;
@@ -20,15 +23,20 @@ export interface NewTrade {
 }
 
 export interface InsertedTrade {
-  orderCodes: string[];
-  payDeadline: Date;
+  saved: OrderSaved;
+  /** What there is too little of; the trade must not stand then. */
+  lacking: Pieces[];
 }
 
-/** Writes the orders of a trade with their lines, takes the lines out of the cart and tells the member, in one statement. */
+/**
+ * Writes the orders of a trade with their lines, takes their pieces out of stock and the lines out of the cart, tells the
+ * member and keeps the reply, in one statement: the rows of the stock, which everybody wants, are locked for no longer.
+ */
 export async function insertTrade(
   tx: Transaction,
-  { userId, reckoned, address, rateId, language, now, payMinutes }: NewTrade,
+  { place, reckoned, address, rateId, language, now, payMinutes }: NewTrade,
 ): Promise<InsertedTrade> {
+  const { userId } = place;
   const tradeCode = newTradeCode(now);
   const coded = reckoned.orders.map((order) => ({ code: newOrderCode(now), order }));
   const orders = coded.map(({ code, order }) => ({
@@ -60,8 +68,15 @@ export async function insertTrade(
   );
   const cartIds = reckoned.orders.flatMap((order) => order.lines.flatMap(({ cartId }) => cartId ?? []));
   const note = orderNote(userId, 'saved', coded[0]?.code ?? '', { amount: reckoned.totals.payAmount });
-  const [row] = await insertOrders(tx, {
-    userId,
+  const saved: OrderSaved = {
+    orderCodeArray: coded.map(({ code }) => code),
+    payAmount: reckoned.totals.payAmount,
+    payAmountCny: reckoned.totals.payAmountCny,
+    payDeadline: new Date(now.getTime() + payMinutes * 60_000).toISOString(),
+  };
+  const pieces = inLockOrder(reckoned.orders.flatMap((order) => order.lines.map(({ goods, num }) => ({ skuId: goods.skuId, num }))));
+  const rows = await insertOrders(tx, {
+    ...place,
     tradeCode,
     rateId,
     payMinutes,
@@ -71,15 +86,19 @@ export async function insertTrade(
     cartIds: JSON.stringify(cartIds),
     dedupe: `order.saved:${tradeCode}`,
     note: JSON.stringify(note),
+    skuIds: pieces.map(({ skuId }) => skuId),
+    nums: pieces.map(({ num }) => num),
+    reply: JSON.stringify(saved),
   });
-  return { orderCodes: coded.map(({ code }) => code), payDeadline: new Date(row?.payDeadline ?? Number.NaN) };
+  const taken = new Set(rows.map(({ id }) => id));
+  return { saved, lacking: pieces.filter(({ skuId }) => !taken.has(skuId)) };
 }
 
 const given = (name: string) => sql.placeholder(name);
 
-const insertOrders = namedSql<{ payDeadline: string }, Record<string, unknown>>(
+const insertOrders = namedSql<{ id: number }, Record<string, unknown>>(
   'insert_trade',
-  sql`WITH orders AS (
+  sql`WITH ${stockTaken}, orders AS (
       INSERT INTO shop_order (code, trade_code, user_id, shop_id, state, pay_state, product_amount, freight_amount, discount_amount,
         tax_amount, pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, pay_deadline)
       SELECT code, ${given('tradeCode')}, ${given('userId')}, shop_id, 10, 0, product_amount, freight_amount, discount_amount,
@@ -87,7 +106,6 @@ const insertOrders = namedSql<{ payDeadline: string }, Record<string, unknown>>(
         shop_now() + make_interval(mins => ${given('payMinutes')}::int)
       FROM jsonb_to_recordset(${given('orders')}::jsonb) AS each (code text, shop_id int, product_amount numeric, freight_amount numeric,
         discount_amount numeric, tax_amount numeric, pay_amount numeric, pay_amount_cny numeric, shipping_id int, shipping_name text, remark text)
-      RETURNING pay_deadline
     ), lines AS (
       INSERT INTO order_line (order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, stock_state)
       SELECT order_code, ${given('userId')}, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, 'reserved'
@@ -98,8 +116,8 @@ const insertOrders = namedSql<{ payDeadline: string }, Record<string, unknown>>(
         AND id IN (SELECT id::bigint FROM jsonb_array_elements_text(${given('cartIds')}::jsonb) AS each (id))
     ), told AS (
       INSERT INTO outbox (kind, dedupe, payload) VALUES ('member', ${given('dedupe')}, ${given('note')}::jsonb)
-    )
-    SELECT min(pay_deadline) AS "payDeadline" FROM orders`,
+    ), kept AS (${replyKept})
+    SELECT id FROM stock_taken`,
 );
 
 const receiverOf = ({ id, name, phoneArea, phone, countryId, regionText, detail, zip }: AddressRow): ReceiverRecord => ({

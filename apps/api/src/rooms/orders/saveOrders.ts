@@ -1,9 +1,9 @@
 import type { CalculateInput, OrderSaved, OrderSaveInput } from '@baodao/domain/orders/shapes';
 import { orderLimits } from '@baodao/domain/orders/states';
 import { errorCodes } from '@baodao/domain/errors/codes';
-import type { Transaction } from '../../db/transaction.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { Call } from '../../http/call.ts';
-import { once } from '../../http/once.ts';
+import { type Claim, claimOf, replyBefore } from '../../http/once.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { type CurrentRates, currentRates } from '../home/rates.ts';
@@ -11,7 +11,7 @@ import { agreementOf, calculate } from './calculate.ts';
 import { takeQuote } from './facts.ts';
 import { insertTrade } from './insertTrade.ts';
 import { type Reckoned, reckon } from './reckon.ts';
-import { leftOf, takeStock } from './stock.ts';
+import { leftOf } from './stock.ts';
 
 /** What was agreed to no longer holds; the orders are not made, and the shopper is shown what they would be now. */
 class QuoteChanged extends Error {
@@ -31,7 +31,8 @@ export async function saveOrders({ db }: Services, call: Call, input: OrderSaveI
   const rates = await currentRates(db);
   const key = call.idempotencyKey ?? input.requestId ?? input.calcToken;
   try {
-    return await once(db, call, { route, key, body: input }, (tx) => placeOrders(tx, call, input.calcToken, rates));
+    const claim = claimOf(call, { route, key, body: input });
+    return await inTransaction(db, (tx) => placeOrders(tx, call, claim, { token: input.calcToken, rates }));
   } catch (error) {
     if (!(error instanceof QuoteChanged)) throw error;
     // Outside of the transaction, which was rolled back: the new quote is to stay.
@@ -39,15 +40,23 @@ export async function saveOrders({ db }: Services, call: Call, input: OrderSaveI
   }
 }
 
-async function placeOrders(tx: Transaction, { userId, language }: Call, token: string, rates: CurrentRates): Promise<OrderSaved> {
-  const { facts, ...quoted } = await takeQuote(tx, userId, token, rates);
+/** Key, quote and what the order depends on are read by one statement, all that is written by a second one. */
+async function placeOrders(
+  tx: Transaction,
+  { language }: Call,
+  claim: Claim,
+  { token, rates }: { token: string; rates: CurrentRates },
+): Promise<OrderSaved> {
+  const taken = await takeQuote(tx, claim, token, rates);
+  if (!taken) return replyBefore(tx, claim);
+  const { facts, ...quoted } = taken;
   const reckoned = reckon(quoted.input, facts);
   refuseProblems(reckoned);
   if (!facts.address) throw new QuoteChanged({ ...quoted.input, addressId: undefined });
   if (!quoted.isFresh || agreementOf(reckoned) !== quoted.agreement) throw new QuoteChanged(quoted.input);
 
-  const { orderCodes, payDeadline } = await insertTrade(tx, {
-    userId,
+  const { saved, lacking } = await insertTrade(tx, {
+    place: claim,
     reckoned,
     address: facts.address,
     rateId: rates.id,
@@ -55,20 +64,12 @@ async function placeOrders(tx: Transaction, { userId, language }: Call, token: s
     now: quoted.now,
     payMinutes: orderLimits.payMinutes,
   });
-  // Last, so that the rows everybody wants are locked for the shortest time.
-  const pieces = reckoned.orders.flatMap(({ lines }) => lines.map(({ goods, num }) => ({ skuId: goods.skuId, num })));
-  const lacking = await takeStock(tx, pieces);
   if (lacking.length > 0) {
     const skuIds = lacking.map(({ skuId }) => skuId);
     const left = await leftOf(tx, skuIds);
     throw tooLittle(skuIds.map((skuId) => ({ skuId, left: left.get(skuId) ?? 0 })));
   }
-  return {
-    orderCodeArray: orderCodes,
-    payAmount: reckoned.totals.payAmount,
-    payAmountCny: reckoned.totals.payAmountCny,
-    payDeadline: payDeadline.toISOString(),
-  };
+  return saved;
 }
 
 function refuseProblems({ problems }: Reckoned): void {

@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { namedSql } from '../../db/namedSql.ts';
 import { sku } from '../../db/schema/catalog.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
@@ -16,25 +15,19 @@ export function inLockOrder(pieces: Iterable<Pieces>): Pieces[] {
   return [...nums].map(([skuId, num]) => ({ skuId, num })).toSorted((a, b) => a.skuId - b.skuId);
 }
 
-// An update would lock rows in any order: they are locked by their ids first, and it waits for that.
-const takeFromStock = namedSql<{ id: number }, { pieces: string }>(
-  'take_stock',
-  sql`WITH wanted AS (
-      SELECT * FROM jsonb_to_recordset(${sql.placeholder('pieces')}::jsonb) AS piece ("skuId" int, num int)
-    ), locked AS MATERIALIZED (
-      SELECT id FROM sku WHERE id IN (SELECT "skuId" FROM wanted) ORDER BY id FOR UPDATE
-    )
-    UPDATE sku SET stock = stock - wanted.num FROM wanted
-    WHERE sku.id = wanted."skuId" AND sku.id IN (SELECT id FROM locked) AND sku.stock >= wanted.num AND sku.status = 1
-    RETURNING sku.id`,
-);
+const given = { ids: sql`${sql.placeholder('skuIds')}::int[]`, nums: sql`${sql.placeholder('nums')}::int[]` };
 
-/** Takes pieces out of stock, all or, by the roll-back of the caller, none. The skus there is too little of are returned. */
-export async function takeStock(tx: Transaction, pieces: readonly Pieces[]): Promise<Pieces[]> {
-  const wanted = inLockOrder(pieces);
-  const taken = new Set((await takeFromStock(tx, { pieces: JSON.stringify(wanted) })).map(({ id }) => id));
-  return wanted.filter(({ skuId }) => !taken.has(skuId));
-}
+/**
+ * Takes pieces out of stock, by the name `stock_taken`, where there are enough of them. An update would lock rows in any
+ * order: they are locked by their ids first, and it waits for that.
+ */
+export const stockTaken = sql`locked AS MATERIALIZED (
+    SELECT id FROM sku WHERE id = ANY(${given.ids}) ORDER BY id FOR UPDATE
+  ), stock_taken AS (
+    UPDATE sku SET stock = stock - piece.num FROM unnest(${given.ids}, ${given.nums}) AS piece (sku_id, num)
+    WHERE sku.id = ANY(${given.ids}) AND sku.id = piece.sku_id AND sku.id IN (SELECT id FROM locked) AND sku.stock >= piece.num AND sku.status = 1
+    RETURNING sku.id
+  )`;
 
 /** Gives back what the lines of these orders hold reserved; a line gives back once. */
 export async function releaseStock(tx: Transaction, orderCodes: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
+import { rememberConnection } from '../../db/connection.ts';
 import type { Queryable } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { Unavailable } from '../../limits/unavailable.ts';
@@ -25,7 +26,9 @@ export async function onSearchPool<Result>(
     if (signal.aborted) throw nobodyWaits();
     // The embedded database does one thing after the other: a request to cancel would only come up afterwards.
     if (!embedded) signal.addEventListener('abort', cancel, { once: true });
-    return await work(drizzle({ client }));
+    const db = drizzle({ client });
+    rememberConnection(db, client);
+    return await work(db);
   } catch (error) {
     throw signal.aborted ? nobodyWaits() : error;
   } finally {
