@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { useHref, useLinkClickHandler } from 'react-router';
 
 /** What the kit's components get as `linkAs`: our own addresses go through the router, others are plain links. */
 export function AppLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
@@ -11,8 +11,27 @@ export function AppLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
     );
   }
   return (
-    <Link {...rest} to={href}>
+    <PageLink {...rest} href={href}>
       {children}
-    </Link>
+    </PageLink>
+  );
+}
+
+/** The router's own link brings what only its framework mode needs; this one is an anchor and the router's handler. */
+function PageLink({ href, onClick, target, children, ...rest }: ComponentProps<'a'> & { href: string }) {
+  const address = useHref(href);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(href, target === undefined ? {} : { target });
+  return (
+    <a
+      {...rest}
+      {...(target === undefined ? {} : { target })}
+      href={address}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    >
+      {children}
+    </a>
   );
 }

@@ -1,20 +1,20 @@
-import { formatTime } from '@baodao/domain/time/formats';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../commons/AppLink.tsx';
 import { footerColumns } from './footerColumns.ts';
 import { selectFrame } from './frame.flow.ts';
-import styles from './Frame.module.css';
+import styles from './Footer.module.css';
+import frame from './Frame.module.css';
 import { ShareBlock } from './ShareBlock.tsx';
 import { Switches } from './Switches.tsx';
 
 export function Footer() {
   const { t } = useTranslation();
-  const { rate } = useSelector(selectFrame);
+  const { sampleRateDay } = useSelector(selectFrame);
   return (
     <footer className={styles.footer}>
-      <div className={styles.wide}>
+      <div className={frame.wide}>
         <div className={styles.footerColumns}>
           {footerColumns.map(({ key, items }) => (
             <section key={key}>
@@ -34,9 +34,9 @@ export function Footer() {
         <ShareBlock />
         <div className={styles.footerEnd}>
           <span>{t('frame.footer.copyright', { year: 2026 })}</span>
-          {rate?.sample && (
+          {sampleRateDay && (
             <span>
-              {t('frame.footer.sample')} {t('frame.footer.rate', { date: formatTime(rate.time, 'YYYY-MM-DD HH:mm:ss').slice(0, 10) })}
+              {t('frame.footer.sample')} {t('frame.footer.rate', { date: sampleRateDay })}
             </span>
           )}
           <Switches withTheme />

@@ -1,18 +1,19 @@
 import * as links from '@baodao/link-builders/links';
-import { Badge } from '@baodao/ui-kit/Badge/Badge';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
-import { Link } from '@baodao/ui-kit/Link/Link';
-import Bell from 'lucide-react/icons/bell';
 import Menu from 'lucide-react/icons/menu';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../commons/AppLink.tsx';
-import { ShopLink } from '../commons/ShopLink.tsx';
 import { selectUnread } from '../commons/messages/unread.flow.ts';
 import { drawerToggled, selectFrame } from './frame.flow.ts';
-import styles from './Frame.module.css';
+import frame from './Frame.module.css';
+import styles from './Header.module.css';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { Logo } from './Logo.tsx';
+
+// For members with messages.
+const UnreadBell = lazy(() => import('./UnreadBell.tsx'));
 
 export function Header() {
   const { t } = useTranslation();
@@ -21,7 +22,7 @@ export function Header() {
   const unread = useSelector(selectUnread);
   return (
     <header className={styles.header}>
-      <div className={`${styles.wide} ${styles.headerRow}`}>
+      <div className={`${frame.wide} ${styles.headerRow}`}>
         <span className={styles.phoneOnly}>
           <IconButton label={t('frame.menu.open')} icon={<Menu />} onClick={() => dispatch(drawerToggled(true))} />
         </span>
@@ -31,24 +32,17 @@ export function Header() {
         </AppLink>
         <HeaderSearch />
         <div className={styles.apps}>
-          {apps.map((app) => (
-            <ShopLink key={app.id} target={app}>
-              {app.title}
-            </ShopLink>
+          {apps.map(({ id, title, href, rel }) => (
+            <AppLink key={id} href={href} {...(rel ? { rel, target: '_blank' } : {})}>
+              {title}
+            </AppLink>
           ))}
         </div>
         <span className={styles.phoneOnly}>
           {unread > 0 && (
-            <Link
-              linkAs={AppLink}
-              look="plain"
-              className={styles.bell}
-              href={links.settingService({ tab: 'messages' })}
-              aria-label={t('frame.unread', { count: unread })}
-            >
-              <Bell aria-hidden="true" />
-              <Badge count={unread} corner />
-            </Link>
+            <Suspense fallback={null}>
+              <UnreadBell unread={unread} />
+            </Suspense>
           )}
         </span>
       </div>

@@ -1,76 +1,60 @@
 import * as links from '@baodao/link-builders/links';
-import { SearchBox, type SearchGroup } from '@baodao/ui-kit/SearchBox/SearchBox';
+import { SearchBox } from '@baodao/ui-kit/SearchBox/SearchBox';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { useHref, useLocation, useNavigate } from 'react-router';
-import { historyForgotten, searched, selectSuggestions, typed } from '../commons/searchBox/searchBox.flow.ts';
-import styles from './Frame.module.css';
+import { useApp } from '../AppContext.ts';
+import styles from './Header.module.css';
 
-/** The one search box: prefilled from `key`, with what is proposed while typing, the own history and hot words before it. */
+const loadSuggestions = () => import('./searchSuggestions.tsx');
+type Parts = Awaited<ReturnType<typeof loadSuggestions>>;
+
+/** The one search box, prefilled from `key`. What it proposes comes when somebody goes to it; searching needs none of that. */
 export function HeaderSearch() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const { store } = useApp();
   const navigate = useNavigate();
-  const { search } = useLocation();
-  const { text, history, hot, suggestions, placeholder } = useSelector(selectSuggestions);
+  const value = new URLSearchParams(useLocation().search).get('key') ?? '';
   const action = useHref(links.search({}).split('?')[0] ?? '/search');
-  const go = (key: string, categoryId?: number | null) => {
-    const word = key.trim() || placeholder;
+  const [parts, setParts] = useState<Parts>();
+  const shown = useSelector((state: Parameters<Parts['selectSuggestions']>[0]) => parts?.selectSuggestions(state));
+  const placeholder = shown?.placeholder || t('frame.searchPlaceholder');
+
+  /** Without proposals the box still searches, so that a part that does not come is no fault to tell of. */
+  const withParts = (use: (parts: Parts) => void) =>
+    void loadSuggestions().then(
+      (loaded) => {
+        store.inject(loaded.searchBoxFlow);
+        setParts(loaded);
+        use(loaded);
+      },
+      () => {},
+    );
+  const go = (text: string, categoryId?: number | null) => {
+    const word = text.trim() || shown?.placeholder;
     if (!word) return;
-    dispatch(searched(word));
+    withParts(({ searched }) => store.dispatch(searched(word)));
     void navigate(links.search({ key: word, ...(categoryId ? { cat: String(categoryId) } : {}) }));
   };
-
-  const words: SearchGroup[] = text.trim()
-    ? [
-        {
-          key: 'words',
-          label: t('frame.suggestions.words'),
-          options: suggestions.words.map((word) => ({
-            key: `${word.text}-${word.categoryId ?? 0}`,
-            text: word.text,
-            ...(word.categoryTitle ? { note: t('frame.suggestions.inCategory', { category: word.categoryTitle }) } : {}),
-          })),
-        },
-        {
-          key: 'products',
-          label: t('frame.suggestions.products'),
-          options: suggestions.products.map((product) => ({ key: String(product.id), text: product.title })),
-        },
-        {
-          key: 'shops',
-          label: t('frame.suggestions.shops'),
-          options: suggestions.shops.map((shop) => ({ key: String(shop.orgId), text: shop.name })),
-        },
-      ]
-    : [
-        {
-          key: 'history',
-          label: t('frame.suggestions.history'),
-          options: history.map((word) => ({ key: word, text: word })),
-          action: (
-            <button type="button" className={styles.plainButton} onClick={() => dispatch(historyForgotten())}>
-              {t('frame.suggestions.clear')}
-            </button>
-          ),
-        },
-        { key: 'hot', label: t('frame.suggestions.hot'), options: hot.map((word) => ({ key: word, text: word })) },
-      ];
 
   return (
     <SearchBox
       className={styles.search}
       action={action}
-      value={new URLSearchParams(search).get('key') ?? ''}
-      placeholder={placeholder || t('frame.searchPlaceholder')}
-      onType={(typedText) => dispatch(typed(typedText))}
+      value={value}
+      placeholder={placeholder}
+      onFocus={({ target }) => {
+        if (!parts) withParts(({ typed }) => store.dispatch(typed(target instanceof HTMLInputElement ? target.value : value)));
+      }}
+      onType={(text) => withParts(({ typed }) => store.dispatch(typed(text)))}
       onSearch={(word) => go(word)}
       onPick={(option, group) => {
         if (group.key === 'products') void navigate(links.product({ id: option.key }));
         else if (group.key === 'shops') void navigate(links.shop({ orgId: option.key }));
-        else go(option.text, suggestions.words.find((word) => `${word.text}-${word.categoryId ?? 0}` === option.key)?.categoryId);
+        else go(option.text, shown && parts?.categoryOf(shown, option));
       }}
-      groups={words.filter((group) => group.options.length > 0)}
+      groups={shown && parts ? parts.groupsOf(shown, t, () => store.dispatch(parts.historyForgotten())) : []}
       labels={{
         search: t('frame.search'),
         submit: t('frame.search'),

@@ -1,17 +1,19 @@
 import * as links from '@baodao/link-builders/links';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { AppLink } from '../commons/AppLink.tsx';
 import { categories } from './categories.ts';
-import styles from './Frame.module.css';
+import frame from './Frame.module.css';
+import styles from './MainMenu.module.css';
 import { menuItems } from './menuItems.ts';
 
 export function MainMenu() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <div className={styles.menu}>
-      <nav className={`${styles.wide} ${styles.menuRow}`} aria-label={t('frame.menu.label')}>
+      <nav className={`${frame.wide} ${styles.menuRow}`} aria-label={t('frame.menu.label')}>
         <div className={styles.categories}>
           <AppLink className={styles.categoriesButton} href={links.category()}>
             <LayoutGrid size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -28,9 +30,9 @@ export function MainMenu() {
         <ul className={styles.menuList}>
           {menuItems.map(({ key, href }) => (
             <li key={key}>
-              <NavLink to={href} end={href === '/'}>
+              <AppLink href={href} {...(isWithin(pathname, href) ? { 'aria-current': 'page' as const } : {})}>
                 {t(`frame.menu.${key}`)}
-              </NavLink>
+              </AppLink>
             </li>
           ))}
         </ul>
@@ -38,3 +40,6 @@ export function MainMenu() {
     </div>
   );
 }
+
+/** Whether a page is the menu's own or one below it; every page is below home. */
+const isWithin = (pathname: string, href: string) => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));

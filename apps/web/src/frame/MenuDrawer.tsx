@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { AppLink } from '../commons/AppLink.tsx';
 import { categories } from './categories.ts';
 import { drawerToggled } from './frame.flow.ts';
-import styles from './Frame.module.css';
+import styles from './MenuDrawer.module.css';
 import { menuItems } from './menuItems.ts';
 import { Switches } from './Switches.tsx';
 

@@ -1,26 +1,23 @@
-import { pageTitle } from '@baodao/domain/text/pageTitle';
-import { inLanguage } from '@baodao/i18n/languages';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import { useLocation, useMatches } from 'react-router';
-import { useApp } from '../AppContext.ts';
-import type { AddressOf } from '../pages.ts';
-import type { PageHandle } from '../routes.ts';
-import styles from './Frame.module.css';
-import { ShareLinks } from './ShareLinks.tsx';
+import styles from './Footer.module.css';
 
-/** Shares the page in sight: its address, and the brand title followed by the page's own (spec section 2.3). */
+const SharePage = lazy(() => import('./SharePage.tsx'));
+
+/** Sharing comes when somebody scrolls near it: no page needs it to be read or bought from. */
 export function ShareBlock() {
   const { t } = useTranslation();
-  const { publicUrl, language } = useApp();
-  const { pathname, search } = useLocation();
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  const addressOf: AddressOf = (path, kind = 'page') => publicUrl + (kind === 'file' ? path : inLanguage(language, path));
-  const title = useSelector((state) => handle?.meta(state, t, addressOf).title);
+  const place = useRef<HTMLElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '600px' });
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <section className={styles.share}>
+    <section ref={place} className={styles.share}>
       <h2>{t('frame.share.title')}</h2>
-      <ShareLinks title={pageTitle({ brand: t('frame.brand'), title })} link={addressOf(pathname) + search} />
+      <Suspense fallback={null}>{isNear && <SharePage />}</Suspense>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { useApp } from '../AppContext.ts';
 import { currencyChosen, selectCurrency, selectTheme, themeChosen, themes } from '../commons/preferences/preferences.flow.ts';
-import styles from './Frame.module.css';
+import styles from './Switches.module.css';
 
 // Written out here: the domain's own list would bring the schema library into the first load.
 const currencyCodes = ['TWD', 'CNY'] as const satisfies readonly CurrencyCode[];

@@ -9,8 +9,8 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { AppLink } from '../commons/AppLink.tsx';
 import { selectSession } from '../commons/session/session.flow.ts';
-import styles from './Frame.module.css';
 import { activeTab, type TabKey } from './activeTab.ts';
+import styles from './TabBar.module.css';
 
 const icons = { home: House, collect: Heart, select: Sparkles, articles: FileText, mine: UserRound } as const;
 

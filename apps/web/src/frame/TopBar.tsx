@@ -6,8 +6,9 @@ import { AppLink } from '../commons/AppLink.tsx';
 import { selectCartCount } from '../commons/cartCount/cartCount.flow.ts';
 import { selectUnread } from '../commons/messages/unread.flow.ts';
 import { AccountBox } from './AccountBox.tsx';
-import styles from './Frame.module.css';
+import frame from './Frame.module.css';
 import { Switches } from './Switches.tsx';
+import styles from './TopBar.module.css';
 
 export function TopBar() {
   const { t } = useTranslation();
@@ -15,7 +16,7 @@ export function TopBar() {
   const unread = useSelector(selectUnread);
   return (
     <section className={styles.topBar} aria-label={t('frame.account')}>
-      <div className={`${styles.wide} ${styles.topBarRow}`}>
+      <div className={`${frame.wide} ${styles.topBarRow}`}>
         <span className={styles.welcome}>{t('frame.welcome')}</span>
         <AccountBox />
         <ul className={styles.topLinks}>

@@ -1,25 +1,30 @@
-import { home } from '@baodao/api-client/endpoints/home';
-import type { Button, CurrencyRate } from '@baodao/domain/home/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
 import { fetchCartCount } from '../commons/cartCount/cartCount.flow.ts';
 import { fetchUnread, unreadForgotten } from '../commons/messages/unread.flow.ts';
 import { fetchMember, selectSession, sessionChanged } from '../commons/session/session.flow.ts';
-import { callApi } from '../store/callApi.ts';
 import type { Flow } from '../store/flow.ts';
 
-/** What the frame shows of the shop's own: links to the apps, and whether the rates are made up. */
+/** A button of the shop's own, led to its end: `rel` is there for an address outside. */
+export interface FrameLink {
+  id: number;
+  title: string;
+  href: string;
+  rel?: string;
+}
+
+/** What the frame shows of the shop's own: links to the apps, and the day of the rates where they are made up. */
 export interface FrameParts {
-  apps: Button[];
-  qr: Button | null;
-  rate: CurrencyRate | null;
+  apps: FrameLink[];
+  qr: FrameLink | null;
+  sampleRateDay: string | null;
   /** The drawer of phones. */
   drawerOpen: boolean;
 }
 
 const slice = createSlice({
   name: 'frame',
-  initialState: { apps: [], qr: null, rate: null, drawerOpen: false } as FrameParts,
+  initialState: { apps: [], qr: null, sampleRateDay: null, drawerOpen: false } as FrameParts,
   reducers: {
     frameChanged: (state, { payload }: PayloadAction<Omit<FrameParts, 'drawerOpen'>>) => ({ ...state, ...payload }),
     drawerToggled: (state, { payload }: PayloadAction<boolean>) => {
@@ -28,35 +33,8 @@ const slice = createSlice({
   },
   selectors: { selectFrame: (state) => state, selectDrawerOpen: (state) => state.drawerOpen },
 });
-const { frameChanged } = slice.actions;
-export const { drawerToggled } = slice.actions;
+export const { frameChanged, drawerToggled } = slice.actions;
 export const { selectFrame, selectDrawerOpen } = slice.selectors;
-
-/** On the server, beside the page's own reads. Without it the frame stands as well, only without links to the apps. */
-export function* fetchFrame(): SagaGenerator<void> {
-  const { apps, qr, rates } = yield* all({
-    apps: call(read, 'app-store'),
-    qr: call(read, 'qr'),
-    rates: call(readRates),
-  });
-  yield* put(frameChanged({ apps, qr: qr[0] ?? null, rate: rates.find(({ code }) => code === 'CNY') ?? null }));
-}
-
-function* read(place: string): SagaGenerator<Button[]> {
-  try {
-    return yield* callApi(home.buttons, { place });
-  } catch {
-    return [];
-  }
-}
-
-function* readRates(): SagaGenerator<CurrencyRate[]> {
-  try {
-    return yield* callApi(home.currency, {});
-  } catch {
-    return [];
-  }
-}
 
 /** The frame is in sight, in the browser. */
 export const frameShown = createAction('frame/frameShown');

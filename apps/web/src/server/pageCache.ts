@@ -4,9 +4,16 @@ import { LRUCache } from 'lru-cache';
 
 const compress = promisify(brotliCompress);
 
+export interface MadePage {
+  html: string;
+  /** The policy that goes with what it has inlined. */
+  policy: string;
+}
+
 export interface CachedPage {
   html: Buffer;
   brotli: Buffer;
+  policy: string;
 }
 
 const FRESH_MS = 15_000;
@@ -28,7 +35,7 @@ export function createPageCache() {
     get: (key: string) => kept.get(key),
     clear: () => kept.clear(),
     /** Renders `key` once, however many ask. What is not a whole page goes back to whoever rendered it, and is not kept. */
-    async render<Other>(key: string, make: () => Promise<string | { other: Other }>): Promise<CachedPage | { other: Other }> {
+    async render<Other>(key: string, make: () => Promise<MadePage | { other: Other }>): Promise<CachedPage | { other: Other }> {
       const running = underway.get(key) as Promise<{ page: CachedPage | null; other: Other }> | undefined;
       const result = running ?? start(key, make);
       const { page, other } = await result;
@@ -36,13 +43,13 @@ export function createPageCache() {
     },
   };
 
-  function start<Other>(key: string, make: () => Promise<string | { other: Other }>) {
+  function start<Other>(key: string, make: () => Promise<MadePage | { other: Other }>) {
     const result = make().then(async (made) => {
-      if (typeof made !== 'string') return { page: null, other: made.other };
-      const html = Buffer.from(made);
+      if ('other' in made) return { page: null, other: made.other };
+      const html = Buffer.from(made.html);
       // 41 % of the time of a page goes into quality 4; a page is compressed once and served many times.
       const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-      const page = { html, brotli };
+      const page = { html, brotli, policy: made.policy };
       kept.set(key, page);
       return { page, other: undefined as Other };
     });

@@ -22,7 +22,7 @@ export interface PagesOptions {
 /** Pages of the built site, rendered as a guest and kept for a few seconds. */
 export async function createBuiltPages({ dist, apiUrl, publicUrl, gateways, deadlineMs = 2_500 }: PagesOptions): Promise<RenderedPages> {
   const entry = (await import(new URL('server/entry.server.js', dist).href)) as typeof Entry;
-  const { headOf, contentSecurityPolicy: policy } = await readAssets(new URL('client/', dist), gateways);
+  const headOf = await readAssets(new URL('client/', dist), gateways);
   const cache = createPageCache();
   const senders = new Map<string, Send>();
 
@@ -41,16 +41,17 @@ export async function createBuiltPages({ dist, apiUrl, publicUrl, gateways, dead
     const parsed = entry.parseLink(url);
     const key = parsed ? JSON.stringify([parsed.language, parsed.key, parsed.params]) : url;
     const known = cache.get(key);
-    if (known) return { ...known, status: 200, policy };
+    if (known) return { ...known, status: 200 };
     const made = await cache.render<RenderedPage>(key, async () => {
       const page = await entry.render(url, { send: senderOf(url), publicUrl, deadlineMs, onMissingKey: noteMissingKey });
       if ('redirect' in page) return { other: page };
+      const head = headOf(page.chunks);
       const html = `<!doctype html>${page.html
-        .replace('</head>', () => `${headOf(page.chunks)}</head>`)
+        .replace('</head>', () => `${head.html}</head>`)
         .replace('</body>', () => `${entry.writePageState(page.state)}</body>`)}`;
-      return page.status === 200 ? html : { other: { html, status: page.status, policy } };
+      return page.status === 200 ? { html, policy: head.policy } : { other: { html, status: page.status, policy: head.policy } };
     });
-    return 'other' in made ? made.other : { ...made, status: 200, policy };
+    return 'other' in made ? made.other : { ...made, status: 200 };
   };
 }
 

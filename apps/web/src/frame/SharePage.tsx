@@ -1,0 +1,20 @@
+import { pageTitle } from '@baodao/domain/text/pageTitle';
+import { inLanguage } from '@baodao/i18n/languages';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation, useMatches } from 'react-router';
+import { useApp } from '../AppContext.ts';
+import type { AddressOf } from '../pages.ts';
+import type { PageHandle } from '../routes.ts';
+import { ShareLinks } from './ShareLinks.tsx';
+
+/** Shares the page in sight: its address, and the brand title followed by the page's own (spec section 2.3). */
+export default function SharePage() {
+  const { t } = useTranslation();
+  const { publicUrl, language } = useApp();
+  const { pathname, search } = useLocation();
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const addressOf: AddressOf = (path, kind = 'page') => publicUrl + (kind === 'file' ? path : inLanguage(language, path));
+  const title = useSelector((state) => handle?.meta(state, t, addressOf).title);
+  return <ShareLinks title={pageTitle({ brand: t('frame.brand'), title })} link={addressOf(pathname) + search} />;
+}

@@ -1,0 +1,56 @@
+// What the search box proposes. It comes when somebody goes to the box.
+import type { SearchGroup, SearchOption } from '@baodao/ui-kit/SearchBox/SearchBox';
+import type { TFunction } from 'i18next';
+import type { selectSuggestions } from '../commons/searchBox/searchBox.flow.ts';
+import styles from './SearchSuggestions.module.css';
+
+export { historyForgotten, searchBoxFlow, searched, selectSuggestions, typed } from '../commons/searchBox/searchBox.flow.ts';
+
+type Suggestions = ReturnType<typeof selectSuggestions>;
+
+/** What is proposed while typing; before it, the own history and hot words. */
+export function groupsOf({ text, history, hot, suggestions }: Suggestions, t: TFunction, onForget: () => void): SearchGroup[] {
+  const groups: SearchGroup[] = text.trim()
+    ? [
+        {
+          key: 'words',
+          label: t('frame.suggestions.words'),
+          options: suggestions.words.map((word) => ({
+            key: `${word.text}-${word.categoryId ?? 0}`,
+            text: word.text,
+            ...(word.categoryTitle ? { note: t('frame.suggestions.inCategory', { category: word.categoryTitle }) } : {}),
+          })),
+        },
+        {
+          key: 'products',
+          label: t('frame.suggestions.products'),
+          options: suggestions.products.map((product) => ({ key: String(product.id), text: product.title })),
+        },
+        {
+          key: 'shops',
+          label: t('frame.suggestions.shops'),
+          options: suggestions.shops.map((shop) => ({ key: String(shop.orgId), text: shop.name })),
+        },
+      ]
+    : [
+        {
+          key: 'history',
+          label: t('frame.suggestions.history'),
+          options: history.map(toOption),
+          action: (
+            <button type="button" className={styles.clear} onClick={onForget}>
+              {t('frame.suggestions.clear')}
+            </button>
+          ),
+        },
+        { key: 'hot', label: t('frame.suggestions.hot'), options: hot.map(toOption) },
+      ];
+  return groups.filter((group) => group.options.length > 0);
+}
+
+const toOption = (text: string): SearchOption => ({ key: text, text });
+
+/** The category that goes with a proposed word. */
+export function categoryOf({ suggestions }: Suggestions, option: SearchOption): number | null | undefined {
+  return suggestions.words.find((word) => `${word.text}-${word.categoryId ?? 0}` === option.key)?.categoryId;
+}
