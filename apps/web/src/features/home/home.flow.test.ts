@@ -39,24 +39,30 @@ function flashSale(on: 1 | 2): MarketComposite {
     state: id === on ? 1 : id < on ? 2 : 0,
   });
   const tabs = [session(1, '2026-11-20T02:00:00Z', '2026-11-20T04:00:00Z'), session(2, '2026-11-20T04:00:00Z', '2026-11-20T06:00:00Z')];
+  const hours = { startTime: '2026-11-20T00:00:00Z', endTime: '2026-11-21T00:00:00Z' };
   const product = {
     ...testCard({ id: 70 + on, marketProductId: on }),
+    ...hours,
     skuId: null,
+    attrText: '',
     marketTabId: on,
     quota: 50,
     sold: 20,
     limit: 1,
     saleState: 1,
   };
-  const whole = { startTime: '2026-11-20T00:00:00Z', endTime: '2026-11-21T00:00:00Z', state: 1 };
   return {
-    ...testList([]),
     list: [product],
-    market: { id: 9, type: 3, title: 'Flash', cover: null, banners: [], color: '', tabs, ...whole },
+    total: 1,
+    index: 1,
+    count: 5,
+    pages: 1,
+    market: { id: 9, type: 3, title: 'Flash', text: '', cover: null, banners: [], color: '#c8451f', tabs, state: 1, ...hours },
     marketTabId: on,
+    others: [],
     serverTime: '2026-11-20T03:00:00Z',
     rateId: 'r1',
-  } as unknown as MarketComposite;
+  };
 }
 
 function start() {
