@@ -2,6 +2,7 @@
 import { compare } from '@baodao/domain/money/compare';
 import { pathOf } from '@baodao/domain/regions/regions';
 import { regionRecords } from '@baodao/domain/regions/regionData';
+import { weekRanges } from '@baodao/domain/shops/openingHours';
 import type { category, evaluation, product, shipping, shop, sku } from '../db/schema/catalog.ts';
 import type { LocalText } from '../db/schema/columns.ts';
 import type { article, banner, button } from '../db/schema/content.ts';
@@ -36,9 +37,11 @@ const shopStatuses = { closed: 0, open: 1, holiday: 2 } as const;
 
 export function shopRow(line: ShopLine, hashOf: HashOf): typeof shop.$inferInsert {
   const [description, service, delivery] = line.scores;
+  const hours = line.hours.flatMap(({ days, from, to }) => days.map((day) => ({ day, from, to }))).toSorted((a, b) => a.day - b.day);
   return {
     id: line.id,
     type: line.type === 'shop' ? 1 : 2,
+    kind: line.type === 'shop' ? 'shop' : (line.kind ?? 'experience'),
     name: line.name,
     logo: line.logo ? hashOf(line.logo) : null,
     cover: line.cover ? hashOf(line.cover) : null,
@@ -54,6 +57,10 @@ export function shopRow(line: ShopLine, hashOf: HashOf): typeof shop.$inferInser
     deliveryScore: delivery.toFixed(1),
     phone: line.phone,
     openTime: line.openTime,
+    hours,
+    openMinutes: `{${weekRanges(hours)
+      .map(({ from, to }) => `[${from},${to})`)
+      .join(',')}}`,
     address: line.address,
     regionPath: pathOf(regionRecords, line.region).map(({ value }) => value),
     lng: line.lng,

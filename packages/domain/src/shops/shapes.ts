@@ -142,6 +142,7 @@ export const VenderCommentQuery = z.strictObject({
   type: z.optional(z.enum(evaluationTypes)),
   /** 1 to 5. */
   star: z.optional(queryInt.check(z.refine((star) => star >= 1 && star <= 5))),
+  tag: z.optional(text(40)),
   ...pageFields,
 });
 export type VenderCommentQuery = z.infer<typeof VenderCommentQuery>;

@@ -14,6 +14,7 @@ import { collectedAmong } from '../favourites/popularity.ts';
 import { bannersIn } from '../home/banners.ts';
 import { currentRates, priceIn } from '../home/rates.ts';
 import { createShowPicture } from '../media/pictures.ts';
+import { marketsOfShop } from './shopMarkets.ts';
 import { createShopCard, readShopsById, type SelectedShop } from './shopCards.ts';
 
 const PRODUCTS = 12;
@@ -116,13 +117,14 @@ async function productsOf(db: Queryable, row: SelectedShop, language: Language):
 
 export async function readShopComposite(db: Queryable, id: number, asker: Asker): Promise<ShopComposite> {
   const row = await selectShop(db, id);
-  const [detail, banners, categories, products] = await Promise.all([
+  const [detail, banners, categories, products, markets] = await Promise.all([
     detailOf(db, row, asker),
     bannersIn(db, asker.language, `shop-${id}`),
     categoriesOf(db, id, asker.language),
     productsOf(db, row, asker.language),
+    marketsOfShop(db, id, asker.language),
   ]);
-  return { ...detail, banners: banners.map(({ banner }) => banner), categories, markets: [], products };
+  return { ...detail, banners: banners.map(({ banner }) => banner), categories, markets, products };
 }
 
 const serviceIdsOf = (db: Queryable, id: number) =>

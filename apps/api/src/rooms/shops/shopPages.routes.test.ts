@@ -265,7 +265,7 @@ describe('its comments', () => {
     expect(data.list[0]).toMatchObject({
       productTitle: 'Black Tea',
       anonymous: true,
-      user: { nickname: '王***明', portrait: null, level: 0 },
+      user: { nickname: '王***明', portrait: null },
       images: [{ src: `/media/${picture}` }],
       reply: null,
     });

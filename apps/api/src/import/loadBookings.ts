@@ -1,0 +1,18 @@
+import { booking } from '../db/schema/local.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { upsertAll } from './bulk.ts';
+import type { BookingLine } from './format.ts';
+
+/** Nothing refers to them, so they are written anew. */
+export async function loadBookings(tx: Transaction, bookings: readonly BookingLine[]): Promise<void> {
+  await tx.delete(booking);
+  const rows = bookings.map(({ product, weekdays, from, to, daysOff, leadDays }) => ({
+    productId: product,
+    weekdays,
+    firstDay: from,
+    lastDay: to,
+    daysOff,
+    leadDays,
+  }));
+  await upsertAll(tx, { table: booking, rows });
+}
