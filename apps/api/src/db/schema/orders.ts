@@ -81,6 +81,8 @@ export const shopOrder = pgTable(
     shippingId: integer('shipping_id').notNull(),
     shippingName: text('shipping_name').notNull(),
     remark: text('remark').notNull(),
+    /** What whoever picks it up must show, where it is picked up. */
+    pickupCode: text('pickup_code'),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
     payDeadline: moment('pay_deadline').notNull(),
     paidAt: moment('paid_at'),
