@@ -29,9 +29,10 @@ export const Member = z.object({
   levels: z.array(z.object({ level: z.int(), name: z.string(), value: z.int() })),
   integral: z.int(),
   money,
-  moneyCny: money,
+  /** Null while the shop has no rates. */
+  moneyCny: z.nullable(money),
   donate: money,
-  donateCny: money,
+  donateCny: z.nullable(money),
   rateId: z.string(),
   signDays: z.int(),
   rights: z.array(Right),

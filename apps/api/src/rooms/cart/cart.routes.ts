@@ -4,7 +4,7 @@ import { Nothing } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, tryAgain } from '../../db/transaction.ts';
 import { once } from '../../http/once.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
@@ -26,7 +26,7 @@ export async function cartRoom(app: FastifyInstance, services: Services): Promis
         handle: (input, call) => {
           const save = (queryable: Queryable) => saveCart(queryable, call.userId, input);
           if (call.idempotencyKey !== null) return once(db, call, { route: cart.save.route, key: call.idempotencyKey, body: input }, save);
-          return savesInSteps(input) ? inTransaction(db, save) : save(db);
+          return savesInSteps(input) ? inTransaction(db, save) : tryAgain(() => save(db));
         },
       },
       update: {

@@ -71,7 +71,8 @@ const setStatement = namedSql<Saved & Record<string, unknown>, Values>('cart_set
 /**
  * Puts lines, each sku once, into a cart by a single statement: as many pieces as stock, the limit per member and 99
  * allow. What is off shelf or sold out, and what would be a line too many, stays out. `replace` sets the quantity
- * instead of adding to it.
+ * instead of adding to it. Where lines put in at the same moment would be too many together, the database refuses with a
+ * conflict (`cart_is_full`): done again, it sees them, and leaves out what is too much.
  */
 export async function saveLines(db: Queryable, userId: number, lines: readonly WantedLine[], { replace = false } = {}): Promise<Saved> {
   const given = JSON.stringify(lines.map(({ skuId, num }, place) => ({ sku_id: skuId, num, place })));

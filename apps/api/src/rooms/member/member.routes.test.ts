@@ -1,6 +1,6 @@
 import { member as rows } from '@baodao/api-client/endpoints/member';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signUp } from '../../../test/people.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
@@ -9,10 +9,20 @@ import { levelOf, levels, nextLevelOf } from './levels.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
-  await shop.services.db.execute(sql`INSERT INTO rate_set (id, quoted_at, source, sample) VALUES ('r1', shop_now(), 'test', true)`);
-  await shop.services.db.execute(sql`INSERT INTO rate (set_id, code, rate) VALUES ('r1', 'TWD', 1), ('r1', 'CNY', 0.2257)`);
 });
 afterAll(() => shop.stop());
+
+test('what a member has is told in TWD alone while there are no rates', async () => {
+  const person = await signUp(shop);
+  expect(await shop.call(rows.find, {}, person)).toMatchObject({
+    httpStatus: 200,
+    data: { money: '0.00', moneyCny: null, donateCny: null, rateId: '' },
+  });
+
+  await shop.services.db.execute(sql`INSERT INTO rate_set (id, quoted_at, source, sample) VALUES ('r1', shop_now(), 'test', true)`);
+  await shop.services.db.execute(sql`INSERT INTO rate (set_id, code, rate) VALUES ('r1', 'TWD', 1), ('r1', 'CNY', 0.2257)`);
+  await vi.waitFor(async () => expect((await shop.call(rows.find, {}, person)).data.rateId).toBe('r1'), { timeout: 10_000, interval: 200 });
+});
 
 test('a new member has nothing yet', async () => {
   const { data } = await shop.call(rows.find, {}, await signUp(shop));

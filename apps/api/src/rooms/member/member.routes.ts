@@ -25,6 +25,8 @@ export async function memberRoom(app: FastifyInstance, services: Services): Prom
           const [row, rates] = await Promise.all([memberById(db, userId), currentRates(db)]);
           if (!row) throw new Unauthorized();
           const level = levelOf(row.experience);
+          // Before any rates were imported there is no companion to show.
+          const companion = (amount: string) => (rates.rates.CNY === undefined ? null : priceIn(rates, amount));
           return {
             value: row.experience,
             score: row.score,
@@ -35,9 +37,9 @@ export async function memberRoom(app: FastifyInstance, services: Services): Prom
             levels: levels.map(({ name, ...rest }) => ({ ...rest, name: textIn(name, language) })),
             integral: row.integral,
             money: row.money,
-            moneyCny: priceIn(rates, row.money),
+            moneyCny: companion(row.money),
             donate: row.donated,
-            donateCny: priceIn(rates, row.donated),
+            donateCny: companion(row.donated),
             rateId: rates.id,
             signDays: row.signDays,
             rights: rightsAt(level.level, language),

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { shipping } from '../../db/schema/catalog.ts';
 import { orderLine, type ReceiverRecord, shopOrder } from '../../db/schema/orders.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { notFound, Refusal } from '../../http/refusal.ts';
+import { badParameter, notFound, Refusal } from '../../http/refusal.ts';
 import { putIntoOutbox } from '../../jobs/outbox.ts';
 import { addressesOf } from '../account/addresses.queries.ts';
 import { destinationOf, goesTo } from '../cart/shippings.ts';
@@ -42,10 +42,15 @@ export function hideOrder(db: Database, userId: number, code: string): Promise<v
   });
 }
 
+/** How goods are received: they came, or were picked up, by the order's code where it has one. */
+export type Receipt = { event: 'confirm' } | { event: 'pickUp'; pickupCode: string | undefined };
+
 /** The shopper has the goods. Said twice it is true once. */
-export function receiveOrder(db: Database, userId: number, code: string, event: 'confirm' | 'pickUp'): Promise<void> {
+export function receiveOrder(db: Database, userId: number, code: string, receipt: Receipt): Promise<void> {
+  const { event } = receipt;
   return inTransaction(db, async (tx) => {
-    const state = await demandOwn(tx, userId, code);
+    const { state, pickupCode } = await demandOwn(tx, userId, code);
+    if (receipt.event === 'pickUp' && pickupCode !== null && receipt.pickupCode?.trim() !== pickupCode) throw badParameter('pickupCode');
     const move: Move = { event, by: 'member', userId, set: sql`, received_at = shop_now()` };
     const moved = await moveOrders(tx, [code], move);
     const before = event === 'confirm' ? orderStates.shipped : orderStates.readyForPickup;
@@ -102,12 +107,12 @@ export function changeAddress(db: Database, userId: number, code: string, addres
   });
 }
 
-/** The state of one's own order. Another's is an order that does not exist; a hidden one is not there either. */
-async function demandOwn(tx: Transaction, userId: number, code: string): Promise<number> {
+/** One's own order. Another's is an order that does not exist; a hidden one is not there either. */
+async function demandOwn(tx: Transaction, userId: number, code: string): Promise<{ state: number; pickupCode: string | null }> {
   const [row] = await tx
-    .select({ state: shopOrder.state })
+    .select({ state: shopOrder.state, pickupCode: shopOrder.pickupCode })
     .from(shopOrder)
     .where(and(own(userId, code), isNull(shopOrder.hiddenAt)));
   if (!row) throw orderNotFound();
-  return row.state;
+  return row;
 }

@@ -78,15 +78,15 @@ export async function ordersRoom(app: FastifyInstance, services: Services): Prom
         input: OrderChoice,
         reply: Order,
         handle: async ({ code }, call) => {
-          await receiveOrder(db, call.userId, code, 'confirm');
+          await receiveOrder(db, call.userId, code, { event: 'confirm' });
           return shown(code, call);
         },
       },
       pickUp: {
         input: PickupInput,
         reply: Order,
-        handle: async ({ code }, call) => {
-          await receiveOrder(db, call.userId, code, 'pickUp');
+        handle: async ({ code, pickupCode }, call) => {
+          await receiveOrder(db, call.userId, code, { event: 'pickUp', pickupCode });
           return shown(code, call);
         },
       },

@@ -1,7 +1,6 @@
 import { sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { orderLine } from '../../db/schema/orders.ts';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { paidLedger, paymentAttempt, paymentOrder, paymentRefund } from '../../db/schema/payment.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { memberItem, type OutboxItem, orderNote, putIntoOutbox } from '../../jobs/outbox.ts';
@@ -44,10 +43,7 @@ export async function settle(tx: Transaction, received: ReceivedPayment): Promis
   const unpayable = parts.filter(({ orderCode }) => !paid.includes(orderCode));
   await keepMoney(tx, attempt, received, paid, unpayable.length > 0);
   if (paid.length > 0) {
-    await tx
-      .update(orderLine)
-      .set({ stockState: 'sold' })
-      .where(and(inArray(orderLine.orderCode, paid), eq(orderLine.stockState, 'reserved')));
+    await sellStock(tx, paid);
     await closeOpenPayments(tx, paid, { except: attempt.code });
   }
   await putIntoOutbox(tx, [
@@ -58,6 +54,21 @@ export async function settle(tx: Transaction, received: ReceivedPayment): Promis
     ...(unpayable.length > 0 ? await sendBack(tx, attempt, unpayable) : []),
   ]);
   return 'settled';
+}
+
+/** What was reserved is sold now, once, and counts as sold: products are locked by their ids, as by all who pay at the same time. */
+async function sellStock(tx: Transaction, orderCodes: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    WITH line AS (
+      UPDATE order_line SET stock_state = 'sold'
+      WHERE order_code = ANY(${sql.param([...orderCodes])}::text[]) AND stock_state = 'reserved' RETURNING product_id, num
+    ), sold AS (
+      SELECT product_id, sum(num)::int AS num FROM line GROUP BY product_id
+    ), locked AS MATERIALIZED (
+      SELECT id FROM product WHERE id = ANY(ARRAY(SELECT product_id FROM sold)) ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE product SET sales = sales + sold.num FROM sold
+    WHERE product.id = sold.product_id AND product.id = ANY(ARRAY(SELECT id FROM locked))`);
 }
 
 async function isWhatWasAsked(tx: Transaction, attempt: Attempt, { transaction, amount, currency }: ReceivedPayment): Promise<boolean> {

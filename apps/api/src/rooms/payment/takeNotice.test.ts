@@ -7,6 +7,7 @@ import { addGoods, addRates } from '../../../test/goods.ts';
 import type { Person } from '../../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { product } from '../../db/schema/catalog.ts';
 import { orderLine, orderMove } from '../../db/schema/orders.ts';
 import { outbox, paidLedger, paymentAttempt, paymentNotice } from '../../db/schema/payment.ts';
 
@@ -41,7 +42,7 @@ async function openPayment(options: { price?: string } = {}) {
 }
 
 test('a notice pays once, however often it comes, and all that follows happens once', async () => {
-  const { code, started, skuId } = await openPayment();
+  const { code, started, skuId, productId } = await openPayment();
   const notice = alipay.pay(started);
   const answers = await Promise.all(Array.from({ length: 5 }, () => alipay.notify(notice)));
   expect(answers).toEqual(Array(5).fill({ status: 200, body: 'success' }));
@@ -56,6 +57,7 @@ test('a notice pays once, however often it comes, and all that follows happens o
     { fromState: 10, toState: 20, by: 'payment' },
   ]);
   expect(await db.select().from(orderLine).where(eq(orderLine.skuId, skuId))).toMatchObject([{ stockState: 'sold' }]);
+  expect(await db.select({ sales: product.sales }).from(product).where(eq(product.id, productId))).toEqual([{ sales: 1 }]);
   expect(
     await db
       .select()

@@ -1,0 +1,51 @@
+import { cart } from '@baodao/api-client/endpoints/cart';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addGoods, addRates } from '../../../test/goods.ts';
+import { signUp } from '../../../test/people.ts';
+import { startSecondApi } from '../../../test/secondApi.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { cartLine } from '../../db/schema/orders.ts';
+import { MAX_LINES } from './saveLines.ts';
+
+let shop: TestShop;
+let second: Awaited<ReturnType<typeof startSecondApi>> | undefined;
+beforeAll(async () => {
+  shop = await startTestShop();
+  second = await startSecondApi(shop);
+  await addRates(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await second?.stop();
+  await shop.stop();
+});
+
+const linesOf = async (userId: number) =>
+  (await shop.services.db.select({ num: count() }).from(cartLine).where(eq(cartLine.userId, userId)))[0]?.num;
+
+test('lines put in at the same moment are not more together than a cart may have', async () => {
+  const person = await signUp(shop);
+  const { skuIds } = await addGoods(shop, { skus: MAX_LINES + 20, stock: 10 });
+  const first = skuIds.slice(0, MAX_LINES - 5).map((skuId) => ({ skuId, num: 1 }));
+  await shop.call(cart.save, { lines: first, mergeId: 'a-guest-before' }, { token: person.token });
+  expect(await linesOf(person.userId)).toBe(MAX_LINES - 5);
+
+  const replies = await Promise.all(
+    skuIds.slice(MAX_LINES - 5).map((skuId, at) => (at % 2 && second ? second : shop).call(cart.save, { skuId }, { token: person.token })),
+  );
+  expect(await linesOf(person.userId)).toBe(MAX_LINES);
+  expect(replies.filter(({ status }) => status)).toHaveLength(5);
+  expect(new Set(replies.filter(({ status }) => !status).map(({ code }) => code))).toEqual(new Set([-204]));
+});
+
+test('the same sku put in many times at once is one line', async () => {
+  const person = await signUp(shop);
+  const { skuId } = await addGoods(shop, { stock: 50 });
+  await Promise.all(
+    Array.from({ length: 20 }, (_, at) => (at % 2 && second ? second : shop).call(cart.save, { skuId }, { token: person.token })),
+  );
+  expect(await shop.services.db.select({ num: cartLine.num }).from(cartLine).where(eq(cartLine.userId, person.userId))).toEqual([
+    { num: 20 },
+  ]);
+});
