@@ -1,0 +1,19 @@
+import { marketTypes } from '@baodao/domain/catalog/shapes';
+import * as links from '@baodao/link-builders/links';
+import { useTranslation } from 'react-i18next';
+import type { Load, Meta } from '../../pages.ts';
+import { fetchReminders, selectVenue } from './markets.flow.ts';
+import { Venue } from './Venue.tsx';
+import { loadVenue, venueMeta } from './venueLoad.ts';
+
+export const load: Load = loadVenue('marketFlash', marketTypes.flash);
+
+export const loadOwn: Load = fetchReminders;
+
+export const meta: Meta = (state, t, addressOf) =>
+  venueMeta(selectVenue(state), { title: t('markets.flash'), path: links.marketFlash() }, t, addressOf);
+
+export default function FlashPage() {
+  const { t } = useTranslation();
+  return <Venue title={t('markets.flash')} hrefOf={links.marketFlash} layout="row" />;
+}

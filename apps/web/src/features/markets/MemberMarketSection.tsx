@@ -1,0 +1,76 @@
+import type { MemberMarket } from '@baodao/domain/markets/shapes';
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
+import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
+import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation, useRevalidator } from 'react-router';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { selectSession } from '../../commons/session/session.flow.ts';
+import { useHydrated } from '../../commons/useHydrated.ts';
+import { selectMemberMarket } from './markets.flow.ts';
+import styles from './Markets.module.css';
+import { SaleCard } from './SaleCard.tsx';
+
+/** What members alone can buy. Guests see that there is something, and how to get to it. */
+export function MemberMarketSection() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const { state } = useSelector(selectSession);
+  const slot = useSelector(selectMemberMarket);
+  const hydrated = useHydrated();
+  const market = slot.value;
+  if (hydrated && state === 'member' && market?.list.length === 0) return null;
+  return (
+    <PageSection
+      title={t('markets.member.title')}
+      text={t('markets.member.text')}
+      aside={market ? <Tag tone="member">{t('markets.member.yours', { level: market.level })}</Tag> : undefined}
+    >
+      {!hydrated || state === 'guest' ? (
+        <div className={styles.memberDoor}>
+          <p>{t('markets.member.guest')}</p>
+          <Button look="primary" linkAs={AppLink} href={links.userLogin({ redirect: pathname + search })}>
+            {t('markets.member.login')}
+          </Button>
+        </div>
+      ) : (
+        <MemberGoods market={market} failed={slot.state === 'failed'} />
+      )}
+    </PageSection>
+  );
+}
+
+function MemberGoods({ market, failed }: { market: MemberMarket | undefined; failed: boolean }) {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  if (!market) {
+    if (!failed) return <ProductGridSkeleton columns={4} count={4} />;
+    return (
+      <ErrorState
+        compact
+        title={t('markets.failed')}
+        text={t('markets.failedText')}
+        retryLabel={t('frame.retry')}
+        onRetry={() => void revalidate()}
+        retrying={state === 'loading'}
+      />
+    );
+  }
+  return (
+    <ProductGrid columns={4}>
+      {market.list.map((product) => (
+        <SaleCard
+          key={product.marketProductId}
+          product={product}
+          heading="h3"
+          barrier={product.level > market.level ? t('markets.member.from', { level: product.level }) : undefined}
+        />
+      ))}
+    </ProductGrid>
+  );
+}

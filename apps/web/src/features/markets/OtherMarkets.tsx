@@ -1,0 +1,41 @@
+import { marketTypes, saleStates } from '@baodao/domain/catalog/shapes';
+import type { MarketBrief } from '@baodao/domain/markets/shapes';
+import * as links from '@baodao/link-builders/links';
+import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../commons/AppLink.tsx';
+import styles from './Markets.module.css';
+import { dayOf } from './saleView.ts';
+
+/** Each kind of campaign has a page of its own. */
+export function venueHref({ type, id }: Pick<MarketBrief, 'type' | 'id'>): string {
+  if (type === marketTypes.second) return links.marketSecond({ marketId: id });
+  return type === marketTypes.flash ? links.marketFlash({ marketId: id }) : links.market({ marketId: id });
+}
+
+/** What else is on or to come. */
+export function OtherMarkets({ markets }: { markets: readonly MarketBrief[] }) {
+  const { t } = useTranslation();
+  if (markets.length === 0) return null;
+  return (
+    <PageSection title={t('markets.others')}>
+      <ul className={styles.others}>
+        {markets.map((market) => (
+          <li key={market.id}>
+            <AppLink className={styles.other} href={venueHref(market)}>
+              <Picture picture={market.cover} alt="" ratio="16:9" rounded sizes="(min-width: 1024px) 384px, 80vw" />
+              <span className={styles.otherText}>
+                <strong>{market.title}</strong>
+                <Tag tone={market.state === saleStates.on ? 'sale' : 'plain'}>
+                  {market.state === saleStates.on ? t('markets.session.on') : t('markets.from', { day: dayOf(market.startTime) })}
+                </Tag>
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}

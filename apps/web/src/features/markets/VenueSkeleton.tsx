@@ -1,0 +1,17 @@
+import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import styles from './Markets.module.css';
+
+export function VenueSkeleton({ headless = false }: { headless?: boolean }) {
+  return (
+    <div className={styles.page} aria-busy="true">
+      {!headless && (
+        <div className={styles.hero}>
+          <Skeleton kind="block" height="100%" />
+        </div>
+      )}
+      <Skeleton kind="block" height="4.5rem" />
+      <ProductGridSkeleton columns={4} count={8} />
+    </div>
+  );
+}

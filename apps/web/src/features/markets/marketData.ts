@@ -1,0 +1,48 @@
+import type { MarketComposite } from '@baodao/domain/markets/shapes';
+import * as links from '@baodao/link-builders/links';
+import type { AddressOf } from '../../pages.ts';
+import { standingIn } from './saleView.ts';
+
+/** A campaign as search engines read it: the goods with what they cost until when. */
+export function marketData({ market, list }: MarketComposite, { home, path }: { home: string; path: string }, addressOf: AddressOf) {
+  if (!market) return undefined;
+  const url = addressOf(path);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'ItemList',
+        name: market.title,
+        url,
+        numberOfItems: list.length,
+        itemListElement: list.map((product, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          item: {
+            '@type': 'Product',
+            name: product.title,
+            image: addressOf(`${product.cover.src}/640.jpg`, 'file'),
+            url: addressOf(links.product({ id: product.id })),
+            offers: {
+              '@type': 'Offer',
+              price: product.price,
+              priceCurrency: 'TWD',
+              availability: `https://schema.org/${standingIn(product) === 'on' ? 'LimitedAvailability' : 'SoldOut'}`,
+              availabilityStarts: product.startTime,
+              availabilityEnds: product.endTime,
+              priceValidUntil: product.endTime,
+              url: addressOf(links.product({ marketProductId: product.marketProductId })),
+            },
+          },
+        })),
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: home, item: addressOf(links.home()) },
+          { '@type': 'ListItem', position: 2, name: market.title, item: url },
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,56 @@
+import { saleStates } from '@baodao/domain/catalog/shapes';
+import type { MarketProduct, MarketTab } from '@baodao/domain/markets/shapes';
+import { businessDay } from '@baodao/domain/time/businessDay';
+import { clockFields } from '@baodao/domain/time/formats';
+
+export type SaleStanding = 'before' | 'on' | 'soldOut' | 'over';
+
+/** How a piece of a sale stands for whoever wants it now. */
+export function standingIn({ saleState, stock }: Pick<MarketProduct, 'saleState' | 'stock'>): SaleStanding {
+  if (saleState === saleStates.before) return 'before';
+  if (saleState === saleStates.over) return 'over';
+  return stock > 0 ? 'on' : 'soldOut';
+}
+
+/** How much is gone, in whole percent: never a hundred while something is left, nor nothing when something is gone. */
+export function soldPercent({ quota, sold }: Pick<MarketProduct, 'quota' | 'sold'>): number {
+  if (quota <= 0 || sold >= quota) return 100;
+  if (sold <= 0) return 0;
+  return Math.min(99, Math.max(1, Math.round((sold / quota) * 100)));
+}
+
+/** By Taipei's clock: `20:00`. */
+export function clockOf(time: string): string {
+  const { hour, minute } = clockFields(time);
+  return `${hour}:${minute}`;
+}
+
+/** By Taipei's calendar: `11/21`. */
+export function dayOf(time: string): string {
+  const { month, day } = clockFields(time);
+  return `${Number(month)}/${Number(day)}`;
+}
+
+export type SessionLabel = 'on' | 'over' | 'soon' | 'tomorrow' | 'later';
+
+/** What stands under a session's time. */
+export function sessionLabel({ state, startTime }: Pick<MarketTab, 'state' | 'startTime'>, serverTime: string): SessionLabel {
+  if (state === saleStates.on) return 'on';
+  if (state === saleStates.over) return 'over';
+  const [today, tomorrow, day] = [businessDay(serverTime), businessDay(Date.parse(serverTime) + 86_400_000), businessDay(startTime)];
+  if (day === today) return 'soon';
+  return day === tomorrow ? 'tomorrow' : 'later';
+}
+
+/** Sessions follow each other in time; shelves are open together. */
+export const areSessions = (tabs: readonly Pick<MarketTab, 'startTime'>[]): boolean =>
+  new Set(tabs.map(({ startTime }) => startTime)).size > 1;
+
+/** Black or white: what can be read on a colour, by the contrast that WCAG reckons. */
+export function inkOn(color: string): 'dark' | 'light' {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+  if (channels.some(Number.isNaN)) return 'dark';
+  const [red = 0, green = 0, blue = 0] = channels.map((value) => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? 'light' : 'dark';
+}
