@@ -95,7 +95,7 @@ export const productCategory = /* @__PURE__ */ route('productCategory');
 export const search = /* @__PURE__ */ route('search');
 /** One question by `id`. */
 export const question = /* @__PURE__ */ routeTo('question', 'id');
-/** Questions by tag (`key`), `type` and `page`. */
+/** Questions by tag (`key`), `type`, `productId` and `page`. */
 export const questionList = /* @__PURE__ */ route('questionList');
 /** One answer by `id`. */
 export const answer = /* @__PURE__ */ routeTo('answer', 'id');

@@ -139,7 +139,7 @@ export const parameters = {
   productCategory: { id: 'id', orgId: 'id', ...facets, page: 'page' },
   search: { key: 'text', page: 'page', orgId: 'id', ...facets },
   question: { id: 'id' },
-  questionList: { key: 'text', type: 'word', page: 'page' },
+  questionList: { key: 'text', type: 'word', productId: 'id', page: 'page' },
   answer: { id: 'id' },
   charter: { regionId: 'id', date: 'date', page: 'page' },
   hostel: { regionId: 'id', date: 'date', page: 'page' },
