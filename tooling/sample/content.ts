@@ -80,7 +80,7 @@ export const banners: readonly BannerSketch[] = [
     place: 'index-video',
     title: ['岛上的一天', '島上的一天', 'A day on the island'],
     text: ['从茶园的早晨到天灯升起', '從茶園的早晨到天燈升起', 'From morning in the tea gardens until the lanterns rise'],
-    sight: { scene: 'tea', light: 'dawn', icons: ['teapot'] },
+    sight: { scene: 'tea', light: 'dawn', icons: [] },
     video: 'videos/opening.webm',
     link: [1, '/discover'],
     products: [],

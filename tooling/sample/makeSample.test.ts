@@ -47,8 +47,11 @@ test('it is a shop of the size that was asked for', async () => {
   expect(await lines('products.jsonl')).toHaveLength(1200);
   expect(report.reviews).toBeGreaterThan(2500);
   expect(report.reviews).toBeLessThan(4000);
-  expect(report.pictures).toBeLessThanOrEqual(1300);
+  expect(report.pictures).toBeLessThanOrEqual(1400);
   expect(shops.length).toBeGreaterThanOrEqual(60);
+  expect(shops.filter(({ isLocal }) => isLocal).length).toBeGreaterThanOrEqual(50);
+  expect(new Set(shops.flatMap(({ kind, at }) => (kind ? [Math.floor(at.region / 100)] : []))).size).toBe(22);
+  expect((await lines('bookings.jsonl')).length).toBeGreaterThan(50);
   expect(shelves.length).toBeGreaterThanOrEqual(120);
 });
 

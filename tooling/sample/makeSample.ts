@@ -4,11 +4,22 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { articleDrawings, articleFiles } from './articles.ts';
+import { bookingOf } from './bookings.ts';
 import { bannerCuts, bannerLine, banners, buttonLines, channelDrawings, hotWords, rateRows, tags } from './content.ts';
 import { discoveryDrawings, discoveryLines, topicLines } from './discoveries.ts';
 import { openingClip } from './clip/openingClip.ts';
 import { goods } from './goods.ts';
-import { bannerName, categoryName, drawGoods, drawSight, shopCoverName, shopCoversOf, signName } from './pictures/drawAll.ts';
+import {
+  bannerName,
+  categoryName,
+  drawGoods,
+  drawSight,
+  LICENCES,
+  licenceName,
+  shopCoverName,
+  shopCoversOf,
+  signName,
+} from './pictures/drawAll.ts';
 import { marketDrawings, marketLines, promotionLines } from './markets.ts';
 import { makeProduct, shelves, shelvesOf, walkCategories } from './products.ts';
 import { authorLines, questionLines } from './questions.ts';
@@ -51,6 +62,7 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await write('categories.jsonl', jsonLines(categoryLines(products)));
   await write('shops.jsonl', jsonLines(shopLines(seed)));
   await write('products.jsonl', jsonLines(productLines(products, seed)));
+  await write('bookings.jsonl', jsonLines(bookingLines(products, seed)));
   const counted = { reviews: 0 };
   await write('reviews.csv', csvLines(reviewColumns, reviewRows(products, seed, counted)));
   await write('authors.jsonl', jsonLines(authorLines()));
@@ -97,6 +109,13 @@ function* shopLines(seed: number) {
 
 function* productLines(products: number, seed: number) {
   for (let at = 0; at < products; at += 1) yield makeProduct(at, seed).line;
+}
+
+function* bookingLines(products: number, seed: number) {
+  for (let at = 0; at < products; at += 1) {
+    const booking = bookingOf(makeProduct(at, seed), seed);
+    if (booking) yield booking;
+  }
 }
 
 function* reviewRows(products: number, seed: number, counted: { reviews: number }) {

@@ -31,8 +31,9 @@ export function* walkCategories() {
 
 export const shelves: readonly Shelf[] = [...walkCategories()]
   .flatMap(({ top, at, leaves }) => {
-    const sellers = sellersOf(top.id, at);
-    return leaves.flatMap(({ id, last }) => last.nouns.map((noun) => ({ noun, category: top.id, leaf: id, sellers })));
+    return leaves.flatMap(({ id, last }) =>
+      last.nouns.map((noun) => ({ noun, category: top.id, leaf: id, sellers: sellersOf(top.id, at, noun.noun[0]) })),
+    );
   })
   .map((shelf, index) => ({ ...shelf, index }));
 

@@ -542,6 +542,7 @@ export const shopSketches: readonly ShopSketch[] = [
     sells: [['travel', 1]],
     icon: 'house-with-garden',
     word: ['六个房间，每一间都看得见海。', '六個房間，每一間都看得見海。', 'Six rooms, and the sea in every window.'],
+    only: ['海景民宿'],
     tags: ['海景'],
   },
   {
@@ -550,6 +551,7 @@ export const shopSketches: readonly ShopSketch[] = [
     sells: [['travel', 1]],
     icon: 'hut',
     word: ['推开门是湖，关上门是书。', '推開門是湖，關上門是書。', 'Open the door to the lake; close it to the books.'],
+    only: ['山林民宿'],
     tags: ['山景', '人气'],
   },
   {
@@ -558,6 +560,7 @@ export const shopSketches: readonly ShopSketch[] = [
     sells: [['travel', 2]],
     icon: 'automobile',
     word: ['准时，不加价，帮提行李。', '準時，不加價，幫提行李。', 'On time, one price, and luggage carried.'],
+    only: ['包车', '机场接送'],
     tags: ['包车'],
   },
   {
@@ -569,6 +572,7 @@ export const shopSketches: readonly ShopSketch[] = [
     ],
     icon: 'bicycle',
     word: ['骑得慢一点，稻子会跟你打招呼。', '騎得慢一點，稻子會跟你打招呼。', 'Ride slowly and the rice will greet you.'],
+    only: ['单车租借', '花东纵谷游'],
     tags: ['单车'],
   },
   {
@@ -577,6 +581,7 @@ export const shopSketches: readonly ShopSketch[] = [
     sells: [['travel', 3]],
     icon: 'teapot',
     word: ['一个上午，一杯茶、一只碗。', '一個上午，一杯茶、一只碗。', 'One morning, one cup of tea, one bowl.'],
+    only: ['茶园体验', '陶艺体验'],
     tags: ['体验'],
   },
   {

@@ -2,6 +2,7 @@ import type { Words } from './goodsTypes.ts';
 import { goods } from './goods.ts';
 import { type Place, placeOf } from './places.ts';
 import type { Random } from './random.ts';
+import { localSketches } from './localSketches.ts';
 import { shopSketches } from './shopSketches.ts';
 import { local } from './words.ts';
 
@@ -27,7 +28,12 @@ export interface ShopSketch {
   icon: string;
   word: Words;
   tags: readonly string[];
+  /** Things of its groups by their simplified names, where it does not sell all of them. */
+  only?: readonly string[];
 }
+
+const localKinds = ['experience', 'hostel', 'charter', 'experience', 'food'] as const;
+export type LocalKind = (typeof localKinds)[number];
 
 export interface SampleShop extends ShopSketch {
   id: number;
@@ -35,19 +41,32 @@ export interface SampleShop extends ShopSketch {
   /** Top category of what it sells first. */
   category: number;
   isLocal: boolean;
+  /** What a local vendor does. */
+  kind: LocalKind | undefined;
 }
 
-export const shops: readonly SampleShop[] = shopSketches.map((sketch, index) => {
+export const shops: readonly SampleShop[] = [...shopSketches, ...localSketches].map((sketch, index) => {
   const [first] = sketch.sells;
   const category = first ? categoryKeys[first[0]] : 0;
-  return { ...sketch, id: 101 + index, at: placeOf(sketch.place), category, isLocal: category === categoryKeys.travel };
+  const isLocal = category === categoryKeys.travel;
+  return {
+    ...sketch,
+    id: 101 + index,
+    at: placeOf(sketch.place),
+    category,
+    isLocal,
+    kind: isLocal ? localKinds[first?.[1] ?? 0] : undefined,
+  };
 });
 
-/** The shops that sell a group of a category; every group has one at least. */
-export function sellersOf(category: number, group: number): readonly SampleShop[] {
-  const found = shops.filter(({ sells }) => sells.some(([key, index]) => categoryKeys[key] === category && index === group));
+/** The shops that sell something of a group of a category; everything has a seller. */
+export function sellersOf(category: number, group: number, noun: string): readonly SampleShop[] {
+  const found = shops.filter(
+    ({ sells, only }) =>
+      sells.some(([key, index]) => categoryKeys[key] === category && index === group) && (only === undefined || only.includes(noun)),
+  );
   if (found.length > 0) return found;
-  throw new Error(`nobody sells group ${group} of ${goods.find(({ id }) => id === category)?.title[2] ?? category}`);
+  throw new Error(`nobody sells ${noun} of ${goods.find(({ id }) => id === category)?.title[2] ?? category}`);
 }
 
 const streets: readonly Words[] = [
@@ -102,31 +121,70 @@ function shippingsOf(shop: SampleShop) {
   ];
 }
 
+type Hours = readonly { days: readonly number[]; from: string; to: string }[];
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const without = (...off: number[]) => everyDay.filter((day) => !off.includes(day));
+
+/** As their trades have them; who cooks takes a day off, and some of them two services a day. */
+const hoursByKind: Record<LocalKind | 'shop', readonly Hours[]> = {
+  shop: [[{ days: without(7), from: '09:00', to: '18:00' }]],
+  charter: [[{ days: everyDay, from: '06:00', to: '22:00' }], [{ days: everyDay, from: '00:00', to: '24:00' }]],
+  hostel: [[{ days: everyDay, from: '08:00', to: '22:00' }], [{ days: everyDay, from: '07:00', to: '23:00' }]],
+  food: [
+    [{ days: without(1), from: '17:00', to: '00:30' }],
+    [
+      { days: without(2), from: '11:00', to: '14:00' },
+      { days: without(2), from: '17:00', to: '20:30' },
+    ],
+    [{ days: without(3), from: '06:00', to: '13:00' }],
+    [{ days: everyDay, from: '10:30', to: '21:00' }],
+  ],
+  experience: [[{ days: without(1), from: '09:30', to: '17:30' }], [{ days: everyDay, from: '09:00', to: '18:00' }]],
+};
+
+/** Away for some days: people should see what that looks like. */
+const AWAY = new Set(['长滨月光', '纵谷单车行']);
+
 /** Eight good shops of different sorts are on the home page. */
 const ON_HOME = new Set(['云脚茶行', '山脚饼铺', '果实先生', '木槿日常', '莺歌土匠', '桧木香', '积木森林', '山海衣橱']);
 
 /** Shops whose owners the editors have visited. */
 const IN_SELECT = new Set(['云脚茶行', '莺歌土匠', '织女工坊', '美浓伞家', '铁骨厨具', '海岛书房', '积木森林', '一屋灯']);
 
-const placesOf = ({ name: [name], isLocal }: SampleShop): string[] => [
+/** Two of each trade stand on the page of local services. */
+const ON_SERVICE = new Set(['慢走旅行', '老街口包车', '太鲁阁来回', '雾里小屋', '城南旧事', '夜市通行证', '嘉义火鸡饭', '采茶与陶']);
+
+const placesOf = ({ name: [name] }: SampleShop): string[] => [
   ...(ON_HOME.has(name) ? ['home'] : []),
   ...(IN_SELECT.has(name) ? ['select'] : []),
-  ...(isLocal ? ['service'] : []),
+  ...(ON_SERVICE.has(name) ? ['service'] : []),
 ];
 
-export function shopLine(shop: SampleShop, random: Random, pictures: { logo: string; cover: string }) {
+interface ShopPictures {
+  logo: string;
+  cover: string;
+  images: readonly string[];
+  licence: string;
+}
+
+export function shopLine(shop: SampleShop, random: Random, pictures: ShopPictures) {
   const [name, traditional, english] = shop.name;
   const street = random.pick(streets);
   const number = random.int(3, 298);
   const score = () => Math.round((4.5 + random.next() * 0.5) * 10) / 10;
   const turn = random.next() * Math.PI * 2;
   const metres = random.next() * 380;
+  const hours = hoursByKind[shop.kind ?? 'shop'];
   return {
     id: shop.id,
     type: shop.isLocal ? 'local' : 'shop',
+    ...(shop.kind ? { kind: shop.kind } : {}),
     name: local(shop.name),
     logo: pictures.logo,
     cover: pictures.cover,
+    images: pictures.images,
+    licenceImages: [pictures.licence],
     intro: local([
       `${name}在${shop.at.name[0]}。${shop.word[0]}`,
       `${traditional}在${shop.at.name[1]}。${shop.word[1]}`,
@@ -149,7 +207,8 @@ export function shopLine(shop: SampleShop, random: Random, pictures: { logo: str
     places: placesOf(shop),
     scores: [score(), score(), score()],
     phone: `0${random.int(2, 8)}-${random.int(2000, 8999)}-0${random.int(100, 199)}`,
-    openTime: shop.isLocal ? '10:00–22:00' : '09:00–18:00',
+    hours: hours[shop.id % hours.length] ?? [],
+    ...(AWAY.has(name) ? { status: 'holiday' } : {}),
     address: local([
       `${shop.at.address[0]}${street[0]}${number}号`,
       `${shop.at.address[1]}${street[1]}${number}號`,

@@ -9,7 +9,7 @@ import { startTestShop, type TestShop } from './shop.ts';
 export const sampleFacts = {
   products: 80,
   categories: 202,
-  shops: 61,
+  shops: 111,
   articles: 43,
   rateId: 'sample-20261101',
   /** The first product is a box of pineapple cakes. */

@@ -1,11 +1,11 @@
 import { goods } from '../goods.ts';
 import { pictureName, type Shelf, walkCategories } from '../products.ts';
 import { createRandom } from '../random.ts';
-import { shops } from '../shops.ts';
+import { type SampleShop, shops } from '../shops.ts';
 import { paletteOf, palettes } from './palettes.ts';
 import { drawProduct, VIEWS } from './productPictures.ts';
 import { drawScene, type LightName, type SceneName } from './scenes.ts';
-import { drawCategory, drawSign, drawStillLife } from './shopPictures.ts';
+import { drawCategory, drawLicence, drawSign, drawStillLife } from './shopPictures.ts';
 
 export interface Drawing {
   name: string;
@@ -13,6 +13,9 @@ export interface Drawing {
 }
 
 export const signName = (shop: number) => `pictures/shops/${shop}.svg`;
+export const licenceName = (look: number) => `pictures/shops/licence-${look}.svg`;
+/** Enough that neighbours do not have the same. */
+export const LICENCES = 3;
 export const shopCoverName = (index: number) => `pictures/shops/cover-${index}.svg`;
 export const categoryName = (id: number) => `pictures/categories/${id}.svg`;
 export const bannerName = (name: string, cut: 'wide' | 'phone') => `pictures/banners/${name}-${cut}.svg`;
@@ -51,10 +54,27 @@ const sightOfCategory = new Map([
   [538, [7, 10, 3]],
   [1, [6, 3, 8, 7, 2, 0]],
 ]);
-export const shopCoverOf = (category: number, id: number): number => {
-  const choice = sightOfCategory.get(category) ?? [0];
-  return choice[id % choice.length] ?? 0;
-};
+/** A local vendor is shown where he is at home, as his tags say. */
+const sightOfTag = new Map([
+  ['海景', [8, 2, 7]],
+  ['离岛', [2, 8, 10]],
+  ['海味', [2, 6, 8]],
+  ['山景', [11, 5, 1]],
+  ['茶', [0, 1, 11]],
+  ['温泉', [7, 5, 1]],
+  ['夜市', [6, 9, 3]],
+  ['单车', [4, 7, 2]],
+  ['小吃', [3, 6, 10]],
+  ['民宿', [3, 10, 9]],
+  ['包车', [10, 11, 7]],
+]);
+
+/** Pictures of a shop, the first of which is its cover. */
+export function shopCoversOf({ category, id, isLocal, tags }: Pick<SampleShop, 'category' | 'id' | 'isLocal' | 'tags'>): number[] {
+  const told = isLocal ? [...sightOfTag].find(([tag]) => tags.includes(tag))?.[1] : undefined;
+  const choice = told ?? sightOfCategory.get(category) ?? [0];
+  return [0, 1, 2].map((turn) => choice[(id + turn) % choice.length] ?? 0).filter((sight, at, all) => all.indexOf(sight) === at);
+}
 
 export function drawSight(sight: Sight, width: number, height: number, quiet: boolean, seed: string): string {
   if ('table' in sight) return drawStillLife({ width, height, icons: sight.icons, palette: palettes[sight.table], quiet });
@@ -75,6 +95,7 @@ export function* drawGoods(shelves: Iterable<Shelf>): Generator<Drawing> {
     for (let view = 0; view < VIEWS; view += 1) yield { name: pictureName(name, view), svg: drawProduct(noun, category, view, random) };
   }
   for (const shop of shops) yield { name: signName(shop.id), svg: drawSign(shop.icon, paletteOf(shop.category, shop.id)) };
+  for (let look = 0; look < LICENCES; look += 1) yield { name: licenceName(look), svg: drawLicence(paletteOf(98, look)) };
   for (const [index, sight] of shopSights.entries())
     yield { name: shopCoverName(index), svg: drawSight(sight, 1280, 480, false, `shop/${index}`) };
   for (const top of goods) {

@@ -24,6 +24,27 @@ export function drawButton(name: string, { wall, shape }: Palette): string {
   return svg(160, 160, '', rect(0, 0, 160, 160, wall) + circle(80, 86, 58, shape) + icon(name, 80, 80, 92));
 }
 
+/** A licence as it hangs in a frame on the wall: lines for what is written on it, a seal, no words. */
+export function drawLicence({ wall, body, label, shape }: Palette): string {
+  const ruled = [250, 284, 318, 352, 386].map((y, at) => rect(150, y, at === 4 ? 180 : 300, 10, mix(label, body, 0.25))).join('');
+  const heading = rect(200, 150, 200, 26, mix(label, body, 0.6)) + rect(240, 192, 120, 12, mix(label, body, 0.35));
+  const seal =
+    rect(384, 430, 92, 92, '#b8432f', 0, opacity(0.85)) + rect(396, 442, 68, 68, 'none', 0, ' stroke="#fbf6ea" stroke-width="6"');
+  return svg(
+    600,
+    800,
+    '',
+    rect(0, 0, 600, 800, wall) +
+      rect(56, 64, 488, 672, mix(body, '#3a2a1c', 0.45)) +
+      rect(76, 84, 448, 632, '#fbf6ea') +
+      rect(96, 104, 408, 592, 'none', 0, ` stroke="${mix(shape, body, 0.5)}" stroke-width="4"`) +
+      heading +
+      ruled +
+      seal +
+      icon('house', 300, 620, 96),
+  );
+}
+
 /** Something that is sold, as it is recognised when it is small: food and sights by themselves, other things in their packages. */
 const small = ({ form, icons }: Noun, isBare: boolean, colours: Palette, x: number, ground: number, size: number): string =>
   isBare || form === 'plain'

@@ -195,9 +195,11 @@ describe('when orders are there', () => {
       'products.jsonl': (text) => text.split('\n').slice(0, 40).join('\n'),
       'reviews.csv': (text) => text.split('\n').slice(0, 1).join('\n'),
       'banners.jsonl': () => '',
+      'bookings.jsonl': () => '',
       'discoveries.jsonl': () => '',
       'markets.jsonl': () => '',
       'promotions.jsonl': () => '',
+      'questions.jsonl': () => '',
     });
     for (const file of await articleFiles(fewer)) await writeFile(file, (await readFile(file, 'utf8')).replace(/^products: .*\n/m, ''));
     expect((await bring(fewer)).problems).toEqual([]);

@@ -1,0 +1,40 @@
+import type { SampleProduct } from './products.ts';
+import { createRandom, type Random } from './random.ts';
+import { shops } from './shops.ts';
+
+/** The sample is told from this day on, and sold for a year. */
+const FIRST_DAY = '2026-11-01';
+const LAST_DAY = '2027-12-31';
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+
+/** On which days a service can be had; goods and vouchers need no day. */
+export function bookingOf({ line, shelf }: SampleProduct, seed: number) {
+  if (line.type !== 'service') return undefined;
+  const random = createRandom(`${seed}/booking/${line.id}`);
+  const isTour = shelf.noun.kind === 'tour';
+  return {
+    product: line.id,
+    weekdays: isTour ? random.pick([everyDay, [2, 3, 4, 5, 6, 7], [5, 6, 7], [6, 7]]) : weekdaysOf(line.shop),
+    from: FIRST_DAY,
+    to: LAST_DAY,
+    daysOff: daysOff(random),
+    leadDays: isTour ? random.int(1, 3) : random.int(0, 2),
+  };
+}
+
+/** Who is open on a weekday only takes nobody on the others. */
+function weekdaysOf(shopId: number): readonly number[] {
+  const isNightOnly = shops.find(({ id }) => id === shopId)?.tags.includes('夜市') ?? false;
+  return isNightOnly ? [5, 6, 7] : everyDay;
+}
+
+/** Some days of the months to come are full already, weekends sooner than others. */
+function daysOff(random: Random): string[] {
+  const days = new Set<string>();
+  for (let ahead = 0; ahead < 120; ahead += 1) {
+    const day = new Date(Date.parse(`${FIRST_DAY}T00:00:00Z`) + ahead * 86_400_000);
+    const isWeekend = day.getUTCDay() === 6 || day.getUTCDay() === 0;
+    if (random.chance(isWeekend ? 0.22 : 0.06)) days.add(day.toISOString().slice(0, 10));
+  }
+  return [...days];
+}
