@@ -1,10 +1,12 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { RankQuery } from '@baodao/domain/catalog/shapes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectTypes } from '@baodao/domain/favourites/shapes';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addRates, addShop } from '../../../test/goods.ts';
 import { addCategories, addListed, addPicture, local } from '../../../test/listedGoods.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { category } from '../../db/schema/catalog.ts';
+import { popularity } from '../../db/schema/favourites.ts';
 
 let shop: TestShop;
 const titles = new Map<number, string>();
@@ -58,8 +60,17 @@ test('hot is what sells fast for its age', async () => {
   expect((await ranking({ type: 'hot' }))[3]).toBe('4 fresh');
 });
 
-test('liked is what most buyers praised', async () => {
+test('liked is what most members keep, and then what most buyers praised', async () => {
   expect(await ranking({ type: 'collect' })).toEqual(['1 pot', '2 classic', '3 rising', '4 fresh']);
+  const idOf = (name: string) => [...titles].find(([, title]) => title === name)?.[0] ?? 0;
+  await shop.services.db.insert(popularity).values([
+    { type: collectTypes.product, targetId: idOf('fresh'), collectCount: 3 },
+    { type: collectTypes.shop, targetId: idOf('rising'), collectCount: 9 },
+  ]);
+  await vi.waitFor(async () => expect(await ranking({ type: 'collect' })).toEqual(['1 fresh', '2 pot', '3 classic', '4 rising']), 4_000);
+  expect(await ranking({ type: 'collect', categoryId: 110 })).toEqual(['1 classic', '2 rising']);
+  // What was counted here was collected by nobody.
+  await shop.services.db.delete(popularity);
 });
 
 test('within a category, and over pages', async () => {

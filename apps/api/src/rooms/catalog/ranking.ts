@@ -1,9 +1,11 @@
+import { collectTypes } from '@baodao/domain/favourites/shapes';
 import type { Ranking, RankQuery } from '@baodao/domain/catalog/shapes';
 import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { product } from '../../db/schema/catalog.ts';
+import { popularity } from '../../db/schema/favourites.ts';
 import { shortCache } from '../../db/shortCache.ts';
 import { notFound } from '../../http/refusal.ts';
 import { currentRates } from '../home/rates.ts';
@@ -22,8 +24,8 @@ const listSorts = { sales: 'sales', new: 'new', price: 'priceUp', score: 'score'
  */
 const byHeat = sql`sales / (7 + extract(epoch FROM shop_now() - created_at) / 86400) DESC, id`;
 
-/** What members care for most, told by what they praised after buying: reviews with a good verdict. */
-const byPraise = sql`comment_count * good_rate DESC, score DESC, id`;
+/** What members care for most: what they keep among their favourites and, where they are at one, what they praised after buying. */
+const byFavour = sql`coalesce(${popularity.collectCount}, 0) DESC, comment_count * good_rate DESC, score DESC, id`;
 
 const readRanking = shortCache(async (db, key): Promise<number[]> => {
   const { type, categoryId, closedShops }: RankKey = JSON.parse(key);
@@ -48,7 +50,11 @@ function statementFor(type: RankType, where: SQL): SQL {
     const [bySales, byAge] = [sql.join(orderOf.sales, sql`, `), sql.join(orderOf.new, sql`, `)];
     return sql`SELECT id FROM ((${first(bySales)}) UNION (${first(byAge)})) AS weighed ORDER BY ${byHeat} LIMIT ${MOST_LISTED}`;
   }
-  if (type === 'collect') return first(byPraise);
+  if (type === 'collect') {
+    return sql`SELECT ${product.id} FROM ${product}
+      LEFT JOIN ${popularity} ON ${popularity.type} = ${collectTypes.product} AND ${popularity.targetId} = ${product.id}
+      WHERE ${where} ORDER BY ${byFavour} LIMIT ${MOST_LISTED}`;
+  }
   return first(sql.join(orderOf[listSorts[type]], sql`, `));
 }
 
