@@ -24,7 +24,7 @@ interface Take {
 
 /** A day on the island: the gardens in the morning, the sea, the town at dusk, the lanterns. */
 const takes: readonly Take[] = [
-  { name: 'tea', light: 'dawn', icons: ['teapot'], way: 1 },
+  { name: 'tea', light: 'dawn', icons: [], way: 1 },
   { name: 'sea', light: 'day', icons: ['sailboat'], way: -1 },
   { name: 'town', light: 'dusk', icons: [], way: 1 },
   { name: 'night', light: 'night', icons: [], way: -1 },

@@ -56,13 +56,15 @@ export default function HomePage() {
   return (
     <div className={styles.page}>
       <h1 className="bd-visually-hidden">{t('home.heading')}</h1>
-      <div className={styles.hero}>
-        <CategoryRail slot={parts.categories} />
-        <BannerStage slot={parts.banners} />
+      <div className={styles.head}>
+        <div className={styles.hero}>
+          <CategoryRail slot={parts.categories} />
+          <BannerStage slot={parts.banners} />
+        </div>
+        <NewsTicker slot={parts.news} />
+        <QuickButtons kind="categories" slot={parts.buttons} />
+        <QuickButtons kind="channels" slot={parts.channels} />
       </div>
-      <NewsTicker slot={parts.news} />
-      <QuickButtons kind="categories" slot={parts.buttons} />
-      <QuickButtons kind="channels" slot={parts.channels} />
       <FlashStrip slot={parts.flash} />
       <Floors slot={parts.floors} categories={parts.categories.value ?? []} />
       <GoodShops slot={parts.shops} />
