@@ -137,6 +137,8 @@ test('a product with its kinds, its seller and its verdicts', async () => {
       marketPriceCny: null,
       stock: 4,
       limit: 6,
+      promoteId: null,
+      marketProductId: null,
       image: null,
     },
     {
@@ -149,6 +151,8 @@ test('a product with its kinds, its seller and its verdicts', async () => {
       marketPriceCny: '137.00',
       stock: 4,
       limit: 6,
+      promoteId: null,
+      marketProductId: null,
       image: { src: `/media/${'a'.repeat(32)}`, width: 640, height: 480, thumbhash: 'xyz', alt: '土凤梨酥' },
     },
   ]);
