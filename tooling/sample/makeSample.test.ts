@@ -79,7 +79,7 @@ test('editors tell of each topic, and of goods, shops and articles that are ther
   const told = [...discoveryLines((at) => makeProduct(at, 1).line.id)];
   expect(told.length).toBeGreaterThanOrEqual(70);
   expect(new Set(told.map(({ key }) => key)).size).toBe(told.length);
-  for (const { key, listed, stories } of topics) expect([key, stories.length]).toEqual([key, listed ? expect.any(Number) : 8]);
+  expect(topics.filter(({ listed, stories }) => !listed && stories.length !== 8)).toEqual([]);
   const stories = told.flatMap((line) => ('products' in line ? [line] : []));
   expect(stories.filter(({ products, shops: sellers }) => products.length === 0 || sellers.length === 0)).toEqual([]);
 });

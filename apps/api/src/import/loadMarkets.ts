@@ -26,8 +26,11 @@ export async function loadMarkets(tx: Transaction, { markets, promotions }: Chec
   await upsertAll(tx, {
     table: market,
     key: ['id'],
-    rows: markets.map(({ type, text, cover, banners, startsAt, endsAt, tabs: _, ...line }) => ({
-      ...line,
+    rows: markets.map(({ id, title, color, sort, type, text, cover, banners, startsAt, endsAt }) => ({
+      id,
+      title,
+      color,
+      sort,
       type: marketTypes[type],
       text: text ?? NOTHING,
       cover: cover === undefined ? null : hashOf(cover),

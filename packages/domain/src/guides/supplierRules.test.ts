@@ -20,11 +20,12 @@ describe('company numbers', () => {
   });
   test('one wrong digit is always noticed in a credit code', () => {
     const code = '91350100M000100Y43';
-    for (let at = 0; at < code.length; at += 1) {
-      for (const digit of '0123456789') {
-        if (digit !== code[at]) expect(taxIdPlace(code.slice(0, at) + digit + code.slice(at + 1)), `${at} ${digit}`).toBeNull();
-      }
-    }
+    const misspelt = Array.from(code, (right, at) =>
+      Array.from('0123456789')
+        .filter((digit) => digit !== right)
+        .map((digit) => code.slice(0, at) + digit + code.slice(at + 1)),
+    ).flat();
+    expect(misspelt.filter((number) => taxIdPlace(number) !== null)).toEqual([]);
   });
 });
 

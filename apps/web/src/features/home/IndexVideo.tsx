@@ -31,14 +31,17 @@ export function IndexVideo({ banner, video }: Props) {
     element.play().catch(() => setState((before) => (before === 'coming' ? 'paused' : before)));
   }, []);
 
+  useEffect(() => {
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') dispatch(videoClosed());
+    };
+    document.addEventListener('keydown', closeByKey);
+    return () => document.removeEventListener('keydown', closeByKey);
+  }, [dispatch]);
+
   const playing = state === 'playing';
   return (
-    <section
-      className={styles.root}
-      data-state={state}
-      aria-label={banner.title || t('home.video.label')}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-    >
+    <section className={styles.root} data-state={state} aria-label={banner.title || t('home.video.label')}>
       <video
         ref={film}
         className={styles.film}

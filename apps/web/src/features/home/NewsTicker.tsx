@@ -31,16 +31,16 @@ export function NewsTicker({ slot }: { slot: Slot<NewsItem[]> }) {
   return (
     <section className={styles.root} aria-label={t('home.news.label')}>
       <Megaphone className={styles.icon} size={18} strokeWidth={1.75} aria-hidden="true" />
-      <ul
-        className={styles.list}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-      >
+      <ul className={styles.list}>
         {slot.value?.map(({ id, title, top }, index) => (
           <li key={id} data-shown={index === at % count || undefined} className={styles.item}>
-            <AppLink href={links.news({ id })}>
+            <AppLink
+              href={links.news({ id })}
+              onPointerEnter={() => setHeld(true)}
+              onPointerLeave={() => setHeld(false)}
+              onFocus={() => setHeld(true)}
+              onBlur={() => setHeld(false)}
+            >
               {top && <strong>{t('home.news.top')}</strong>}
               {title}
             </AppLink>
