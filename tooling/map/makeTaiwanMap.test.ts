@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { counties } from '@baodao/domain/local/counties';
+import { project } from '@baodao/domain/local/mapView';
+import { expect, test } from 'vitest';
+import { drawTaiwan, mapFile, mapText, WORLD } from './makeTaiwanMap.ts';
+
+const map = await drawTaiwan();
+
+/** The corners of each ring, from the steps of its path. */
+const ringsOf = (d: string): [number, number][][] =>
+  d
+    .split('z')
+    .filter(Boolean)
+    .map((ring) => {
+      const steps = [...ring.matchAll(/-?\d+/g)].map(([number]) => Number(number));
+      let [x, y] = [0, 0];
+      return Array.from({ length: steps.length / 2 }, (_, at): [number, number] => {
+        x += steps[2 * at] ?? 0;
+        y += steps[2 * at + 1] ?? 0;
+        return [x, y];
+      });
+    });
+
+const holds = (rings: [number, number][][], x: number, y: number): boolean =>
+  rings.reduce((inside, ring) => {
+    const crossings = ring.filter(([toX, toY], at) => {
+      const [fromX, fromY] = ring.at(at - 1) ?? [toX, toY];
+      return fromY > y !== toY > y && x < ((toX - fromX) * (y - fromY)) / (toY - fromY) + fromX;
+    });
+    return inside !== (crossings.length % 2 === 1);
+  }, false);
+
+test('the map in the project is the one that is drawn', async () => {
+  expect(await readFile(mapFile, 'utf8')).toBe(mapText(map));
+});
+
+test('every county is on it, and its centre lies within it', () => {
+  expect(map.counties.map(({ regionId }) => regionId)).toEqual(counties.map(({ regionId }) => regionId).toSorted((a, b) => a - b));
+  for (const { regionId, lng, lat } of counties) {
+    const at = project({ lng, lat });
+    const rings = ringsOf(map.counties.find((county) => county.regionId === regionId)?.d ?? '');
+    expect([regionId, holds(rings, at.x * WORLD - map.x, at.y * WORLD - map.y)]).toEqual([regionId, true]);
+  }
+});
+
+test('it stays small', async () => {
+  expect((await promisify(brotliCompress)(mapText(map))).length).toBeLessThan(25_000);
+});

