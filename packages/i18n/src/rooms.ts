@@ -4,6 +4,7 @@ import type afterSale from './locales/zh-CN/common/afterSale.json';
 import type articles from './locales/zh-CN/common/articles.json';
 import type cart from './locales/zh-CN/common/cart.json';
 import type catalog from './locales/zh-CN/common/catalog.json';
+import type channels from './locales/zh-CN/common/channels.json';
 import type coupons from './locales/zh-CN/common/coupons.json';
 import type discover from './locales/zh-CN/common/discover.json';
 import type errors from './locales/zh-CN/common/errors.json';
@@ -35,6 +36,7 @@ export type AllTexts = typeof account &
   typeof articles &
   typeof cart &
   typeof catalog &
+  typeof channels &
   typeof coupons &
   typeof discover &
   typeof errors &

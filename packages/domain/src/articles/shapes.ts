@@ -4,8 +4,6 @@ import { languages, Picture, text, time } from '../wire/fields.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
 
-export const articleTypes = { article: 1, news: 2, guide: 3, discover: 4 } as const;
-
 export const ArticleListQuery = z.strictObject({
   tag: z.optional(text(40)),
   /** One of `articleTypes`; without it everything but news, which have a call of their own. */

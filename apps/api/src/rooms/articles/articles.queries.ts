@@ -1,11 +1,5 @@
-import {
-  type ArticleCard,
-  type ArticleList,
-  type ArticleListQuery,
-  articleTypes,
-  type NewsList,
-  type NewsQuery,
-} from '@baodao/domain/articles/shapes';
+import { articleTypes } from '@baodao/domain/articles/articleTypes';
+import { type ArticleCard, type ArticleList, type ArticleListQuery, type NewsList, type NewsQuery } from '@baodao/domain/articles/shapes';
 import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, arrayContains, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm';

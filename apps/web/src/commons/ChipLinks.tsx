@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { AppLink } from './AppLink.tsx';
+import styles from './ChipLinks.module.css';
+
+export interface ChipLink {
+  href: string;
+  label: ReactNode;
+  current: boolean;
+}
+
+/** Filters whose state is in the address: each is a link, so that they work without a script too. */
+export function ChipLinks({ label, chips }: { label: string; chips: readonly ChipLink[] }) {
+  return (
+    <nav className={styles.root} aria-label={label}>
+      <ul>
+        {chips.map((chip) => (
+          <li key={chip.href}>
+            <AppLink className={styles.chip} href={chip.href} aria-current={chip.current ? 'true' : undefined}>
+              {chip.label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { guides } from '@baodao/api-client/endpoints/guides';
+import type { WebPage, WebPageQuery } from '@baodao/domain/guides/shapes';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { fill, keepValue } from '../../store/fill.ts';
+import { type Flow, idle, type Slot } from '../../store/flow.ts';
+
+interface WebPageState {
+  page: Slot<WebPage>;
+}
+
+const slice = createSlice({
+  name: 'webPage',
+  initialState: { page: idle } as WebPageState,
+  reducers: {
+    // The page that is left stays in sight while the next one is read, and not where that failed: it would be taken for it.
+    pageChanged: (state, { payload }: PayloadAction<Slot<WebPage>>) => ({
+      page: payload.state === 'loading' ? keepValue(state.page, payload) : payload,
+    }),
+  },
+  selectors: { selectWebPage: (state) => state.page },
+});
+const { pageChanged } = slice.actions;
+export const { selectWebPage } = slice.selectors;
+
+/** A page of words by its key or its id. */
+export function* fetchWebPage(query: WebPageQuery): SagaGenerator<void> {
+  yield* fill(pageChanged, callApi(guides.page, query));
+}
+
+// The page reads and shows; there is nothing on it to be done.
+function* webPageSaga(): SagaGenerator<void> {}
+
+export const webPageFlow: Flow = { slice, saga: webPageSaga };

@@ -1,0 +1,104 @@
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
+import BookOpen from 'lucide-react/icons/book-open';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
+import type { Load, Meta } from '../../pages.ts';
+import { ArticleFault } from './ArticleFault.tsx';
+import { fetchArticles, selectArticles } from './articles.flow.ts';
+import styles from './Articles.module.css';
+import { ArticleTeaser } from './ArticleTeaser.tsx';
+import { Pages } from './Pages.tsx';
+import { listedTypes, readList } from './readList.ts';
+
+const PER_PAGE = 13;
+const kinds = [undefined, 'article', 'guide', 'discover'] as const;
+const MOST_TAGS = 14;
+
+export const load: Load = function* ({ query }) {
+  const { type, tag, page } = readList(`?${query}`);
+  yield* fetchArticles({ type: type && listedTypes[type], tag, index: page, count: PER_PAGE });
+};
+
+export const meta: Meta = (state, t, addressOf) => {
+  const list = selectArticles(state).value?.list ?? [];
+  const steps = list.map(({ id, title }) => ({ name: title, path: links.articleInner({ id }) }));
+  return {
+    title: t('articles.title'),
+    description: t('articles.description'),
+    data: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        breadcrumbs(t('frame.menu.home'), [{ name: t('articles.title'), path: links.article() }], addressOf),
+        itemList(t('articles.title'), steps, addressOf),
+      ],
+    },
+  };
+};
+
+export default function ArticleListPage() {
+  const { t } = useTranslation();
+  const slot = useSelector(selectArticles);
+  const { type, tag, page } = readList(useLocation().search);
+  const home = { href: links.article(), label: t('articles.all') };
+  if (slot.state === 'failed') return <ArticleFault fault={slot.fault} home={home} />;
+
+  const articles = slot.value;
+  const isFirst = page === 1;
+  const [lead, ...rest] = articles?.list ?? [];
+  const others = isFirst ? rest : (articles?.list ?? []);
+  return (
+    <div className={styles.listPage}>
+      <header className={styles.head}>
+        <h1>{tag ?? t('articles.title')}</h1>
+        <p>{t('articles.lead')}</p>
+      </header>
+      <LinkTabs
+        label={t('articles.kinds.label')}
+        linkAs={AppLink}
+        tabs={kinds.map((kind) => ({
+          href: links.article({ type: kind }),
+          label: t(`articles.kinds.${kind ?? 'all'}`),
+          current: kind === type && tag === undefined,
+        }))}
+      />
+      {articles && articles.tags.length > 0 && (
+        <nav aria-label={t('articles.tags')} className={styles.tags}>
+          {articles.tags.slice(0, MOST_TAGS).map(({ text }) => (
+            <AppLink key={text} className={styles.tag} href={links.article({ key: text })} aria-current={text === tag ? 'page' : undefined}>
+              {text}
+            </AppLink>
+          ))}
+        </nav>
+      )}
+      {!articles && <Skeleton kind="block" height="60rem" />}
+      {articles?.list.length === 0 && (
+        <EmptyState
+          icon={<BookOpen strokeWidth={1.75} />}
+          title={t('articles.none')}
+          text={t('articles.noneText')}
+          action={
+            <Button look="primary" linkAs={AppLink} href={home.href}>
+              {home.label}
+            </Button>
+          }
+        />
+      )}
+      {isFirst && lead && <ArticleTeaser article={lead} lead priority />}
+      {others.length > 0 && (
+        <div className={styles.grid}>
+          {others.map((article) => (
+            <ArticleTeaser key={article.id} article={article} />
+          ))}
+        </div>
+      )}
+      {articles && <Pages index={articles.index} pages={articles.pages} hrefOf={(to) => links.article({ type, key: tag, page: to })} />}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Article } from '@baodao/domain/articles/shapes';
+import { formatTime } from '@baodao/domain/time/formats';
+import { inLanguage } from '@baodao/i18n/languages';
+import * as links from '@baodao/link-builders/links';
+import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import Share from 'lucide-react/icons/share-2';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useApp } from '../../AppContext.ts';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { shareDialogOpened } from '../../commons/dialogs/dialogs.flow.ts';
+import { RichText } from '../../commons/RichText.tsx';
+import { articleHref } from './articleData.ts';
+import { ArticleContents } from './ArticleContents.tsx';
+import { ArticleGoods } from './ArticleGoods.tsx';
+import { outlineOf, readingMinutes } from './articleOutline.ts';
+import styles from './Articles.module.css';
+import { Neighbours } from './Neighbours.tsx';
+
+interface Props {
+  article: Article;
+  /** The list it belongs to. */
+  home: { href: string; label: string };
+}
+
+/** An article or an announcement: its text, what is in it, the goods it speaks of, and where to read on. */
+export function ArticleView({ article, home }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { publicUrl, language } = useApp();
+  const { title, subTitle, author, tags, cover, lang, contentHtml, publishTime, viewCount, products, prev, next } = article;
+  const { html, headings } = outlineOf(contentHtml);
+  const share = () => dispatch(shareDialogOpened({ title, link: publicUrl + inLanguage(language, articleHref(article)) }));
+  const hasAside = headings.length > 1 || products.length > 0;
+  return (
+    <article className={styles.reading}>
+      <Breadcrumbs
+        label={t('articles.crumbs')}
+        linkAs={AppLink}
+        items={[{ label: t('frame.menu.home'), href: links.home() }, { label: home.label, href: home.href }, { label: title }]}
+      />
+      <header className={styles.articleHead}>
+        <h1 lang={lang}>{title}</h1>
+        {subTitle && (
+          <p className={styles.subTitle} lang={lang}>
+            {subTitle}
+          </p>
+        )}
+        <p className={styles.facts}>
+          <span>{author}</span>
+          <time dateTime={publishTime} className="bd-figures">
+            {formatTime(publishTime, 'YYYY/MM/DD HH:mm')}
+          </time>
+          <span>{t('articles.minutes', { count: readingMinutes(contentHtml) })}</span>
+          {viewCount > 0 && <span>{t('articles.views', { count: viewCount })}</span>}
+          <Button look="quiet" size="small" icon={<Share />} className={styles.share} onClick={share}>
+            {t('frame.share.title')}
+          </Button>
+        </p>
+      </header>
+      <div className={hasAside ? styles.columns : undefined}>
+        <div className={styles.text}>
+          {cover && <Picture picture={cover} alt="" ratio="16:9" rounded priority sizes="(min-width: 1024px) 704px, 100vw" />}
+          <RichText html={html} lang={lang} className={styles.body} />
+          {tags.length > 0 && (
+            <nav aria-label={t('articles.tags')} className={styles.tags}>
+              {tags.map((tag) => (
+                <AppLink key={tag} className={styles.tag} href={links.article({ key: tag })}>
+                  {tag}
+                </AppLink>
+              ))}
+            </nav>
+          )}
+          <Neighbours prev={prev} next={next} type={article.type} />
+        </div>
+        {hasAside && (
+          <aside className={styles.aside}>
+            {headings.length > 1 && <ArticleContents headings={headings} lang={lang} />}
+            {products.length > 0 && <ArticleGoods products={products} />}
+          </aside>
+        )}
+      </div>
+    </article>
+  );
+}

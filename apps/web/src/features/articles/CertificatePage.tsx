@@ -1,0 +1,96 @@
+import type { WebPage } from '@baodao/domain/guides/shapes';
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { paths } from '@baodao/link-builders/paths';
+import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
+import { Gallery } from '@baodao/ui-kit/Gallery/Gallery';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { RichText } from '../../commons/RichText.tsx';
+import { fetchWebPage, selectWebPage } from '../../commons/webPage/webPage.flow.ts';
+import { WebPageBlocks } from '../../commons/webPage/WebPageBlocks.tsx';
+import type { Load, Meta } from '../../pages.ts';
+import { ArticleFault } from './ArticleFault.tsx';
+import styles from './Articles.module.css';
+
+const ALL = 'certificate';
+
+export const load: Load = function* ({ query }) {
+  const link = parseLink(`${paths.certificate}?${query}`);
+  const key = link?.key === 'certificate' ? link.params.key : undefined;
+  yield* fetchWebPage({ key: key === undefined ? ALL : `${ALL}/${key}` });
+};
+
+const hrefOf = ({ key }: Pick<WebPage, 'key'>): string => links.certificate({ key: key === ALL ? undefined : key.slice(ALL.length + 1) });
+
+export const meta: Meta = (state, t) => {
+  const page = selectWebPage(state).value;
+  return page
+    ? { title: page.seo.title, description: page.seo.description, path: hrefOf(page) }
+    : { title: t('articles.certificate.title') };
+};
+
+export default function CertificatePage() {
+  const { t } = useTranslation();
+  const slot = useSelector(selectWebPage);
+  if (slot.state === 'failed') {
+    return <ArticleFault fault={slot.fault} home={{ href: links.certificate(), label: t('articles.certificate.title') }} />;
+  }
+  const page = slot.value;
+  if (!page) return <Skeleton kind="block" height="60rem" className={styles.reading} />;
+  return page.key === ALL ? <AllCertificates page={page} /> : <OneCertificate page={page} />;
+}
+
+function AllCertificates({ page }: { page: WebPage }) {
+  return (
+    <div className={styles.alone}>
+      <header className={styles.head}>
+        <h1 lang={page.lang}>{page.title}</h1>
+        <p lang={page.lang}>{page.summary}</p>
+      </header>
+      <RichText html={page.contentHtml} lang={page.lang} className={styles.body} />
+      <WebPageBlocks blocks={page.blocks} lang={page.lang} />
+    </div>
+  );
+}
+
+function OneCertificate({ page }: { page: WebPage }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.alone}>
+      <Breadcrumbs
+        label={t('articles.crumbs')}
+        linkAs={AppLink}
+        items={[
+          { label: t('frame.menu.home'), href: links.home() },
+          { label: t('articles.certificate.title'), href: links.certificate() },
+          { label: page.title },
+        ]}
+      />
+      <div className={styles.certificate}>
+        <Gallery
+          label={page.title}
+          pictures={page.images}
+          sizes="(min-width: 1024px) 480px, 100vw"
+          labels={{
+            position: (index, count) => t('articles.certificate.position', { index, count }),
+            open: t('articles.certificate.zoom'),
+            close: t('frame.close'),
+            previous: t('articles.pages.previous'),
+            next: t('articles.pages.next'),
+          }}
+        />
+        <div>
+          <header className={styles.head}>
+            <h1 lang={page.lang}>{page.title}</h1>
+            <p lang={page.lang}>{page.summary}</p>
+          </header>
+          <RichText html={page.contentHtml} lang={page.lang} className={styles.body} />
+          <WebPageBlocks blocks={page.blocks} lang={page.lang} />
+        </div>
+      </div>
+    </div>
+  );
+}

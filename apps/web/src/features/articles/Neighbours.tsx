@@ -1,0 +1,35 @@
+import type { Article } from '@baodao/domain/articles/shapes';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { articleHref } from './articleData.ts';
+import styles from './Articles.module.css';
+
+/** What was published before and after. */
+export function Neighbours({ prev, next, type }: Pick<Article, 'prev' | 'next' | 'type'>) {
+  const { t } = useTranslation();
+  if (!prev && !next) return null;
+  return (
+    <nav aria-label={t('articles.more')} className={styles.neighbours}>
+      {prev && (
+        <AppLink rel="prev" href={articleHref({ id: prev.id, type })} className={styles.neighbour}>
+          <span>
+            <ArrowLeft aria-hidden="true" />
+            {t('articles.previous')}
+          </span>
+          {prev.title}
+        </AppLink>
+      )}
+      {next && (
+        <AppLink rel="next" href={articleHref({ id: next.id, type })} className={`${styles.neighbour} ${styles.after}`}>
+          <span>
+            {t('articles.next')}
+            <ArrowRight aria-hidden="true" />
+          </span>
+          {next.title}
+        </AppLink>
+      )}
+    </nav>
+  );
+}

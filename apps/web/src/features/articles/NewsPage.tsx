@@ -1,0 +1,96 @@
+import { formatTime } from '@baodao/domain/time/formats';
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { paths } from '@baodao/link-builders/paths';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import Megaphone from 'lucide-react/icons/megaphone';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { AppLink } from '../../commons/AppLink.tsx';
+import type { Load, Meta } from '../../pages.ts';
+import { articleData, articleHref } from './articleData.ts';
+import { ArticleFault } from './ArticleFault.tsx';
+import { ArticleView } from './ArticleView.tsx';
+import { fetchArticle, fetchNews, selectAnnouncement, selectArticle, selectNews } from './articles.flow.ts';
+import styles from './Articles.module.css';
+import { Pages } from './Pages.tsx';
+
+function readNews(search: string): { id: number | undefined; page: number } {
+  const link = parseLink(paths.news + search);
+  const { id, page = 1 } = link?.key === 'news' ? link.params : {};
+  return { id, page };
+}
+
+export const load: Load = function* ({ query }) {
+  const { id, page } = readNews(`?${query}`);
+  if (id === undefined) yield* fetchNews(page);
+  else yield* fetchArticle(id);
+};
+
+export const meta: Meta = (state, t, addressOf) => {
+  const article = selectAnnouncement(state);
+  if (!article) return { title: t('articles.news.title'), description: t('articles.news.description') };
+  return {
+    title: article.seo.title,
+    description: article.seo.description,
+    path: articleHref(article),
+    data: articleData(article, { brand: t('frame.brand'), addressOf }),
+  };
+};
+
+export default function NewsPage() {
+  const { id } = readNews(useLocation().search);
+  return id === undefined ? <NewsList /> : <Announcement />;
+}
+
+function Announcement() {
+  const { t } = useTranslation();
+  const slot = useSelector(selectArticle);
+  const home = { href: links.news(), label: t('articles.news.title') };
+  if (slot.state === 'failed') return <ArticleFault fault={slot.fault} home={home} />;
+  if (!slot.value) return <Skeleton kind="block" height="40rem" className={styles.reading} />;
+  return <ArticleView article={slot.value} home={home} />;
+}
+
+function NewsList() {
+  const { t } = useTranslation();
+  const slot = useSelector(selectNews);
+  if (slot.state === 'failed') return <ArticleFault fault={slot.fault} home={{ href: links.home(), label: t('frame.menu.home') }} />;
+  const news = slot.value;
+  return (
+    <div className={styles.newsPage}>
+      <header className={styles.head}>
+        <h1>{t('articles.news.title')}</h1>
+        <p>{t('articles.news.lead')}</p>
+      </header>
+      {!news && <Skeleton kind="block" height="40rem" />}
+      {news?.list.length === 0 && (
+        <EmptyState icon={<Megaphone strokeWidth={1.75} />} title={t('articles.news.none')} text={t('articles.news.noneText')} />
+      )}
+      <ul className={styles.news}>
+        {news?.list.map(({ id, title, summary, top, publishTime }) => (
+          <li key={id} className={styles.newsItem}>
+            <time dateTime={publishTime} className="bd-figures">
+              {formatTime(publishTime, 'YYYY/MM/DD HH:mm').slice(0, 10)}
+            </time>
+            <div>
+              <h2>
+                {top && (
+                  <Tag tone="brand" className={styles.top}>
+                    {t('articles.news.top')}
+                  </Tag>
+                )}
+                <AppLink href={links.news({ id })}>{title}</AppLink>
+              </h2>
+              <p>{summary}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {news && <Pages index={news.index} pages={news.pages} hrefOf={(page) => links.news({ page })} />}
+    </div>
+  );
+}

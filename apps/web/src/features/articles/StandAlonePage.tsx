@@ -1,0 +1,51 @@
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { paths } from '@baodao/link-builders/paths';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { RichText } from '../../commons/RichText.tsx';
+import { fetchWebPage, selectWebPage } from '../../commons/webPage/webPage.flow.ts';
+import { WebPageBlocks } from '../../commons/webPage/WebPageBlocks.tsx';
+import type { Load, Meta } from '../../pages.ts';
+import { ArticleFault } from './ArticleFault.tsx';
+import styles from './Articles.module.css';
+
+/** An address without a path names a page that there is not. */
+const NO_PAGE = '-';
+
+export const load: Load = function* ({ query }) {
+  const link = parseLink(`${paths.articlePage}?${query}`);
+  yield* fetchWebPage({ key: (link?.key === 'articlePage' ? link.params.path : undefined) ?? NO_PAGE });
+};
+
+export const meta: Meta = (state, t) => {
+  const page = selectWebPage(state).value;
+  if (!page) return { title: t('articles.title') };
+  return {
+    title: page.seo.title,
+    description: page.seo.description,
+    image: page.cover ? `${page.cover.src}/1280.jpg` : undefined,
+    path: links.webPage({ key: page.key }),
+  };
+};
+
+export default function StandAlonePage() {
+  const { t } = useTranslation();
+  const slot = useSelector(selectWebPage);
+  if (slot.state === 'failed') return <ArticleFault fault={slot.fault} home={{ href: links.home(), label: t('frame.menu.home') }} />;
+  const page = slot.value;
+  if (!page) return <Skeleton kind="block" height="60rem" className={styles.reading} />;
+  return (
+    <article className={styles.alone}>
+      {page.cover && <Picture picture={page.cover} alt="" ratio="20:7" rounded priority sizes="(min-width: 1200px) 1200px, 100vw" />}
+      <header className={styles.head}>
+        <h1 lang={page.lang}>{page.title}</h1>
+        <p lang={page.lang}>{page.summary}</p>
+      </header>
+      {page.contentHtml && <RichText html={page.contentHtml} lang={page.lang} className={styles.body} />}
+      <WebPageBlocks blocks={page.blocks} lang={page.lang} />
+    </article>
+  );
+}

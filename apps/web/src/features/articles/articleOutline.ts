@@ -1,0 +1,37 @@
+export interface Heading {
+  id: string;
+  text: string;
+}
+
+export interface Outline {
+  /** The text with an anchor at each heading of the second level. */
+  html: string;
+  headings: Heading[];
+}
+
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
+
+const plain = (html: string): string =>
+  html.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
+
+/** The table of contents of a text that the server has cleaned: its headings have no attributes of their own. */
+export function outlineOf(html: string): Outline {
+  const headings: Heading[] = [];
+  const anchored = html.replace(/<h2>(.*?)<\/h2>/gs, (_whole, inner: string) => {
+    const id = `part-${headings.length + 1}`;
+    headings.push({ id, text: plain(inner).trim() });
+    return `<h2 id="${id}">${inner}</h2>`;
+  });
+  return { html: anchored, headings };
+}
+
+const CHARACTERS_A_MINUTE = 400;
+const WORDS_A_MINUTE = 220;
+
+/** How long somebody reads, in whole minutes, one at least: Chinese by its characters, everything else by its words. */
+export function readingMinutes(html: string): number {
+  const text = plain(html);
+  const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const words = text.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE + words / WORDS_A_MINUTE));
+}

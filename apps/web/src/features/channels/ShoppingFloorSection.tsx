@@ -1,0 +1,50 @@
+import * as links from '@baodao/link-builders/links';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
+import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { ChipLinks } from '../../commons/ChipLinks.tsx';
+import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
+import { floorId } from './floorId.ts';
+import type { ShoppingFloor } from './shopping.flow.ts';
+import styles from './Shopping.module.css';
+
+export function ShoppingFloorSection({ floor: { id, title, children, products } }: { floor: ShoppingFloor }) {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <PageSection
+      id={floorId(id)}
+      className={styles.floor}
+      title={title}
+      moreHref={links.productCategory({ id })}
+      moreLabel={t('frame.more')}
+      linkAs={AppLink}
+    >
+      {children.length > 0 && (
+        <ChipLinks
+          label={t('channels.shopping.within', { category: title })}
+          chips={children.map((child) => ({ href: links.productCategory({ id: child.id }), label: child.title, current: false }))}
+        />
+      )}
+      {products ? (
+        <ProductGrid columns={4}>
+          {products.map((product) => (
+            <GoodsCard key={product.id} product={product} />
+          ))}
+        </ProductGrid>
+      ) : (
+        <ErrorState
+          compact
+          heading="h3"
+          title={t('channels.partFailed')}
+          retryLabel={t('frame.retry')}
+          onRetry={() => void revalidate()}
+          retrying={state === 'loading'}
+        />
+      )}
+    </PageSection>
+  );
+}

@@ -1,0 +1,98 @@
+import * as links from '@baodao/link-builders/links';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
+import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
+import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useRevalidator } from 'react-router';
+import { ChannelHero } from '../../commons/banners/ChannelHero.tsx';
+import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
+import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
+import type { Slot } from '../../store/flow.ts';
+import type { Load, Meta } from '../../pages.ts';
+import { FloorMenu } from './FloorMenu.tsx';
+import { fetchShopping, type ShoppingHead, selectFloors, selectHead } from './shopping.flow.ts';
+import { ShoppingFloorSection } from './ShoppingFloorSection.tsx';
+import styles from './Shopping.module.css';
+
+export const load: Load = fetchShopping;
+
+export const meta: Meta = (state, t, addressOf) => {
+  const floors = selectFloors(state).value ?? [];
+  const image = selectHead(state).value?.banner?.image;
+  const title = t('channels.shopping.title');
+  return {
+    title,
+    description: t('channels.shopping.description'),
+    image: image ? `${image.src}/1280.jpg` : undefined,
+    data: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        breadcrumbs(t('frame.menu.home'), [{ name: title, path: links.shopping() }], addressOf),
+        itemList(
+          title,
+          floors.map((floor) => ({ name: floor.title, path: links.productCategory({ id: floor.id }) })),
+          addressOf,
+        ),
+      ],
+    },
+  };
+};
+
+export default function ShoppingPage() {
+  const { t } = useTranslation();
+  const head = useSelector(selectHead);
+  const slot = useSelector(selectFloors);
+  const { revalidate, state } = useRevalidator();
+  const floors = slot.value;
+  if (slot.state === 'failed' && !floors) {
+    return (
+      <ErrorState
+        heading="h1"
+        title={t('channels.failed')}
+        text={t('channels.failedText')}
+        retryLabel={t('frame.retry')}
+        onRetry={() => void revalidate()}
+        retrying={state === 'loading'}
+      />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <ChannelHero slot={bannerOf(head)} title={t('channels.shopping.title')} text={t('channels.shopping.text')} />
+      {floors?.length === 0 ? (
+        <EmptyState title={t('channels.shopping.none')} text={t('channels.shopping.noneText')} />
+      ) : (
+        <>
+          {head.value && head.value.products.length > 0 && (
+            <PageSection title={t('channels.shopping.picks')}>
+              <ProductGrid columns={5}>
+                {head.value.products.map((product) => (
+                  <GoodsCard key={product.id} product={product} />
+                ))}
+              </ProductGrid>
+            </PageSection>
+          )}
+          <div className={styles.body}>
+            {floors && <FloorMenu floors={floors} />}
+            <div className={styles.floors}>
+              {floors ? (
+                floors.map((floor) => <ShoppingFloorSection key={floor.id} floor={floor} />)
+              ) : (
+                <ProductGridSkeleton columns={4} count={16} />
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The hero shows the banner alone. */
+function bannerOf(head: Slot<ShoppingHead>) {
+  if (head.state === 'ready') return { state: 'ready' as const, value: head.value.banner };
+  return { state: 'loading' as const };
+}

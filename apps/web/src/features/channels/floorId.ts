@@ -1,0 +1,2 @@
+/** Where a category's floor stands on the page. */
+export const floorId = (categoryId: number): string => `floor-${categoryId}`;

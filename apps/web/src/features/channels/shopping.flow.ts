@@ -1,0 +1,83 @@
+import { catalog } from '@baodao/api-client/endpoints/catalog';
+import { home } from '@baodao/api-client/endpoints/home';
+import type { Crumb, ProductCard } from '@baodao/domain/catalog/shapes';
+import type { Banner } from '@baodao/domain/home/shapes';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { fill, keepValue } from '../../store/fill.ts';
+import { type Flow, idle, type Slot } from '../../store/flow.ts';
+
+export interface ShoppingFloor extends Crumb {
+  children: Crumb[];
+  /** Null where they could not be read; the other floors stand. */
+  products: ProductCard[] | null;
+}
+export interface ShoppingHead {
+  banner: Banner | null;
+  /** Goods that are shown with the banners. */
+  products: ProductCard[];
+}
+
+interface ShoppingState {
+  head: Slot<ShoppingHead>;
+  floors: Slot<ShoppingFloor[]>;
+}
+
+const PLACE = 'shopping';
+/** Services have a channel of their own. */
+const TRAVEL = 1;
+const MOST = { goodsOfFloor: 8, children: 6, goodsOfHead: 5 };
+
+const slice = createSlice({
+  name: 'shopping',
+  initialState: { head: idle, floors: idle } as ShoppingState,
+  reducers: {
+    headChanged: (state, { payload }: PayloadAction<Slot<ShoppingHead>>) => ({ ...state, head: payload }),
+    floorsChanged: (state, { payload }: PayloadAction<Slot<ShoppingFloor[]>>) => ({ ...state, floors: keepValue(state.floors, payload) }),
+  },
+  selectors: { selectHead: (state) => state.head, selectFloors: (state) => state.floors },
+});
+const { headChanged, floorsChanged } = slice.actions;
+export const { selectHead, selectFloors } = slice.selectors;
+
+export function* fetchShopping(): SagaGenerator<void> {
+  yield* all([call(fetchHead), fill(floorsChanged, readFloors())]);
+}
+
+/** The page stands without it. */
+function* fetchHead(): SagaGenerator<void> {
+  try {
+    const { banners, products } = yield* callApi(home.bannerComposite, { place: PLACE });
+    yield* put(headChanged({ state: 'ready', value: { banner: banners[0] ?? null, products: products.slice(0, MOST.goodsOfHead) } }));
+  } catch {
+    yield* put(headChanged({ state: 'ready', value: { banner: null, products: [] } }));
+  }
+}
+
+function* readFloors(): SagaGenerator<ShoppingFloor[]> {
+  const categories = yield* callApi(catalog.categories, {});
+  const floors = categories
+    .filter(({ id }) => id !== TRAVEL)
+    .map(({ id, title, children }) => ({
+      id,
+      title,
+      children: children.slice(0, MOST.children).map((child) => ({ id: child.id, title: child.title })),
+    }));
+  const goods = yield* all(floors.map(({ id }) => call(readGoods, id)));
+  // A floor without goods is none.
+  return floors.map((floor, at) => ({ ...floor, products: goods[at] ?? null })).filter(({ products }) => products?.length !== 0);
+}
+
+function* readGoods(categoryId: number): SagaGenerator<ProductCard[] | null> {
+  try {
+    return (yield* callApi(catalog.products, { categoryId, count: MOST.goodsOfFloor })).list;
+  } catch {
+    return null;
+  }
+}
+
+// The page reads and shows; there is nothing on it to be done.
+function* shoppingSaga(): SagaGenerator<void> {}
+
+export const shoppingFlow: Flow = { slice, saga: shoppingSaga };

@@ -1,0 +1,44 @@
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useRevalidator } from 'react-router';
+import { RichText } from '../../commons/RichText.tsx';
+import { selectWebPage } from '../../commons/webPage/webPage.flow.ts';
+import { WebPageBlocks } from '../../commons/webPage/WebPageBlocks.tsx';
+import styles from './Guides.module.css';
+
+/** The words of a guide, in each of their states; `children` follow them. */
+export function GuideBody({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  const slot = useSelector(selectWebPage);
+  if (slot.state === 'failed') {
+    return (
+      <ErrorState
+        heading="h1"
+        title={t(slot.fault === 'notFound' ? 'guides.missing' : 'guides.failed')}
+        text={t(slot.fault === 'notFound' ? 'guides.missingText' : 'guides.failedText')}
+        {...(slot.fault === 'notFound'
+          ? {}
+          : { retryLabel: t('frame.retry'), onRetry: () => void revalidate(), retrying: state === 'loading' })}
+      />
+    );
+  }
+  const page = slot.value;
+  if (!page) return <Skeleton kind="block" height="50rem" />;
+  return (
+    <article className={styles.guide}>
+      <header>
+        <h1 lang={page.lang}>{page.title}</h1>
+        <p className={styles.summary} lang={page.lang}>
+          {page.summary}
+        </p>
+      </header>
+      <RichText html={page.contentHtml} lang={page.lang} />
+      <WebPageBlocks blocks={page.blocks} lang={page.lang} />
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatTime } from '@baodao/domain/time/formats';
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { breadcrumbs } from '../../commons/structuredData.ts';
+import { fetchWebPage, selectWebPage } from '../../commons/webPage/webPage.flow.ts';
+import type { Load, Meta } from '../../pages.ts';
+import { GuideBody } from './GuideBody.tsx';
+import { guideOf } from './guideKeys.ts';
+import { GuideLayout } from './GuideLayout.tsx';
+import styles from './Guides.module.css';
+import { RegistrationSteps } from './RegistrationSteps.tsx';
+
+export const load: Load = function* ({ path }) {
+  yield* fetchWebPage({ key: guideOf(path) });
+};
+
+export const meta: Meta = (state, t, addressOf) => {
+  const page = selectWebPage(state).value;
+  if (!page) return { title: t('guides.title') };
+  return {
+    title: page.seo.title,
+    description: page.seo.description,
+    data: {
+      '@context': 'https://schema.org',
+      ...breadcrumbs(t('frame.menu.home'), [{ name: page.title, path: `/guide/${page.key}` }], addressOf),
+    },
+  };
+};
+
+/** From these one goes on to register as a supplier. */
+const leadsToRegistration: ReadonlySet<string> = new Set(['apply', 'cooperation', 'supplier', 'registered/start']);
+
+/** Each of the guides of the footer. */
+export default function GuidePage() {
+  const { t } = useTranslation();
+  const { value: page } = useSelector(selectWebPage);
+  const key = guideOf(useLocation().pathname);
+  const isStart = key === 'registered/start';
+  return (
+    <GuideLayout>
+      {isStart && <RegistrationSteps current={0} />}
+      <GuideBody>
+        {leadsToRegistration.has(key) && (
+          <p>
+            <Button
+              look="primary"
+              size="large"
+              linkAs={AppLink}
+              href={isStart ? links.guideRegisteredRegistered() : links.guideRegisteredStart()}
+            >
+              {t(isStart ? 'guides.toForm' : 'guides.toStart')}
+            </Button>
+          </p>
+        )}
+        {page && (
+          <p className={styles.updated}>{t('guides.updated', { day: formatTime(page.updateTime, 'YYYY/MM/DD HH:mm').slice(0, 10) })}</p>
+        )}
+      </GuideBody>
+    </GuideLayout>
+  );
+}

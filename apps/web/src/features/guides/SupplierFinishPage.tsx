@@ -1,0 +1,60 @@
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Card } from '@baodao/ui-kit/Card/Card';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { fetchWebPage, selectWebPage } from '../../commons/webPage/webPage.flow.ts';
+import type { Load, Meta } from '../../pages.ts';
+import { GuideBody } from './GuideBody.tsx';
+import { guideOf } from './guideKeys.ts';
+import { GuideLayout } from './GuideLayout.tsx';
+import styles from './Guides.module.css';
+import { RegistrationSteps } from './RegistrationSteps.tsx';
+import { receiptShown, selectSupplier } from './supplier.flow.ts';
+
+export const load: Load = function* ({ path }) {
+  yield* fetchWebPage({ key: guideOf(path) });
+};
+
+export const meta: Meta = (state, t) => {
+  const page = selectWebPage(state).value;
+  return { title: page?.seo.title ?? t('guides.title'), description: page?.seo.description, hidden: true };
+};
+
+/** The last step of a supplier's registration: the receipt number, and what happens now. */
+export default function SupplierFinishPage() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { receipt } = useSelector(selectSupplier);
+  useEffect(() => {
+    dispatch(receiptShown());
+  }, [dispatch]);
+  return (
+    <GuideLayout>
+      <RegistrationSteps current={2} />
+      <Card look={receipt ? 'brand' : 'sunken'} padding="large" className={styles.receipt}>
+        {receipt ? (
+          <>
+            <CircleCheck aria-hidden="true" strokeWidth={1.75} />
+            <div>
+              <p>{t('guides.finish.number')}</p>
+              <p className={styles.number}>{receipt}</p>
+              <p>{t('guides.finish.keep')}</p>
+            </div>
+          </>
+        ) : (
+          <div>
+            <p>{t('guides.finish.nothing')}</p>
+            <Button linkAs={AppLink} href={links.guideRegisteredRegistered()}>
+              {t('guides.toForm')}
+            </Button>
+          </div>
+        )}
+      </Card>
+      <GuideBody />
+    </GuideLayout>
+  );
+}

@@ -1,0 +1,40 @@
+import * as links from '@baodao/link-builders/links';
+import { Link } from '@baodao/ui-kit/Link/Link';
+import { useTranslation } from 'react-i18next';
+import { all } from 'typed-redux-saga';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { fetchWebPage, selectWebPage } from '../../commons/webPage/webPage.flow.ts';
+import type { Load, Meta } from '../../pages.ts';
+import { GuideBody } from './GuideBody.tsx';
+import { guideOf } from './guideKeys.ts';
+import { GuideLayout } from './GuideLayout.tsx';
+import { RegistrationSteps } from './RegistrationSteps.tsx';
+import { fetchTrades } from './supplier.flow.ts';
+import { SupplierForm } from './SupplierForm.tsx';
+
+export const load: Load = function* ({ path }) {
+  yield* all([fetchWebPage({ key: guideOf(path) }), fetchTrades()]);
+};
+
+export const meta: Meta = (state, t) => {
+  const page = selectWebPage(state).value;
+  return { title: page?.seo.title ?? t('guides.title'), description: page?.seo.description };
+};
+
+/** The second step of a supplier's registration: the form. */
+export default function SupplierFormPage() {
+  const { t } = useTranslation();
+  return (
+    <GuideLayout>
+      <RegistrationSteps current={1} />
+      <GuideBody>
+        <SupplierForm />
+        <p>
+          <Link look="muted" linkAs={AppLink} href={links.guideRegisteredStart()}>
+            {t('guides.backToStart')}
+          </Link>
+        </p>
+      </GuideBody>
+    </GuideLayout>
+  );
+}
