@@ -9,6 +9,8 @@ export interface ArticleSketch {
   /** Goods it speaks of, by their places in the shop. */
   products: readonly number[];
   daysAgo: number;
+  /** News that stand above newer ones. */
+  top?: boolean;
 }
 
 export const articleSketches: readonly ArticleSketch[] = [
@@ -321,4 +323,12 @@ export const articleSketches: readonly ArticleSketch[] = [
     products: [],
     daysAgo: 45,
   },
+  { name: 'flash-sale-hours', type: 'news', tags: ['公告'], products: [], daysAgo: 1, top: true },
+  { name: 'typhoon-delivery', type: 'news', tags: ['公告', '物流'], products: [], daysAgo: 6 },
+  { name: 'refund-share-rule', type: 'news', tags: ['公告'], products: [], daysAgo: 13 },
+  { name: 'login-safety', type: 'news', tags: ['公告'], products: [], daysAgo: 17 },
+  { name: 'certificate-page', type: 'news', tags: ['公告'], products: [], daysAgo: 20 },
+  { name: 'duty-note', type: 'news', tags: ['公告', '物流'], products: [], daysAgo: 28 },
+  { name: 'holiday-hours', type: 'news', tags: ['公告', '物流'], products: [], daysAgo: 31 },
+  { name: 'supplier-open', type: 'news', tags: ['公告'], products: [], daysAgo: 40 },
 ];

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { articleSketches } from './articleSketches.ts';
 import { articleCoverName, type Drawing, drawSight } from './pictures/drawAll.ts';
@@ -19,8 +19,10 @@ export function articleId(name: string): number {
 export async function articleFiles(productId: (at: number) => number | undefined): Promise<{ name: string; text: string }[]> {
   const files = articleSketches.flatMap((sketch, index) =>
     languages.map(async (language) => {
+      // What is written without a traditional text gets one at the import.
+      if (language === 'zh-TW' && !(await isThere(`${root}${sketch.name}.zh-TW.md`))) return [];
       const written = await readFile(`${root}${sketch.name}.${language}.md`, 'utf8');
-      if (language !== 'zh-CN') return { name: `articles/${sketch.name}.${language}.md`, text: written };
+      if (language !== 'zh-CN') return [{ name: `articles/${sketch.name}.${language}.md`, text: written }];
       const products = sketch.products.map(productId).filter((id) => id !== undefined);
       const shared = [
         `id: ${articleId(sketch.name)}`,
@@ -28,13 +30,20 @@ export async function articleFiles(productId: (at: number) => number | undefined
         ...(sketch.sight ? [`cover: ${articleCoverName(sketch.name)}`] : []),
         `tags: ${sketch.tags.join('|')}`,
         ...(products.length > 0 ? [`products: ${products.join('|')}`] : []),
+        ...(sketch.top ? ['top: yes'] : []),
         `publishedAt: ${new Date(MADE_AT - sketch.daysAgo * DAY - index * 3_600_000).toISOString()}`,
       ];
-      return { name: `articles/${sketch.name}.${language}.md`, text: written.replace('---\n', `---\n${shared.join('\n')}\n`) };
+      return [{ name: `articles/${sketch.name}.${language}.md`, text: written.replace('---\n', `---\n${shared.join('\n')}\n`) }];
     }),
   );
-  return Promise.all(files);
+  return (await Promise.all(files)).flat();
 }
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 export function* articleDrawings(): Generator<Drawing> {
   for (const { name, sight } of articleSketches) {

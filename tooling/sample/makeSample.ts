@@ -21,6 +21,7 @@ import {
   signName,
 } from './pictures/drawAll.ts';
 import { marketDrawings, marketLines, promotionLines } from './markets.ts';
+import { pageDrawings, pageFiles } from './pages.ts';
 import { makeProduct, shelves, shelvesOf, walkCategories } from './products.ts';
 import { authorLines, questionLines } from './questions.ts';
 import { createRandom } from './random.ts';
@@ -75,6 +76,7 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await write('promotions.jsonl', jsonLines(promotionLines({ products, seed })));
   await write('rates.csv', csvLines(['set', 'quotedAt', 'source', 'sample', 'code', 'rate'], rateRows));
   await writeFiles(out, await articleFiles(productId));
+  await writeFiles(out, await pageFiles(productId));
   await write('topics.jsonl', jsonLines(topicLines()));
   await write('discoveries.jsonl', jsonLines(discoveryLines(productId)));
   const pictures = await writeFiles(out, drawings(products));
@@ -147,6 +149,7 @@ function* drawings(products: number) {
   for (const { name, svg } of channelDrawings()) yield { name, text: svg };
   for (const { name, svg } of marketDrawings()) yield { name, text: svg };
   for (const { name, svg } of articleDrawings()) yield { name, text: svg };
+  for (const { name, svg } of pageDrawings()) yield { name, text: svg };
 }
 
 if (import.meta.main) {

@@ -10,7 +10,7 @@ export const sampleFacts = {
   products: 80,
   categories: 202,
   shops: 111,
-  articles: 43,
+  articles: 51,
   rateId: 'sample-20261101',
   /** The first product is a box of pineapple cakes. */
   firstProduct: 10_001,

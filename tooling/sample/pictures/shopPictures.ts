@@ -24,8 +24,8 @@ export function drawButton(name: string, { wall, shape }: Palette): string {
   return svg(160, 160, '', rect(0, 0, 160, 160, wall) + circle(80, 86, 58, shape) + icon(name, 80, 80, 92));
 }
 
-/** A licence as it hangs in a frame on the wall: lines for what is written on it, a seal, no words. */
-export function drawLicence({ wall, body, label, shape }: Palette): string {
+/** A licence as it hangs in a frame on the wall: lines for what is written on it, a seal, what it is about, no words. */
+export function drawLicence({ wall, body, label, shape }: Palette, emblem = 'house'): string {
   const ruled = [250, 284, 318, 352, 386].map((y, at) => rect(150, y, at === 4 ? 180 : 300, 10, mix(label, body, 0.25))).join('');
   const heading = rect(200, 150, 200, 26, mix(label, body, 0.6)) + rect(240, 192, 120, 12, mix(label, body, 0.35));
   const seal =
@@ -41,7 +41,7 @@ export function drawLicence({ wall, body, label, shape }: Palette): string {
       heading +
       ruled +
       seal +
-      icon('house', 300, 620, 96),
+      icon(emblem, 300, 620, 96),
   );
 }
 
