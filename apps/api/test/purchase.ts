@@ -7,6 +7,8 @@ export interface Wanted {
   skuId: number;
   num?: number;
   cartId?: number;
+  marketProductId?: number;
+  promoteId?: number;
 }
 
 /** Somebody with an address, who can buy. */

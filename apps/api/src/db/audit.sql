@@ -80,3 +80,28 @@ SELECT 'answer that miscounts', id::text, jsonb_build_object('up', up_count, 'do
 WHERE up_count <> up_base + (SELECT count(*) FROM answer_thumb WHERE answer_id = answer.id AND state = 1)
    OR down_count <> (SELECT count(*) FROM answer_thumb WHERE answer_id = answer.id AND state = -1)
    OR comment_count <> (SELECT count(*) FROM answer_comment WHERE answer_id = answer.id AND status = 1)
+UNION ALL
+SELECT 'pieces of a sale', item.id::text, jsonb_build_object('stock', item.stock, 'sold', item.sold, 'ordered', ordered.num)
+FROM market_product AS item
+LEFT JOIN LATERAL (
+  SELECT coalesce(sum(num), 0) AS num FROM order_line WHERE market_product_id = item.id AND stock_state IN ('reserved', 'sold')
+) AS ordered ON true
+WHERE item.sold <> ordered.num OR item.sold + item.sold_elsewhere > item.stock
+UNION ALL
+SELECT 'pieces of a promotion', item.id::text, jsonb_build_object('stock', item.stock, 'sold', item.sold, 'ordered', ordered.num)
+FROM promotion AS item
+LEFT JOIN LATERAL (
+  SELECT coalesce(sum(num), 0) AS num FROM order_line WHERE promote_id = item.id AND stock_state IN ('reserved', 'sold')
+) AS ordered ON true
+WHERE item.sold <> ordered.num OR (item.stock > 0 AND item.sold + item.sold_elsewhere > item.stock)
+UNION ALL
+SELECT 'pieces of one buyer', concat(user_id, ' ', market_product_id, ' ', promote_id),
+  jsonb_build_object('counted', buyer.num, 'most', buyer.most, 'ordered', ordered.num)
+FROM sale_buyer AS buyer
+FULL JOIN (
+  SELECT user_id, market_product_id, promote_id, sum(num) AS num FROM order_line
+  WHERE (market_product_id > 0 OR promote_id > 0) AND stock_state IN ('reserved', 'sold') GROUP BY user_id, market_product_id, promote_id
+) AS ordered USING (user_id, market_product_id, promote_id)
+WHERE coalesce(buyer.num, 0) <> coalesce(ordered.num, 0) OR (buyer.most > 0 AND buyer.num > buyer.most)
+UNION ALL
+SELECT 'gift that costs', id::text, to_jsonb(amount) FROM order_line WHERE is_gift AND (amount <> 0 OR pay_share <> 0)

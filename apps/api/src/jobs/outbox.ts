@@ -55,6 +55,7 @@ export function orderNote(userId: number, event: OrderNoteEvent, orderCode: stri
 /** The events a member hears of, with the key of their text. */
 const noteTexts = {
   saved: 'orderSaved',
+  saleSaved: 'saleOrderSaved',
   paid: 'orderPaid',
   expired: 'orderClosed',
   shipped: 'orderShipped',

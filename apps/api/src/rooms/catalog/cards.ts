@@ -66,6 +66,7 @@ export async function cardsOf(db: Queryable, ids: readonly number[], language: L
         marketPrice,
         marketPriceCny: marketPrice === null ? null : priceIn(rates, marketPrice),
         orgName: textIn(row.orgName, language),
+        stock: sale?.stock ?? row.stock,
         ...idsOf(sale),
         tag: tag === undefined ? null : tags.shown(tag),
       };

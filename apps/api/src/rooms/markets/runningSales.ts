@@ -13,6 +13,8 @@ export interface RunningSale {
   price: Amount;
   /** What the same costs outside of the sale. */
   regular: Amount;
+  /** Pieces there are at this price; null where it is for every sku there is. */
+  stock: number | null;
 }
 
 interface Row extends Record<string, unknown> {
@@ -23,20 +25,22 @@ interface Row extends Record<string, unknown> {
   percent: number | null;
   regular: Amount;
   lowest: Amount;
+  stock: number | null;
 }
 
 /** Sales that everybody can buy in, by product, two seconds old at most: for lists. What is bought is priced by its own facts. */
 export const runningSales: (db: Queryable) => Promise<ReadonlyMap<number, RunningSale>> = shortCache(async (db) => {
   const { rows } = await db.execute<Row>(sql`
     SELECT sale.kind, sale.id, sale.product_id AS "productId", sale.price, sale.percent, product.price AS lowest,
-      coalesce(sku.price, product.price) AS regular
+      coalesce(sku.price, product.price) AS regular, least(sku.stock, sale.remaining) AS stock
     FROM (
-      SELECT 'market' AS kind, item.id, item.product_id, item.sku_id, item.price, NULL::int AS percent
+      SELECT 'market' AS kind, item.id, item.product_id, item.sku_id, item.price, NULL::int AS percent,
+        item.stock - item.sold - item.sold_elsewhere AS remaining
       FROM market_tab AS tab JOIN market ON market.id = tab.market_id JOIN market_product AS item ON item.tab_id = tab.id
       WHERE shop_now() >= tab.starts_at AND shop_now() < tab.ends_at AND tab.status = 1 AND market.status = 1 AND market.type <> 4
         AND item.status = 1 AND item.level = 0 AND item.sold + item.sold_elsewhere < item.stock
       UNION ALL
-      SELECT 'promotion', id, product_ids[1], sku_id, price, percent FROM promotion
+      SELECT 'promotion', id, product_ids[1], sku_id, price, percent, CASE WHEN stock > 0 THEN stock - sold - sold_elsewhere END FROM promotion
       WHERE shop_now() >= starts_at AND shop_now() < ends_at AND status = 1
         AND type IN (${sql.raw(`${promotionTypes.discount}, ${promotionTypes.flash}`)}) AND (stock = 0 OR sold + sold_elsewhere < stock)
     ) AS sale
@@ -45,11 +49,11 @@ export const runningSales: (db: Queryable) => Promise<ReadonlyMap<number, Runnin
     WHERE sale.sku_id IS NULL OR (sku.status = 1 AND sku.stock > 0)
     ORDER BY sale.kind, sale.id`);
   const best = new Map<number, RunningSale>();
-  for (const { kind, id, productId, regular, lowest, ...sale } of rows) {
+  for (const { kind, id, productId, regular, lowest, stock, ...sale } of rows) {
     const price = salePrice(sale, regular);
     const known = best.get(productId);
     // A sale of the large box is no news where the small one costs less anyway.
-    if (compare(price, known?.price ?? lowest) < 0) best.set(productId, { kind, id, price, regular });
+    if (compare(price, known?.price ?? lowest) < 0) best.set(productId, { kind, id, price, regular, stock });
   }
   return best;
 });

@@ -1,4 +1,4 @@
-import { saleStates } from '@baodao/domain/catalog/shapes';
+import { marketTypes, promotionTypes, saleStates } from '@baodao/domain/catalog/shapes';
 import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';
@@ -123,3 +123,7 @@ export function salePrice({ price, percent }: Pick<SaleFacts, 'price' | 'percent
 
 /** Whether anybody can buy in it now. */
 export const isOpen = (sale: SaleFacts): boolean => saleStateOf(sale, sale.now) === saleStates.on && leftInSale(sale) !== 0;
+
+/** Sales for which others wait: what is not paid soon goes back to them. */
+export const isLimited = ({ kind, type }: Pick<SaleFacts, 'kind' | 'type'>): boolean =>
+  kind === 'promotion' ? type === promotionTypes.flash : type === marketTypes.second || type === marketTypes.flash;

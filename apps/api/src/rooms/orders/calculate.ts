@@ -11,16 +11,18 @@ import { addressReply } from '../account/addresses.queries.ts';
 import { frame } from '../media/pictures.ts';
 import { type CurrentRates, currentRates, priceIn } from '../home/rates.ts';
 import type { Amounts } from './amounts.ts';
+import { promotionsByShop } from '../markets/promotions.ts';
+import { idsOf } from '../markets/saleFacts.ts';
 import { type OrderFacts, readFacts } from './facts.ts';
-import { type Reckoned, type ReckonedOrder, reckon } from './reckon.ts';
+import { type Reckoned, type ReckonedLine, type ReckonedOrder, reckon } from './reckon.ts';
 
 /** A quote holds for so long, if nothing changes meanwhile. */
 const QUOTE_LIFE = sql.raw(`interval '10 minutes'`);
 
 /** Reckons an order anew from the database, and keeps what it came to, so that it can be saved as it was shown. */
 export async function calculate(db: Database, userId: number, input: CalculateInput, language: Language): Promise<Calculated> {
-  const rates = await currentRates(db);
-  const facts = await readFacts(db, userId, input, rates);
+  const [rates, promotions] = [await currentRates(db), await promotionsByShop(db)];
+  const facts = await readFacts(db, userId, input, { rates, promotions });
   if (input.addressId !== undefined && !facts.address) throw notFound('address');
   const reckoned = reckon(input, facts);
   const isOrderable = facts.address !== null && reckoned.problems.length === 0;
@@ -51,10 +53,11 @@ function resolve(input: CalculateInput, { address }: OrderFacts, { orders }: Rec
 /** All that a shopper agreed to, as one text: equal texts, equal orders. */
 export const agreementOf = ({ orders, totals }: Reckoned): string =>
   JSON.stringify([
-    orders.map(({ shopId, chosen, lines, ...order }) => [
+    orders.map(({ shopId, chosen, lines, gifts, discounts, ...order }) => [
       shopId,
       chosen?.id ?? 0,
-      lines.map(({ goods, num, amount }) => [goods.skuId, goods.price, num, amount]),
+      [...lines, ...gifts].map(({ goods, sale, price, num, amount }) => [goods.skuId, idsOf(sale), price, num, amount]),
+      discounts.map(({ promotion, amount }) => [promotion.id, amount]),
       amountsOf(order),
     ]),
     amountsOf(totals),
@@ -94,29 +97,35 @@ interface Showing {
 
 function showOrder(order: ReckonedOrder, { rates, language, now }: Showing): Calculated['orgs'][number] {
   const today = businessDay(now);
+  const showLine = ({ goods, cartId, num, sale, price, amount, amountCny }: ReckonedLine) => {
+    const title = textIn(goods.title, language);
+    return {
+      cartId,
+      skuId: goods.skuId,
+      productId: goods.productId,
+      title,
+      attrText: textIn(goods.attrText, language),
+      image: frame(goods.image.hash, goods.image.facts, title),
+      num,
+      price,
+      priceCny: priceIn(rates, price),
+      amount,
+      amountCny,
+      ...idsOf(sale),
+    };
+  };
   return {
     orgId: order.shopId,
     name: textIn(order.shopName, language),
-    lines: order.lines.map(({ goods, cartId, num, amount, amountCny }) => {
-      const title = textIn(goods.title, language);
-      return {
-        cartId,
-        skuId: goods.skuId,
-        productId: goods.productId,
-        title,
-        attrText: textIn(goods.attrText, language),
-        image: frame(goods.image.hash, goods.image.facts, title),
-        num,
-        price: goods.price,
-        priceCny: priceIn(rates, goods.price),
-        amount,
-        amountCny,
-        promoteId: null,
-        marketProductId: null,
-      };
-    }),
-    gifts: [],
-    discountRows: [],
+    lines: order.lines.map(showLine),
+    gifts: order.gifts.map(showLine),
+    discountRows: order.discounts.map(({ type, promotion, amount, amountCny }) => ({
+      type,
+      id: promotion.id,
+      title: textIn(promotion.title, language),
+      amount,
+      amountCny,
+    })),
     shippings: order.shippings.map(({ shipping, fee }) => ({
       id: shipping.id,
       name: textIn(shipping.name, language),

@@ -5,15 +5,24 @@ import { namedSql } from '../../db/namedSql.ts';
 import { type Claim, keyTaken } from '../../http/once.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { AddressRow } from '../account/addresses.queries.ts';
-import { type Goods, type GoodsRow, goodsIn, goodsLateral } from '../cart/goods.ts';
+import { type Goods, type GoodsRow, goodsIn, goodsLateral, goodsOf } from '../cart/goods.ts';
 import { boughtOf } from '../cart/limits.ts';
 import { destinationOf } from '../cart/shippings.ts';
 import type { CurrentRates } from '../home/rates.ts';
+import type { PromotionFacts } from '../markets/promotions.ts';
+import { salesOf } from '../markets/saleFacts.ts';
 import type { ReckonFacts } from './reckon.ts';
 
 export interface OrderFacts extends ReckonFacts {
   address: AddressRow | null;
   rates: CurrentRates;
+}
+
+/** What is alike for all and kept in memory. */
+export interface Standing {
+  rates: CurrentRates;
+  /** By shop. */
+  promotions: ReadonlyMap<number, readonly PromotionFacts[]>;
 }
 
 /** A sku that was asked for, with its goods if it is there, and the address, which is the same in every row. */
@@ -39,25 +48,24 @@ interface FactValues extends Record<string, unknown> {
 const cartLinesFound = sql`(SELECT count(*)::int FROM jsonb_to_recordset(${sql.placeholder('cartLines')}::jsonb) AS said (id bigint, sku_id int)
   JOIN cart_line ON cart_line.id = said.id AND cart_line.sku_id = said.sku_id AND cart_line.user_id = ${sql.placeholder('userId')}) AS "cartLinesFound"`;
 
-const readRows = namedSql<FactRow & { cartLinesFound: number } & Record<string, unknown>, FactValues>(
+const readRows = namedSql<FactRow & { cartLinesFound: number; now: string } & Record<string, unknown>, FactValues>(
   'order_facts',
-  sql`SELECT goods.*, ${cartLinesFound}, ${addressJson(sql`${sql.placeholder('userId')}`, sql`${sql.placeholder('addressId')}::bigint`)}
+  sql`SELECT goods.*, ${cartLinesFound}, shop_now() AS now, ${addressJson(sql`${sql.placeholder('userId')}`, sql`${sql.placeholder('addressId')}::bigint`)}
     FROM (SELECT id::int FROM jsonb_array_elements_text(${sql.placeholder('ids')}::jsonb) AS given (id)) AS wanted
     LEFT JOIN LATERAL ${goodsLateral} AS goods ON true`,
 );
 
 /**
- * Reads what an order depends on. A line that is not in the caller's cart, or is another sku now, is not there. `rates` come
- * from outside, since they are alike for all and kept in memory.
+ * Reads what an order depends on. A line that is not in the caller's cart, or is another sku now, is not there. What is
+ * standing comes from outside.
  */
-export async function readFacts(db: Queryable, userId: number, input: CalculateInput, rates: CurrentRates): Promise<OrderFacts> {
+export async function readFacts(db: Queryable, userId: number, input: CalculateInput, standing: Standing): Promise<OrderFacts> {
   const ids = JSON.stringify([...new Set(input.lines.map(({ skuId }) => skuId))]);
   const fromCart = new Map(input.lines.flatMap(({ cartId, skuId }) => (cartId === undefined ? [] : [[cartId, skuId]])));
   const cartLines = JSON.stringify([...fromCart].map(([id, skuId]) => ({ id, sku_id: skuId })));
   const rows = await readRows(db, { ids, userId, addressId: input.addressId ?? null, cartLines });
   if ((rows[0]?.cartLinesFound ?? 0) < fromCart.size) throw notFound('cart line');
-  const goods = goodsAmong(rows);
-  return factsOf(rows, goods, await boughtOf(db, userId, goods.values()), rates);
+  return factsOf(db, rows, { userId, lines: input.lines, standing, now: new Date(rows[0]?.now ?? Number.NaN) });
 }
 
 interface QuoteRow {
@@ -97,7 +105,7 @@ export interface TakenQuote {
  * gets it twice. Null where the key was used before. Orders of limited goods of one member wait for each other, so that no
  * two of them use the same allowance.
  */
-export async function takeQuote(tx: Queryable, claim: Claim, token: string, rates: CurrentRates): Promise<TakenQuote | null> {
+export async function takeQuote(tx: Queryable, claim: Claim, token: string, standing: Standing): Promise<TakenQuote | null> {
   const { userId } = claim;
   const rows = await takeRows(tx, { ...claim, token });
   const [quoted] = rows;
@@ -107,21 +115,40 @@ export async function takeQuote(tx: Queryable, claim: Claim, token: string, rate
   if ([...goods.values()].some(({ limit }) => limit > 0)) {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`limited orders of ${userId}`}, 0))`);
   }
-  const bought = await boughtOf(tx, userId, goods.values());
-  return {
-    input: CalculateInput.parse(quoted.input),
-    agreement: quoted.agreement,
-    isFresh: quoted.isFresh,
-    now: new Date(quoted.now),
-    facts: factsOf(rows, goods, bought, rates),
-  };
+  const input = CalculateInput.parse(quoted.input);
+  const now = new Date(quoted.now);
+  const facts = await factsOf(tx, rows, { userId, lines: input.lines, standing, now });
+  return { input, agreement: quoted.agreement, isFresh: quoted.isFresh, now, facts };
 }
 
 function goodsAmong(rows: readonly FactRow[]): Map<number, Goods> {
   return new Map(rows.flatMap((row) => (row.skuId === null ? [] : [[row.skuId, goodsIn(row)]])));
 }
 
-function factsOf([first]: readonly FactRow[], goods: Map<number, Goods>, bought: Map<number, number>, rates: CurrentRates): OrderFacts {
+interface Asked {
+  userId: number;
+  lines: CalculateInput['lines'];
+  standing: Standing;
+  now: Date;
+}
+
+/** The rest is asked for only where the goods, or the lines, give reason to. */
+async function factsOf(db: Queryable, rows: readonly FactRow[], { userId, lines, standing, now }: Asked): Promise<OrderFacts> {
+  const [first] = rows;
+  const goods = goodsAmong(rows);
+  const bought = await boughtOf(db, userId, goods.values());
+  const sales = await salesOf(db, userId, lines);
+  const shops = new Set([...goods.values()].map(({ shopId }) => shopId));
+  const gifts = [...shops].flatMap((shopId) => standing.promotions.get(shopId)?.flatMap(({ giftSkuId }) => giftSkuId ?? []) ?? []);
   const address = first?.address ? { ...first.address, createdAt: new Date(first.address.createdAt) } : null;
-  return { goods, bought, rates, address, destination: address ? destinationOf(address.countryId) : null };
+  return {
+    goods,
+    bought,
+    sales,
+    gifts: await goodsOf(db, gifts),
+    ...standing,
+    now,
+    address,
+    destination: address ? destinationOf(address.countryId) : null,
+  };
 }

@@ -1,4 +1,5 @@
 import type { OrderSaved } from '@baodao/domain/orders/shapes';
+import { orderLimits } from '@baodao/domain/orders/states';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import { textIn } from '../../db/localText.ts';
@@ -7,6 +8,7 @@ import type { ReceiverRecord } from '../../db/schema/orders.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Place, replyKept } from '../../http/once.ts';
 import { orderNote } from '../../jobs/outbox.ts';
+import { idsOf } from '../markets/saleFacts.ts';
 import type { AddressRow } from '../account/addresses.queries.ts';
 import { newOrderCode, newTradeCode } from './codes.ts';
 import type { Reckoned } from './reckon.ts';
@@ -53,28 +55,35 @@ export async function insertTrade(
     remark: order.remark,
   }));
   const lines = coded.flatMap(({ code, order }) =>
-    order.lines.map(({ goods, num, amount, payShare }) => ({
+    [...order.lines, ...order.gifts].map(({ goods, num, sale, price, amount, payShare }, at) => ({
       order_code: code,
+      promote_id: idsOf(sale).promoteId ?? 0,
+      market_product_id: idsOf(sale).marketProductId ?? 0,
+      is_gift: at >= order.lines.length,
       product_id: goods.productId,
       sku_id: goods.skuId,
       title: textIn(goods.title, language),
       attr_text: textIn(goods.attrText, language),
       image: goods.image.hash,
-      price: goods.price,
+      price,
       num,
       amount,
       pay_share: payShare,
     })),
   );
   const cartIds = reckoned.orders.flatMap((order) => order.lines.flatMap(({ cartId }) => cartId ?? []));
-  const note = orderNote(userId, 'saved', coded[0]?.code ?? '', { amount: reckoned.totals.payAmount });
+  const note = orderNote(userId, payMinutes < orderLimits.payMinutes ? 'saleSaved' : 'saved', coded[0]?.code ?? '', {
+    amount: reckoned.totals.payAmount,
+  });
   const saved: OrderSaved = {
     orderCodeArray: coded.map(({ code }) => code),
     payAmount: reckoned.totals.payAmount,
     payAmountCny: reckoned.totals.payAmountCny,
     payDeadline: new Date(now.getTime() + payMinutes * 60_000).toISOString(),
   };
-  const pieces = inLockOrder(reckoned.orders.flatMap((order) => order.lines.map(({ goods, num }) => ({ skuId: goods.skuId, num }))));
+  const pieces = inLockOrder(
+    reckoned.orders.flatMap((order) => [...order.lines, ...order.gifts].map(({ goods, num }) => ({ skuId: goods.skuId, num }))),
+  );
   const rows = await insertOrders(tx, {
     ...place,
     tradeCode,
@@ -107,10 +116,12 @@ const insertOrders = namedSql<{ id: number }, Record<string, unknown>>(
       FROM jsonb_to_recordset(${given('orders')}::jsonb) AS each (code text, shop_id int, product_amount numeric, freight_amount numeric,
         discount_amount numeric, tax_amount numeric, pay_amount numeric, pay_amount_cny numeric, shipping_id int, shipping_name text, remark text)
     ), lines AS (
-      INSERT INTO order_line (order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, stock_state)
-      SELECT order_code, ${given('userId')}, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, 'reserved'
+      INSERT INTO order_line (order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, stock_state,
+        promote_id, market_product_id, is_gift)
+      SELECT order_code, ${given('userId')}, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, 'reserved',
+        promote_id, market_product_id, is_gift
       FROM jsonb_to_recordset(${given('lines')}::jsonb) AS each (order_code text, product_id int, sku_id int, title text, attr_text text,
-        image text, price numeric, num int, amount numeric, pay_share numeric)
+        image text, price numeric, num int, amount numeric, pay_share numeric, promote_id int, market_product_id int, is_gift boolean)
     ), bought AS (
       DELETE FROM cart_line WHERE user_id = ${given('userId')}
         AND id IN (SELECT id::bigint FROM jsonb_array_elements_text(${given('cartIds')}::jsonb) AS each (id))

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCodes } from '@baodao/domain/errors/codes';
 import { allowedOf } from '../cart/limits.ts';
 import { goesTo } from '../cart/shippings.ts';
+import { saleProblem } from '../markets/saleProblem.ts';
 import type { AskedLine, ReckonFacts } from './reckon.ts';
 
 /** Pieces of one sku in one order. */
@@ -15,18 +16,27 @@ export interface Problem {
 
 export function findProblems(asked: readonly AskedLine[], facts: ReckonFacts): Problem[] {
   const pieces = new Map<number, number>();
+  const ofSku = new Map<number, number>();
   for (const { skuId, num } of asked) {
+    ofSku.set(skuId, (ofSku.get(skuId) ?? 0) + num);
     const productId = facts.goods.get(skuId)?.productId;
     if (productId !== undefined) pieces.set(productId, (pieces.get(productId) ?? 0) + num);
   }
-  return asked.flatMap((line) => problemOf(line, pieces, facts) ?? []);
+  return asked.flatMap((line) => problemOf({ ...line, all: ofSku.get(line.skuId) ?? line.num }, pieces, facts) ?? []);
 }
 
-function problemOf({ skuId, num }: AskedLine, pieces: ReadonlyMap<number, number>, facts: ReckonFacts): Problem | null {
+/** `all`: pieces of the sku in all lines, in a sale or not. */
+function problemOf(
+  { skuId, num, all, saleKey }: AskedLine & { all: number },
+  pieces: ReadonlyMap<number, number>,
+  facts: ReckonFacts,
+): Problem | null {
   const goods = facts.goods.get(skuId);
   if (!goods) return { skuId, code: errorCodes.skuGone, left: 0 };
   if (!goods.onSale) return { skuId, code: errorCodes.productOffShelf, left: 0 };
-  if (num > goods.stock) return { skuId, code: errorCodes.stockTooLow, left: goods.stock };
+  const inSale = saleKey === '' ? null : saleProblem(facts.sales.get(saleKey), goods, num);
+  if (inSale) return { skuId, ...inSale };
+  if (all > goods.stock) return { skuId, code: errorCodes.stockTooLow, left: goods.stock };
   if (num > MAX_PIECES) return { skuId, code: errorCodes.overPurchaseLimit, left: MAX_PIECES };
   const allowed = allowedOf(goods, facts.bought);
   if (allowed !== null && (pieces.get(goods.productId) ?? 0) > allowed) return { skuId, code: errorCodes.overPurchaseLimit, left: allowed };

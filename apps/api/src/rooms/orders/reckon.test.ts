@@ -50,6 +50,10 @@ function factsFor(
     bought: new Map(),
     destination: 'TW',
     rates: { rates: { TWD: '1', CNY: cny } },
+    sales: new Map(),
+    promotions: new Map(),
+    gifts: new Map(),
+    now: new Date('2026-11-20T08:00:00Z'),
   };
 }
 

@@ -10,6 +10,10 @@ import type { Goods } from '../cart/goods.ts';
 import { type Destination, freightOf, goesTo, type Shipping } from '../cart/shippings.ts';
 import { type CurrentRates, priceIn } from '../home/rates.ts';
 import { type Amounts, addUp, convertParts, type Parts } from './amounts.ts';
+import { afterDiscounts, type Discount, type Discounts, discountsOf } from '../markets/discounts.ts';
+import type { PromotionFacts } from '../markets/promotions.ts';
+import { type SaleFacts, saleKey, salePrice } from '../markets/saleFacts.ts';
+import { canBuyIn } from '../markets/saleProblem.ts';
 import { findProblems, type Problem } from './problems.ts';
 
 /** All that prices depend on, as the database has it at one moment. */
@@ -19,12 +23,23 @@ export interface ReckonFacts {
   bought: ReadonlyMap<number, number>;
   destination: Destination;
   rates: Pick<CurrentRates, 'rates'>;
+  /** The sales that lines name, by their keys. */
+  sales: ReadonlyMap<string, SaleFacts>;
+  /** By shop. */
+  promotions: ReadonlyMap<number, readonly PromotionFacts[]>;
+  /** What promotions may add, by sku. */
+  gifts: ReadonlyMap<number, Goods>;
+  now: Date;
 }
 
 export interface ReckonedLine {
   goods: Goods;
   cartId: number | null;
   num: number;
+  /** The sale it is bought in. */
+  sale: SaleFacts | null;
+  /** Of one piece. */
+  price: Amount;
   amount: Amount;
   amountCny: Amount;
   /** Its part of what is paid for the order. */
@@ -35,6 +50,9 @@ export interface ReckonedOrder extends Amounts {
   shopId: number;
   shopName: LocalText;
   lines: ReckonedLine[];
+  gifts: ReckonedLine[];
+  /** They add up to the discount. */
+  discounts: (Discount & { amountCny: Amount })[];
   shippings: { shipping: Shipping; fee: Amount }[];
   /** Null when nothing is sent, or nothing can be. */
   chosen: Shipping | null;
@@ -51,6 +69,8 @@ export interface AskedLine {
   skuId: number;
   num: number;
   cartId: number | null;
+  /** Of the sale it is asked for in; empty for none. */
+  saleKey: string;
 }
 
 /**
@@ -62,7 +82,11 @@ export function reckon(input: CalculateInput, facts: ReckonFacts): Reckoned {
   const wishes = new Map(input.orgs?.map((org) => [org.orgId, org]));
   const priced = asked.flatMap((line) => {
     const goods = facts.goods.get(line.skuId);
-    return goods?.onSale ? [{ ...line, goods, amount: multiply(goods.price, line.num) }] : [];
+    if (!goods?.onSale) return [];
+    const asked = facts.sales.get(line.saleKey);
+    const sale = canBuyIn(asked, goods) ? asked : null;
+    const price = sale ? salePrice(sale, goods.price) : goods.price;
+    return [{ ...line, goods, sale, price, amount: multiply(price, line.num) }];
   });
   const drafts = [...Map.groupBy(priced, ({ goods }) => goods.shopId)].map(([shopId, lines]) =>
     draft(shopId, lines, wishes.get(shopId), facts),
@@ -76,23 +100,29 @@ export function reckon(input: CalculateInput, facts: ReckonFacts): Reckoned {
   return { orders, problems: findProblems(asked, facts), totals: addUp(orders) };
 }
 
-/** A sku that is asked for twice is one line. */
+/** A sku that is asked for twice in the same sale, or outside of any, is one line. */
 export function gather(lines: CalculateInput['lines']): AskedLine[] {
-  const gathered = new Map<number, AskedLine>();
-  for (const { skuId, num, cartId } of lines) {
-    const before = gathered.get(skuId);
-    gathered.set(skuId, { skuId, num: num + (before?.num ?? 0), cartId: before?.cartId ?? cartId ?? null });
+  const gathered = new Map<string, AskedLine>();
+  for (const { skuId, num, cartId, ...ids } of lines) {
+    const sale = saleKey(ids);
+    const key = `${skuId} ${sale}`;
+    const before = gathered.get(key);
+    gathered.set(key, { skuId, num: num + (before?.num ?? 0), cartId: before?.cartId ?? cartId ?? null, saleKey: sale });
   }
   return [...gathered.values()];
 }
 
 interface PricedLine extends AskedLine {
   goods: Goods;
+  sale: SaleFacts | null;
+  price: Amount;
   amount: Amount;
 }
 
-interface Draft extends Omit<ReckonedOrder, keyof Amounts | 'lines'> {
+interface Draft extends Omit<ReckonedOrder, keyof Amounts | 'lines' | 'gifts' | 'discounts'> {
   lines: PricedLine[];
+  gifts: PricedLine[];
+  discounts: Discounts;
   parts: Parts;
 }
 
@@ -110,13 +140,16 @@ function draft(
   const chosen = shippings.find(({ shipping }) => shipping.id === wish?.shippingId) ?? shippings[0];
   const productAmount = sum(lines.map(({ amount }) => amount));
   const freightAmount = chosen?.fee ?? '0.00';
-  const discountAmount = '0.00';
+  const discounts = discountsOf(lines, facts.promotions.get(shopId) ?? [], facts.now);
+  const discountAmount = sum(discounts.rows.map(({ amount }) => amount));
   const taxAmount = '0.00';
   const payAmount = roundTwd(greater(subtract(sum([productAmount, freightAmount, taxAmount]), discountAmount), 0));
   return {
     shopId,
     shopName: lines[0]?.goods.shopName ?? { 'zh-CN': '', 'zh-TW': '' },
     lines,
+    gifts: giftLines(discounts, lines, facts),
+    discounts,
     shippings,
     chosen: chosen?.shipping ?? null,
     remark: wish?.remark?.trim() ?? '',
@@ -124,20 +157,40 @@ function draft(
   };
 }
 
-function finish({ lines, parts, ...order }: Draft, amounts: Amounts): ReckonedOrder {
-  const weights = lines.map(({ amount }) => amount);
-  const sharesCny = shareOut(amounts.productAmountCny, weights);
-  const payShares = shareOut(parts.payAmount, weights);
+/** A gift is given while there is one, in a parcel that goes anyway; without it the order is the same. */
+function giftLines({ gifts }: Discounts, lines: readonly PricedLine[], { gifts: known }: ReckonFacts): PricedLine[] {
+  const isSent = lines.some(({ goods }) => goods.needsParcel);
+  const taken = new Map<number, number>();
+  for (const { skuId, num } of lines) taken.set(skuId, (taken.get(skuId) ?? 0) + num);
+  const given = new Map<number, PricedLine>();
+  for (const { giftSkuId, giftNum } of gifts) {
+    const goods = giftSkuId === null ? undefined : known.get(giftSkuId);
+    if (!goods?.onSale || (goods.needsParcel && !isSent)) continue;
+    const before = given.get(goods.skuId)?.num ?? 0;
+    const num = before + giftNum;
+    if (goods.stock < num + (taken.get(goods.skuId) ?? 0)) continue;
+    given.set(goods.skuId, { skuId: goods.skuId, num, cartId: null, saleKey: '', goods, sale: null, price: '0.00', amount: '0.00' });
+  }
+  return [...given.values()];
+}
+
+function finish({ lines, gifts, discounts, parts, ...order }: Draft, amounts: Amounts): ReckonedOrder {
+  const sharesCny = shareOut(
+    amounts.productAmountCny,
+    lines.map(({ amount }) => amount),
+  );
+  // What was taken off a line is not paid for it.
+  const payShares = shareOut(parts.payAmount, afterDiscounts(lines, discounts));
+  const discountsCny = shareOut(
+    discounts.rows.length > 0 ? amounts.discountAmountCny : '0.00',
+    discounts.rows.map(({ amount }) => amount),
+  );
+  const shown = ({ goods, cartId, num, sale, price, amount }: PricedLine) => ({ goods, cartId, num, sale, price, amount });
   return {
     ...order,
     ...amounts,
-    lines: lines.map(({ goods, cartId, num, amount }, at) => ({
-      goods,
-      cartId,
-      num,
-      amount,
-      amountCny: sharesCny[at] ?? '0.00',
-      payShare: payShares[at] ?? '0.00',
-    })),
+    lines: lines.map((line, at) => ({ ...shown(line), amountCny: sharesCny[at] ?? '0.00', payShare: payShares[at] ?? '0.00' })),
+    gifts: gifts.map((line) => ({ ...shown(line), amountCny: '0.00', payShare: '0.00' })),
+    discounts: discounts.rows.map((row, at) => ({ ...row, amountCny: discountsCny[at] ?? '0.00' })),
   };
 }

@@ -6,9 +6,12 @@ import type { Call } from '../../http/call.ts';
 import { type Claim, claimOf, replyBefore } from '../../http/once.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { type CurrentRates, currentRates } from '../home/rates.ts';
+import { currentRates } from '../home/rates.ts';
+import { holdSales, type SalePieces } from '../markets/holdSales.ts';
+import { promotionsByShop } from '../markets/promotions.ts';
+import { idsOf, isLimited } from '../markets/saleFacts.ts';
 import { agreementOf, calculate } from './calculate.ts';
-import { takeQuote } from './facts.ts';
+import { readFacts, type Standing, takeQuote } from './facts.ts';
 import { insertTrade } from './insertTrade.ts';
 import { type Reckoned, reckon } from './reckon.ts';
 import { leftOf } from './stock.ts';
@@ -23,17 +26,32 @@ class QuoteChanged extends Error {
   }
 }
 
+/** Others were faster: of a sale that was there when it was read nothing is left to take. */
+class SaleLost extends Error {
+  readonly input: CalculateInput;
+
+  constructor(input: CalculateInput) {
+    super('the sale is lost');
+    this.input = input;
+  }
+}
+
 /**
  * Makes the orders of a quote, one per shop, exactly as they were shown, or none. The key is the caller's, else the quote
  * itself: sent again it gives the same orders.
  */
 export async function saveOrders({ db }: Services, call: Call, input: OrderSaveInput, route: string): Promise<OrderSaved> {
-  const rates = await currentRates(db);
+  const standing = { rates: await currentRates(db), promotions: await promotionsByShop(db) };
   const key = call.idempotencyKey ?? input.requestId ?? input.calcToken;
   try {
     const claim = claimOf(call, { route, key, body: input });
-    return await inTransaction(db, (tx) => placeOrders(tx, call, claim, { token: input.calcToken, rates }));
+    return await inTransaction(db, (tx) => placeOrders(tx, call, claim, { token: input.calcToken, standing }));
   } catch (error) {
+    if (error instanceof SaleLost) {
+      // What there is now, with all that was taken here given back, says why.
+      refuseProblems(reckon(error.input, await readFacts(db, call.userId, error.input, standing)));
+      throw new Refusal(errorCodes.beingHandled, 'somebody else was faster; try again');
+    }
     if (!(error instanceof QuoteChanged)) throw error;
     // Outside of the transaction, which was rolled back: the new quote is to stay.
     throw new Refusal(errorCodes.priceChanged, 'price or fee changed', await calculate(db, call.userId, error.input, call.language));
@@ -45,9 +63,9 @@ async function placeOrders(
   tx: Transaction,
   { language }: Call,
   claim: Claim,
-  { token, rates }: { token: string; rates: CurrentRates },
+  { token, standing }: { token: string; standing: Standing },
 ): Promise<OrderSaved> {
-  const taken = await takeQuote(tx, claim, token, rates);
+  const taken = await takeQuote(tx, claim, token, standing);
   if (!taken) return replyBefore(tx, claim);
   const { facts, ...quoted } = taken;
   const reckoned = reckon(quoted.input, facts);
@@ -55,14 +73,17 @@ async function placeOrders(
   if (!facts.address) throw new QuoteChanged({ ...quoted.input, addressId: undefined });
   if (!quoted.isFresh || agreementOf(reckoned) !== quoted.agreement) throw new QuoteChanged(quoted.input);
 
+  // Sales before stock, as all do who lock both; an order without any asks nothing here.
+  if (!(await holdSales(tx, claim.userId, salePiecesOf(reckoned)))) throw new SaleLost(quoted.input);
+  const isLimitedSale = reckoned.orders.some(({ lines }) => lines.some(({ sale }) => sale !== null && isLimited(sale)));
   const { saved, lacking } = await insertTrade(tx, {
     place: claim,
     reckoned,
     address: facts.address,
-    rateId: rates.id,
+    rateId: standing.rates.id,
     language,
     now: quoted.now,
-    payMinutes: orderLimits.payMinutes,
+    payMinutes: isLimitedSale ? orderLimits.flashPayMinutes : orderLimits.payMinutes,
   });
   if (lacking.length > 0) {
     const skuIds = lacking.map(({ skuId }) => skuId);
@@ -71,6 +92,14 @@ async function placeOrders(
   }
   return saved;
 }
+
+const salePiecesOf = ({ orders }: Reckoned): SalePieces[] =>
+  orders.flatMap(({ lines }) =>
+    lines.map(({ sale, num }) => {
+      const { marketProductId, promoteId } = idsOf(sale);
+      return { marketProductId: marketProductId ?? 0, promoteId: promoteId ?? 0, num };
+    }),
+  );
 
 function refuseProblems({ problems }: Reckoned): void {
   const [first] = problems;

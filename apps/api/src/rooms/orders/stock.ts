@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { sku } from '../../db/schema/catalog.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { releaseSales } from '../markets/holdSales.ts';
 
 export interface Pieces {
   skuId: number;
@@ -29,12 +30,16 @@ export const stockTaken = sql`locked AS MATERIALIZED (
     RETURNING sku.id
   )`;
 
-/** Gives back what the lines of these orders hold reserved; a line gives back once. */
+/** Gives back what the lines of these orders hold reserved, to their sales and to the stock; a line gives back once. */
 export async function releaseStock(tx: Transaction, orderCodes: readonly string[]): Promise<void> {
-  const { rows } = await tx.execute<{ skuId: number; num: number }>(sql`
+  const { rows } = await tx.execute<{ skuId: number; num: number; userId: string; marketProductId: number; promoteId: number }>(sql`
     UPDATE order_line SET stock_state = 'released'
     WHERE order_code = ANY(${sql.param([...orderCodes])}::text[]) AND stock_state = 'reserved'
-    RETURNING sku_id AS "skuId", num`);
+    RETURNING sku_id AS "skuId", num, user_id AS "userId", market_product_id AS "marketProductId", promote_id AS "promoteId"`);
+  await releaseSales(
+    tx,
+    rows.map((row) => ({ ...row, userId: Number(row.userId) })),
+  );
   for (const { skuId, num } of inLockOrder(rows)) await tx.execute(sql`UPDATE sku SET stock = stock + ${num} WHERE id = ${skuId}`);
 }
 

@@ -1,0 +1,223 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { promotionTypes } from '@baodao/domain/catalog/shapes';
+import type { CalculateInput } from '@baodao/domain/orders/shapes';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addGoods, addRates, addShop } from '../../../test/goods.ts';
+import { addPromotion, addSale } from '../../../test/markets.ts';
+import type { Person } from '../../../test/people.ts';
+import { signUpBuyer } from '../../../test/purchase.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { member } from '../../db/schema/account.ts';
+import { sku } from '../../db/schema/catalog.ts';
+import { marketProduct, promotion, saleBuyer } from '../../db/schema/markets.ts';
+import { orderLine, shopOrder } from '../../db/schema/orders.ts';
+import { expireOrders } from '../../jobs/expireOrders.ts';
+
+let shop: TestShop;
+let person: Person;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await addRates(shop);
+});
+beforeEach(async () => {
+  person = await signUpBuyer(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+type Line = Partial<CalculateInput['lines'][number]> & { skuId: number };
+const calculate = async (...lines: Line[]) =>
+  (await shop.call(orders.calculate, { lines: lines.map((line) => ({ num: 1, ...line })) }, { token: person.token })).data;
+const save = (calcToken: string | null) => shop.call(orders.save, { calcToken: calcToken ?? '' }, { token: person.token });
+const buy = async (...lines: Line[]) => {
+  const { calcToken, problems } = await calculate(...lines);
+  expect(problems).toEqual([]);
+  const saved = await save(calcToken);
+  expect(saved.status, JSON.stringify(saved)).toBe(true);
+  return saved.data;
+};
+const soldOf = async (id: number) => (await shop.services.db.select().from(marketProduct).where(eq(marketProduct.id, id)))[0]?.sold;
+const stockOf = async (id: number) => (await shop.services.db.select().from(sku).where(eq(sku.id, id)))[0]?.stock;
+const problemsOf = async (...lines: Line[]) => (await calculate(...lines)).problems.map(({ code, left }) => [code, left]);
+
+test('a line of a sale costs what the sale says, is paid sooner, and gives all back when it is cancelled', async () => {
+  const { productId, skuId } = await addGoods(shop, { price: '100.00', stock: 20 });
+  const { marketProductId } = await addSale(shop, { productId, skuId, price: '60.00', stock: 5, limit: 3 });
+  const calculated = await calculate({ skuId, num: 2, marketProductId });
+  expect(calculated.orgs[0]?.lines).toMatchObject([{ price: '60.00', amount: '120.00', marketProductId, promoteId: null }]);
+  const saved = (await save(calculated.calcToken)).data;
+  const code = saved.orderCodeArray[0] ?? '';
+  const [order] = await shop.services.db.select().from(shopOrder).where(eq(shopOrder.code, code));
+  expect((order?.payDeadline.getTime() ?? 0) - (order?.createdAt.getTime() ?? 0)).toBe(15 * 60_000);
+  const detail = (await shop.call(orders.detail, { code }, { token: person.token })).data;
+  expect(detail.details).toMatchObject([{ price: '60.00', marketProductId, isGift: false }]);
+  expect([await soldOf(marketProductId), await stockOf(skuId)]).toEqual([2, 18]);
+  expect(await shop.audit()).toEqual([]);
+
+  await shop.call(orders.cancel, { code }, { token: person.token });
+  expect([await soldOf(marketProductId), await stockOf(skuId)]).toEqual([0, 20]);
+  const [held] = await shop.services.db.select().from(saleBuyer).where(eq(saleBuyer.userId, person.userId));
+  expect(held).toMatchObject({ num: 0, most: 3 });
+  await buy({ skuId, num: 3, marketProductId });
+});
+
+test('what is not paid in a quarter of an hour goes back to the sale', async () => {
+  const { productId, skuId } = await addGoods(shop, { stock: 9 });
+  const { marketProductId } = await addSale(shop, { productId, skuId, stock: 2, limit: 1 });
+  const plain = await addGoods(shop, { stock: 9 });
+  await buy({ skuId, marketProductId });
+  const { orderCodeArray } = await buy({ skuId: plain.skuId });
+  await shop.services.db.execute(sql`UPDATE shop_clock SET ahead = interval '16 minutes'`);
+  try {
+    expect(await expireOrders(shop.services)).toBeGreaterThanOrEqual(1);
+    expect([await soldOf(marketProductId), await stockOf(skuId)]).toEqual([0, 9]);
+    const [order] = await shop.services.db
+      .select()
+      .from(shopOrder)
+      .where(eq(shopOrder.code, orderCodeArray[0] ?? ''));
+    expect(order?.state).toBe(10);
+  } finally {
+    await shop.services.db.execute(sql`UPDATE shop_clock SET ahead = '0'`);
+  }
+});
+
+test('the same sku may be bought in a sale and beside it, each at its price', async () => {
+  const { productId, skuId } = await addGoods(shop, { price: '100.00', stock: 5 });
+  const { marketProductId } = await addSale(shop, { productId, skuId, price: '70.00', stock: 5, limit: 1 });
+  const { orgs } = await calculate({ skuId, num: 2 }, { skuId, marketProductId });
+  expect(orgs[0]).toMatchObject({ productAmount: '270.00', lines: [{ amount: '200.00' }, { amount: '70.00', marketProductId }] });
+  expect(await problemsOf({ skuId, num: 5 }, { skuId, marketProductId })).toEqual([
+    [-203, 5],
+    [-203, 5],
+  ]);
+});
+
+test('too early, too late, too many, sold out, of another sku, above one’s level: each has its code', async () => {
+  const { productId, skuId, skuIds } = await addGoods(shop, { skus: 2, stock: 50 });
+  const other = skuIds[1] ?? 0;
+  const before = await addSale(shop, { productId, skuId, hours: [1, 2] });
+  const over = await addSale(shop, { productId, skuId, hours: [-3, -2] });
+  const few = await addSale(shop, { productId, skuId, stock: 4, soldElsewhere: 2 });
+  const limited = await addSale(shop, { productId, skuId, limit: 2 });
+  const silver = await addSale(shop, { productId, skuId, type: 4, level: 2 });
+  const line = (sale: { marketProductId: number }, num = 1) => ({ skuId, num, marketProductId: sale.marketProductId });
+  expect(await problemsOf(line(before))).toEqual([[-205, 0]]);
+  expect(await problemsOf(line(over))).toEqual([[-206, 0]]);
+  expect(await problemsOf(line(few, 3))).toEqual([[-203, 2]]);
+  expect(await problemsOf(line(limited, 3))).toEqual([[-204, 2]]);
+  expect(await problemsOf({ ...line(limited), skuId: other })).toEqual([[-206, 0]]);
+  expect(await problemsOf({ skuId, marketProductId: 999_999 })).toEqual([[-206, 0]]);
+  expect(await problemsOf(line(silver))).toEqual([[-5, 0]]);
+  await shop.services.db.update(member).set({ experience: 2_500 }).where(eq(member.id, person.userId));
+  expect(await problemsOf(line(silver))).toEqual([]);
+  await buy(line(limited, 2));
+  expect(await problemsOf(line(limited))).toEqual([[-204, 0]]);
+});
+
+test('a sale that ends between the quote and the order is not sold', async () => {
+  const { productId, skuId } = await addGoods(shop);
+  const { marketProductId } = await addSale(shop, { productId, skuId, hours: [-1, 0.05] });
+  const { calcToken } = await calculate({ skuId, marketProductId });
+  await shop.services.db.execute(sql`UPDATE shop_clock SET ahead = interval '5 minutes'`);
+  try {
+    expect(await save(calcToken)).toMatchObject({ status: false, code: -206, data: { lines: [{ skuId, left: 0 }] } });
+  } finally {
+    await shop.services.db.execute(sql`UPDATE shop_clock SET ahead = '0'`);
+  }
+  expect(await soldOf(marketProductId)).toBe(0);
+});
+
+test('discounts by a percentage hold for every sku, a flash price for one and as long as there are any', async () => {
+  const { shopId, productId, skuId, skuIds } = await addGoods(shop, { price: '99.00', skus: 2, stock: 30 });
+  const percent = await addPromotion(shop, { shopId, type: promotionTypes.discount, productIds: [productId], percent: 85 });
+  const flash = await addPromotion(shop, {
+    shopId,
+    type: promotionTypes.flash,
+    productIds: [productId],
+    skuId,
+    price: '50.00',
+    stock: 1,
+    limitPerUser: 1,
+  });
+  const { orgs } = await calculate({ skuId, promoteId: flash }, { skuId: skuIds[1] ?? 0, num: 2, promoteId: percent });
+  expect(orgs[0]?.lines).toMatchObject([
+    { price: '50.00', promoteId: flash },
+    { price: '84.00', amount: '168.00', promoteId: percent },
+  ]);
+  await buy({ skuId, promoteId: flash }, { skuId: skuIds[1] ?? 0, num: 2, promoteId: percent });
+  expect(await problemsOf({ skuId, promoteId: flash })).toEqual([[-203, 0]]);
+  const rows = await shop.services.db.select().from(promotion).where(eq(promotion.shopId, shopId));
+  expect(rows.map(({ sold }) => sold).toSorted((one, other) => one - other)).toEqual([1, 2]);
+});
+
+test('ladders give their highest step, full-cuts as often as they are reached, each line once, and refunds know the shares', async () => {
+  const { shopId } = await addShop(shop, { fee: '0.00' });
+  const tea = await addGoods(shop, { shopId, price: '350.00', stock: 50 });
+  const cup = await addGoods(shop, { shopId, price: '130.00', stock: 50 });
+  await addPromotion(shop, {
+    shopId,
+    title: '满300减30，满600减80',
+    type: promotionTypes.ladder,
+    steps: [
+      { spend: '300', save: '30' },
+      { spend: '600', save: '80' },
+    ],
+  });
+  await addPromotion(shop, {
+    shopId,
+    title: '每满100减10',
+    type: promotionTypes.fullCut,
+    productIds: [cup.productId],
+    steps: [{ spend: '100', save: '10' }],
+  });
+  await expect.poll(async () => (await calculate({ skuId: tea.skuId })).discountAmount, { timeout: 5_000 }).toBe('30.00');
+  const { orgs, payAmount, calcToken } = await calculate({ skuId: tea.skuId, num: 2 }, { skuId: cup.skuId, num: 3 });
+  expect(orgs[0]).toMatchObject({ productAmount: '1090.00', discountAmount: '110.00', payAmount: '980.00' });
+  expect(orgs[0]?.discountRows).toMatchObject([
+    { type: 'fullCut', title: '每满100减10', amount: '30.00' },
+    { type: 'ladder', title: '满300减30，满600减80', amount: '80.00' },
+  ]);
+  expect(payAmount).toBe('980.00');
+  await save(calcToken);
+  const lines = await shop.services.db.select().from(orderLine).where(eq(orderLine.userId, person.userId));
+  expect(lines.map(({ payShare }) => payShare).toSorted()).toEqual(['360.00', '620.00']);
+});
+
+test('a gift comes with enough, while there is one, and goes back with the order', async () => {
+  const { shopId } = await addShop(shop);
+  const coffee = await addGoods(shop, { shopId, price: '300.00', stock: 20 });
+  const cup = await addGoods(shop, { shopId, price: '80.00', stock: 1 });
+  await addPromotion(shop, {
+    shopId,
+    type: promotionTypes.gift,
+    steps: [{ spend: '500', save: '0' }],
+    giftSkuId: cup.skuId,
+    giftNum: 1,
+  });
+  await expect.poll(async () => (await calculate({ skuId: coffee.skuId, num: 2 })).orgs[0]?.gifts.length, { timeout: 5_000 }).toBe(1);
+  expect((await calculate({ skuId: coffee.skuId })).orgs[0]?.gifts).toEqual([]);
+  const { orderCodeArray } = await buy({ skuId: coffee.skuId, num: 2 });
+  const code = orderCodeArray[0] ?? '';
+  const { details } = (await shop.call(orders.detail, { code }, { token: person.token })).data;
+  expect(details).toMatchObject([
+    { num: 2, isGift: false },
+    { skuId: cup.skuId, num: 1, price: '0.00', amount: '0.00', payShare: '0.00', isGift: true },
+  ]);
+  expect(await stockOf(cup.skuId)).toBe(0);
+  // There is none left, and the order is the same without.
+  expect((await calculate({ skuId: coffee.skuId, num: 2 })).orgs[0]?.gifts).toEqual([]);
+  await shop.call(orders.cancel, { code }, { token: person.token });
+  expect(await stockOf(cup.skuId)).toBe(1);
+});
+
+test('goods of a limited sale bring no further reduction', async () => {
+  const { shopId } = await addShop(shop);
+  const { productId, skuId } = await addGoods(shop, { shopId, price: '700.00', stock: 9 });
+  const { marketProductId } = await addSale(shop, { productId, skuId, price: '600.00' });
+  await addPromotion(shop, { shopId, type: promotionTypes.ladder, steps: [{ spend: '500', save: '50' }] });
+  await expect.poll(async () => (await calculate({ skuId })).discountAmount, { timeout: 5_000 }).toBe('50.00');
+  expect(await calculate({ skuId, marketProductId })).toMatchObject({ productAmount: '600.00', discountAmount: '0.00' });
+});

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { namedSql } from '../../db/namedSql.ts';
+import type { Transaction } from '../../db/transaction.ts';
+
+/** Pieces of a sale; the other of the two ids is 0. */
+export interface SalePieces {
+  marketProductId: number;
+  promoteId: number;
+  num: number;
+}
+
+/** Sums up by sale, the lowest id first: all who change these rows lock them in this order, and before those of the stock. */
+export function bySale(pieces: Iterable<SalePieces>): SalePieces[] {
+  const sums = new Map<string, SalePieces>();
+  for (const piece of pieces) {
+    if (piece.marketProductId === 0 && piece.promoteId === 0) continue;
+    const key = `${piece.marketProductId} ${piece.promoteId}`;
+    sums.set(key, { ...piece, num: piece.num + (sums.get(key)?.num ?? 0) });
+  }
+  return [...sums.values()].toSorted((one, other) => one.marketProductId - other.marketProductId || one.promoteId - other.promoteId);
+}
+
+const given = (name: string) => sql.placeholder(name);
+
+const hold = namedSql<{ marketProductId: number; promoteId: number }, { userId: number; pieces: string }>(
+  'hold_sales',
+  sql`WITH wanted AS (
+      SELECT * FROM jsonb_to_recordset(${given('pieces')}::jsonb) AS piece ("marketProductId" int, "promoteId" int, num int)
+    ), locked_product AS MATERIALIZED (
+      SELECT id FROM market_product WHERE id IN (SELECT "marketProductId" FROM wanted) ORDER BY id FOR UPDATE
+    ), locked_promotion AS MATERIALIZED (
+      SELECT id FROM promotion WHERE (SELECT count(*) FROM locked_product) >= 0 AND id IN (SELECT "promoteId" FROM wanted) ORDER BY id FOR UPDATE
+    ), product_held AS (
+      UPDATE market_product AS item SET sold = item.sold + wanted.num FROM wanted, market_tab AS tab, market
+      WHERE item.id = wanted."marketProductId" AND item.id IN (SELECT id FROM locked_product)
+        AND tab.id = item.tab_id AND market.id = item.market_id AND item.status = 1 AND tab.status = 1 AND market.status = 1
+        AND shop_now() >= tab.starts_at AND shop_now() < tab.ends_at
+        AND item.sold + item.sold_elsewhere + wanted.num <= item.stock
+      RETURNING item.id AS product_id, 0 AS promotion_id, wanted.num, item.limit_per_user AS most
+    ), promotion_held AS (
+      UPDATE promotion AS item SET sold = item.sold + wanted.num FROM wanted
+      WHERE item.id = wanted."promoteId" AND item.id IN (SELECT id FROM locked_promotion) AND item.status = 1
+        AND shop_now() >= item.starts_at AND shop_now() < item.ends_at
+        AND (item.stock = 0 OR item.sold + item.sold_elsewhere + wanted.num <= item.stock)
+      RETURNING 0 AS product_id, item.id AS promotion_id, wanted.num, item.limit_per_user AS most
+    ), held AS (
+      SELECT * FROM product_held UNION ALL SELECT * FROM promotion_held
+    ), counted AS (
+      INSERT INTO sale_buyer AS buyer (user_id, market_product_id, promote_id, num, most)
+      SELECT ${given('userId')}::bigint, product_id, promotion_id, num, most FROM held WHERE most = 0 OR num <= most ORDER BY product_id, promotion_id
+      ON CONFLICT (user_id, market_product_id, promote_id) DO UPDATE SET num = buyer.num + excluded.num, most = excluded.most
+        WHERE excluded.most = 0 OR buyer.num + excluded.num <= excluded.most
+      RETURNING market_product_id, promote_id
+    )
+    SELECT market_product_id AS "marketProductId", promote_id AS "promoteId" FROM counted`,
+);
+
+/**
+ * Takes pieces out of sales that are on, as far as their own stock and the limit per buyer go; all or, by the roll-back of the
+ * caller, none. Says whether it was all.
+ */
+export async function holdSales(tx: Transaction, userId: number, pieces: readonly SalePieces[]): Promise<boolean> {
+  const wanted = bySale(pieces);
+  if (wanted.length === 0) return true;
+  const held = await hold(tx, { userId, pieces: JSON.stringify(wanted) });
+  return held.length === wanted.length;
+}
+
+export interface ReleasedPieces extends SalePieces {
+  userId: number;
+}
+
+/** Gives pieces back to their sales, and to what their buyers may still have. */
+export async function releaseSales(tx: Transaction, pieces: readonly ReleasedPieces[]): Promise<void> {
+  const back = bySale(pieces);
+  if (back.length === 0) return;
+  for (const { marketProductId, promoteId, num } of back) {
+    if (marketProductId > 0) await tx.execute(sql`UPDATE market_product SET sold = sold - ${num}::int WHERE id = ${marketProductId}::int`);
+    else await tx.execute(sql`UPDATE promotion SET sold = sold - ${num}::int WHERE id = ${promoteId}::int`);
+  }
+  for (const [userId, own] of Map.groupBy(pieces, (piece) => piece.userId)) {
+    for (const { marketProductId, promoteId, num } of bySale(own)) {
+      await tx.execute(sql`
+        UPDATE sale_buyer SET num = num - ${num}::int
+        WHERE user_id = ${userId}::bigint AND market_product_id = ${marketProductId}::int AND promote_id = ${promoteId}::int`);
+    }
+  }
+}
