@@ -10,15 +10,19 @@ test('offers the modern formats first and no enlargement', () => {
   expect(text.indexOf('image/avif')).toBeLessThan(text.indexOf('image/webp'));
   expect(text).toContain('/media/abc/960.avif 960w');
   expect(text).not.toContain('1280');
-  expect(html(200)).toContain('/media/abc/320.jpg 320w"');
+  expect(html(200)).toContain('/media/abc/320.avif 320w"');
 });
 
-test('is lazy unless it has priority, and never asks for the fallback ahead of the modern formats', () => {
+test('is lazy unless it has priority, and is asked for ahead in the first format alone, by browsers that know it', () => {
   expect(html(700)).toContain('loading="lazy"');
+  expect(html(700)).not.toContain('rel="preload"');
   const first = html(700, { priority: true });
   expect(first).toContain('fetchPriority="high"');
   expect(first).not.toContain('loading="lazy"');
-  expect(first).not.toContain('rel="preload"');
+  const links = [...first.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link);
+  expect(links).toHaveLength(1);
+  expect(links[0]).toContain('type="image/avif"');
+  expect(links[0]).toContain('imageSrcSet="/media/abc/320.avif 320w');
 });
 
 test('has its own alternative text, or the one given', () => {

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { preload } from 'react-dom';
 import { classNames } from '../classNames.ts';
 import { averageColor } from './averageColor.ts';
 import styles from './Picture.module.css';
@@ -68,6 +69,15 @@ export function Picture({
   const widths = widthsOf(picture);
   const set = (ending: string) => widths.map((width) => `${picture.src}/${width}.${ending} ${width}w`).join(', ');
   const fallback = widths.findLast((width) => width <= 640) ?? 320;
+  // In the head it is found before the browser has read the page up to it.
+  if (priority)
+    preload(`${picture.src}/${fallback}.avif`, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: set('avif'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
   const background = averageColor(picture.thumbhash);
   const box = ratio === 'natural' ? { aspectRatio: `${picture.width} / ${picture.height}` } : undefined;
   return (
@@ -77,15 +87,14 @@ export function Picture({
         <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
         <img
           className={styles.image}
+          // For browsers that know neither format: one size will do.
           src={`${picture.src}/${fallback}.jpg`}
-          srcSet={set('jpg')}
-          sizes={sizes}
           alt={alt ?? picture.alt ?? ''}
           width={picture.width}
           height={picture.height}
           decoding={priority ? 'sync' : 'async'}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
+          {...(priority ? { fetchPriority: 'high' } : {})}
         />
       </picture>
     </span>
