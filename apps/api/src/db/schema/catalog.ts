@@ -141,6 +141,8 @@ export const product = pgTable(
     /** 1 on sale, 2 off shelf, 9 deleted. Sold out is a matter of its skus. */
     status: smallint('status').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** When its page last became another one; kept by a trigger. */
+    changedAt: moment('changed_at').notNull().default(sql`shop_now()`),
     searchText: text('search_text').notNull(),
     searchVec: tsvector('search_vec').notNull(),
   },
@@ -163,6 +165,8 @@ export const product = pgTable(
     index('product_price').on(table.status, table.price, table.id, table.categoryPath),
     index('product_score').on(table.status, table.score.desc(), table.commentCount.desc(), table.id, table.categoryPath),
     index('product_origin').on(table.origin),
+    // Sitemaps are made from it alone.
+    index('product_changed').on(table.status, table.id, table.changedAt),
   ],
 );
 

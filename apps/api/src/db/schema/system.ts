@@ -40,3 +40,12 @@ export const shopFact = pgTable('shop_fact', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
 });
+
+/**
+ * A row for each transaction that changed what public pages show; triggers write it. Not one row that all of them change: an import
+ * would keep every other change waiting until it is done.
+ */
+export const contentChange = pgTable('content_change', {
+  transaction: bigint('transaction', { mode: 'number' }).primaryKey().default(sql`pg_current_xact_id()::text::bigint`),
+  changedAt: moment('changed_at').notNull().default(sql`now()`),
+});
