@@ -1,0 +1,48 @@
+import { createFakeSend } from '@baodao/api-client/testing';
+import { expect, test } from 'vitest';
+import { createTestStore } from '../../store/testStore.ts';
+import { footprintsCleared, footprintsFlow, productSeen, selectFootprints } from './footprints.flow.ts';
+import { FOOTPRINTS_KEY, MOST_FOOTPRINTS, readFootprints } from './footprints.ts';
+
+const seen = (id: number) => ({
+  id,
+  title: `No. ${id}`,
+  cover: { src: `/media/p${id}`, width: 800, height: 800, thumbhash: 'x', alt: '' },
+});
+
+async function look(...ids: number[]) {
+  const store = createTestStore({ send: createFakeSend(), flows: [footprintsFlow] });
+  for (const id of ids) store.dispatch(productSeen(seen(id)));
+  await store.settle();
+  return { store, list: () => selectFootprints(store.getState() as never).map(({ id }) => id) };
+}
+
+test('the newest first, each once', async () => {
+  const { store, list } = await look(1, 2, 3, 1);
+  expect(list()).toEqual([1, 3, 2]);
+  expect(readFootprints(store.kept.get(FOOTPRINTS_KEY) ?? null)).toEqual([seen(1), seen(3), seen(2)]);
+});
+
+test('no more than the device needs to remember', async () => {
+  const { list } = await look(...Array.from({ length: MOST_FOOTPRINTS + 5 }, (_, at) => at + 1));
+  expect(list()).toHaveLength(MOST_FOOTPRINTS);
+  expect(list()[0]).toBe(MOST_FOOTPRINTS + 5);
+});
+
+test('they can be forgotten', async () => {
+  const { store, list } = await look(1, 2);
+  store.dispatch(footprintsCleared());
+  await store.settle();
+  expect(list()).toEqual([]);
+  expect(store.kept.has(FOOTPRINTS_KEY)).toBe(false);
+});
+
+test.each([
+  null,
+  '{',
+  '{}',
+  '[1, null, "x", {}]',
+  JSON.stringify([{ ...seen(1), id: '1' }]),
+  JSON.stringify([{ ...seen(1), cover: { ...seen(1).cover, src: 'https://elsewhere.test/spy' } }]),
+  JSON.stringify([{ ...seen(1), cover: { ...seen(1).cover, src: '//elsewhere.test/spy' } }]),
+])('what is none of ours is none: %s', (kept) => expect(readFootprints(kept)).toEqual([]));
