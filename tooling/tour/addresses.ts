@@ -33,7 +33,7 @@ export async function addressesOf(shopUrl: string): Promise<Stop[]> {
   const [answer] = answers.list;
   const given: Partial<Record<PathKey, Record<string, unknown>>> = {
     articleInner: { id: await firstOf('index/article/enable?count=1') },
-    articlePage: { path: 'about-baodao' },
+    articlePage: { path: 'gift-wrapping' },
     product: { id: product },
     productCategory: { id: 176 },
     search: { key: '凤梨酥' },

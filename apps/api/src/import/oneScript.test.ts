@@ -20,6 +20,8 @@ beforeAll(async () => {
   temporary = await mkdtemp(path.join(tmpdir(), 'baodao-script-'));
   good = path.join(temporary, 'good');
   await makeSample({ out: good, products: 3 });
+  // Each test writes pages of its own.
+  await rm(path.join(good, 'pages'), { recursive: true });
 });
 afterAll(async () => {
   await rm(temporary, { recursive: true, force: true });
