@@ -62,6 +62,8 @@ function readCodes(field: string, values: readonly string[] = []): string[] {
   return [...new Set(values)].sort();
 }
 
+export const NOTHING_CHOSEN: Selection = { cat: [], shop: [], origin: [], ship: [], min: null, max: null, stock: false };
+
 /** OR inside a facet, AND between facets. `except` leaves one facet out, so that its own counts see what else it could hold. */
 export function whereOf(base: Base, selection: Selection, except?: FacetKey): SQL {
   const { categoryId, orgId, closedShops, matches, regionId = null, date = null, special = false } = base;
@@ -90,13 +92,14 @@ export function whereOf(base: Base, selection: Selection, except?: FacetKey): SQ
   return where ?? sql`true`;
 }
 
-/** By Taipei's calendar, as the seller counts his days. */
 const canBeHadOn = (day: string) => sql`EXISTS (
-  SELECT 1 FROM ${booking} WHERE ${booking.productId} = ${product.id}
-    AND extract(isodow FROM ${day}::date)::smallint = ANY(${booking.weekdays})
-    AND ${day}::date BETWEEN ${booking.firstDay} AND ${booking.lastDay}
-    AND NOT ${day}::date = ANY(${booking.daysOff})
-    AND ${day}::date >= (shop_now() AT TIME ZONE 'Asia/Taipei')::date + ${booking.leadDays})`;
+  SELECT 1 FROM ${booking} WHERE ${booking.productId} = ${product.id} AND ${isFreeOn(sql`${day}::date`)})`;
+
+/** Whether a booking's row has a day free: by Taipei's calendar, as the seller counts his days. */
+export const isFreeOn = (day: SQL): SQL => sql`extract(isodow FROM ${day})::smallint = ANY(${booking.weekdays})
+    AND ${day} BETWEEN ${booking.firstDay} AND ${booking.lastDay}
+    AND NOT ${day} = ANY(${booking.daysOff})
+    AND ${day} >= (shop_now() AT TIME ZONE 'Asia/Taipei')::date + ${booking.leadDays}`;
 
 /** Both ends count, in whole TWD: 499 holds 499.50 too. */
 export const priceWithin = ({ min, max }: Pick<Selection, 'min' | 'max'>): SQL | undefined =>

@@ -12,18 +12,22 @@ import type { Services } from '../../services.ts';
 import { currentRates } from '../home/rates.ts';
 import { createDictionary, type Dictionary } from '../search/dictionary.ts';
 import { marksIn } from '../search/marks.ts';
-import { firstWithGoods, idsByRelevance, type Matches, shorterWithGoods } from '../search/matches.ts';
+import * as matches from '../search/matches.ts';
 import { onSearchPool } from '../search/onSearchPool.ts';
 import { type Reading, readTyped } from '../search/readings.ts';
 import { sharedSearch } from '../search/sharedSearch.ts';
 import { cardsOf } from './cards.ts';
 import { breadcrumbsOf, categoriesIn, crumbOf } from './categories.ts';
 import { type CountedValue, countFacets, wordFacets } from './facets.ts';
-import { type Base, orderOf, readSelection, type Selection, whereOf } from './listFilter.ts';
+import { type Base, NOTHING_CHOSEN, orderOf, readSelection, type Selection, whereOf } from './listFilter.ts';
 import { SHOP_CLOSED } from './onSale.ts';
+import { readServiceCalendar } from './serviceCalendar.ts';
 
 /** Nobody pages further: the rest is neither counted nor kept. */
 export const MOST_LISTED = 1_000;
+
+/** More than these are not counted by facets; what is listed is found among all. */
+const MOST_MATCHES = 5_000;
 
 /** Which goods a list holds, in their order, for all its pages: kept for two seconds, whereas the cards are always those of now. */
 interface Found {
@@ -45,7 +49,6 @@ interface Wanted {
 }
 
 const NOTHING: Found = { ids: [], capped: false, counted: [], reading: null, fewer: [] };
-const NOTHING_CHOSEN: Selection = { cat: [], shop: [], origin: [], ship: [], min: null, max: null, stock: false };
 
 export function createProductList(services: Services) {
   const { db } = services;
@@ -77,7 +80,8 @@ export function createProductList(services: Services) {
 
     const page = pageRequest(query);
     const { ids, capped, counted, reading, fewer } = found;
-    const cards = await cardsOf(db, ids.slice(page.offset, page.offset + page.count), language, rates);
+    const pageIds = ids.slice(page.offset, page.offset + page.count);
+    const cards = await cardsOf(db, pageIds, language, rates);
     return {
       ...pageOf(cards, ids.length, page),
       ...(capped ? { capped } : {}),
@@ -87,6 +91,7 @@ export function createProductList(services: Services) {
       breadcrumbs: category ? breadcrumbsOf(categories, category.id) : [],
       alsoSearched: [...(reading?.also ?? [])],
       ...(reading && { search: understood(reading, { cards, fewer, language }) }),
+      ...(query.calendar ? { calendar: await readServiceCalendar(db, base, selection, pageIds) } : {}),
       ...(query.orgId === undefined ? {} : { org: await shopNamed(db, query.orgId, language) }),
     };
   };
@@ -129,20 +134,22 @@ async function search(db: Queryable, { base, selection, sort, key }: Wanted, dic
   const readings = readTyped(key, dictionary);
   if (!readings) return NOTHING;
   const all = whereOf(base, NOTHING_CHOSEN);
-  const { matches, ids } = await firstWithGoods(db, readings, all, (found) => {
-    const matched = { ...base, matches: found.where };
-    return sort === 'default' ? byRelevance(db, matched, selection, found) : idsInOrder(db, matched, selection, sort);
-  });
+  const found = await matches.firstWithGoods(db, readings, all, MOST_MATCHES);
+  const best = { ...base, matches: matches.amongThem(found.best) };
+  const isNarrowed = Object.values(selection).some((chosen) => (Array.isArray(chosen) ? chosen.length > 0 : Boolean(chosen)));
+  // Beyond the best sellers is only looked where they are not all: when something else than sales decides which are wanted.
+  const listed = whereOf(found.isWhole || (sort === 'default' && !isNarrowed) ? best : { ...base, matches: found.where }, selection);
+  const ids =
+    sort === 'default'
+      ? await matches.idsByRelevance(db, listed, found, MOST_LISTED + 1)
+      : await matches.idsInOrder(db, listed, orderOf[sort], MOST_LISTED + 1);
   return {
     ...capped(ids),
-    counted: await countFacets(db, { ...base, matches: matches.where }, selection),
-    reading: matches.reading,
-    fewer: matches.reading.kind === 'loose' ? await shorterWithGoods(db, key, readings, all) : [],
+    counted: await countFacets(db, best, selection),
+    reading: found.reading,
+    fewer: found.reading.kind === 'loose' ? await matches.shorterWithGoods(db, key, readings, all) : [],
   };
 }
-
-const byRelevance = (db: Queryable, base: Base, selection: Selection, matches: Matches) =>
-  idsByRelevance(db, whereOf(base, selection), matches, MOST_LISTED + 1);
 
 async function idsInOrder(db: Queryable, base: Base, selection: Selection, sort: Wanted['sort']): Promise<number[]> {
   const rows = await db

@@ -1,14 +1,18 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { product } from '../../db/schema/catalog.ts';
-import { orderOf } from '../catalog/listFilter.ts';
 import { type Reading, type Readings, shorterSearches } from './readings.ts';
 import { pairsOf, type Term } from './tokens.ts';
 
-/** What a search looks for, once it is known which reading of the words finds something. */
+/** What a search found, once it is known which reading of the words finds something. */
 export interface Matches {
   reading: Reading;
+  /** Every good that matches. */
   where: SQL;
+  /** The best sellers among them, the best first. */
+  best: readonly number[];
+  /** Whether these are all. */
+  isWhole: boolean;
   /** From the best match on. */
   order: SQL[];
 }
@@ -16,37 +20,35 @@ export interface Matches {
 /** Goods that are weighed against each other. Where more match, the best sellers among them. */
 const WEIGHED = 1_001;
 /** Here any of them may be the best, so more are looked at. */
-const LOOSELY_WEIGHED = 4_000;
+const LOOSELY_WEIGHED = 2_000;
 /** A loose match says at least half as much as the best one. */
 const LEAST_SHARE = 0.5;
 
-/**
- * Goes through the readings from the narrowest on until one has goods. `find` reads what is wanted of them, and is asked first: only
- * where it finds nothing, because filters leave nothing over, the database is asked whether there is anything at all within `base`.
- */
-export async function firstWithGoods(
-  db: Queryable,
-  readings: Readings,
-  base: SQL,
-  find: (matches: Matches) => Promise<number[]>,
-): Promise<{ matches: Matches; ids: number[] }> {
+/** Goes through the readings from the narrowest on until one has goods within `base`. At most so many of them are named. */
+export async function firstWithGoods(db: Queryable, readings: Readings, base: SQL, most: number): Promise<Matches> {
   for (const reading of readings.narrow) {
-    const matches = matching(reading);
-    const ids = await find(matches);
-    if (ids.length > 0 || (await hasAny(db, and(base, matches.where) ?? base))) return { matches, ids };
+    const best = await bestSellers(db, and(base, vectorMatches(reading.query)) ?? base, most + 1);
+    if (best.length > 0) return matching(reading, best, most);
   }
-  const matches = await loosely(db, base, readings);
-  return { matches, ids: await find(matches) };
+  return loosely(db, base, readings);
 }
 
-async function hasAny(db: Queryable, where: SQL): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT 1 FROM ${product} WHERE ${where} LIMIT 1`);
-  return rows.length > 0;
+export const amongThem = (ids: readonly number[]): SQL => sql`${product.id} = ANY(${sql.param([...ids])}::int[])`;
+
+/**
+ * Found by the words' index and nothing else, which is why the limit stands outside: with it inside, PostgreSQL would rather go through
+ * all goods from the best seller on, and read the words of each, whenever it thinks that it will soon have enough of them.
+ */
+async function bestSellers(db: Queryable, where: SQL, most: number): Promise<number[]> {
+  const { rows } = await db.execute<{ ids: number[] | null }>(sql`
+    WITH hit AS MATERIALIZED (SELECT ${product.id}, ${product.sales} FROM ${product} WHERE ${where})
+    SELECT array_agg(id ORDER BY sales DESC, id) AS ids FROM (SELECT id, sales FROM hit ORDER BY sales DESC, id LIMIT ${most}) AS best`);
+  return rows[0]?.ids ?? [];
 }
 
 const vectorMatches = (query: string) => sql`${product.searchVec} @@ ${query}::tsquery`;
 
-function matching(reading: Reading): Matches {
+function matching(reading: Reading, best: readonly number[], most: number): Matches {
   const { query, inTitle, belongs, rank, phrase, traditional } = reading;
   const points = [
     sql`(${vectorMatches(inTitle)})::int * 4`,
@@ -58,6 +60,8 @@ function matching(reading: Reading): Matches {
   return {
     reading,
     where: vectorMatches(query),
+    best: best.slice(0, most),
+    isWhole: best.length <= most,
     order: [
       sql`${sql.join(points, sql` + `)} DESC`,
       // Of two that say as much, the one that more people buy.
@@ -72,27 +76,29 @@ function matching(reading: Reading): Matches {
 async function loosely(db: Queryable, base: SQL, { any, vectors }: Readings): Promise<Matches> {
   const { rows } = await db.execute<{ id: number }>(sql`
     WITH hit AS MATERIALIZED (
-      SELECT ${product.id}, ${product.sales}, ts_rank(${product.searchVec}, ${any}::tsquery) AS share
-      FROM ${product} WHERE ${and(base, vectorMatches(any))} LIMIT ${LOOSELY_WEIGHED}
+      SELECT ${product.id}, ${product.sales}, ${product.searchVec} FROM ${product} WHERE ${and(base, vectorMatches(any))}
+    ), weighed AS MATERIALIZED (
+      SELECT id, sales, ts_rank(search_vec, ${any}::tsquery) AS share FROM (SELECT * FROM hit LIMIT ${LOOSELY_WEIGHED}) AS looked_at
     )
-    SELECT id FROM hit WHERE share >= ${LEAST_SHARE} * (SELECT max(share) FROM hit)
+    SELECT id FROM weighed WHERE share >= ${LEAST_SHARE} * (SELECT max(share) FROM weighed)
     ORDER BY share DESC, sales DESC, id LIMIT ${WEIGHED}`);
-  const list = sql.param(rows.map(({ id }) => id));
-  const reading: Reading = {
-    kind: 'loose',
-    query: any,
-    inTitle: any,
-    belongs: '',
-    rank: any,
-    phrase: vectors.folded,
-    traditional: null,
-    marks: vectors.terms.flatMap(piecesOf),
-    also: [],
-  };
+  const best = rows.map(({ id }) => id);
   return {
-    reading,
-    where: sql`${product.id} = ANY(${list}::int[])`,
-    order: [sql`array_position(${list}::int[], ${product.id})`],
+    reading: {
+      kind: 'loose',
+      query: any,
+      inTitle: any,
+      belongs: '',
+      rank: any,
+      phrase: vectors.folded,
+      traditional: null,
+      marks: vectors.terms.flatMap(piecesOf),
+      also: [],
+    },
+    where: amongThem(best),
+    best,
+    isWhole: true,
+    order: [sql`array_position(${sql.param(best)}::int[], ${product.id})`],
   };
 }
 
@@ -100,23 +106,29 @@ const piecesOf = ({ text, han }: Term): string[] => (han ? pairsOf(Array.from(te
 
 /** Ids in the order of relevance, at most `limit`. */
 export async function idsByRelevance(db: Queryable, where: SQL, { order }: Matches, limit: number): Promise<number[]> {
+  const columns = [product.id, product.sales, product.title, product.searchText, product.searchVec];
   const { rows } = await db.execute<{ id: number }>(sql`
-    WITH product AS MATERIALIZED (
-      SELECT ${product.id}, ${product.sales}, ${product.title}, ${product.searchText}, ${product.searchVec} FROM ${product}
-      WHERE ${where} ORDER BY ${sql.join(orderOf.sales, sql`, `)} LIMIT ${WEIGHED}
-    )
+    WITH hit AS MATERIALIZED (SELECT ${sql.join(columns, sql`, `)} FROM ${product} WHERE ${where}),
+      product AS MATERIALIZED (SELECT * FROM hit ORDER BY sales DESC, id LIMIT ${WEIGHED})
     SELECT id FROM product ORDER BY ${sql.join(order, sql`, `)} LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Ids in an order that was asked for, which has nothing to do with the words. */
+export async function idsInOrder(db: Queryable, where: SQL, order: readonly SQL[], limit: number): Promise<number[]> {
+  const columns = [product.id, product.sales, product.createdAt, product.price, product.score, product.commentCount];
+  const { rows } = await db.execute<{ id: number }>(sql`
+    WITH product AS MATERIALIZED (SELECT ${sql.join(columns, sql`, `)} FROM ${product} WHERE ${where})
+    SELECT id FROM product ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${limit}`);
   return rows.map(({ id }) => id);
 }
 
 /** Of the searches for one word less, those that find something. */
 export async function shorterWithGoods(db: Queryable, typed: string, { vectors }: Readings, base: SQL): Promise<string[]> {
   const shorter = shorterSearches(typed, vectors);
-  if (shorter.length === 0) return [];
-  const tries = shorter.map(
-    ({ query }, at) => sql`SELECT ${at}::int AS place WHERE EXISTS (SELECT 1 FROM ${product} WHERE ${and(base, vectorMatches(query))})`,
-  );
-  const { rows } = await db.execute<{ place: number }>(sql.join(tries, sql` UNION ALL `));
-  const found = new Set(rows.map(({ place }) => place));
-  return shorter.filter((_, at) => found.has(at)).map(({ text }) => text);
+  const found: string[] = [];
+  for (const { text, query } of shorter) {
+    if ((await bestSellers(db, and(base, vectorMatches(query)) ?? base, 1)).length > 0) found.push(text);
+  }
+  return found;
 }

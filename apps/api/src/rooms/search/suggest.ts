@@ -6,17 +6,19 @@ import { textIn } from '../../db/localText.ts';
 import { picture, searchKey, shop } from '../../db/schema/catalog.ts';
 import type { LocalText } from '../../db/schema/columns.ts';
 import { shortCache } from '../../db/shortCache.ts';
-import { whereOf } from '../catalog/listFilter.ts';
+import { NOTHING_CHOSEN, whereOf } from '../catalog/listFilter.ts';
 import { SHOP_CLOSED } from '../catalog/onSale.ts';
 import { frame } from '../media/pictures.ts';
 import { type Dictionary, labelOf } from './dictionary.ts';
-import { firstWithGoods, idsByRelevance, type Matches } from './matches.ts';
+import { amongThem, firstWithGoods, idsByRelevance } from './matches.ts';
 import { readTyped } from './readings.ts';
 import { fold } from './tokens.ts';
 import { lettersOfZhuyin } from './zhuyin.ts';
 
 const WORDS = 8;
 const PRODUCTS = 4;
+/** Of the best sellers; a proposal is gone with the next letter. */
+const WEIGHED = 200;
 const SHOPS = 2;
 const HOT_WORDS = 10;
 
@@ -47,15 +49,12 @@ export async function findSuggestions(
     const meant = dictionary.correct(letters ?? folded).map((correction) => correction.meant.folded);
     words.push(...(await wordsCalled(db, meant)));
   }
-  const base = whereOf(
-    { categoryId: null, orgId: null, closedShops },
-    { cat: [], shop: [], origin: [], ship: [], min: null, max: null, stock: false },
-  );
+  const base = whereOf({ categoryId: null, orgId: null, closedShops }, NOTHING_CHOSEN);
   const goodsFor = async (text: string) => {
     const readings = readTyped(text, dictionary);
     if (!readings) return [];
-    const find = (matches: Matches) => idsByRelevance(db, and(base, matches.where) ?? base, matches, PRODUCTS);
-    return (await firstWithGoods(db, readings, base, find)).ids;
+    const matches = await firstWithGoods(db, readings, base, WEIGHED);
+    return idsByRelevance(db, amongThem(matches.best), matches, PRODUCTS);
   };
   let productIds = await goodsFor(typed);
   // Half a spelling finds no goods by itself; the word it will become does.
