@@ -30,6 +30,8 @@ const Environment = z.object({
   SMS_PER_MINUTE: limit.default(60),
   CAPTCHA_PER_IP_MINUTE: limit.default(60),
   LOGIN_FAILURES_PER_IP_HOUR: limit.default(100),
+  /** How many pictures a member may hand in. */
+  UPLOADS_PER_HOUR: limit.default(60),
   SMS_PROVIDER: z.enum(['sandbox', 'webhook', 'aliyun']).default('sandbox'),
   SMS_URL: z.url().optional(),
   SMS_SECRET: z.string().optional(),

@@ -3,6 +3,7 @@ import { accountRoom } from './rooms/account/account.routes.ts';
 import { cartRoom } from './rooms/cart/cart.routes.ts';
 import { localRoom } from './rooms/local/local.routes.ts';
 import { mediaRoom } from './rooms/media/media.routes.ts';
+import { uploadRoutes } from './rooms/media/upload.routes.ts';
 import { videoRoutes } from './rooms/media/video.routes.ts';
 import { memberRoom } from './rooms/member/member.routes.ts';
 import { ordersRoom } from './rooms/orders/orders.routes.ts';
@@ -21,12 +22,14 @@ import { questionsRoom } from './rooms/questions/questions.routes.ts';
 import { reviewsRoom } from './rooms/reviews/reviews.routes.ts';
 import { searchRoom } from './rooms/search/search.routes.ts';
 import { shopsRoom } from './rooms/shops/shops.routes.ts';
+import { sitemapRoom } from './rooms/sitemap/sitemap.routes.ts';
 import type { Services } from './services.ts';
 import { supplierRoutes } from './supplier/supplier.routes.ts';
 
 /** Every room the API serves. The order does not matter. */
 export async function openRooms(app: FastifyInstance, services: Services): Promise<void> {
   await mediaRoom(app, services);
+  await uploadRoutes(app, services);
   await videoRoutes(app, services);
   await cartRoom(app, services);
   await ordersRoom(app, services);
@@ -49,4 +52,5 @@ export async function openRooms(app: FastifyInstance, services: Services): Promi
   await searchRoom(app, services);
   await shopsRoom(app, services);
   await localRoom(app, services);
+  await sitemapRoom(app, services);
 }

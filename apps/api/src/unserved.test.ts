@@ -42,7 +42,6 @@ const notServedYet: string[] = [
   'POST /rest/lottery/answer/correct',
   'POST /rest/lottery/record/receiver/save',
   'POST /rest/lottery/record/save',
-  'POST /rest/media/save',
   'POST /rest/member/sign/save',
   'POST /rest/order/detail/evaluation/save/list',
   'POST /rest/order/refund/cancel',

@@ -4,6 +4,8 @@ import { openSessions } from '../rooms/markets/openSessions.ts';
 import { expireOrders } from './expireOrders.ts';
 import { moveByClock } from './moveByClock.ts';
 import { purge } from './purge.ts';
+import { openMediaStore } from '../rooms/media/mediaStore.ts';
+import { removeUnusedUploads } from '../rooms/media/uploads.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
 import { remindOfSales } from './remindOfSales.ts';
 import { sendOutbox } from './sendOutbox.ts';
@@ -23,6 +25,10 @@ const jobs: Readonly<Record<string, Job>> = {
   'open-sessions': { cron: '*/15 * * * *', run: ({ db }) => openSessions(db) },
   'remind-of-sales': { cron: '* * * * *', run: remindOfSales, againAfter: 15 },
   'move-by-clock': { cron: '*/10 * * * *', run: moveByClock },
+  'remove-unused-uploads': {
+    cron: '43 * * * *',
+    run: ({ db, environment }) => removeUnusedUploads({ db }, openMediaStore(environment.DATA_DIR)),
+  },
   purge: { cron: '17 4 * * *', run: purge },
 };
 

@@ -6,6 +6,10 @@ import path from 'node:path';
 export interface MediaStore {
   /** Keeps an original, once, and returns its hash. */
   keep: (bytes: Uint8Array) => Promise<string>;
+  /** Keeps an original under a name that is no hash of it. */
+  keepAs: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** Removes an original and all that was made of it; what is not there is as good as removed. */
+  remove: (hash: string) => Promise<void>;
   readOriginal: (hash: string) => Promise<Buffer | null>;
   readVariant: (hash: string, file: string) => Promise<Buffer | null>;
   keepVariant: (hash: string, file: string, bytes: Uint8Array) => Promise<void>;
@@ -17,13 +21,19 @@ export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update
 export function openMediaStore(dataDir: string): MediaStore {
   // A folder for each two letters, since file systems are slow with a million names in one.
   const original = (hash: string) => path.join(dataDir, 'media', hash.slice(0, 2), hash);
-  const variant = (hash: string, file: string) => path.join(dataDir, 'media-cache', hash.slice(0, 2), hash, file);
+  const variants = (hash: string) => path.join(dataDir, 'media-cache', hash.slice(0, 2), hash);
+  const variant = (hash: string, file: string) => path.join(variants(hash), file);
   return {
     async keep(bytes) {
       const hash = hashOf(bytes);
       const file = original(hash);
       if (!(await exists(file))) await writeWhole(file, bytes);
       return hash;
+    },
+    keepAs: (name, bytes) => writeWhole(original(name), bytes),
+    async remove(hash) {
+      await rm(original(hash), { force: true });
+      await rm(variants(hash), { recursive: true, force: true });
     },
     readOriginal: (hash) => readIfThere(original(hash)),
     readVariant: (hash, file) => readIfThere(variant(hash, file)),

@@ -1,0 +1,201 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import type { MediaSaved } from '@baodao/domain/media/shapes';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, signUp } from '../../../test/people.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { picture } from '../../db/schema/catalog.ts';
+import { upload } from '../../db/schema/media.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { openMediaStore } from './mediaStore.ts';
+import { pictureTypeOf } from './pictureType.ts';
+import { ownedPictures, removeUnusedUploads } from './uploads.ts';
+
+const PER_HOUR = 25;
+let shop: TestShop;
+let person: Person;
+let photo: Buffer;
+beforeAll(async () => {
+  shop = await startTestShop({ UPLOADS_PER_HOUR: String(PER_HOUR) });
+  photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c8451f' } })
+    .withExif({ IFD0: { Make: 'SecretPhone' }, IFD3: { GPSLatitude: '25/1 2/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+});
+beforeEach(async () => {
+  person = await signUp(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+interface Reply {
+  status: boolean;
+  code: number;
+  data: MediaSaved & { field?: string; reason?: string };
+}
+
+function formWith(bytes: Uint8Array, { field = 'file', name = 'photo.jpg', type = 'image/jpeg' } = {}): FormData {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+  return form;
+}
+
+async function send(body: RequestInit['body'], headers: HeadersInit = person.headers) {
+  const reply = await fetch(`${shop.url}/rest/media/save?platform=web&lang=zh-CN`, { method: 'POST', headers, body: body ?? null });
+  return { httpStatus: reply.status, ...((await reply.json()) as Reply) };
+}
+const handIn = async (bytes: Uint8Array, names?: Parameters<typeof formWith>[1]) => send(formWith(bytes, names));
+const store = () => openMediaStore(shop.services.environment.DATA_DIR);
+const take = (userId: number, ids: string[]) => inTransaction(shop.services.db, (tx) => ownedPictures(tx, userId, ids));
+
+test('a photograph is drawn anew, without what the telephone wrote into it, and shown at once', async () => {
+  expect(photo.includes('SecretPhone')).toBe(true);
+  const { httpStatus, data } = await handIn(photo);
+  expect(httpStatus).toBe(200);
+  expect(data).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    src: `/media/${data.id}`,
+    width: 400,
+    height: 300,
+    thumbhash: expect.any(String),
+  });
+  const kept = await store().readOriginal(data.id);
+  expect(kept?.includes('SecretPhone')).toBe(false);
+  const facts = await sharp(kept ?? Buffer.alloc(0)).metadata();
+  expect([facts.format, facts.exif, facts.xmp, facts.icc]).toEqual(['webp', undefined, undefined, undefined]);
+  const shown = await fetch(`${shop.url}${data.src}/320.webp`);
+  expect([shown.status, shown.headers.get('content-security-policy')]).toEqual([200, 'sandbox']);
+});
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s is taken, whatever it calls itself', async (format) => {
+  const bytes = await sharp(photo).toFormat(format).toBuffer();
+  expect((await handIn(bytes, { name: '../../x.html', type: 'text/html' })).data).toMatchObject({ width: 400, height: 300 });
+});
+
+test('a picture that lies on its side is stood up, and a large one made smaller', async () => {
+  const bytes = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#fff' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await handIn(bytes)).data).toMatchObject({ width: 1024, height: 2048 });
+});
+
+test('what hides behind a picture is not kept', async () => {
+  const script = '<script>alert(1)</script><?php system($_GET[0]); ?>';
+  const { data } = await handIn(Buffer.concat([photo, Buffer.from(script)]));
+  expect((await store().readOriginal(data.id))?.includes('script')).toBe(false);
+});
+
+/** A PNG of one colour and any size, which packs to nothing. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (kind: string, body: Buffer) => {
+    const named = Buffer.concat([Buffer.from(kind), body]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(body.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(Math.min((Math.ceil(width / 8) + 1) * height, 30_000_000)));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><script>alert(1)</script></svg>';
+const box = (brands: string) => {
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(8 + brands.length);
+  return Buffer.concat([head, Buffer.from(`ftyp${brands}`), Buffer.alloc(300)]);
+};
+
+test('what is no picture the shop takes is refused with the reason', async () => {
+  const reasons = async (files: readonly Buffer[]) => {
+    const replies = [];
+    for (const file of files) replies.push(await handIn(file));
+    return replies.map(({ httpStatus, code, data }) => [httpStatus, code, data.field, data.reason].join(' '));
+  };
+  const type = '400 -2 file type';
+  const gif = await sharp(photo).gif().toBuffer();
+  expect(await reasons([Buffer.from(svg), Buffer.from(`<?xml version="1.0"?>${svg}`), gif])).toEqual([type, type, type]);
+  expect(await reasons([Buffer.from('%PDF-1.7'), Buffer.alloc(0), Buffer.from('<html><img></html>')])).toEqual([type, type, type]);
+  expect(await reasons([box('heic\0\0\0\0mif1heic'), box('avif\0\0\0\0avifmif1')])).toEqual(['400 -2 file heic', '400 -2 file broken']);
+  const broken = '400 -2 file broken';
+  const noise = await sharp({
+    create: { width: 300, height: 300, channels: 3, background: '#000', noise: { type: 'gaussian', sigma: 60 } },
+  })
+    .jpeg()
+    .toBuffer();
+  const png = await sharp(noise).png().toBuffer();
+  const webp = await sharp(noise).webp().toBuffer();
+  expect(await reasons([noise, png, webp].map((whole) => whole.subarray(0, whole.length / 2)))).toEqual([broken, broken, broken]);
+  expect(await reasons([photo.subarray(0, 20), Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1')])).toEqual([broken, broken]);
+  expect(await reasons([bomb(30_000, 30_000), bomb(8, 4_000)])).toEqual(['400 -2 file pixels', '400 -2 file small']);
+  expect(await reasons([Buffer.concat([photo, Buffer.alloc(10 * 2 ** 20)])])).toEqual(['400 -2 file size']);
+  expect(await shop.services.db.select().from(upload).where(eq(upload.userId, person.userId))).toEqual([]);
+});
+
+test('a call without a picture says what to send', async () => {
+  const missing = { httpStatus: 400, code: -2, data: { field: 'file', reason: 'missing' } };
+  expect(await send(JSON.stringify({ file: 'x' }), { ...person.headers, 'content-type': 'application/json' })).toMatchObject(missing);
+  expect(await send(formWith(photo, { field: 'picture' }))).toMatchObject(missing);
+  const empty = new FormData();
+  empty.append('file', 'words');
+  expect(await send(empty)).toMatchObject(missing);
+  const broken = { httpStatus: 400, code: -2, data: { field: 'file', reason: 'broken' } };
+  expect(await send('no form', { ...person.headers, 'content-type': 'multipart/form-data' })).toMatchObject(broken);
+  const half = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf of it';
+  expect(await send(half, { ...person.headers, 'content-type': 'multipart/form-data; boundary=x' })).toMatchObject(broken);
+});
+
+test('guests hand in nothing, and a member only so many an hour', async () => {
+  expect((await send(formWith(photo), {})).httpStatus).toBe(401);
+  for (let count = 0; count < PER_HOUR; count += 1) await handIn(Buffer.from('none'));
+  expect(await handIn(photo)).toMatchObject({ httpStatus: 429, code: -4, data: { retryAfter: expect.any(Number) } });
+});
+
+test('only the pictures of a member stand in what he writes', async () => {
+  const stranger = await signUp(shop);
+  const [mine, second] = [(await handIn(photo)).data.id, (await handIn(photo)).data.id];
+  expect(second).not.toBe(mine);
+  expect(await take(person.userId, [second, mine, second])).toEqual([second, mine]);
+  expect(await take(person.userId, [])).toEqual([]);
+  const goods = 'b'.repeat(32);
+  await shop.services.db.insert(picture).values({ hash: goods, type: 'image/webp', width: 9, height: 9, thumbhash: 'abc' });
+  for (const ids of [[goods], [mine, goods], ['nothing-like-it']])
+    await expect(take(person.userId, ids)).rejects.toMatchObject({ code: -2, data: { field: 'images' } });
+  await expect(take(stranger.userId, [mine])).rejects.toMatchObject({ code: -2 });
+});
+
+test('what nothing shows is removed after a day, what is shown stays', async () => {
+  const { db } = shop.services;
+  const [unused, used, fresh] = [(await handIn(photo)).data.id, (await handIn(photo)).data.id, (await handIn(photo)).data.id];
+  await take(person.userId, [used]);
+  await fetch(`${shop.url}/media/${unused}/320.webp`);
+  await db.update(upload).set({ createdAt: sql`shop_now() - interval '25 hours'` }).where(sql`id IN (${unused}, ${used})`);
+  expect(await removeUnusedUploads(shop.services, store())).toBe(1);
+  expect(await removeUnusedUploads(shop.services, store())).toBe(0);
+  expect(await store().readOriginal(unused)).toBeNull();
+  const variants = path.join(shop.services.environment.DATA_DIR, 'media-cache', unused.slice(0, 2), unused);
+  await expect(access(variants)).rejects.toThrow('ENOENT');
+  expect((await fetch(`${shop.url}/media/${unused}/320.webp`)).status).toBe(404);
+  await expect(take(person.userId, [unused])).rejects.toMatchObject({ code: -2 });
+  expect(await take(person.userId, [used, fresh])).toEqual([used, fresh]);
+  expect(await db.select().from(picture).where(eq(picture.hash, unused))).toEqual([]);
+});
+
+test('kinds are told by their bytes', () => {
+  const kinds = [photo, Buffer.from('GIF89a'), Buffer.from(`\ufeff ${svg}`), box('mif1\0\0\0\0'), box('isom\0\0\0\0mp42'), Buffer.from('')];
+  expect(kinds.map(pictureTypeOf)).toEqual(['jpeg', 'gif', 'svg', 'heic', null, null]);
+});
