@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { phoneAreas } from '../account/phoneAreas.ts';
 import { Address } from '../account/shapes.ts';
+import { LineSale } from '../cart/shapes.ts';
 import { mediaId } from '../media/shapes.ts';
-import { code, id, money, Picture, quantity, text, time } from '../wire/fields.ts';
+import { code, id, languages, money, Picture, quantity, text, time } from '../wire/fields.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
 
@@ -39,6 +40,7 @@ export const CalculatedLine = z.object({
   amountCny: money,
   promoteId: z.nullable(z.int()),
   marketProductId: z.nullable(z.int()),
+  sale: z.nullable(LineSale),
 });
 export type CalculatedLine = z.infer<typeof CalculatedLine>;
 
@@ -100,6 +102,8 @@ export const Calculated = z.object({
   orgs: z.array(CalculatedShop),
   /** Lines that cannot be ordered now: `code` is the reason, `left` how many could be. */
   problems: z.array(z.object({ skuId: z.int(), title: z.string(), code: z.int(), left: z.int() })),
+  /** How long the order waits to be paid, once it is saved. */
+  payMinutes: z.int(),
   ...amounts,
   rate: z.object({ id: z.string(), CNY: z.string(), time }),
 });
@@ -320,6 +324,9 @@ export const EvaluationQuery = z.strictObject({
 });
 export type EvaluationQuery = z.infer<typeof EvaluationQuery>;
 
+/** In the reader's script; `original` is as it was written, where that is another one. `lang` is the language of `content`. */
+const saidContent = { content: z.string(), lang: z.enum(languages), original: z.optional(z.string()) };
+
 /** Of an anonymous reviewer the nickname is masked and the portrait left out. */
 export const Evaluation = z.object({
   id: z.int(),
@@ -331,14 +338,14 @@ export const Evaluation = z.object({
   user: z.object({ nickname: z.string(), portrait: z.nullable(Picture), level: z.int() }),
   anonymous: z.boolean(),
   star: z.int(),
-  content: z.string(),
+  ...saidContent,
   tags: z.array(z.string()),
   images: z.array(Picture),
   /** People who found it useful. */
   up: z.int(),
-  append: z.nullable(z.object({ content: z.string(), images: z.array(Picture), time })),
+  append: z.nullable(z.object({ ...saidContent, images: z.array(Picture), time })),
   /** The shop's. */
-  reply: z.nullable(z.object({ content: z.string(), time })),
+  reply: z.nullable(z.object({ ...saidContent, time })),
   createTime: time,
 });
 export type Evaluation = z.infer<typeof Evaluation>;

@@ -7,6 +7,7 @@ import { textIn } from '../../db/localText.ts';
 import { member } from '../../db/schema/account.ts';
 import { evaluation, product, sku } from '../../db/schema/catalog.ts';
 import { tagWords } from '../../db/tags.ts';
+import { writtenText } from '../../script/writtenText.ts';
 import { attrTextOf } from '../catalog/attrText.ts';
 import { createShowPicture, type ShowPicture } from '../media/pictures.ts';
 import { levelOf } from '../member/levels.ts';
@@ -147,17 +148,22 @@ function evaluationOf({ evaluation: row, title, attributes, values, portrait, ex
     },
     anonymous,
     star: row.star,
-    content: row.content,
+    ...said(row.content, language),
     tags: row.tags.map(shownTag),
     images: pictures(row.images),
     up: row.up,
     append:
       appendContent === null || appendedAt === null
         ? null
-        : { content: appendContent, images: pictures(row.appendImages), time: appendedAt.toISOString() },
-    reply: replyContent === null || repliedAt === null ? null : { content: replyContent, time: repliedAt.toISOString() },
+        : { ...said(appendContent, language), images: pictures(row.appendImages), time: appendedAt.toISOString() },
+    reply: replyContent === null || repliedAt === null ? null : { ...said(replyContent, language), time: repliedAt.toISOString() },
     createTime: row.createdAt.toISOString(),
   };
+}
+
+function said(written: string, language: Language) {
+  const { text, ...how } = writtenText(written, language);
+  return { content: text, ...how };
 }
 
 /** The first character, and the last one where that does not tell the whole name. */

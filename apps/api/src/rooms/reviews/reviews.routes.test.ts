@@ -91,11 +91,12 @@ test('what is shown of the product, the newest first, with what stands behind ev
     anonymous: false,
     star: 5,
     content: '5 星',
+    lang: 'zh-CN',
     tags: ['送货快', '会回购'],
     images: [{ src: `/media/${picture}`, width: 640, height: 480, thumbhash: 'xyz', alt: `商品${productId}` }],
     up: 12,
     append: null,
-    reply: { content: '谢谢', time: '2026-09-20T00:00:00.000Z' },
+    reply: { content: '谢谢', lang: 'zh-CN', time: '2026-09-20T00:00:00.000Z' },
     createTime: '2026-09-09T00:00:00.000Z',
   });
 });
@@ -131,6 +132,13 @@ test('in the reader’s language, but for what people wrote', async () => {
   const data = await read({ tag: 'Fast delivery' }, 'en');
   expect(data.total).toBe(2);
   expect(data.list[0]).toMatchObject({ attrText: '口味: 口味1', tags: ['Fast delivery', '会回购'], content: '5 星' });
+});
+
+test('what people wrote is read in the reader’s script, with the original at hand', async () => {
+  const { list } = await read({}, 'zh-TW');
+  expect(list[0]).toMatchObject({ reply: { content: '謝謝', lang: 'zh-TW', original: '谢谢' } });
+  expect(list[2]).toMatchObject({ append: { content: '還在用', lang: 'zh-TW', original: '还在用' } });
+  expect((await read({}, 'en')).list[0]?.reply).toEqual({ content: '谢谢', lang: 'zh-CN', time: '2026-09-20T00:00:00.000Z' });
 });
 
 test('of all that a shop sells', async () => {
