@@ -279,6 +279,28 @@ describe('services by place and day', () => {
     expect(await listed({ categoryId: 1, special: true })).toEqual(new Set([always]));
   });
 
+  test('a calendar of six weeks tells how many there are on a day, and the days of each', async () => {
+    const { data } = await shop.call(catalog.products, { categoryId: 1, regionId: TAIPEI, date: '2026-11-28', calendar: true });
+    const { today, days = [], free = [] } = data.calendar ?? {};
+    expect(today).toBe('2026-11-20');
+    const countOf = (date: string) => days.find((day) => day.date === date)?.count;
+    expect(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-28', '2026-12-25', '2026-12-31', '2027-01-01'].map(countOf)).toEqual([
+      undefined,
+      1,
+      1,
+      2,
+      undefined,
+      1,
+      undefined,
+    ]);
+    expect(free.map(({ productId }) => productId).toSorted()).toEqual([always, weekend].toSorted());
+    expect(free.find(({ productId }) => productId === weekend)?.days.slice(0, 3)).toEqual(['2026-11-28', '2026-11-29', '2026-12-05']);
+  });
+
+  test('nobody is told a calendar unasked', async () => {
+    expect((await shop.call(catalog.products, { categoryId: 1 })).data).not.toHaveProperty('calendar');
+  });
+
   test.each(['2026-02-30', '2026-13-01', 'tomorrow', "2026-11-28'--"])('%s is no day', async (date) => {
     expect(await shop.call(catalog.products, { date })).toMatchObject({ httpStatus: 400, code: -2 });
   });
