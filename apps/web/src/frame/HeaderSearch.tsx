@@ -1,4 +1,5 @@
 import * as links from '@baodao/link-builders/links';
+import { paths } from '@baodao/link-builders/paths';
 import { SearchBox } from '@baodao/ui-kit/SearchBox/SearchBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,9 @@ export function HeaderSearch() {
   const { t } = useTranslation();
   const { store } = useApp();
   const navigate = useNavigate();
-  const value = new URLSearchParams(useLocation().search).get('key') ?? '';
+  const { pathname, search } = useLocation();
+  // The key of a certificate is nothing that anybody searches for.
+  const value = (pathname !== paths.certificate && new URLSearchParams(search).get('key')) || '';
   const action = useHref(links.search({}).split('?')[0] ?? '/search');
   const [parts, setParts] = useState<Parts>();
   const shown = useSelector((state: Parameters<Parts['selectSuggestions']>[0]) => parts?.selectSuggestions(state));

@@ -25,6 +25,8 @@ export interface GalleryProps extends Omit<ComponentProps<'section'>, 'children'
   label: string;
   labels: GalleryLabels;
   pictures: readonly PictureSource[];
+  /** The box of the large picture. Default `'1:1'`; `'3:4'` for sheets of paper. */
+  ratio?: '1:1' | '3:4' | undefined;
   /** Loads the first picture with high priority. Default `true`: on a product page it is the largest thing. */
   priority?: boolean | undefined;
   /** Of the large picture. Default: the whole phone, 560 px on a desktop. */
@@ -36,6 +38,7 @@ export function Gallery({
   label,
   labels,
   pictures,
+  ratio = '1:1',
   priority = true,
   sizes = '(min-width: 1024px) 560px, 100vw',
   className,
@@ -61,7 +64,11 @@ export function Gallery({
 
   return (
     <section {...rest} aria-label={label} className={classNames(styles.root, className)}>
-      <div className={styles.stage} onPointerMove={follow} onPointerLeave={() => setLens(false)}>
+      <div
+        className={classNames(styles.stage, ratio === '3:4' && styles.sheet)}
+        onPointerMove={follow}
+        onPointerLeave={() => setLens(false)}
+      >
         <div
           className={styles.row}
           ref={attach}
@@ -71,7 +78,7 @@ export function Gallery({
           aria-label={labels.position(index + 1, Math.max(1, pictures.length))}
           tabIndex={0}
         >
-          {pictures.length === 0 && <Picture picture={null} className={styles.slide} />}
+          {pictures.length === 0 && <Picture picture={null} ratio={ratio} className={styles.slide} />}
           {pictures.map((picture, at) => (
             <button
               key={picture.src}
@@ -81,7 +88,7 @@ export function Gallery({
               aria-label={`${labels.open}: ${labels.position(at + 1, pictures.length)}`}
               onClick={() => setOpened(true)}
             >
-              <Picture picture={picture} sizes={sizes} priority={priority && at === 0} />
+              <Picture picture={picture} ratio={ratio} sizes={sizes} priority={priority && at === 0} />
             </button>
           ))}
         </div>

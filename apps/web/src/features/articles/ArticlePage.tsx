@@ -4,6 +4,7 @@ import { paths } from '@baodao/link-builders/paths';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { collectTypes, fetchCollected } from '../../commons/collect/collect.flow.ts';
 import type { Load, Meta } from '../../pages.ts';
 import { articleData, articleHref } from './articleData.ts';
 import { ArticleFault } from './ArticleFault.tsx';
@@ -11,9 +12,19 @@ import { ArticleView } from './ArticleView.tsx';
 import { fetchArticle, selectArticle } from './articles.flow.ts';
 import styles from './Articles.module.css';
 
-export const load: Load = function* ({ query }) {
+function idOf(query: URLSearchParams): number | undefined {
   const link = parseLink(`${paths.articleInner}?${query}`);
-  yield* fetchArticle(link?.key === 'articleInner' ? link.params.id : undefined);
+  return link?.key === 'articleInner' ? link.params.id : undefined;
+}
+
+export const load: Load = function* ({ query }) {
+  yield* fetchArticle(idOf(query));
+};
+
+/** Whether the member collected it. */
+export const loadOwn: Load = function* ({ query }) {
+  const id = idOf(query);
+  if (id !== undefined) yield* fetchCollected({ type: collectTypes.article, id });
 };
 
 export const meta: Meta = (state, t, addressOf) => {

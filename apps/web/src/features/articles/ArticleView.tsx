@@ -1,3 +1,4 @@
+import { articleTypes } from '@baodao/domain/articles/articleTypes';
 import type { Article } from '@baodao/domain/articles/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import { inLanguage } from '@baodao/i18n/languages';
@@ -10,12 +11,14 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useApp } from '../../AppContext.ts';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { CollectButton } from '../../commons/collect/CollectButton.tsx';
+import { collectTypes } from '../../commons/collect/collect.flow.ts';
 import { shareDialogOpened } from '../../commons/dialogs/dialogs.flow.ts';
 import { RichText } from '../../commons/RichText.tsx';
+import { TextContents } from '../../commons/textOutline/TextContents.tsx';
+import { outlineOf, readingMinutes } from '../../commons/textOutline/textOutline.ts';
 import { articleHref } from './articleData.ts';
-import { ArticleContents } from './ArticleContents.tsx';
 import { ArticleGoods } from './ArticleGoods.tsx';
-import { outlineOf, readingMinutes } from './articleOutline.ts';
 import styles from './Articles.module.css';
 import { Neighbours } from './Neighbours.tsx';
 
@@ -30,9 +33,12 @@ export function ArticleView({ article, home }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { publicUrl, language } = useApp();
-  const { title, subTitle, author, tags, cover, lang, contentHtml, publishTime, viewCount, products, prev, next } = article;
+  const { id, type, collectCount, title, subTitle, author, tags, cover, lang, contentHtml, publishTime, viewCount, products, prev, next } =
+    article;
   const { html, headings } = outlineOf(contentHtml);
   const share = () => dispatch(shareDialogOpened({ title, link: publicUrl + inLanguage(language, articleHref(article)) }));
+  // An announcement is read and done with: nobody collects it, and its tags list no articles.
+  const isNews = type === articleTypes.news;
   const hasAside = headings.length > 1 || products.length > 0;
   return (
     <article className={styles.reading}>
@@ -55,16 +61,20 @@ export function ArticleView({ article, home }: Props) {
           </time>
           <span>{t('articles.minutes', { count: readingMinutes(contentHtml) })}</span>
           {viewCount > 0 && <span>{t('articles.views', { count: viewCount })}</span>}
-          <Button look="quiet" size="small" icon={<Share />} className={styles.share} onClick={share}>
+        </p>
+        <div className={styles.actions}>
+          {!isNews && <CollectButton target={{ type: collectTypes.article, id }} count={collectCount} />}
+          <Button look="quiet" size="small" icon={<Share />} onClick={share}>
             {t('frame.share.title')}
           </Button>
-        </p>
+        </div>
       </header>
       <div className={hasAside ? styles.columns : undefined}>
         <div className={styles.text}>
           {cover && <Picture picture={cover} alt="" ratio="16:9" rounded priority sizes="(min-width: 1024px) 704px, 100vw" />}
+          {headings.length > 1 && <TextContents headings={headings} lang={lang} folded className={styles.foldedContents} />}
           <RichText html={html} lang={lang} className={styles.body} />
-          {tags.length > 0 && (
+          {tags.length > 0 && !isNews && (
             <nav aria-label={t('articles.tags')} className={styles.tags}>
               {tags.map((tag) => (
                 <AppLink key={tag} className={styles.tag} href={links.article({ key: tag })}>
@@ -73,11 +83,11 @@ export function ArticleView({ article, home }: Props) {
               ))}
             </nav>
           )}
-          <Neighbours prev={prev} next={next} type={article.type} />
+          <Neighbours prev={prev} next={next} type={type} />
         </div>
         {hasAside && (
           <aside className={styles.aside}>
-            {headings.length > 1 && <ArticleContents headings={headings} lang={lang} />}
+            {headings.length > 1 && <TextContents headings={headings} lang={lang} className={styles.contents} />}
             {products.length > 0 && <ArticleGoods products={products} />}
           </aside>
         )}

@@ -73,6 +73,7 @@ function OneCertificate({ page }: { page: WebPage }) {
         <Gallery
           label={page.title}
           pictures={page.images}
+          ratio="3:4"
           sizes="(min-width: 1024px) 480px, 100vw"
           labels={{
             position: (index, count) => t('articles.certificate.position', { index, count }),

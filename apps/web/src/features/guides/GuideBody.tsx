@@ -5,9 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useRevalidator } from 'react-router';
 import { RichText } from '../../commons/RichText.tsx';
+import { TextContents } from '../../commons/textOutline/TextContents.tsx';
+import { outlineOf } from '../../commons/textOutline/textOutline.ts';
 import { selectWebPage } from '../../commons/webPage/webPage.flow.ts';
 import { WebPageBlocks } from '../../commons/webPage/WebPageBlocks.tsx';
 import styles from './Guides.module.css';
+
+/** A guide of fewer parts is seen as a whole. */
+const WORTH_LISTING = 3;
 
 /** The words of a guide, in each of their states; `children` follow them. */
 export function GuideBody({ children }: { children?: ReactNode }) {
@@ -28,17 +33,23 @@ export function GuideBody({ children }: { children?: ReactNode }) {
   }
   const page = slot.value;
   if (!page) return <Skeleton kind="block" height="50rem" />;
+  const { html, headings } = outlineOf(page.contentHtml);
+  const hasContents = headings.length >= WORTH_LISTING;
   return (
-    <article className={styles.guide}>
-      <header>
-        <h1 lang={page.lang}>{page.title}</h1>
-        <p className={styles.summary} lang={page.lang}>
-          {page.summary}
-        </p>
-      </header>
-      <RichText html={page.contentHtml} lang={page.lang} />
-      <WebPageBlocks blocks={page.blocks} lang={page.lang} />
-      {children}
-    </article>
+    <div className={styles.body}>
+      <article className={styles.guide}>
+        <header>
+          <h1 lang={page.lang}>{page.title}</h1>
+          <p className={styles.summary} lang={page.lang}>
+            {page.summary}
+          </p>
+        </header>
+        {hasContents && <TextContents headings={headings} lang={page.lang} folded className={styles.foldedContents} />}
+        <RichText html={html} lang={page.lang} />
+        <WebPageBlocks blocks={page.blocks} lang={page.lang} />
+        {children}
+      </article>
+      {hasContents && <TextContents headings={headings} lang={page.lang} className={styles.contents} />}
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { footerColumns } from '../../frame/footerColumns.ts';
 import { placeOf } from './guideKeys.ts';
 import styles from './Guides.module.css';
 
-/** A guide among the others: the five columns of the footer stand beside it, on a phone below it. */
+/** A guide among the others: the five columns of the footer stand beside it; on a phone the footer itself is near. */
 export function GuideLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const place = placeOf(useLocation().pathname);

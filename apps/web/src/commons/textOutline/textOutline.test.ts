@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outlineOf, readingMinutes } from './articleOutline.ts';
+import { outlineOf, readingMinutes } from './textOutline.ts';
 
 test('every heading of the second level gets an anchor, and stands in the contents as plain text', () => {
   const { html, headings } = outlineOf('<p>…</p><h2>水 &amp; <strong>茶</strong></h2><h3>水</h3><h2>杯子</h2>');
