@@ -1,0 +1,37 @@
+// How often the sample shop's search shows what was looked for, and where it does not:
+//   pnpm relevance [--products 1200] [--url http://localhost:3000 --sample .data/sample]
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createSend } from '@baodao/api-client/send';
+import { catalog } from '@baodao/api-client/endpoints/catalog';
+import { startShop } from '../e2e/runningShop.ts';
+import { measureRelevance, readGoods } from './measureRelevance.ts';
+
+const { values } = parseArgs({
+  options: { products: { type: 'string', default: '1200' }, url: { type: 'string' }, sample: { type: 'string' } },
+});
+const own = values.url ? undefined : await startShop({ env: { SAMPLE_PRODUCTS: values.products } });
+try {
+  const send = createSend({ baseURL: values.url ?? own?.url ?? '', platform: 'ios', language: 'zh-CN', getToken: () => null });
+  const goods = await readGoods(values.sample ?? path.join(own?.dataDir ?? '.data', 'sample'));
+  const { outcomes, at1, at5, at20, share } = await measureRelevance(goods, async (key) => {
+    const { list } = await send(catalog.products, { key, count: 20 });
+    return list.map(({ id }) => id);
+  });
+  const percent = (part: number) => `${(part * 100).toFixed(1).padStart(5)} %`;
+  const rows = (some: typeof outcomes) =>
+    [1, 5, 20].map((most) => percent(some.filter(({ place }) => place !== null && place <= most).length / some.length));
+  console.log(`${outcomes.length} queries among ${goods.length} goods: which of the first places shows what was looked for\n`);
+  console.log(`${'kind'.padEnd(12)} ${'queries'.padStart(7)}  ${['@1', '@5', '@20'].map((name) => name.padStart(7)).join('  ')}`);
+  for (const [kind, some] of Map.groupBy(outcomes, (outcome) => outcome.kind))
+    console.log(`${kind.padEnd(12)} ${String(some.length).padStart(7)}  ${rows(some).join('  ')}`);
+  console.log(`${'all'.padEnd(12)} ${String(outcomes.length).padStart(7)}  ${[at1, at5, at20].map(percent).join('  ')}`);
+  console.log(`\nOf the first five places ${percent(share).trim()} are answers.`);
+  const missed = outcomes.filter(({ place }) => place === null || place > 5);
+  if (missed.length > 0) console.log('\nNot among the first five:');
+  for (const { kind, query, place, first } of missed)
+    console.log(`  ${kind.padEnd(12)} ${query}  ${place ?? 'nowhere'}; first: ${first || 'nothing'}`);
+} finally {
+  await own?.stop();
+  await own?.remove();
+}
