@@ -32,7 +32,7 @@ export interface AddedSale {
 
 /** A campaign with one session that sells one sku. It is on unless the hours say something else. */
 export async function addSale(shop: TestShop, options: SaleOptions): Promise<AddedSale> {
-  const { productId, skuId, type = 3, price = '60.00', stock = 50, soldElsewhere = 0, limit = 0, level = 0, hours = [-1, 1] } = options;
+  const { type = 3, hours = [-1, 1] } = options;
   const { db } = shop.services;
   const marketId = nextId();
   const window = { startsAt: inHours(hours[0]), endsAt: inHours(hours[1]) };
@@ -42,7 +42,7 @@ export async function addSale(shop: TestShop, options: SaleOptions): Promise<Add
     .values({ id: marketId, type, title, text: local(''), banners: [], color: '#c8451f', ...window, sort: marketId, status: 1 });
   const marketTabId = nextId();
   await db.insert(marketTab).values({ id: marketTabId, marketId, title: local(`场次${marketTabId}`), ...window, sort: 0, status: 1 });
-  const marketProductId = await addToSession(shop, { ...options, marketId, marketTabId, price, stock, soldElsewhere, limit, level });
+  const marketProductId = await addToSession(shop, { ...options, marketId, marketTabId });
   return { marketId, marketTabId, marketProductId };
 }
 

@@ -49,8 +49,18 @@ export type CartDeleteInput = z.infer<typeof CartDeleteInput>;
 export const CartCount = z.object({ count: z.int() });
 export type CartCount = z.infer<typeof CartCount>;
 
-export const cartLineStates = ['ok', 'soldOut', 'low', 'offShelf', 'limit', 'notShippable', 'priceUp', 'priceDown'] as const;
+export const cartLineStates = ['ok', 'soldOut', 'low', 'offShelf', 'limit', 'notShippable', 'priceUp', 'priceDown', 'saleOver'] as const;
 export type CartLineState = (typeof cartLineStates)[number];
+
+/** Why a line costs less than it does otherwise: the sale it is bought in. */
+export const LineSale = z.object({
+  title: z.string(),
+  /** Of one piece, outside of the sale. */
+  regularPrice: money,
+  regularPriceCny: money,
+  endTime: time,
+});
+export type LineSale = z.infer<typeof LineSale>;
 
 export const CartLine = z.object({
   id: z.int(),
@@ -68,11 +78,15 @@ export const CartLine = z.object({
   amountCny: money,
   /** What it cost when it was put in. */
   priceAdded: money,
+  /** How many there are, and how many one may have, at this price; a limit of 0 is none. */
   stock: z.int(),
   limit: z.int(),
+  /** `saleOver`: it was put in under a sale in which it cannot be had now, and costs what it always does. */
   state: z.enum(cartLineStates),
+  /** The sale it costs this in: they go with it into an order. */
   promoteId: z.nullable(z.int()),
   marketProductId: z.nullable(z.int()),
+  sale: z.nullable(LineSale),
   addTime: time,
 });
 export type CartLine = z.infer<typeof CartLine>;
@@ -83,12 +97,27 @@ export const CartGroup = z.object({
 });
 export type CartGroup = z.infer<typeof CartGroup>;
 
+/** What a shop takes off or adds from an amount on, and how far its ticked lines are on the way. */
+export const CartPromotion = z.object({
+  id: z.int(),
+  /** As in the rows of discount of an order; `gift`: something comes free. */
+  type: z.enum(['ladder', 'fullCut', 'gift']),
+  title: z.string(),
+  /** Taken off now. */
+  saved: money,
+  savedCny: money,
+  /** The amount that brings the next step, and what is missing to it; null where there is none above. */
+  next: z.nullable(z.object({ spend: money, missing: money, missingCny: money })),
+});
+export type CartPromotion = z.infer<typeof CartPromotion>;
+
 export const CartShop = z.object({
   orgId: z.int(),
   name: z.string(),
   logo: z.nullable(Picture),
   checked: z.enum(['all', 'some', 'none']),
   freight: z.object({ fee: money, feeCny: money, freeFrom: z.nullable(money), missing: z.nullable(money), missingCny: z.nullable(money) }),
+  promotions: z.array(CartPromotion),
   groups: z.array(CartGroup),
 });
 export type CartShop = z.infer<typeof CartShop>;

@@ -5,6 +5,8 @@ import type { Database, Queryable } from '../../db/database.ts';
 import { cartLine, cartMerge } from '../../db/schema/orders.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { badParameter, notFound, Refusal } from '../../http/refusal.ts';
+import { idsOf, isOfSale, type SaleIds, saleKey, salesOf } from '../markets/saleFacts.ts';
+import { hasLeftIn, saleProblem } from '../markets/saleProblem.ts';
 import { type Goods, goodsOf } from './goods.ts';
 import { allowedOf, boughtOf } from './limits.ts';
 import { countCart } from './readCart.ts';
@@ -23,7 +25,8 @@ export async function saveCart(db: Queryable, userId: number, input: CartSaveInp
     return mergeCart(db, userId, lines, mergeId);
   }
   if (skuId === undefined) throw badParameter('skuId');
-  const wanted = { skuId, num: num ?? 1 };
+  const wanted = { skuId, num: num ?? 1, ...namedIn(input) };
+  await refuseWrongSale(db, userId, wanted);
   if (!buyNow) return addLine(db, userId, wanted);
   const saved = await addLine(db, userId, wanted, { replace: true });
   await db
@@ -42,21 +45,34 @@ async function addLine(db: Queryable, userId: number, wanted: WantedLine, option
 
 /** A guest's cart may hold a sku twice; its lines are added up first. A merge that was done before changes nothing. */
 async function mergeCart(db: Queryable, userId: number, lines: readonly WantedLine[], mergeId: string): Promise<CartSaved> {
-  const wanted = new Map<number, number>();
-  for (const { skuId, num } of lines) wanted.set(skuId, (wanted.get(skuId) ?? 0) + num);
+  const wanted = new Map<number, WantedLine>();
+  for (const line of lines) {
+    const before = wanted.get(line.skuId);
+    wanted.set(line.skuId, { ...before, ...line, num: line.num + (before?.num ?? 0) });
+  }
   const first = await db.insert(cartMerge).values({ userId, mergeId }).onConflictDoNothing().returning({ mergeId: cartMerge.mergeId });
   if (first.length === 0) return { cartId: null, count: await countCart(db, userId), capped: [], merged: false };
-  const saved = await saveLines(
-    db,
-    userId,
-    [...wanted].map(([skuId, num]) => ({ skuId, num })),
-  );
+  const saved = await saveLines(db, userId, [...wanted.values()]);
   const known = new Set(saved.lines.map(({ skuId }) => skuId));
   const leftOut = [...wanted.keys()].filter((skuId) => !known.has(skuId)).map((skuId) => ({ skuId, num: 0 }));
   return { cartId: null, count: saved.count, capped: [...cappedOf(saved.lines), ...leftOut], merged: true };
 }
 
 const cappedOf = (lines: readonly SavedLine[]) => lines.filter(({ num, wanted }) => num < wanted).map(({ skuId, num }) => ({ skuId, num }));
+
+const namedIn = ({ promoteId, marketProductId }: SaleIds): SaleIds =>
+  marketProductId ? { marketProductId } : promoteId ? { promoteId } : {};
+
+/** Who puts something in for its price in a sale is told at once when it cannot be had for that; a merge takes it as it comes. */
+async function refuseWrongSale(db: Queryable, userId: number, wanted: WantedLine): Promise<void> {
+  const key = saleKey(wanted);
+  if (key === '') return;
+  const { skuId } = wanted;
+  const goods = (await goodsOf(db, [skuId])).get(skuId);
+  if (!goods) throw new Refusal(errorCodes.skuGone, 'no such sku', { lines: [{ skuId, left: 0 }] });
+  const problem = saleProblem((await salesOf(db, userId, [wanted])).get(key), goods, 1);
+  if (problem) throw new Refusal(problem.code, 'not to be had in this sale', { lines: [{ skuId, left: problem.left }] });
+}
 
 async function whyNot(db: Queryable, userId: number, { skuId }: WantedLine): Promise<Refusal> {
   const goods = (await goodsOf(db, [skuId])).get(skuId);
@@ -96,10 +112,14 @@ export async function updateCart(db: Database, userId: number, { id, ids, num, c
 }
 
 /** More than there is is refused with what there is; fewer is always allowed, also of what has become scarce. */
-async function refuseTooMany(tx: Transaction, userId: number, { skuId }: { skuId: number }, num: number): Promise<void> {
+async function refuseTooMany(tx: Transaction, userId: number, line: { skuId: number } & SaleIds, num: number): Promise<void> {
+  const { skuId } = line;
   const goods = (await goodsOf(tx, [skuId])).get(skuId);
   if (!goods?.onSale) throw new Refusal(errorCodes.productOffShelf, 'off shelf', { lines: [{ skuId, left: 0 }] });
   if (num > goods.stock) throw new Refusal(errorCodes.stockTooLow, 'stock too low', { lines: [{ skuId, left: goods.stock }] });
+  const sale = (await salesOf(tx, userId, [line])).get(saleKey(line));
+  const inSale = hasLeftIn(sale, goods) ? saleProblem(sale, goods, num) : null;
+  if (inSale) throw new Refusal(inSale.code, 'more than the sale allows', { lines: [{ skuId, left: inSale.left }] });
   const left = await leftInCart(tx, userId, goods);
   if (left !== null && num > left) throw new Refusal(errorCodes.overPurchaseLimit, 'over the limit', { lines: [{ skuId, left }] });
 }
@@ -120,7 +140,9 @@ async function changeSku(tx: Transaction, userId: number, line: typeof cartLine.
   const next = goods.get(skuId);
   if (!next || next.productId !== goods.get(line.skuId)?.productId) throw new Refusal(errorCodes.skuGone, 'no such sku of this product');
   await tx.delete(cartLine).where(ownLines(userId, [line.id]));
-  const { lines } = await saveLines(tx, userId, [{ skuId, num: line.num }]);
+  const sale = (await salesOf(tx, userId, [line])).get(saleKey(line));
+  const named = sale && isOfSale(sale, next) ? idsOf(sale) : {};
+  const { lines } = await saveLines(tx, userId, [{ skuId, num: line.num, ...named }]);
   const [saved] = lines;
   if (!saved) throw await whyNot(tx, userId, { skuId, num: line.num });
   await tx

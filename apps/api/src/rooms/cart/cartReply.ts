@@ -1,5 +1,6 @@
-import type { Cart, CartLine, CartLineState, CartShop } from '@baodao/domain/cart/shapes';
-import { sum } from '@baodao/domain/money/add';
+import { promotionTypes } from '@baodao/domain/catalog/shapes';
+import type { Cart, CartLine, CartLineState, CartPromotion, CartShop } from '@baodao/domain/cart/shapes';
+import { subtract, sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';
@@ -7,13 +8,17 @@ import { shareOut } from '@baodao/domain/money/shareOut';
 import type { Language } from '@baodao/domain/wire/fields';
 import { textIn } from '../../db/localText.ts';
 import { type CurrentRates, priceIn } from '../home/rates.ts';
+import { countsFor, type Discounts, discountsOf, nextSpend } from '../markets/discounts.ts';
+import { isFor, type PromotionFacts } from '../markets/promotions.ts';
+import { idsOf, lineSaleOf, leftInSale, type SaleFacts, type SaleIds, saleKey, salePrice } from '../markets/saleFacts.ts';
+import { hasLeftIn } from '../markets/saleProblem.ts';
 import { frame } from '../media/pictures.ts';
 import type { Goods } from './goods.ts';
 import { allowedOf } from './limits.ts';
 import { type Destination, freightOf, goesTo, missingForFree, type Shipping } from './shippings.ts';
 
 /** A line as it is kept: a member's in the database, a guest's in the browser. */
-export interface KeptLine {
+export interface KeptLine extends SaleIds {
   id: number;
   skuId: number;
   num: number;
@@ -28,6 +33,11 @@ export interface CartFacts {
   goods: ReadonlyMap<number, Goods>;
   /** Pieces bought of products that have a limit. */
   bought: ReadonlyMap<number, number>;
+  /** The sales that lines name, by their keys. */
+  sales: ReadonlyMap<string, SaleFacts>;
+  /** By shop. */
+  promotions: ReadonlyMap<number, readonly PromotionFacts[]>;
+  now: Date;
   destination: Destination;
   rates: CurrentRates;
   language: Language;
@@ -36,6 +46,12 @@ export interface CartFacts {
 interface PricedLine {
   kept: KeptLine;
   goods: Goods;
+  /** The one it costs what it costs in. */
+  sale: SaleFacts | null;
+  price: Amount;
+  /** Pieces there are, and that one may have, at this price. */
+  stock: number;
+  limit: number;
   amount: Amount;
   state: CartLineState;
 }
@@ -51,6 +67,9 @@ export function cartReply(facts: CartFacts): Cart {
   const valid = priced.filter(({ state }) => !invalidStates.includes(state));
   const ticked = valid.filter(({ kept }) => kept.checked);
   const total = sum(ticked.map(({ amount }) => amount));
+  const shops = [...Map.groupBy(valid, ({ goods }) => goods.shopId)].map(([shopId, lines]) => reduce(shopId, lines, facts));
+  const discountAmount = sum(shops.flatMap(({ discounts }) => discounts.rows.map(({ amount }) => amount)));
+  const payAmount = subtract(total, discountAmount);
   const totalCny = priceIn(facts.rates, total);
   const shares = shareOut(
     totalCny,
@@ -61,16 +80,16 @@ export function cartReply(facts: CartFacts): Cart {
 
   return {
     rateId: facts.rates.id,
-    orgs: [...Map.groupBy(valid, ({ goods }) => goods.shopId).values()].map((lines) => showShop(lines, show, facts)),
+    orgs: shops.map((shop) => showShop(shop, show, facts)),
     invalid: priced.filter((line) => !valid.includes(line)).map(show),
     totals: {
       num: valid.reduce((num, { kept }) => num + kept.num, 0),
       checkedNum: ticked.reduce((num, { kept }) => num + kept.num, 0),
       productAmount: total,
       productAmountCny: totalCny,
-      discountAmount: '0.00',
-      payAmount: total,
-      payAmountCny: totalCny,
+      discountAmount,
+      payAmount,
+      payAmountCny: priceIn(facts.rates, payAmount),
     },
   };
 }
@@ -78,30 +97,51 @@ export function cartReply(facts: CartFacts): Cart {
 function priceLines(facts: CartFacts): PricedLine[] {
   const lines = facts.lines.flatMap((kept) => {
     const goods = facts.goods.get(kept.skuId);
-    return goods ? [{ kept, goods, amount: multiply(goods.price, kept.num) }] : [];
+    if (!goods) return [];
+    const terms = termsOf(kept, goods, facts);
+    return [{ kept, goods, ...terms, amount: multiply(terms.price, kept.num) }];
   });
   const pieces = new Map<number, number>();
   for (const { kept, goods } of lines) pieces.set(goods.productId, (pieces.get(goods.productId) ?? 0) + kept.num);
   return lines.map((line) => ({ ...line, state: stateOf(line, pieces.get(line.goods.productId) ?? 0, facts) }));
 }
 
+/** The sale that a line was put in under, while it can be had in it; else what the sku always costs. */
+function termsOf(kept: KeptLine, goods: Goods, { sales }: CartFacts): Pick<PricedLine, 'sale' | 'price' | 'stock' | 'limit'> {
+  const sale = sales.get(saleKey(kept));
+  if (!hasLeftIn(sale, goods)) return { sale: null, price: goods.price, stock: goods.stock, limit: goods.limit };
+  const limits = [goods.limit, sale.limit - sale.bought].filter((limit) => limit > 0);
+  return {
+    sale,
+    price: salePrice(sale, goods.price),
+    stock: Math.min(goods.stock, leftInSale(sale) ?? goods.stock),
+    limit: limits.length > 0 ? Math.min(...limits) : 0,
+  };
+}
+
 /** The first reason why it cannot be ordered as it is; else what has happened to its price. */
-function stateOf({ kept, goods }: Omit<PricedLine, 'state'>, pieces: number, facts: CartFacts): CartLineState {
+function stateOf({ kept, goods, sale, price, stock }: Omit<PricedLine, 'state'>, pieces: number, facts: CartFacts): CartLineState {
   if (!goods.onSale) return 'offShelf';
   if (goods.stock === 0) return 'soldOut';
   const allowed = allowedOf(goods, facts.bought);
   if (allowed !== null && pieces > allowed) return 'limit';
-  if (kept.num > goods.stock) return 'low';
+  if (kept.num > stock) return 'low';
+  if (sale && sale.limit > 0 && kept.num > sale.limit - sale.bought) return 'limit';
   if (goods.needsParcel && !shippingsTo(goods, facts).length) return 'notShippable';
+  if (!sale && saleKey(kept) !== '') return 'saleOver';
   if (kept.priceAdded === null) return 'ok';
-  const change = compare(goods.price, kept.priceAdded);
+  const change = compare(price, kept.priceAdded);
   return change === 0 ? 'ok' : change > 0 ? 'priceUp' : 'priceDown';
 }
 
 const shippingsTo = ({ shippings }: Goods, { destination }: CartFacts): Shipping[] =>
   shippings.filter((shipping) => goesTo(shipping, destination));
 
-function showLine({ kept, goods, amount, state }: PricedLine, shareCny: Amount | undefined, facts: CartFacts): CartLine {
+function showLine(
+  { kept, goods, sale, price, stock, limit, amount, state }: PricedLine,
+  shareCny: Amount | undefined,
+  facts: CartFacts,
+): CartLine {
   const { rates, language } = facts;
   const title = textIn(goods.title, language);
   return {
@@ -114,21 +154,36 @@ function showLine({ kept, goods, amount, state }: PricedLine, shareCny: Amount |
     image: frame(goods.image.hash, goods.image.facts, title),
     num: kept.num,
     checked: kept.checked,
-    price: goods.price,
-    priceCny: priceIn(rates, goods.price),
+    price,
+    priceCny: priceIn(rates, price),
     amount,
     amountCny: shareCny ?? priceIn(rates, amount),
-    priceAdded: kept.priceAdded ?? goods.price,
-    stock: goods.stock,
-    limit: goods.limit,
+    priceAdded: kept.priceAdded ?? price,
+    stock,
+    limit,
     state,
-    promoteId: null,
-    marketProductId: null,
+    ...idsOf(sale),
+    sale: sale && lineSaleOf(sale, goods.price, facts),
     addTime: kept.addTime,
   };
 }
 
-function showShop(lines: PricedLine[], show: (line: PricedLine) => CartLine, facts: CartFacts): CartShop {
+interface ReducedShop {
+  lines: PricedLine[];
+  discounts: Discounts;
+}
+
+/** What the shop's promotions take off the lines that are ticked. */
+const reduce = (shopId: number, lines: PricedLine[], { promotions, now }: CartFacts): ReducedShop => ({
+  lines,
+  discounts: discountsOf(
+    lines.filter(({ kept }) => kept.checked),
+    promotions.get(shopId) ?? [],
+    now,
+  ),
+});
+
+function showShop({ lines, discounts }: ReducedShop, show: (line: PricedLine) => CartLine, facts: CartFacts): CartShop {
   const [first] = lines;
   if (!first) throw new Error('A shop without lines');
   const { goods } = first;
@@ -140,8 +195,27 @@ function showShop(lines: PricedLine[], show: (line: PricedLine) => CartLine, fac
     logo: goods.shopLogo && frame(goods.shopLogo.hash, goods.shopLogo.facts, name),
     checked: ticked.length === 0 ? 'none' : ticked.length === lines.length ? 'all' : 'some',
     freight: showFreight(ticked, shippingsTo(goods, facts)[0], facts),
+    promotions: showPromotions(lines, discounts, facts),
     groups: [{ promotion: null, lines: lines.map(show) }],
   };
+}
+
+/** Those that something in the cart is for, ticked or not. */
+function showPromotions(lines: PricedLine[], { standings }: Discounts, { rates, language }: CartFacts): CartPromotion[] {
+  return standings
+    .filter(({ promotion }) => lines.some((line) => countsFor(line) && isFor(promotion, line.goods.productId)))
+    .map(({ promotion, spent, saved }) => {
+      const spend = nextSpend(promotion, spent);
+      const missing = spend === null ? null : subtract(spend, spent);
+      return {
+        id: promotion.id,
+        type: promotion.type === promotionTypes.gift ? 'gift' : promotion.type === promotionTypes.ladder ? 'ladder' : 'fullCut',
+        title: textIn(promotion.title, language),
+        saved,
+        savedCny: priceIn(rates, saved),
+        next: spend === null || missing === null ? null : { spend, missing, missingCny: priceIn(rates, missing) },
+      };
+    });
 }
 
 function showFreight(ticked: PricedLine[], shipping: Shipping | undefined, { rates }: CartFacts): CartShop['freight'] {

@@ -19,8 +19,17 @@ export interface Discount {
   amount: Amount;
 }
 
+/** How far lines have come towards what a promotion asks for. */
+export interface Standing {
+  promotion: PromotionFacts;
+  spent: Amount;
+  saved: Amount;
+}
+
 export interface Discounts {
   rows: Discount[];
+  /** Of every promotion that is on, in the order in which they were applied. */
+  standings: Standing[];
   /** What is taken off each line, in their order. */
   shares: Amount[];
   gifts: PromotionFacts[];
@@ -44,6 +53,7 @@ export function discountsOf(lines: readonly DiscountableLine[], promotions: read
   const reduced = new Set<number>();
   const rows: Discount[] = [];
   const gifts: PromotionFacts[] = [];
+  const standings: Standing[] = [];
   for (const promotion of inOrder(promotions, now)) {
     const isGift = promotion.type === promotionTypes.gift;
     const places = [...lines.entries()]
@@ -54,9 +64,11 @@ export function discountsOf(lines: readonly DiscountableLine[], promotions: read
     if (isGift) {
       const [step] = promotion.steps;
       if (step && places.length > 0 && compare(spent, step.spend) >= 0) gifts.push(promotion);
+      standings.push({ promotion, spent, saved: '0.00' });
       continue;
     }
     const amount = savedBy(promotion, spent);
+    standings.push({ promotion, spent, saved: amount });
     if (compare(amount, 0) <= 0) continue;
     rows.push({ promotion, type: promotion.type === promotionTypes.ladder ? 'ladder' : 'fullCut', amount });
     const parts = shareOut(amount, amounts);
@@ -65,7 +77,7 @@ export function discountsOf(lines: readonly DiscountableLine[], promotions: read
       shares[at] = parts[nth] ?? '0.00';
     }
   }
-  return { rows, shares, gifts };
+  return { rows, standings, shares, gifts };
 }
 
 /** A ladder gives its highest step that is reached; a full-cut its one step, as often as it is reached. */
@@ -78,3 +90,15 @@ function savedBy({ type, steps }: PromotionFacts, spent: Amount): Amount {
 /** What is left of lines after their shares of the discounts: what the payment is shared out by. */
 export const afterDiscounts = (lines: readonly DiscountableLine[], { shares }: Pick<Discounts, 'shares'>): Amount[] =>
   lines.map(({ amount }, at) => subtract(amount, shares[at] ?? '0.00'));
+
+/** The amount from which on a promotion does more than it does for what is spent; null where it does all it can. */
+export function nextSpend({ type, steps }: Pick<PromotionFacts, 'type' | 'steps'>, spent: Amount): Amount | null {
+  const [step] = steps;
+  if (!step) return null;
+  if (type === promotionTypes.fullCut) {
+    const times = parseAmount(spent).dividedToIntegerBy(parseAmount(step.spend)).plus(1);
+    return toAmount(parseAmount(step.spend).times(times));
+  }
+  const next = steps.find(({ spend }) => compare(spent, spend) < 0);
+  return next ? toAmount(parseAmount(next.spend)) : null;
+}

@@ -3,10 +3,14 @@ import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';
 import { roundTwd } from '@baodao/domain/money/roundTwd';
+import type { LineSale } from '@baodao/domain/cart/shapes';
+import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { textIn } from '../../db/localText.ts';
 import { namedSql } from '../../db/namedSql.ts';
 import type { LocalText } from '../../db/schema/columns.ts';
+import { type CurrentRates, priceIn } from '../home/rates.ts';
 
 /** Names a sale: one of the two, or neither. */
 export interface SaleIds {
@@ -127,3 +131,15 @@ export const isOpen = (sale: SaleFacts): boolean => saleStateOf(sale, sale.now) 
 /** Sales for which others wait: what is not paid soon goes back to them. */
 export const isLimited = ({ kind, type }: Pick<SaleFacts, 'kind' | 'type'>): boolean =>
   kind === 'promotion' ? type === promotionTypes.flash : type === marketTypes.second || type === marketTypes.flash;
+
+/** Why a line costs what it does, for the cart and the checkout. */
+export const lineSaleOf = (
+  { title, endsAt }: Pick<SaleFacts, 'title' | 'endsAt'>,
+  regular: Amount,
+  { rates, language }: { rates: CurrentRates; language: Language },
+): LineSale => ({
+  title: textIn(title, language),
+  regularPrice: regular,
+  regularPriceCny: priceIn(rates, regular),
+  endTime: endsAt.toISOString(),
+});

@@ -32,3 +32,7 @@ export function saleProblem(
 /** Whether the buyer can have a sku at the sale's price at all now. */
 export const canBuyIn = (sale: SaleFacts | undefined, sku: { skuId: number; productId: number }): sale is SaleFacts =>
   saleProblem(sale, sku, 0) === null && sale !== undefined && leftInSale(sale) !== 0;
+
+/** The same, where he has not had his share of it yet: for carts, where what cannot be had so is had otherwise. */
+export const hasLeftIn = (sale: SaleFacts | undefined, sku: { skuId: number; productId: number }): sale is SaleFacts =>
+  canBuyIn(sale, sku) && allowedInSale(sale) !== 0;

@@ -12,7 +12,7 @@ import { frame } from '../media/pictures.ts';
 import { type CurrentRates, currentRates, priceIn } from '../home/rates.ts';
 import type { Amounts } from './amounts.ts';
 import { promotionsByShop } from '../markets/promotions.ts';
-import { idsOf } from '../markets/saleFacts.ts';
+import { idsOf, lineSaleOf } from '../markets/saleFacts.ts';
 import { type OrderFacts, readFacts } from './facts.ts';
 import { type Reckoned, type ReckonedLine, type ReckonedOrder, reckon } from './reckon.ts';
 
@@ -36,6 +36,7 @@ export async function calculate(db: Database, userId: number, input: CalculateIn
       const goods = facts.goods.get(problem.skuId);
       return { ...problem, title: goods ? textIn(goods.title, language) : '' };
     }),
+    payMinutes: reckoned.payMinutes,
     ...amountsOf(reckoned.totals),
     rate: { id: rates.id, CNY: rates.rates['CNY'] ?? '', time: rates.quotedAt },
   };
@@ -112,6 +113,7 @@ function showOrder(order: ReckonedOrder, { rates, language, now }: Showing): Cal
       amount,
       amountCny,
       ...idsOf(sale),
+      sale: sale && lineSaleOf(sale, goods.price, { rates, language }),
     };
   };
   return {

@@ -21,7 +21,6 @@ export interface NewTrade {
   rateId: string;
   language: Language;
   now: Date;
-  payMinutes: number;
 }
 
 export interface InsertedTrade {
@@ -34,11 +33,9 @@ export interface InsertedTrade {
  * Writes the orders of a trade with their lines, takes their pieces out of stock and the lines out of the cart, tells the
  * member and keeps the reply, in one statement: the rows of the stock, which everybody wants, are locked for no longer.
  */
-export async function insertTrade(
-  tx: Transaction,
-  { place, reckoned, address, rateId, language, now, payMinutes }: NewTrade,
-): Promise<InsertedTrade> {
+export async function insertTrade(tx: Transaction, { place, reckoned, address, rateId, language, now }: NewTrade): Promise<InsertedTrade> {
   const { userId } = place;
+  const { payMinutes } = reckoned;
   const tradeCode = newTradeCode(now);
   const coded = reckoned.orders.map((order) => ({ code: newOrderCode(now), order }));
   const orders = coded.map(({ code, order }) => ({

@@ -5,6 +5,7 @@ import { multiply } from '@baodao/domain/money/multiply';
 import { roundTwd } from '@baodao/domain/money/roundTwd';
 import { shareOut } from '@baodao/domain/money/shareOut';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
+import { orderLimits } from '@baodao/domain/orders/states';
 import type { LocalText } from '../../db/schema/columns.ts';
 import type { Goods } from '../cart/goods.ts';
 import { type Destination, freightOf, goesTo, type Shipping } from '../cart/shippings.ts';
@@ -12,7 +13,7 @@ import { type CurrentRates, priceIn } from '../home/rates.ts';
 import { type Amounts, addUp, convertParts, type Parts } from './amounts.ts';
 import { afterDiscounts, type Discount, type Discounts, discountsOf } from '../markets/discounts.ts';
 import type { PromotionFacts } from '../markets/promotions.ts';
-import { type SaleFacts, saleKey, salePrice } from '../markets/saleFacts.ts';
+import { isLimited, type SaleFacts, saleKey, salePrice } from '../markets/saleFacts.ts';
 import { canBuyIn } from '../markets/saleProblem.ts';
 import { findProblems, type Problem } from './problems.ts';
 
@@ -63,6 +64,8 @@ export interface Reckoned {
   orders: ReckonedOrder[];
   problems: Problem[];
   totals: Amounts;
+  /** Until what is not paid is given back: less where others wait for it. */
+  payMinutes: number;
 }
 
 export interface AskedLine {
@@ -97,7 +100,9 @@ export function reckon(input: CalculateInput, facts: ReckonFacts): Reckoned {
     drafts.map(({ parts }) => parts.payAmount),
   );
   const orders = drafts.map((each, at) => finish(each, convertParts(each.parts, sharesCny[at] ?? '0.00', facts.rates)));
-  return { orders, problems: findProblems(asked, facts), totals: addUp(orders) };
+  const isAwaited = priced.some(({ sale }) => sale !== null && isLimited(sale));
+  const payMinutes = isAwaited ? orderLimits.flashPayMinutes : orderLimits.payMinutes;
+  return { orders, problems: findProblems(asked, facts), totals: addUp(orders), payMinutes };
 }
 
 /** A sku that is asked for twice in the same sale, or outside of any, is one line. */

@@ -1,5 +1,4 @@
 import type { CalculateInput, OrderSaved, OrderSaveInput } from '@baodao/domain/orders/shapes';
-import { orderLimits } from '@baodao/domain/orders/states';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { Call } from '../../http/call.ts';
@@ -9,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { currentRates } from '../home/rates.ts';
 import { holdSales, type SalePieces } from '../markets/holdSales.ts';
 import { promotionsByShop } from '../markets/promotions.ts';
-import { idsOf, isLimited } from '../markets/saleFacts.ts';
+import { idsOf } from '../markets/saleFacts.ts';
 import { agreementOf, calculate } from './calculate.ts';
 import { readFacts, type Standing, takeQuote } from './facts.ts';
 import { insertTrade } from './insertTrade.ts';
@@ -75,7 +74,6 @@ async function placeOrders(
 
   // Sales before stock, as all do who lock both; an order without any asks nothing here.
   if (!(await holdSales(tx, claim.userId, salePiecesOf(reckoned)))) throw new SaleLost(quoted.input);
-  const isLimitedSale = reckoned.orders.some(({ lines }) => lines.some(({ sale }) => sale !== null && isLimited(sale)));
   const { saved, lacking } = await insertTrade(tx, {
     place: claim,
     reckoned,
@@ -83,7 +81,6 @@ async function placeOrders(
     rateId: standing.rates.id,
     language,
     now: quoted.now,
-    payMinutes: isLimitedSale ? orderLimits.flashPayMinutes : orderLimits.payMinutes,
   });
   if (lacking.length > 0) {
     const skuIds = lacking.map(({ skuId }) => skuId);

@@ -24,6 +24,7 @@ export function lineOf(skuId: number, line: Partial<CartLine> = {}): CartLine {
     state: 'ok',
     promoteId: null,
     marketProductId: null,
+    sale: null,
     addTime: '2026-11-20T08:00:00.000Z',
     ...line,
   };
@@ -40,6 +41,7 @@ export function cartOf(lines: CartLine[], invalid: CartLine[] = []): Cart {
       logo: null,
       checked: 'all',
       freight: { fee: '80.00', feeCny: '19.00', freeFrom: null, missing: null, missingCny: null },
+      promotions: [],
       groups: [{ promotion: null, lines: lines.filter((line) => line.orgId === orgId) }],
     })),
     invalid,

@@ -1,0 +1,192 @@
+import { cart } from '@baodao/api-client/endpoints/cart';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { promotionTypes } from '@baodao/domain/catalog/shapes';
+import type { CartSaveInput } from '@baodao/domain/cart/shapes';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addGoods, addRates, addShop } from '../../../test/goods.ts';
+import { addPromotion, addSale } from '../../../test/markets.ts';
+import type { Person } from '../../../test/people.ts';
+import { buy, signUpBuyer } from '../../../test/purchase.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+
+let shop: TestShop;
+let person: Person;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await addRates(shop);
+});
+beforeEach(async () => {
+  person = await signUpBuyer(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const save = (input: CartSaveInput) => shop.call(cart.save, input, { token: person.token });
+const find = async () => (await shop.call(cart.find, {}, { token: person.token })).data;
+const lineOf = async () => {
+  const { orgs, invalid } = await find();
+  return [...orgs.flatMap(({ groups }) => groups.flatMap(({ lines }) => lines)), ...invalid][0];
+};
+/** What the shop's clock is ahead by. */
+const later = (hours: number) =>
+  shop.services.db.execute(sql`UPDATE shop_clock SET ahead = make_interval(secs => ${hours * 3600}::float8)`);
+
+test('a line costs what its sale says while it is on, and says when that is over', async () => {
+  const { productId, skuId } = await addGoods(shop, { price: '100.00', stock: 20 });
+  const { marketProductId } = await addSale(shop, { productId, skuId, price: '60.00', stock: 9, soldElsewhere: 2, limit: 3 });
+  expect(await save({ skuId, num: 2, marketProductId })).toMatchObject({ status: true, data: { count: 2, capped: [] } });
+  expect(await lineOf()).toMatchObject({
+    price: '60.00',
+    priceCny: '14.00',
+    amount: '120.00',
+    priceAdded: '60.00',
+    stock: 7,
+    limit: 3,
+    state: 'ok',
+    marketProductId,
+    promoteId: null,
+    sale: { regularPrice: '100.00', regularPriceCny: '23.00' },
+  });
+  expect((await find()).totals).toMatchObject({ payAmount: '120.00' });
+  await later(2);
+  try {
+    expect(await lineOf()).toMatchObject({ price: '100.00', priceAdded: '60.00', state: 'saleOver', marketProductId: null, sale: null });
+    expect((await find()).totals).toMatchObject({ payAmount: '200.00' });
+  } finally {
+    await later(0);
+  }
+});
+
+test('what the checkout is sent from the cart is what the cart has shown', async () => {
+  const { productId, skuId } = await addGoods(shop, { price: '100.00' });
+  const { marketProductId } = await addSale(shop, { productId, skuId, price: '60.00' });
+  await save({ skuId, num: 2, marketProductId });
+  const line = await lineOf();
+  const named = { cartId: line?.id ?? 0, skuId, num: 2, marketProductId: line?.marketProductId ?? 0 };
+  const { data } = await shop.call(orders.calculate, { lines: [named] }, { token: person.token });
+  expect(data).toMatchObject({ productAmount: '120.00', payMinutes: 15, problems: [] });
+  expect(data.orgs[0]?.lines).toMatchObject([{ price: '60.00', sale: { regularPrice: '100.00' } }]);
+  const saved = await shop.call(orders.save, { calcToken: data.calcToken ?? '' }, { token: person.token });
+  expect(saved.status).toBe(true);
+  expect((await find()).orgs).toEqual([]);
+});
+
+test('the sale’s own stock and the share of each buyer bound what goes in, beside what he has bought already', async () => {
+  const { productId, skuId } = await addGoods(shop, { price: '100.00', stock: 50 });
+  const limited = await addSale(shop, { productId, skuId, price: '60.00', stock: 40, limit: 3 });
+  await buy(shop, person, [{ skuId, marketProductId: limited.marketProductId }]);
+  expect((await save({ skuId, num: 5, marketProductId: limited.marketProductId })).data.capped).toEqual([{ skuId, num: 2 }]);
+  // Naming no sale, it stays in the one it lies in.
+  expect((await save({ skuId })).data.capped).toEqual([{ skuId, num: 2 }]);
+  const line = await lineOf();
+  expect(line).toMatchObject({ num: 2, limit: 2, price: '60.00' });
+  const change = (num: number) => shop.call(cart.update, { id: line?.id ?? 0, num }, { token: person.token });
+  expect(await change(3)).toMatchObject({ code: -204, data: { lines: [{ skuId, left: 2 }] } });
+  expect(await change(1)).toMatchObject({ status: true });
+
+  const few = await addGoods(shop, { stock: 50 });
+  const sale = await addSale(shop, { productId: few.productId, skuId: few.skuId, stock: 6, soldElsewhere: 2 });
+  expect((await save({ skuId: few.skuId, num: 9, marketProductId: sale.marketProductId })).data.capped).toEqual([
+    { skuId: few.skuId, num: 4 },
+  ]);
+  await buy(shop, await signUpBuyer(shop), [{ skuId: few.skuId, num: 3, marketProductId: sale.marketProductId }]);
+  expect(await lineOf()).toMatchObject({ num: 4, stock: 1, state: 'low' });
+});
+
+test('who has had his share, or comes too late, too early or with another sku, is told so', async () => {
+  const { productId, skuId, skuIds } = await addGoods(shop, { skus: 2, stock: 50 });
+  const [, other = 0] = skuIds;
+  const code = async (sale: { marketProductId: number }, sold = skuId) =>
+    (await save({ skuId: sold, marketProductId: sale.marketProductId })).code;
+  expect(await code(await addSale(shop, { productId, skuId, hours: [1, 2] }))).toBe(-205);
+  expect(await code(await addSale(shop, { productId, skuId, hours: [-2, -1] }))).toBe(-206);
+  expect(await code(await addSale(shop, { productId, skuId, stock: 2, soldElsewhere: 2 }))).toBe(-203);
+  const mine = await addSale(shop, { productId, skuId, limit: 1 });
+  expect(await code(mine, other)).toBe(-206);
+  expect(await code({ marketProductId: 999_999 })).toBe(-206);
+  await save({ skuId, marketProductId: mine.marketProductId });
+  await buy(shop, person, [{ skuId, marketProductId: mine.marketProductId }]);
+  expect(await code(mine)).toBe(-204);
+  // What lies in the cart can be had all the same, for what it always costs.
+  expect(await lineOf()).toMatchObject({ state: 'saleOver', price: '100.00', limit: 0 });
+});
+
+test('a promotion of every sku lowers whichever is chosen, and goes with it when it is changed', async () => {
+  const { productId, shopId, skuIds } = await addGoods(shop, { skus: 2, price: '99.00', stock: 50 });
+  const [one = 0, other = 0] = skuIds;
+  const promoteId = await addPromotion(shop, { shopId, type: promotionTypes.discount, productIds: [productId], percent: 85 });
+  await save({ skuId: one, num: 2, promoteId });
+  const line = await lineOf();
+  expect(line).toMatchObject({ price: '84.00', priceAdded: '84.00', state: 'ok', promoteId });
+  await shop.call(cart.update, { id: line?.id ?? 0, skuId: other }, { token: person.token });
+  expect(await lineOf()).toMatchObject({ skuId: other, price: '84.00', promoteId });
+});
+
+test('a guest’s line has its sale too, keeps it over the merge, and what is over by then is taken as it is', async () => {
+  const { productId, skuId } = await addGoods(shop, { price: '100.00', stock: 20 });
+  const gone = await addGoods(shop, { price: '100.00', stock: 20 });
+  const { marketProductId } = await addSale(shop, { productId, skuId, price: '60.00', limit: 2 });
+  const over = await addSale(shop, { productId: gone.productId, skuId: gone.skuId, price: '60.00', hours: [-2, -1] });
+  const lines = [
+    { skuId, num: 3, marketProductId },
+    { skuId: gone.skuId, num: 1, marketProductId: over.marketProductId },
+  ];
+  const { data } = await shop.call(cart.price, { lines: lines.map((line) => ({ ...line, checked: true, priceSeen: '60.00' })) });
+  expect(data.orgs.flatMap(({ groups }) => groups.flatMap((group) => group.lines))).toMatchObject([
+    { price: '60.00', state: 'limit', limit: 2, marketProductId },
+    { price: '100.00', state: 'saleOver', marketProductId: null },
+  ]);
+  expect(await save({ lines, mergeId: 'merge-sales' })).toMatchObject({ data: { capped: [{ skuId, num: 2 }], merged: true } });
+  const merged = (await find()).orgs.flatMap(({ groups }) => groups.flatMap((group) => group.lines));
+  expect(merged.map(({ skuId: id, num, price, state }) => [id, num, price, state]).toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual(
+    [
+      [skuId, 2, '60.00', 'ok'],
+      [gone.skuId, 1, '100.00', 'saleOver'],
+    ],
+  );
+});
+
+test('what a shop takes off or adds from an amount on is reckoned as the checkout does, with what is missing to more', async () => {
+  const { shopId } = await addShop(shop);
+  const cup = await addGoods(shop, { shopId, price: '80.00', stock: 5 });
+  const tea = await addGoods(shop, { shopId, price: '300.00', stock: 20 });
+  const ladder = [
+    { spend: '500', save: '50' },
+    { spend: '1000', save: '150' },
+  ];
+  const ladderId = await addPromotion(shop, { shopId, type: promotionTypes.ladder, steps: ladder });
+  const giftId = await addPromotion(shop, {
+    shopId,
+    type: promotionTypes.gift,
+    steps: [{ spend: '800', save: '0' }],
+    giftSkuId: cup.skuId,
+    giftNum: 1,
+  });
+  await save({ skuId: tea.skuId, num: 2 });
+  const standing = async () => {
+    const { orgs, totals } = await find();
+    return { totals, promotions: orgs[0]?.promotions };
+  };
+  // Promotions are known a moment after they were made.
+  await expect.poll(standing, { timeout: 5_000 }).toMatchObject({
+    totals: { productAmount: '600.00', discountAmount: '50.00', payAmount: '550.00' },
+    promotions: [
+      { id: ladderId, type: 'ladder', saved: '50.00', next: { spend: '1000.00', missing: '400.00', missingCny: '91.00' } },
+      { id: giftId, type: 'gift', saved: '0.00', next: { spend: '800.00', missing: '200.00' } },
+    ],
+  });
+  await save({ skuId: tea.skuId, num: 2 });
+  expect(await standing()).toMatchObject({
+    totals: { productAmount: '1200.00', discountAmount: '150.00', payAmount: '1050.00' },
+    promotions: [
+      { saved: '150.00', next: null },
+      { type: 'gift', next: null },
+    ],
+  });
+  const { data } = await shop.call(orders.calculate, { lines: [{ skuId: tea.skuId, num: 4 }] }, { token: person.token });
+  expect(data).toMatchObject({ discountAmount: '150.00' });
+  expect(data.orgs[0]?.gifts).toMatchObject([{ skuId: cup.skuId, sale: null }]);
+});
