@@ -90,7 +90,5 @@ export async function importFolder(
     await tx.insert(shopFact).values({ name: 'import', value }).onConflictDoUpdate({ target: shopFact.name, set: { value } });
   });
   for (const table of ['sku', 'evaluation']) await db.execute(sql`ANALYZE ${sql.identifier(table)}`);
-  // What was written last waits beside the index of words, where every search would go through it.
-  await db.execute(sql`SELECT gin_clean_pending_list('product_search')`);
   return report(true, counts);
 }
