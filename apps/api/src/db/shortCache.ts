@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { whenContentChanges } from './contentChange.ts';
 import type { Queryable } from './database.ts';
 
 /** How long a process may serve what another one has changed meanwhile. */
@@ -10,6 +11,8 @@ const LIFE_MS = 2_000;
  */
 export function shortCache<Value extends {}>(read: (db: Queryable, key: string) => Promise<Value>) {
   const caches = new WeakMap<Queryable, LRUCache<string, Value, Queryable>>();
+  // Not emptied: whoever waits for something out of it gets that, and nobody after him does.
+  whenContentChanges((db) => caches.delete(db));
   return async (db: Queryable, key = ''): Promise<Value> => {
     let cache = caches.get(db);
     if (!cache) {

@@ -1,4 +1,5 @@
 import type { Language } from '@baodao/domain/wire/fields';
+import { whenContentChanges } from './contentChange.ts';
 import type { Queryable } from './database.ts';
 import { textIn } from './localText.ts';
 import { tag } from './schema/content.ts';
@@ -16,6 +17,7 @@ interface Known {
 }
 const known = new WeakMap<Queryable, Known>();
 const KEEP_MS = 10_000;
+whenContentChanges((db) => known.delete(db));
 
 /** The words of all tags in one language. There are few, and they change by imports alone. */
 export async function tagWords(db: Queryable, language: Language): Promise<TagWords> {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { readContentVersion, watchContent } from '../db/contentChange.ts';
 import type { Services } from '../services.ts';
 
-/** `/livez`: the process answers. `/readyz`: it may get traffic. `/metrics`: for Prometheus, by route and not by address. */
-export function observe(app: FastifyInstance, { pool }: Services): void {
+/** `/livez`: the process answers. `/readyz`: it may get traffic. `/contentz`: changes with what public pages show. `/metrics`: for Prometheus, by route and not by address. */
+export function observe(app: FastifyInstance, { db, pool }: Services): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -41,5 +42,11 @@ export function observe(app: FastifyInstance, { pool }: Services): void {
       ));
     return reply.code(reachable ? 200 : 503).send({ ready: reachable });
   });
+  const watch = watchContent(db, pool);
+  app.addHook('onClose', async () => watch.stop());
+  // From the database, not from what this process knows: whoever asks may get his next answer from another one.
+  app.get('/contentz', { schema: { hide: true } }, async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ version: await readContentVersion(pool) }),
+  );
   app.get('/metrics', { schema: { hide: true } }, async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }

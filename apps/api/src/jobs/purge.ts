@@ -12,6 +12,7 @@ const old = {
   access_token: `expires_at < shop_now() - interval '7 days' OR revoked_at < shop_now() - interval '30 days'`,
   sms_code: `expires_at < shop_now() - interval '2 days'`,
   captcha: `expires_at < shop_now() - interval '1 day'`,
+  content_change: `changed_at < now() - interval '2 days'`,
   sale_reminder: `sent_at < shop_now() - interval '30 days'`,
   // Sessions of every day would pile up. What was bought in them stays.
   market_product: `sold = 0 AND NOT EXISTS (SELECT FROM order_line WHERE order_line.market_product_id = market_product.id)

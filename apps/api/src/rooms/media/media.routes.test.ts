@@ -50,6 +50,16 @@ test.each([
   expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
+test('a link that is shared gets a card of one size, with the whole picture in it', async () => {
+  for (const hash of [drawn, photo]) {
+    const reply = await get(`${hash}/share.jpg`);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  }
+  expect((await get(`${'0'.repeat(32)}/share.jpg`)).status).toBe(404);
+});
+
 test('a photograph is never made larger than it is', async () => {
   const reply = await get(`${photo}/960.webp`);
   expect(await sharp(Buffer.from(await reply.arrayBuffer())).metadata()).toMatchObject({ width: 400, height: 300 });

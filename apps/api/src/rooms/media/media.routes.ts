@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { encodeVariant, type VariantType, variantTypes, variantWidths } from './encodeVariant.ts';
+import { encodeShare, encodeVariant, type VariantType, variantTypes, variantWidths } from './encodeVariant.ts';
 import { openMediaStore } from './mediaStore.ts';
 import { createVariantQueue, QueueFull } from './variantQueue.ts';
 
@@ -9,7 +9,7 @@ const AT_ONCE = 2;
 const MOST_WAITING = 400;
 
 /**
- * `GET /media/<hash>/<width>.<avif|webp|jpg>`. Names are taken apart and looked up, never used as a path; the original itself is never
+ * `GET /media/<hash>/<width>.<avif|webp|jpg>`, and `share.jpg` for links that are shared. Names are taken apart and looked up, never used as a path; the original itself is never
  * served, since a drawing could carry a script.
  */
 export async function mediaRoom(app: FastifyInstance, services: Services): Promise<void> {
@@ -20,7 +20,7 @@ export async function mediaRoom(app: FastifyInstance, services: Services): Promi
     const { hash } = request.params;
     const variant = variantNamed(request.params.file);
     if (!variant || !/^[0-9a-f]{32}$/.test(hash)) throw notFound('picture');
-    const { file, width, type } = variant;
+    const { file, type, encode } = variant;
     const kept = await store.readVariant(hash, file);
     if (kept) return send(reply, type, kept);
 
@@ -28,7 +28,7 @@ export async function mediaRoom(app: FastifyInstance, services: Services): Promi
     if (!original) throw notFound('picture');
     try {
       const encoded = await queue.run(`${hash}/${file}`, async () => {
-        const bytes = await encodeVariant(original, width, type);
+        const bytes = await encode(original);
         await store.keepVariant(hash, file, bytes);
         return bytes;
       });
@@ -42,15 +42,19 @@ export async function mediaRoom(app: FastifyInstance, services: Services): Promi
 
 interface Variant {
   file: string;
-  width: number;
   type: VariantType;
+  encode: (original: Uint8Array) => Promise<Buffer>;
 }
 
-const variants = new Map<string, Variant>(
-  variantWidths.flatMap((width) =>
-    (['avif', 'webp', 'jpg'] as const).map((type) => [`${width}.${type}`, { file: `${width}.${type}`, width, type }] as const),
+const variants = new Map<string, Variant>([
+  ['share.jpg', { file: 'share.jpg', type: 'jpg', encode: encodeShare }],
+  ...variantWidths.flatMap((width) =>
+    (['avif', 'webp', 'jpg'] as const).map((type): [string, Variant] => {
+      const file = `${width}.${type}`;
+      return [file, { file, type, encode: (original) => encodeVariant(original, width, type) }];
+    }),
   ),
-);
+]);
 const variantNamed = (file: string) => variants.get(file);
 
 const send = (reply: FastifyReply, type: VariantType, bytes: Buffer) =>

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { whenContentChanges } from '../../db/contentChange.ts';
 
 interface Running<Result> {
   result: Promise<Result>;
@@ -12,6 +13,11 @@ const LIFE_MS = 2_000;
 /** The same search is done once for all who ask at the same time, and stopped when the last of them has left. */
 export function sharedSearch<Result extends {}>() {
   const found = new LRUCache<string, Result>({ max: 300, ttl: LIFE_MS });
+  let changes = 0;
+  whenContentChanges(() => {
+    changes += 1;
+    found.clear();
+  });
   const running = new Map<string, Running<Result>>();
 
   return async (key: string, signal: AbortSignal, search: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
@@ -36,9 +42,10 @@ export function sharedSearch<Result extends {}>() {
 
   function start(key: string, search: (signal: AbortSignal) => Promise<Result>): Running<Result> {
     const abort = new AbortController();
+    const begun = changes;
     const result = search(abort.signal)
       .then((value) => {
-        found.set(key, value);
+        if (begun === changes) found.set(key, value);
         return value;
       })
       .finally(() => {
