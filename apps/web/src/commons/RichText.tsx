@@ -1,5 +1,6 @@
 import { inLanguage } from '@baodao/i18n/languages';
 import type { ComponentProps, MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useApp } from '../AppContext.ts';
 import styles from './RichText.module.css';
@@ -8,6 +9,9 @@ interface Props extends Omit<ComponentProps<'div'>, 'children' | 'dangerouslySet
   html: string;
 }
 
+/** The server writes tables without attributes, and never one within another. */
+const table = /<table>.*?<\/table>/gs;
+
 /** Authors write our own addresses without a language; each reader stays in his. */
 const ownAddress = /(<a href=")(\/(?!\/)[^"]*)"/g;
 
@@ -15,7 +19,11 @@ const ownAddress = /(<a href=")(\/(?!\/)[^"]*)"/g;
 export function RichText({ html, className, ...rest }: Props) {
   const { language, basename } = useApp();
   const navigate = useNavigate();
-  const localised = html.replace(ownAddress, (_link, before: string, path: string) => `${before}${inLanguage(language, path)}"`);
+  const { t } = useTranslation();
+  const localised = html
+    .replace(ownAddress, (_link, before: string, path: string) => `${before}${inLanguage(language, path)}"`)
+    // On a phone a wide table is moved sideways, by keys too.
+    .replace(table, (whole) => `<div role="group" tabindex="0" aria-label="${t('frame.table')}">${whole}</div>`);
 
   /** Links within the shop go through the router, as all others do. */
   const follow = (event: MouseEvent<HTMLDivElement>) => {

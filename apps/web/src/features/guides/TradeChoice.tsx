@@ -18,7 +18,12 @@ export function TradeChoice({ error }: { error: string | undefined }) {
   };
   return (
     <fieldset className={styles.trades} aria-describedby={error ? 'trades-error' : undefined}>
-      <legend>{t('guides.form.categories')}</legend>
+      <legend>
+        {t('guides.form.categories')}
+        <span className={styles.required} aria-hidden="true">
+          *
+        </span>
+      </legend>
       <div className={styles.tradeList}>
         {trades.value?.map(({ id, title }) => (
           <Checkbox
