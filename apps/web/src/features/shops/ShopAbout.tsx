@@ -1,0 +1,67 @@
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import type { ShopComposite } from '@baodao/domain/shops/shapes';
+import * as links from '@baodao/link-builders/links';
+import { DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
+import { Disclosure } from '@baodao/ui-kit/Disclosure/Disclosure';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../commons/AppLink.tsx';
+import styles from './Shop.module.css';
+import { ShopHours } from './ShopHours.tsx';
+import { ShopScores } from './ShopScores.tsx';
+
+/** Who the shop is, where and when it can be found, and how it is rated. */
+export function ShopAbout({ shop }: { shop: ShopComposite }) {
+  const { t } = useTranslation();
+  const { intro, notice, phone, address, hours, openTime, averagePrice, summary, licenceImages, regionPath } = shop;
+  const [, county] = regionPath;
+  return (
+    <section className={styles.about} aria-label={t('shops.about.label')}>
+      <div className={styles.story}>
+        <p className={styles.intro}>{intro}</p>
+        {notice && <p className={styles.notice}>{notice}</p>}
+        <ShopScores summary={summary} />
+      </div>
+      <div className={styles.where}>
+        <DescriptionList
+          rows={[
+            {
+              key: 'address',
+              label: t('shops.about.address'),
+              value: (
+                <>
+                  {address}{' '}
+                  <AppLink className={styles.nearBy} href={links.nearShop({ regionId: county })}>
+                    {t('shops.about.nearBy')}
+                  </AppLink>
+                </>
+              ),
+            },
+            ...(phone ? [{ key: 'phone', label: t('shops.about.phone'), value: <a href={`tel:${phone}`}>{phone}</a> }] : []),
+            ...(hours.length > 0 || openTime
+              ? [{ key: 'hours', label: t('shops.about.hours'), value: hours.length > 0 ? <ShopHours hours={hours} /> : openTime }]
+              : []),
+            ...(averagePrice ? [{ key: 'average', label: t('shops.about.average'), value: formatMoney(averagePrice, 'TWD') }] : []),
+          ]}
+        />
+        {licenceImages.length > 0 && (
+          <Disclosure title={t('shops.about.licence')}>
+            <ul className={styles.licences}>
+              {licenceImages.map((picture) => (
+                <li key={picture.src}>
+                  <Picture
+                    picture={picture}
+                    alt={t('shops.about.licenceOf', { shop: shop.name })}
+                    ratio="3:4"
+                    fit="contain"
+                    sizes="160px"
+                  />
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import * as links from '@baodao/link-builders/links';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { Pagination } from '@baodao/ui-kit/Pagination/Pagination';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { ChipLinks } from '../../commons/ChipLinks.tsx';
+import { pageNumbers } from '../../commons/goods/pageNumbers.ts';
+import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
+import type { Load, Meta } from '../../pages.ts';
+import { Comment } from './Comment.tsx';
+import styles from './Comments.module.css';
+import { commentsParams, commentsQuery, type CommentsView, commentTypes, readCommentsView } from './readShop.ts';
+import { fetchOwnOfShop, fetchShopComments, selectShop, selectShopComments } from './shop.flow.ts';
+import { ShopFault } from './ShopFault.tsx';
+import { ShopFrame } from './ShopFrame.tsx';
+import { ShopScores } from './ShopScores.tsx';
+
+export const load: Load = ({ query }) => fetchShopComments(commentsQuery(readCommentsView(query.toString())));
+export const loadOwn: Load = ({ query }) => fetchOwnOfShop(readCommentsView(query.toString()).orgId);
+
+export const meta: Meta = (state, t) => {
+  const shop = selectShop(state).value;
+  if (!shop) return { title: t('shops.missing.title'), hidden: true };
+  return {
+    title: t('shops.comments.titleOf', { shop: shop.name }),
+    description: t('shops.comments.description', { shop: shop.name, score: shop.score, count: shop.summary.commentCount }),
+    image: shop.cover ? `${shop.cover.src}/1280.jpg` : undefined,
+    path: links.shopComment({ orgId: shop.orgId }),
+  };
+};
+
+export default function ShopCommentPage() {
+  const { t } = useTranslation();
+  const { search, updating } = useShownSearch();
+  const comments = useSelector(selectShopComments).value;
+  const view = readCommentsView(search);
+  const hrefOf = (change: Partial<CommentsView>) => links.shopComment(commentsParams({ ...view, page: 1, ...change }));
+  return (
+    <ShopFrame part="comments">
+      {({ summary }) => (
+        <div className={styles.page}>
+          <h1>{t('shops.comments.title')}</h1>
+          <ShopScores summary={summary} />
+          <ChipLinks
+            label={t('shops.comments.types')}
+            chips={commentTypes.map((type) => ({
+              href: hrefOf({ type }),
+              label: t(`shops.comments.type.${type}`, { count: comments?.counts[type] ?? 0 }),
+              current: type === view.type,
+            }))}
+          />
+          <div aria-busy={updating}>
+            <Comments />
+          </div>
+          {comments && (
+            <Pagination
+              current={comments.index}
+              count={comments.pages}
+              pages={pageNumbers(comments.index, comments.pages)}
+              hrefOf={(page) => hrefOf({ page })}
+              linkAs={AppLink}
+              labels={{
+                nav: t('goods.pages.nav'),
+                previous: t('goods.pages.previous'),
+                next: t('goods.pages.next'),
+                page: (page) => t('goods.pages.page', { page }),
+              }}
+            />
+          )}
+        </div>
+      )}
+    </ShopFrame>
+  );
+}
+
+function Comments() {
+  const { t } = useTranslation();
+  const slot = useSelector(selectShopComments);
+  if (slot.state === 'failed') return <ShopFault fault={slot.fault} />;
+  if (!slot.value) return <Skeleton kind="block" height="24rem" />;
+  if (slot.value.list.length === 0) return <EmptyState compact title={t('shops.comments.none')} text={t('shops.comments.noneText')} />;
+  return (
+    <ul className={styles.list}>
+      {slot.value.list.map((comment) => (
+        <li key={comment.id}>
+          <Comment comment={comment} />
+        </li>
+      ))}
+    </ul>
+  );
+}

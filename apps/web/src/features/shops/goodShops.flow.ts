@@ -1,0 +1,29 @@
+import { shops } from '@baodao/api-client/endpoints/shops';
+import type { ShopList, ShopListQuery } from '@baodao/domain/shops/shapes';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { fill, keepValue } from '../../store/fill.ts';
+import { type Flow, idle, type Slot } from '../../store/flow.ts';
+
+const slice = createSlice({
+  name: 'goodShops',
+  initialState: { list: idle } as { list: Slot<ShopList> },
+  reducers: {
+    listChanged: (state, { payload }: PayloadAction<Slot<ShopList>>) => ({ list: keepValue(state.list, payload) }),
+  },
+  selectors: { selectGoodShops: (state) => state.list },
+});
+const { listChanged } = slice.actions;
+export const { selectGoodShops } = slice.selectors;
+
+const SHOPS_PER_PAGE = 12;
+
+export function* fetchGoodShops({ tag, index }: Pick<ShopListQuery, 'tag' | 'index'>): SagaGenerator<void> {
+  yield* fill(listChanged, callApi(shops.list, { tag: tag || undefined, index, count: SHOPS_PER_PAGE }));
+}
+
+// The address says what is read, and the page's loader reads it.
+function* goodShopsSaga(): SagaGenerator<void> {}
+
+export const goodShopsFlow: Flow = { slice, saga: goodShopsSaga };

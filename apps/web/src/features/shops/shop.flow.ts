@@ -1,0 +1,109 @@
+import { shops } from '@baodao/api-client/endpoints/shops';
+import type { ShopComposite, VenderCommentQuery, VenderComments, VenderProductQuery, VenderProducts } from '@baodao/domain/shops/shapes';
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { collectTypes, fetchCollected } from '../../commons/collect/collect.flow.ts';
+import { callApi } from '../../store/callApi.ts';
+import { fill, keepValue } from '../../store/fill.ts';
+import { type Flow, idle, type Slot } from '../../store/flow.ts';
+
+export type ShopGoodsQuery = VenderProductQuery;
+export type ShopCommentsQuery = VenderCommentQuery;
+
+interface ShopState {
+  shop: Slot<ShopComposite>;
+  goods: Slot<VenderProducts>;
+  comments: Slot<VenderComments>;
+}
+
+const slice = createSlice({
+  name: 'shop',
+  initialState: { shop: idle, goods: idle, comments: idle } as ShopState,
+  reducers: {
+    // Another shop starts empty: its head must not stand over the goods of the one before.
+    shopLeft: () => ({ shop: idle, goods: idle, comments: idle }),
+    shopChanged: (state, { payload }: PayloadAction<Slot<ShopComposite>>) => ({ ...state, shop: keepValue(state.shop, payload) }),
+    goodsChanged: (state, { payload }: PayloadAction<Slot<VenderProducts>>) => ({ ...state, goods: keepValue(state.goods, payload) }),
+    commentsChanged: (state, { payload }: PayloadAction<Slot<VenderComments>>) => ({
+      ...state,
+      comments: keepValue(state.comments, payload),
+    }),
+  },
+  selectors: {
+    selectShop: (state) => state.shop,
+    selectShopGoods: (state) => state.goods,
+    selectShopComments: (state) => state.comments,
+  },
+});
+const { shopLeft, shopChanged, goodsChanged, commentsChanged } = slice.actions;
+export const { selectShop, selectShopGoods, selectShopComments } = slice.selectors;
+
+const LATEST_COMMENTS = 3;
+
+/** The shop's own page: with what was said last. */
+export function* fetchShopHome(orgId: number): SagaGenerator<void> {
+  yield* call(leaveOther, orgId);
+  yield* all([
+    fill(shopChanged, callApi(shops.shop, { orgId })),
+    fillQuietly(commentsChanged, callApi(shops.comments, { id: orgId, count: LATEST_COMMENTS })),
+  ]);
+}
+
+export function* fetchShopGoods(query: ShopGoodsQuery): SagaGenerator<void> {
+  yield* call(leaveOther, query.id);
+  yield* all([call(fetchHead, query.id), fill(goodsChanged, callApi(shops.products, query))]);
+}
+
+export function* fetchShopComments(query: ShopCommentsQuery): SagaGenerator<void> {
+  yield* call(leaveOther, query.id);
+  yield* all([call(fetchHead, query.id), fill(commentsChanged, callApi(shops.comments, query))]);
+}
+
+/** From one page of a shop to the next its head stays. */
+function* fetchHead(orgId: number): SagaGenerator<void> {
+  const { state } = yield* select(selectShop);
+  if (state !== 'ready') yield* fill(shopChanged, callApi(shops.shop, { orgId }));
+}
+
+function* leaveOther(orgId: number): SagaGenerator<void> {
+  const { value } = yield* select(selectShop);
+  if (value?.orgId !== orgId) yield* put(shopLeft());
+}
+
+/** A part that the page stands without: its failure is none of the page. */
+function* fillQuietly<T>(slotChanged: (slot: Slot<T>) => UnknownAction, read: SagaGenerator<T>): SagaGenerator<void> {
+  try {
+    yield* put(slotChanged({ state: 'ready', value: yield* read }));
+  } catch {
+    yield* put(slotChanged({ state: 'failed', fault: 'server' }));
+  }
+}
+
+/** For members: whether they follow the shop; and the shop is among what they have looked at. */
+export function* fetchOwnOfShop(orgId: number): SagaGenerator<void> {
+  const { value } = yield* select(selectShop);
+  if (value?.orgId !== orgId) return;
+  yield* all([call(fetchCollected, collectTarget(value)), call(noteVisit, orgId)]);
+}
+
+function* noteVisit(orgId: number): SagaGenerator<void> {
+  try {
+    yield* callApi(shops.visit, { type: SHOP_FOOTPRINT, id: orgId });
+  } catch {
+    // Nobody asked for it, and nobody misses it.
+  }
+}
+
+/** As the API numbers what is looked at, and local vendors among shops. */
+const SHOP_FOOTPRINT = 2;
+const VENDER = 2;
+
+export const collectTarget = ({ orgId, type }: Pick<ShopComposite, 'orgId' | 'type'>) => ({
+  type: type === VENDER ? collectTypes.vender : collectTypes.shop,
+  id: orgId,
+});
+
+// The address says what is read, and the page's loader reads it; following a shop has a flow of its own.
+function* shopSaga(): SagaGenerator<void> {}
+
+export const shopFlow: Flow = { slice, saga: shopSaga };

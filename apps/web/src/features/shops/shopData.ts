@@ -1,0 +1,48 @@
+import type { ShopComposite } from '@baodao/domain/shops/shapes';
+import * as links from '@baodao/link-builders/links';
+import { breadcrumbs } from '../../commons/structuredData.ts';
+import type { AddressOf } from '../../pages.ts';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** What a kind of shop is called by search engines. */
+const kindNames: Record<ShopComposite['kind'], string> = {
+  shop: 'Store',
+  charter: 'TaxiService',
+  hostel: 'LodgingBusiness',
+  food: 'FoodEstablishment',
+  experience: 'LocalBusiness',
+};
+
+/** The shop as search engines read it: where it is, when it is open, how it is rated by those who bought. */
+export function shopData(shop: ShopComposite, home: string, addressOf: AddressOf) {
+  const url = addressOf(links.shop({ orgId: shop.orgId }));
+  const { summary, lng, lat, logo, cover, images } = shop;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': kindNames[shop.kind],
+        '@id': url,
+        url,
+        name: shop.name,
+        description: shop.intro,
+        image: (images.length > 0 ? images : cover ? [cover] : []).map(({ src }) => addressOf(`${src}/1280.jpg`, 'file')),
+        ...(logo ? { logo: addressOf(`${logo.src}/320.jpg`, 'file') } : {}),
+        ...(shop.phone ? { telephone: `+886-${shop.phone.replace(/^0/, '')}` } : {}),
+        address: { '@type': 'PostalAddress', addressCountry: 'TW', streetAddress: shop.address },
+        ...(lng !== null && lat !== null ? { geo: { '@type': 'GeoCoordinates', longitude: lng, latitude: lat } } : {}),
+        openingHoursSpecification: shop.hours.map(({ day, from, to }) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: `https://schema.org/${weekdays[day - 1]}`,
+          opens: from,
+          closes: to === '24:00' ? '23:59' : to,
+        })),
+        ...(summary.commentCount > 0
+          ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: summary.score, reviewCount: summary.commentCount } }
+          : {}),
+      },
+      breadcrumbs(home, [{ name: shop.name, path: links.shop({ orgId: shop.orgId }) }], addressOf),
+    ],
+  };
+}
