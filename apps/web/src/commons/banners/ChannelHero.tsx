@@ -1,5 +1,6 @@
 import type { Banner } from '@baodao/domain/home/shapes';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '../../store/flow.ts';
 import { ShopLink } from '../ShopLink.tsx';
@@ -11,10 +12,12 @@ interface Props {
   /** The page's name, where no banner has one. */
   title: string;
   text?: string;
+  /** Over the scene, below the plate: a film. */
+  children?: ReactNode;
 }
 
 /** The head of a channel: its scene with the page's title on a plate. Without a scene the words stand alone. */
-export function ChannelHero({ slot, title, text }: Props) {
+export function ChannelHero({ slot, title, text, children }: Props) {
   const { t } = useTranslation();
   const banner = slot.value ?? null;
   const waits = slot.state === 'idle' || (slot.state === 'loading' && !banner);
@@ -33,6 +36,7 @@ export function ChannelHero({ slot, title, text }: Props) {
       ) : (
         <Skeleton kind="block" height="100%" />
       )}
+      {children}
       <div className={styles.plate}>
         <h1>{title}</h1>
         {banner?.title && <p className={styles.line}>{banner.title}</p>}

@@ -7,13 +7,13 @@ import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkele
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useRevalidator } from 'react-router';
+import { bannerOf, selectChannelHead } from '../../commons/banners/channelHead.flow.ts';
 import { ChannelHero } from '../../commons/banners/ChannelHero.tsx';
 import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Slot } from '../../store/flow.ts';
 import type { Load, Meta } from '../../pages.ts';
 import { FloorMenu } from './FloorMenu.tsx';
-import { fetchShopping, type ShoppingHead, selectFloors, selectHead } from './shopping.flow.ts';
+import { fetchShopping, selectFloors } from './shopping.flow.ts';
 import { ShoppingFloorSection } from './ShoppingFloorSection.tsx';
 import styles from './Shopping.module.css';
 
@@ -21,7 +21,7 @@ export const load: Load = fetchShopping;
 
 export const meta: Meta = (state, t, addressOf) => {
   const floors = selectFloors(state).value ?? [];
-  const image = selectHead(state).value?.banner?.image;
+  const image = selectChannelHead(state).value?.banner?.image;
   const title = t('channels.shopping.title');
   return {
     title,
@@ -43,7 +43,7 @@ export const meta: Meta = (state, t, addressOf) => {
 
 export default function ShoppingPage() {
   const { t } = useTranslation();
-  const head = useSelector(selectHead);
+  const head = useSelector(selectChannelHead);
   const slot = useSelector(selectFloors);
   const { revalidate, state } = useRevalidator();
   const floors = slot.value;
@@ -89,10 +89,4 @@ export default function ShoppingPage() {
       )}
     </div>
   );
-}
-
-/** The hero shows the banner alone. */
-function bannerOf(head: Slot<ShoppingHead>) {
-  if (head.state === 'ready') return { state: 'ready' as const, value: head.value.banner };
-  return { state: 'loading' as const };
 }

@@ -3,9 +3,10 @@ import { home } from '@baodao/api-client/endpoints/home';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
+import { channelHeadFlow, selectChannelHead } from '../../commons/banners/channelHead.flow.ts';
 import { testCard, testList } from '../../commons/goods/testGoods.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { fetchShopping, selectFloors, selectHead, shoppingFlow } from './shopping.flow.ts';
+import { fetchShopping, selectFloors, shoppingFlow } from './shopping.flow.ts';
 
 const category = (id: number, title: string) => ({ id, parentId: 0, level: 1, title, icon: 'x', cover: null, sort: 1, children: [] });
 
@@ -14,9 +15,9 @@ function start() {
   send.on(home.bannerComposite, () => ({ banners: [], products: [testCard()], rateId: 'r1' }));
   send.on(catalog.categories, () => [category(1, 'Travel'), category(176, 'Food'), category(226, 'Beauty'), category(35, 'Health')]);
   send.on(catalog.products, ({ categoryId = 0 }) => testList(categoryId === 35 ? [] : [testCard({ id: categoryId })]));
-  const store = createTestStore({ send, flows: [shoppingFlow] });
+  const store = createTestStore({ send, flows: [shoppingFlow, channelHeadFlow] });
   const state = () => store.getState() as never;
-  return { send, store, floors: () => selectFloors(state()), head: () => selectHead(state()) };
+  return { send, store, floors: () => selectFloors(state()), head: () => selectChannelHead(state()) };
 }
 
 test('a floor for each category that has goods; services have a channel of their own', async () => {

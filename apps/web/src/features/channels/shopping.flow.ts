@@ -1,9 +1,8 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
-import { home } from '@baodao/api-client/endpoints/home';
 import type { Crumb, ProductCard } from '@baodao/domain/catalog/shapes';
-import type { Banner } from '@baodao/domain/home/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
+import { all, call, type SagaGenerator } from 'typed-redux-saga';
+import { fetchChannelHead } from '../../commons/banners/channelHead.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fill, keepValue } from '../../store/fill.ts';
 import { type Flow, idle, type Slot } from '../../store/flow.ts';
@@ -13,14 +12,8 @@ export interface ShoppingFloor extends Crumb {
   /** Null where they could not be read; the other floors stand. */
   products: ProductCard[] | null;
 }
-export interface ShoppingHead {
-  banner: Banner | null;
-  /** Goods that are shown with the banners. */
-  products: ProductCard[];
-}
 
 interface ShoppingState {
-  head: Slot<ShoppingHead>;
   floors: Slot<ShoppingFloor[]>;
 }
 
@@ -31,28 +24,17 @@ const MOST = { goodsOfFloor: 8, children: 6, goodsOfHead: 5 };
 
 const slice = createSlice({
   name: 'shopping',
-  initialState: { head: idle, floors: idle } as ShoppingState,
+  initialState: { floors: idle } as ShoppingState,
   reducers: {
-    headChanged: (state, { payload }: PayloadAction<Slot<ShoppingHead>>) => ({ ...state, head: payload }),
-    floorsChanged: (state, { payload }: PayloadAction<Slot<ShoppingFloor[]>>) => ({ ...state, floors: keepValue(state.floors, payload) }),
+    floorsChanged: (state, { payload }: PayloadAction<Slot<ShoppingFloor[]>>) => ({ floors: keepValue(state.floors, payload) }),
   },
-  selectors: { selectHead: (state) => state.head, selectFloors: (state) => state.floors },
+  selectors: { selectFloors: (state) => state.floors },
 });
-const { headChanged, floorsChanged } = slice.actions;
-export const { selectHead, selectFloors } = slice.selectors;
+const { floorsChanged } = slice.actions;
+export const { selectFloors } = slice.selectors;
 
 export function* fetchShopping(): SagaGenerator<void> {
-  yield* all([call(fetchHead), fill(floorsChanged, readFloors())]);
-}
-
-/** The page stands without it. */
-function* fetchHead(): SagaGenerator<void> {
-  try {
-    const { banners, products } = yield* callApi(home.bannerComposite, { place: PLACE });
-    yield* put(headChanged({ state: 'ready', value: { banner: banners[0] ?? null, products: products.slice(0, MOST.goodsOfHead) } }));
-  } catch {
-    yield* put(headChanged({ state: 'ready', value: { banner: null, products: [] } }));
-  }
+  yield* all([call(fetchChannelHead, PLACE, MOST.goodsOfHead), fill(floorsChanged, readFloors())]);
 }
 
 function* readFloors(): SagaGenerator<ShoppingFloor[]> {

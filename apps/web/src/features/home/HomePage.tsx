@@ -17,7 +17,7 @@ import styles from './HomePage.module.css';
 import { NewsTicker } from './NewsTicker.tsx';
 import { QuickButtons } from './QuickButtons.tsx';
 import { Reading } from './Reading.tsx';
-import { wantsStill } from './wantsStill.ts';
+import { wantsStill } from '../../commons/wantsStill.ts';
 
 export const load: Load = fetchHome;
 

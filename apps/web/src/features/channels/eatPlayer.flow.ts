@@ -1,0 +1,55 @@
+import { articles } from '@baodao/api-client/endpoints/articles';
+import type { ArticleCard } from '@baodao/domain/articles/shapes';
+import { articleTypes } from '@baodao/domain/articles/articleTypes';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
+import { fetchChannelHead } from '../../commons/banners/channelHead.flow.ts';
+import { fetchDiscoveries } from '../../commons/discoveries/discoveries.flow.ts';
+import { callApi } from '../../store/callApi.ts';
+import type { Flow } from '../../store/flow.ts';
+
+/** The topics of the guide; the first goes without saying. */
+export const guideTopics = ['food', 'play'] as const;
+export type GuideTopic = (typeof guideTopics)[number];
+
+export type GuideArticle = Pick<ArticleCard, 'id' | 'title' | 'summary' | 'cover'>;
+
+interface EatPlayerState {
+  articles: GuideArticle[];
+}
+
+const PLACE = 'eat-player';
+const PER_PAGE = 6;
+const MOST_ARTICLES = 4;
+
+const slice = createSlice({
+  name: 'eatPlayer',
+  initialState: { articles: [] } as EatPlayerState,
+  reducers: { articlesChanged: (_state, { payload }: PayloadAction<GuideArticle[]>) => ({ articles: payload }) },
+  selectors: { selectGuideArticles: (state) => state.articles },
+});
+const { articlesChanged } = slice.actions;
+export const { selectGuideArticles } = slice.selectors;
+
+export function* fetchEatPlayer({ topic, page }: { topic: GuideTopic; page: number }): SagaGenerator<void> {
+  yield* all([
+    call(fetchChannelHead, PLACE),
+    call(fetchDiscoveries, { key: topic, type: 'story' as const, index: page, count: PER_PAGE }),
+    call(fetchArticles),
+  ]);
+}
+
+/** The guide stands without them. */
+function* fetchArticles(): SagaGenerator<void> {
+  try {
+    const { list } = yield* callApi(articles.list, { type: articleTypes.guide, count: MOST_ARTICLES });
+    yield* put(articlesChanged(list.map(({ id, title, summary, cover }) => ({ id, title, summary, cover }))));
+  } catch {
+    yield* put(articlesChanged([]));
+  }
+}
+
+// The page reads and shows; the film is a matter of the page alone.
+function* eatPlayerSaga(): SagaGenerator<void> {}
+
+export const eatPlayerFlow: Flow = { slice, saga: eatPlayerSaga };

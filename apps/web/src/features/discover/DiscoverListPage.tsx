@@ -1,0 +1,89 @@
+import * as links from '@baodao/link-builders/links';
+import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import Compass from 'lucide-react/icons/compass';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { ChipLinks } from '../../commons/ChipLinks.tsx';
+import { selectDiscoveries } from '../../commons/discoveries/discoveries.flow.ts';
+import { Masonry } from '../../commons/discoveries/Masonry.tsx';
+import { ListPages } from '../../commons/goods/ListPages.tsx';
+import type { Load, Meta } from '../../pages.ts';
+import styles from './Discover.module.css';
+import { DiscoverFault } from './DiscoverFault.tsx';
+import { FeedSkeleton } from './FeedSkeleton.tsx';
+import { readDiscover } from './readDiscover.ts';
+import { fetchList, selectOthers, selectStory } from './story.flow.ts';
+import { storyData } from './storyData.ts';
+import { StoryView } from './StoryView.tsx';
+
+export const load: Load = ({ query }) => fetchList(readDiscover('discoverList', query.toString()));
+
+export const meta: Meta = (state, t, addressOf) => {
+  const list = selectDiscoveries(state).value;
+  const story = selectStory(state);
+  if (!story) {
+    return {
+      title: list?.topic ? t('discover.titleOf', { topic: list.topic.title }) : t('discover.listTitle'),
+      description: t('discover.description'),
+      hidden: list?.list.length === 0,
+    };
+  }
+  return {
+    title: story.title,
+    description: story.text.slice(0, 150),
+    image: story.cover ? `${story.cover.src}/1280.jpg` : undefined,
+    path: links.discoverList({ key: story.key }),
+    data: storyData(story, t('frame.brand'), addressOf),
+  };
+};
+
+export default function DiscoverListPage() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const slot = useSelector(selectDiscoveries);
+  const story = useSelector(selectStory);
+  const others = useSelector(selectOthers);
+  const { type, key } = readDiscover('discoverList', search.replace(/^\?/, ''));
+  if (slot.state === 'failed') return <DiscoverFault fault={slot.fault} />;
+  const list = slot.value;
+  if (story && story.key === key) return <StoryView story={story} others={others} />;
+  const title = list?.topic?.title ?? key ?? (type ? t(`discover.kind.${type}`) : t('discover.listTitle'));
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs
+        label={t('discover.crumbs')}
+        linkAs={AppLink}
+        items={[{ label: t('discover.title'), href: links.discover() }, { label: title }]}
+      />
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {list && list.list.length > 0 && <p>{t('discover.total', { count: list.total })}</p>}
+      </header>
+      {list && list.tabs.length > 0 && (
+        <ChipLinks
+          label={t('discover.topics')}
+          chips={list.tabs.map((tab) => ({ href: links.discoverList({ type, key: tab.key }), label: tab.title, current: tab.key === key }))}
+        />
+      )}
+      {!list && <FeedSkeleton />}
+      {list?.list.length === 0 && (
+        <EmptyState
+          icon={<Compass strokeWidth={1.75} />}
+          title={t('discover.none')}
+          text={t('discover.noneText')}
+          action={
+            <Button look="primary" linkAs={AppLink} href={links.discover()}>
+              {t('discover.toFeed')}
+            </Button>
+          }
+        />
+      )}
+      {list && list.list.length > 0 && <Masonry cards={list.list} label={title} />}
+      {list && <ListPages index={list.index} pages={list.pages} hrefOf={(page) => links.discoverList({ type, key, page })} />}
+    </div>
+  );
+}

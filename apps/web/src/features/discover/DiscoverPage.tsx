@@ -1,0 +1,101 @@
+import * as links from '@baodao/link-builders/links';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import Compass from 'lucide-react/icons/compass';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { ChipLinks } from '../../commons/ChipLinks.tsx';
+import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
+import { Masonry } from '../../commons/discoveries/Masonry.tsx';
+import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
+import { storiesOf } from '../../commons/discoveries/storiesOf.ts';
+import type { Load, Meta } from '../../pages.ts';
+import styles from './Discover.module.css';
+import { DiscoverFault } from './DiscoverFault.tsx';
+import { fetchFeed, selectFeed } from './feed.flow.ts';
+import { FeedEnd } from './FeedEnd.tsx';
+import { FeedSkeleton } from './FeedSkeleton.tsx';
+import { type DiscoverView, readDiscover } from './readDiscover.ts';
+
+/** Those of which the feed has some. */
+const kinds = [undefined, 'story', 'product', 'article'] as const;
+
+export const load: Load = ({ query }) => fetchFeed(readDiscover('discover', query.toString()));
+
+export const meta: Meta = (state, t, addressOf) => {
+  const stories = storiesOf(selectFeed(state).value?.cards ?? []);
+  const title = t('discover.title');
+  return {
+    title,
+    description: t('discover.description'),
+    image: stories[0]?.cover ? `${stories[0].cover.src}/1280.jpg` : undefined,
+    data: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        breadcrumbs(t('frame.menu.home'), [{ name: title, path: links.discover() }], addressOf),
+        itemList(
+          title,
+          stories.map((story) => ({ name: story.title, path: links.discoverList({ key: story.key }) })),
+          addressOf,
+        ),
+      ],
+    },
+  };
+};
+
+export default function DiscoverPage() {
+  const { t } = useTranslation();
+  const { search, updating } = useShownSearch();
+  const slot = useSelector(selectFeed);
+  const view = readDiscover('discover', search.replace(/^\?/, ''));
+  const hrefOf = (change: Partial<DiscoverView>) => links.discover({ type: view.type, key: view.key, ...change });
+  if (slot.state === 'failed') return <DiscoverFault fault={slot.fault} />;
+  const feed = slot.value;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('discover.title')}</h1>
+        <p>{t('discover.lead')}</p>
+      </header>
+      <LinkTabs
+        label={t('discover.kinds')}
+        linkAs={AppLink}
+        tabs={kinds.map((kind) => ({
+          href: hrefOf({ type: kind }),
+          label: t(kind === undefined ? 'discover.all' : `discover.kind.${kind}`),
+          current: kind === view.type,
+        }))}
+      />
+      {feed && feed.tabs.length > 0 && (
+        <ChipLinks
+          label={t('discover.topics')}
+          chips={[
+            { href: hrefOf({ key: undefined }), label: t('discover.allTopics'), current: view.key === undefined },
+            ...feed.tabs.map(({ key, title }) => ({ href: hrefOf({ key }), label: title, current: key === view.key })),
+          ]}
+        />
+      )}
+      {!feed && <FeedSkeleton />}
+      {feed?.cards.length === 0 && (
+        <EmptyState
+          icon={<Compass strokeWidth={1.75} />}
+          title={t('discover.none')}
+          text={t('discover.noneText')}
+          action={
+            <Button look="primary" linkAs={AppLink} href={links.discover()}>
+              {t('discover.toFeed')}
+            </Button>
+          }
+        />
+      )}
+      {feed && feed.cards.length > 0 && (
+        <div className={styles.feed} aria-busy={updating}>
+          <Masonry cards={feed.cards} label={t('discover.feed')} />
+          <FeedEnd feed={feed} nextHref={hrefOf({ page: feed.index + 1 })} />
+        </div>
+      )}
+    </div>
+  );
+}

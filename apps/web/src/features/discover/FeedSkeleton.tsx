@@ -1,0 +1,12 @@
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import styles from './Discover.module.css';
+
+export function FeedSkeleton() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      {['22rem', '26rem', '20rem', '24rem', '26rem', '20rem', '24rem', '22rem'].map((height, at) => (
+        <Skeleton key={`${height}-${at}`} kind="block" height={height} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { DiscoverCard, DiscoverStory } from '@baodao/domain/discover/shapes';
+import * as links from '@baodao/link-builders/links';
+import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import MapPin from 'lucide-react/icons/map-pin';
+import Share from 'lucide-react/icons/share-2';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { inLanguage } from '@baodao/i18n/languages';
+import { useApp } from '../../AppContext.ts';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { shareDialogOpened } from '../../commons/dialogs/dialogs.flow.ts';
+import { Masonry } from '../../commons/discoveries/Masonry.tsx';
+import { paragraphsOf } from '../../commons/discoveries/storiesOf.ts';
+import { StoryGoods } from '../../commons/discoveries/StoryGoods.tsx';
+import { StoryShops } from '../../commons/discoveries/StoryShops.tsx';
+import styles from './Discover.module.css';
+
+interface Props {
+  story: DiscoverStory;
+  /** Of the same topic. */
+  others: readonly DiscoverCard[];
+}
+
+/** One story to read, with all that belongs to it. */
+export function StoryView({ story, others }: Props) {
+  const { t } = useTranslation();
+  const { language, publicUrl } = useApp();
+  const dispatch = useDispatch();
+  const { key, title, text, cover, place, tags, topic, products, shops, articles } = story;
+  const here = links.discoverList({ key });
+  return (
+    <article className={styles.story}>
+      <Breadcrumbs
+        label={t('discover.crumbs')}
+        linkAs={AppLink}
+        items={[
+          { label: t('discover.title'), href: links.discover() },
+          { label: topic.title, href: links.discoverList({ key: topic.key }) },
+          { label: title },
+        ]}
+      />
+      <div className={styles.telling}>
+        {cover && <Picture picture={cover} alt="" ratio="4:3" rounded priority sizes="(min-width: 1024px) 680px, 100vw" />}
+        <div className={styles.words}>
+          <header className={styles.storyHead}>
+            <h1>{title}</h1>
+            <p className={styles.facts}>
+              {place && (
+                <span>
+                  <MapPin aria-hidden="true" />
+                  {place}
+                </span>
+              )}
+              {tags.map((tag) => (
+                <AppLink key={tag} href={links.discoverList({ key: tag })}>
+                  {tag}
+                </AppLink>
+              ))}
+            </p>
+          </header>
+          <div className={styles.body}>
+            {paragraphsOf(text).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <StoryShops shops={shops} />
+          {articles.length > 0 && (
+            <section className={styles.reading} aria-label={t('discover.readOn')}>
+              {articles.map(({ id, title: name }) => (
+                <AppLink key={id} href={links.articleInner({ id })}>
+                  {name}
+                </AppLink>
+              ))}
+            </section>
+          )}
+          <p>
+            <Button
+              size="small"
+              icon={<Share aria-hidden="true" />}
+              onClick={() => dispatch(shareDialogOpened({ link: publicUrl + inLanguage(language, here), title }))}
+            >
+              {t('frame.share.title')}
+            </Button>
+          </p>
+        </div>
+      </div>
+      {products.length > 0 && (
+        <PageSection title={t('discover.goods')}>
+          <StoryGoods products={products} label={t('discover.goodsOf', { title })} heading="h3" />
+        </PageSection>
+      )}
+      {others.length > 0 && (
+        <PageSection
+          title={t('discover.same', { topic: topic.title })}
+          moreHref={links.discoverList({ key: topic.key })}
+          moreLabel={t('frame.more')}
+          linkAs={AppLink}
+        >
+          <Masonry cards={others} label={t('discover.same', { topic: topic.title })} heading="h3" />
+        </PageSection>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,119 @@
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { paths } from '@baodao/link-builders/paths';
+import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
+import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
+import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useRevalidator } from 'react-router';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { selectDiscoveries } from '../../commons/discoveries/discoveries.flow.ts';
+import { storiesOf } from '../../commons/discoveries/storiesOf.ts';
+import { StoryList } from '../../commons/discoveries/StoryList.tsx';
+import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
+import { ListPages } from '../../commons/goods/ListPages.tsx';
+import { breadcrumbs } from '../../commons/structuredData.ts';
+import type { Load, Meta } from '../../pages.ts';
+import styles from './Select.module.css';
+import { fetchSelectShop, selectCuratedShop, selectShopGoods } from './selectShop.flow.ts';
+import { SelectShopHead } from './SelectShopHead.tsx';
+
+export const load: Load = ({ query }) => {
+  const link = parseLink(`${paths.selectShop}?${query.toString()}`);
+  const { orgId, page = 1 } = link?.key === 'selectShop' ? link.params : {};
+  return fetchSelectShop({ orgId, page });
+};
+
+export const meta: Meta = (state, t, addressOf) => {
+  const shop = selectCuratedShop(state).value;
+  if (!shop) return { title: t('select.shopTitle'), hidden: true };
+  const path = links.selectShop({ orgId: shop.orgId });
+  return {
+    title: t('select.shopTitleOf', { name: shop.name }),
+    description: shop.intro,
+    image: shop.cover ? `${shop.cover.src}/1280.jpg` : undefined,
+    data: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        breadcrumbs(
+          t('frame.menu.home'),
+          [
+            { name: t('select.title'), path: links.select() },
+            { name: shop.name, path },
+          ],
+          addressOf,
+        ),
+      ],
+    },
+  };
+};
+
+export default function SelectShopPage() {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  const slot = useSelector(selectCuratedShop);
+  const stories = useSelector(selectDiscoveries);
+  const goods = useSelector(selectShopGoods).value;
+  if (slot.state === 'failed') {
+    const isGone = slot.fault === 'notFound';
+    return (
+      <ErrorState
+        heading="h1"
+        title={t(isGone ? 'select.missing' : 'select.failed')}
+        text={t(isGone ? 'select.missingText' : 'select.failedText')}
+        {...(isGone
+          ? {
+              action: (
+                <Button look="primary" linkAs={AppLink} href={links.select()}>
+                  {t('select.toSelect')}
+                </Button>
+              ),
+            }
+          : { retryLabel: t('frame.retry'), onRetry: () => void revalidate(), retrying: state === 'loading' })}
+      />
+    );
+  }
+  const shop = slot.value;
+  if (!shop) return <Skeleton kind="block" height="60rem" />;
+  const told = storiesOf(stories.value?.list ?? []);
+  return (
+    <div className={styles.page}>
+      <div>
+        <Breadcrumbs
+          label={t('select.crumbs')}
+          linkAs={AppLink}
+          items={[{ label: t('select.title'), href: links.select() }, { label: shop.name }]}
+        />
+        <SelectShopHead shop={shop} />
+      </div>
+      {told.length > 0 && (
+        <PageSection title={t('select.told', { name: shop.name })}>
+          <StoryList stories={told} heading="h3" shopHref={(orgId) => links.selectShop({ orgId })} />
+        </PageSection>
+      )}
+      <PageSection
+        title={t('select.shopGoods')}
+        moreHref={links.shopProduct({ orgId: shop.orgId })}
+        moreLabel={t('frame.more')}
+        linkAs={AppLink}
+      >
+        {!goods && <ProductGridSkeleton columns={5} count={10} />}
+        {goods?.list.length === 0 && <EmptyState compact title={t('select.noGoods')} text={t('select.noGoodsText')} />}
+        {goods && goods.list.length > 0 && (
+          <ProductGrid columns={5}>
+            {goods.list.map((product) => (
+              <GoodsCard key={product.id} product={product} />
+            ))}
+          </ProductGrid>
+        )}
+      </PageSection>
+      {goods && <ListPages index={goods.index} pages={goods.pages} hrefOf={(page) => links.selectShop({ orgId: shop.orgId, page })} />}
+    </div>
+  );
+}
