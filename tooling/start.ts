@@ -20,6 +20,9 @@ const apiUrl = `http://127.0.0.1:${apiPort}`;
 const isLive = env.SHOP_MODE === 'live';
 const isDev = process.argv.includes('--dev');
 
+// What starting leaves behind would otherwise fill the young half of the heap, and stay: seventy megabytes that nobody needs.
+const apiOptions = ['--max-semi-space-size=4', ...(isDev ? ['--watch'] : [])];
+
 const began = performance.now();
 const children: { name: string; process: ChildProcess }[] = [];
 let stopping = false;
@@ -33,7 +36,7 @@ async function start(name: string, program: string, more: Record<string, string>
   const child = fork(path.join(root, program), [], {
     cwd: root,
     env: { ...env, NODE_ENV: isDev ? 'development' : 'production', DATA_DIR: dataDir, ...more },
-    execArgv: isDev && name === 'API' ? ['--watch'] : [],
+    execArgv: name === 'API' ? apiOptions : [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   children.push({ name, process: child });

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readEnvironment } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { type Database, type DatabaseOptions, type OpenDatabase, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { importFolder } from './import/importFolder.ts';
+import { fillShop } from './import/fillShop.ts';
 import { createPayments } from './payments/createPayments.ts';
 import { ensureDemoAccount } from './rooms/session/demoAccount.ts';
 import { liveProblems, readSecrets } from './secrets.ts';
@@ -25,8 +25,8 @@ export async function startShop(env: Record<string, string | undefined>): Promis
 
   const { DATABASE_URL, DATA_DIR, IMPORT_DIR, PUBLIC_URL, PORT, SHOP_MODE } = environment;
   const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: path.join(DATA_DIR, 'database') });
-  const database = openDatabase({ url: DATABASE_URL ?? embedded?.url ?? '', embedded: embedded !== undefined });
-  await database.migrate();
+  const where = { url: DATABASE_URL ?? embedded?.url ?? '', embedded: embedded !== undefined };
+  const database = await openFilled(where, DATA_DIR, IMPORT_DIR);
 
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`;
   const services: Services = {
@@ -41,7 +41,6 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     payments: createPayments(environment, publicUrl),
     supplier: supplierOf(environment),
   };
-  if (IMPORT_DIR && (await isEmpty(services))) await fill(services, IMPORT_DIR);
   if (SHOP_MODE === 'demo') await ensureDemoAccount(database.db);
   return {
     services,
@@ -52,14 +51,16 @@ export async function startShop(env: Record<string, string | undefined>): Promis
   };
 }
 
-async function isEmpty({ db }: Services): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT 1 FROM product LIMIT 1`);
-  return rows.length === 0;
+async function openFilled(where: DatabaseOptions, dataDir: string, folder: string | undefined): Promise<OpenDatabase> {
+  const database = openDatabase(where);
+  await database.migrate();
+  if (!folder || !(await isEmpty(database.db))) return database;
+  await database.close();
+  await fillShop({ ...where, dataDir, folder });
+  return openDatabase(where);
 }
 
-async function fill({ db, environment }: Services, folder: string): Promise<void> {
-  const report = await importFolder({ db, dataDir: environment.DATA_DIR }, folder);
-  if (report.imported) return;
-  const lines = report.problems.slice(0, 20).map((problem) => `  ${JSON.stringify(problem)}`);
-  throw new Error(`${folder} was not imported:\n${lines.join('\n')}`);
+async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT 1 FROM product LIMIT 1`);
+  return rows.length === 0;
 }

@@ -1,7 +1,7 @@
 import { type Amount, readDecimal, toAmount } from '@baodao/domain/money/money';
 import { formatTime } from '@baodao/domain/time/formats';
 import { settingOrder } from '@baodao/link-builders/links';
-import { AlipaySdk } from 'alipay-sdk';
+import type { AlipaySdk } from 'alipay-sdk';
 import * as z from 'zod/mini';
 import {
   type HandOver,
@@ -48,10 +48,17 @@ export function createAlipay(
   // Without it the SDK would skip checking replies, and say so on the console only.
   if (!alipayPublicKey.trim()) throw new Error('ALIPAY_PUBLIC_KEY is missing');
   const keys = { privateKey: pemOf(privateKey), alipayPublicKey: pemOf(alipayPublicKey) };
-  const sdk = new AlipaySdk({ appId, ...keys, keyType: 'PKCS8', ...(gateway ? { gateway } : {}) });
+  let opened: Promise<AlipaySdk> | undefined;
+  /** Forty megabytes come with it, so it comes with the first payment. */
+  const sdk = () => {
+    opened ??= import('alipay-sdk').then(
+      (module) => new module.AlipaySdk({ appId, ...keys, keyType: 'PKCS8', ...(gateway ? { gateway } : {}) }),
+    );
+    return opened;
+  };
 
   async function ask(method: string, bizContent: Record<string, string>): Promise<Reply> {
-    const reply = await sdk.exec(method, { bizContent, timestamp: shanghaiTime() }, { validateSign: true });
+    const reply = await (await sdk()).exec(method, { bizContent, timestamp: shanghaiTime() }, { validateSign: true });
     return Reply.parse(reply);
   }
 
@@ -59,9 +66,9 @@ export function createAlipay(
     channel: 'alipay',
     currency: 'CNY',
 
-    start({ code, amount, subject, device, language, minutes }: PaymentOrder): HandOver {
+    async start({ code, amount, subject, device, language, minutes }: PaymentOrder): Promise<HandOver> {
       const { method, product_code } = methods[device];
-      const address = sdk.pageExecute(method, 'GET', {
+      const address = (await sdk()).pageExecute(method, 'GET', {
         bizContent: {
           out_trade_no: code,
           product_code,
@@ -97,7 +104,7 @@ export function createAlipay(
       if (reply.code !== SUCCESS) throw new ProviderRefusal(reply.subCode ?? reply.code);
     },
 
-    verifyNotice: (fields) => verifyNotice(sdk, { appId, sellerId }, fields),
+    verifyNotice: async (fields) => verifyNotice(await sdk(), { appId, sellerId }, fields),
   };
 }
 

@@ -54,11 +54,11 @@ export interface PaymentProvider {
   channel: PaymentChannel;
   /** What it charges in. */
   currency: CurrencyCode;
-  start: (order: PaymentOrder) => HandOver;
+  start: (order: PaymentOrder) => Promise<HandOver>;
   query: (code: string) => Promise<PaymentAnswer>;
   /** False when it can no longer be closed; then it must be asked what has become of it. */
   close: (code: string) => Promise<boolean>;
   /** Sent again with the same refund code it is the same refund. */
   refund: (refund: { code: string; refundCode: string; amount: Amount }) => Promise<void>;
-  verifyNotice: (fields: Readonly<Record<string, string>>) => NoticeVerdict;
+  verifyNotice: (fields: Readonly<Record<string, string>>) => Promise<NoticeVerdict>;
 }

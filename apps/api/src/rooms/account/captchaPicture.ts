@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 
 const WIDTH = 160;
 const HEIGHT = 60;
@@ -58,6 +57,7 @@ export function captchaSvg(digits: string, seed: string): string {
 
 /** The picture as an address that an `img` takes. */
 export async function captchaPicture(digits: string, seed: string): Promise<string> {
+  const { default: sharp } = await import('sharp');
   const png = await sharp(Buffer.from(captchaSvg(digits, seed)))
     .png({ palette: true, colours: 64 })
     .toBuffer();

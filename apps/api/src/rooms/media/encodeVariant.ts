@@ -1,8 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-
-export const variantWidths = [320, 480, 640, 960, 1280] as const;
-export const variantTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
-export type VariantType = keyof typeof variantTypes;
+import type { VariantType } from './variants.ts';
 
 const SVG_DENSITY = 72;
 /** A picture of more pixels than this is an attack, or a mistake. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { encodeShare, encodeVariant, type VariantType, variantTypes, variantWidths } from './encodeVariant.ts';
 import { openMediaStore } from './mediaStore.ts';
 import { createVariantQueue, QueueFull } from './variantQueue.ts';
+import { type VariantType, variantTypes, variantWidths } from './variants.ts';
 
 const AT_ONCE = 2;
 const MOST_WAITING = 400;
@@ -46,12 +46,15 @@ interface Variant {
   encode: (original: Uint8Array) => Promise<Buffer>;
 }
 
+/** It brings thirty megabytes along, which a process that shows no pictures need not hold. */
+const encoder = () => import('./encodeVariant.ts');
+
 const variants = new Map<string, Variant>([
-  ['share.jpg', { file: 'share.jpg', type: 'jpg', encode: encodeShare }],
+  ['share.jpg', { file: 'share.jpg', type: 'jpg', encode: async (original) => (await encoder()).encodeShare(original) }],
   ...variantWidths.flatMap((width) =>
     (['avif', 'webp', 'jpg'] as const).map((type): [string, Variant] => {
       const file = `${width}.${type}`;
-      return [file, { file, type, encode: (original) => encodeVariant(original, width, type) }];
+      return [file, { file, type, encode: async (original) => (await encoder()).encodeVariant(original, width, type) }];
     }),
   ),
 ]);

@@ -57,7 +57,7 @@ async function openAttempt(
   await tx
     .insert(paymentOrder)
     .values(orders.map((order, at) => ({ paymentCode: code, orderCode: order.code, amount: amounts[at] ?? '0.00', open: true })));
-  const handOver = provider.start({ code, amount, subject: await subjectOf(tx, codes), device, language, minutes });
+  const handOver = await provider.start({ code, amount, subject: await subjectOf(tx, codes), device, language, minutes });
   return {
     payId: code,
     channel: provider.channel,

@@ -26,7 +26,7 @@ export async function takeNotice(services: Services, channel: PaymentChannel, ra
   const verdict: NoticeVerdict = !provider
     ? { kind: 'forged', reason: 'channel' }
     : fields
-      ? provider.verifyNotice(fields)
+      ? await provider.verifyNotice(fields)
       : { kind: 'forged', reason: 'repeated field' };
   const keep = (queryable: Queryable, code: string | null, word: string) => keepNotice(queryable, { channel, raw, code, word });
 
