@@ -29,6 +29,9 @@ export const webPage = pgTable(
     blocks: jsonb('blocks').$type<StoredBlock[]>().notNull(),
     marketId: integer('market_id'),
     sort: integer('sort').notNull(),
+    /** When an activity is on; other pages are always there. */
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [index('web_page_kind').on(table.kind, table.sort)],
