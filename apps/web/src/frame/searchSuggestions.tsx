@@ -1,7 +1,10 @@
 // What the search box proposes. It comes when somebody goes to the box.
+import { Picture, type PictureSource } from '@baodao/ui-kit/Picture/Picture';
+import { Price } from '@baodao/ui-kit/Price/Price';
 import type { SearchGroup, SearchOption } from '@baodao/ui-kit/SearchBox/SearchBox';
 import type { TFunction } from 'i18next';
 import type { selectSuggestions } from '../commons/searchBox/searchBox.flow.ts';
+import { priceProps } from '../commons/priceProps.ts';
 import styles from './SearchSuggestions.module.css';
 
 export { historyForgotten, searchBoxFlow, searched, selectSuggestions, typed } from '../commons/searchBox/searchBox.flow.ts';
@@ -24,12 +27,17 @@ export function groupsOf({ text, history, hot, suggestions }: Suggestions, t: TF
         {
           key: 'products',
           label: t('frame.suggestions.products'),
-          options: suggestions.products.map((product) => ({ key: String(product.id), text: product.title })),
+          options: suggestions.products.map((product) => ({
+            key: String(product.id),
+            text: product.title,
+            content: pictured(product.cover, product.title),
+            note: <Price size="small" {...priceProps(product)} />,
+          })),
         },
         {
           key: 'shops',
           label: t('frame.suggestions.shops'),
-          options: suggestions.shops.map((shop) => ({ key: String(shop.orgId), text: shop.name })),
+          options: suggestions.shops.map((shop) => ({ key: String(shop.orgId), text: shop.name, content: pictured(shop.logo, shop.name) })),
         },
       ]
     : [
@@ -47,6 +55,13 @@ export function groupsOf({ text, history, hot, suggestions }: Suggestions, t: TF
       ];
   return groups.filter((group) => group.options.length > 0);
 }
+
+const pictured = (picture: PictureSource | null, text: string) => (
+  <span className={styles.pictured}>
+    <Picture className={styles.picture} picture={picture} alt="" sizes="40px" rounded />
+    <span className={styles.text}>{text}</span>
+  </span>
+);
 
 const toOption = (text: string): SearchOption => ({ key: text, text });
 

@@ -45,6 +45,8 @@ export const { selectSuggestions } = slice.selectors;
 
 export const typed = createAction<string>('searchBox/typed');
 export const searched = createAction<string>('searchBox/searched');
+export const historyWanted = createAction('searchBox/historyWanted');
+export const wordForgotten = createAction<string>('searchBox/wordForgotten');
 export const historyForgotten = createAction('searchBox/historyForgotten');
 
 /** Takes the newest typing only; what was asked before is cancelled, and its request aborted. */
@@ -63,9 +65,13 @@ function* suggest({ payload: text }: ReturnType<typeof typed>): SagaGenerator<vo
   }
 }
 
-function* showOwnWords(): SagaGenerator<void> {
+function* showHistory(): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   yield* put(historyChanged(readHistory(storage.read(HISTORY_KEY))));
+}
+
+function* showOwnWords(): SagaGenerator<void> {
+  yield* call(showHistory);
   if ((yield* select(selectSuggestions)).hotLoaded) return;
   try {
     const { hot, placeholder } = yield* callApi(search.hotWords, {});
@@ -79,6 +85,13 @@ function* remember({ payload: word }: ReturnType<typeof searched>): SagaGenerato
   const storage = yield* fromContext('storage');
   const known = readHistory(storage.read(HISTORY_KEY)).filter((other) => other !== word);
   const history = [word, ...known].slice(0, HISTORY_LENGTH);
+  storage.write(HISTORY_KEY, JSON.stringify(history));
+  yield* put(historyChanged(history));
+}
+
+function* forgetWord({ payload: word }: ReturnType<typeof wordForgotten>): SagaGenerator<void> {
+  const storage = yield* fromContext('storage');
+  const history = readHistory(storage.read(HISTORY_KEY)).filter((other) => other !== word);
   storage.write(HISTORY_KEY, JSON.stringify(history));
   yield* put(historyChanged(history));
 }
@@ -101,6 +114,8 @@ function readHistory(kept: string | null): string[] {
 function* searchBoxSaga(): SagaGenerator<void> {
   yield* takeLatest(typed, suggest);
   yield* takeEvery(searched, remember);
+  yield* takeEvery(historyWanted, showHistory);
+  yield* takeEvery(wordForgotten, forgetWord);
   yield* takeEvery(historyForgotten, forget);
 }
 

@@ -1,0 +1,67 @@
+import { search } from '@baodao/api-client/endpoints/search';
+import { ApiError } from '@baodao/api-client/errors';
+import { createFakeSend } from '@baodao/api-client/testing';
+import { expect, test, vi } from 'vitest';
+import { createTestStore } from '../../store/testStore.ts';
+import { historyForgotten, historyWanted, searchBoxFlow, searched, selectSuggestions, typed, wordForgotten } from './searchBox.flow.ts';
+
+function start() {
+  const send = createFakeSend();
+  const words = [{ text: '凤梨酥', count: 6, categoryId: null, categoryTitle: null }];
+  send.on(search.suggest, () => ({ placeholder: '', words, products: [], shops: [], rateId: 'r1' }));
+  send.on(search.hotWords, () => ({ hot: [{ text: '高山茶' }], placeholder: '高山茶' }));
+  const store = createTestStore({ send, flows: [searchBoxFlow] });
+  return { send, store, shown: () => selectSuggestions(store.getState() as never) };
+}
+
+test('whoever types fast is proposed something once, for what was typed last', async () => {
+  const { send, store, shown } = start();
+  for (const text of ['凤', '凤梨', ' 凤梨酥 ']) store.dispatch(typed(text));
+  await vi.waitFor(() => expect(shown().suggestions.words).toHaveLength(1));
+  expect(send.inputsOf(search.suggest)).toEqual([{ key: '凤梨酥' }]);
+});
+
+test('without proposals the box stays as it is', async () => {
+  const { send, store, shown } = start();
+  send.on(search.suggest, () => new ApiError({ status: 503 }));
+  store.dispatch(typed('茶'));
+  await vi.waitFor(() => expect(send.inputsOf(search.suggest)).toHaveLength(1));
+  expect([shown().suggestions.words, store.failures]).toEqual([[], []]);
+});
+
+test('before typing there are the own words and those of all, which are not asked for again', async () => {
+  const { send, store, shown } = start();
+  store.kept.set('search-history', JSON.stringify(['乌龙茶', 7, '面膜']));
+  store.dispatch(typed(''));
+  store.dispatch(typed(' '));
+  await vi.waitFor(() => expect(shown().hot).toEqual(['高山茶']));
+  expect([shown().history, shown().placeholder]).toEqual([['乌龙茶', '面膜'], '高山茶']);
+  const asked = send.inputsOf(search.hotWords).length;
+  store.dispatch(typed(''));
+  expect(send.inputsOf(search.hotWords)).toHaveLength(asked);
+});
+
+test('the own words are kept in the browser, the newest first, each once, ten of them', () => {
+  const { store, shown } = start();
+  for (let n = 1; n <= 11; n += 1) store.dispatch(searched(`词${n}`));
+  store.dispatch(searched('词5'));
+  expect(shown().history).toEqual(['词5', '词11', '词10', '词9', '词8', '词7', '词6', '词4', '词3', '词2']);
+  expect(JSON.parse(store.kept.get('search-history') ?? '')).toEqual(shown().history);
+});
+
+test('they are taken away one by one, or all together', () => {
+  const { store, shown } = start();
+  store.kept.set('search-history', JSON.stringify(['乌龙茶', '面膜']));
+  store.dispatch(historyWanted());
+  store.dispatch(wordForgotten('乌龙茶'));
+  expect([shown().history, store.kept.get('search-history')]).toEqual([['面膜'], '["面膜"]']);
+  store.dispatch(historyForgotten());
+  expect([shown().history, store.kept.get('search-history')]).toEqual([[], undefined]);
+});
+
+test('what is kept under its name and is no history is none', () => {
+  const { store, shown } = start();
+  store.kept.set('search-history', '{broken');
+  store.dispatch(historyWanted());
+  expect(shown().history).toEqual([]);
+});
