@@ -19,6 +19,7 @@ import type lottery from './locales/zh-CN/common/lottery.json';
 import type markets from './locales/zh-CN/common/markets.json';
 import type member from './locales/zh-CN/common/member.json';
 import type messages from './locales/zh-CN/common/messages.json';
+import type offline from './locales/zh-CN/common/offline.json';
 import type orders from './locales/zh-CN/common/orders.json';
 import type payment from './locales/zh-CN/common/payment.json';
 import type questions from './locales/zh-CN/common/questions.json';
@@ -51,6 +52,7 @@ export type AllTexts = typeof account &
   typeof markets &
   typeof member &
   typeof messages &
+  typeof offline &
   typeof orders &
   typeof payment &
   typeof questions &

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 const FRESH_MS = 2_000;
 
 /** What every page of the frame asks for is asked once in two seconds. Only reads by guests go through here. */
-export function cacheSend(send: Send): Send {
+export function cacheSend(send: Send): { send: Send; clear: () => void } {
   const kept = new LRUCache<string, Promise<unknown>>({ max: 2_000, ttl: FRESH_MS });
-  return (row, input, options) => {
+  const cached: Send = (row, input, options) => {
     if (!row.route.startsWith('GET ') || row.access === 'member') return send(row, input, options);
     const key = `${row.route} ${JSON.stringify(input)}`;
     const known = kept.get(key);
@@ -18,4 +18,5 @@ export function cacheSend(send: Send): Send {
     reply.catch(() => kept.delete(key));
     return reply;
   };
+  return { send: cached, clear: () => kept.clear() };
 }

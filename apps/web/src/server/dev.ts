@@ -29,7 +29,7 @@ const pages: RenderedPages = async (url) => {
   return { html: await vite.transformIndexHtml(url, `<!doctype html>${html}`), status: page.status, policy };
 };
 
-const app = await createWebServer({ apiUrl, pages, logLevel: 'warn' });
+const app = await createWebServer({ apiUrl, publicUrl, pages, logLevel: 'warn' });
 await app.register(middie);
 app.use(vite.middlewares);
 await app.listen({ port, host });

@@ -5,7 +5,7 @@ import { createBuiltPages } from './pages.ts';
 const { port, host, apiUrl, publicUrl, gateways } = readWebEnvironment(process.env);
 const dist = new URL('../../dist/', import.meta.url);
 const pages = await createBuiltPages({ dist, apiUrl, publicUrl, gateways });
-const app = await createWebServer({ apiUrl, pages, client: new URL('client/', dist) });
+const app = await createWebServer({ apiUrl, publicUrl, pages, client: new URL('client/', dist) });
 await app.listen({ port, host });
 process.send?.('ready');
 

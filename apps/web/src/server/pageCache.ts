@@ -30,10 +30,16 @@ export function createPageCache() {
     ttl: FRESH_MS,
   });
   const underway = new Map<string, Promise<{ page: CachedPage | null; other: unknown }>>();
+  let cleared = 0;
 
   return {
     get: (key: string) => kept.get(key),
-    clear: () => kept.clear(),
+    /** Also what is being rendered now is not kept: it may have been read before. */
+    clear() {
+      cleared += 1;
+      kept.clear();
+      underway.clear();
+    },
     /** Renders `key` once, however many ask. What is not a whole page goes back to whoever rendered it, and is not kept. */
     async render<Other>(key: string, make: () => Promise<MadePage | { other: Other }>): Promise<CachedPage | { other: Other }> {
       const running = underway.get(key) as Promise<{ page: CachedPage | null; other: Other }> | undefined;
@@ -44,17 +50,18 @@ export function createPageCache() {
   };
 
   function start<Other>(key: string, make: () => Promise<MadePage | { other: Other }>) {
+    const begun = cleared;
     const result = make().then(async (made) => {
       if ('other' in made) return { page: null, other: made.other };
       const html = Buffer.from(made.html);
       // 41 % of the time of a page goes into quality 4; a page is compressed once and served many times.
       const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
       const page = { html, brotli, policy: made.policy };
-      kept.set(key, page);
+      if (begun === cleared) kept.set(key, page);
       return { page, other: undefined as Other };
     });
     underway.set(key, result);
-    const forget = () => void underway.delete(key);
+    const forget = () => void (underway.get(key) === result && underway.delete(key));
     result.then(forget, forget);
     return result;
   }

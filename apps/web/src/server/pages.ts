@@ -3,6 +3,7 @@ import type * as Entry from '../entry.server.tsx';
 import { readAssets } from './assets.ts';
 import { cacheSend } from './cacheSend.ts';
 import { createPageCache } from './pageCache.ts';
+import { watchContent } from './watchContent.ts';
 
 export type RenderedPage =
   | { redirect: string; status: number }
@@ -24,17 +25,22 @@ export async function createBuiltPages({ dist, apiUrl, publicUrl, gateways, dead
   const entry = (await import(new URL('server/entry.server.js', dist).href)) as typeof Entry;
   const headOf = await readAssets(new URL('client/', dist), gateways);
   const cache = createPageCache();
-  const senders = new Map<string, Send>();
+  const senders = new Map<string, ReturnType<typeof cacheSend>>();
 
   /** One sender per language, because the language goes with every call. */
   const senderOf = (url: string): Send => {
     const language = entry.languageOf(url.split('?')[0] ?? '/');
     const known = senders.get(language);
-    if (known) return known;
-    const send = cacheSend(entry.createSend({ baseURL: apiUrl, platform: 'web', language, getToken: () => null, timeoutMs: deadlineMs }));
-    senders.set(language, send);
-    return send;
+    if (known) return known.send;
+    const sender = cacheSend(entry.createSend({ baseURL: apiUrl, platform: 'web', language, getToken: () => null, timeoutMs: deadlineMs }));
+    senders.set(language, sender);
+    return sender.send;
   };
+  // For as long as the process lives.
+  watchContent(apiUrl, () => {
+    for (const { clear } of senders.values()) clear();
+    cache.clear();
+  });
 
   return async (url) => {
     // What is not a parameter of the page does not make another page: one address, one entry.

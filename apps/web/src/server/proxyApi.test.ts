@@ -17,7 +17,7 @@ async function start(answer: (request: IncomingMessage, response: ServerResponse
   api = createServer(answer).listen(0, '127.0.0.1');
   await new Promise((resolve) => api.once('listening', resolve));
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  web = await createWebServer({ apiUrl, pages: async () => ({ redirect: '/', status: 302 }), logLevel: 'silent' });
+  web = await createWebServer({ apiUrl, publicUrl: apiUrl, pages: async () => ({ redirect: '/', status: 302 }), logLevel: 'silent' });
   return web.listen({ port: 0, host: '127.0.0.1' });
 }
 

@@ -3,7 +3,7 @@ import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 
 /** Paths that belong to the API: everything comes from one origin. */
-const API_PREFIXES = ['/rest', '/oauth', '/system', '/pay', '/supplier', '/media'];
+const API_PREFIXES = ['/rest', '/oauth', '/system', '/pay', '/supplier', '/media', '/sitemap', '/sitemap.xml'];
 
 /** Passes on what is for the API. When the browser leaves, the API is told, so that it need not finish what nobody reads. */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {

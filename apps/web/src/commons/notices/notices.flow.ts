@@ -6,7 +6,7 @@ import type { Flow } from '../../store/flow.ts';
 export type NoticeKind = 'success' | 'warning' | 'info' | 'error';
 export type ActionName = keyof AllTexts['frame']['action'];
 export type FollowUpName = keyof AllTexts['frame']['followUp'];
-export type HintName = 'buyAgainCapped' | 'cartCapped' | 'linesRemoved' | 'mergeCapped';
+export type HintName = 'buyAgainCapped' | 'cartCapped' | 'linesRemoved' | 'mergeCapped' | 'newVersion';
 
 /** What is to be said. Texts are made where it is shown, in the language of the page. */
 export interface NoticeContent {

@@ -1,0 +1,18 @@
+import { clearShelf } from './commons/offline/keepShelf.ts';
+import { selectSession } from './commons/session/session.flow.ts';
+import type { App } from './createApp.ts';
+import type { KeptSend } from './createKeptSend.ts';
+import { startServiceWorker } from './offline/startServiceWorker.ts';
+import { startReadAhead } from './readAhead.ts';
+
+/** What nobody needs before he has touched the page: reading ahead, and being there without the server. */
+export function afterStart(app: App, kept: KeptSend): void {
+  startReadAhead(app, kept);
+  startServiceWorker(app.store).catch((error: unknown) => console.info(error));
+  let before = selectSession(app.store.getState()).state;
+  app.store.subscribe(() => {
+    const { state } = selectSession(app.store.getState());
+    if (state === 'guest' && before === 'member') clearShelf();
+    before = state;
+  });
+}
