@@ -7,6 +7,11 @@ const demo = { name: '+886912345678', password: 'baodao2026' };
 /** Signs in on the login page, as a shopper would. */
 export async function signIn(page: Page, shopUrl: string): Promise<void> {
   await page.goto(`${shopUrl}/user/login`);
+  await enterAccount(page);
+}
+
+/** On the login page, however one came there. */
+export async function enterAccount(page: Page): Promise<void> {
   await hydrated(page);
   const form = page.locator('#main form').first();
   await form.locator('input[autocomplete~="username"]').fill(demo.name);
