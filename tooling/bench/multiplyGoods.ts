@@ -1,0 +1,44 @@
+import pg from 'pg';
+
+/** So many at a time that no statement runs for minutes. */
+const AT_ONCE = 50_000;
+
+/** Copies the goods of a shop with their skus until there are so many. Returns how large the tables and the index of words are. */
+export async function multiplyGoods(url: string, products: number): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ made: number; first: number }>('SELECT count(*)::int AS made, min(id) AS first FROM product');
+    const [{ made, first } = { made: 0, first: 0 }] = rows;
+    if (made < 1) throw new Error('There are no goods to copy');
+    // What is written by the hundred thousand is sorted into the index at once, and not each by itself.
+    await client.query("SET maintenance_work_mem = '512MB'; SET synchronous_commit = off");
+    await client.query('DROP INDEX product_search');
+    for (let from = made; from < products; from += AT_ONCE) {
+      const to = Math.min(from + AT_ONCE, products);
+      // A copy's skus have the ids of a place of their own, beyond all that were imported.
+      await client.query(
+        `INSERT INTO product SELECT (jsonb_populate_record(p, jsonb_build_object(
+           'id', ${first} + n, 'code', 'N' || n, 'sales', (p.sales * random() * 2)::int,
+           'price', round(p.price * (0.5 + random())::numeric, 2), 'created_at', p.created_at - random() * interval '300 days'))).*
+         FROM generate_series(${from}::int, ${to - 1}::int) AS n JOIN product AS p ON p.id = ${first} + n % ${made}`,
+      );
+      await client.query(
+        `INSERT INTO sku SELECT (jsonb_populate_record(s, jsonb_build_object(
+           'id', 1000000000 + n * 40 + placed.place, 'code', 'N' || n || '-' || placed.place, 'product_id', ${first} + n))).*
+         FROM generate_series(${from}::int, ${to - 1}::int) AS n
+         JOIN sku AS s ON s.product_id = ${first} + n % ${made} AND s.id < 1000000000
+         JOIN (SELECT id, row_number() OVER (PARTITION BY product_id ORDER BY id) AS place FROM sku WHERE id < 1000000000) AS placed ON placed.id = s.id`,
+      );
+    }
+    await client.query('CREATE INDEX product_search ON product USING gin (search_vec)');
+    for (const table of ['product', 'sku']) await client.query(`VACUUM ANALYZE ${table}`);
+    const sizes = await client.query<{ sizes: string }>(
+      `SELECT 'goods ' || pg_size_pretty(pg_total_relation_size('product')) || ', of which words'' index '
+        || pg_size_pretty(pg_relation_size('product_search')) || '; skus ' || pg_size_pretty(pg_total_relation_size('sku')) AS sizes`,
+    );
+    return sizes.rows[0]?.sizes ?? '';
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,136 @@
+// Searches and lists in a shop of very many goods, on PostgreSQL, each asked for the first time and through the whole shop:
+//   pnpm bench:search [--products 100000] [--keep]
+// Goods beyond the first ten thousand are copies of them with prices, sales and days of their own. Figures are printed, never asserted.
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { explainSearch } from '../../apps/api/test/explainSearch.ts';
+import { startShop } from '../e2e/runningShop.ts';
+import { findPostgres } from '../postgres.ts';
+import { readQueries } from '../relevance/measureRelevance.ts';
+import { startPostgres } from '../startPostgres.ts';
+import { multiplyGoods } from './multiplyGoods.ts';
+
+const MADE = 10_000;
+const PARALLEL = 4;
+const SECONDS = 4;
+
+const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' }, keep: { type: 'boolean', default: false } } });
+const products = Number(values.products);
+
+const found = await findPostgres();
+if (!found) throw new Error('PostgreSQL was not found: name it by DATABASE_URL or POSTGRES_BIN');
+const postgres = await startPostgres(found);
+const databaseUrl = await postgres.createDatabase('search');
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
+
+let begun = performance.now();
+const shop = await startShop({ env: { SAMPLE_PRODUCTS: String(Math.min(products, MADE)), DATABASE_URL: databaseUrl } });
+try {
+  console.log(`machine  ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.version}; load, shop and database share it`);
+  console.log(`imported ${Math.min(products, MADE)} goods in ${seconds(begun)}`);
+  begun = performance.now();
+  const size = await multiplyGoods(databaseUrl, products);
+  console.log(`made     ${products} of them in ${seconds(begun)}: ${size}\n`);
+
+  const queries = (await readQueries()).map(({ query }) => query);
+  const words = queries.filter((query) => Array.from(query).length > 1);
+  const address = (path: string, params: Record<string, string | number>) =>
+    `${shop.url}/rest/${path}?${new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]))}`;
+  const list = (params: Record<string, string | number>) => address('product/composite/category', { count: 20, ...params });
+  const categories = await idsOf(databaseUrl, 'SELECT id FROM category ORDER BY level, id');
+  const characters = Array.from('茶米伞糖鞋灯锅皂面杯酥饼酒油盐鱼肉果花竹木石山海水火土金布纸笔书画琴棋香药蜜奶豆');
+
+  await measure(
+    'words, each for the first time',
+    words.map((key) => list({ key })),
+  );
+  await measure(
+    'one character',
+    characters.map((key) => list({ key })),
+  );
+  await measure(
+    'words, narrowed by price and stock',
+    words.map((key) => list({ key, min: 300, stock: 1 })),
+  );
+  await measure(
+    'words, the cheapest first',
+    words.map((key) => list({ key, sort: 'priceUp' })),
+  );
+  const beginnings = [...new Set(words.flatMap((word) => [1, 2, 3].map((length) => Array.from(word).slice(0, length).join(''))))];
+  await measure(
+    'suggestions',
+    beginnings.map((key) => address('search/key', { key })),
+    (url, turn) => `${url}${'%20'.repeat(turn % 7)}${turn % 10}`,
+  );
+  await measure(
+    'lists of categories',
+    categories.map((categoryId) => list({ categoryId })),
+  );
+  await measure(
+    'lists narrowed',
+    categories.map((categoryId) => list({ categoryId, min: 200, max: 999, stock: 1 })),
+  );
+  await measure(
+    'lists, third page, newest first',
+    categories.map((categoryId) => list({ categoryId, sort: 'new', index: 3 })),
+  );
+  await measure(
+    'all goods, dearest first',
+    [1, 2, 3].map((index) => list({ sort: 'priceDown', index, max: 100_000 + index })),
+  );
+
+  console.log('\nHow the database goes about it:');
+  for (const word of ['凤梨酥', '茶', '送妈妈的面膜']) {
+    for (const { step, plan } of await explainSearch(databaseUrl, word)) {
+      const lines = plan.split('\n').filter((line) => /Scan (?:using|on) product|Execution Time/.test(line));
+      console.log(`${word} ${step}:\n${lines.map((line) => `    ${line.trim()}`).join('\n')}`);
+    }
+  }
+} finally {
+  await shop.stop();
+  await shop.remove();
+  if (values.keep) console.log(`\nThe database stays: ${databaseUrl}`);
+  else await postgres.stop();
+}
+
+async function idsOf(url: string, statement: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ id: number }>(statement);
+  await client.end();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * One after the other for the times, then several at once for the rate. Every address is another one, so that nothing is remembered: of
+ * lists by a limit that nothing reaches, which is another question with the same answer.
+ */
+async function measure(name: string, addresses: readonly string[], again = (url: string, turn: number) => `${url}&max=${200_000 + turn}`) {
+  const times: number[] = [];
+  let wrong = 0;
+  const ask = async (url: string) => {
+    const start = performance.now();
+    const reply = await fetch(url);
+    await reply.arrayBuffer();
+    if (!reply.ok) wrong += 1;
+    return performance.now() - start;
+  };
+  for (const url of addresses) times.push(await ask(url));
+  times.sort((one, other) => one - other);
+  const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0).padStart(4);
+  const end = performance.now() + SECONDS * 1000;
+  let turn = 0;
+  let answered = 0;
+  await Promise.all(
+    Array.from({ length: PARALLEL }, async () => {
+      while (performance.now() < end) {
+        await ask(again(addresses[turn % addresses.length] ?? '', turn++));
+        answered += 1;
+      }
+    }),
+  );
+  const rate = `${(answered / SECONDS).toFixed(0).padStart(5)}/s at ${PARALLEL} at once`;
+  const failed = wrong > 0 ? `  ${wrong} NOT ANSWERED WELL` : '';
+  console.log(`${name.padEnd(36)} p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms  ${rate}${failed}`);
+}
