@@ -7,6 +7,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { inLanguage } from '@baodao/i18n/languages';
 import * as links from '@baodao/link-builders/links';
 import { useApp } from '../../AppContext.ts';
+import { CollectButton } from '../../commons/collect/CollectButton.tsx';
+import { collectTypes } from '../../commons/collect/collect.flow.ts';
 import { shareDialogOpened } from '../../commons/dialogs/dialogs.flow.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 import { DeliveryNotes } from './DeliveryNotes.tsx';
@@ -31,7 +33,14 @@ export function ProductBuy({ product }: { product: ProductDetail }) {
     <div className={styles.buy}>
       <div className={styles.titleRow}>
         <h1 className={styles.title}>{product.title}</h1>
-        <IconButton label={t('catalog.product.share')} icon={<Share2 />} onClick={share} />
+        <div className={styles.titleButtons}>
+          <CollectButton
+            target={{ type: collectTypes.product, id: product.id }}
+            collected={product.collected}
+            count={product.collectCount}
+          />
+          <IconButton label={t('catalog.product.share')} icon={<Share2 />} onClick={share} />
+        </div>
       </div>
       {product.subTitle && <p className={styles.subTitle}>{product.subTitle}</p>}
       <ShortFacts product={product} />

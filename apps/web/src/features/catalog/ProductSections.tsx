@@ -5,10 +5,15 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { useTranslation } from 'react-i18next';
 import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
+import { LatePart } from '../../commons/LatePart.tsx';
 import { RichText } from '../../commons/RichText.tsx';
 import styles from './ProductPage.module.css';
 import { RatingSummary } from './RatingSummary.tsx';
 import { SellerCard } from './SellerCard.tsx';
+import { TalkSkeleton } from './TalkSkeleton.tsx';
+
+const loadReviews = () => import('./ProductReviews.tsx').then((part) => part.ProductReviews);
+const loadQuestions = () => import('./ProductQuestions.tsx').then((part) => part.ProductQuestions);
 
 /** Below the decisions: what it is, what others say, who sells it, what else there is. */
 export function ProductSections({ product }: { product: ProductDetail }) {
@@ -47,6 +52,12 @@ export function ProductSections({ product }: { product: ProductDetail }) {
           </PageSection>
           <PageSection id="rating" title={t('catalog.product.rating')}>
             <RatingSummary summary={product.evaluationSummary} />
+            {product.evaluationSummary.count > 0 && (
+              <LatePart load={loadReviews} props={{ productId: product.id }} waiting={<TalkSkeleton />} />
+            )}
+          </PageSection>
+          <PageSection id="questions" title={t('catalog.product.questions')}>
+            <LatePart load={loadQuestions} props={{ productId: product.id }} waiting={<TalkSkeleton />} />
           </PageSection>
         </div>
         <aside className={styles.aside} aria-label={t('catalog.product.shop')}>

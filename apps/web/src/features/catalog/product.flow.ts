@@ -1,5 +1,5 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
-import type { ProductDetail, ProductQuery, Sku } from '@baodao/domain/catalog/shapes';
+import type { GoneProduct, ProductDetail, ProductQuery, Sku } from '@baodao/domain/catalog/shapes';
 import { choose, chosenSku, type SkuChoice } from '@baodao/domain/catalog/skuMatrix';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import * as links from '@baodao/link-builders/links';
@@ -13,6 +13,8 @@ import { type Flow, idle, type Slot } from '../../store/flow.ts';
 
 interface ProductState {
   product: Slot<ProductDetail>;
+  /** What is left of a product that was taken away for good. */
+  gone: GoneProduct | null;
   choice: SkuChoice;
   num: number;
   /** Something was to be bought before every attribute had its value. */
@@ -21,7 +23,7 @@ interface ProductState {
   movingTo: number | null;
 }
 
-const initialState: ProductState = { product: idle, choice: {}, num: 1, missed: false, movingTo: null };
+const initialState: ProductState = { product: idle, gone: null, choice: {}, num: 1, missed: false, movingTo: null };
 
 const slice = createSlice({
   name: 'product',
@@ -29,9 +31,11 @@ const slice = createSlice({
   reducers: {
     productChanged: (state, { payload }: PayloadAction<Slot<ProductDetail>>) => {
       const product = keepValue(state.product, payload);
+      if (payload.state === 'loading') return { ...state, product, gone: null };
       if (payload.state !== 'ready') return { ...state, product };
       return { ...initialState, product, choice: choiceOf(payload.value) };
     },
+    productGone: (state, { payload }: PayloadAction<GoneProduct>) => ({ ...state, gone: payload }),
     choiceChanged: (state, { payload }: PayloadAction<SkuChoice>) => ({ ...state, choice: payload, missed: false, num: 1 }),
     numChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, num: payload }),
     choiceMissed: (state) => ({ ...state, missed: true }),
@@ -39,6 +43,7 @@ const slice = createSlice({
   },
   selectors: {
     selectProduct: (state) => state.product,
+    selectGone: (state) => state.gone,
     selectChoice: (state) => state.choice,
     selectNum: (state) => state.num,
     selectMissed: (state) => state.missed,
@@ -46,10 +51,10 @@ const slice = createSlice({
     selectSku: ({ product: { value }, choice }) => (value ? chosenSku(value.attrs, value.skus, choice) : null),
   },
 });
-const { productChanged, choiceChanged, choiceMissed, addressMoved } = slice.actions;
+const { productChanged, productGone, choiceChanged, choiceMissed, addressMoved } = slice.actions;
 export const { numChanged } = slice.actions;
 const { selectMovingTo } = slice.selectors;
-export const { selectProduct, selectChoice, selectNum, selectMissed, selectSku } = slice.selectors;
+export const { selectProduct, selectGone, selectChoice, selectNum, selectMissed, selectSku } = slice.selectors;
 
 export const valueChosen = createAction<{ attrId: number; valueId: number }>('product/valueChosen');
 export const buyRequested = createAction<{ buyNow: boolean }>('product/buyRequested');
@@ -85,10 +90,24 @@ function* readProduct(query: ProductQuery): SagaGenerator<ProductDetail> {
   try {
     return yield* callApi(catalog.product, query);
   } catch (error) {
+    const gone = goneOf(error);
+    if (gone) {
+      yield* put(productGone(gone));
+      const noteFailure = yield* fromContext('noteFailure');
+      noteFailure(410);
+      throw error;
+    }
     const id = productOfGoneSku(error);
     if (id === undefined) throw error;
     return yield* callApi(catalog.product, { id });
   }
+}
+
+function goneOf(error: unknown): GoneProduct | null {
+  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== errorCodes.productOffShelf) return null;
+  const data = 'data' in error ? error.data : null;
+  const isWhole = typeof data === 'object' && data !== null && 'title' in data && 'breadcrumbs' in data && 'recommend' in data;
+  return isWhole ? (data as GoneProduct) : null;
 }
 
 function productOfGoneSku(error: unknown): number | undefined {

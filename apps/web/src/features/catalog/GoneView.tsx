@@ -1,0 +1,43 @@
+import type { GoneProduct } from '@baodao/domain/catalog/shapes';
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
+import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
+import PackageX from 'lucide-react/icons/package-x';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
+import styles from './ProductPage.module.css';
+
+/** A product that was taken away for good: what it was, and what there is instead. */
+export function GoneView({ gone: { title, breadcrumbs, recommend } }: { gone: GoneProduct }) {
+  const { t } = useTranslation();
+  const category = breadcrumbs.at(-1);
+  return (
+    <>
+      <EmptyState
+        heading="h1"
+        icon={<PackageX strokeWidth={1.75} />}
+        title={t('catalog.product.goneTitle', { title })}
+        text={t('catalog.product.goneText')}
+        action={
+          category && (
+            <Button look="primary" linkAs={AppLink} href={links.productCategory({ id: category.id })}>
+              {t('catalog.product.goneCategory', { category: category.title })}
+            </Button>
+          )
+        }
+      />
+      {recommend.length > 0 && (
+        <PageSection className={styles.recommend} title={t('catalog.product.recommend')}>
+          <ProductGrid columns={4}>
+            {recommend.map((other) => (
+              <GoodsCard key={other.id} product={other} />
+            ))}
+          </ProductGrid>
+        </PageSection>
+      )}
+    </>
+  );
+}

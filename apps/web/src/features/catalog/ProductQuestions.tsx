@@ -1,0 +1,61 @@
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { questionsWanted, selectProductQuestions } from './productTalk.flow.ts';
+import { TalkSkeleton } from './TalkSkeleton.tsx';
+import styles from './ProductTalk.module.css';
+
+/** What others asked about it, and where to ask. */
+export function ProductQuestions({ productId }: { productId: number }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { state, value } = useSelector(selectProductQuestions);
+  useEffect(() => {
+    dispatch(questionsWanted(productId));
+  }, [dispatch, productId]);
+
+  if (!value && state !== 'failed') return <TalkSkeleton />;
+  if (!value) {
+    return (
+      <ErrorState
+        compact
+        heading="h3"
+        title={t('catalog.product.questionsFailed')}
+        retryLabel={t('frame.retry')}
+        onRetry={() => dispatch(questionsWanted(productId))}
+      />
+    );
+  }
+  return (
+    <div className={styles.talk}>
+      {value.length === 0 && <p>{t('catalog.product.questionsNone')}</p>}
+      {value.length > 0 && (
+        <ul className={styles.questions}>
+          {value.map(({ id, title, language, answerCount, solved }) => (
+            <li key={id}>
+              <CircleQuestionMark size={18} strokeWidth={1.75} aria-hidden="true" />
+              <AppLink href={links.question({ id })} lang={language}>
+                {title}
+              </AppLink>
+              <span className={styles.answers}>
+                {solved && <Tag tone="brand">{t('catalog.product.solved')}</Tag>}
+                {t('catalog.product.answers', { count: answerCount })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.asking}>
+        <Button linkAs={AppLink} href={links.questionList({ productId })}>
+          {t('catalog.product.ask')}
+        </Button>
+      </p>
+    </div>
+  );
+}
