@@ -184,3 +184,22 @@ test('somebody without a token, or whose token nobody could check, merges nothin
   expect(send.calls).toHaveLength(0);
   expect(kept().lines).toHaveLength(1);
 });
+
+test('what is wanted in a sale says so: into the cart, to the checkout, and over the merge', async () => {
+  const { store, send, signIn } = setUp();
+  send.on(cart.save, () => ({ cartId: 9, count: 1, capped: [], merged: false }));
+  store.dispatch(addToCartRequested({ skuId: 31, num: 1, buyNow: true, marketProductId: 9, promoteId: null }));
+  await store.settle();
+  const [checkout = ''] = store.visited;
+  expect(Object.fromEntries(new URLSearchParams(checkout.split('?')[1]))).toEqual({ skuId: '31', num: '1', marketProductId: '9' });
+  store.dispatch(addToCartRequested({ skuId: 31, num: 1, marketProductId: 9, promoteId: null }));
+  await store.settle();
+  signIn();
+  await store.settle();
+  store.dispatch(addToCartRequested({ skuId: 32, num: 2, promoteId: 5 }));
+  await store.settle();
+  expect(send.inputsOf(cart.save)).toMatchObject([
+    { lines: [{ skuId: 31, num: 1, marketProductId: 9 }] },
+    { skuId: 32, num: 2, promoteId: 5 },
+  ]);
+});

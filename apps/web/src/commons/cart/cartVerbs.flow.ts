@@ -11,6 +11,7 @@ import { cartCountChanged } from '../cartCount/cartCount.flow.ts';
 import { isFinalAnswer } from '../isFinalAnswer.ts';
 import { newRequestId } from '../newRequestId.ts';
 import { noticeAdded } from '../notices/notices.flow.ts';
+import { type SaleIds, saleIds } from '../sales/saleIds.ts';
 import { selectSession } from '../session/session.flow.ts';
 import { addGuestLine } from './guestCart.ts';
 import { keepGuest, readGuest } from './guestCart.flow.ts';
@@ -38,7 +39,8 @@ const { addingChanged, unansweredChanged } = slice.actions;
 const { selectUnanswered } = slice.selectors;
 export const { selectAddingToCart } = slice.selectors;
 
-export interface Wish {
+/** With the sale it is wanted in, if any. */
+export interface Wish extends SaleIds {
   skuId: number;
   num: number;
   /** Goes straight to the checkout of this alone; the cart is left as it is. */
@@ -47,11 +49,13 @@ export interface Wish {
   price?: string;
 }
 export const addToCartRequested = createAction<Wish>('cartVerbs/addToCartRequested');
+/** With the code of the answer: what is in sight may be out of date. */
+export const addToCartRefused = createAction<number>('cartVerbs/addToCartRefused');
 
 function* addToCart({ payload: wish }: ReturnType<typeof addToCartRequested>): SagaGenerator<void> {
   if (wish.buyNow) {
     const navigate = yield* fromContext('navigate');
-    yield* call(navigate, links.orderCalculate({ skuId: wish.skuId, num: wish.num }));
+    yield* call(navigate, links.orderCalculate({ skuId: wish.skuId, num: wish.num, ...saleIds(wish) }));
     return;
   }
   yield* put(addingChanged(true));
@@ -62,14 +66,19 @@ function* addToCart({ payload: wish }: ReturnType<typeof addToCartRequested>): S
   yield* put(addingChanged(false));
 }
 
-function* addAsMember({ skuId, num }: Wish): SagaGenerator<void> {
-  const wish = `${skuId}x${num}`;
+function* addAsMember(wanted: Wish): SagaGenerator<void> {
+  const { skuId } = wanted;
+  const input = { skuId, num: wanted.num, ...saleIds(wanted) };
+  const wish = JSON.stringify(input);
   const unanswered = yield* select(selectUnanswered);
   const key = unanswered?.wish === wish ? unanswered.key : newRequestId();
   yield* put(unansweredChanged({ wish, key }));
-  const saved = yield* submit('addToCart', callApi(cart.save, { skuId, num }, { idempotencyKey: key }), { quiet: true });
+  const saved = yield* submit('addToCart', callApi(cart.save, input, { idempotencyKey: key }), { quiet: true });
   if (saved.ok || isFinalAnswer(saved.code)) yield* put(unansweredChanged(null));
-  if (!saved.ok) return;
+  if (!saved.ok) {
+    if (saved.code !== null) yield* put(addToCartRefused(saved.code));
+    return;
+  }
   const { count, capped } = saved.value;
   yield* put(cartCountChanged(count));
   const most = capped.find((line) => line.skuId === skuId);
@@ -82,10 +91,11 @@ function* addAsMember({ skuId, num }: Wish): SagaGenerator<void> {
   );
 }
 
-function* addAsGuest({ skuId, num, price }: Wish): SagaGenerator<void> {
+function* addAsGuest(wish: Wish): SagaGenerator<void> {
+  const { skuId, num, price } = wish;
   const before = yield* readGuest();
   const addedAt = new Date().toISOString();
-  const after = addGuestLine(before, { skuId, num, addedAt, ...(price === undefined ? {} : { priceSeen: price }) });
+  const after = addGuestLine(before, { skuId, num, ...saleIds(wish), addedAt, ...(price === undefined ? {} : { priceSeen: price }) });
   if (!after) throw Object.assign(new Error('the cart is full'), { code: errorCodes.overPurchaseLimit });
   yield* keepGuest(after);
 }

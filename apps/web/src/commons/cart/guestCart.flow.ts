@@ -8,6 +8,7 @@ import { submit } from '../../store/submit.ts';
 import { cartCountChanged } from '../cartCount/cartCount.flow.ts';
 import { newRequestId } from '../newRequestId.ts';
 import { noticeAdded } from '../notices/notices.flow.ts';
+import { saleIds } from '../sales/saleIds.ts';
 import { sessionChanged } from '../session/session.flow.ts';
 import { countGuestCart, GUEST_CART_KEY, type GuestCart, readGuestCart, writeGuestCart } from './guestCart.ts';
 
@@ -75,7 +76,7 @@ export function* mergeGuestCart({ payload }: ReturnType<typeof sessionChanged>):
   const mergeId = cart.mergeId ?? newRequestId();
   if (cart.mergeId === undefined) yield* keepGuest({ ...cart, mergeId });
 
-  const lines = cart.lines.map(({ skuId, num }) => ({ skuId, num }));
+  const lines = cart.lines.map(({ skuId, num, ...line }) => ({ skuId, num, ...saleIds(line) }));
   const merge = callApi(cartRows.save, { lines, mergeId }, { idempotencyKey: mergeId });
   const merged = yield* submit('mergeCart', merge, { quiet: true });
   if (!merged.ok) return;

@@ -59,3 +59,15 @@ test('a changed cart is merged under an id of its own', () => {
   expect(withoutGuestLines(sent, [1])).toEqual({ v: 1, lines: [{ ...line(2), checked: true }] });
   expect(changeGuestLines(sent, [1], { num: 4 })).not.toHaveProperty('mergeId');
 });
+
+test('a line keeps the sale it was put in under, until it is put in under another', () => {
+  const inSale = addGuestLine(cartOf(), { ...line(1), marketProductId: 9, priceSeen: '60.00' });
+  expect(readGuestCart(inSale && writeGuestCart(inSale)).lines).toMatchObject([{ skuId: 1, marketProductId: 9, priceSeen: '60.00' }]);
+  const more = inSale && addGuestLine(inSale, { ...line(1), priceSeen: '100.00' });
+  expect(more?.lines).toMatchObject([{ num: 2, marketProductId: 9, priceSeen: '60.00' }]);
+  const other = more && addGuestLine(more, { ...line(1), promoteId: 4, priceSeen: '80.00' });
+  expect(other?.lines).toEqual([{ ...line(1, 3), checked: true, promoteId: 4, priceSeen: '80.00' }]);
+  expect(readGuestCart('{"v":1,"lines":[{"skuId":3,"num":2,"marketProductId":"9","promoteId":1e12}]}').lines[0]).not.toHaveProperty(
+    'promoteId',
+  );
+});

@@ -1,8 +1,13 @@
+import { saleIds } from '../sales/saleIds.ts';
+
 /** The cart of somebody who has not signed in. It lies in the browser and is priced by a public call. */
 export interface GuestLine {
   skuId: number;
   num: number;
   checked: boolean;
+  /** The sale it was put in under; one of the two. */
+  marketProductId?: number;
+  promoteId?: number;
   /** ISO 8601. */
   addedAt: string;
   /** What one cost in TWD when it was put in, so that a change can be told. */
@@ -21,6 +26,7 @@ export const GUEST_CART_KEY = 'guest-cart';
 /** As the server has it: one cart holds so many lines, and one line so many pieces. */
 export const MAX_LINES = 100;
 export const MAX_NUM = 99;
+const LARGEST_ID = 2_147_483_647;
 
 export const emptyGuestCart: GuestCart = { v: 1, lines: [] };
 
@@ -50,11 +56,20 @@ function readLine(line: unknown): GuestLine[] {
       skuId,
       num,
       checked: !('checked' in line) || line.checked !== false,
+      ...saleIn(line),
       addedAt: 'addedAt' in line && typeof line.addedAt === 'string' ? line.addedAt : '',
       ...(price === null ? {} : { priceSeen: price }),
     },
   ];
 }
+
+function saleIn(line: object): Pick<GuestLine, 'marketProductId' | 'promoteId'> {
+  const isId = (id: unknown): id is number => typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= LARGEST_ID;
+  if ('marketProductId' in line && isId(line.marketProductId)) return { marketProductId: line.marketProductId };
+  return 'promoteId' in line && isId(line.promoteId) ? { promoteId: line.promoteId } : {};
+}
+
+const seenAt = (priceSeen: string | undefined) => (priceSeen === undefined ? {} : { priceSeen });
 
 export const writeGuestCart = (cart: GuestCart): string => JSON.stringify(cart);
 
@@ -68,14 +83,25 @@ export function countGuestCart({ lines }: GuestCart): number {
  * A cart with more of a sku. Null where it holds too many lines already. What has changed is a wish of its own, to be merged
  * under an id of its own.
  */
-export function addGuestLine({ lines }: GuestCart, { skuId, num, addedAt, priceSeen }: Omit<GuestLine, 'checked'>): GuestCart | null {
+export function addGuestLine({ lines }: GuestCart, added: Omit<GuestLine, 'checked'>): GuestCart | null {
+  const { skuId, num, addedAt, priceSeen } = added;
   const before = lines.find((line) => line.skuId === skuId);
+  const sale = saleIds(added);
   if (before) {
-    const more = { ...before, num: Math.min(before.num + num, MAX_NUM), checked: true };
+    const isInSale = Object.keys(sale).length > 0;
+    const more = {
+      skuId,
+      num: Math.min(before.num + num, MAX_NUM),
+      checked: true,
+      addedAt: before.addedAt,
+      ...(isInSale ? sale : saleIds(before)),
+      // In another sale than before it has another price to be compared with.
+      ...seenAt(isInSale ? (priceSeen ?? before.priceSeen) : before.priceSeen),
+    };
     return { v: 1, lines: lines.map((line) => (line === before ? more : line)) };
   }
   if (lines.length >= MAX_LINES) return null;
-  const line = { skuId, num: Math.min(num, MAX_NUM), checked: true, addedAt, ...(priceSeen === undefined ? {} : { priceSeen }) };
+  const line = { skuId, num: Math.min(num, MAX_NUM), checked: true, ...sale, addedAt, ...seenAt(priceSeen) };
   return { v: 1, lines: [line, ...lines] };
 }
 

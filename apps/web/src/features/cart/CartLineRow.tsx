@@ -6,11 +6,13 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { QuantityStepper } from '@baodao/ui-kit/QuantityStepper/QuantityStepper';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
+import { momentOf } from '../../commons/sales/momentOf.ts';
 import { linesRemoved, linesTicked, quantityChosen } from './cart.flow.ts';
 import styles from './CartPage.module.css';
 import { mostOf } from './cartView.ts';
@@ -19,8 +21,8 @@ import { LineState } from './LineState.tsx';
 export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { skuId, title, attrText, image, num, checked } = line;
-  const href = links.product({ skuId });
+  const { skuId, title, attrText, image, num, checked, marketProductId, promoteId, sale } = line;
+  const href = links.product({ marketProductId, promoteId, skuId });
   return (
     <li className={styles.line}>
       <Checkbox
@@ -37,9 +39,20 @@ export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolea
           {title}
         </Link>
         {attrText && <p className={styles.quiet}>{attrText}</p>}
+        {sale && (
+          <Tag tone="sale" strong>
+            {t('cart.sale', { title: sale.title, time: momentOf(sale.endTime) })}
+          </Tag>
+        )}
         <LineState line={line} />
       </div>
-      <Price className={styles.unit} size="small" {...priceProps(line)} />
+      <Price
+        className={styles.unit}
+        size="small"
+        {...priceProps({ ...line, marketPrice: sale?.regularPrice ?? null, marketPriceCny: sale?.regularPriceCny ?? null })}
+        sale={sale !== null}
+        marketLabel={t('cart.regularPrice')}
+      />
       <QuantityStepper
         className={styles.stepper}
         size="small"

@@ -11,6 +11,7 @@ import { linesTicked } from './cart.flow.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartPage.module.css';
 import { freightPercent, linesOfShop } from './cartView.ts';
+import { ShopPromotions } from './ShopPromotions.tsx';
 
 interface Props {
   shop: CartShop;
@@ -52,9 +53,10 @@ export function CartShopGroup({ shop, isStale }: Props) {
           )}
         </div>
       </header>
+      <ShopPromotions promotions={shop.promotions} isStale={isStale} />
       {shop.groups.map((group) => (
         <div key={group.promotion?.id ?? 0}>
-          {group.promotion && <p className={styles.promotion}>{group.promotion.title}</p>}
+          {group.promotion && <p className={styles.quiet}>{group.promotion.title}</p>}
           <ul className={styles.lines}>
             {group.lines.map((line) => (
               <CartLineRow key={line.skuId} line={line} isStale={isStale} />

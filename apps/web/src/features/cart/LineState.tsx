@@ -24,6 +24,8 @@ export function LineState({ line }: { line: CartLine }) {
       return <Tag tone="info">{t('cart.state.priceUp', { price })}</Tag>;
     case 'priceDown':
       return <Tag tone="sale">{t('cart.state.priceDown', { price })}</Tag>;
+    case 'saleOver':
+      return <Tag tone="info">{t('cart.state.saleOver')}</Tag>;
     case 'ok':
       return line.stock <= FEW ? <Tag tone="sale">{t('cart.state.few', { count: line.stock })}</Tag> : null;
   }

@@ -279,3 +279,14 @@ test('a cart that cannot be read says so and keeps what was in sight', async () 
   expect(slot().state).toBe('failed');
   expect(shown()).toHaveLength(2);
 });
+
+test('what comes back comes back under its sale', async () => {
+  const { store, send, lastNotice } = await setUp({ lines: [lineOf(1, { num: 2, marketProductId: 9 })] });
+  store.dispatch(linesRemoved({ skuIds: [1], undoable: true }));
+  await tick(400);
+  const undo = lastNotice()?.followUp;
+  if (!undo || !('intent' in undo)) throw new Error('nothing to undo');
+  store.dispatch(undo.intent);
+  await tick(400);
+  expect(send.inputsOf(rows.save)).toMatchObject([{ lines: [{ skuId: 1, num: 2, marketProductId: 9 }] }]);
+});

@@ -8,6 +8,7 @@ import { cartMerged } from '../../commons/cart/guestCart.flow.ts';
 import { cartCountChanged } from '../../commons/cartCount/cartCount.flow.ts';
 import { newRequestId } from '../../commons/newRequestId.ts';
 import { noticeAdded } from '../../commons/notices/notices.flow.ts';
+import { saleIds } from '../../commons/sales/saleIds.ts';
 import { selectSession, sessionChanged } from '../../commons/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
@@ -143,7 +144,7 @@ function* changeMemberCart({ nums, ticks, removed, restored }: CartChanges): Sag
   const gone = idsOf((skuId) => removed.includes(skuId));
   if (gone.length > 0) yield* callApi(cartRows.delete, { ids: gone });
   for (const { id, lines } of restored) {
-    const again = lines.map(({ skuId, num }) => ({ skuId, num }));
+    const again = lines.map(({ skuId, num, ...line }) => ({ skuId, num, ...saleIds(line) }));
     yield* callApi(cartRows.save, { lines: again, mergeId: id }, { idempotencyKey: id });
   }
   if (gone.length + restored.length > 0) cart = yield* callApi(cartRows.find, {});
@@ -165,9 +166,10 @@ function* offerUndo({ payload }: ReturnType<typeof linesRemoved>): SagaGenerator
   if (!cart || !payload.undoable) return;
   const lines: RestoredLine[] = validLinesOf(cart)
     .filter(({ skuId }) => payload.skuIds.includes(skuId))
-    .map(({ skuId, num, checked, addTime, priceAdded }) => ({
+    .map(({ skuId, num, checked, addTime, priceAdded, ...line }) => ({
       skuId,
       num: nums[skuId] ?? num,
+      ...saleIds(line),
       checked: ticks[skuId] ?? checked,
       addedAt: addTime,
       priceSeen: priceAdded,

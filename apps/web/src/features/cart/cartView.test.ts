@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freightPercent, mostOf, noChanges, tickOf, validLinesOf, withChanges } from './cartView.ts';
+import { freightPercent, mostOf, promotionPercent, noChanges, tickOf, validLinesOf, withChanges } from './cartView.ts';
 import { cartOf, lineOf } from './testCart.ts';
 
 test('quantities, ticks and what is gone are seen at once, and shops are ticked by their lines', () => {
@@ -42,3 +42,10 @@ test.each([
 ])('of %j there can be %i', (line, most) => {
   expect(mostOf(line)).toBe(most);
 });
+
+test.each([
+  [null, 100],
+  [{ spend: '500.00', missing: '500.00', missingCny: '113.00' }, 0],
+  [{ spend: '500.00', missing: '125.00', missingCny: '29.00' }, 75],
+  [{ spend: '500.00', missing: '0.50', missingCny: '1.00' }, 99],
+])('to %j a promotion is at %i percent', (next, percent) => expect(promotionPercent({ next })).toBe(percent));

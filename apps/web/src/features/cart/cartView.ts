@@ -1,10 +1,13 @@
-import type { Cart, CartLine, CartShop } from '@baodao/domain/cart/shapes';
+import type { Cart, CartLine, CartPromotion, CartShop } from '@baodao/domain/cart/shapes';
 
 /** A line that was taken out and is to come back as it was. */
 export interface RestoredLine {
   skuId: number;
   num: number;
   checked: boolean;
+  /** The sale it was in. */
+  marketProductId?: number;
+  promoteId?: number;
   addedAt: string;
   priceSeen: string;
 }
@@ -63,6 +66,12 @@ export function withChanges(cart: Cart, { nums, ticks, removed, restored }: Cart
 export function freightPercent({ freeFrom, missing }: CartShop['freight']): number | null {
   if (freeFrom === null || missing === null || Number(freeFrom) <= 0) return null;
   return Math.max(0, Math.min(100, Math.floor(100 - (100 * Number(missing)) / Number(freeFrom))));
+}
+
+/** How far a shop's ticked lines are on the way to the next step; full where there is none above. */
+export function promotionPercent({ next }: Pick<CartPromotion, 'next'>): number {
+  if (!next || Number(next.spend) <= 0) return 100;
+  return Math.max(0, Math.min(99, Math.floor(100 - (100 * Number(next.missing)) / Number(next.spend))));
 }
 
 /** How many of a line can be asked for. What is there already can always be left. */

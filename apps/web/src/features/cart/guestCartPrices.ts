@@ -3,6 +3,7 @@ import type { Cart } from '@baodao/domain/cart/shapes';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { addGuestLine, changeGuestLines, type GuestCart, withoutGuestLines } from '../../commons/cart/guestCart.ts';
 import { keepGuest, readGuest } from '../../commons/cart/guestCart.flow.ts';
+import { saleIds } from '../../commons/sales/saleIds.ts';
 import { callApi } from '../../store/callApi.ts';
 import { allLinesOf, type CartChanges } from './cartView.ts';
 
@@ -25,10 +26,11 @@ const emptyCart: Cart = {
 export function* priceGuestCart(): SagaGenerator<Cart> {
   const guest = yield* readGuest();
   if (guest.lines.length === 0) return emptyCart;
-  const lines = guest.lines.map(({ skuId, num, checked, priceSeen }) => ({
+  const lines = guest.lines.map(({ skuId, num, checked, priceSeen, ...line }) => ({
     skuId,
     num,
     checked,
+    ...saleIds(line),
     ...(priceSeen === undefined ? {} : { priceSeen }),
   }));
   const priced = yield* callApi(cartRows.price, { lines });
@@ -41,7 +43,7 @@ export function* priceGuestCart(): SagaGenerator<Cart> {
 export function* changeGuestCart({ nums, ticks, removed, restored }: CartChanges): SagaGenerator<Cart> {
   const back = restored.flatMap(({ lines }) => lines);
   let guest: GuestCart = withoutGuestLines(yield* readGuest(), [...removed, ...back.map(({ skuId }) => skuId)]);
-  for (const { skuId, num, addedAt, priceSeen } of back) guest = addGuestLine(guest, { skuId, num, addedAt, priceSeen }) ?? guest;
+  for (const line of back) guest = addGuestLine(guest, line) ?? guest;
   for (const [skuId, num] of Object.entries(nums)) guest = changeGuestLines(guest, [Number(skuId)], { num });
   for (const [skuId, checked] of Object.entries(ticks)) guest = changeGuestLines(guest, [Number(skuId)], { checked });
   yield* keepGuest(guest);

@@ -10,7 +10,9 @@ export function PriceBlock({ product, sku }: { product: ProductDetail; sku: Sku 
   const { minPrice, minPriceCny, maxPrice, marketPrice, marketPriceCny } = product;
   const varied = sku === null && minPrice !== maxPrice;
   const shown = sku ?? { price: minPrice, priceCny: minPriceCny, marketPrice, marketPriceCny };
-  const promoted = product.variant === 'promotion' || product.variant === 'market';
+  // Where no sku is chosen yet, the price shown is that of the sale while it is open.
+  const { promoteId, marketProductId } = sku ?? product.skus.find(({ price }) => price === minPrice) ?? {};
+  const promoted = Boolean(promoteId ?? marketProductId);
   return (
     <div className={styles.price} aria-live="polite">
       <Price

@@ -12,11 +12,13 @@ import { collectTypes } from '../../commons/collect/collect.flow.ts';
 import { shareDialogOpened } from '../../commons/dialogs/dialogs.flow.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 import { DeliveryNotes } from './DeliveryNotes.tsx';
+import { Offers } from './Offers.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
 import { selectSku } from './product.flow.ts';
 import styles from './ProductPage.module.css';
 import { QuantityChoice } from './QuantityChoice.tsx';
 import { ShortFacts } from './ShortFacts.tsx';
+import { SaleStrip } from './SaleStrip.tsx';
 import { SkuChoices } from './SkuChoices.tsx';
 import { standingOf } from './standingOf.ts';
 
@@ -44,7 +46,9 @@ export function ProductBuy({ product }: { product: ProductDetail }) {
       </div>
       {product.subTitle && <p className={styles.subTitle}>{product.subTitle}</p>}
       <ShortFacts product={product} />
+      {product.sale && <SaleStrip product={product} sale={product.sale} />}
       <PriceBlock product={product} sku={sku} />
+      <Offers product={product} />
       {standing === 'offShelf' && (
         <Notice tone="warning" title={t('catalog.product.offShelf')}>
           {t('catalog.product.offShelfText')}

@@ -12,6 +12,7 @@ export function QuantityChoice({ product, sku }: { product: ProductDetail; sku: 
   const dispatch = useDispatch();
   const num = useSelector(selectNum);
   const stock = sku ? sku.stock : product.stock;
+  const limit = sku ? sku.limit : product.limitPerUser;
   const few = sku !== null && stock <= FEW;
   return (
     <div className={styles.quantity}>
@@ -20,7 +21,7 @@ export function QuantityChoice({ product, sku }: { product: ProductDetail; sku: 
       </span>
       <QuantityStepper
         value={num}
-        max={mostOf({ stock, limit: product.limitPerUser })}
+        max={mostOf({ stock, limit })}
         onChange={(value) => dispatch(numChanged(value))}
         labels={{
           quantity: t('catalog.product.quantity'),
@@ -30,7 +31,7 @@ export function QuantityChoice({ product, sku }: { product: ProductDetail; sku: 
       />
       <output className={few ? styles.few : styles.stock}>
         {few ? t('catalog.product.few', { count: stock }) : t('catalog.product.stock', { count: stock })}
-        {product.limitPerUser > 0 && ` · ${t('catalog.product.limit', { count: product.limitPerUser })}`}
+        {limit > 0 && ` · ${t('catalog.product.limit', { count: limit })}`}
       </output>
     </div>
   );

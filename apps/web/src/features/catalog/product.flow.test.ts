@@ -1,9 +1,9 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
-import type { ProductDetail } from '@baodao/domain/catalog/shapes';
-import { expect, test } from 'vitest';
-import { cartVerbsFlow } from '../../commons/cart/cartVerbs.flow.ts';
+import type { ProductDetail, ProductQuery, Sale } from '@baodao/domain/catalog/shapes';
+import { expect, test, vi } from 'vitest';
+import { addToCartRefused, cartVerbsFlow } from '../../commons/cart/cartVerbs.flow.ts';
 import { GUEST_CART_KEY } from '../../commons/cart/guestCart.ts';
 import { guestCartFlow } from '../../commons/cart/guestCart.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
@@ -17,12 +17,13 @@ import {
   selectMissed,
   selectNum,
   selectProduct,
+  saleTurned,
   selectSku,
   valueChosen,
 } from './product.flow.ts';
 import { testProduct, testSku } from './testProduct.ts';
 
-async function open(product: ProductDetail, query: { id?: number; skuId?: number } = { id: 5 }) {
+async function open(product: ProductDetail, query: ProductQuery = { id: 5 }) {
   const send = createFakeSend();
   send.on(catalog.product, () => product);
   const store = createTestStore({ send, flows: [guestCartFlow, cartVerbsFlow, productFlow] });
@@ -136,3 +137,63 @@ test.each([
   [{ stock: 1, limit: 2 }, 1],
   [{ stock: 0, limit: 0 }, 0],
 ])('%j allows %i', (sku, most) => expect(mostOf(sku)).toBe(most));
+
+const sale: Sale = {
+  kind: 'market',
+  type: 3,
+  title: 'Flash sale',
+  marketId: 1,
+  marketTabId: 2,
+  price: '300.00',
+  priceCny: '68.00',
+  quota: 10,
+  sold: 4,
+  limit: 2,
+  level: 0,
+  state: 1,
+  serverTime: '2026-11-20T08:00:00.000Z',
+  startTime: '2026-11-20T07:00:00.000Z',
+  endTime: '2026-11-20T09:00:00.000Z',
+};
+const inSale = () =>
+  testProduct({
+    variant: 'market',
+    skuId: 101,
+    marketProductId: 9,
+    sale,
+    skus: [
+      testSku({ id: 101, attrValueIds: [11, 21], price: '300.00', limit: 2, marketProductId: 9 }),
+      testSku({ id: 102, attrValueIds: [11, 22], price: '900.00' }),
+    ],
+  });
+
+test('opened in a sale, the chosen sku is bought in it, and another one outside', async () => {
+  const { store, choose } = await open(inSale(), { marketProductId: 9 });
+  store.dispatch(numChanged(5));
+  store.dispatch(buyRequested({ buyNow: false }));
+  await store.settle();
+  const lines = () => JSON.parse(store.kept.get(GUEST_CART_KEY) ?? '').lines;
+  expect(lines()).toMatchObject([{ skuId: 101, num: 2, marketProductId: 9, priceSeen: '300.00' }]);
+  await choose(2, 22);
+  await choose(2, 21);
+  expect(store.visited).toEqual(['/product?skuId=102', '/product?marketProductId=9']);
+  await choose(2, 22);
+  store.dispatch(buyRequested({ buyNow: false }));
+  await store.settle();
+  expect(lines()[0]).not.toHaveProperty('marketProductId');
+});
+
+test('when the sale is over, or refuses, the price is read again and the choice stands', async () => {
+  const { store, send, state } = await open(inSale(), { marketProductId: 9 });
+  send.on(catalog.product, () => ({ ...inSale(), sale: { ...sale, state: 2 }, skus: testProduct().skus }));
+  vi.useFakeTimers();
+  store.dispatch(saleTurned());
+  await vi.advanceTimersByTimeAsync(2_000);
+  vi.useRealTimers();
+  expect(send.inputsOf(catalog.product)).toEqual([{ marketProductId: 9 }, { marketProductId: 9 }]);
+  expect(selectProduct(state()).value?.sale?.state).toBe(2);
+  expect(selectSku(state())).toMatchObject({ id: 101, price: '500.00', marketProductId: null });
+  store.dispatch(addToCartRefused(-206));
+  await store.settle();
+  expect(send.inputsOf(catalog.product)).toHaveLength(3);
+});

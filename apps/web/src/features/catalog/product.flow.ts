@@ -4,8 +4,9 @@ import { choose, chosenSku, type SkuChoice } from '@baodao/domain/catalog/skuMat
 import { errorCodes } from '@baodao/domain/errors/codes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
-import { addToCartRequested } from '../../commons/cart/cartVerbs.flow.ts';
+import { call, delay, put, type SagaGenerator, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { addToCartRefused, addToCartRequested } from '../../commons/cart/cartVerbs.flow.ts';
+import { saleFoundBegun } from '../../commons/sales/reminders.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { fill, keepValue } from '../../store/fill.ts';
@@ -19,11 +20,13 @@ interface ProductState {
   num: number;
   /** Something was to be bought before every attribute had its value. */
   missed: boolean;
-  /** The sku that the address is on its way to, because it was chosen here. */
-  movingTo: number | null;
+  /** The address that is on its way, because what it names was chosen here. */
+  movingTo: string | null;
+  /** What was asked for, to ask again when a sale begins or ends. */
+  query: ProductQuery;
 }
 
-const initialState: ProductState = { product: idle, gone: null, choice: {}, num: 1, missed: false, movingTo: null };
+const initialState: ProductState = { product: idle, gone: null, choice: {}, num: 1, missed: false, movingTo: null, query: {} };
 
 const slice = createSlice({
   name: 'product',
@@ -33,13 +36,18 @@ const slice = createSlice({
       const product = keepValue(state.product, payload);
       if (payload.state === 'loading') return { ...state, product, gone: null };
       if (payload.state !== 'ready') return { ...state, product };
-      return { ...initialState, product, choice: choiceOf(payload.value) };
+      return { ...initialState, query: state.query, product, choice: choiceOf(payload.value) };
     },
+    /** The same again, at another time: the choice stands. */
+    productRefreshed: (state, { payload }: PayloadAction<ProductDetail>) => {
+      state.product = { state: 'ready', value: payload };
+    },
+    productAsked: (state, { payload }: PayloadAction<ProductQuery>) => ({ ...state, query: payload }),
     productGone: (state, { payload }: PayloadAction<GoneProduct>) => ({ ...state, gone: payload }),
     choiceChanged: (state, { payload }: PayloadAction<SkuChoice>) => ({ ...state, choice: payload, missed: false, num: 1 }),
     numChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, num: payload }),
     choiceMissed: (state) => ({ ...state, missed: true }),
-    addressMoved: (state, { payload }: PayloadAction<number | null>) => ({ ...state, movingTo: payload }),
+    addressMoved: (state, { payload }: PayloadAction<string | null>) => ({ ...state, movingTo: payload }),
   },
   selectors: {
     selectProduct: (state) => state.product,
@@ -48,16 +56,24 @@ const slice = createSlice({
     selectNum: (state) => state.num,
     selectMissed: (state) => state.missed,
     selectMovingTo: (state) => state.movingTo,
+    selectQuery: (state) => state.query,
     selectSku: ({ product: { value }, choice }) => (value ? chosenSku(value.attrs, value.skus, choice) : null),
   },
 });
-const { productChanged, productGone, choiceChanged, choiceMissed, addressMoved } = slice.actions;
+const { productChanged, productGone, productRefreshed, productAsked, choiceChanged, choiceMissed, addressMoved } = slice.actions;
 export const { numChanged } = slice.actions;
-const { selectMovingTo } = slice.selectors;
+const { selectMovingTo, selectQuery } = slice.selectors;
 export const { selectProduct, selectGone, selectChoice, selectNum, selectMissed, selectSku } = slice.selectors;
 
 export const valueChosen = createAction<{ attrId: number; valueId: number }>('product/valueChosen');
 export const buyRequested = createAction<{ buyNow: boolean }>('product/buyRequested');
+/** A countdown has come to its end: the price may be another. */
+export const saleTurned = createAction('product/saleTurned');
+
+/** The server's clock may be a little behind what the page counts. */
+const GRACE_MS = 1_500;
+
+const saleOf = ({ promoteId, marketProductId }: Sku) => ({ promoteId, marketProductId });
 
 const MOST_AT_ONCE = 99;
 
@@ -81,7 +97,8 @@ export function* fetchProduct(query: ProductQuery): SagaGenerator<void> {
   const movingTo = yield* select(selectMovingTo);
   yield* put(addressMoved(null));
   // The address follows a choice made here: what it names is in sight already.
-  if (movingTo !== null && movingTo === query.skuId) return;
+  if (movingTo !== null && movingTo === links.product(query)) return;
+  yield* put(productAsked(query));
   yield* fill(productChanged, readProduct(query));
 }
 
@@ -123,9 +140,30 @@ function* chooseValue({ payload: { attrId, valueId } }: ReturnType<typeof valueC
   yield* put(choiceChanged(choose(product.attrs, product.skus, choice, attrId, valueId)));
   const sku = yield* select(selectSku);
   if (!sku) return;
-  yield* put(addressMoved(sku.id));
+  const address = addressOf(sku, product);
+  yield* put(addressMoved(address));
   const navigate = yield* fromContext('navigate');
-  yield* call(navigate, links.product({ skuId: sku.id }), { replace: true, preventScrollReset: true });
+  yield* call(navigate, address, { replace: true, preventScrollReset: true });
+}
+
+/** What is chosen is named by its sale, where the product was opened in one. A sale of every sku is named alone: the choice is made again. */
+function addressOf({ id, promoteId, marketProductId }: Sku, product: ProductDetail): string {
+  const own = product.skuId === id ? product : null;
+  return links.product({
+    marketProductId: marketProductId ?? own?.marketProductId,
+    promoteId: promoteId ?? own?.promoteId,
+    skuId: id,
+  });
+}
+
+function* refresh({ type }: { type: string }): SagaGenerator<void> {
+  if (type !== addToCartRefused.type) yield* delay(GRACE_MS);
+  const query = yield* select(selectQuery);
+  try {
+    yield* put(productRefreshed(yield* readProduct(query)));
+  } catch {
+    // What is in sight stays; buying says what has become of it.
+  }
 }
 
 function* buy({ payload: { buyNow } }: ReturnType<typeof buyRequested>): SagaGenerator<void> {
@@ -135,12 +173,13 @@ function* buy({ payload: { buyNow } }: ReturnType<typeof buyRequested>): SagaGen
     return;
   }
   const num = yield* select(selectNum);
-  yield* put(addToCartRequested({ skuId: sku.id, num: Math.min(num, mostOf(sku)), buyNow, price: sku.price }));
+  yield* put(addToCartRequested({ skuId: sku.id, num: Math.min(num, mostOf(sku)), buyNow, price: sku.price, ...saleOf(sku) }));
 }
 
 function* productSaga(): SagaGenerator<void> {
   yield* takeEvery(valueChosen, chooseValue);
   yield* takeEvery(buyRequested, buy);
+  yield* takeLatest([saleTurned, saleFoundBegun, addToCartRefused], refresh);
 }
 
 export const productFlow: Flow = { slice, saga: productSaga };

@@ -7,9 +7,10 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
+import { RemindButton } from '../../commons/sales/RemindButton.tsx';
+import { soldPercent } from '../../commons/sales/soldPercent.ts';
 import styles from './Markets.module.css';
-import { RemindButton } from './RemindButton.tsx';
-import { clockOf, soldPercent, standingIn } from './saleView.ts';
+import { clockOf, standingIn } from './saleView.ts';
 
 interface Props {
   product: MarketProduct;
@@ -64,7 +65,7 @@ export function SaleCard({ product, layout = 'column', priority = false, heading
             text={t(standing === 'soldOut' ? 'markets.soldAll' : 'markets.soldPart', { percent })}
           />
         )}
-        {standing === 'before' && marketProductId !== null && <RemindButton wide marketProductId={marketProductId} title={title} />}
+        {standing === 'before' && marketProductId !== null && <RemindButton wide sale={{ marketProductId }} title={title} />}
         {standing === 'on' && (
           <Button size="small" wide look="primary" linkAs={AppLink} href={href} aria-label={t('markets.buyOf', { title })}>
             {t('markets.buy')}

@@ -12,13 +12,6 @@ export function standingIn({ saleState, stock }: Pick<MarketProduct, 'saleState'
   return stock > 0 ? 'on' : 'soldOut';
 }
 
-/** How much is gone, in whole percent: never a hundred while something is left, nor nothing when something is gone. */
-export function soldPercent({ quota, sold }: Pick<MarketProduct, 'quota' | 'sold'>): number {
-  if (quota <= 0 || sold >= quota) return 100;
-  if (sold <= 0) return 0;
-  return Math.min(99, Math.max(1, Math.round((sold / quota) * 100)));
-}
-
 /** By Taipei's clock: `20:00`. */
 export function clockOf(time: string): string {
   const { hour, minute } = clockFields(time);

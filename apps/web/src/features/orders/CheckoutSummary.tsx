@@ -1,5 +1,4 @@
 import type { Calculated } from '@baodao/domain/orders/shapes';
-import { orderLimits } from '@baodao/domain/orders/states';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { StickyBar } from '@baodao/ui-kit/StickyBar/StickyBar';
@@ -46,7 +45,7 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
         </h2>
         <AmountsList className={stale} amounts={calculated} rate={calculated.rate} />
         <div className={styles.wideSubmit}>{button}</div>
-        <p className={styles.quiet}>{t('orders.checkout.payHint', { minutes: orderLimits.payMinutes })}</p>
+        <p className={styles.quiet}>{t('orders.checkout.payHint', { minutes: calculated.payMinutes })}</p>
         <output className="bd-visually-hidden">{slot.state === 'loading' ? t('orders.checkout.recalculating') : ''}</output>
       </section>
       <StickyBar className={styles.bar}>

@@ -1,21 +1,34 @@
+import type { LineSale } from '@baodao/domain/cart/shapes';
 import type { Picture as PictureData } from '@baodao/domain/wire/fields';
 import * as links from '@baodao/link-builders/links';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Price } from '@baodao/ui-kit/Price/Price';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
 import styles from './GoodsLine.module.css';
 
 interface Props {
-  line: { skuId: number; title: string; attrText: string; image: PictureData; price: string; priceCny: string; num: number };
+  line: {
+    skuId: number;
+    title: string;
+    attrText: string;
+    image: PictureData;
+    price: string;
+    priceCny: string;
+    num: number;
+    /** Before it is bought: why it costs less than it does otherwise. */
+    sale?: LineSale | null;
+    isGift?: boolean;
+  };
 }
 
 /** What was bought or is about to be: a row of a list. */
 export function GoodsLine({ line }: Props) {
   const { t } = useTranslation();
-  const { skuId, title, attrText, image, num } = line;
+  const { skuId, title, attrText, image, num, sale = null, isGift = false } = line;
   const href = links.product({ skuId });
   return (
     <li className={styles.line}>
@@ -27,9 +40,16 @@ export function GoodsLine({ line }: Props) {
           {title}
         </Link>
         {attrText && <p className={styles.quiet}>{attrText}</p>}
+        {sale && <Tag tone="sale">{sale.title}</Tag>}
+        {isGift && <Tag tone="sale">{t('orders.line.gift')}</Tag>}
       </div>
       <div className={styles.price}>
-        <Price size="small" {...priceProps(line)} />
+        <Price
+          size="small"
+          {...priceProps({ ...line, marketPrice: sale?.regularPrice ?? null, marketPriceCny: sale?.regularPriceCny ?? null })}
+          sale={sale !== null}
+          marketLabel={t('orders.line.regularPrice')}
+        />
         <span className={styles.quiet}>{t('orders.line.times', { count: num })}</span>
       </div>
     </li>

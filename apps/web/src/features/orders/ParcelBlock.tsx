@@ -3,6 +3,7 @@ import { Card } from '@baodao/ui-kit/Card/Card';
 import { Field } from '@baodao/ui-kit/Field/Field';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -18,7 +19,7 @@ export function ParcelBlock({ shop }: { shop: CalculatedShop }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { draft, saving } = useSelector(selectCheckout);
-  const { orgId, name, lines, shippings, remark } = shop;
+  const { orgId, name, lines, gifts, discountRows, shippings, remark } = shop;
   const chosen = draft.shippings[orgId] ?? shippings.find(({ checked }) => checked)?.id;
   const day = (date: string) => date.slice(5).replace('-', '/');
   const etaOf = ({ eta }: ShippingChoice) => {
@@ -31,9 +32,24 @@ export function ParcelBlock({ shop }: { shop: CalculatedShop }) {
       <h3 className={styles.shopName}>{name}</h3>
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <GoodsLine key={line.skuId} line={line} />
+          <GoodsLine key={`${line.skuId} ${line.marketProductId ?? 0} ${line.promoteId ?? 0}`} line={line} />
+        ))}
+        {gifts.map((line) => (
+          <GoodsLine key={`gift ${line.skuId}`} line={{ ...line, isGift: true }} />
         ))}
       </ul>
+      {discountRows.length > 0 && (
+        <ul className={styles.discounts} aria-label={t('orders.amounts.discount')}>
+          {discountRows.map(({ id, type, title, amount, amountCny }) => (
+            <li key={id}>
+              <span>
+                <Tag tone="sale">{t(`orders.discount.${type}`)}</Tag> {title}
+              </span>
+              <Price size="small" {...priceProps({ price: amount, priceCny: amountCny })} prefix="−" sale />
+            </li>
+          ))}
+        </ul>
+      )}
       {shippings.length > 0 && (
         <RadioGroup
           className={styles.shippings}

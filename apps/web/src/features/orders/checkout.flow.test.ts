@@ -250,3 +250,14 @@ test('a refusal nobody can explain is told', async () => {
   expect(notices().at(-1)).toMatchObject({ kind: 'error', action: 'saveOrder', code: -401 });
   expect(checkout().saving).toBe(false);
 });
+
+test('lines go to be reckoned under the sale that the cart shows them in', async () => {
+  const { send, store } = await setUp();
+  send.on(cart.find, () => cartOf([lineOf(31, { marketProductId: 9 }), lineOf(32, { promoteId: 4 }), lineOf(33)]));
+  await store.run(() => openCheckout(null));
+  expect(send.inputsOf(orders.calculate).at(-1)?.lines).toEqual([
+    { cartId: 310, skuId: 31, num: 1, marketProductId: 9 },
+    { cartId: 320, skuId: 32, num: 1, promoteId: 4 },
+    { cartId: 330, skuId: 33, num: 1 },
+  ]);
+});

@@ -10,6 +10,7 @@ import { cartCountRequested } from '../../commons/cartCount/cartCount.flow.ts';
 import { isFinalAnswer } from '../../commons/isFinalAnswer.ts';
 import { newRequestId } from '../../commons/newRequestId.ts';
 import { noticeAdded } from '../../commons/notices/notices.flow.ts';
+import { saleIds } from '../../commons/sales/saleIds.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { fill, keepValue } from '../../store/fill.ts';
@@ -132,7 +133,7 @@ function* readLines(now: WantedLine | null): SagaGenerator<WantedLine[]> {
   return orgs
     .flatMap(({ groups }) => groups.flatMap(({ lines }) => lines))
     .filter(({ checked }) => checked)
-    .map(({ id, skuId, num }) => ({ cartId: id, skuId, num }));
+    .map(({ id, skuId, num, ...line }) => ({ cartId: id, skuId, num, ...saleIds(line) }));
 }
 
 export function* calculate(): SagaGenerator<void> {
@@ -166,6 +167,9 @@ const lineCodes: readonly number[] = [
   errorCodes.stockTooLow,
   errorCodes.overPurchaseLimit,
   errorCodes.notShippableThere,
+  errorCodes.saleNotStarted,
+  errorCodes.saleEnded,
+  errorCodes.notAllowed,
 ];
 
 function* send(shown: Calculated, calcToken: string): SagaGenerator<void> {

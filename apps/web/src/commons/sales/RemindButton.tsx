@@ -3,20 +3,21 @@ import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { remindToggled, selectReminded, selectReminding } from './markets.flow.ts';
+import { nameOf, remindToggled, type SaleNamed, selectReminded, selectReminding } from './reminders.flow.ts';
 
 interface Props {
-  marketProductId: number;
+  sale: SaleNamed;
   title: string;
   wide?: boolean;
 }
 
 /** Tells the member when the sale begins; pressed again, no longer. */
-export function RemindButton({ marketProductId, title, wide = false }: Props) {
+export function RemindButton({ sale, title, wide = false }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const isOn = useSelector(selectReminded).includes(marketProductId);
-  const busy = useSelector(selectReminding).includes(marketProductId);
+  const name = nameOf(sale);
+  const isOn = useSelector(selectReminded).includes(name);
+  const busy = useSelector(selectReminding).includes(name);
   return (
     <Button
       size="small"
@@ -25,7 +26,7 @@ export function RemindButton({ marketProductId, title, wide = false }: Props) {
       aria-pressed={isOn}
       aria-label={t(isOn ? 'markets.remind.offOf' : 'markets.remind.onOf', { title })}
       icon={isOn ? <BellRing aria-hidden="true" /> : <Bell aria-hidden="true" />}
-      onClick={() => dispatch(remindToggled({ marketProductId, remind: !isOn }))}
+      onClick={() => dispatch(remindToggled({ ...sale, remind: !isOn }))}
     >
       {t(isOn ? 'markets.remind.on' : 'markets.remind.ask')}
     </Button>

@@ -1,0 +1,78 @@
+import { markets } from '@baodao/api-client/endpoints/markets';
+import { errorCodes } from '@baodao/domain/errors/codes';
+import type { RemindInput, Reminders } from '@baodao/domain/markets/shapes';
+import * as links from '@baodao/link-builders/links';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { fromContext } from '../../store/context.ts';
+import type { Flow } from '../../store/flow.ts';
+import { submit } from '../../store/submit.ts';
+import { selectSession } from '../session/session.flow.ts';
+
+/** A sale goes by one of its two ids. */
+export type SaleNamed = Pick<RemindInput, 'marketProductId' | 'promoteId'>;
+
+export const nameOf = ({ marketProductId, promoteId }: SaleNamed): string =>
+  marketProductId === undefined ? `promotion ${promoteId}` : `market ${marketProductId}`;
+
+interface RemindersState {
+  /** What the member wants to be told of, as far as he has said so. */
+  reminded: string[];
+  /** Being told to the server. */
+  busy: string[];
+}
+
+const slice = createSlice({
+  name: 'reminders',
+  initialState: { reminded: [], busy: [] } as RemindersState,
+  reducers: {
+    remindersChanged: (state, { payload: { marketProductIds, promoteIds } }: PayloadAction<Reminders>) => {
+      state.reminded = [
+        ...marketProductIds.map((marketProductId) => nameOf({ marketProductId })),
+        ...promoteIds.map((promoteId) => nameOf({ promoteId })),
+      ];
+    },
+    busyChanged: (state, { payload: { name, busy } }: PayloadAction<{ name: string; busy: boolean }>) => {
+      state.busy = busy ? [...state.busy, name] : state.busy.filter((other) => other !== name);
+    },
+  },
+  selectors: { selectReminded: (state) => state.reminded, selectReminding: (state) => state.busy },
+});
+const { remindersChanged, busyChanged } = slice.actions;
+export const { selectReminded, selectReminding } = slice.selectors;
+
+export const remindToggled = createAction<RemindInput>('reminders/remindToggled');
+/** There is nothing to wait for any more: the sale has begun or is over, and what is in sight is out of date. */
+export const saleFoundBegun = createAction('reminders/saleFoundBegun');
+
+export function* fetchReminders(): SagaGenerator<void> {
+  try {
+    yield* put(remindersChanged(yield* callApi(markets.reminders, {})));
+  } catch {
+    // Without them every bell looks unrung; ringing one again changes nothing.
+  }
+}
+
+/** Guests log in first, and come back to where the bell is. */
+function* toggleReminder({ payload }: ReturnType<typeof remindToggled>): SagaGenerator<void> {
+  const { state } = yield* select(selectSession);
+  if (state === 'guest') {
+    const [navigate, here] = [yield* fromContext('navigate'), yield* fromContext('here')];
+    yield* call(navigate, links.userLogin({ redirect: here() }));
+    return;
+  }
+  const name = nameOf(payload);
+  if ((yield* select(selectReminding)).includes(name)) return;
+  yield* put(busyChanged({ name, busy: true }));
+  const saved = yield* submit('remind', callApi(markets.remind, payload), { quiet: true });
+  if (saved.ok) yield* put(remindersChanged(saved.value));
+  else if (saved.code === errorCodes.saleEnded || saved.code === errorCodes.actionNotAllowed) yield* put(saleFoundBegun());
+  yield* put(busyChanged({ name, busy: false }));
+}
+
+function* remindersSaga(): SagaGenerator<void> {
+  yield* takeEvery(remindToggled, toggleReminder);
+}
+
+export const remindersFlow: Flow = { slice, saga: remindersSaga };
