@@ -7,6 +7,7 @@ import { startShop } from '../e2e/runningShop.ts';
 import { measureBytes } from './bytes.ts';
 import { startFloor } from './floor.ts';
 import { measureOrders } from './orders.ts';
+import { printMemory, type Program, takenBy } from './processes.ts';
 import { measureRate } from './rate.ts';
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
@@ -25,27 +26,37 @@ const products = process.env.BENCH_PRODUCTS ?? '1200';
 const shop = await startShop({ env: { SAMPLE_PRODUCTS: products, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) } });
 const floor = await startFloor(databaseUrl);
 try {
-  console.log(`goods    ${products}\n`);
-  const api = shop.url;
+  console.log(`goods    ${products}, load average ${os.loadavg()[0]?.toFixed(1)}\n`);
+  printMemory('idle', shop.process.pid);
+  const api = shop.apiUrl;
+  const coresOf = (program: Program) => () => takenBy(program, shop.process.pid)?.seconds ?? 0;
   const { data } = (await (await fetch(`${api}/rest/product/sort?type=sales&count=1`)).json()) as { data: { list: { id: number }[] } };
   const productId = data.list[0]?.id ?? 0;
   const hello = await measureRate('floor: Fastify, JSON hello', `${floor.url}/hello`);
   const page = await measureRate('floor: Fastify, page from memory', `${floor.url}/page`);
-  await measureRate('page, kept', `${shop.url}/product/category?id=176`, { floor: page });
+  await measureRate('page, kept', `${shop.url}/product/category?id=176`, { floor: page, cores: coresOf('web') });
   await measureRate('page, rendered each time', `${shop.url}/product/category?id=176`, {
     floor: page,
+    cores: coresOf('web'),
     vary: (turn) => `&min=${turn % 5000}`,
   });
   const row = databaseUrl ? await measureRate('floor: Fastify and one row', `${floor.url}/row`) : hello;
-  await measureRate('API: list of 20 through the web server', `${api}/rest/product/composite/category?categoryId=176&count=20`, {
+  await measureRate('API: list of 20', `${shop.apiUrl}/rest/product/composite/category?categoryId=176&count=20`, {
     floor: row,
+    cores: coresOf('api'),
   });
-  await measureRate('API: detail', `${api}/rest/product/detail/${productId}`, { floor: row });
+  await measureRate('API: list of 20 through the web server', `${shop.url}/rest/product/composite/category?categoryId=176&count=20`, {
+    floor: row,
+    cores: coresOf('api'),
+  });
+  await measureRate('API: detail', `${api}/rest/product/detail/${productId}`, { floor: row, cores: coresOf('api') });
   await measureRate('API: search, two characters', `${api}/rest/product/composite/category?key=${encodeURIComponent('凤梨')}`, {
     floor: row,
+    cores: coresOf('api'),
   });
-  await measureRate('API: suggestions', `${api}/rest/search/key?key=feng`, { floor: row });
-  await measureOrders(shop.url, databaseUrl, productId);
+  await measureRate('API: suggestions', `${api}/rest/search/key?key=feng`, { floor: row, cores: coresOf('api') });
+  await measureOrders(shop, databaseUrl, productId);
+  printMemory('after all of this', shop.process.pid);
 } finally {
   await floor.stop();
   await shop.stop();

@@ -1,30 +1,56 @@
-// Writes: into the cart, and whole checkouts (calculate and save), by signed-in members over HTTP.
-import { cart } from '@baodao/api-client/endpoints/cart';
-import { orders } from '@baodao/api-client/endpoints/orders';
-import { session } from '@baodao/api-client/endpoints/session';
+// Writes: into the cart, and whole checkouts (calculate and save), by a signed-in member over HTTP; to the API itself and through the
+// web server, and by the second of the API's core, which a crowded machine changes least.
 import { account } from '@baodao/api-client/endpoints/account';
+import { session } from '@baodao/api-client/endpoints/session';
 import { createSend } from '@baodao/api-client/send';
+import autocannon from 'autocannon';
 import pg from 'pg';
+import type { RunningShop } from '../e2e/runningShop.ts';
+import { takenBy } from './processes.ts';
 
-const PARALLEL = 10;
+const CONNECTIONS = 10;
 const SECONDS = 4;
 
-export async function measureOrders(url: string, databaseUrl: string | undefined, productId: number): Promise<void> {
+export async function measureOrders(shop: RunningShop, databaseUrl: string | undefined, productId: number): Promise<void> {
   let token: string | null = null;
-  const plain = createSend({ baseURL: url, platform: 'ios', language: 'zh-CN', getToken: () => token });
-  const signedIn = await plain(session.token, { grant_type: 'password', username: '+886912345678', password: 'baodao2026' });
+  const send = createSend({ baseURL: shop.url, platform: 'ios', language: 'zh-CN', getToken: () => token });
+  const signedIn = await send(session.token, { grant_type: 'password', username: '+886912345678', password: 'baodao2026' });
   token = signedIn.access_token;
-  const [address] = await plain(account.addresses, {});
+  const [address] = await send(account.addresses, {});
   if (!address) throw new Error('The demo account has no address');
   if (databaseUrl) await fillShelves(databaseUrl);
-  const skuId = await firstSku(url, productId);
+  const skuId = await firstSku(shop.url, productId);
 
-  await measure('add to cart', () => plain(cart.save, { skuId, num: 1 }));
-  await measure('checkout: calculate and save', async () => {
-    const { calcToken, problems } = await plain(orders.calculate, { lines: [{ skuId, num: 1 }], addressId: address.id });
-    if (!calcToken) throw new Error(`Nothing to save: ${JSON.stringify(problems)}`);
-    return plain(orders.save, { calcToken }, { idempotencyKey: crypto.randomUUID() });
-  });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const query = '?platform=ios&lang=zh-CN';
+  const put: autocannon.Request[] = [{ method: 'POST', path: `/rest/cart/save${query}`, headers, body: JSON.stringify({ skuId, num: 1 }) }];
+  const calculate = JSON.stringify({ lines: [{ skuId, num: 1 }], addressId: address.id });
+  const checkout: autocannon.Request[] = [
+    {
+      method: 'POST',
+      path: `/rest/order/calculate${query}`,
+      headers,
+      body: calculate,
+      onResponse: (_, body, context) => Object.assign(context, { token: /"calcToken":"([^"]+)"/.exec(body)?.[1] }),
+    },
+    {
+      method: 'POST',
+      path: `/rest/order/save${query}`,
+      headers,
+      setupRequest: (request, context) => ({
+        ...request,
+        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify({ calcToken: (context as { token?: string }).token ?? '' }),
+      }),
+    },
+  ];
+  for (const [name, url] of [
+    ['API', shop.apiUrl],
+    ['through the web server', shop.url],
+  ] as const) {
+    await measure(`${name}: into the cart`, shop, url, put);
+    await measure(`${name}: checkout, calculate and save`, shop, url, checkout);
+  }
 }
 
 async function firstSku(url: string, productId: number): Promise<number> {
@@ -43,22 +69,17 @@ async function fillShelves(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-async function measure(name: string, once: () => Promise<unknown>): Promise<void> {
-  const times: number[] = [];
-  let failures = 0;
-  const end = performance.now() + SECONDS * 1000;
-  const worker = async () => {
-    while (performance.now() < end) {
-      const start = performance.now();
-      await once().then(
-        () => times.push(performance.now() - start),
-        () => failures++,
-      );
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, worker));
-  times.sort((one, other) => one - other);
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0);
-  const wrong = failures > 0 ? `  ${failures} FAILED` : '';
-  console.log(`${name.padEnd(42)} ${(times.length / SECONDS).toFixed(0).padStart(7)}/s  p50 ${at(0.5)} ms, p99 ${at(0.99)} ms${wrong}`);
+/** Latencies are those of single calls. */
+async function measure(name: string, shop: RunningShop, url: string, requests: autocannon.Request[]): Promise<void> {
+  const run = (duration: number) => autocannon({ url, connections: CONNECTIONS, duration, requests });
+  await run(1);
+  const before = takenBy('api', shop.process.pid)?.seconds ?? 0;
+  const { latency, non2xx, errors, '2xx': good, duration } = await run(SECONDS);
+  const cores = (takenBy('api', shop.process.pid)?.seconds ?? 0) - before;
+  const whole = good / requests.length;
+  const perCore = cores > 0 ? `, ${(whole / cores).toFixed(0)} per second of the API's core` : '';
+  const wrong = non2xx + errors > 0 ? `  ${non2xx + errors} NOT ANSWERED WELL` : '';
+  console.log(
+    `${name.padEnd(42)} ${(whole / duration).toFixed(0).padStart(7)}/s  p50 ${latency.p50} ms, p99 ${latency.p99} ms${perCore}${wrong}`,
+  );
 }

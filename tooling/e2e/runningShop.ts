@@ -9,6 +9,8 @@ import { freePorts } from '../freePorts.ts';
 
 export interface RunningShop {
   url: string;
+  /** Of the API alone, without the web server before it. */
+  apiUrl: string;
   sandboxUrl: string;
   dataDir: string;
   process: ChildProcess;
@@ -53,6 +55,7 @@ export async function startShop(options: { dataDir?: string; env?: Record<string
   );
   return {
     url,
+    apiUrl: `http://127.0.0.1:${apiPort}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
     dataDir,
     process: child,
