@@ -28,9 +28,8 @@ export async function addressesOf(shopUrl: string): Promise<Stop[]> {
   };
   const product = await firstOf('product/sort?type=sales&count=1');
   const { orgId } = await ask<{ orgId: number }>(`product/detail/${product}`);
-  const question = await firstOf('question/composite?count=1');
-  const { answers } = await ask<{ answers: Listed }>(`question/find?id=${question}`);
-  const [answer] = answers.list;
+  const question = await firstOf('question/find?solved=true&count=1');
+  const answer = await firstOf(`answer/composite?questionId=${question}&count=1`);
   const given: Partial<Record<PathKey, Record<string, unknown>>> = {
     articleInner: { id: await firstOf('index/article/enable?count=1') },
     articlePage: { path: 'gift-wrapping' },
@@ -38,7 +37,7 @@ export async function addressesOf(shopUrl: string): Promise<Stop[]> {
     productCategory: { id: 176 },
     search: { key: '凤梨酥' },
     question: { id: question },
-    answer: { id: answer?.id },
+    answer: { id: answer },
     selectShop: { orgId },
     shop: { orgId },
     special: { orgId },
