@@ -7,6 +7,8 @@ export interface PageSketch {
   kind: 'guide' | 'certificate' | 'page' | 'activity';
   /** What its cover shows. */
   sight?: Sight;
+  /** When an activity is on, in hours from the import. */
+  hours?: readonly [from: number, to: number];
   /** What stands on the sheet of a certificate. */
   emblem?: string;
 }
@@ -42,7 +44,13 @@ const certificate = (key: string, emblem: string): PageSketch => ({
   emblem,
 });
 const page = (key: string, sight: Sight): PageSketch => ({ name: `page-${key}`, key, kind: 'page', sight });
-const activity = (key: string, sight: Sight): PageSketch => ({ name: `activity-${key}`, key, kind: 'activity', sight });
+const activity = (key: string, hours: readonly [number, number], sight: Sight): PageSketch => ({
+  name: `activity-${key}`,
+  key: `activity/${key}`,
+  kind: 'activity',
+  hours,
+  sight,
+});
 
 /** In their order; a page is known by its place here. */
 export const pageSketches: readonly PageSketch[] = [
@@ -59,6 +67,8 @@ export const pageSketches: readonly PageSketch[] = [
   page('gift-wrapping', { table: 'honey', icons: ['wrapped-gift', 'moon-cake', 'teapot', 'candle', 'love-letter'] }),
   page('units', { table: 'sand', icons: ['balance-scale', 'teacup-without-handle', 'herb'] }),
   page('sustainable-parcels', { table: 'sage', icons: ['package', 'seedling', 'label'] }),
-  activity('autumn-tea', { scene: 'tea', light: 'dusk', icons: ['teapot', 'teacup-without-handle', 'herb'] }),
-  activity('moon-festival', { scene: 'night', light: 'night', icons: ['moon-cake', 'red-paper-lantern'] }),
+  activity('autumn-tea', [-72, 240], { scene: 'tea', light: 'dusk', icons: ['teapot', 'teacup-without-handle', 'herb'] }),
+  activity('moon-festival', [-400, -30], { scene: 'night', light: 'night', icons: ['moon-cake', 'red-paper-lantern'] }),
+  activity('winter-kitchen', [52, 400], { scene: 'town', light: 'dusk', icons: ['steaming-bowl', 'cooking', 'garlic'] }),
+  activity('makers-week', [-30, 60], { table: 'clay', icons: ['amphora', 'yarn', 'basket', 'hammer', 'red-paper-lantern'] }),
 ];

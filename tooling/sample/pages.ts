@@ -11,6 +11,8 @@ const languages = ['zh-CN', 'en'] as const;
 const DAY = 86_400_000;
 const HANDICRAFT = 98;
 
+const inHours = (hours: number): string => `${hours < 0 ? '-' : '+'}${Math.abs(hours)}h`;
+
 const pictureName = (name: string): string => `pictures/pages/${name}.svg`;
 
 /**
@@ -18,7 +20,7 @@ const pictureName = (name: string): string => `pictures/pages/${name}.svg`;
  * the import. A line such as `::goods {0}|{10}` names goods by their places in the shop; a shop that is too small has fewer.
  */
 export async function pageFiles(productId: (at: number) => number | undefined): Promise<{ name: string; text: string }[]> {
-  const files = pageSketches.flatMap(({ name, key, kind, sight, emblem }, index) =>
+  const files = pageSketches.flatMap(({ name, key, kind, sight, emblem, hours }, index) =>
     languages.map(async (language) => {
       const written = withGoods(await readFile(`${root}${name}.${language}.md`, 'utf8'), productId);
       const file = `pages/${name}.${language}.md`;
@@ -29,6 +31,7 @@ export async function pageFiles(productId: (at: number) => number | undefined): 
         `kind: ${kind}`,
         ...(sight || emblem ? [`cover: ${pictureName(name)}`] : []),
         ...(emblem ? [`images: ${pictureName(name)}`] : []),
+        ...(hours ? [`startsAt: ${inHours(hours[0])}`, `endsAt: ${inHours(hours[1])}`] : []),
         `sort: ${index}`,
         `updatedAt: ${new Date(MADE_AT - index * DAY).toISOString()}`,
       ];

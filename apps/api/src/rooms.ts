@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoom } from './rooms/account/account.routes.ts';
+import { activitiesRoom } from './rooms/activities/activities.routes.ts';
 import { cartRoom } from './rooms/cart/cart.routes.ts';
 import { localRoom } from './rooms/local/local.routes.ts';
 import { mediaRoom } from './rooms/media/media.routes.ts';
@@ -31,6 +32,7 @@ export async function openRooms(app: FastifyInstance, services: Services): Promi
   await mediaRoom(app, services);
   await uploadRoutes(app, services);
   await videoRoutes(app, services);
+  await activitiesRoom(app, services);
   await cartRoom(app, services);
   await ordersRoom(app, services);
   await paymentRoom(app, services);

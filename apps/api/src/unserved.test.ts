@@ -18,7 +18,6 @@ const notServedYet: string[] = [
   'GET /rest/lottery/record/state/today',
   'GET /rest/member/detail/find',
   'GET /rest/member/sign',
-  'GET /rest/operation/detail/find',
   'GET /rest/order/detail/evaluable',
   'GET /rest/order/findSeason',
   'GET /rest/order/refund/find',

@@ -1,3 +1,4 @@
+import { checkWindow } from './checkWindow.ts';
 import type { Found } from './checkFolder.ts';
 import type { MarketLine, PromotionLine, SalePart, TabPart } from './format.ts';
 import type { Place, Problems } from './problems.ts';
@@ -43,16 +44,6 @@ export function checkMarkets(problems: Problems, given: Given): CheckedMarkets {
   }
   return { markets, promotions: given.promotions.map(({ value }) => value) };
 }
-
-const isOffset = (time: string) => /^[+-]/.test(time);
-
-/** A time and an offset can only be compared when the import begins; the database refuses what turns out wrong then. */
-function checkWindow(problems: Problems, place: Place, { startsAt, endsAt }: { startsAt: string; endsAt: string }) {
-  if (isOffset(startsAt) !== isOffset(endsAt)) problems.add(place, 'startsAt and endsAt are both times, or both hours from the import');
-  else if (valueOf(startsAt) >= valueOf(endsAt)) problems.add(place, 'ends before it starts');
-}
-
-const valueOf = (time: string) => (isOffset(time) ? Number.parseInt(time, 10) : Date.parse(time));
 
 function checkTab(problems: Problems, place: Place, { id, startsAt, endsAt, daily, minutes, products }: TabPart) {
   if ((startsAt === undefined) !== (endsAt === undefined)) problems.add(place, `tab ${id}: startsAt and endsAt belong together`);

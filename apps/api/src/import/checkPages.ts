@@ -1,7 +1,8 @@
+import { checkWindow } from './checkWindow.ts';
 import { type CheckedText, checkTexts, type TextCheck } from './checkTexts.ts';
 import { files, PageHead, PagePicture, PageWords } from './format.ts';
 import { readBlocks, type WrittenBlock } from './pageBlocks.ts';
-import type { Place } from './problems.ts';
+import type { Place, Problems } from './problems.ts';
 
 interface CheckedWords extends PageWords {
   blocks: WrittenBlock[];
@@ -32,6 +33,7 @@ export async function checkPages(
     see(place, head);
     if (keys.has(head.key)) problems.add(place, `key ${head.key} is there twice`);
     keys.add(head.key);
+    checkTimes(problems, place, head);
     const blocksOf = (text: CheckedText<PageHead, PageWords>['texts']['zh-CN']): CheckedWords | undefined => {
       const blocks = readBlocks(text.markdown);
       if (Array.isArray(blocks)) return { title: text.title, summary: text.summary, blocks };
@@ -59,6 +61,12 @@ export async function checkPages(
     checked.push({ head, texts: { 'zh-CN': simplified, 'zh-TW': traditional, ...(english ? { en: english } : {}) } });
   }
   return checked;
+}
+
+function checkTimes(problems: Problems, place: Place, { kind, startsAt, endsAt }: PageHead) {
+  if ((startsAt === undefined) !== (endsAt === undefined)) problems.add(place, 'startsAt and endsAt belong together');
+  else if (startsAt !== undefined && endsAt !== undefined) checkWindow(problems, place, { startsAt, endsAt });
+  if (startsAt !== undefined && kind !== 'activity') problems.add(place, 'only an activity has times');
 }
 
 const outlineOf = ({ blocks }: CheckedWords): string =>

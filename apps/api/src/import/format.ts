@@ -431,6 +431,9 @@ export const PageHead = z.strictObject({
   cover: picture.optional(),
   images: list.pipe(z.array(picture).max(20)).default([]),
   market: number(id).optional(),
+  /** When an activity is on. */
+  startsAt: when.optional(),
+  endsAt: when.optional(),
   sort: number(z.int().min(0).max(1_000_000)).default(0),
   updatedAt: moment,
 });

@@ -12,6 +12,7 @@ import { loadBookings } from './loadBookings.ts';
 import { loadDiscoveries } from './loadDiscoveries.ts';
 import { loadMarkets } from './loadMarkets.ts';
 import { files, ProductLine, ReviewRow } from './format.ts';
+import { importTimes } from './importTimes.ts';
 import { pageRow } from './pageRow.ts';
 import { loadQuestions } from './loadQuestions.ts';
 import { type Line, readCsv, readJsonLines } from './readFiles.ts';
@@ -100,7 +101,8 @@ async function replaceAll(
   await upsertAll(tx, { table: banner, rows: checked.banners.map((line) => bannerRow(line, hashOf)) });
   await upsertAll(tx, { table: button, rows: checked.buttons.map((line) => buttonRow(line, hashOf)) });
   await upsertAll(tx, { table: article, rows: checked.articles.map((one) => articleRow(one, hashOf)) });
-  await upsertAll(tx, { table: webPage, rows: checked.pages.map((one) => pageRow(one, hashOf)) });
+  const at = await importTimes(tx);
+  await upsertAll(tx, { table: webPage, rows: checked.pages.map((one) => pageRow(one, hashOf, at)) });
   const labels = checked.tags.map(({ text, 'zh-TW': traditional, en }) => ({
     text,
     label: { 'zh-CN': text, 'zh-TW': traditional, ...(en ? { en } : {}) },

@@ -5,13 +5,13 @@ import type { Transaction } from '../db/transaction.ts';
 import { openSessions, productAgain } from '../rooms/markets/openSessions.ts';
 import { upsertAll } from './bulk.ts';
 import type { CheckedMarkets, CheckedSale } from './checkMarkets.ts';
+import { importTimes } from './importTimes.ts';
 import type { HashOf } from './rows.ts';
 
 const NOTHING: LocalText = { 'zh-CN': '', 'zh-TW': '' };
 const marketTypes = { normal: 1, second: 2, flash: 3, member: 4 } as const;
 const promotionTypes = { discount: 1, flash: 2, ladder: 3, 'full-cut': 4, gift: 5 } as const;
 const SHOWN = 1;
-const HOUR = 3_600_000;
 
 /**
  * Campaigns and promotions become what the folder says. What orders, or the pieces sold, refer to is only hidden; the rest of what is
@@ -89,13 +89,6 @@ const soldAs = ({ sku, product, price, stock, sold, limit, level }: CheckedSale)
   limitPerUser: limit,
   level,
 });
-
-/** Times as the folder has them, or hours from the full hour in which the import runs. */
-async function importTimes(tx: Transaction): Promise<(time: string) => Date> {
-  const { rows } = await tx.execute<{ hour: string }>(sql`SELECT date_trunc('hour', shop_now()) AS hour`);
-  const hour = new Date(rows[0]?.hour ?? Number.NaN).getTime();
-  return (time) => (/^[+-]/.test(time) ? new Date(hour + Number.parseInt(time, 10) * HOUR) : new Date(time));
-}
 
 type ProductRow = ReturnType<typeof soldAs> & { marketId: number; tabId: number; sort: number };
 

@@ -6,7 +6,7 @@ import type { HashOf } from './rows.ts';
 
 type Words = CheckedPage['texts']['zh-CN'];
 
-export function pageRow({ head, texts }: CheckedPage, hashOf: HashOf): typeof webPage.$inferInsert {
+export function pageRow({ head, texts }: CheckedPage, hashOf: HashOf, at: (time: string) => Date): typeof webPage.$inferInsert {
   const each = (choose: (words: Words) => string): LocalText => ({
     'zh-CN': choose(texts['zh-CN']),
     'zh-TW': choose(texts['zh-TW']),
@@ -36,6 +36,8 @@ export function pageRow({ head, texts }: CheckedPage, hashOf: HashOf): typeof we
     contentHtml: opening ?? { 'zh-CN': '', 'zh-TW': '' },
     blocks: opening ? rest : blocks,
     marketId: head.market ?? null,
+    startsAt: head.startsAt ? at(head.startsAt) : null,
+    endsAt: head.endsAt ? at(head.endsAt) : null,
     sort: head.sort,
     updatedAt: new Date(head.updatedAt),
   };
