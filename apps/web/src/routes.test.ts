@@ -19,7 +19,6 @@ const notOpenYet = [
   'answer',
   'charter',
   'hostel',
-  'activity',
   'gift',
   'guess',
   'nearShop',

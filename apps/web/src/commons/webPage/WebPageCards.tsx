@@ -5,21 +5,24 @@ import { AppLink } from '../AppLink.tsx';
 import styles from './WebPage.module.css';
 
 const CERTIFICATE = 'certificate/';
+const ACTIVITY = 'activity/';
 
-/** A certificate is shown on the page of certificates, everything else by itself. */
-const hrefOf = (key: string): string =>
-  key.startsWith(CERTIFICATE) ? links.certificate({ key: key.slice(CERTIFICATE.length) }) : links.webPage({ key });
+/** Certificates and activities have pages of their own, everything else is shown by itself. */
+function hrefOf({ id, key }: WebPageCard): string {
+  if (key.startsWith(CERTIFICATE)) return links.certificate({ key: key.slice(CERTIFICATE.length) });
+  return key.startsWith(ACTIVITY) ? links.activity({ id }) : links.webPage({ key });
+}
 
 export function WebPageCards({ pages }: { pages: readonly WebPageCard[] }) {
   return (
     <ul className={styles.cards}>
-      {pages.map(({ id, key, title, summary, cover }) => (
-        <li key={id} className={styles.card}>
-          {cover && <Picture picture={cover} alt="" ratio="3:4" rounded sizes="(min-width: 1024px) 280px, 46vw" />}
+      {pages.map((page) => (
+        <li key={page.id} className={styles.card}>
+          {page.cover && <Picture picture={page.cover} alt="" ratio="3:4" rounded sizes="(min-width: 1024px) 280px, 46vw" />}
           <h2 className={styles.cardTitle}>
-            <AppLink href={hrefOf(key)}>{title}</AppLink>
+            <AppLink href={hrefOf(page)}>{page.title}</AppLink>
           </h2>
-          <p className={styles.cardText}>{summary}</p>
+          <p className={styles.cardText}>{page.summary}</p>
         </li>
       ))}
     </ul>

@@ -1,0 +1,55 @@
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { paths } from '@baodao/link-builders/paths';
+import { useSelector } from 'react-redux';
+import { selectWebPage } from '../../commons/webPage/webPage.flow.ts';
+import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
+import type { Load, Meta } from '../../pages.ts';
+import { fetchActivity, selectActivityId, selectCampaigns } from './activity.flow.ts';
+import { ActivityList } from './ActivityList.tsx';
+import { ActivityView } from './ActivityView.tsx';
+
+export const load: Load = ({ query }) => {
+  const link = parseLink(`${paths.activity}?${query.toString()}`);
+  const { id, buttonId } = link?.key === 'activity' ? link.params : {};
+  return fetchActivity({ id, buttonId });
+};
+
+export const meta: Meta = (state, t, addressOf) => {
+  const id = selectActivityId(state);
+  const page = id === null ? undefined : selectWebPage(state).value;
+  const home = t('frame.menu.home');
+  const all = { name: t('activities.title'), path: links.activity() };
+  if (page) {
+    const path = links.activity({ id: page.id });
+    return {
+      title: page.seo.title,
+      description: page.seo.description,
+      image: page.cover ? `${page.cover.src}/1280.jpg` : undefined,
+      path,
+      data: { '@context': 'https://schema.org', '@graph': [breadcrumbs(home, [all, { name: page.title, path }], addressOf)] },
+    };
+  }
+  if (id !== null) return { title: t('activities.title'), hidden: true };
+  const list = selectCampaigns(state).value?.list ?? [];
+  return {
+    title: t('activities.title'),
+    description: t('activities.description'),
+    path: links.activity(),
+    data: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        breadcrumbs(home, [all], addressOf),
+        itemList(
+          t('activities.title'),
+          list.map((one) => ({ name: one.title, path: links.activity({ id: one.id }) })),
+          addressOf,
+        ),
+      ],
+    },
+  };
+};
+
+export default function ActivityPage() {
+  return useSelector(selectActivityId) === null ? <ActivityList /> : <ActivityView />;
+}

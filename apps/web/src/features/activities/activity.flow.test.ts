@@ -1,0 +1,94 @@
+import { activities } from '@baodao/api-client/endpoints/activities';
+import { guides } from '@baodao/api-client/endpoints/guides';
+import { home } from '@baodao/api-client/endpoints/home';
+import { ApiError } from '@baodao/api-client/errors';
+import { createFakeSend } from '@baodao/api-client/testing';
+import type { Operation } from '@baodao/domain/activities/shapes';
+import { expect, test } from 'vitest';
+import { testWebPage } from '../../commons/webPage/testWebPage.ts';
+import { selectWebPage, webPageFlow } from '../../commons/webPage/webPage.flow.ts';
+import { createTestStore } from '../../store/testStore.ts';
+import { activityFlow, boundaryReached, fetchActivity, selectActivityId, selectCampaigns, standingOf } from './activity.flow.ts';
+
+const campaign = (changes: Partial<Operation> = {}): Operation => ({
+  id: 31,
+  key: 'activity/tea',
+  type: 'activity',
+  title: 'Tea',
+  text: '',
+  cover: null,
+  value: 0,
+  limitPerDay: 0,
+  done: 0,
+  linkType: 14,
+  linkValue: '31',
+  startTime: '2026-11-10T00:00:00.000Z',
+  endTime: '2026-11-20T00:00:00.000Z',
+  options: [],
+  myOptionId: null,
+  resultOptionId: null,
+  ...changes,
+});
+
+function start() {
+  const send = createFakeSend();
+  let serverTime = '2026-11-09T23:59:59.000Z';
+  send.on(activities.operations, () => ({ list: [campaign()], total: 1, index: 1, count: 30, pages: 1, serverTime }));
+  send.on(guides.page, ({ id = 0 }) => testWebPage({ id, kind: 'activity' }));
+  send.on(home.buttons, ({ buttonId }) =>
+    buttonId === 5 ? [{ id: 5, place: 'activity', title: 'Tea', image: null, icon: 'leaf', linkType: 14, linkValue: '31', sort: 1 }] : [],
+  );
+  const store = createTestStore({ send, flows: [webPageFlow, activityFlow] });
+  const state = () => store.getState() as never;
+  return {
+    send,
+    store,
+    state,
+    setTime: (time: string) => {
+      serverTime = time;
+    },
+  };
+}
+
+test('by the server’s clock a campaign is coming, running, and over at its very end', () => {
+  const at = (serverTime: string) => standingOf(campaign(), serverTime);
+  expect(at('2026-11-09T23:59:59.999Z')).toBe('coming');
+  expect(at('2026-11-10T00:00:00.000Z')).toBe('running');
+  expect(at('2026-11-19T23:59:59.999Z')).toBe('running');
+  expect(at('2026-11-20T00:00:00.000Z')).toBe('ended');
+  expect(standingOf({ startTime: null, endTime: null }, '2026-11-20T00:00:00.000Z')).toBe('running');
+});
+
+test('a page by its id, and the one behind a button', async () => {
+  const { send, store, state } = start();
+  await store.run(() => fetchActivity({ id: 31, buttonId: 5 }));
+  expect(send.inputsOf(home.buttons)).toEqual([]);
+  expect(selectWebPage(state()).value?.id).toBe(31);
+  await store.run(() => fetchActivity({ id: undefined, buttonId: 5 }));
+  expect([selectActivityId(state()), send.inputsOf(guides.page)]).toEqual([31, [{ id: 31 }, { id: 31 }]]);
+});
+
+test('without a name, and behind a button that is gone, it is all campaigns', async () => {
+  const { send, store, state } = start();
+  await store.run(() => fetchActivity({ id: undefined, buttonId: 6 }));
+  expect([selectActivityId(state()), selectCampaigns(state()).value?.list.length]).toEqual([null, 1]);
+  expect(send.inputsOf(guides.page)).toEqual([]);
+});
+
+test('a page stands without its times; the list does not', async () => {
+  const { send, store, state } = start();
+  send.on(activities.operations, () => new ApiError({ status: 503 }, 'server'));
+  await store.run(() => fetchActivity({ id: 31, buttonId: undefined }));
+  expect([selectWebPage(state()).state, store.failures]).toEqual(['ready', []]);
+  await store.run(() => fetchActivity({ id: undefined, buttonId: undefined }));
+  expect(selectCampaigns(state()).state).toBe('failed');
+  expect(store.failures).toEqual([503]);
+});
+
+test('when a countdown ends the clock is asked again', async () => {
+  const { store, state, setTime } = start();
+  await store.run(() => fetchActivity({ id: 31, buttonId: undefined }));
+  setTime('2026-11-10T00:00:01.000Z');
+  store.dispatch(boundaryReached());
+  await expect.poll(() => selectCampaigns(state()).value?.serverTime, { timeout: 4_000 }).toBe('2026-11-10T00:00:01.000Z');
+});
