@@ -112,6 +112,7 @@ export const banners: readonly BannerSketch[] = [
     title: ['跟着在地人吃喝玩乐', '跟著在地人吃喝玩樂', 'Eat and play as the locals do'],
     text: ['先吃哪一摊，几点去看海', '先吃哪一攤，幾點去看海', 'Which stall first, and when to see the sea'],
     sight: { scene: 'market', light: 'dusk', icons: [] },
+    video: 'videos/guide.webm',
     link: [0, ''],
     products: [],
   },

@@ -7,7 +7,7 @@ import { articleDrawings, articleFiles } from './articles.ts';
 import { bookingOf } from './bookings.ts';
 import { bannerCuts, bannerLine, banners, buttonLines, channelDrawings, hotWords, rateRows, tags } from './content.ts';
 import { discoveryDrawings, discoveryLines, topicLines } from './discoveries.ts';
-import { openingClip } from './clip/openingClip.ts';
+import { guideClip, openingClip } from './clip/openingClip.ts';
 import { goods } from './goods.ts';
 import {
   bannerName,
@@ -82,6 +82,7 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   const pictures = await writeFiles(out, drawings(products));
   await mkdir(path.join(out, 'videos'));
   await writeFile(path.join(out, 'videos/opening.webm'), await openingClip());
+  await writeFile(path.join(out, 'videos/guide.webm'), await guideClip());
   // Last, so that a folder with it is a whole one.
   await writeFile(path.join(out, 'README.md'), readme({ products, seed }));
   return { products, reviews: counted.reviews, pictures, milliseconds: Math.round(performance.now() - started) };

@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findChromium } from '../../chromium.ts';
-import { openingClip } from './openingClip.ts';
+import { guideClip, openingClip } from './openingClip.ts';
 import { keyFrameOf } from './webm.ts';
 
 test('a browser plays it to its end, jumps in it, and sees it change', async () => {
@@ -55,6 +55,12 @@ test('a browser plays it to its end, jumps in it, and sees it change', async () 
   } finally {
     await browser.close();
   }
+});
+
+test('the clip of the guide is another one, and as small', async () => {
+  const [guide, opening] = await Promise.all([guideClip(), openingClip()]);
+  expect(guide.length).toBeLessThanOrEqual(400_000);
+  expect(guide.equals(opening)).toBe(false);
 });
 
 test('only a plain lossy picture is a frame', async () => {
