@@ -58,6 +58,25 @@ export const paymentNotice = pgTable('payment_notice', {
   receivedAt: moment('received_at').notNull().default(sql`shop_now()`),
 });
 
+/** Money that came and is not what was asked for, until people decide what becomes of it. */
+export const suspectMoney = pgTable(
+  'suspect_money',
+  {
+    paymentCode: text('payment_code').primaryKey(),
+    providerTransaction: text('provider_transaction').notNull(),
+    amount: amount('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** `amount`, `currency`, or `transaction`: the same money was vouched for before, for another payment. */
+    reason: text('reason').notNull(),
+    receivedAt: moment('received_at').notNull().default(sql`shop_now()`),
+    /** `settled`, `refunded`, `dismissed`; null while nobody has decided. */
+    decision: text('decision'),
+    decidedAt: moment('decided_at'),
+    note: text('note').notNull().default(''),
+  },
+  (table) => [check('suspect_money_amount', sql`${table.amount} >= 0`)],
+);
+
 /** What was really received: one row a payment. */
 export const paidLedger = pgTable('paid_ledger', {
   paymentCode: text('payment_code').primaryKey(),
@@ -74,7 +93,7 @@ export const paymentRefund = pgTable(
     paymentCode: text('payment_code').notNull(),
     amount: amount('amount').notNull(),
     currency: text('currency').notNull(),
-    /** `orderClosed`: the money came when no order could take it any more. */
+    /** `orderClosed`: the money came when no order could take it any more. `suspect`: it was not what was asked for. */
     reason: text('reason').notNull(),
     /** `due`, `done`. */
     state: text('state').notNull(),
