@@ -135,17 +135,18 @@ async function search(db: Queryable, { base, selection, sort, key }: Wanted, dic
   if (!readings) return NOTHING;
   const all = whereOf(base, NOTHING_CHOSEN);
   const found = await matches.firstWithGoods(db, readings, all, MOST_MATCHES);
-  const best = { ...base, matches: matches.amongThem(found.best) };
   const isNarrowed = Object.values(selection).some((chosen) => (Array.isArray(chosen) ? chosen.length > 0 : Boolean(chosen)));
   // Beyond the best sellers is only looked where they are not all: when something else than sales decides which are wanted.
-  const listed = whereOf(found.isWhole || (sort === 'default' && !isNarrowed) ? best : { ...base, matches: found.where }, selection);
+  let wanted = found.isWhole ? matches.amongThem(found.best) : found.where;
+  if (sort === 'default' && !isNarrowed) wanted = matches.amongThem(found.best.slice(0, MOST_LISTED + 1));
+  const listed = whereOf({ ...base, matches: wanted }, selection);
   const ids =
     sort === 'default'
       ? await matches.idsByRelevance(db, listed, found, MOST_LISTED + 1)
       : await matches.idsInOrder(db, listed, orderOf[sort], MOST_LISTED + 1);
   return {
     ...capped(ids),
-    counted: await countFacets(db, best, selection),
+    counted: await countFacets(db, { ...base, matches: matches.amongThem(found.best) }, selection),
     reading: found.reading,
     fewer: found.reading.kind === 'loose' ? await matches.shorterWithGoods(db, key, readings, all) : [],
   };

@@ -14,11 +14,12 @@ beforeAll(async () => {
   const { id: tea } = await addListed(shop, { title: local('高山乌龙茶'), shopId, sales: 1 });
   const { id: cup } = await addListed(shop, { title: local('马克杯'), shopId, sales: 1 });
   // One in ten: an order of sales would soon be full with them.
-  const many = (id: number, count: number) => sql`
-    INSERT INTO product SELECT (json_populate_record(p, json_build_object('id', p.id * 100000 + n, 'code', p.id || 'M' || n, 'sales', n))).*
-    FROM product p, generate_series(1, ${count}::int) n WHERE p.id = ${id}`;
-  await shop.services.db.execute(many(tea, 600));
-  await shop.services.db.execute(many(cup, 5_400));
+  const goods = [tea, ...Array.from({ length: 9 }, () => cup)];
+  for (const [at, id] of goods.entries()) {
+    await shop.services.db.execute(sql`
+      INSERT INTO product SELECT (json_populate_record(p, json_build_object('id', ${at + 1} * 100000 + n, 'code', ${at}::text || 'M' || n, 'sales', n))).*
+      FROM product p, generate_series(1, 600) n WHERE p.id = ${id}`);
+  }
   await shop.services.db.execute(sql`VACUUM ANALYZE product`);
 });
 afterAll(async () => {
