@@ -36,14 +36,14 @@ export function ReviewItem({ review }: { review: Evaluation }) {
         <ReviewPictures pictures={images} />
         {append && (
           <div className={styles.append}>
-            <h4>{t('goods.review.appended', { day: formatTime(append.time, 'YYYY/MM/DD HH:mm').slice(0, 10) })}</h4>
+            <p className={styles.label}>{t('goods.review.appended', { day: formatTime(append.time, 'YYYY/MM/DD HH:mm').slice(0, 10) })}</p>
             {append.content !== '' && <OriginalText className={styles.text} written={writtenOf(append)} />}
             <ReviewPictures pictures={append.images} />
           </div>
         )}
         {reply && (
           <div className={styles.reply}>
-            <h4>{t('goods.review.reply')}</h4>
+            <p className={styles.label}>{t('goods.review.reply')}</p>
             <OriginalText className={styles.text} written={writtenOf(reply)} />
           </div>
         )}

@@ -44,3 +44,29 @@ test('the way to it begins at home', () => {
     ],
   });
 });
+
+test('each sku is an offer of its own, with its own stock and address', () => {
+  const offers = Reflect.get(Reflect.get(read().product ?? {}, 'offers'), 'offers');
+  expect(offers).toHaveLength(3);
+  expect(offers).toMatchObject([
+    { sku: '101', price: '500.00', availability: 'https://schema.org/InStock' },
+    { sku: '102', price: '900.00', url: 'https://shop.example/en/product?skuId=102' },
+    { sku: '103', availability: 'https://schema.org/OutOfStock' },
+  ]);
+});
+
+test('it says where it is sent, and nothing of that where it is not sent', () => {
+  const way = { id: 1, name: 'Post', fee: '60.00', feeCny: '14.00', freeFrom: null, days: [1, 3], countries: ['TW'] };
+  expect(read({ shippings: [way] }).product).toMatchObject({
+    offers: {
+      shippingDetails: [
+        {
+          shippingRate: { value: '60.00', currency: 'TWD' },
+          shippingDestination: [{ addressCountry: 'TW' }],
+          deliveryTime: { transitTime: { minValue: 1, maxValue: 3 } },
+        },
+      ],
+    },
+  });
+  expect(read({ shippings: [way], needsParcel: false }).product).not.toHaveProperty('offers.shippingDetails');
+});

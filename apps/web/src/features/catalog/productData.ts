@@ -4,6 +4,28 @@ import type { AddressOf } from '../../pages.ts';
 import { breadcrumbData } from './breadcrumbData.ts';
 import { statuses } from './statuses.ts';
 
+/** More of them would make every page longer for what few read. */
+const MOST_OFFERS = 24;
+
+const availability = (inStock: boolean) => `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`;
+
+/** One way of sending it: where to, for what, in how many days. */
+function shippingDetails({ fee, countries, days: [from, to = from] }: ProductDetail['shippings'][number]) {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: fee, currency: 'TWD' },
+    shippingDestination: countries.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry })),
+    ...(from === undefined
+      ? {}
+      : {
+          deliveryTime: {
+            '@type': 'ShippingDeliveryTime',
+            transitTime: { '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' },
+          },
+        }),
+  };
+}
+
 /** The product as search engines read it: an offer per price, a rating only where somebody has rated. */
 export function productData(product: ProductDetail, home: string, addressOf: AddressOf) {
   const { count, score } = product.evaluationSummary;
@@ -11,10 +33,11 @@ export function productData(product: ProductDetail, home: string, addressOf: Add
   const url = addressOf(links.product({ id: product.id }));
   const offer = {
     priceCurrency: 'TWD',
-    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    availability: availability(inStock),
     itemCondition: 'https://schema.org/NewCondition',
     url,
     seller: { '@type': 'Organization', name: product.shop.name },
+    ...(product.needsParcel && product.shippings.length > 0 ? { shippingDetails: product.shippings.map(shippingDetails) } : {}),
   };
   const single = product.minPrice === product.maxPrice;
   return {
@@ -38,6 +61,15 @@ export function productData(product: ProductDetail, home: string, addressOf: Add
               highPrice: product.maxPrice,
               offerCount: product.skus.length,
               ...offer,
+              offers: product.skus.slice(0, MOST_OFFERS).map((sku) => ({
+                '@type': 'Offer',
+                sku: String(sku.id),
+                name: sku.attrText || product.title,
+                price: sku.price,
+                priceCurrency: 'TWD',
+                availability: availability(product.status === statuses.onSale && sku.stock > 0),
+                url: addressOf(links.product({ skuId: sku.id })),
+              })),
             },
         ...(count > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: score, reviewCount: count } } : {}),
       },

@@ -32,7 +32,7 @@ function open() {
 }
 
 test('the first ones, and page by page what follows, each once', async () => {
-  const { send, state, shown, say } = open();
+  const { send, shown, say } = open();
   send.on(orders.evaluations, ({ index }) => (index === 2 ? testReviews([2, 3], { index: 2 }) : testReviews([1, 2])));
   await say(reviewsWanted(5));
   expect(shown()).toEqual([1, 2]);
