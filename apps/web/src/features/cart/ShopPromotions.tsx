@@ -13,7 +13,11 @@ export function ShopPromotions({ promotions, isStale }: { promotions: readonly C
   const textOf = ({ type, saved, savedCny, next }: CartPromotion) => {
     const done = saved !== '0.00' && t('cart.promotion.saved', { twd: formatMoney(saved, 'TWD'), cny: formatMoney(savedCny, 'CNY') });
     const missing =
-      next && t('cart.promotion.missing', { twd: formatMoney(next.missing, 'TWD'), cny: formatMoney(next.missingCny, 'CNY') });
+      next &&
+      t(type === 'gift' ? 'cart.promotion.missingGift' : 'cart.promotion.missing', {
+        twd: formatMoney(next.missing, 'TWD'),
+        cny: formatMoney(next.missingCny, 'CNY'),
+      });
     const reached = !next && type === 'gift' && t('cart.promotion.gift');
     return [done, missing, reached].filter(Boolean).join(t('cart.promotion.joint'));
   };
@@ -24,12 +28,12 @@ export function ShopPromotions({ promotions, isStale }: { promotions: readonly C
           <span>
             <Tag tone="sale">{t(`cart.promotion.kind.${promotion.type}`)}</Tag> {promotion.title}
           </span>
+          <span className={isStale ? `${styles.quiet} ${styles.stale}` : styles.quiet}>{textOf(promotion)}</span>
           <Progress
             className={isStale ? styles.stale : undefined}
             tone="sale"
             label={promotion.title}
             value={promotionPercent(promotion)}
-            text={textOf(promotion)}
           />
         </li>
       ))}

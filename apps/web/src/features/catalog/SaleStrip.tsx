@@ -7,6 +7,7 @@ import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { momentOf } from '../../commons/sales/momentOf.ts';
 import { RemindButton } from '../../commons/sales/RemindButton.tsx';
 import { saleIds } from '../../commons/sales/saleIds.ts';
 import { soldPercent } from '../../commons/sales/soldPercent.ts';
@@ -59,12 +60,22 @@ export function SaleStrip({ product, sale }: { product: ProductDetail; sale: Sal
   );
 }
 
+/** Further away nobody counts the seconds, and hours would have three figures. */
+const LONGEST_COUNT_MS = 72 * 3_600_000;
+
 /** Counts to the beginning, then to the end. */
 function SaleClock({ sale: { state, startTime, endTime, serverTime } }: { sale: Sale }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   if (state === saleStates.over) return <span className={styles.quiet}>{t('markets.over')}</span>;
   const until = state === saleStates.before ? startTime : endTime;
+  if (Date.parse(until) - Date.parse(serverTime) > LONGEST_COUNT_MS) {
+    return (
+      <span className={styles.quiet}>
+        {t(state === saleStates.before ? 'markets.from' : 'catalog.sale.until', { day: momentOf(until) })}
+      </span>
+    );
+  }
   return (
     <Countdown
       key={until}
