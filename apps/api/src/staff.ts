@@ -1,10 +1,16 @@
 // Commands for the people who run the shop: node src/staff.ts --help
 import { applicationsCommand } from './staff/applicationsCommand.ts';
 import { importCommand } from './staff/importCommand.ts';
+import { paymentsCommand } from './staff/paymentsCommand.ts';
 import { ratesCommand } from './staff/ratesCommand.ts';
 import { type StaffCommand, UsageError } from './staff/staffCommand.ts';
 
-const commands: Record<string, StaffCommand> = { applications: applicationsCommand, import: importCommand, rates: ratesCommand };
+const commands: Record<string, StaffCommand> = {
+  applications: applicationsCommand,
+  import: importCommand,
+  payments: paymentsCommand,
+  rates: ratesCommand,
+};
 
 const help = `Usage: staff COMMAND [--help]
 

@@ -36,7 +36,14 @@ WHERE refund_due <> EXISTS (SELECT 1 FROM payment_refund WHERE payment_code = pa
      <> coalesce((SELECT sum(amount) FROM payment_refund WHERE payment_code = payment_attempt.code AND reason = 'orderClosed'), 0)
 UNION ALL
 SELECT 'more refunded than paid', payment_code, to_jsonb(sum(amount)) FROM payment_refund GROUP BY payment_code
-HAVING sum(amount) > coalesce((SELECT amount FROM paid_ledger WHERE paid_ledger.payment_code = payment_refund.payment_code), 0)
+HAVING sum(amount) > coalesce((SELECT amount FROM paid_ledger WHERE paid_ledger.payment_code = payment_refund.payment_code),
+  (SELECT amount FROM suspect_money WHERE suspect_money.payment_code = payment_refund.payment_code AND decision = 'refunded'), 0)
+UNION ALL
+SELECT 'suspect money and its payment', suspect_money.payment_code, jsonb_build_object('decision', decision, 'payment', state)
+FROM suspect_money JOIN payment_attempt ON code = suspect_money.payment_code
+WHERE (coalesce(decision, '') = 'refunded') <> EXISTS (
+    SELECT 1 FROM payment_refund WHERE payment_refund.payment_code = suspect_money.payment_code AND reason = 'suspect')
+  OR state = 'suspect' AND decision IS NOT NULL OR decision = 'settled' AND state <> 'paid'
 UNION ALL
 SELECT 'order that is not where it moved to', code, to_jsonb(state) FROM shop_order
 WHERE state <> coalesce((SELECT to_state FROM order_move WHERE order_code = code ORDER BY id DESC LIMIT 1), 10)
@@ -54,7 +61,10 @@ UNION ALL
 SELECT 'payment that differs from its ledger', payment_attempt.code, to_jsonb(payment_attempt.state)
 FROM payment_attempt LEFT JOIN paid_ledger ON paid_ledger.payment_code = payment_attempt.code
 WHERE (payment_attempt.state = 'paid') <> (paid_ledger.payment_code IS NOT NULL)
-   OR paid_ledger.amount <> payment_attempt.amount OR paid_ledger.currency <> payment_attempt.currency
+   OR paid_ledger.currency <> payment_attempt.currency
+   OR paid_ledger.amount <> coalesce(
+     (SELECT amount FROM suspect_money WHERE suspect_money.payment_code = payment_attempt.code AND decision = 'settled'),
+     payment_attempt.amount)
 UNION ALL
 SELECT 'stock state of a line', order_line.id::text, jsonb_build_object('stock', stock_state, 'order', shop_order.state)
 FROM order_line JOIN shop_order ON shop_order.code = order_line.order_code

@@ -1,7 +1,7 @@
 import { sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { paidLedger, paymentAttempt, paymentOrder, paymentRefund } from '../../db/schema/payment.ts';
+import { paidLedger, paymentAttempt, paymentOrder, paymentRefund, suspectMoney } from '../../db/schema/payment.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { memberItem, type OutboxItem, orderNote, putIntoOutbox } from '../../jobs/outbox.ts';
 import type { ReceivedPayment } from '../../payments/provider.ts';
@@ -11,7 +11,8 @@ import { lockOrders, moveOrders } from '../orders/moves.ts';
 /** `settled` now, or `already` before; `suspect`: the money is not what was asked for; `unknown`: not a payment of ours. */
 export type Settlement = 'settled' | 'already' | 'suspect' | 'unknown';
 
-type Attempt = typeof paymentAttempt.$inferSelect;
+export type Attempt = typeof paymentAttempt.$inferSelect;
+type Part = typeof paymentOrder.$inferSelect;
 
 /**
  * Takes note of money that a provider has vouched for, once: the attempt is paid, its orders move on, their stock is sold,
@@ -31,12 +32,17 @@ export async function settle(tx: Transaction, received: ReceivedPayment): Promis
   const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.code, received.code)).for('update');
   if (!attempt) return 'unknown';
   if (attempt.state === 'paid') return 'already';
-  if (!(await isWhatWasAsked(tx, attempt, received))) {
-    await tx.update(paymentAttempt).set({ state: 'suspect' }).where(eq(paymentAttempt.code, attempt.code));
-    await tx.update(paymentOrder).set({ open: false }).where(eq(paymentOrder.paymentCode, attempt.code));
+  const reason = await suspicionOf(tx, attempt, received);
+  if (reason) {
+    await keepSuspect(tx, attempt, received, reason);
     return 'suspect';
   }
+  await acceptMoney(tx, attempt, parts, received);
+  return 'settled';
+}
 
+/** The orders of a payment move on, as far as they still can; what they cannot take goes back. */
+export async function acceptMoney(tx: Transaction, attempt: Attempt, parts: readonly Part[], received: ReceivedPayment): Promise<void> {
   const codes = parts.map(({ orderCode }) => orderCode);
   const moved = await moveOrders(tx, codes, { event: 'pay', by: 'payment', set: sql`, pay_state = 1, paid_at = shop_now()` });
   const paid = moved.map(({ code }) => code);
@@ -53,7 +59,6 @@ export async function settle(tx: Transaction, received: ReceivedPayment): Promis
     ]),
     ...(unpayable.length > 0 ? await sendBack(tx, attempt, unpayable) : []),
   ]);
-  return 'settled';
 }
 
 /** What was reserved is sold now, once, and counts as sold: products are locked by their ids, as by all who pay at the same time. */
@@ -71,8 +76,12 @@ async function sellStock(tx: Transaction, orderCodes: readonly string[]): Promis
     WHERE product.id = sold.product_id AND product.id = ANY(ARRAY(SELECT id FROM locked))`);
 }
 
-async function isWhatWasAsked(tx: Transaction, attempt: Attempt, { transaction, amount, currency }: ReceivedPayment): Promise<boolean> {
-  if (currency !== attempt.currency || compare(amount, attempt.amount) !== 0) return false;
+/** What is wrong with money; null where it is what was asked for. */
+async function suspicionOf(
+  tx: Transaction,
+  attempt: Attempt,
+  { transaction, amount, currency }: ReceivedPayment,
+): Promise<'amount' | 'currency' | 'transaction' | null> {
   // One and the same money cannot pay twice.
   const [other] = await tx
     .select({ code: paymentAttempt.code })
@@ -84,13 +93,32 @@ async function isWhatWasAsked(tx: Transaction, attempt: Attempt, { transaction, 
         ne(paymentAttempt.code, attempt.code),
       ),
     );
-  return !other;
+  if (other) return 'transaction';
+  if (currency !== attempt.currency) return 'currency';
+  return compare(amount, attempt.amount) === 0 ? null : 'amount';
+}
+
+/** Pays nothing and is written down, for people to decide. What they have decided before stands, however often it is told again. */
+async function keepSuspect(
+  tx: Transaction,
+  attempt: Attempt,
+  { transaction, amount, currency }: ReceivedPayment,
+  reason: string,
+): Promise<void> {
+  const kept = await tx
+    .insert(suspectMoney)
+    .values({ paymentCode: attempt.code, providerTransaction: transaction, amount, currency, reason })
+    .onConflictDoNothing()
+    .returning({ code: suspectMoney.paymentCode });
+  if (kept.length === 0) return;
+  await tx.update(paymentAttempt).set({ state: 'suspect' }).where(eq(paymentAttempt.code, attempt.code));
+  await tx.update(paymentOrder).set({ open: false }).where(eq(paymentOrder.paymentCode, attempt.code));
 }
 
 async function keepMoney(
   tx: Transaction,
   attempt: Attempt,
-  { transaction }: ReceivedPayment,
+  { transaction, amount, currency }: ReceivedPayment,
   paid: string[],
   refundDue: boolean,
 ): Promise<void> {
@@ -98,9 +126,7 @@ async function keepMoney(
     .update(paymentAttempt)
     .set({ state: 'paid', providerTransaction: transaction, paidAt: sql`shop_now()`, refundDue })
     .where(eq(paymentAttempt.code, attempt.code));
-  await tx
-    .insert(paidLedger)
-    .values({ paymentCode: attempt.code, amount: attempt.amount, currency: attempt.currency, paidAt: sql`shop_now()` });
+  await tx.insert(paidLedger).values({ paymentCode: attempt.code, amount, currency, paidAt: sql`shop_now()` });
   await tx
     .update(paymentOrder)
     .set({ open: false, settled: sql`${paymentOrder.orderCode} = ANY(${sql.param(paid)}::text[])` })

@@ -1,0 +1,111 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { payment } from '@baodao/api-client/endpoints/payment';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
+import { addGoods, addRates } from '../../../test/goods.ts';
+import type { Person } from '../../../test/people.ts';
+import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { outbox, paidLedger, paymentAttempt, paymentRefund, suspectMoney } from '../../db/schema/payment.ts';
+import { sendOutbox } from '../../jobs/sendOutbox.ts';
+import { type Decision, decideSuspectMoney, listSuspectMoney, NotDecidable } from './suspectMoney.ts';
+
+let shop: TestShop;
+let alipay: FakeAlipay;
+let person: Person;
+beforeAll(async () => {
+  shop = await startTestShop();
+  alipay = await startFakeAlipay(shop);
+  await addRates(shop);
+});
+beforeEach(async () => {
+  person = await signUpBuyer(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  alipay.close();
+  await shop.stop();
+});
+
+const start = async (code: string) =>
+  (await shop.call(payment.save, { orderCodeArray: [code], channel: 'alipay', device: 'desktop' }, { token: person.token })).data;
+const orderOf = async (code: string) => (await shop.call(orders.detail, { code }, { token: person.token })).data;
+const stateOf = async (code: string) =>
+  (await shop.services.db.select().from(paymentAttempt).where(eq(paymentAttempt.code, code)))[0]?.state;
+const decide = (code: string, decision: Decision, dryRun = false) =>
+  decideSuspectMoney(shop.services.db, code, { decision, note: 'by the books', dryRun });
+
+async function receive(changes: Record<string, string>) {
+  const { skuId } = await addGoods(shop);
+  const code = await buyOne(shop, person, { skuId });
+  const started = await start(code);
+  await alipay.notify(alipay.pay(started, changes));
+  return { code, started };
+}
+
+test('money that does not fit is listed once, with what was asked for and what came', async () => {
+  const { code, started } = await receive({ total_amount: '0.01' });
+  await alipay.notify(alipay.pay(started, { total_amount: '0.01' }));
+  const found = (await listSuspectMoney(shop.services.db)).filter(({ money }) => money.paymentCode === started.payId);
+  expect(found).toMatchObject([
+    {
+      money: { amount: '0.01', currency: 'CNY', reason: 'amount', decision: null },
+      attempt: { amount: started.amount },
+      orderCodes: [code],
+    },
+  ]);
+  await decide(started.payId, 'dismissed');
+});
+
+test('it is taken for the orders as it is, once, and a dry run changes nothing', async () => {
+  const { code, started } = await receive({ total_amount: '0.05' });
+  await decide(started.payId, 'settled', true);
+  expect([await stateOf(started.payId), (await orderOf(code)).state]).toEqual(['suspect', 10]);
+  await decide(started.payId, 'settled');
+  expect(await orderOf(code)).toMatchObject({ state: 20, payState: 1 });
+  const { db } = shop.services;
+  expect(await db.select().from(paidLedger).where(eq(paidLedger.paymentCode, started.payId))).toMatchObject([{ amount: '0.05' }]);
+  expect(
+    await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.dedupe, `supplier-order-${code}`)),
+  ).toHaveLength(1);
+  await expect(decide(started.payId, 'refunded')).rejects.toThrow('It was settled before');
+});
+
+test('or goes back, and the order is paid by another attempt', async () => {
+  const { code, started } = await receive({ total_amount: '0.07' });
+  await decide(started.payId, 'refunded');
+  await shop.services.db.update(outbox).set({ dueAt: sql`shop_now()` }).where(sql`done_at IS NULL`);
+  await sendOutbox(shop.services);
+  expect(await shop.services.db.select().from(paymentRefund).where(eq(paymentRefund.paymentCode, started.payId))).toMatchObject([
+    { amount: '0.07', reason: 'suspect', state: 'done' },
+  ]);
+  // The provider may tell of it again: that is decided.
+  await alipay.notify(alipay.pay(started, { total_amount: '0.07' }));
+  expect(await stateOf(started.payId)).toBe('failed');
+  await alipay.notify(alipay.pay(await start(code)));
+  expect(await orderOf(code)).toMatchObject({ state: 20, payState: 1 });
+});
+
+test("money that paid something else before is nobody's to take or to send back", async () => {
+  const first = await receive({ trade_no: '2026112122001499990001' });
+  expect(await orderOf(first.code)).toMatchObject({ state: 20 });
+  const { started } = await receive({ trade_no: '2026112122001499990001' });
+  for (const decision of ['settled', 'refunded'] as const) await expect(decide(started.payId, decision)).rejects.toThrow(NotDecidable);
+  await decide(started.payId, 'dismissed');
+  expect(await stateOf(started.payId)).toBe('failed');
+});
+
+test('an order that is closed takes no money, and nothing else is decided than what waits', async () => {
+  const { code, started } = await receive({ total_amount: '0.09' });
+  await shop.call(orders.cancel, { code }, { token: person.token });
+  await expect(decide(started.payId, 'settled')).rejects.toThrow('Not all of its orders');
+  expect(await shop.services.db.select().from(suspectMoney).where(eq(suspectMoney.paymentCode, started.payId))).toMatchObject([
+    { decision: null },
+  ]);
+  await decide(started.payId, 'refunded');
+  await expect(decide('P000', 'dismissed')).rejects.toThrow('There is no such money');
+});
