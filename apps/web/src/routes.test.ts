@@ -12,16 +12,12 @@ const routes = keys.map((key) => ({ id: key, path: paths[key] }));
 /** Routes whose page is still to come. This list only ever gets shorter. */
 const notOpenYet = [
   'tailor',
-  'service',
   'lottery',
   'question',
   'questionList',
   'answer',
-  'charter',
-  'hostel',
   'gift',
   'guess',
-  'nearShop',
   'evaluationSave',
   'paymentResultUnion',
   'paymentResultEsun',

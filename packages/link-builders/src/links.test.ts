@@ -74,8 +74,8 @@ describe('routes', () => {
       /question?id=7
       /question/list?key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&type=new&productId=7&page=3
       /answer?id=7
-      /charter?regionId=7&date=2026-12-01&page=3
-      /hostel?regionId=7&date=2026-12-01&page=3
+      /charter?regionId=7&categoryId=7&date=2026-12-01&page=3
+      /hostel?regionId=7&categoryId=7&date=2026-12-01&page=3
       /activity?id=7&buttonId=7
       /gift?id=7&code=T2611200001
       /discover?type=new&key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3
@@ -87,7 +87,7 @@ describe('routes', () => {
       /special?orgId=7&page=3
       /shop/product?orgId=7&key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&categoryId=7&sort=new&page=3
       /shop/comment?orgId=7&type=new&page=3
-      /near/shop?regionId=7&categoryId=7&page=3
+      /near/shop?regionId=7&categoryId=7&kind=new&open=1&page=3
       /good/shop?page=3
       /good/shop/tag?key=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&page=3
       /order/info?code=T2611200001

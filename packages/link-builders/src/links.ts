@@ -99,9 +99,9 @@ export const question = /* @__PURE__ */ routeTo('question', 'id');
 export const questionList = /* @__PURE__ */ route('questionList');
 /** One answer by `id`. */
 export const answer = /* @__PURE__ */ routeTo('answer', 'id');
-/** Chartered cars by `regionId` and `date`. */
+/** Chartered cars by `regionId`, `categoryId` and `date`. */
 export const charter = /* @__PURE__ */ route('charter');
-/** Homestays by `regionId` and `date`. */
+/** Homestays by `regionId`, `categoryId` and `date`. */
 export const hostel = /* @__PURE__ */ route('hostel');
 /** An activity by `id`, or the one behind a button by `buttonId`. */
 export const activity = /* @__PURE__ */ route('activity');
@@ -128,7 +128,7 @@ export const special = /* @__PURE__ */ routeTo('special', 'orgId');
 export const shopProduct = /* @__PURE__ */ routeTo('shopProduct', 'orgId');
 /** A shop's comments by `orgId`, of one `type` (`all`, `image`, `low`). */
 export const shopComment = /* @__PURE__ */ routeTo('shopComment', 'orgId');
-/** Shops near by, or about a chosen region by `regionId`. A position never stands in an address. */
+/** Shops near by, or about a chosen region by `regionId`; of one `kind`, of those that are `open` now. A position never stands in an address. */
 export const nearShop = /* @__PURE__ */ route('nearShop');
 /** Good shops. */
 export const goodShop = /* @__PURE__ */ route('goodShop');

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { FollowButton } from './FollowButton.tsx';
-import { OpenState } from './OpenState.tsx';
+import { OpenState } from '../../commons/shops/OpenState.tsx';
 import styles from './Shop.module.css';
 
 export type ShopPart = 'home' | 'goods' | 'special' | 'comments';
@@ -32,7 +32,7 @@ export function ShopHead({ shop, part, searched = '' }: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.cover}>
-        {cover && <Picture picture={cover} alt="" ratio="natural" priority sizes="(min-width: 1248px) 1200px, 100vw" />}
+        {cover && <Picture picture={cover} alt="" ratio="7:2" priority sizes="(min-width: 1248px) 1200px, 100vw" />}
       </div>
       <div className={styles.plate}>
         <Avatar className={styles.logo} name={name} picture={logo} size="huge" shape="square" />

@@ -1,0 +1,46 @@
+import type { ProductCard as Product } from '@baodao/domain/catalog/shapes';
+import * as links from '@baodao/link-builders/links';
+import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { priceProps } from '../../commons/priceProps.ts';
+import styles from './Booking.module.css';
+
+interface Props {
+  product: Product;
+  /** On which days it can be had. */
+  days: readonly string[];
+  /** The day that is looked for. */
+  date: string | undefined;
+  priority: boolean;
+}
+
+const SHOWN_DAYS = 3;
+const short = (day: string) => day.slice(5).split('-').map(Number).join('/');
+
+/** A service, with the next days on which it can be had. */
+export function BookingCard({ product, days, date, priority }: Props) {
+  const { t } = useTranslation();
+  const { id, promoteId, marketProductId, title, score, commentCount, sales, stock, orgName } = product;
+  const next = days.filter((day) => date === undefined || day >= date).slice(0, SHOWN_DAYS);
+  return (
+    <ProductCard
+      linkAs={AppLink}
+      heading="h2"
+      href={links.product({ marketProductId, promoteId, id })}
+      title={title}
+      picture={product.cover}
+      price={{ ...priceProps(product), sale: promoteId !== null || marketProductId !== null, marketLabel: t('goods.marketPrice') }}
+      tags={
+        <span className={styles.nextDays}>
+          <CalendarCheck aria-hidden="true" strokeWidth={1.75} />
+          {next.length > 0 ? t('local.days.next', { days: next.map(short).join(' · ') }) : t('local.days.none')}
+        </span>
+      }
+      note={[orgName, ...(commentCount > 0 ? [t('goods.score', { score })] : []), t('goods.sold', { count: sales })].join(' · ')}
+      {...(stock <= 0 ? { soldOutLabel: t('goods.soldOut') } : {})}
+      priority={priority}
+    />
+  );
+}

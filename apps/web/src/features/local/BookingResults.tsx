@@ -1,0 +1,92 @@
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Pagination } from '@baodao/ui-kit/Pagination/Pagination';
+import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
+import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { pageNumbers } from '../../commons/goods/pageNumbers.ts';
+import type { Slot } from '../../store/flow.ts';
+import styles from './Booking.module.css';
+import type { Booking } from './booking.flow.ts';
+import { BookingCard } from './BookingCard.tsx';
+import { useDayName } from './days.ts';
+import type { BookingView } from './readBooking.ts';
+
+interface Props {
+  slot: Slot<Booking>;
+  booking: Booking | undefined;
+  view: BookingView;
+  hrefOf: (change: Partial<BookingView>) => string;
+  updating: boolean;
+}
+
+/** What can be had, in each of its states. */
+export function BookingResults({ slot, booking, view, hrefOf, updating }: Props) {
+  const { t } = useTranslation();
+  const dayName = useDayName();
+  const { revalidate, state } = useRevalidator();
+  if (slot.state === 'failed') {
+    return (
+      <ErrorState
+        title={t('local.failed')}
+        text={t('local.failedText')}
+        retryLabel={t('frame.retry')}
+        onRetry={() => void revalidate()}
+        retrying={state === 'loading'}
+      />
+    );
+  }
+  if (!booking) return <ProductGridSkeleton columns={4} count={8} />;
+  if (booking.list.length === 0) {
+    const isNarrowed = view.date !== undefined || view.regionId !== undefined || view.page > 1;
+    return (
+      <EmptyState
+        compact
+        icon={<CalendarX strokeWidth={1.75} />}
+        title={t('local.nothing')}
+        text={isNarrowed ? t('local.nothingText') : t('local.nothingYet')}
+        {...(isNarrowed
+          ? {
+              action: (
+                <Button look="primary" linkAs={AppLink} href={hrefOf({ date: undefined, regionId: undefined })}>
+                  {t('local.widen')}
+                </Button>
+              ),
+            }
+          : {})}
+      />
+    );
+  }
+  const daysOf = new Map(booking.calendar?.free.map(({ productId, days }) => [productId, days]));
+  return (
+    <div className={styles.results} aria-busy={updating}>
+      <output className={styles.total}>
+        {view.date === undefined
+          ? t('local.total', { count: booking.total })
+          : t('local.totalOn', { count: booking.total, day: dayName(view.date) })}
+      </output>
+      <ProductGrid columns={4}>
+        {booking.list.map((product, at) => (
+          <BookingCard key={product.id} product={product} days={daysOf.get(product.id) ?? []} date={view.date} priority={at < 2} />
+        ))}
+      </ProductGrid>
+      <Pagination
+        current={booking.index}
+        count={booking.pages}
+        pages={pageNumbers(booking.index, booking.pages)}
+        hrefOf={(page) => hrefOf({ page })}
+        linkAs={AppLink}
+        labels={{
+          nav: t('goods.pages.nav'),
+          previous: t('goods.pages.previous'),
+          next: t('goods.pages.next'),
+          page: (page) => t('goods.pages.page', { page }),
+        }}
+      />
+    </div>
+  );
+}

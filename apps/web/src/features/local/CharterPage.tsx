@@ -1,0 +1,12 @@
+import { BookingList } from './BookingList.tsx';
+import { bookingMeta } from './bookingMeta.ts';
+import { fetchBooking } from './booking.flow.ts';
+import type { Load } from '../../pages.ts';
+import { readBooking } from './readBooking.ts';
+
+export const load: Load = ({ query }) => fetchBooking(readBooking('charter', query.toString()));
+export const meta = bookingMeta('charter');
+
+export default function CharterPage() {
+  return <BookingList kind="charter" />;
+}

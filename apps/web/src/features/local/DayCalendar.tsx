@@ -1,0 +1,64 @@
+import type { ServiceCalendar } from '@baodao/domain/catalog/shapes';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../commons/AppLink.tsx';
+import styles from './Booking.module.css';
+import { calendarWeeks, useDayName, weekdayKeys } from './days.ts';
+
+interface Props {
+  calendar: ServiceCalendar;
+  /** The day that is chosen. */
+  date: string | undefined;
+  hrefOf: (date: string | undefined) => string;
+}
+
+/** Six weeks to choose a day from: each tells how much can be had, and days on which nothing is free lead nowhere. */
+export function DayCalendar({ calendar: { today, days }, date, hrefOf }: Props) {
+  const { t } = useTranslation();
+  const dayName = useDayName();
+  const counts = new Map(days.map((day) => [day.date, day.count]));
+  return (
+    <section className={styles.calendar} aria-label={t('local.days.title')}>
+      <div className={styles.calendarHead}>
+        <h2>{t('local.days.title')}</h2>
+        {date !== undefined && <AppLink href={hrefOf(undefined)}>{t('local.days.any')}</AppLink>}
+      </div>
+      <table className={styles.weeks}>
+        <thead>
+          <tr>
+            {weekdayKeys.map((key) => (
+              <th key={key} scope="col">
+                {t(`local.weekday.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {calendarWeeks(today).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => {
+                const count = counts.get(day) ?? 0;
+                const [, month, number] = day.split('-').map(Number);
+                const shown = number === 1 || day === today ? `${month}/${number}` : number;
+                if (count === 0) return <td key={day}>{day < today ? '' : <span className={styles.dayOff}>{shown}</span>}</td>;
+                return (
+                  <td key={day}>
+                    <AppLink
+                      className={styles.day}
+                      href={hrefOf(day === date ? undefined : day)}
+                      aria-current={day === date ? 'date' : undefined}
+                      aria-label={t('local.days.free', { day: dayName(day), count })}
+                    >
+                      <span>{shown}</span>
+                      <span className={styles.dayCount}>{count}</span>
+                    </AppLink>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.calendarNote}>{t('local.days.note')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { shownDistance } from '@baodao/domain/local/distance';
+import type { NearShop } from '@baodao/domain/local/shapes';
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import { Stars } from '@baodao/ui-kit/Stars/Stars';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { OpenState } from '../../commons/shops/OpenState.tsx';
+import styles from './Near.module.css';
+
+interface Props {
+  shop: NearShop;
+  /** Whether its distance means something. */
+  measured: boolean;
+  /** Shown on the map now. */
+  current?: boolean;
+  onShow?: () => void;
+}
+
+/** A shop as one looks for it on the way: how far, whether it is open, where exactly. */
+export function NearCard({ shop, measured, current = false, onShow }: Props) {
+  const { t } = useTranslation();
+  const { orgId, name, logo, cover, score, kind, address, phone, averagePrice, distance, tags } = shop;
+  const far = measured && distance !== null ? shownDistance(distance) : null;
+  return (
+    <article className={styles.card} aria-current={current ? 'true' : undefined}>
+      <div className={styles.cardPicture}>
+        <Picture picture={cover ?? logo} alt="" rounded sizes="112px" />
+      </div>
+      <div className={styles.cardText}>
+        <h2 className={styles.cardName}>
+          <AppLink href={links.shop({ orgId })}>{name}</AppLink>
+        </h2>
+        <p className={styles.cardLine}>
+          {Number(score) > 0 && <Stars size="small" value={Number(score)} label={t('shops.scoreOf', { score })} text={score} />}
+          <span>{t(`local.kind.${kind}`)}</span>
+          {averagePrice && <span className="bd-figures">{t('local.near.average', { price: formatMoney(averagePrice, 'TWD') })}</span>}
+        </p>
+        <p className={styles.cardLine}>
+          <OpenState shop={shop} />
+          {far && <b className="bd-figures">{t(`local.near.${far.unit}`, { value: far.value })}</b>}
+          {tags.slice(0, 2).map((tag) => (
+            <span key={tag}>{tag}</span>
+          ))}
+        </p>
+        <p className={styles.cardAddress}>{address}</p>
+        <p className={styles.cardDo}>
+          {phone && <a href={`tel:${phone}`}>{phone}</a>}
+          {onShow && (
+            <Button look="quiet" size="small" icon={<MapPin />} onClick={onShow} aria-label={t('local.near.showOf', { shop: name })}>
+              {t('local.near.show')}
+            </Button>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,108 @@
+import type { NearList } from '@baodao/domain/local/shapes';
+import { DEFAULT_COUNTY } from '@baodao/domain/local/counties';
+import { shownDistance } from '@baodao/domain/local/distance';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Pagination } from '@baodao/ui-kit/Pagination/Pagination';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import MapPinOff from 'lucide-react/icons/map-pin-off';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useRevalidator } from 'react-router';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { pageNumbers } from '../../commons/goods/pageNumbers.ts';
+import type { Slot } from '../../store/flow.ts';
+import styles from './Near.module.css';
+import { selectPosition } from './near.flow.ts';
+import { NearCard } from './NearCard.tsx';
+import type { NearView } from './readNear.ts';
+import { useCountyName } from './useCountyName.ts';
+
+interface Props {
+  slot: Slot<NearList>;
+  view: NearView;
+  hrefOf: (change: Partial<NearView>) => string;
+  updating: boolean;
+  shownId: number | null;
+  onShow: (orgId: number) => void;
+}
+
+/** The shops, the nearest first: all that the map shows is here too. */
+export function NearResults({ slot, view, hrefOf, updating, shownId, onShow }: Props) {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  if (slot.state === 'failed') {
+    return (
+      <ErrorState
+        title={t('local.failed')}
+        text={t('local.failedText')}
+        retryLabel={t('frame.retry')}
+        onRetry={() => void revalidate()}
+        retrying={state === 'loading'}
+      />
+    );
+  }
+  const near = slot.value;
+  if (!near) return <Skeleton kind="block" height="40rem" />;
+  return (
+    <div className={styles.results} aria-busy={updating || slot.state === 'loading'}>
+      <Found near={near} view={view} />
+      {near.list.length === 0 ? (
+        <EmptyState
+          compact
+          icon={<MapPinOff strokeWidth={1.75} />}
+          title={t('local.near.none')}
+          text={t('local.near.noneText')}
+          action={
+            <Button look="primary" linkAs={AppLink} href={hrefOf({ kind: undefined, open: false, categoryId: undefined })}>
+              {t('local.near.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={styles.list}>
+          {near.list.map((shop) => (
+            <li key={shop.orgId}>
+              <NearCard shop={shop} measured current={shop.orgId === shownId} onShow={() => onShow(shop.orgId)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        current={near.index}
+        count={near.pages}
+        pages={pageNumbers(near.index, near.pages)}
+        hrefOf={(page) => hrefOf({ page })}
+        linkAs={AppLink}
+        labels={{
+          nav: t('goods.pages.nav'),
+          previous: t('goods.pages.previous'),
+          next: t('goods.pages.next'),
+          page: (page) => t('goods.pages.page', { page }),
+        }}
+      />
+    </div>
+  );
+}
+
+/** How many, and from where they are measured. */
+function Found({ near: { total, radius }, view }: { near: NearList; view: NearView }) {
+  const { t } = useTranslation();
+  const nameOf = useCountyName();
+  const position = useSelector(selectPosition);
+  const place = nameOf(view.regionId ?? DEFAULT_COUNTY);
+  if (radius !== null) {
+    const { value, unit } = shownDistance(radius);
+    return (
+      <output className={styles.found}>
+        {t('local.near.within', { count: total, far: t(`local.near.${unit}`, { value: Number(value) }) })}
+      </output>
+    );
+  }
+  return (
+    <output className={styles.found}>
+      {t('local.near.inPlace', { count: total, place })} {position ? t('local.near.fromYou') : t('local.near.fromMiddle')}
+    </output>
+  );
+}

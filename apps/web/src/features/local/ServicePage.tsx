@@ -1,0 +1,104 @@
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { paths } from '@baodao/link-builders/paths';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
+import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { ChannelHero } from '../../commons/banners/ChannelHero.tsx';
+import { bannerOf, selectChannelHead } from '../../commons/banners/channelHead.flow.ts';
+import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
+import { useChangeFilters } from '../../commons/goods/useChangeFilters.ts';
+import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
+import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
+import type { Load, Meta } from '../../pages.ts';
+import { CountySelect } from './CountySelect.tsx';
+import { NearCard } from './NearCard.tsx';
+import styles from './Service.module.css';
+import { fetchService, selectPicks, selectPlaced } from './service.flow.ts';
+import { ServiceEntries } from './ServiceEntries.tsx';
+import { ServicePicks } from './ServicePicks.tsx';
+import { useCountyName } from './useCountyName.ts';
+
+function readService(query: string): number | undefined {
+  const link = parseLink(`${paths.service}?${query.replace(/^\?/, '')}`);
+  return link?.key === 'service' ? link.params.regionId : undefined;
+}
+
+export const load: Load = ({ query }) => fetchService(readService(query.toString()));
+
+export const meta: Meta = (state, t, addressOf) => {
+  const picks = selectPicks(state).value ?? [];
+  const image = selectChannelHead(state).value?.banner?.image;
+  const title = t('local.service.title');
+  return {
+    title,
+    description: t('local.service.description'),
+    image: image ? `${image.src}/1280.jpg` : undefined,
+    path: links.service(),
+    data: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        breadcrumbs(t('frame.menu.home'), [{ name: title, path: links.service() }], addressOf),
+        itemList(
+          title,
+          picks.map(({ name, orgId }) => ({ name, path: links.shop({ orgId }) })),
+          addressOf,
+        ),
+      ],
+    },
+  };
+};
+
+export default function ServicePage() {
+  const { t } = useTranslation();
+  const go = useChangeFilters();
+  const nameOf = useCountyName();
+  const { search } = useShownSearch();
+  const head = useSelector(selectChannelHead);
+  const placed = useSelector(selectPlaced);
+  const regionId = readService(search);
+  const goods = head.value?.products ?? [];
+  return (
+    <div className={styles.page}>
+      <ChannelHero slot={bannerOf(head)} title={t('local.service.title')} text={t('local.service.text')} />
+      <ServiceEntries regionId={regionId} />
+      <section className={styles.where} aria-label={t('local.place')}>
+        <p>{t('local.service.where')}</p>
+        <CountySelect regionId={regionId} anywhere={t('local.anywhere')} onChange={(next) => go(links.service({ regionId: next }))} />
+      </section>
+      {placed && (
+        <PageSection
+          title={t('local.service.placed', { place: regionId === undefined ? '' : nameOf(regionId) })}
+          moreHref={links.nearShop({ regionId })}
+          moreLabel={t('local.onMap')}
+          linkAs={AppLink}
+        >
+          {placed.length === 0 ? (
+            <EmptyState compact title={t('local.near.none')} text={t('local.service.placedNone')} />
+          ) : (
+            <ul className={styles.placed}>
+              {placed.map((shop) => (
+                <li key={shop.orgId}>
+                  <NearCard shop={shop} measured={false} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PageSection>
+      )}
+      {goods.length > 0 && (
+        <PageSection title={t('local.service.goods')}>
+          <ProductGrid columns={5}>
+            {goods.map((product) => (
+              <GoodsCard key={product.id} product={product} />
+            ))}
+          </ProductGrid>
+        </PageSection>
+      )}
+      <ServicePicks />
+    </div>
+  );
+}

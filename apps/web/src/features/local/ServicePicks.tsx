@@ -1,0 +1,67 @@
+import type { ShopWithProducts } from '@baodao/domain/shops/shapes';
+import * as links from '@baodao/link-builders/links';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
+import { Price } from '@baodao/ui-kit/Price/Price';
+import { ShopCard } from '@baodao/ui-kit/ShopCard/ShopCard';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { Stars } from '@baodao/ui-kit/Stars/Stars';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useRevalidator } from 'react-router';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { priceProps } from '../../commons/priceProps.ts';
+import styles from './Service.module.css';
+import { selectPicks } from './service.flow.ts';
+
+const SHOWN = 3;
+
+/** The vendors that the shop stands up for. */
+export function ServicePicks() {
+  const { t } = useTranslation();
+  const slot = useSelector(selectPicks);
+  const { revalidate, state } = useRevalidator();
+  if (slot.value?.length === 0) return null;
+  return (
+    <PageSection title={t('local.service.picks')} moreHref={links.nearShop()} moreLabel={t('local.onMap')} linkAs={AppLink}>
+      {slot.state === 'failed' ? (
+        <ErrorState
+          compact
+          title={t('local.failed')}
+          text={t('local.failedText')}
+          retryLabel={t('frame.retry')}
+          onRetry={() => void revalidate()}
+          retrying={state === 'loading'}
+        />
+      ) : (
+        <ul className={styles.picks}>
+          {slot.value?.map((shop) => (
+            <li key={shop.orgId}>
+              <Pick shop={shop} />
+            </li>
+          )) ?? [0, 1, 2, 3].map((at) => <Skeleton key={at} kind="block" height="16rem" />)}
+        </ul>
+      )}
+    </PageSection>
+  );
+}
+
+function Pick({ shop: { orgId, name, logo, score, kind, regionText, intro, products } }: { shop: ShopWithProducts }) {
+  const { t } = useTranslation();
+  return (
+    <ShopCard
+      linkAs={AppLink}
+      href={links.shop({ orgId })}
+      name={name}
+      logo={logo}
+      note={[t(`local.kind.${kind}`), regionText, intro].filter(Boolean).join(' · ')}
+      rating={Number(score) > 0 && <Stars size="small" value={Number(score)} label={t('shops.scoreOf', { score })} text={score} />}
+      goods={products.slice(0, SHOWN).map((product) => ({
+        href: links.product({ marketProductId: product.marketProductId, promoteId: product.promoteId, id: product.id }),
+        title: product.title,
+        picture: product.cover,
+        price: <Price size="small" {...priceProps({ price: product.price, priceCny: product.priceCny })} />,
+      }))}
+    />
+  );
+}

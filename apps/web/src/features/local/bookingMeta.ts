@@ -1,0 +1,38 @@
+import * as links from '@baodao/link-builders/links';
+import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
+import type { Meta } from '../../pages.ts';
+import { selectBooking } from './booking.flow.ts';
+import { bookingLink, type BookingKind } from './readBooking.ts';
+
+export const bookingMeta =
+  (kind: BookingKind): Meta =>
+  (state, t, addressOf) => {
+    const { value } = selectBooking(state);
+    const list = value?.kind === kind ? value.list : [];
+    const title = t(`local.${kind}.title`);
+    return {
+      title,
+      description: t(`local.${kind}.description`),
+      image: list[0] ? `${list[0].cover.src}/960.jpg` : undefined,
+      // One page, whatever day is chosen.
+      path: bookingLink(kind),
+      data: {
+        '@context': 'https://schema.org',
+        '@graph': [
+          breadcrumbs(
+            t('frame.menu.home'),
+            [
+              { name: t('local.service.title'), path: links.service() },
+              { name: title, path: bookingLink(kind) },
+            ],
+            addressOf,
+          ),
+          itemList(
+            title,
+            list.map((product) => ({ name: product.title, path: links.product({ id: product.id }) })),
+            addressOf,
+          ),
+        ],
+      },
+    };
+  };

@@ -1,0 +1,99 @@
+import { local } from '@baodao/api-client/endpoints/local';
+import { countyOf, DEFAULT_COUNTY } from '@baodao/domain/local/counties';
+import { type Box, coarse, type Point } from '@baodao/domain/local/distance';
+import type { Coordinate, CoordinateQuery, NearList, NearQuery } from '@baodao/domain/local/shapes';
+import * as links from '@baodao/link-builders/links';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { call, delay, put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { fromContext } from '../../store/context.ts';
+import { fill, keepValue } from '../../store/fill.ts';
+import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { askPosition, type PositionRefusal } from './askPosition.ts';
+import { nearParams, type NearView } from './readNear.ts';
+
+interface NearState {
+  near: Slot<NearList>;
+  /** Where the shopper is, to a hundred metres; known only after he has asked for it, and kept nowhere else. */
+  position: Point | null;
+  asking: 'no' | 'yes' | PositionRefusal;
+  marks: Coordinate[];
+  /** The marks of the part of the map in sight could not be read. */
+  marksMissing: boolean;
+}
+
+const initialState: NearState = { near: idle, position: null, asking: 'no', marks: [], marksMissing: false };
+
+const slice = createSlice({
+  name: 'near',
+  initialState,
+  reducers: {
+    nearChanged: (state, { payload }: PayloadAction<Slot<NearList>>) => ({ ...state, near: keepValue(state.near, payload) }),
+    positionChanged: (state, { payload }: PayloadAction<Point>) => ({ ...state, position: payload, asking: 'no' as const }),
+    askingChanged: (state, { payload }: PayloadAction<NearState['asking']>) => ({ ...state, asking: payload }),
+    marksChanged: (state, { payload }: PayloadAction<Coordinate[]>) => ({ ...state, marks: payload, marksMissing: false }),
+    marksMissed: (state) => ({ ...state, marksMissing: true }),
+  },
+  selectors: {
+    selectNear: (state) => state.near,
+    selectPosition: (state) => state.position,
+    selectAsking: (state) => state.asking,
+    selectMarks: (state) => state.marks,
+    selectMarksMissing: (state) => state.marksMissing,
+  },
+});
+const { nearChanged, positionChanged, askingChanged, marksChanged, marksMissed } = slice.actions;
+export const { selectNear, selectPosition, selectAsking, selectMarks, selectMarksMissing } = slice.selectors;
+
+/** The shopper wants to know what is about him. */
+export const positionAsked = createAction<NearView>('near/positionAsked');
+/** Another part of the map is in sight. */
+export const mapMoved = createAction<CoordinateQuery & Box>('near/mapMoved');
+
+const SHOPS_PER_PAGE = 20;
+/** While a map is being pushed it moves many times a second. */
+const PAUSE_MS = 200;
+
+/** The shops of a chosen place, those about the shopper, or those of the capital. */
+export function* fetchNear(view: NearView): SagaGenerator<void> {
+  const position = yield* select(selectPosition);
+  yield* fill(nearChanged, callApi(local.near, nearQuery(view, position)));
+}
+
+function nearQuery({ regionId, categoryId, kind, open, page }: NearView, position: Point | null): NearQuery {
+  const region = regionId ?? (position ? undefined : DEFAULT_COUNTY);
+  // Distances are from the shopper where he is known, or else from the middle of the place.
+  const { lng, lat } = position ?? countyOf(region) ?? {};
+  return { regionId: region, lng, lat, categoryId, kind, openNow: open || undefined, index: page, count: SHOPS_PER_PAGE };
+}
+
+function* findPosition({ payload: view }: ReturnType<typeof positionAsked>): SagaGenerator<void> {
+  yield* put(askingChanged('yes'));
+  const found = yield* call(askPosition);
+  if (typeof found === 'string') {
+    yield* put(askingChanged(found));
+    return;
+  }
+  // No more than that ever leaves the device.
+  yield* put(positionChanged(coarse(found)));
+  const about = { ...view, regionId: undefined, page: 1 };
+  if (view.regionId === undefined && view.page === 1) return yield* fetchNear(about);
+  const navigate = yield* fromContext('navigate');
+  yield* call(navigate, links.nearShop(nearParams(about)), { preventScrollReset: true });
+}
+
+function* fetchMarks({ payload }: ReturnType<typeof mapMoved>): SagaGenerator<void> {
+  yield* delay(PAUSE_MS);
+  try {
+    yield* put(marksChanged(yield* callApi(local.coordinates, payload)));
+  } catch {
+    yield* put(marksMissed());
+  }
+}
+
+function* nearSaga(): SagaGenerator<void> {
+  yield* takeLeading(positionAsked, findPosition);
+  yield* takeLatest(mapMoved, fetchMarks);
+}
+
+export const nearFlow: Flow = { slice, saga: nearSaga };

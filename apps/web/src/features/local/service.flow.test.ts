@@ -1,0 +1,47 @@
+import { home } from '@baodao/api-client/endpoints/home';
+import { local } from '@baodao/api-client/endpoints/local';
+import { shops } from '@baodao/api-client/endpoints/shops';
+import { ApiError } from '@baodao/api-client/errors';
+import { createFakeSend } from '@baodao/api-client/testing';
+import { expect, test } from 'vitest';
+import { channelHeadFlow } from '../../commons/banners/channelHead.flow.ts';
+import { createTestStore } from '../../store/testStore.ts';
+import { fetchService, selectPicks, selectPlaced, selectServiceButtons, serviceFlow } from './service.flow.ts';
+
+function start() {
+  const send = createFakeSend();
+  send.on(home.bannerComposite, () => ({ banners: [], products: [], rateId: 'r1' }));
+  send.on(home.buttons, () => [
+    { id: 31, place: 'service', title: 'Cars', image: null, icon: 'car', linkType: 1, linkValue: '/charter', sort: 1 },
+  ]);
+  send.on(shops.ofPlace, () => ({ shops: [], rateId: 'r1' }));
+  send.on(local.near, () => ({ list: [], total: 0, index: 1, count: 12, pages: 0, radius: null, rateId: 'r1' }));
+  const store = createTestStore({ send, flows: [serviceFlow, channelHeadFlow] });
+  const state = () => store.getState() as never;
+  return { send, store, state };
+}
+
+test('without a place nobody is looked for', async () => {
+  const { send, store, state } = start();
+  await store.run(() => fetchService(undefined));
+  expect(selectPlaced(state())).toBeNull();
+  expect(selectServiceButtons(state())).toHaveLength(1);
+  expect(send.inputsOf(local.near)).toEqual([]);
+});
+
+test('with a place its shops come, the nearest to its middle first', async () => {
+  const { send, store, state } = start();
+  await store.run(() => fetchService(2201500));
+  expect(send.inputsOf(local.near)).toEqual([{ regionId: 2201500, lng: 120.2133, lat: 22.9972, count: 12 }]);
+  expect(selectPlaced(state())).toEqual([]);
+});
+
+test('each part stands without the others; the vendors of the page alone say that they failed', async () => {
+  const { send, store, state } = start();
+  for (const row of [home.bannerComposite, home.buttons, shops.ofPlace, local.near])
+    send.on(row as never, () => new ApiError({ status: 503 }, 'server'));
+  await store.run(() => fetchService(2201500));
+  expect(selectPicks(state())).toMatchObject({ state: 'failed' });
+  expect(selectServiceButtons(state())).toEqual([]);
+  expect(store.failures).toEqual([503]);
+});
