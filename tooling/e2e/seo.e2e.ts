@@ -1,0 +1,125 @@
+// What search engines and sharing networks find: every address that is told to them, and what stands on its page.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildLink } from '../../packages/link-builders/src/links.ts';
+import { addressesOf, type Stop } from '../tour/addresses.ts';
+import { type RunningShop, startShop } from './runningShop.ts';
+
+let shop: RunningShop;
+let stops: Stop[];
+
+beforeAll(async () => {
+  shop = await startShop();
+  stops = (await addressesOf(shop.url)).filter(({ access }) => access === 'public');
+});
+afterAll(async () => {
+  await shop?.stop();
+  await shop?.remove();
+});
+
+const languages = ['zh-CN', 'zh-TW', 'en'] as const;
+const read = async (address: string) => {
+  const reply = await fetch(address, { redirect: 'manual' });
+  return { status: reply.status, text: await reply.text() };
+};
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found.replaceAll('&amp;', '&'));
+const locations = async (address: string) => all((await read(address)).text, /<loc>([^<]*)<\/loc>/g);
+const isHidden = (html: string) => html.includes('name="robots" content="noindex"');
+const canonicalOf = (html: string) => all(html, /<link rel="canonical" href="([^"]*)"/g);
+const alternatesOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(([, language = '', address = '']) => [
+      language,
+      address.replaceAll('&amp;', '&'),
+    ]),
+  );
+const dataOf = (html: string): unknown[] =>
+  all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs).map((json) => JSON.parse(json));
+const typesOf = (data: unknown): string[] =>
+  typeof data !== 'object' || data === null
+    ? []
+    : Object.entries(data).flatMap(([key, value]) => (key === '@type' ? [String(value)] : typesOf(value)));
+
+test('robots.txt names the sitemap, and keeps what is a member’s own out in every language', async () => {
+  const { text } = await read(`${shop.url}/robots.txt`);
+  expect(text).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
+  for (const prefix of ['', '/zh-TW', '/en']) expect(text).toContain(`Disallow: ${prefix}/setting/\n`);
+});
+
+test('what the sitemap lists is there under just that address', async () => {
+  const files = await locations(`${shop.url}/sitemap.xml`);
+  expect(files.length).toBeGreaterThan(15);
+  for (const file of files) {
+    const addresses = await locations(file);
+    expect(addresses.length, file).toBeGreaterThan(0);
+    expect(new Set(addresses).size, file).toBe(addresses.length);
+    // The first and the last of each kind: all of them would be thousands of pages.
+    for (const address of new Set([addresses[0] ?? '', addresses.at(-1) ?? ''])) {
+      const { status, text } = await read(address);
+      expect([address, status]).toEqual([address, 200]);
+      if (!isHidden(text)) expect(canonicalOf(text), address).toEqual([address]);
+    }
+  }
+});
+
+test('each page that may be found names itself in every language, and each of those names it back', async () => {
+  for (const { key, address } of stops) {
+    const pages = await Promise.all(languages.map(async (language) => (await read(shop.url + address(language))).text));
+    const [first = ''] = pages;
+    if (isHidden(first)) {
+      expect([key, pages.every(isHidden), ...canonicalOf(first)]).toEqual([key, true]);
+      continue;
+    }
+    const alternates = alternatesOf(first);
+    expect(Object.keys(alternates).toSorted(), key).toEqual(['en', 'x-default', 'zh-CN', 'zh-TW']);
+    expect(alternates['x-default'], key).toBe(alternates['zh-CN']);
+    for (const [at, language] of languages.entries()) {
+      expect(alternatesOf(pages[at] ?? ''), `${key} ${language}`).toEqual(alternates);
+      expect(canonicalOf(pages[at] ?? ''), `${key} ${language}`).toEqual([alternates[language]]);
+    }
+  }
+});
+
+test('every page has a title, a description and a card within their limits, and its data can be read', async () => {
+  for (const { key, address } of stops) {
+    const { text } = await read(shop.url + address('en'));
+    const title = /<title>([^<]*)<\/title>/.exec(text)?.[1] ?? '';
+    const description = /<meta name="description" content="([^"]*)"/.exec(text)?.[1] ?? '';
+    expect([key, title.length > 0, description.length > 0]).toEqual([key, true, true]);
+    expect([...description].length, key).toBeLessThanOrEqual(330);
+    for (const property of ['og:title', 'og:description', 'og:url', 'og:image', 'og:type', 'og:locale'])
+      expect(text, key).toContain(`property="${property}"`);
+    for (const data of dataOf(text)) expect(typesOf(data).length, key).toBeGreaterThan(0);
+  }
+});
+
+test.each([
+  ['home', ['Organization', 'WebSite', 'SearchAction']],
+  ['product', ['Product', 'BreadcrumbList']],
+  ['productCategory', ['BreadcrumbList']],
+  ['articleInner', ['Article']],
+] as const)('the data of %s says what it is', async (key, types) => {
+  const stop = stops.find((one) => one.key === key);
+  const { text } = await read(shop.url + (stop?.address('zh-CN') ?? ''));
+  const found = dataOf(text).flatMap(typesOf);
+  expect(found).toEqual(expect.arrayContaining([...types]));
+  if (key === 'product') expect(found.some((type) => type === 'Offer' || type === 'AggregateOffer')).toBe(true);
+});
+
+test('a card for sharing has the size that the page says', async () => {
+  for (const key of ['home', 'product', 'articleInner'] as const) {
+    const { text } = await read(shop.url + (stops.find((one) => one.key === key)?.address('zh-CN') ?? ''));
+    const [image = ''] = all(text, /property="og:image" content="([^"]*)"/g);
+    const reply = await fetch(image);
+    expect([key, reply.status, reply.headers.get('content-type')]).toEqual([key, 200, expect.stringMatching(/^image\/(jpeg|png)$/)]);
+    expect(Number(/property="og:image:width" content="(\d+)"/.exec(text)?.[1])).toBe(1200);
+  }
+});
+
+test('a search and a filtered list are not to be found, and what does not exist says so', async () => {
+  expect(isHidden((await read(shop.url + buildLink('search', { key: '茶' }))).text)).toBe(true);
+  const list = stops.find(({ key }) => key === 'productCategory')?.address('zh-CN') ?? '';
+  expect(isHidden((await read(shop.url + list)).text)).toBe(false);
+  for (const address of ['/no/such/page', '/product?id=999999999', '/article/inner?id=999999999', '/sitemap/none-en-0.xml'])
+    expect([address, (await read(shop.url + address)).status]).toEqual([address, 404]);
+  expect(isHidden((await read(`${shop.url}/en/no/such/page`)).text)).toBe(true);
+});
