@@ -14,13 +14,15 @@ interface Props {
   cards: readonly DiscoverCard[];
   label: string;
   heading?: 'h2' | 'h3';
+  /** Whether its first cards are what the page begins with. */
+  priority?: boolean;
 }
 
 /**
  * Cards are dealt out to the columns by their place in the feed and never move: not when more come, and not when a picture is read.
  * There are four columns; narrow pages fold them into two.
  */
-export function Masonry({ cards, label, heading = 'h2' }: Props) {
+export function Masonry({ cards, label, heading = 'h2', priority = true }: Props) {
   return (
     <section className={styles.masonry} aria-label={label}>
       {pairs.map((pair) => (
@@ -32,7 +34,7 @@ export function Masonry({ cards, label, heading = 'h2' }: Props) {
                 const place: CSSProperties = { order: at };
                 return (
                   <div key={`${card.kind}-${card.item.id}`} className={styles.cell} style={place}>
-                    <DiscoveryCard card={card} heading={heading} priority={at < 2} />
+                    <DiscoveryCard card={card} heading={heading} priority={priority && at < 2} />
                   </div>
                 );
               })}

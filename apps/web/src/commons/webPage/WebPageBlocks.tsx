@@ -23,10 +23,15 @@ interface Props {
 /** What stands on a page below its first words. Its texts are in the rooms `goods` and `guides`. */
 export function WebPageBlocks({ blocks, lang }: Props) {
   // Blocks have no names of their own, and a page's do not change while it is shown.
-  return blocks.map((block, at) => <Block key={`${block.type}-${at}`} block={block} lang={lang} />);
+  return blocks.map((block, at) => (
+    <Block key={`${block.type}-${at}`} block={block} lang={lang} heading={blocks.slice(0, at).some(hasHeading) ? 'h3' : 'h2'} />
+  ));
 }
 
-function Block({ block, lang }: { block: WebPageBlock; lang: string }) {
+const hasHeading = (block: WebPageBlock): boolean => block.type === 'html' && block.html.includes('<h2');
+
+/** `heading` is the level of what stands below the words before it. */
+function Block({ block, lang, heading }: { block: WebPageBlock; lang: string; heading: 'h2' | 'h3' }) {
   switch (block.type) {
     case 'html':
       return <RichText html={block.html} lang={lang} />;
@@ -35,7 +40,7 @@ function Block({ block, lang }: { block: WebPageBlock; lang: string }) {
       return (
         <ProductGrid columns={4}>
           {block.products.map((product) => (
-            <GoodsCard key={product.id} product={product} />
+            <GoodsCard key={product.id} product={product} heading={heading} />
           ))}
         </ProductGrid>
       );

@@ -99,7 +99,7 @@ export function StoryView({ story, others }: Props) {
           moreLabel={t('frame.more')}
           linkAs={AppLink}
         >
-          <Masonry cards={others} label={t('discover.same', { topic: topic.title })} heading="h3" />
+          <Masonry cards={others} label={t('discover.same', { topic: topic.title })} heading="h3" priority={false} />
         </PageSection>
       )}
     </article>

@@ -27,7 +27,7 @@ export function SelectShopHead({ shop }: { shop: VenderComposite }) {
           </p>
         </div>
         {Number(summary.score) > 0 && (
-          <p className={styles.facts}>
+          <p className={`${styles.facts} ${styles.score}`}>
             <Stars size="small" value={Number(summary.score)} label={t('select.score', { score: summary.score })} text={summary.score} />
             <span>{t('select.comments', { count: summary.commentCount })}</span>
           </p>
