@@ -16,7 +16,7 @@ interface Props {
   priority: boolean;
 }
 
-const SHOWN_DAYS = 3;
+const SHOWN_DAYS = 2;
 const short = (day: string) => day.slice(5).split('-').map(Number).join('/');
 
 /** A service, with the next days on which it can be had. */

@@ -85,11 +85,17 @@ function* findPosition({ payload: view }: ReturnType<typeof positionAsked>): Sag
 function* fetchMarks({ payload }: ReturnType<typeof mapMoved>): SagaGenerator<void> {
   yield* delay(PAUSE_MS);
   try {
-    yield* put(marksChanged(yield* callApi(local.coordinates, payload)));
+    yield* put(marksChanged(yield* callApi(local.coordinates, rounded(payload))));
   } catch {
     yield* put(marksMissed());
   }
 }
+
+/** To ten metres, so that a map which lies nearly as before asks what was asked before. */
+const rounded = ({ swLng, swLat, neLng, neLat, ...rest }: ReturnType<typeof mapMoved>['payload']) => {
+  const near = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+  return { ...rest, swLng: near(swLng), swLat: near(swLat), neLng: near(neLng), neLat: near(neLat) };
+};
 
 function* nearSaga(): SagaGenerator<void> {
   yield* takeLeading(positionAsked, findPosition);

@@ -72,11 +72,11 @@ export function useMapView(element: RefObject<HTMLElement | null>, frame: Frame,
   return { view, zoomBy, goTo, hands };
 }
 
-/** The closest view that shows all of some places; none is closer than a few streets. */
+/** The closest view that shows all of some places; none is closer than a city. */
 export function viewOfPoints(points: readonly Point[], frame: Frame, otherwise: MapView): MapView {
   if (points.length === 0) return otherwise;
   const lngs = points.map(({ lng }) => lng);
   const lats = points.map(({ lat }) => lat);
   const box = { swLng: Math.min(...lngs), swLat: Math.min(...lats), neLng: Math.max(...lngs), neLat: Math.max(...lats) };
-  return viewOf(box, frame, { margin: 0.15, maxZoom: 14 });
+  return viewOf(box, frame, { margin: 0.15, maxZoom: 11.5 });
 }
