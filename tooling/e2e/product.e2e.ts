@@ -1,0 +1,158 @@
+// A product as its visitors use it: chosen by keyboard, linked to, read about, sent somewhere, and kept for later.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningShop, startShop } from './runningShop.ts';
+import { textsOf } from './texts.ts';
+import { hydrated, openBrowser, openVisitor } from './visitor.ts';
+
+interface Product {
+  id: number;
+  title: string;
+  sale: unknown;
+  lowerPrice: unknown;
+  attrs: { name: string; values: { id: number; label: string }[] }[];
+  skus: { id: number; attrValueIds: number[]; stock: number }[];
+  needsParcel: boolean;
+  evaluationSummary: { count: number; stars: number[] };
+}
+
+let shop: RunningShop;
+let browser: Browser;
+let product: Product;
+
+async function read<T>(path: string): Promise<T> {
+  const reply = await fetch(`${shop.url}/rest/${path}`, { headers: { 'accept-language': 'zh-CN' } });
+  const { data } = (await reply.json()) as { data: T };
+  return data;
+}
+
+/** One with two choices to make, reviews of several kinds, and no sale that could begin or end meanwhile. */
+async function findProduct(): Promise<Product> {
+  for (let index = 1; index < 20; index++) {
+    const { list } = await read<{ list: { id: number }[] }>(`product/composite/category?count=24&index=${index}`);
+    for (const { id } of list) {
+      const found = await read<Product>(`product/detail/${id}`);
+      const [, , , , five = 0] = found.evaluationSummary.stars;
+      const hasKinds = five > 0 && five < found.evaluationSummary.count;
+      if (found.attrs.length === 2 && found.needsParcel && hasKinds && !found.sale && !found.lowerPrice) return found;
+    }
+  }
+  throw new Error('The sample has no such product.');
+}
+
+/** A shop that has just begun may send visitors away while it is busy; they come when it has time. */
+async function ready(path: string): Promise<string> {
+  await expect.poll(async () => (await fetch(shop.url + path)).status, { timeout: 60_000, interval: 500 }).toBe(200);
+  return shop.url + path;
+}
+
+beforeAll(async () => {
+  shop = await startShop();
+  browser = await openBrowser();
+  product = await findProduct();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  await shop?.remove();
+});
+
+for (const size of ['phone', 'desk'] as const) {
+  test(`a sku is chosen by keys, and its address opens it again: ${size}`, async () => {
+    const visitor = await openVisitor(browser, size);
+    const { page } = visitor;
+    await page.goto(await ready(`/product?id=${product.id}`));
+    await hydrated(page);
+    const sku = product.skus.find(({ stock }) => stock > 0);
+    expect(sku).toBeDefined();
+    for (const { name, values } of product.attrs) {
+      const label = values.find(({ id }) => sku?.attrValueIds.includes(id))?.label ?? '';
+      const choice = page.getByRole('group', { name }).getByRole('radio', { name: label, exact: true });
+      await choice.focus();
+      await page.keyboard.press('Space');
+    }
+    await page.waitForURL((url) => url.searchParams.get('skuId') === String(sku?.id));
+    await visitor.checkPage('product with a sku');
+
+    await ready(`/product?skuId=${sku?.id}`);
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(2);
+    expect(visitor.said).toEqual([]);
+    // Whatever sku is chosen, search engines know one page.
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain(`/product?id=${product.id}`);
+    await visitor.context.close();
+  });
+}
+
+test('reviews come when they are nearly in sight, and by kind', async () => {
+  const t = textsOf('zh-CN');
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  await page.goto(await ready(`/product?id=${product.id}`));
+  await hydrated(page);
+  await page.locator('#rating').scrollIntoViewIfNeeded();
+  const section = page.locator('#rating');
+  const { counts } = await read<{ counts: Record<'all' | 'good', number> }>(`order/detail/evaluation/product?productId=${product.id}`);
+  const shown = section.getByRole('article');
+  await shown.first().waitFor();
+  expect(await shown.count()).toBe(Math.min(10, counts.all));
+
+  const good = section.getByRole('button', { name: t('goods.review.types.good') });
+  await good.click();
+  await section.locator('[aria-pressed=true]', { hasText: t('goods.review.types.good') }).waitFor();
+  await expect.poll(() => shown.count()).toBe(Math.min(10, counts.good));
+  await page.locator('#questions').scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: t('catalog.product.ask') }).waitFor();
+  await visitor.checkPage('product with its reviews');
+  await visitor.context.close();
+});
+
+test('where it is sent is chosen once, and what was looked at is shown on the next product', async () => {
+  const t = textsOf('zh-CN');
+  const visitor = await openVisitor(browser, 'desk');
+  const { page } = visitor;
+  await page.goto(await ready(`/product?id=${product.id}`));
+  await hydrated(page);
+  const place = () => page.getByRole('combobox', { name: t('catalog.product.shipTo') });
+  expect(await place().inputValue()).toBe('CN');
+  await place().selectOption('HK');
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => place().inputValue()).toBe('HK');
+
+  const other = (await read<{ list: { id: number }[] }>('product/composite/category?count=24')).list.find(({ id }) => id !== product.id);
+  await page.goto(await ready(`/product?id=${other?.id}`));
+  await hydrated(page);
+  const seen = page.getByRole('region', { name: t('catalog.product.seen') });
+  await seen.getByRole('link', { name: product.title }).waitFor();
+  await visitor.checkPage('product after another');
+  await visitor.context.close();
+});
+
+test('a guest who collects it signs in, comes back, and has it', async () => {
+  const t = textsOf('zh-CN');
+  const visitor = await openVisitor(browser, 'desk');
+  const { page } = visitor;
+  await page.goto(await ready(`/product?id=${product.id}`));
+  await hydrated(page);
+  const heart = page.getByRole('button', { name: t('goods.collect.label') }).first();
+  expect(await heart.getAttribute('aria-pressed')).toBe('false');
+  await heart.click();
+  await page.waitForURL(/\/user\/login\?redirect=/);
+  await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
+  await page.getByRole('textbox', { name: t('account.phone.number') }).fill('912345678');
+  await page.locator('input[name=password]').fill('baodao2026');
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('session.login.submit'), exact: true })
+    .click();
+
+  await page.waitForURL((url) => url.pathname === '/product' && url.searchParams.get('id') === String(product.id));
+  await page.locator('button[aria-pressed=true]').first().waitFor();
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  await visitor.checkPage('product of a member');
+  await visitor.context.close();
+});
