@@ -11,14 +11,17 @@ import styles from './Header.module.css';
 const loadSuggestions = () => import('./searchSuggestions.tsx');
 type Parts = Awaited<ReturnType<typeof loadSuggestions>>;
 
+/** Pages whose key is a name of their own. */
+const ownKeys: ReadonlySet<string> = new Set([paths.certificate, paths.discover, paths.discoverList]);
+
 /** The one search box, prefilled from `key`. What it proposes comes when somebody goes to it; searching needs none of that. */
 export function HeaderSearch() {
   const { t } = useTranslation();
   const { store } = useApp();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // The key of a certificate is nothing that anybody searches for.
-  const value = (pathname !== paths.certificate && new URLSearchParams(search).get('key')) || '';
+  // The key of a certificate or of a story is nothing that anybody searches for.
+  const value = (!ownKeys.has(pathname) && new URLSearchParams(search).get('key')) || '';
   const action = useHref(links.search({}).split('?')[0] ?? '/search');
   const [parts, setParts] = useState<Parts>();
   const shown = useSelector((state: Parameters<Parts['selectSuggestions']>[0]) => parts?.selectSuggestions(state));
