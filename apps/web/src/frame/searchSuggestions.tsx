@@ -3,6 +3,7 @@ import { Picture, type PictureSource } from '@baodao/ui-kit/Picture/Picture';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import type { SearchGroup, SearchOption } from '@baodao/ui-kit/SearchBox/SearchBox';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import type { selectSuggestions } from '../commons/searchBox/searchBox.flow.ts';
 import { priceProps } from '../commons/priceProps.ts';
 import styles from './SearchSuggestions.module.css';
@@ -30,8 +31,7 @@ export function groupsOf({ text, history, hot, suggestions }: Suggestions, t: TF
           options: suggestions.products.map((product) => ({
             key: String(product.id),
             text: product.title,
-            content: pictured(product.cover, product.title),
-            note: <Price size="small" {...priceProps(product)} />,
+            content: pictured(product.cover, product.title, <Price size="small" {...priceProps(product)} />),
           })),
         },
         {
@@ -56,10 +56,13 @@ export function groupsOf({ text, history, hot, suggestions }: Suggestions, t: TF
   return groups.filter((group) => group.options.length > 0);
 }
 
-const pictured = (picture: PictureSource | null, text: string) => (
+const pictured = (picture: PictureSource | null, text: string, below?: ReactNode) => (
   <span className={styles.pictured}>
     <Picture className={styles.picture} picture={picture} alt="" sizes="40px" rounded />
-    <span className={styles.text}>{text}</span>
+    <span>
+      <span className={styles.text}>{text}</span>
+      {below}
+    </span>
   </span>
 );
 
