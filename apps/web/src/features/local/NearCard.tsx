@@ -50,8 +50,9 @@ export function NearCard({ shop, measured, current = false, onShow }: Props) {
         <p className={styles.cardDo}>
           {phone && <a href={`tel:${phone}`}>{phone}</a>}
           {onShow && (
-            <Button look="quiet" size="small" icon={<MapPin />} onClick={onShow} aria-label={t('local.near.showOf', { shop: name })}>
+            <Button look="quiet" size="small" icon={<MapPin />} onClick={onShow}>
               {t('local.near.show')}
+              <span className="bd-visually-hidden">{name}</span>
             </Button>
           )}
         </p>
