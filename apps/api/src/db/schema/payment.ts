@@ -21,6 +21,8 @@ export const paymentAttempt = pgTable(
     expiresAt: moment('expires_at').notNull(),
     queriedAt: moment('queried_at'),
     paidAt: moment('paid_at'),
+    /** When it was handed over by the clock of the world, which providers read; the shop's may be moved. UnionPay asks for it again. */
+    sentAt: moment('sent_at').notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('payment_attempt_provider').on(table.channel, table.providerTransaction),
@@ -93,14 +95,31 @@ export const paymentRefund = pgTable(
     paymentCode: text('payment_code').notNull(),
     amount: amount('amount').notNull(),
     currency: text('currency').notNull(),
-    /** `orderClosed`: the money came when no order could take it any more. `suspect`: it was not what was asked for. */
+    /**
+     * `orderClosed`: the money came when no order could take it any more. `suspect`: it was not what was asked for.
+     * `afterSale`: what was bought is given back, all of it or in part.
+     */
     reason: text('reason').notNull(),
-    /** `due`, `done`. */
+    /** `due`; `manual`: its provider takes no refund by wire, so staff sends it back in the provider's office; `refused`; `done`. */
     state: text('state').notNull(),
+    /** For `afterSale`: which order, how much of it in TWD, and the key that makes a repeated wish the same refund. */
+    orderCode: text('order_code'),
+    orderAmount: amount('order_amount'),
+    requestKey: text('request_key'),
+    /** When it was first handed over, by the clock of the world. */
+    sentAt: moment('sent_at'),
+    lastError: text('last_error'),
+    /** What staff wrote down as proof of a refund made by hand. */
+    note: text('note').notNull().default(''),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
     doneAt: moment('done_at'),
   },
-  (table) => [index('payment_refund_payment').on(table.paymentCode), check('payment_refund_amount', sql`${table.amount} > 0`)],
+  (table) => [
+    index('payment_refund_payment').on(table.paymentCode),
+    uniqueIndex('payment_refund_request').on(table.orderCode, table.requestKey),
+    index('payment_refund_open').on(table.createdAt).where(sql`${table.state} <> 'done'`),
+    check('payment_refund_amount', sql`${table.amount} > 0`),
+  ],
 );
 
 /** The reply of a write that must not happen twice, kept in the transaction that did it. */
