@@ -25,8 +25,6 @@ export const member = pgTable(
     integral: integer('integral').notNull().default(0),
     money: amount('money').notNull().default('0.00'),
     donated: amount('donated').notNull().default('0.00'),
-    /** Signed in on so many days running. */
-    signDays: integer('sign_days').notNull().default(0),
     /** Whose invitation brought this member. */
     inviterId: bigint('inviter_id', { mode: 'number' }),
     /** 0 normal, 1 blocked, 2 waits for deletion. */

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { amount, moment } from './columns.ts';
+
+const userId = () => bigint('user_id', { mode: 'number' });
+const serial = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
+
+/** What changed a member's experience, score, points or money. Nothing here is ever changed or deleted: a trigger refuses it. */
+export const memberLedger = pgTable(
+  'member_ledger',
+  {
+    id: serial(),
+    userId: userId().notNull(),
+    /** `exp`, `integral`, `money`, `score`. */
+    account: text('account').notNull(),
+    /** Whole points, or an amount in TWD. */
+    change: amount('change').notNull(),
+    /** What there was after it. */
+    balance: amount('balance').notNull(),
+    /** The kind of what happened, and which one it was: the same event counts once. */
+    kind: text('kind').notNull(),
+    code: text('code').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [
+    uniqueIndex('member_ledger_once').on(table.userId, table.account, table.kind, table.code),
+    index('member_ledger_account').on(table.userId, table.account, table.id.desc()),
+    check('member_ledger_account_name', sql`${table.account} IN ('exp', 'integral', 'money', 'score')`),
+    check('member_ledger_balance', sql`${table.balance} >= 0`),
+    check('member_ledger_whole', sql`${table.account} = 'money' OR ${table.change} = trunc(${table.change})`),
+  ],
+);
+
+/** A day on which a member signed in, in Taipei. */
+export const memberSign = pgTable(
+  'member_sign',
+  {
+    userId: userId().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Made up for on a later day: in which month, and the how manieth there. */
+    makeUpMonth: text('make_up_month'),
+    makeUpSeq: smallint('make_up_seq'),
+    signedAt: moment('signed_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    uniqueIndex('member_sign_make_up').on(table.userId, table.makeUpMonth, table.makeUpSeq).where(sql`${table.makeUpMonth} IS NOT NULL`),
+    check('member_sign_make_up_pair', sql`(${table.makeUpMonth} IS NULL) = (${table.makeUpSeq} IS NULL)`),
+    check('member_sign_make_up_most', sql`${table.makeUpSeq} IS NULL OR ${table.makeUpSeq} BETWEEN 1 AND 2`),
+  ],
+);
+
+/** A birthday is given once: whoever could change it would have it every week. */
+export const memberBirthday = pgTable(
+  'member_birthday',
+  {
+    userId: userId().primaryKey(),
+    year: smallint('year').notNull(),
+    month: smallint('month').notNull(),
+    day: smallint('day').notNull(),
+    /** By the lunar calendar, in which all three are meant then. */
+    lunar: boolean('lunar').notNull(),
+    givenAt: moment('given_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [check('member_birthday_date', sql`${table.month} BETWEEN 1 AND 12 AND ${table.day} BETWEEN 1 AND 31`)],
+);
+
+/** A birthday's surprise that was taken: one for each birthday. */
+export const birthdayGift = pgTable(
+  'birthday_gift',
+  {
+    userId: userId().notNull(),
+    /** Of the calendar the birthday is kept by. */
+    year: smallint('year').notNull(),
+    giftId: integer('gift_id').notNull(),
+    takenAt: moment('taken_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.year] })],
+);
+
+/** What the shop gives to a good cause in a member's name, once for each order that is finished. */
+export const donation = pgTable(
+  'donation',
+  {
+    id: serial(),
+    userId: userId().notNull(),
+    projectId: integer('project_id').notNull(),
+    orderCode: text('order_code').notNull(),
+    amount: amount('amount').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [
+    uniqueIndex('donation_order').on(table.orderCode),
+    index('donation_user').on(table.userId, table.id.desc()),
+    check('donation_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** What a member's points and money took off an order. */
+export const orderAllowance = pgTable(
+  'order_allowance',
+  {
+    orderCode: text('order_code').primaryKey(),
+    userId: userId().notNull(),
+    integral: integer('integral').notNull(),
+    integralAmount: amount('integral_amount').notNull(),
+    money: amount('money').notNull(),
+  },
+  (table) => [check('order_allowance_amounts', sql`${table.integral} >= 0 AND ${table.integralAmount} >= 0 AND ${table.money} >= 0`)],
+);
