@@ -98,12 +98,15 @@ export const shopOrder = pgTable(
     remindedAt: moment('reminded_at'),
     /** The shopper asked for more time to confirm; it is given once. */
     extendedAt: moment('extended_at'),
+    /** What has gone back, or is promised to: never more than was paid. */
+    refundedAmount: amount('refunded_amount').notNull().default('0.00'),
   },
   (table) => [
     index('shop_order_user').on(table.userId, table.createdAt.desc()),
     index('shop_order_trade').on(table.tradeCode),
     index('shop_order_unpaid').on(table.payDeadline).where(sql`${table.state} = 10`),
     check('shop_order_amounts', sql`${table.payAmount} >= 0 and ${table.payAmountCny} >= 0`),
+    check('shop_order_refunded', sql`${table.refundedAmount} between 0 and ${table.payAmount}`),
   ],
 );
 
@@ -131,6 +134,9 @@ export const orderLine = pgTable(
     /** `reserved` until paid, `sold` when paid, `released` when given back. */
     stockState: text('stock_state').notNull(),
     refundState: smallint('refund_state').notNull().default(0),
+    /** Pieces for which a refund, an exchange or a second sending is asked for or was granted, and the money for them. */
+    refundNum: integer('refund_num').notNull().default(0),
+    refundAmount: amount('refund_amount').notNull().default('0.00'),
     evaluated: boolean('evaluated').notNull().default(false),
   },
   (table) => [
@@ -140,6 +146,10 @@ export const orderLine = pgTable(
     index('order_line_market').on(table.marketProductId).where(sql`${table.marketProductId} <> 0`),
     index('order_line_promotion').on(table.promoteId).where(sql`${table.promoteId} <> 0`),
     check('order_line_num', sql`${table.num} >= 1`),
+    check(
+      'order_line_refund',
+      sql`${table.refundNum} between 0 and ${table.num} and ${table.refundAmount} between 0 and ${table.payShare}`,
+    ),
   ],
 );
 
