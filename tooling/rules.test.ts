@@ -68,6 +68,15 @@ describe('who may import whom', () => {
     expect(named).toEqual([]);
   });
 
+  test('the storefront takes types alone from shapes, which carry a library of checks that no page needs', () => {
+    const named = inside('apps/web/src/').flatMap((file) =>
+      [...read(file).matchAll(/^import\s+(?!type\b)([^;]*?)from\s+'@baodao\/domain\/(?:\w+\/shapes|wire\/\w+)'/gm)]
+        .filter(([, names = '']) => !/^\{(\s*type\s+\w+(\s+as\s+\w+)?\s*,?)+\}\s*$/.test(names.trim()))
+        .map(([statement]) => `${file}: ${statement}`),
+    );
+    expect(named).toEqual([]);
+  });
+
   test('a feature of the storefront never imports another one, and the frame and commons import none', () => {
     const featureOf = (file: string) => /^apps\/web\/src\/features\/([^/]+)\//.exec(file)?.[1];
     const crossing = inside('apps/web/src/').flatMap((file) =>

@@ -6,9 +6,7 @@ import { Question } from '../questions/shapes.ts';
 import { Picture, text, time } from '../wire/fields.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { queryId } from '../wire/query.ts';
-
-export const discoverKinds = ['story', 'product', 'article', 'question', 'market'] as const;
-export type DiscoverKind = (typeof discoverKinds)[number];
+import { discoverKinds } from './kinds.ts';
 
 /**
  * `type`: one kind alone. `tabId`: one of the reply's `tabs`. `key`: the key of a topic or of one story, or a tag as the reader sees it.

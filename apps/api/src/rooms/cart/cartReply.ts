@@ -1,4 +1,4 @@
-import { promotionTypes } from '@baodao/domain/catalog/shapes';
+import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import type { Cart, CartLine, CartLineState, CartPromotion, CartShop } from '@baodao/domain/cart/shapes';
 import { subtract, sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';

@@ -1,6 +1,6 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { promotionTypes } from '@baodao/domain/catalog/shapes';
+import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import type { CartSaveInput } from '@baodao/domain/cart/shapes';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

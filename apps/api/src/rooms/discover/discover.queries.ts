@@ -1,4 +1,5 @@
-import type { DiscoverKind, DiscoverQuery, DiscoverTopic } from '@baodao/domain/discover/shapes';
+import type { DiscoverKind } from '@baodao/domain/discover/kinds';
+import type { DiscoverQuery, DiscoverTopic } from '@baodao/domain/discover/shapes';
 import type { PageRequest } from '@baodao/domain/paging/pageOf';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, arrayContains, asc, count, desc, eq, exists, lte, ne, or, type SQL, sql } from 'drizzle-orm';

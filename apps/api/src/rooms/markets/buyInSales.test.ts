@@ -1,5 +1,5 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { promotionTypes } from '@baodao/domain/catalog/shapes';
+import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { promotionTypes } from '@baodao/domain/catalog/shapes';
+import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import { subtract, sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import { type Amount, parseAmount, toAmount } from '@baodao/domain/money/money';

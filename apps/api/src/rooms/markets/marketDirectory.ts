@@ -1,4 +1,4 @@
-import { marketTypes, saleStates } from '@baodao/domain/catalog/shapes';
+import { marketTypes, saleStates } from '@baodao/domain/catalog/campaigns';
 import type { Market, MarketBrief, MarketTab } from '@baodao/domain/markets/shapes';
 import { businessDay } from '@baodao/domain/time/businessDay';
 import type { Language } from '@baodao/domain/wire/fields';

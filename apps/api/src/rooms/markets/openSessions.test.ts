@@ -1,5 +1,5 @@
 import { markets } from '@baodao/api-client/endpoints/markets';
-import { marketTypes, saleStates } from '@baodao/domain/catalog/shapes';
+import { marketTypes, saleStates } from '@baodao/domain/catalog/campaigns';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSampleShop } from '../../../test/sampleShop.ts';

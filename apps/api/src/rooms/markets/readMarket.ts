@@ -1,4 +1,4 @@
-import { marketTypes, saleStates } from '@baodao/domain/catalog/shapes';
+import { marketTypes, saleStates } from '@baodao/domain/catalog/campaigns';
 import type {
   MarketComposite,
   MarketProductDetail,

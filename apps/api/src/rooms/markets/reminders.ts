@@ -1,5 +1,5 @@
 import type { RemindInput, Reminders } from '@baodao/domain/markets/shapes';
-import { saleStates } from '@baodao/domain/catalog/shapes';
+import { saleStates } from '@baodao/domain/catalog/campaigns';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';

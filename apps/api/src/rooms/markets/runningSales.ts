@@ -1,4 +1,4 @@
-import { promotionTypes } from '@baodao/domain/catalog/shapes';
+import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { marketTypes, promotionTypes, saleStates } from '@baodao/domain/catalog/shapes';
+import { marketTypes, promotionTypes, saleStates } from '@baodao/domain/catalog/campaigns';
 import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';

@@ -1,4 +1,4 @@
-import { saleStates } from '@baodao/domain/catalog/shapes';
+import { saleStates } from '@baodao/domain/catalog/campaigns';
 import { type ErrorCode, errorCodes } from '@baodao/domain/errors/codes';
 import { levelOf } from '../member/levels.ts';
 import { isOfSale, leftInSale, type SaleFacts, saleStateOf } from './saleFacts.ts';

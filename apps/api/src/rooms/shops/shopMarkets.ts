@@ -1,4 +1,4 @@
-import { saleStates } from '@baodao/domain/catalog/shapes';
+import { saleStates } from '@baodao/domain/catalog/campaigns';
 import type { MarketBrief } from '@baodao/domain/markets/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import { type ProductDetail, promotionTypes, saleStates } from '@baodao/domain/catalog/shapes';
+import { promotionTypes, saleStates } from '@baodao/domain/catalog/campaigns';
+import type { ProductDetail } from '@baodao/domain/catalog/shapes';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
 import * as links from '@baodao/link-builders/links';
 import { Link } from '@baodao/ui-kit/Link/Link';

@@ -1,4 +1,5 @@
-import { type ProductDetail, type Sale, saleStates } from '@baodao/domain/catalog/shapes';
+import { saleStates } from '@baodao/domain/catalog/campaigns';
+import type { ProductDetail, Sale } from '@baodao/domain/catalog/shapes';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
 import * as links from '@baodao/link-builders/links';
 import { Countdown } from '@baodao/ui-kit/Countdown/Countdown';

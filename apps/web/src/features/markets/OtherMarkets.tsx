@@ -1,4 +1,4 @@
-import { marketTypes, saleStates } from '@baodao/domain/catalog/shapes';
+import { marketTypes, saleStates } from '@baodao/domain/catalog/campaigns';
 import type { MarketBrief } from '@baodao/domain/markets/shapes';
 import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';

@@ -1,4 +1,4 @@
-import { marketTypes } from '@baodao/domain/catalog/shapes';
+import { marketTypes } from '@baodao/domain/catalog/campaigns';
 import * as links from '@baodao/link-builders/links';
 import { useTranslation } from 'react-i18next';
 import type { Load, Meta } from '../../pages.ts';

@@ -1,4 +1,4 @@
-import { saleStates } from '@baodao/domain/catalog/shapes';
+import { saleStates } from '@baodao/domain/catalog/campaigns';
 import type { Market, MarketTab } from '@baodao/domain/markets/shapes';
 import { Countdown } from '@baodao/ui-kit/Countdown/Countdown';
 import type { CSSProperties } from 'react';

@@ -1,4 +1,4 @@
-import { saleStates } from '@baodao/domain/catalog/shapes';
+import { saleStates } from '@baodao/domain/catalog/campaigns';
 import type { MarketProduct, MarketTab } from '@baodao/domain/markets/shapes';
 import { businessDay } from '@baodao/domain/time/businessDay';
 import { clockFields } from '@baodao/domain/time/formats';
