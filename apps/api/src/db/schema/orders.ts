@@ -146,9 +146,10 @@ export const orderLine = pgTable(
     index('order_line_market').on(table.marketProductId).where(sql`${table.marketProductId} <> 0`),
     index('order_line_promotion').on(table.promoteId).where(sql`${table.promoteId} <> 0`),
     check('order_line_num', sql`${table.num} >= 1`),
+    // Money goes back in whole TWD: a line may take the part of one that another line leaves.
     check(
       'order_line_refund',
-      sql`${table.refundNum} between 0 and ${table.num} and ${table.refundAmount} between 0 and ${table.payShare}`,
+      sql`${table.refundNum} between 0 and ${table.num} and ${table.refundAmount} between 0 and ceil(${table.payShare})`,
     ),
   ],
 );

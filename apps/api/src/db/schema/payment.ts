@@ -100,7 +100,7 @@ export const paymentRefund = pgTable(
      * `afterSale`: what was bought is given back, all of it or in part.
      */
     reason: text('reason').notNull(),
-    /** `due`; `manual`: its provider takes no refund by wire, so staff sends it back in the provider's office; `refused`; `done`. */
+    /** `due`; `manual`: its provider takes no refund by wire, so staff sends it back in the provider's office; `done`. */
     state: text('state').notNull(),
     /** For `afterSale`: which order, how much of it in TWD, and the key that makes a repeated wish the same refund. */
     orderCode: text('order_code'),
