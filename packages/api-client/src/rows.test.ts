@@ -127,6 +127,7 @@ const beyond = [
   'GET /rest/user/export',
   'GET /rest/user/identity/find',
   'GET /rest/user/login/tencent',
+  'GET /rest/user/third/enable',
   'POST /rest/cart/price',
   'POST /rest/i18n/missing',
   'POST /rest/market/remind/save',

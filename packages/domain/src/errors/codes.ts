@@ -19,6 +19,14 @@ export const errorCodes = {
   thirdPartyNotBound: -107,
   passwordTooWeak: -108,
   contactFormat: -109,
+  /** What came back from a third party was not asked for by this browser, is too old, or was used before. */
+  thirdLoginExpired: -110,
+  thirdLoginRefused: -111,
+  thirdPartyDown: -112,
+  /** The person there is bound to another account, or the account to another person there. */
+  thirdPartyTaken: -113,
+  lastWayIn: -114,
+  thirdPartyClosed: -115,
   productOffShelf: -201,
   skuGone: -202,
   /** `data.lines` names the lines and what is left. */
