@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { phoneAreas } from '../account/phoneAreas.ts';
 import { Address } from '../account/shapes.ts';
 import { LineSale } from '../cart/shapes.ts';
+import { CouponChoice, UnusableCoupon } from '../coupons/shapes.ts';
 import { mediaId } from '../media/shapes.ts';
 import { code, id, languages, money, Picture, quantity, text, time } from '../wire/fields.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
@@ -21,8 +22,20 @@ export const CalculateInput = z.strictObject({
     .check(z.minLength(1), z.maxLength(100)),
   addressId: z.optional(id),
   orgs: z.optional(
-    z.array(z.strictObject({ orgId: id, shippingId: z.optional(id), remark: z.optional(text(200)) })).check(z.maxLength(50)),
+    z
+      .array(
+        z.strictObject({
+          orgId: id,
+          shippingId: z.optional(id),
+          /** A coupon of the shop's; 0 for none. Left out, the best one is chosen. */
+          couponDetailId: z.optional(z.int().check(z.minimum(0))),
+          remark: z.optional(text(200)),
+        }),
+      )
+      .check(z.maxLength(50)),
   ),
+  /** A coupon of the platform's; 0 for none. Left out, the best one is chosen. */
+  platformCouponDetailId: z.optional(z.int().check(z.minimum(0))),
 });
 export type CalculateInput = z.infer<typeof CalculateInput>;
 
@@ -70,8 +83,8 @@ const amounts = {
 
 /** What is taken off, and why. */
 export const DiscountRow = z.object({
-  /** `ladder`: from an amount on. `fullCut`: as often as an amount is reached. */
-  type: z.enum(['ladder', 'fullCut']),
+  /** `ladder`: from an amount on. `fullCut`: as often as an amount is reached. `id` is the promotion's, or the member's coupon's. */
+  type: z.enum(['ladder', 'fullCut', 'coupon', 'platformCoupon']),
   id: z.int(),
   title: z.string(),
   amount: money,
@@ -87,6 +100,9 @@ export const CalculatedShop = z.object({
   gifts: z.array(CalculatedLine),
   /** They add up to `discountAmount`. */
   discountRows: z.array(DiscountRow),
+  /** The member's coupons of this shop: at most one is used. */
+  coupons: z.array(CouponChoice),
+  couponsUnusable: z.array(UnusableCoupon),
   shippings: z.array(ShippingChoice),
   remark: z.string(),
   ...amounts,
@@ -100,6 +116,9 @@ export const Calculated = z.object({
   expireAt: time,
   address: z.nullable(Address),
   orgs: z.array(CalculatedShop),
+  /** The member's coupons of the platform: at most one is used, and shared by the orders it is for. */
+  coupons: z.array(CouponChoice),
+  couponsUnusable: z.array(UnusableCoupon),
   /** Lines that cannot be ordered now: `code` is the reason, `left` how many could be. */
   problems: z.array(z.object({ skuId: z.int(), title: z.string(), code: z.int(), left: z.int() })),
   /** How long the order waits to be paid, once it is saved. */

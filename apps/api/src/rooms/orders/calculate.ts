@@ -13,6 +13,7 @@ import { type CurrentRates, currentRates, priceIn } from '../home/rates.ts';
 import type { Amounts } from './amounts.ts';
 import { promotionsByShop } from '../markets/promotions.ts';
 import { idsOf, lineSaleOf } from '../markets/saleFacts.ts';
+import { showChoices, showUnusable } from '../coupons/showChoices.ts';
 import { type OrderFacts, readFacts } from './facts.ts';
 import { type Reckoned, type ReckonedLine, type ReckonedOrder, reckon } from './reckon.ts';
 
@@ -37,28 +38,37 @@ export async function calculate(db: Database, userId: number, input: CalculateIn
       return { ...problem, title: goods ? textIn(goods.title, language) : '' };
     }),
     payMinutes: reckoned.payMinutes,
+    coupons: showChoices(reckoned.platformCoupons, { rates, language }),
+    couponsUnusable: showUnusable(reckoned.platformCoupons, { rates, language }),
     ...amountsOf(reckoned.totals),
     rate: { id: rates.id, CNY: rates.rates['CNY'] ?? '', time: rates.quotedAt },
   };
 }
 
-/** What was left open becomes part of the quote: a new default address or way of sending must not change it silently. */
-function resolve(input: CalculateInput, { address }: OrderFacts, { orders }: Reckoned): CalculateInput {
+/** What was left open becomes part of the quote: a new default address, way of sending or coupon must not change it silently. */
+function resolve(input: CalculateInput, { address }: OrderFacts, { orders, platformCoupons }: Reckoned): CalculateInput {
   return {
     lines: input.lines,
     ...(address ? { addressId: address.id } : {}),
-    orgs: orders.map(({ shopId, chosen, remark }) => ({ orgId: shopId, remark, ...(chosen ? { shippingId: chosen.id } : {}) })),
+    orgs: orders.map(({ shopId, chosen, couponChoices, remark }) => ({
+      orgId: shopId,
+      remark,
+      couponDetailId: couponChoices.chosen?.id ?? 0,
+      ...(chosen ? { shippingId: chosen.id } : {}),
+    })),
+    platformCouponDetailId: platformCoupons.chosen?.id ?? 0,
   };
 }
 
 /** All that a shopper agreed to, as one text: equal texts, equal orders. */
 export const agreementOf = ({ orders, totals }: Reckoned): string =>
   JSON.stringify([
-    orders.map(({ shopId, chosen, lines, gifts, discounts, ...order }) => [
+    orders.map(({ shopId, chosen, lines, gifts, discounts, coupons, ...order }) => [
       shopId,
       chosen?.id ?? 0,
       [...lines, ...gifts].map(({ goods, sale, price, num, amount }) => [goods.skuId, idsOf(sale), price, num, amount]),
       discounts.map(({ promotion, amount }) => [promotion.id, amount]),
+      coupons.map(({ coupon, amount }) => [coupon.id, amount]),
       amountsOf(order),
     ]),
     amountsOf(totals),
@@ -121,13 +131,24 @@ function showOrder(order: ReckonedOrder, { rates, language, now }: Showing): Cal
     name: textIn(order.shopName, language),
     lines: order.lines.map(showLine),
     gifts: order.gifts.map(showLine),
-    discountRows: order.discounts.map(({ type, promotion, amount, amountCny }) => ({
-      type,
-      id: promotion.id,
-      title: textIn(promotion.title, language),
-      amount,
-      amountCny,
-    })),
+    discountRows: [
+      ...order.discounts.map(({ type, promotion, amount, amountCny }) => ({
+        type,
+        id: promotion.id,
+        title: textIn(promotion.title, language),
+        amount,
+        amountCny,
+      })),
+      ...order.coupons.map(({ coupon, amount, amountCny }) => ({
+        type: coupon.shopId === 0 ? ('platformCoupon' as const) : ('coupon' as const),
+        id: coupon.id,
+        title: textIn(coupon.title, language),
+        amount,
+        amountCny,
+      })),
+    ],
+    coupons: showChoices(order.couponChoices, { rates, language }),
+    couponsUnusable: showUnusable(order.couponChoices, { rates, language }),
     shippings: order.shippings.map(({ shipping, fee }) => ({
       id: shipping.id,
       name: textIn(shipping.name, language),

@@ -10,6 +10,7 @@ import { boughtOf } from '../cart/limits.ts';
 import { destinationOf } from '../cart/shippings.ts';
 import type { CurrentRates } from '../home/rates.ts';
 import type { PromotionFacts } from '../markets/promotions.ts';
+import { ownCouponsFor } from '../coupons/ownCoupons.ts';
 import { salesOf } from '../markets/saleFacts.ts';
 import type { ReckonFacts } from './reckon.ts';
 
@@ -65,7 +66,9 @@ export async function readFacts(db: Queryable, userId: number, input: CalculateI
   const cartLines = JSON.stringify([...fromCart].map(([id, skuId]) => ({ id, sku_id: skuId })));
   const rows = await readRows(db, { ids, userId, addressId: input.addressId ?? null, cartLines });
   if ((rows[0]?.cartLinesFound ?? 0) < fromCart.size) throw notFound('cart line');
-  return factsOf(db, rows, { userId, lines: input.lines, standing, now: new Date(rows[0]?.now ?? Number.NaN) });
+  const now = new Date(rows[0]?.now ?? Number.NaN);
+  const coupons = await ownCouponsFor(db, { userId, products: productsOf(rows) });
+  return { ...(await factsOf(db, rows, { userId, lines: input.lines, standing, now })), coupons };
 }
 
 interface QuoteRow {
@@ -117,9 +120,17 @@ export async function takeQuote(tx: Queryable, claim: Claim, token: string, stan
   }
   const input = CalculateInput.parse(quoted.input);
   const now = new Date(quoted.now);
-  const facts = await factsOf(tx, rows, { userId, lines: input.lines, standing, now });
+  const only = couponsIn(input);
+  const coupons = only.length > 0 ? await ownCouponsFor(tx, { userId, products: productsOf(rows), only }) : [];
+  const facts = { ...(await factsOf(tx, rows, { userId, lines: input.lines, standing, now })), coupons };
   return { input, agreement: quoted.agreement, isFresh: quoted.isFresh, now, facts };
 }
+
+/** The coupons that a quote names: what it does not name is not used. */
+const couponsIn = ({ orgs = [], platformCouponDetailId = 0 }: CalculateInput): number[] =>
+  [...orgs.map(({ couponDetailId = 0 }) => couponDetailId), platformCouponDetailId].filter((id) => id > 0);
+
+const productsOf = (rows: readonly FactRow[]): number[] => rows.flatMap((row) => (row.skuId === null ? [] : [row.productId]));
 
 function goodsAmong(rows: readonly FactRow[]): Map<number, Goods> {
   return new Map(rows.flatMap((row) => (row.skuId === null ? [] : [[row.skuId, goodsIn(row)]])));
@@ -133,7 +144,11 @@ interface Asked {
 }
 
 /** The rest is asked for only where the goods, or the lines, give reason to. */
-async function factsOf(db: Queryable, rows: readonly FactRow[], { userId, lines, standing, now }: Asked): Promise<OrderFacts> {
+async function factsOf(
+  db: Queryable,
+  rows: readonly FactRow[],
+  { userId, lines, standing, now }: Asked,
+): Promise<Omit<OrderFacts, 'coupons'>> {
   const [first] = rows;
   const goods = goodsAmong(rows);
   const bought = await boughtOf(db, userId, goods.values());

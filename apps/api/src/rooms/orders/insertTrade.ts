@@ -10,12 +10,13 @@ import { type Place, replyKept } from '../../http/once.ts';
 import { orderNote } from '../../jobs/outbox.ts';
 import { idsOf } from '../markets/saleFacts.ts';
 import type { AddressRow } from '../account/addresses.queries.ts';
-import { newOrderCode, newTradeCode } from './codes.ts';
+import { newOrderCode } from './codes.ts';
 import type { Reckoned } from './reckon.ts';
 import { inLockOrder, type Pieces, stockTaken } from './stock.ts';
 
 export interface NewTrade {
   place: Place;
+  tradeCode: string;
   reckoned: Reckoned;
   address: AddressRow;
   rateId: string;
@@ -33,10 +34,12 @@ export interface InsertedTrade {
  * Writes the orders of a trade with their lines, takes their pieces out of stock and the lines out of the cart, tells the
  * member and keeps the reply, in one statement: the rows of the stock, which everybody wants, are locked for no longer.
  */
-export async function insertTrade(tx: Transaction, { place, reckoned, address, rateId, language, now }: NewTrade): Promise<InsertedTrade> {
+export async function insertTrade(
+  tx: Transaction,
+  { place, tradeCode, reckoned, address, rateId, language, now }: NewTrade,
+): Promise<InsertedTrade> {
   const { userId } = place;
   const { payMinutes } = reckoned;
-  const tradeCode = newTradeCode(now);
   const coded = reckoned.orders.map((order) => ({ code: newOrderCode(now), order }));
   const orders = coded.map(({ code, order }) => ({
     code,

@@ -1,6 +1,7 @@
 import { nextState, type OrderEvent, type OrderState, orderStates, statesBefore } from '@baodao/domain/orders/states';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
+import { giveBackCoupons, spendCoupons } from '../coupons/holdCoupons.ts';
 
 export type Mover = 'member' | 'payment' | 'supplier' | 'job' | 'staff';
 
@@ -21,7 +22,8 @@ export interface MovedOrder {
 
 /**
  * Moves orders whose state allows the event, each by an update that names the state it leaves, and writes the moves down.
- * Only the orders returned were moved: whoever comes second moves nothing.
+ * Only the orders returned were moved: whoever comes second moves nothing. The coupons they hold move with them, before their
+ * stock does.
  */
 export async function moveOrders(
   tx: Transaction,
@@ -42,6 +44,9 @@ export async function moveOrders(
       SELECT code, user_id AS "userId" FROM moved`);
     moved.push(...rows.map((row) => ({ code: row.code, userId: Number(row.userId), from })));
   }
+  const movedCodes = moved.map(({ code }) => code);
+  if (event === 'pay') await spendCoupons(tx, movedCodes);
+  if (event === 'cancel' || event === 'expire' || event === 'refund') await giveBackCoupons(tx, movedCodes);
   return moved;
 }
 

@@ -53,6 +53,7 @@ function factsFor(
     sales: new Map(),
     promotions: new Map(),
     gifts: new Map(),
+    coupons: [],
     now: new Date('2026-11-20T08:00:00Z'),
   };
 }

@@ -11,10 +11,11 @@ import type { Goods } from '../cart/goods.ts';
 import { type Destination, freightOf, goesTo, type Shipping } from '../cart/shippings.ts';
 import { type CurrentRates, priceIn } from '../home/rates.ts';
 import { type Amounts, addUp, convertParts, type Parts } from './amounts.ts';
-import { afterDiscounts, type Discount, type Discounts, discountsOf } from '../markets/discounts.ts';
+import { afterDiscounts, countsFor, type Discount, type Discounts, discountsOf } from '../markets/discounts.ts';
 import type { PromotionFacts } from '../markets/promotions.ts';
 import { isLimited, type SaleFacts, saleKey, salePrice } from '../markets/saleFacts.ts';
 import { canBuyIn } from '../markets/saleProblem.ts';
+import { type CouponPlan, type CouponUse, type JudgedCoupons, type OwnCoupon, planCoupons } from '../coupons/planCoupons.ts';
 import { findProblems, type Problem } from './problems.ts';
 
 /** All that prices depend on, as the database has it at one moment. */
@@ -30,7 +31,16 @@ export interface ReckonFacts {
   promotions: ReadonlyMap<number, readonly PromotionFacts[]>;
   /** What promotions may add, by sku. */
   gifts: ReadonlyMap<number, Goods>;
+  /** The member's own, that may be used or told why not. */
+  coupons: readonly OwnCoupon[];
   now: Date;
+}
+
+/** A coupon that is used, and what it takes off. */
+export interface CouponDiscount {
+  coupon: OwnCoupon;
+  amount: Amount;
+  amountCny: Amount;
 }
 
 export interface ReckonedLine {
@@ -52,8 +62,11 @@ export interface ReckonedOrder extends Amounts {
   shopName: LocalText;
   lines: ReckonedLine[];
   gifts: ReckonedLine[];
-  /** They add up to the discount. */
+  /** These and the coupons add up to the discount. */
   discounts: (Discount & { amountCny: Amount })[];
+  coupons: CouponDiscount[];
+  /** Which of its shop's coupons could be used, and which one is. */
+  couponChoices: JudgedCoupons & { chosen: OwnCoupon | null };
   shippings: { shipping: Shipping; fee: Amount }[];
   /** Null when nothing is sent, or nothing can be. */
   chosen: Shipping | null;
@@ -64,6 +77,8 @@ export interface Reckoned {
   orders: ReckonedOrder[];
   problems: Problem[];
   totals: Amounts;
+  /** Of the platform's coupons: which could be used, and which one is. */
+  platformCoupons: CouponPlan['platform'];
   /** Until what is not paid is given back: less where others wait for it. */
   payMinutes: number;
 }
@@ -94,6 +109,8 @@ export function reckon(input: CalculateInput, facts: ReckonFacts): Reckoned {
   const drafts = [...Map.groupBy(priced, ({ goods }) => goods.shopId)].map(([shopId, lines]) =>
     draft(shopId, lines, wishes.get(shopId), facts),
   );
+  const plan = planFor(drafts, input, facts);
+  for (const [at, each] of drafts.entries()) takeOff(each, plan.orders[at]);
   const totalCny = priceIn(facts.rates, sum(drafts.map(({ parts }) => parts.payAmount)));
   const sharesCny = shareOut(
     totalCny,
@@ -102,8 +119,37 @@ export function reckon(input: CalculateInput, facts: ReckonFacts): Reckoned {
   const orders = drafts.map((each, at) => finish(each, convertParts(each.parts, sharesCny[at] ?? '0.00', facts.rates)));
   const isAwaited = priced.some(({ sale }) => sale !== null && isLimited(sale));
   const payMinutes = isAwaited ? orderLimits.flashPayMinutes : orderLimits.payMinutes;
-  return { orders, problems: findProblems(asked, facts), totals: addUp(orders), payMinutes };
+  return { orders, problems: findProblems(asked, facts), totals: addUp(orders), platformCoupons: plan.platform, payMinutes };
 }
+
+/** Coupons come after what the shops take off by themselves. */
+function planFor(drafts: readonly Draft[], { orgs, platformCouponDetailId }: CalculateInput, { coupons, now }: ReckonFacts): CouponPlan {
+  const orders = drafts.map(({ shopId, lines, discounts, parts }) => {
+    const left = afterDiscounts(lines, discounts);
+    return {
+      shopId,
+      freight: parts.freightAmount,
+      lines: lines.map((line, at) => ({ productId: line.goods.productId, left: left[at] ?? '0.00', counts: countsFor(line) })),
+    };
+  });
+  const wished = orgs?.flatMap(({ orgId, couponDetailId }): [number, number][] =>
+    couponDetailId === undefined ? [] : [[orgId, couponDetailId]],
+  );
+  return planCoupons(orders, coupons, { shops: new Map(wished), platform: platformCouponDetailId }, now);
+}
+
+function takeOff(draft: Draft, planned: CouponPlan['orders'][number] | undefined): void {
+  if (!planned) return;
+  const { uses, ...choices } = planned;
+  draft.couponChoices = choices;
+  draft.coupons = uses;
+  const { parts } = draft;
+  parts.discountAmount = sum([parts.discountAmount, ...uses.map(({ amount }) => amount)]);
+  parts.payAmount = payableOf(parts);
+}
+
+const payableOf = ({ productAmount, freightAmount, taxAmount, discountAmount }: Omit<Parts, 'payAmount'>): Amount =>
+  roundTwd(greater(subtract(sum([productAmount, freightAmount, taxAmount]), discountAmount), 0));
 
 /** A sku that is asked for twice in the same sale, or outside of any, is one line. */
 export function gather(lines: CalculateInput['lines']): AskedLine[] {
@@ -124,10 +170,11 @@ interface PricedLine extends AskedLine {
   amount: Amount;
 }
 
-interface Draft extends Omit<ReckonedOrder, keyof Amounts | 'lines' | 'gifts' | 'discounts'> {
+interface Draft extends Omit<ReckonedOrder, keyof Amounts | 'lines' | 'gifts' | 'discounts' | 'coupons'> {
   lines: PricedLine[];
   gifts: PricedLine[];
   discounts: Discounts;
+  coupons: CouponUse[];
   parts: Parts;
 }
 
@@ -148,13 +195,15 @@ function draft(
   const discounts = discountsOf(lines, facts.promotions.get(shopId) ?? [], facts.now);
   const discountAmount = sum(discounts.rows.map(({ amount }) => amount));
   const taxAmount = '0.00';
-  const payAmount = roundTwd(greater(subtract(sum([productAmount, freightAmount, taxAmount]), discountAmount), 0));
+  const payAmount = payableOf({ productAmount, freightAmount, taxAmount, discountAmount });
   return {
     shopId,
     shopName: lines[0]?.goods.shopName ?? { 'zh-CN': '', 'zh-TW': '' },
     lines,
     gifts: giftLines(discounts, lines, facts),
     discounts,
+    coupons: [],
+    couponChoices: { usable: [], unusable: [], chosen: null },
     shippings,
     chosen: chosen?.shipping ?? null,
     remark: wish?.remark?.trim() ?? '',
@@ -179,17 +228,18 @@ function giftLines({ gifts }: Discounts, lines: readonly PricedLine[], { gifts: 
   return [...given.values()];
 }
 
-function finish({ lines, gifts, discounts, parts, ...order }: Draft, amounts: Amounts): ReckonedOrder {
+function finish({ lines, gifts, discounts, coupons, parts, ...order }: Draft, amounts: Amounts): ReckonedOrder {
   const sharesCny = shareOut(
     amounts.productAmountCny,
     lines.map(({ amount }) => amount),
   );
   // What was taken off a line is not paid for it.
-  const payShares = shareOut(parts.payAmount, afterDiscounts(lines, discounts));
-  const discountsCny = shareOut(
-    discounts.rows.length > 0 ? amounts.discountAmountCny : '0.00',
-    discounts.rows.map(({ amount }) => amount),
+  const left = afterDiscounts(lines, discounts).map((amount, at) =>
+    coupons.reduce((rest, { shares }) => subtract(rest, shares[at] ?? '0.00'), amount),
   );
+  const payShares = shareOut(parts.payAmount, left);
+  const reductions = [...discounts.rows, ...coupons].map(({ amount }) => amount);
+  const discountsCny = shareOut(reductions.length > 0 ? amounts.discountAmountCny : '0.00', reductions);
   const shown = ({ goods, cartId, num, sale, price, amount }: PricedLine) => ({ goods, cartId, num, sale, price, amount });
   return {
     ...order,
@@ -197,5 +247,10 @@ function finish({ lines, gifts, discounts, parts, ...order }: Draft, amounts: Am
     lines: lines.map((line, at) => ({ ...shown(line), amountCny: sharesCny[at] ?? '0.00', payShare: payShares[at] ?? '0.00' })),
     gifts: gifts.map((line) => ({ ...shown(line), amountCny: '0.00', payShare: '0.00' })),
     discounts: discounts.rows.map((row, at) => ({ ...row, amountCny: discountsCny[at] ?? '0.00' })),
+    coupons: coupons.map(({ coupon, amount }, at) => ({
+      coupon,
+      amount,
+      amountCny: discountsCny[discounts.rows.length + at] ?? '0.00',
+    })),
   };
 }

@@ -1,15 +1,19 @@
 import type { CalculateInput, OrderSaved, OrderSaveInput } from '@baodao/domain/orders/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import type { Language } from '@baodao/domain/wire/fields';
+import { textIn } from '../../db/localText.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { Call } from '../../http/call.ts';
 import { type Claim, claimOf, replyBefore } from '../../http/once.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
+import { holdCoupons, type UsedCoupon, writeUses } from '../coupons/holdCoupons.ts';
 import { currentRates } from '../home/rates.ts';
 import { holdSales, type SalePieces } from '../markets/holdSales.ts';
 import { promotionsByShop } from '../markets/promotions.ts';
 import { idsOf } from '../markets/saleFacts.ts';
 import { agreementOf, calculate } from './calculate.ts';
+import { newTradeCode } from './codes.ts';
 import { readFacts, type Standing, takeQuote } from './facts.ts';
 import { insertTrade } from './insertTrade.ts';
 import { type Reckoned, reckon } from './reckon.ts';
@@ -72,10 +76,14 @@ async function placeOrders(
   if (!facts.address) throw new QuoteChanged({ ...quoted.input, addressId: undefined });
   if (!quoted.isFresh || agreementOf(reckoned) !== quoted.agreement) throw new QuoteChanged(quoted.input);
 
-  // Sales before stock, as all do who lock both; an order without any asks nothing here.
+  const tradeCode = newTradeCode(quoted.now);
+  const coupons = couponsUsed(reckoned, language);
+  // Coupons before sales, and sales before stock, as all do who lock them; an order without any asks nothing here.
+  if (!(await holdCoupons(tx, claim.userId, { tradeCode, coupons }))) throw new QuoteChanged(quoted.input);
   if (!(await holdSales(tx, claim.userId, salePiecesOf(reckoned)))) throw new SaleLost(quoted.input);
   const { saved, lacking } = await insertTrade(tx, {
     place: claim,
+    tradeCode,
     reckoned,
     address: facts.address,
     rateId: standing.rates.id,
@@ -87,8 +95,20 @@ async function placeOrders(
     const left = await leftOf(tx, skuIds);
     throw tooLittle(skuIds.map((skuId) => ({ skuId, left: left.get(skuId) ?? 0 })));
   }
+  await writeUses(tx, saved.orderCodeArray, coupons);
   return saved;
 }
+
+const couponsUsed = ({ orders }: Reckoned, language: Language): UsedCoupon[] =>
+  orders.flatMap(({ coupons }, order) =>
+    coupons.map(({ coupon, amount }) => ({
+      order,
+      id: coupon.id,
+      couponId: coupon.couponId,
+      title: textIn(coupon.title, language),
+      amount,
+    })),
+  );
 
 const salePiecesOf = ({ orders }: Reckoned): SalePieces[] =>
   orders.flatMap(({ lines }) =>

@@ -41,7 +41,7 @@ export function ParcelBlock({ shop }: { shop: CalculatedShop }) {
       {discountRows.length > 0 && (
         <ul className={styles.discounts} aria-label={t('orders.amounts.discount')}>
           {discountRows.map(({ id, type, title, amount, amountCny }) => (
-            <li key={id}>
+            <li key={`${type} ${id}`}>
               <span>
                 <Tag tone="sale">{t(`orders.discount.${type}`)}</Tag> {title}
               </span>

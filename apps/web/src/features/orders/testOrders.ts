@@ -57,6 +57,8 @@ export function calculatedOf(change: Partial<Calculated> = {}): Calculated {
     ],
     gifts: [],
     discountRows: [],
+    coupons: [],
+    couponsUnusable: [],
     shippings: [
       { id: 5, name: '宅配', fee: '80.00', feeCny: '19.00', eta: ['2026-11-23', '2026-11-25'], checked: true },
       { id: 6, name: '自取', fee: '0.00', feeCny: '0.00', eta: ['2026-11-22', '2026-11-22'], checked: false },
@@ -69,6 +71,8 @@ export function calculatedOf(change: Partial<Calculated> = {}): Calculated {
     expireAt: '2026-11-20T08:10:00.000Z',
     address,
     orgs: [shop],
+    coupons: [],
+    couponsUnusable: [],
     problems: [],
     payMinutes: 30,
     ...amounts,
