@@ -46,12 +46,10 @@ export function DayCalendar({ calendar: { today, days }, date, hrefOf }: Props) 
                       className={styles.day}
                       href={hrefOf(day === date ? undefined : day)}
                       aria-current={day === date ? 'date' : undefined}
+                      aria-label={t('local.days.free', { day: dayName(day), count })}
                     >
-                      <span className="bd-visually-hidden">{t('local.days.free', { day: dayName(day), count })}</span>
-                      <span aria-hidden="true">{shown}</span>
-                      <span className={styles.dayCount} aria-hidden="true">
-                        {count}
-                      </span>
+                      <span>{shown}</span>
+                      <span className={styles.dayCount}>{count}</span>
                     </AppLink>
                   </td>
                 );

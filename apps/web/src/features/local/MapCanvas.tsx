@@ -56,6 +56,8 @@ export function MapCanvas({ frame, view: { regionId, categoryId, kind, open }, s
     if (shown) goTo(shown, STREETS);
   }, [goTo, shown]);
 
+  // A shop of the place before is neither in the list nor among the marks.
+  const called = shown?.name ?? marks.find(({ id }) => id === shownId)?.name;
   const isInSight = ({ x, y }: { x: number; y: number }) => x > -40 && y > -40 && x < frame.width + 40 && y < frame.height + 40;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a map is moved by hand and by arrow keys; each thing on it is a button
@@ -93,9 +95,7 @@ export function MapCanvas({ frame, view: { regionId, categoryId, kind, open }, s
         <IconButton look="outlined" label={t('local.map.whole')} icon={<Shrink />} onClick={() => goTo(island, island.zoom)} />
       </div>
       {missing && <output className={styles.missing}>{t('local.map.missing')}</output>}
-      {shownId !== null && (
-        <ShownShop orgId={shownId} shop={shown} name={marks.find(({ id }) => id === shownId)?.name ?? ''} onClose={() => onShow(null)} />
-      )}
+      {shownId !== null && called !== undefined && <ShownShop orgId={shownId} shop={shown} name={called} onClose={() => onShow(null)} />}
     </section>
   );
 }

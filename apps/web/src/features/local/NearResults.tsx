@@ -1,4 +1,3 @@
-import type { NearList } from '@baodao/domain/local/shapes';
 import { DEFAULT_COUNTY } from '@baodao/domain/local/counties';
 import { shownDistance } from '@baodao/domain/local/distance';
 import { Button } from '@baodao/ui-kit/Button/Button';
@@ -14,13 +13,13 @@ import { AppLink } from '../../commons/AppLink.tsx';
 import { pageNumbers } from '../../commons/goods/pageNumbers.ts';
 import type { Slot } from '../../store/flow.ts';
 import styles from './Near.module.css';
-import { selectPosition } from './near.flow.ts';
+import { type NearFound, selectPosition } from './near.flow.ts';
 import { NearCard } from './NearCard.tsx';
 import type { NearView } from './readNear.ts';
 import { useCountyName } from './useCountyName.ts';
 
 interface Props {
-  slot: Slot<NearList>;
+  slot: Slot<NearFound>;
   view: NearView;
   hrefOf: (change: Partial<NearView>) => string;
   updating: boolean;
@@ -87,7 +86,7 @@ export function NearResults({ slot, view, hrefOf, updating, shownId, onShow }: P
 }
 
 /** How many, and from where they are measured. */
-function Found({ near: { total, radius }, view }: { near: NearList; view: NearView }) {
+function Found({ near: { total, radius }, view }: { near: NearFound; view: NearView }) {
   const { t } = useTranslation();
   const nameOf = useCountyName();
   const position = useSelector(selectPosition);

@@ -49,8 +49,8 @@ export default function NearShopPage() {
   const view = readNear(search);
   const hrefOf = (change: Partial<NearView>) => links.nearShop(nearParams({ ...view, page: 1, ...change }));
   const shops = slot.value?.list ?? [];
-  // Another place is another map; a filter leaves it where it was pushed to.
-  const place = `${view.regionId} ${position?.lng} ${position?.lat} ${slot.value === undefined}`;
+  // The shops of another place begin another map; a filter leaves it where it was pushed to.
+  const place = slot.value?.place;
   const show = (orgId: number | null) => {
     setShownId(orgId);
     if (orgId !== null) mapPlace.current?.scrollIntoView({ block: 'nearest' });

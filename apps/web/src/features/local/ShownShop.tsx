@@ -18,12 +18,11 @@ interface Props {
 /** The shop that was pressed, over the foot of the map. */
 export function ShownShop({ orgId, shop, name, onClose }: Props) {
   const { t } = useTranslation();
-  const called = shop?.name ?? name;
   return (
     <div className={styles.shown}>
-      <Avatar name={called} picture={shop?.logo} shape="square" />
+      <Avatar name={name} picture={shop?.logo} shape="square" />
       <output className={styles.shownText}>
-        <AppLink href={links.shop({ orgId })}>{called}</AppLink>
+        <AppLink href={links.shop({ orgId })}>{name}</AppLink>
         {shop && <span>{shop.address}</span>}
       </output>
       <IconButton label={t('local.map.close')} icon={<X />} onClick={onClose} />

@@ -64,6 +64,7 @@ test('after a tap the shops are those about the shopper, and only roughly where 
   store.dispatch(positionAsked(view));
   await store.settle();
   expect(selectPosition(state())).toEqual({ lng: 120.681, lat: 24.138 });
+  expect(selectNear(state()).value?.place).toBe('undefined 120.681 24.138');
   expect(send.inputsOf(local.near)).toMatchObject([{ regionId: undefined, lng: 120.681, lat: 24.138 }]);
   expect(store.visited).toEqual([]);
 });

@@ -12,8 +12,13 @@ import { type Flow, idle, type Slot } from '../../store/flow.ts';
 import { askPosition, type PositionRefusal } from './askPosition.ts';
 import { nearParams, type NearView } from './readNear.ts';
 
+/** The shops, and which place they are of: from where the map starts. */
+export interface NearFound extends NearList {
+  place: string;
+}
+
 interface NearState {
-  near: Slot<NearList>;
+  near: Slot<NearFound>;
   /** Where the shopper is, to a hundred metres; known only after he has asked for it, and kept nowhere else. */
   position: Point | null;
   asking: 'no' | 'yes' | PositionRefusal;
@@ -28,7 +33,7 @@ const slice = createSlice({
   name: 'near',
   initialState,
   reducers: {
-    nearChanged: (state, { payload }: PayloadAction<Slot<NearList>>) => ({ ...state, near: keepValue(state.near, payload) }),
+    nearChanged: (state, { payload }: PayloadAction<Slot<NearFound>>) => ({ ...state, near: keepValue(state.near, payload) }),
     positionChanged: (state, { payload }: PayloadAction<Point>) => ({ ...state, position: payload, asking: 'no' as const }),
     askingChanged: (state, { payload }: PayloadAction<NearState['asking']>) => ({ ...state, asking: payload }),
     marksChanged: (state, { payload }: PayloadAction<Coordinate[]>) => ({ ...state, marks: payload, marksMissing: false }),
@@ -57,7 +62,12 @@ const PAUSE_MS = 200;
 /** The shops of a chosen place, those about the shopper, or those of the capital. */
 export function* fetchNear(view: NearView): SagaGenerator<void> {
   const position = yield* select(selectPosition);
-  yield* fill(nearChanged, callApi(local.near, nearQuery(view, position)));
+  yield* fill(nearChanged, readShops(nearQuery(view, position)));
+}
+
+function* readShops(query: NearQuery): SagaGenerator<NearFound> {
+  const list = yield* callApi(local.near, query);
+  return { ...list, place: `${query.regionId} ${query.lng} ${query.lat}` };
 }
 
 function nearQuery({ regionId, categoryId, kind, open, page }: NearView, position: Point | null): NearQuery {
