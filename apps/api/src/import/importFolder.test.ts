@@ -201,7 +201,7 @@ describe('when orders are there', () => {
       'promotions.jsonl': () => '',
       'questions.jsonl': () => '',
     });
-    for (const file of await articleFiles(fewer)) await writeFile(file, (await readFile(file, 'utf8')).replace(/^products: .*\n/m, ''));
+    for (const file of await writtenIn(fewer)) await writeFile(file, (await readFile(file, 'utf8')).replace(/^(products: |::goods ).*\n/gm, ''));
     expect((await bring(fewer)).problems).toEqual([]);
     const { db } = shop.services;
     expect(await db.$count(product)).toBe(sampleFacts.products);
@@ -216,9 +216,13 @@ describe('when orders are there', () => {
   });
 });
 
-async function articleFiles(folder: string): Promise<string[]> {
+/** The texts that may name goods. */
+async function writtenIn(folder: string): Promise<string[]> {
   const { readdir } = await import('node:fs/promises');
-  return (await readdir(path.join(folder, 'articles'))).map((file) => path.join(folder, 'articles', file));
+  const files = await Promise.all(
+    ['articles', 'pages'].map(async (kind) => (await readdir(path.join(folder, kind))).map((file) => path.join(folder, kind, file))),
+  );
+  return files.flat();
 }
 
 test('twenty faults are told at once, each with its file and line, and nothing changes', async () => {

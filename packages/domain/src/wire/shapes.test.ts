@@ -64,6 +64,7 @@ describe('the shapes', () => {
       'cart discountAmount',
       'cart freeFrom',
       'cart priceAdded',
+      'cart spend',
       'catalog freeFrom',
       'markets freeFrom',
       'orders amount',
