@@ -8,16 +8,12 @@ import { openRooms } from './rooms.ts';
 
 /** What no room serves yet. This list only ever shrinks: a row that is served leaves it, and none comes back. */
 const notServedYet: string[] = [
-  'GET /rest/birthday/surprise/find',
   'GET /rest/coupon/detail',
-  'GET /rest/donate/money/record/find',
   'GET /rest/gift',
   'GET /rest/gift/composite/one',
   'GET /rest/lottery/composite',
   'GET /rest/lottery/record',
   'GET /rest/lottery/record/state/today',
-  'GET /rest/member/detail/find',
-  'GET /rest/member/sign',
   'GET /rest/order/detail/evaluable',
   'GET /rest/order/findSeason',
   'GET /rest/order/refund/find',
@@ -32,7 +28,6 @@ const notServedYet: string[] = [
   'POST /rest/answer/comment/save',
   'POST /rest/answer/save',
   'POST /rest/answer/thumb/state/update',
-  'POST /rest/birthday/surprise/save',
   'POST /rest/coupon/detail/exchange',
   'POST /rest/coupon/detail/save/store',
   'POST /rest/coupon/detail/season/save',
@@ -41,7 +36,6 @@ const notServedYet: string[] = [
   'POST /rest/lottery/answer/correct',
   'POST /rest/lottery/record/receiver/save',
   'POST /rest/lottery/record/save',
-  'POST /rest/member/sign/save',
   'POST /rest/order/detail/evaluation/save/list',
   'POST /rest/order/refund/cancel',
   'POST /rest/order/refund/save',

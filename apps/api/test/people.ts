@@ -1,6 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { LedgerType } from '@baodao/domain/member/shapes';
 import { sql } from 'drizzle-orm';
 import { accessToken, address, member } from '../src/db/schema/account.ts';
+import { inTransaction } from '../src/db/transaction.ts';
+import { postLedger } from '../src/rooms/member/postLedger.ts';
 import { hashOf, newSecret } from '../src/rooms/session/tokenHash.ts';
 import type { TestShop } from './shop.ts';
 
@@ -21,6 +24,12 @@ export async function signUp(shop: TestShop, { phone = `+8869${randomInt(10_000_
     .returning({ id: member.id });
   if (!row) throw new Error('nobody signed up');
   return { userId: row.id, phone, ...(await signIn(shop, row.id)) };
+}
+
+/** What somebody is to have of an account, as if it had always been so. */
+export async function giveBalance(shop: TestShop, userId: number, account: LedgerType, change: number | string): Promise<void> {
+  const source = { kind: 'opening', code: randomUUID() } as const;
+  await inTransaction(shop.services.db, (tx) => postLedger(tx, { userId, account, change, source }));
 }
 
 /** Another device of a person who is there. */

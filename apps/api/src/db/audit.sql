@@ -115,3 +115,53 @@ FULL JOIN (
 WHERE coalesce(buyer.num, 0) <> coalesce(ordered.num, 0) OR (buyer.most > 0 AND buyer.num > buyer.most)
 UNION ALL
 SELECT 'gift that costs', id::text, to_jsonb(amount) FROM order_line WHERE is_gift AND (amount <> 0 OR pay_share <> 0)
+UNION ALL
+SELECT 'balance that is not its ledger', concat(member.id, ' ', has.account), jsonb_build_object('has', has.balance, 'ledger', ledger.sum, 'last', ledger.last)
+FROM member
+CROSS JOIN LATERAL (VALUES ('exp', experience::numeric), ('score', score), ('integral', integral), ('money', money)) AS has (account, balance)
+LEFT JOIN (
+  SELECT user_id, account, sum(change) AS sum, (array_agg(balance ORDER BY id DESC))[1] AS last FROM member_ledger GROUP BY user_id, account
+) AS ledger ON ledger.user_id = member.id AND ledger.account = has.account
+WHERE has.balance <> coalesce(ledger.sum, 0) OR has.balance <> coalesce(ledger.last, 0) OR has.balance < 0
+UNION ALL
+SELECT 'ledger of nobody', user_id::text, to_jsonb(count(*)) FROM member_ledger
+WHERE NOT EXISTS (SELECT 1 FROM member WHERE member.id = user_id) GROUP BY user_id
+UNION ALL
+SELECT 'sign-in that earned nothing', concat(user_id, ' ', day), to_jsonb(make_up_month) FROM member_sign
+WHERE NOT EXISTS (
+  SELECT 1 FROM member_ledger WHERE member_ledger.user_id = member_sign.user_id AND account = 'integral' AND code = day::text
+    AND kind = CASE WHEN make_up_month IS NULL THEN 'sign' ELSE 'signMakeUp' END)
+UNION ALL
+SELECT 'donations that are not counted', member.id::text, jsonb_build_object('counted', donated, 'given', coalesce(sum(amount), 0))
+FROM member LEFT JOIN donation ON user_id = member.id GROUP BY member.id HAVING donated <> coalesce(sum(amount), 0)
+UNION ALL
+SELECT 'coupons given', coupon.id::text, jsonb_build_object('total', total, 'received', received, 'given', given.num)
+FROM coupon LEFT JOIN LATERAL (SELECT count(*) AS num FROM member_coupon WHERE coupon_id = coupon.id) AS given ON true
+WHERE received <> given.num OR (total > 0 AND received > total)
+UNION ALL
+SELECT 'coupons of one member', concat(user_id, ' ', coupon_id), to_jsonb(count(*)) FROM member_coupon
+GROUP BY user_id, coupon_id HAVING count(*) > max(most)
+UNION ALL
+SELECT 'coupon and the orders that have it', own.id::text, jsonb_build_object('state', own.state, 'trade', own.trade_code, 'live', live.trades)
+FROM member_coupon AS own
+LEFT JOIN LATERAL (
+  SELECT coalesce(array_agg(DISTINCT trade_code), '{}') AS trades, count(*) AS num FROM order_coupon AS use
+  JOIN shop_order ON shop_order.code = use.order_code AND shop_order.user_id = own.user_id AND shop_order.state > 0
+  WHERE use.member_coupon_id = own.id
+) AS live ON true
+JOIN coupon ON coupon.id = own.coupon_id
+WHERE live.trades <> CASE WHEN own.state IN (1, 4) THEN ARRAY[own.trade_code] ELSE '{}' END
+   OR (coupon.shop_id > 0 AND live.num > 1)
+UNION ALL
+SELECT 'coupon held by what is paid', own.id::text, to_jsonb(own.state) FROM member_coupon AS own
+WHERE own.state IN (1, 4) AND (own.state = 1) <> EXISTS (
+  SELECT 1 FROM order_coupon AS use JOIN shop_order ON shop_order.code = use.order_code
+  WHERE use.member_coupon_id = own.id AND (shop_order.state > 10 OR shop_order.paid_at IS NOT NULL))
+UNION ALL
+SELECT 'coupons beyond the discount', use.order_code, to_jsonb(sum(use.amount)) FROM order_coupon AS use
+LEFT JOIN shop_order ON shop_order.code = use.order_code GROUP BY use.order_code, shop_order.discount_amount
+HAVING sum(use.amount) > coalesce(shop_order.discount_amount, 0)
+UNION ALL
+SELECT 'code that gave nothing', hash, to_jsonb(used_by) FROM coupon_code
+WHERE used_by IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM member_coupon WHERE user_id = used_by AND member_coupon.coupon_id = coupon_code.coupon_id AND source = 'code')

@@ -61,6 +61,8 @@ export const errorCodes = {
   prizeNotClaimable: -804,
   alreadySignedIn: -901,
   alreadyTookPart: -902,
+  /** `data.account` says of what there is too little. */
+  balanceTooLow: -903,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

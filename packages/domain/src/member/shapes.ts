@@ -73,13 +73,22 @@ export const Donation = z.object({
   projectId: z.int(),
   projectTitle: z.string(),
   amount: money,
-  amountCny: money,
+  /** Null while the shop has no rates. */
+  amountCny: z.nullable(money),
+  /** The order that it was given for. */
+  orderCode: z.string(),
   certificate: z.nullable(Picture),
   createTime: time,
 });
 export type Donation = z.infer<typeof Donation>;
 
-export const DonationList = z.extend(pageOf(Donation), { totalAmount: money, totalAmountCny: money, rateId: z.string() });
+/** `nickname`: in whose name it was given, for the certificate. */
+export const DonationList = z.extend(pageOf(Donation), {
+  nickname: z.nullable(z.string()),
+  totalAmount: money,
+  totalAmountCny: z.nullable(money),
+  rateId: z.string(),
+});
 export type DonationList = z.infer<typeof DonationList>;
 
 /** `yyyy-MM`, in Taipei. */
@@ -96,11 +105,15 @@ export type SignReward = z.infer<typeof SignReward>;
 /** `days`: signed in on so many days running. `makeUp`: a missed day that may still be signed for. */
 export const SignMonth = z.object({
   month: z.string(),
+  today: z.string(),
   signedToday: z.boolean(),
   days: z.int(),
   calendar: z.array(z.object({ date: z.string(), signed: z.boolean(), makeUp: z.boolean() })),
   rewards: z.array(SignReward),
   nextReward: z.nullable(SignReward),
+  /** How many days may still be made up for in this month, and for how many points each. */
+  makeUpLeft: z.int(),
+  makeUpCost: z.int(),
 });
 export type SignMonth = z.infer<typeof SignMonth>;
 

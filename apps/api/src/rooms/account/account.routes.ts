@@ -27,6 +27,7 @@ import { addressGroup } from '../../limits/addressGroup.ts';
 import { createLimiter } from '../../limits/limiter.ts';
 import type { Services } from '../../services.ts';
 import { smsText } from '../../sms/smsTexts.ts';
+import { rewardInvitation } from '../member/rewardInvitation.ts';
 import { keepMessage } from '../messages/messages.queries.ts';
 import { createFindSession, forgetTokens } from '../session/findSession.ts';
 import { hashPassword, isPasswordOf } from '../session/password.ts';
@@ -121,6 +122,7 @@ export async function accountRoom(app: FastifyInstance, services: Services): Pro
             });
             // Only the owner of the number gets this far, so this tells nothing to anybody else.
             if (userId === undefined) throw new Refusal(errorCodes.usernameTaken, 'the number has an account');
+            await rewardInvitation(tx, userId);
             await writeAudit(tx, 'account.registered', userId, { platform: call.platform });
             await keepMessage(tx, { userId, type: messageTypes.system, textKey: 'welcome', dedupe: `welcome:${userId}` });
           });

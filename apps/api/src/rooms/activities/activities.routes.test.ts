@@ -1,6 +1,8 @@
 import { activities } from '@baodao/api-client/endpoints/activities';
+import { member } from '@baodao/api-client/endpoints/member';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { local } from '../../../test/listedGoods.ts';
+import { signUp } from '../../../test/people.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { webPage } from '../../db/schema/guides.ts';
 
@@ -48,6 +50,25 @@ test('campaigns: what ends soonest first, then what is to come, then what is ove
   expect(data.list.map(({ id }) => id)).toEqual([4, 3, 2, 7, 1]);
   expect(data.list[0]).toMatchObject({ title: 'Activity 4', linkType: 14, linkValue: '4' });
   expect(Math.abs(Date.parse(data.serverTime) - Date.now())).toBeLessThan(60_000);
+});
+
+test('tasks: what they earn, and how often the reader earned it today', async () => {
+  const person = await signUp(shop);
+  const { data } = await shop.call(activities.operations, { type: 'task' }, { language: 'en' });
+  expect(data.list.map(({ key, value, limitPerDay, done }) => [key, value, limitPerDay, done])).toContainEqual(['sign', 5, 1, 0]);
+  expect((await shop.call(member.sign, {}, person)).status).toBe(true);
+  const { data: mine } = await shop.call(activities.operations, { key: 'sign' }, person);
+  expect(mine).toMatchObject({ total: 1, list: [{ type: 'task', done: 1, linkType: 13 }] });
+});
+
+test('without a kind campaigns come before tasks, on pages that neither repeat nor leave out any', async () => {
+  const whole = (await shop.call(activities.operations, {})).data;
+  const parts = await Promise.all(
+    [1, 2, 3, 4].map(async (index) => (await shop.call(activities.operations, { index, count: 3 })).data.list),
+  );
+  expect(parts.flat().map(({ key }) => key)).toEqual(whole.list.map(({ key }) => key));
+  expect(whole.total).toBe(whole.list.length);
+  expect(whole.list.map(({ type }) => type).indexOf('task')).toBe(5);
 });
 
 test('one by its key, and a page of them', async () => {

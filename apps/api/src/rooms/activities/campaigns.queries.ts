@@ -1,11 +1,11 @@
-import type { Operation, OperationList, OperationQuery } from '@baodao/domain/activities/shapes';
-import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import type { Operation, OperationQuery } from '@baodao/domain/activities/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { webPage } from '../../db/schema/guides.ts';
 import { createShowPicture } from '../media/pictures.ts';
+import type { Slice, Sliced } from './listOperations.ts';
 
 /** The type of a link that leads to an activity. */
 const TO_ACTIVITY = 14;
@@ -15,18 +15,16 @@ const standing = sql`CASE WHEN shop_now() < ${webPage.startsAt} THEN 1 WHEN shop
 const nearest = sql`abs(extract(epoch FROM (CASE WHEN shop_now() < ${webPage.startsAt} THEN ${webPage.startsAt} ELSE ${webPage.endsAt} END) - shop_now()))`;
 
 /** Campaigns: pages of the kind `activity` that say when they are on. `key` names one of them. */
-export async function listOperations(db: Queryable, { type, key, ...paging }: OperationQuery, language: Language): Promise<OperationList> {
-  const page = pageRequest(paging);
-  const where = and(
-    eq(webPage.kind, 'activity'),
-    isNotNull(webPage.startsAt),
-    key === undefined ? undefined : eq(webPage.key, key),
-    type === undefined || type === 'activity' ? undefined : sql`false`,
-  );
-  const [rows, [counted], clock] = await Promise.all([
-    db.select().from(webPage).where(where).orderBy(standing, nearest, asc(webPage.id)).limit(page.count).offset(page.offset),
+export async function listCampaigns(
+  db: Queryable,
+  { key }: Pick<OperationQuery, 'key'>,
+  { limit, offset }: Slice,
+  language: Language,
+): Promise<Sliced> {
+  const where = and(eq(webPage.kind, 'activity'), isNotNull(webPage.startsAt), key === undefined ? undefined : eq(webPage.key, key));
+  const [rows, [counted]] = await Promise.all([
+    db.select().from(webPage).where(where).orderBy(standing, nearest, asc(webPage.id)).limit(limit).offset(offset),
     db.select({ total: count() }).from(webPage).where(where),
-    db.execute<{ now: string }>(sql`SELECT shop_now() AS now`),
   ]);
   const show = await createShowPicture(
     db,
@@ -53,5 +51,5 @@ export async function listOperations(db: Queryable, { type, key, ...paging }: Op
       resultOptionId: null,
     };
   });
-  return { ...pageOf(list, counted?.total ?? 0, page), serverTime: new Date(clock.rows[0]?.now ?? Number.NaN).toISOString() };
+  return { list, total: counted?.total ?? 0 };
 }

@@ -1,51 +1,63 @@
+import { activities } from '@baodao/api-client/endpoints/activities';
 import { member } from '@baodao/api-client/endpoints/member';
-import { Member } from '@baodao/domain/member/shapes';
+import { BirthdayGiven, BirthdayInput, BirthdaySurprise } from '@baodao/domain/activities/shapes';
+import {
+  DonationList,
+  DonationQuery,
+  Ledger,
+  LedgerQuery,
+  Member,
+  Signed,
+  SignInput,
+  SignMonth,
+  SignQuery,
+} from '@baodao/domain/member/shapes';
 import { Nothing } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
-import { textIn } from '../../db/localText.ts';
-import { Unauthorized } from '../../http/refusal.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { currentRates, priceIn } from '../home/rates.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { memberById } from '../session/sessions.queries.ts';
-import { integralName, levelOf, levels, nextLevelOf } from './levels.ts';
-import { rightsAt } from './rights.ts';
+import { readSurprise, takeSurprise } from './birthdaySurprise.ts';
+import { readDonations } from './donations.ts';
+import { readLedger } from './ledger.queries.ts';
+import { postingTransaction } from './postingTransaction.ts';
+import { readMember } from './readMember.ts';
+import { readSignMonth, signIn } from './signIns.ts';
+
+const served = { ...member, birthday: activities.birthday, takeBirthdayGift: activities.takeBirthdayGift };
 
 export async function memberRoom(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
   serve(
     app,
-    { find: member.find },
+    served,
     {
-      find: {
-        input: Nothing,
-        reply: Member,
-        async handle(_, { userId, language }) {
-          const [row, rates] = await Promise.all([memberById(db, userId), currentRates(db)]);
-          if (!row) throw new Unauthorized();
-          const level = levelOf(row.experience);
-          // Before any rates were imported there is no companion to show.
-          const companion = (amount: string) => (rates.rates.CNY === undefined ? null : priceIn(rates, amount));
-          return {
-            value: row.experience,
-            score: row.score,
-            integralName: textIn(integralName, language),
-            level: level.level,
-            levelName: textIn(level.name, language),
-            nextValue: nextLevelOf(row.experience)?.value ?? null,
-            levels: levels.map(({ name, ...rest }) => ({ ...rest, name: textIn(name, language) })),
-            integral: row.integral,
-            money: row.money,
-            moneyCny: companion(row.money),
-            donate: row.donated,
-            donateCny: companion(row.donated),
-            rateId: rates.id,
-            signDays: row.signDays,
-            rights: rightsAt(level.level, language),
-            inviteCode: row.code,
-          };
-        },
+      find: { input: Nothing, reply: Member, handle: (_, { userId, language }) => readMember(db, userId, language) },
+      ledger: { input: LedgerQuery, reply: Ledger, handle: (query, { userId, language }) => readLedger(db, userId, query, language) },
+      donations: {
+        input: DonationQuery,
+        reply: DonationList,
+        handle: (query, { userId, language }) => readDonations(db, userId, query, language),
+      },
+      signMonth: {
+        input: SignQuery,
+        reply: SignMonth,
+        handle: (query, { userId, language }) => readSignMonth(db, userId, query, language),
+      },
+      sign: {
+        input: SignInput,
+        reply: Signed,
+        handle: (input, call) =>
+          postingTransaction(db, call, { route: member.sign.route, body: input }, (tx) => signIn(tx, call.userId, input, call.language)),
+      },
+      birthday: { input: Nothing, reply: BirthdaySurprise, handle: (_, { userId, language }) => readSurprise(db, userId, language) },
+      takeBirthdayGift: {
+        input: BirthdayInput,
+        reply: BirthdayGiven,
+        handle: (input, call) =>
+          postingTransaction(db, call, { route: activities.takeBirthdayGift.route, body: input }, (tx) =>
+            takeSurprise(tx, call.userId, input, call.language),
+          ),
       },
     },
     { findSession: createFindSession(services) },

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import { addPicture, local } from '../../../test/listedGoods.ts';
-import { type Person, signUp } from '../../../test/people.ts';
+import { giveBalance, type Person, signUp } from '../../../test/people.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { tag } from '../../db/schema/content.ts';
@@ -25,7 +25,8 @@ beforeAll(async () => {
   await addRates(shop);
   await addPicture(shop, picture);
   [ming, hua] = [await signUp(shop), await signUp(shop)];
-  await db.update(member).set({ nickname: '小明', portrait: picture, experience: 600 }).where(eq(member.id, ming.userId));
+  await db.update(member).set({ nickname: '小明', portrait: picture }).where(eq(member.id, ming.userId));
+  await giveBalance(shop, ming.userId, 'exp', 600);
   ({ productId } = await addGoods(shop));
   await addGoods(shop);
   await db.insert(tag).values({ text: '泡茶', label: local('泡茶', '泡茶', 'Brewing') });
@@ -247,18 +248,16 @@ test('one answer by its id, with its question', async () => {
 test('words of a member who is there no more stay, without a name', async () => {
   const { db } = shop.services;
   const leaver = await signUp(shop);
-  await db
-    .insert(question)
-    .values({
-      id: 60,
-      userId: leaver.userId,
-      language: 'zh-CN',
-      title: '再见',
-      content: '',
-      status: 1,
-      type: 3,
-      createdAt: sql`shop_now()`,
-    });
+  await db.insert(question).values({
+    id: 60,
+    userId: leaver.userId,
+    language: 'zh-CN',
+    title: '再见',
+    content: '',
+    status: 1,
+    type: 3,
+    createdAt: sql`shop_now()`,
+  });
   await db.delete(member).where(eq(member.id, leaver.userId));
   expect((await one(60)).data.question.user).toEqual({ id: '', nickname: '宝岛会员', portrait: null, level: 0, isVerified: false });
 });

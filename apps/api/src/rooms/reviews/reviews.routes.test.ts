@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGoods, addShop } from '../../../test/goods.ts';
 import { addPicture, local } from '../../../test/listedGoods.ts';
-import { signUp } from '../../../test/people.ts';
+import { giveBalance, signUp } from '../../../test/people.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { evaluation } from '../../db/schema/catalog.ts';
@@ -27,7 +27,8 @@ beforeAll(async () => {
   ({ productId, skuIds } = await addGoods(shop, { shopId, skus: 2 }));
   const { productId: neighbour } = await addGoods(shop, { shopId });
   const { userId } = await signUp(shop);
-  await db.update(member).set({ portrait, experience: 2_500 }).where(eq(member.id, userId));
+  await db.update(member).set({ portrait }).where(eq(member.id, userId));
+  await giveBalance(shop, userId, 'exp', 2_500);
   await db.insert(tag).values({ text: '送货快', label: local('送货快', '送貨快', 'Fast delivery') });
   const [first, second] = skuIds;
   const line = (star: number, more: Partial<typeof evaluation.$inferInsert> = {}) => ({

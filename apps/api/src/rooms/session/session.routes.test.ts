@@ -1,7 +1,7 @@
 import { session } from '@baodao/api-client/endpoints/session';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn, signUp } from '../../../test/people.ts';
+import { giveBalance, signIn, signUp } from '../../../test/people.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => shop.stop());
 
 test('the check tells the level, and a bad token gets a 401', async () => {
   const { token, userId } = await signUp(shop);
-  await shop.services.db.update(member).set({ experience: 2_500 }).where(eq(member.id, userId));
+  await giveBalance(shop, userId, 'exp', 2_500);
   expect(await shop.call(session.check, {}, { token })).toMatchObject({
     httpStatus: 200,
     status: true,

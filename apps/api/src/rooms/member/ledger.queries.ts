@@ -1,0 +1,38 @@
+import type { Ledger, LedgerEntry, LedgerQuery } from '@baodao/domain/member/shapes';
+import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import type { Language } from '@baodao/domain/wire/fields';
+import { and, count, desc, eq, ne } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { textIn } from '../../db/localText.ts';
+import { memberLedger } from '../../db/schema/member.ts';
+import { currentRates, priceIn } from '../home/rates.ts';
+import { ledgerTitle } from './ledgerKinds.ts';
+
+/** One account of a member, the latest first. */
+export async function readLedger(db: Queryable, userId: number, { type, ...paging }: LedgerQuery, language: Language): Promise<Ledger> {
+  const page = pageRequest(paging);
+  // What nothing could be taken for is no change to be read about.
+  const where = and(eq(memberLedger.userId, userId), eq(memberLedger.account, type), ne(memberLedger.change, '0'));
+  const [rows, [counted], rates] = await Promise.all([
+    db.select().from(memberLedger).where(where).orderBy(desc(memberLedger.id)).limit(page.count).offset(page.offset),
+    db.select({ total: count() }).from(memberLedger).where(where),
+    currentRates(db),
+  ]);
+  const shown = (amount: string) => (type === 'money' ? amount : String(Math.trunc(Number(amount))));
+  const companion = (amount: string) => (type === 'money' && rates.rates.CNY !== undefined ? priceIn(rates, amount) : null);
+  const list = rows.map(
+    (row): LedgerEntry => ({
+      id: row.id,
+      type,
+      title: textIn(ledgerTitle(row.kind), language),
+      change: shown(row.change),
+      changeCny: companion(row.change),
+      balance: shown(row.balance),
+      balanceCny: companion(row.balance),
+      sourceType: row.kind,
+      sourceCode: row.code,
+      createTime: row.createdAt.toISOString(),
+    }),
+  );
+  return { ...pageOf(list, counted?.total ?? 0, page), rateId: rates.id };
+}
