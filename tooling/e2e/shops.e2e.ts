@@ -78,6 +78,7 @@ test.each(sizes)('good shops by tag: %s', async (size) => {
     .nth(1)
     .click();
   await page.waitForURL(/\/good\/shop\/tag\?key=/);
+  expect(await page.getByRole('article').count()).toBeGreaterThan(0);
   await checkPage('good shops of a tag');
   await context.close();
 });
@@ -87,6 +88,7 @@ test('a guest who follows a shop is asked to sign in', async () => {
   await go(page, `/shop?orgId=${SHOP}`);
   await page.getByRole('button', { name: say('shops.follow.do') }).click();
   await page.waitForURL(/\/user\/login\?redirect=/);
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/shop?orgId=${SHOP}`);
   await context.close();
 });
 
@@ -120,6 +122,7 @@ test.each(sizes)('near by, when the browser says no: a place is chosen instead, 
   await go(page, '/near/shop');
   await page.getByRole('button', { name: say('local.near.locate') }).click();
   await page.getByText(say('local.near.denied.title')).waitFor();
+  expect(await page.getByRole('article').count()).toBeGreaterThan(0);
   await page.getByRole('combobox', { name: say('local.place') }).selectOption('2201500');
   await page.waitForURL(/regionId=2201500/);
   await page.locator('output', { hasText: say('local.county.2201500') }).waitFor();
@@ -147,6 +150,7 @@ test.each(sizes)('services by place and day: %s', async (size) => {
   await calendar.getByRole('table').getByRole('link').nth(8).click();
   await page.waitForURL(/date=\d{4}-\d\d-\d\d/);
   await calendar.locator('[aria-current="date"]').waitFor();
+  expect(await page.getByRole('article').count()).toBeGreaterThan(0);
   await checkPage('cars of a day');
   await go(page, '/hostel');
   await checkPage('guest houses');

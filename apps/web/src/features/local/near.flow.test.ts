@@ -37,7 +37,7 @@ type Answer = { coords: { longitude: number; latitude: number } } | { code: numb
 
 /** A browser that answers like that, and counts how often it was asked. */
 function stubBrowser(answer: Answer) {
-  const getCurrentPosition = vi.fn((found: (position: Answer) => void, failed: (error: Answer) => void) =>
+  const getCurrentPosition = vi.fn<(found: (position: Answer) => void, failed: (error: Answer) => void) => void>((found, failed) =>
     'code' in answer ? failed(answer) : found(answer),
   );
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
