@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,build}/**/*.test.{ts,tsx}'],
     reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
     testTimeout: 20_000,
   },

@@ -1,6 +1,7 @@
 // What a browser fetches before a page is interactive, in brotli kB, from the build's manifest.
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
+import { readPageRows } from '../../apps/web/build/pageRows.ts';
 
 interface Chunk {
   file: string;
@@ -15,12 +16,16 @@ const FIRST_LOAD = 150;
 const PAGE_CHUNK = 25;
 const STYLES = 12;
 
+/** Where each page lies, and whose texts it shows. */
 const pages = {
-  home: ['src/features/home/HomePage.tsx', 'home'],
-  category: ['src/features/catalog/ProductCategoryPage.tsx', 'catalog'],
-  product: ['src/features/catalog/ProductPage.tsx', 'catalog'],
-  cart: ['src/features/cart/CartPage.tsx', 'cart'],
-  checkout: ['src/features/orders/CheckoutPage.tsx', 'orders'],
+  home: ['home/HomePage', 'goods', 'home'],
+  category: ['catalog/ProductCategoryPage', 'goods', 'catalog'],
+  product: ['catalog/ProductPage', 'goods', 'catalog', 'markets'],
+  cart: ['cart/CartPage', 'cart'],
+  checkout: ['orders/CheckoutPage', 'orders', 'account', 'errors'],
+  search: ['search/SearchPage', 'goods', 'search'],
+  article: ['articles/ArticlePage', 'goods', 'articles'],
+  shop: ['shops/ShopPage', 'goods', 'shops'],
 } as const;
 
 /** Prints the table; true when a budget is broken. */
@@ -55,15 +60,19 @@ export async function measureBytes(): Promise<boolean> {
   const base = closure([ENTRY, textsOf('frame')]);
   console.log(`\nfirst load, brotli kB (limits: scripts ${FIRST_LOAD}, a page's own ${PAGE_CHUNK}, styles ${STYLES})`);
   let broken = false;
-  for (const [name, [key, room]] of Object.entries(pages)) {
-    const all = closure([ENTRY, textsOf('frame'), textsOf(room), key]);
+  const rows = readPageRows(await readFile(new URL('../../apps/web/src/pages.ts', import.meta.url), 'utf8'));
+  for (const [name, [path, ...rooms]] of Object.entries(pages)) {
+    const row = rows.find(({ page }) => page === `src/features/${path}.tsx`);
+    if (!row) throw new Error(`pages.ts has no ${path}`);
+    // As the server preloads them.
+    const all = closure([ENTRY, textsOf('frame'), ...rooms.map(textsOf), row.page, ...row.flows]);
     const scripts = await total(all.scripts);
     const own = await total([...all.scripts].filter((file) => !base.scripts.has(file)));
     const styles = await total(all.styles);
     const over = scripts > FIRST_LOAD || own > PAGE_CHUNK || styles > STYLES;
     broken ||= over;
     const figures = [scripts, own, styles].map((size) => size.toFixed(1).padStart(7)).join('');
-    console.log(`${name.padEnd(10)} scripts, own, styles${figures}${over ? '  OVER' : ''}`);
+    console.log(`${name.padEnd(10)} scripts, own, styles${figures}, ${all.scripts.size} scripts${over ? '  OVER' : ''}`);
   }
   for (const file of base.scripts) console.log(`  ${file.replace('assets/', '').padEnd(34)} ${(await sizeOf(file)).toFixed(1)}`);
   return broken;

@@ -1,19 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
+import { writeChunks } from './pageRows.ts';
 
 const root = new URL('../', import.meta.url).pathname;
 
 /**
- * Gives each row of pages.ts the manifest key of its page, taken from the import it already names, so that the server can put the page's
- * styles in and preload its chunks. A page that shares its file with a flow has lost its key in the manifest, and gets it back.
+ * Gives each row of pages.ts the manifest keys of its page and flows, taken from the imports it already names, so that the server can put
+ * the page's styles in and preload its chunks; the browser needs none of them. A page or flow that shares its file with others has lost its
+ * key in the manifest, and gets it back.
  */
 export const pageChunks: Plugin = {
   name: 'page-chunks',
   enforce: 'pre',
-  transform(code, id) {
-    if (!id.endsWith('/src/pages.ts')) return null;
-    return code.replace(/module: \(\) => import\('\.\/([^']+)'\)/g, "chunk: 'src/$1', $&");
+  transform(code, id, options) {
+    return options?.ssr && id.endsWith('/src/pages.ts') ? writeChunks(code) : null;
   },
   async writeBundle({ dir }, bundle) {
     const file = join(dir ?? '', '.vite/manifest.json');
@@ -27,7 +28,7 @@ export const pageChunks: Plugin = {
       for (const id of output.moduleIds) {
         const key = id.replace(root, '');
         const chunk = byFile.get(output.fileName);
-        if (/^src\/.*Page\.tsx$/.test(key) && chunk) manifest[key] ??= chunk;
+        if (/^src\/.*(?:Page\.tsx|\.flow\.ts)$/.test(key) && chunk) manifest[key] ??= chunk;
       }
     }
     await writeFile(file, JSON.stringify(manifest, null, 2));
