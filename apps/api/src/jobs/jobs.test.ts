@@ -1,3 +1,4 @@
+import { member as memberRows } from '@baodao/api-client/endpoints/member';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import { eq, sql } from 'drizzle-orm';
@@ -185,7 +186,12 @@ test('delivered goods count as received after ten days, thirteen if asked for, a
   expect((await orderOf(extended)).actions.map(({ key }) => key)).toContain('confirm');
   await shop.services.db.update(shopOrder).set({ receivedAt: sql`shop_now() - interval '15 days'` }).where(eq(shopOrder.code, plain));
   expect(await moveByClock(shop.services)).toBe(1);
-  expect(await orderOf(plain)).toMatchObject({ state: 50, finishTime: expect.any(String) });
+  const finished = await orderOf(plain);
+  expect(finished).toMatchObject({ state: 50, finishTime: expect.any(String) });
+  const earned = (await shop.call(memberRows.ledger, { type: 'integral' }, { token: person.token })).data.list;
+  expect(earned.map(({ sourceCode, change }) => [sourceCode, change])).toEqual([
+    [plain, String(Math.floor(Number(finished.payAmount) / 10))],
+  ]);
   expect((await shop.call(orders.finish, { code: extended }, { token: person.token })).data).toMatchObject({ state: 40 });
   expect(await shop.call(orders.finish, { code: extended }, { token: person.token })).toMatchObject({ status: true, data: { state: 40 } });
 });

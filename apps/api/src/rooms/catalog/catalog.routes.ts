@@ -39,7 +39,11 @@ export async function catalogRoom(app: FastifyInstance, services: Services): Pro
         reply: ProductList,
         handle: (query, { language, request }) => readList(query, { language, signal: request.signal }),
       },
-      ranking: { input: RankQuery, reply: Ranking, handle: (query, { language }) => readProductRanking(db, query, language) },
+      ranking: {
+        input: RankQuery,
+        reply: Ranking,
+        handle: (query, { language, signedIn }) => readProductRanking(db, query, { language, userId: signedIn?.userId }),
+      },
       product: {
         input: ProductQuery,
         reply: ProductDetail,

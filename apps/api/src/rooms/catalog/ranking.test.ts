@@ -4,9 +4,11 @@ import { collectTypes } from '@baodao/domain/favourites/shapes';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addRates, addShop } from '../../../test/goods.ts';
 import { addCategories, addListed, addPicture, local } from '../../../test/listedGoods.ts';
+import { signUp } from '../../../test/people.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { category } from '../../db/schema/catalog.ts';
 import { popularity } from '../../db/schema/favourites.ts';
+import { footprint } from '../../db/schema/shops.ts';
 
 let shop: TestShop;
 const titles = new Map<number, string>();
@@ -46,6 +48,17 @@ const ranking = async (query: RankQuery) => {
   const { data } = await shop.call(catalog.ranking, query);
   return data.list.map(({ id, rank }) => `${rank} ${titles.get(id)}`);
 };
+
+test('for a member: first what is like that he looks at, then what is hot; for a guest what is hot', async () => {
+  const hot = (await shop.call(catalog.ranking, { type: 'hot' })).data.list.map(({ id }) => id);
+  expect((await shop.call(catalog.ranking, { type: 'mine' })).data.list.map(({ id }) => id)).toEqual(hot);
+  const person = await signUp(shop);
+  const pot = [...titles].find(([, name]) => name === 'pot')?.[0] ?? 0;
+  await shop.services.db.insert(footprint).values({ userId: person.userId, type: 1, targetId: pot, day: '2026-11-20' });
+  const { data } = await shop.call(catalog.ranking, { type: 'mine' }, person);
+  expect(data.list.map(({ id }) => id)).toEqual([pot, ...hot.filter((id) => id !== pot)]);
+  expect(data.list.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
+});
 
 test('by sales, age, price and verdict', async () => {
   expect(await ranking({ type: 'sales' })).toEqual(['1 classic', '2 rising', '3 pot', '4 fresh']);

@@ -13,8 +13,9 @@ import { cardsOf } from './cards.ts';
 import { categoriesIn } from './categories.ts';
 import { orderOf, whereOf } from './listFilter.ts';
 import { closedShopsOf, MOST_LISTED } from './productList.ts';
+import { goodsForMember } from './rankingForMember.ts';
 
-type RankType = RankQuery['type'];
+type RankType = Exclude<RankQuery['type'], 'mine'>;
 
 const listSorts = { sales: 'sales', new: 'new', price: 'priceUp', score: 'score' } as const;
 
@@ -58,11 +59,19 @@ function statementFor(type: RankType, where: SQL): SQL {
   return first(sql.join(orderOf[listSorts[type]], sql`, `));
 }
 
-export async function readProductRanking(db: Queryable, query: RankQuery, language: Language): Promise<Ranking> {
+/** Who asks, where it matters. */
+export interface RankReader {
+  language: Language;
+  userId: number | undefined;
+}
+
+export async function readProductRanking(db: Queryable, query: RankQuery, { language, userId }: RankReader): Promise<Ranking> {
   const [categories, rates, closedShops] = await Promise.all([categoriesIn(db, language), currentRates(db), closedShopsOf(db)]);
   if (query.categoryId !== undefined && !categories.byId.has(query.categoryId)) throw notFound('category');
-  const key: RankKey = { type: query.type, categoryId: query.categoryId ?? null, closedShops };
-  const ids = await readRanking(db, JSON.stringify(key));
+  const type = query.type === 'mine' ? 'hot' : query.type;
+  const key: RankKey = { type, categoryId: query.categoryId ?? null, closedShops };
+  const own = query.type === 'mine' && userId !== undefined ? await goodsForMember(db, userId, closedShops) : [];
+  const ids = [...new Set([...own, ...(await readRanking(db, JSON.stringify(key)))])];
   const page = pageRequest(query);
   const wanted = ids.slice(page.offset, page.offset + page.count);
   const cards = await cardsOf(db, wanted, language, rates);

@@ -106,8 +106,8 @@ test('an event counts once, and what stands in the ledger stands', async () => {
   expect(await post(posting)).toBe(false);
   expect(await post({ ...posting, change: -9, source: { kind: 'staff', code: '1' }, upToBalance: true })).toBe(true);
   expect((await memberById(shop.services.db, userId))?.score).toBe(0);
-  await expect(shop.services.db.update(memberLedger).set({ change: '500.00' }).where(eq(memberLedger.userId, userId))).rejects.toThrow();
-  await expect(shop.services.db.delete(memberLedger).where(eq(memberLedger.userId, userId))).rejects.toThrow();
+  await expect(shop.services.db.update(memberLedger).set({ change: '500.00' }).where(eq(memberLedger.userId, userId))).rejects.toThrow('Failed query');
+  await expect(shop.services.db.delete(memberLedger).where(eq(memberLedger.userId, userId))).rejects.toThrow('Failed query');
 });
 
 test('a task earns no more often than its day allows', async () => {

@@ -2,6 +2,7 @@ import { nextState, type OrderEvent, type OrderState, orderStates, statesBefore 
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { giveBackCoupons, spendCoupons } from '../coupons/holdCoupons.ts';
+import { rewardFinished } from '../member/rewardFinished.ts';
 
 export type Mover = 'member' | 'payment' | 'supplier' | 'job' | 'staff';
 
@@ -45,6 +46,7 @@ export async function moveOrders(
     moved.push(...rows.map((row) => ({ code: row.code, userId: Number(row.userId), from })));
   }
   const movedCodes = moved.map(({ code }) => code);
+  if (event === 'finish') await rewardFinished(tx, movedCodes);
   if (event === 'pay') await spendCoupons(tx, movedCodes);
   if (event === 'cancel' || event === 'expire' || event === 'refund') await giveBackCoupons(tx, movedCodes);
   return moved;
