@@ -1,0 +1,66 @@
+import { both, type Html, html } from '../html.ts';
+import type { Page } from '../page.ts';
+import type { Fault, Wish } from './grants.ts';
+import { type Person, partyNames } from './parties.ts';
+
+const shared: readonly (readonly [Fault, string, string])[] = [
+  ['none', '一切正常', 'Nothing'],
+  ['down', '平台随后没有应答', 'The provider does not answer afterwards'],
+  ['expired', '授权码已过期', 'The code has expired'],
+];
+
+const ofGoogle: readonly (readonly [Fault, string, string])[] = [
+  ['unsigned', 'id_token 没有签名（alg none）', 'The id_token is not signed'],
+  ['strangeKey', 'id_token 由别人的密钥签名', 'The id_token is signed by a stranger’s key'],
+  ['wrongAudience', 'id_token 发给了别的应用', 'The id_token is for another app'],
+  ['wrongIssuer', 'id_token 由别人签发', 'The id_token is issued by somebody else'],
+  ['foreignNonce', 'id_token 属于另一次登录', 'The id_token belongs to another sign-in'],
+  ['staleToken', 'id_token 已过期', 'The id_token has expired'],
+];
+
+export function consentPage(key: string, { app, redirectUri }: Wish, persons: readonly Person[]): Page {
+  const list = app === 'google' ? [...shared, ...ofGoogle] : shared;
+  return {
+    title: `登录 ${partyNames[app]}`,
+    // The buttons lead back to the shop by a redirect, and browsers hold redirects of a form to this list too.
+    formOrigins: [new URL(redirectUri).origin],
+    body: html`<div class="narrow">
+<h1>${partyNames[app]}</h1>
+<p>${both('「宝岛集市」想知道您是谁：昵称和头像。', 'Baodao wants to know who you are: your name and picture.')}</p>
+<form class="card" method="post" action="/identity/consent/${key}">
+${persons.length > 0 && whoever(persons)}
+<label for="name">${both('新人物的昵称', 'Name of somebody new')}</label>
+<input id="name" name="name" maxlength="40" autocomplete="off" placeholder="小宝">
+<label for="fault">${both('演练的差错', 'Rehearse a fault')}</label>
+<select id="fault" name="fault">${list.map(([value, zh, en]) => html`<option value="${value}">${zh} · ${en}</option>`)}</select>
+<div class="pair"><button class="primary" name="outcome" value="allow">${both('同意', 'Allow')}</button>
+<button name="outcome" value="refuse">${both('拒绝', 'Refuse')}</button></div>
+</form></div>`,
+  };
+}
+
+function whoever(persons: readonly Person[]): Html {
+  return html`<label for="person">${both('人物', 'Person')}</label>
+<select id="person" name="person">
+${persons.map(({ id, name }) => html`<option value="${id}">${name} · ${id}</option>`)}
+<option value="">＋ 新人物 New</option></select>`;
+}
+
+export function refusedPage(reason: string): Page {
+  return {
+    title: '无法登录 Refused',
+    status: 400,
+    body: html`<div class="narrow"><h1>无法登录 <span lang="en">Refused</span></h1>
+<div class="card" role="alert"><p class="warn">${reason}</p></div></div>`,
+  };
+}
+
+export function personsPage(persons: readonly Person[]): Page {
+  return {
+    title: '身份 Identities',
+    body: html`<h1>身份 <span lang="en">Identities</span></h1>
+<p>${both('微信、微博、Google、Facebook 和 QQ 由这里扮演：从商城的登录页进来。', 'WeChat, Weibo, Google, Facebook and QQ are played here: come in from the login page of the shop.')}</p>
+<section class="card"><ul class="plain">${persons.map(({ id, name }) => html`<li class="choice">${name} <span class="quiet">${id}</span></li>`)}</ul>
+${persons.length === 0 && html`<p class="quiet">${both('还没有人物。', 'Nobody yet.')}</p>`}</section>`,
+  };
+}
