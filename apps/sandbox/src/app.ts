@@ -3,6 +3,9 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { alipayRoutes } from './alipay/alipay.routes.ts';
 import { createNotifier } from './alipay/notifier.ts';
 import { refuseOtherHosts } from './guards.ts';
+import { identityRoutes } from './identity/identity.routes.ts';
+import { readIdentityKeys } from './identity/identityKeys.ts';
+import { openPersons } from './identity/persons.ts';
 import { indexPage, missingPage } from './indexPage.ts';
 import { readSandboxKeys } from './keys.ts';
 import { sendPage } from './page.ts';
@@ -71,6 +74,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   app.setNotFoundHandler(async (_request, reply) => sendPage(reply, missingPage));
 
   alipayRoutes(app, { state, keys, notifier, now });
+  identityRoutes(app, { persons: openPersons(dataDir), keys: readIdentityKeys(dataDir), now });
   smsRoutes(app, { state, secret: keys.smsSecret, now });
   supplierRoutes(app, { state, shop: { shopUrl, secret: keys.supplierSecret, now } });
   return app;

@@ -9,6 +9,8 @@ export function indexPage({ trades, messages, orders }: SandboxData): Page {
 <p>${both('这里扮演商城之外的各方：支付平台、短信通道、供应商。', 'The parties outside the shop, played with keys of their own: no message leaves this machine.')}</p>
 <section class="card"><h2><a href="/alipay">${both('支付宝', 'Alipay')}</a></h2>
 <p>${both('收银台、交易与通知。', 'Cashier, trades and notices.')} <span class="quiet">${trades.length}</span></p></section>
+<section class="card"><h2><a href="/identity">${both('身份', 'Identities')}</a></h2>
+<p>${both('微信、微博、Google、Facebook、QQ 登录。', 'Sign-in by WeChat, Weibo, Google, Facebook and QQ.')}</p></section>
 <section class="card"><h2><a href="/sms">${both('短信收件箱', 'Messages')}</a></h2>
 <p>${both('商城发出的验证码与通知。', 'Codes and texts the shop sends.')} <span class="quiet">${messages.length}</span></p></section>
 <section class="card"><h2><a href="/supplier">${both('供应商发货台', 'Supplier desk')}</a></h2>
