@@ -10,7 +10,14 @@ export type AuditEvent =
   | 'password.changed'
   | 'address.saved'
   | 'address.deleted'
-  | 'address.default';
+  | 'address.default'
+  | 'profile.changed'
+  | 'identity.saved'
+  | 'identity.deleted'
+  | 'account.exported'
+  | 'account.deletionAsked'
+  | 'account.kept'
+  | 'account.deleted';
 
 export async function writeAudit(
   db: Queryable,

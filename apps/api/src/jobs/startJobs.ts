@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Services } from '../services.ts';
 import { openSessions } from '../rooms/markets/openSessions.ts';
+import { deleteAccounts } from './deleteAccounts.ts';
 import { expireOrders } from './expireOrders.ts';
 import { moveByClock } from './moveByClock.ts';
 import { purge } from './purge.ts';
@@ -9,6 +10,7 @@ import { removeUnusedUploads } from '../rooms/media/uploads.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
 import { remindOfSales } from './remindOfSales.ts';
 import { sendOutbox } from './sendOutbox.ts';
+import { tellCollectors } from './tellCollectors.ts';
 
 interface Job {
   /** In Taipei's time. */
@@ -24,6 +26,8 @@ const jobs: Readonly<Record<string, Job>> = {
   'reconcile-payments': { cron: '* * * * *', run: reconcilePayments },
   'open-sessions': { cron: '*/15 * * * *', run: ({ db }) => openSessions(db) },
   'remind-of-sales': { cron: '* * * * *', run: remindOfSales, againAfter: 15 },
+  'tell-collectors': { cron: '*/10 * * * *', run: tellCollectors },
+  'delete-accounts': { cron: '23 * * * *', run: deleteAccounts },
   'move-by-clock': { cron: '*/10 * * * *', run: moveByClock },
   'remove-unused-uploads': {
     cron: '43 * * * *',

@@ -57,7 +57,6 @@ export const Purchase = z.object({
   priceCny: money,
   evaluable: z.boolean(),
   onSale: z.boolean(),
-  read: z.boolean(),
   createTime: time,
 });
 export type Purchase = z.infer<typeof Purchase>;

@@ -176,6 +176,10 @@ export type Footprint = z.infer<typeof Footprint>;
 export const FootprintList = z.extend(pageOf(Footprint), { rateId: z.string() });
 export type FootprintList = z.infer<typeof FootprintList>;
 
-/** One of `footprintTypes`, and the `orgId` or the product's id. */
-export const VisitInput = z.strictObject({ type: z.int().check(z.minimum(1), z.maximum(2)), id });
+/** One of `footprintTypes`, and the `orgId` or the product's id; or `ids`, what a guest looked at before he signed in, the newest first. */
+export const VisitInput = z.strictObject({
+  type: z.int().check(z.minimum(1), z.maximum(2)),
+  id: z.optional(id),
+  ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(50))),
+});
 export type VisitInput = z.infer<typeof VisitInput>;

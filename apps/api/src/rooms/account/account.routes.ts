@@ -37,6 +37,9 @@ import { changeMember, keepMember } from './accounts.queries.ts';
 import { addressRoutes } from './address.routes.ts';
 import { areaRoute } from './area.routes.ts';
 import { createCaptchas } from './captchas.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { leaveRoutes } from './leave.routes.ts';
+import { profileRoutes } from './profile.routes.ts';
 import { createSmsCodes, SMS_EXPIRE_SECONDS, SMS_INTERVAL_SECONDS } from './smsCodes.ts';
 
 export async function accountRoom(app: FastifyInstance, services: Services): Promise<void> {
@@ -51,6 +54,9 @@ export async function accountRoom(app: FastifyInstance, services: Services): Pro
 
   await areaRoute(app);
   addressRoutes(app, services);
+  identityRoutes(app, services);
+  profileRoutes(app, services);
+  leaveRoutes(app, services);
 
   serve(
     app,

@@ -45,7 +45,7 @@ export async function keepMember(
 export async function changeMember(
   db: Queryable,
   userId: number,
-  change: Partial<Pick<MemberRow, 'passwordHash' | 'nickname'>>,
+  change: Partial<Pick<MemberRow, 'passwordHash' | 'nickname' | 'gender' | 'email' | 'portrait' | 'status'>>,
 ): Promise<MemberRow | undefined> {
   const [row] = await db.update(member).set(change).where(eq(member.id, userId)).returning();
   return row;

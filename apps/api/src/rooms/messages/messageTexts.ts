@@ -66,6 +66,30 @@ const texts = {
     'zh-TW': { title: '訂單可自取', content: '訂單 {order} 已可自取，請出示取貨碼。' },
     en: { title: 'Ready for pick-up', content: 'Order {order} can be picked up. Show your code.' },
   },
+  priceFell: {
+    'zh-CN': { title: '收藏的商品降价了', content: '「{title}」现在 NT${price}，比您收藏时便宜。' },
+    'zh-TW': { title: '收藏的商品降價了', content: '「{title}」現在 NT${price}，比您收藏時便宜。' },
+    en: { title: 'A favourite became cheaper', content: '“{title}” is NT${price} now, less than when you saved it.' },
+  },
+  backInStock: {
+    'zh-CN': { title: '收藏的商品到货了', content: '「{title}」又有货了，喜欢就早点下单。' },
+    'zh-TW': { title: '收藏的商品補貨了', content: '「{title}」又有貨了，喜歡就早點下單。' },
+    en: { title: 'A favourite is back in stock', content: '“{title}” can be bought again.' },
+  },
+  deletionAsked: {
+    'zh-CN': { title: '已申请注销账号', content: '账号将在 {day} 注销。在此之前，可在「个人资料」里撤回。若非本人操作，请立即修改密码。' },
+    'zh-TW': { title: '已申請刪除帳號', content: '帳號將在 {day} 刪除。在此之前，可在「個人資料」裡撤回。若非本人操作，請立即修改密碼。' },
+    en: {
+      title: 'Your account is to be deleted',
+      content:
+        'It will be deleted on {day}. Until then you can keep it, on your profile page. If it was not you, change your password at once.',
+    },
+  },
+  accountKept: {
+    'zh-CN': { title: '账号已保留', content: '注销申请已撤回，一切照旧。' },
+    'zh-TW': { title: '帳號已保留', content: '刪除申請已撤回，一切照舊。' },
+    en: { title: 'Your account stays', content: 'The deletion was called off. Nothing has changed.' },
+  },
   orderClosed: {
     'zh-CN': { title: '订单已关闭', content: '订单 {order} 超时未付款，已自动关闭。' },
     'zh-TW': { title: '訂單已關閉', content: '訂單 {order} 逾時未付款，已自動關閉。' },
@@ -75,6 +99,46 @@ const texts = {
     'zh-CN': { title: '订单已完成', content: '订单 {order} 已确认收货，欢迎评价。' },
     'zh-TW': { title: '訂單已完成', content: '訂單 {order} 已確認收貨，歡迎評價。' },
     en: { title: 'Order received', content: 'Order {order} is received. Tell others how you like it.' },
+  },
+  orderCancelled: {
+    'zh-CN': { title: '订单已取消', content: '订单 {order} 已按您的要求取消。' },
+    'zh-TW': { title: '訂單已取消', content: '訂單 {order} 已依您的要求取消。' },
+    en: { title: 'Order cancelled', content: 'Order {order} is cancelled, as you wished.' },
+  },
+  orderReviewed: {
+    'zh-CN': { title: '感谢您的评价', content: '您对订单 {order} 的评价已收到，获得 {integral} 积分。' },
+    'zh-TW': { title: '感謝您的評價', content: '您對訂單 {order} 的評價已收到，獲得 {integral} 點積分。' },
+    en: { title: 'Thank you for your review', content: 'Your review of order {order} was received and earned {integral} points.' },
+  },
+  refundApplied: {
+    'zh-CN': { title: '售后申请已提交', content: '订单 {order} 的售后申请已送达商家，三天内会有答复。' },
+    'zh-TW': { title: '售後申請已送出', content: '訂單 {order} 的售後申請已送達商家，三天內會有答覆。' },
+    en: { title: 'Request received', content: 'The shop has your request for order {order} and answers within three days.' },
+  },
+  refundApproved: {
+    'zh-CN': { title: '售后申请已同意', content: '订单 {order} 的售后申请已同意。{text}' },
+    'zh-TW': { title: '售後申請已同意', content: '訂單 {order} 的售後申請已同意。{text}' },
+    en: { title: 'Request approved', content: 'Your request for order {order} was approved. {text}' },
+  },
+  refundReceived: {
+    'zh-CN': { title: '退回的商品已签收', content: '订单 {order} 退回的商品已签收。{text}' },
+    'zh-TW': { title: '退回的商品已簽收', content: '訂單 {order} 退回的商品已簽收。{text}' },
+    en: { title: 'Returned goods received', content: 'What you sent back of order {order} has arrived. {text}' },
+  },
+  refundReplaced: {
+    'zh-CN': { title: '商品已重新寄出', content: '订单 {order} 的商品已重新寄出。{text}' },
+    'zh-TW': { title: '商品已重新寄出', content: '訂單 {order} 的商品已重新寄出。{text}' },
+    en: { title: 'Sent again', content: 'What was missing or exchanged of order {order} is on its way. {text}' },
+  },
+  refundRefused: {
+    'zh-CN': { title: '售后申请未通过', content: '订单 {order} 的售后申请未通过：{text} 您可以在七天内请平台介入。' },
+    'zh-TW': { title: '售後申請未通過', content: '訂單 {order} 的售後申請未通過：{text} 您可以在七天內請平台介入。' },
+    en: { title: 'Request refused', content: 'The shop refused your request for order {order}: {text} You can ask us to decide within seven days.' },
+  },
+  refundClosed: {
+    'zh-CN': { title: '售后申请已关闭', content: '订单 {order} 的退货未在期限内寄出，售后申请已关闭。' },
+    'zh-TW': { title: '售後申請已關閉', content: '訂單 {order} 的退貨未在期限內寄出，售後申請已關閉。' },
+    en: { title: 'Request closed', content: 'Nothing was sent back for order {order} in time, so the request is closed.' },
   },
   refunded: {
     'zh-CN': { title: '退款已到账', content: '订单 {order} 的退款 {amount} {currency} 已原路退回。' },

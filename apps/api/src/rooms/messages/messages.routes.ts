@@ -1,5 +1,5 @@
 import { messages } from '@baodao/api-client/endpoints/messages';
-import { MessageChoice, MessageList, MessageQuery, Unread } from '@baodao/domain/messages/shapes';
+import { MessageChoice, MessageList, MessageQuery, PurchaseList, PurchaseQuery, Unread } from '@baodao/domain/messages/shapes';
 import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
 import { Nothing } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
@@ -9,12 +9,15 @@ import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { deleteMessages, messagesOf, readMessages, unreadOf } from './messages.queries.ts';
 import { messageText } from './messageTexts.ts';
+import { readPurchases } from './purchases.ts';
+import { messageStream } from './stream.routes.ts';
 
 export async function messagesRoom(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
+  messageStream(app, services);
   serve(
     app,
-    { list: messages.list, unreadCount: messages.unreadCount, delete: messages.delete, read: messages.read },
+    messages,
     {
       list: {
         input: MessageQuery,
@@ -44,6 +47,7 @@ export async function messagesRoom(app: FastifyInstance, services: Services): Pr
           return { unread: await unreadOf(db, userId) };
         },
       },
+      purchases: { input: PurchaseQuery, reply: PurchaseList, handle: (query, { userId }) => readPurchases(db, userId, query) },
       read: {
         input: MessageChoice,
         reply: Unread,

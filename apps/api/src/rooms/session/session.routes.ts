@@ -10,6 +10,7 @@ import { notFound, Unauthorized } from '../../http/refusal.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { levelOf } from '../member/levels.ts';
+import { codeLoginRoute } from './codeLogin.routes.ts';
 import { dropContext } from './contextCookie.ts';
 import { createFindSession, forgetTokens } from './findSession.ts';
 import { liveTokens, type MemberRow, memberById, revokeToken } from './sessions.queries.ts';
@@ -35,6 +36,7 @@ export async function sessionRoom(app: FastifyInstance, services: Services): Pro
   }
 
   await tokenRoute(app, services);
+  codeLoginRoute(app, services);
 
   serve(
     app,

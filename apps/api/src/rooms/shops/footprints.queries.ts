@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { product, shop } from '../../db/schema/catalog.ts';
 import { footprint } from '../../db/schema/shops.ts';
-import { badParameter, notFound } from '../../http/refusal.ts';
+import { badParameter, notFound, Refusal } from '../../http/refusal.ts';
 import { OFF_SHELF, ON_SALE, SHOP_CLOSED } from '../catalog/onSale.ts';
 import { currentRates, priceIn } from '../home/rates.ts';
 import { createShowPicture } from '../media/pictures.ts';
@@ -22,7 +22,21 @@ const isThere = {
 };
 
 /** A thing stands once on each day of Taipei's calendar, with the time of the last look. */
-export async function keepVisit(db: Queryable, userId: number, { type, id }: VisitInput): Promise<void> {
+export async function keepVisits(db: Queryable, userId: number, { type, id, ids }: VisitInput): Promise<void> {
+  if ((id === undefined) === (ids === undefined)) throw badParameter(id === undefined ? 'id' : 'ids');
+  if (id !== undefined) return keepVisit(db, userId, type, id);
+  // One after the other, the oldest first, so that they stand in the order in which they were looked at.
+  for (const each of [...new Set(ids)].toReversed()) {
+    try {
+      await keepVisit(db, userId, type, each);
+    } catch (error) {
+      // What a guest looked at may be gone by now; that is no reason to forget the rest.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+}
+
+async function keepVisit(db: Queryable, userId: number, type: number, id: number): Promise<void> {
   const there = type === footprintTypes.product ? isThere[footprintTypes.product](id) : isThere[footprintTypes.shop](id);
   const { rowCount } = await db.execute(sql`
     INSERT INTO footprint (user_id, type, target_id, day)

@@ -325,6 +325,15 @@ describe('what a member looked at', () => {
     ]);
   });
 
+  test('of a guest is taken over when he signs in, in its order, without what is gone', async () => {
+    const cy = await signUp(shop);
+    const merge = (input: object) => shop.call(shops.visit, { type: 2, ...input }, { token: cy.token });
+    expect((await merge({ ids: [cars, 999_999, gone, tea] })).data).toEqual({ done: true });
+    expect((await seen(cy)).list.map(({ targetId }) => targetId)).toEqual([cars, tea]);
+    expect(await merge({})).toMatchObject({ httpStatus: 400, data: { field: 'id' } });
+    expect(await merge({ id: tea, ids: [tea] })).toMatchObject({ httpStatus: 400, data: { field: 'ids' } });
+  });
+
   test('what there is not cannot be visited', async () => {
     for (const [type, id] of [
       [2, 999_999],

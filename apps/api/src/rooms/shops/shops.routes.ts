@@ -24,7 +24,7 @@ import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { createProductList } from '../catalog/productList.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { keepVisit, readFootprints } from './footprints.queries.ts';
+import { keepVisits, readFootprints } from './footprints.queries.ts';
 import { shopsOfPlace } from './placedShops.ts';
 import { readShopComments } from './shopComments.ts';
 import { readShopComposite, readSummary, readVenderComposite } from './shopDetail.ts';
@@ -76,7 +76,7 @@ export async function shopsRoom(app: FastifyInstance, services: Services): Promi
         input: VisitInput,
         reply: Done,
         async handle(visit, { userId }): Promise<Done> {
-          await keepVisit(db, userId, visit);
+          await keepVisits(db, userId, visit);
           return { done: true };
         },
       },

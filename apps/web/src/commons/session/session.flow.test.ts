@@ -18,6 +18,9 @@ const user = {
   currency: 'TWD',
   bindings: [],
   hasPassword: true,
+  birthday: null,
+  birthdayLunar: false,
+  deleteTime: null,
   createTime: '2026-11-21T00:00:00Z',
 };
 const valid = { valid: true, memberLevel: 1, blocked: false };

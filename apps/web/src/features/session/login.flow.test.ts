@@ -22,6 +22,9 @@ const user: User = {
   currency: 'TWD',
   bindings: [],
   hasPassword: true,
+  birthday: null,
+  birthdayLunar: false,
+  deleteTime: null,
   createTime: '2026-11-01T00:00:00Z',
 };
 const typed = { area: '886', phone: '0912 345 678', password: 'baodao2026', captcha: '' } as const;

@@ -31,6 +31,9 @@ const user: User = {
   currency: 'TWD',
   bindings: [],
   hasPassword: true,
+  birthday: null,
+  birthdayLunar: false,
+  deleteTime: null,
   createTime: '2026-11-01T00:00:00Z',
 };
 const phone = { area: '886', phone: '0912 345 678' } as const;

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { writeAudit } from '../db/writeAudit.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { removeCollected } from '../rooms/favourites/favourites.queries.ts';
+import { forgetTokens } from '../rooms/session/findSession.ts';
+import type { Services } from '../services.ts';
+
+const AT_ONCE = 50;
+const DELETED = 3;
+
+/** What goes with its owner. Orders, payments and what was earned by them stay, as the law wants books to be kept. */
+const ownTables = [
+  'access_token',
+  'address',
+  'identity',
+  'message',
+  'footprint',
+  'cart_line',
+  'cart_merge',
+  'quote',
+  'sale_reminder',
+  'member_birthday',
+  'idempotent_reply',
+] as const;
+
+/** Makes nobody of those whose time to think better of it is over. Who still has an order under way waits until it is done. */
+export async function deleteAccounts({ db }: Pick<Services, 'db'>): Promise<number> {
+  const { rows } = await db.execute<{ userId: string }>(sql`
+    SELECT user_id AS "userId" FROM account_deletion AS wish WHERE done_at IS NULL AND due_at <= shop_now()
+      AND NOT EXISTS (SELECT FROM shop_order WHERE shop_order.user_id = wish.user_id AND state BETWEEN 10 AND 39)
+    ORDER BY due_at LIMIT ${AT_ONCE}`);
+  let deleted = 0;
+  for (const { userId: text } of rows) {
+    const userId = Number(text);
+    // Favourites are counted, so they go by the way that counts them.
+    const { rows: kept } = await db.execute<{ type: number; ids: string[] }>(
+      sql`SELECT type, array_agg(target_id::text) AS ids FROM collect WHERE user_id = ${userId} GROUP BY type`,
+    );
+    for (const { type, ids } of kept) await removeCollected(db, { userId, type, ids: ids.map(Number) });
+    if (await inTransaction(db, (tx) => forget(tx, userId))) deleted += 1;
+    forgetTokens(db, (known) => known.userId === userId);
+  }
+  return deleted;
+}
+
+async function forget(tx: Transaction, userId: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE account_deletion SET done_at = shop_now() WHERE user_id = ${userId} AND done_at IS NULL AND due_at <= shop_now()`);
+  // Thought better of it in the last moment.
+  if (rowCount === 0) return false;
+  await tx.execute(sql`DELETE FROM sms_code WHERE phone = (SELECT username FROM member WHERE id = ${userId})`);
+  for (const table of ownTables) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}`);
+  // A portrait that nobody shows is removed like any other picture that is not used.
+  await tx.execute(sql`
+    UPDATE upload SET used_at = NULL WHERE user_id = ${userId} AND id = (SELECT portrait FROM member WHERE id = ${userId})`);
+  await tx.execute(sql`UPDATE evaluation SET nickname = '***', anonymous = true WHERE user_id = ${userId}`);
+  await tx.execute(sql`
+    UPDATE member SET username = 'gone:' || code, password_hash = NULL, nickname = NULL, portrait = NULL, gender = 'unknown', email = NULL,
+      inviter_id = NULL, status = ${DELETED} WHERE id = ${userId}`);
+  await writeAudit(tx, 'account.deleted', userId);
+  return true;
+}

@@ -1,0 +1,51 @@
+import type { AccountExport } from '@baodao/domain/account/shapes';
+import type { Language } from '@baodao/domain/wire/fields';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { messageText } from '../messages/messageTexts.ts';
+import { memberById } from '../session/sessions.queries.ts';
+import { userReply } from '../session/userReply.ts';
+
+/** What the shop keeps about somebody: a table of his own rows each, and the columns that are not for giving away. */
+const lists = {
+  addresses: { table: 'address', hidden: [] },
+  // The number itself stays sealed: a file on a desk is no place for it.
+  identities: { table: 'identity', hidden: ['sealed', 'number_hash'] },
+  devices: { table: 'access_token', hidden: ['hash', 'context_hash'] },
+  orders: { table: 'shop_order', hidden: [] },
+  orderLines: { table: 'order_line', hidden: [] },
+  payments: { table: 'payment_attempt', hidden: [] },
+  refunds: { table: 'refund_request', hidden: [] },
+  favourites: { table: 'collect', hidden: [] },
+  footprints: { table: 'footprint', hidden: [] },
+  cart: { table: 'cart_line', hidden: [] },
+  coupons: { table: 'member_coupon', hidden: [] },
+  ledger: { table: 'member_ledger', hidden: [] },
+  signIns: { table: 'member_sign', hidden: [] },
+  donations: { table: 'donation', hidden: [] },
+  reviews: { table: 'evaluation', hidden: [] },
+  questions: { table: 'question', hidden: [] },
+  answers: { table: 'answer', hidden: [] },
+  comments: { table: 'answer_comment', hidden: [] },
+  votes: { table: 'answer_thumb', hidden: [] },
+  reports: { table: 'report', hidden: [] },
+  pictures: { table: 'upload', hidden: [] },
+} as const satisfies Record<string, { table: string; hidden: readonly string[] }>;
+
+/** Everything a member left with the shop, as plain lists, the newest first where there is a time. */
+export async function exportAccount(db: Queryable, userId: number, language: Language): Promise<AccountExport> {
+  const member = await memberById(db, userId);
+  const exported: AccountExport = {};
+  if (member) exported.profile = { ...(await userReply(db, member)), phone: member.username, email: member.email };
+  for (const [name, { table, hidden }] of Object.entries(lists)) {
+    const { rows } = await db.execute<{ list: unknown[] }>(sql`
+      SELECT coalesce(jsonb_agg(to_jsonb(own) - ${sql.param(['user_id', ...hidden])}::text[]), '[]') AS list
+      FROM ${sql.identifier(table)} AS own WHERE own.user_id = ${userId}`);
+    exported[name] = rows[0]?.list ?? [];
+  }
+  const { rows: messages } = await db.execute<{ key: string; values: Record<string, string>; time: string }>(sql`
+    SELECT text_key AS key, values, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS time
+    FROM message WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC`);
+  exported.messages = messages.map(({ key, values, time }) => ({ ...messageText(key, values, language), time }));
+  return exported;
+}

@@ -1,0 +1,102 @@
+import { account } from '@baodao/api-client/endpoints/account';
+import { favourites } from '@baodao/api-client/endpoints/favourites';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { messages } from '@baodao/api-client/endpoints/messages';
+import { session } from '@baodao/api-client/endpoints/session';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { login, moveClock } from '../../../test/account.ts';
+import { addGoods, addRates } from '../../../test/goods.ts';
+import type { Person } from '../../../test/people.ts';
+import { signIn } from '../../../test/people.ts';
+import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { member } from '../../db/schema/account.ts';
+import { shopOrder } from '../../db/schema/orders.ts';
+import { deleteAccounts } from '../../jobs/deleteAccounts.ts';
+import { hashPassword } from '../session/password.ts';
+
+const password = 'lukang 2026 鹿港';
+let passwordHash: string;
+let shop: TestShop;
+let person: Person;
+beforeAll(async () => {
+  shop = await startTestShop();
+  passwordHash = await hashPassword(password);
+  await addRates(shop);
+});
+beforeEach(async () => {
+  person = await signUpBuyer(shop);
+  await shop.services.db.update(member).set({ passwordHash }).where(eq(member.id, person.userId));
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const leave = (typed = password) => shop.call(account.deleteAccount, { password: typed }, { token: person.token });
+const keep = () => shop.call(account.keepAccount, {}, { token: person.token });
+const isIn = async (token = person.token) => (await shop.call(session.info, {}, { token })).httpStatus === 200;
+
+test('leaving needs the password, ends other sign-ins, and can be called off for fourteen days', async () => {
+  const other = await signIn(shop, person.userId);
+  expect(await leave('wrong 2026 wrong')).toMatchObject({ status: false, code: -103 });
+  expect(await keep()).toMatchObject({ httpStatus: 404, code: -3 });
+  const { deleteTime } = (await leave()).data;
+  expect(Math.round((Date.parse(deleteTime) - Date.now()) / 86_400_000)).toBe(14);
+  expect([await isIn(), await isIn(other.token)]).toEqual([true, false]);
+  expect((await leave()).data).toEqual({ deleteTime });
+  expect((await shop.call(session.info, {}, { token: person.token })).data).toMatchObject({ deleteTime });
+  expect((await login(shop, person.phone, password)).status).toBe(true);
+  expect(await deleteAccounts(shop.services)).toBe(0);
+  expect((await keep()).data).toEqual({ done: true });
+  expect((await shop.call(session.info, {}, { token: person.token })).data).toMatchObject({ deleteTime: null });
+  const { data } = await shop.call(messages.list, {}, { token: person.token });
+  expect(data.list.map(({ title }) => title)).toEqual(expect.arrayContaining(['账号已保留', '已申请注销账号']));
+  expect(data.list.find(({ title }) => title === '已申请注销账号')?.content).toMatch(/将在 \d{4}-\d\d-\d\d 注销/);
+});
+
+test('when the time is over nobody is left but the orders; whoever still waits for one stays until it is done', async () => {
+  const { skuId, productId } = await addGoods(shop, { stock: 5 });
+  const order = await buyOne(shop, person, { skuId });
+  await shop.call(favourites.collect, { type: 1, id: productId, state: true }, { token: person.token });
+  await leave();
+  const { db } = shop.services;
+  await moveClock(shop, '15 days');
+  expect(await deleteAccounts(shop.services)).toBe(0);
+  await shop.call(orders.cancel, { code: order }, { token: person.token });
+  expect(await deleteAccounts(shop.services)).toBe(1);
+  expect(await deleteAccounts(shop.services)).toBe(0);
+  expect(await isIn()).toBe(false);
+  expect((await login(shop, person.phone, password)).status).toBe(false);
+  const [row] = await db.select().from(member).where(eq(member.id, person.userId));
+  expect(row).toMatchObject({ nickname: null, passwordHash: null, email: null, portrait: null, status: 3 });
+  expect(JSON.stringify(row)).not.toContain(person.phone.slice(4));
+  expect(await db.select().from(shopOrder).where(eq(shopOrder.code, order))).toHaveLength(1);
+});
+
+test('the export holds what is one’s own, and no secret', async () => {
+  const { skuId } = await addGoods(shop);
+  const order = await buyOne(shop, person, { skuId });
+  const other = await signUpBuyer(shop);
+  const foreign = await buyOne(shop, other, { skuId });
+  await shop.call(account.saveIdentity, { name: '王小明', type: 4, number: 'E12345678', consent: true }, { token: person.token });
+  const { data } = await shop.call(account.exportAccount, {}, { token: person.token });
+  const text = JSON.stringify(data);
+  expect(data).toMatchObject({
+    profile: { phone: person.phone, nickname: '小明' },
+    orders: [{ code: order }],
+    orderLines: [{ order_code: order }],
+    addresses: [{ name: expect.any(String) }],
+    identities: [{ number_masked: expect.stringContaining('*') }],
+    devices: [{ platform: 'ios' }],
+  });
+  expect(text).not.toContain(foreign);
+  expect(text).not.toMatch(/E12345678|\$argon2|"hash"|sealed/);
+  expect(await shop.call(account.exportAccount, {})).toMatchObject({ httpStatus: 401 });
+});
+
+test('the export is not for being asked for again and again', async () => {
+  const asked = await Promise.all(Array.from({ length: 7 }, () => shop.call(account.exportAccount, {}, { token: person.token })));
+  expect(asked.filter(({ code }) => code === -4)).toHaveLength(2);
+});

@@ -1,0 +1,42 @@
+import { messages } from '@baodao/api-client/endpoints/messages';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
+import { addGoods, addRates } from '../../../test/goods.ts';
+import type { Person } from '../../../test/people.ts';
+import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { payment } from '@baodao/api-client/endpoints/payment';
+import { sku } from '../../db/schema/catalog.ts';
+
+let shop: TestShop;
+let alipay: FakeAlipay;
+beforeAll(async () => {
+  shop = await startTestShop();
+  alipay = await startFakeAlipay(shop);
+  await addRates(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  alipay.close();
+  await shop.stop();
+});
+
+const bought = async (person: Person) => (await shop.call(messages.purchases, {}, { token: person.token })).data;
+
+test('what was paid for, at today’s price, and nobody else’s', async () => {
+  const person = await signUpBuyer(shop);
+  const { skuId, productId } = await addGoods(shop, { stock: 5 });
+  await buyOne(shop, person, { skuId });
+  const paid = await buyOne(shop, person, { skuId });
+  const input = { orderCodeArray: [paid], channel: 'alipay' as const, device: 'desktop' as const };
+  await alipay.notify(alipay.pay((await shop.call(payment.save, input, { token: person.token })).data));
+  await shop.services.db.update(sku).set({ price: '77.00' }).where(eq(sku.id, skuId));
+  expect(await bought(person)).toMatchObject({
+    total: 1,
+    list: [{ orderCode: paid, productId, skuId, price: '77.00', priceCny: expect.any(String), onSale: true, evaluable: false }],
+  });
+  await shop.services.db.update(sku).set({ status: 2 }).where(eq(sku.id, skuId));
+  expect((await bought(person)).list).toMatchObject([{ onSale: false }]);
+  expect((await bought(await signUpBuyer(shop))).list).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { PurchaseList, PurchaseQuery } from '@baodao/domain/messages/shapes';
+import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { product, shop, sku } from '../../db/schema/catalog.ts';
+import { orderLine, shopOrder } from '../../db/schema/orders.ts';
+import { ON_SALE, SHOP_CLOSED } from '../catalog/onSale.ts';
+import { currentRates, priceIn } from '../home/rates.ts';
+import { createShowPicture } from '../media/pictures.ts';
+
+/** From this state on an order is paid for. */
+const PAID = 20;
+/** Received, and not yet closed for reviews. */
+const EVALUABLE = 40;
+
+/** What a member bought, the newest first: to be reviewed, or bought again at today's price. */
+export async function readPurchases(db: Queryable, userId: number, query: PurchaseQuery): Promise<PurchaseList> {
+  const page = pageRequest(query);
+  const own = and(eq(orderLine.userId, userId), gte(shopOrder.state, PAID), eq(orderLine.isGift, false));
+  const rows = await db
+    .select({
+      id: orderLine.id,
+      orderCode: orderLine.orderCode,
+      productId: orderLine.productId,
+      skuId: orderLine.skuId,
+      title: orderLine.title,
+      attrText: orderLine.attrText,
+      image: orderLine.image,
+      price: sql<string>`coalesce(${sku.price}, ${orderLine.price})`,
+      evaluable: sql<boolean>`${shopOrder.state} = ${EVALUABLE} AND NOT ${orderLine.evaluated}`,
+      onSale: sql<boolean>`coalesce(${product.status} = ${ON_SALE} AND ${sku.status} = ${ON_SALE} AND ${sku.stock} > 0
+        AND ${shop.status} <> ${SHOP_CLOSED}, false)`,
+      createdAt: shopOrder.createdAt,
+    })
+    .from(orderLine)
+    .innerJoin(shopOrder, eq(shopOrder.code, orderLine.orderCode))
+    .leftJoin(sku, eq(sku.id, orderLine.skuId))
+    .leftJoin(product, eq(product.id, orderLine.productId))
+    .leftJoin(shop, eq(shop.id, product.shopId))
+    .where(own)
+    .orderBy(desc(shopOrder.createdAt), desc(orderLine.id))
+    .limit(page.count)
+    .offset(page.offset);
+  const [all] = await db
+    .select({ total: count() })
+    .from(orderLine)
+    .innerJoin(shopOrder, eq(shopOrder.code, orderLine.orderCode))
+    .where(own);
+  const rates = await currentRates(db);
+  const show = await createShowPicture(
+    db,
+    rows.map(({ image }) => image),
+  );
+  const list = rows.map(({ createdAt, image, ...row }) => ({
+    ...row,
+    orderDetailId: row.id,
+    image: show(image, row.title),
+    priceCny: priceIn(rates, row.price),
+    createTime: createdAt.toISOString(),
+  }));
+  return { ...pageOf(list, all?.total ?? 0, page), rateId: rates.id };
+}
