@@ -80,7 +80,7 @@ async function main() {
   let sandboxUrl = '';
   if (!isLive) {
     sandboxUrl = env.SANDBOX_URL || `http://localhost:${sandboxPort}`;
-    const { alipayMerchant, shared } = await ensureSandboxKeys(dataDir, { sandboxUrl });
+    const { alipayMerchant, unionMerchant, esunMerchant, shared } = await ensureSandboxKeys(dataDir, { sandboxUrl });
     Object.assign(more, {
       SANDBOX_URL: sandboxUrl,
       PUBLIC_SANDBOX_URL: sandboxUrl,
@@ -94,6 +94,16 @@ async function main() {
       ALIPAY_GATEWAY: alipayMerchant.gateway,
       ALIPAY_PRIVATE_KEY: alipayMerchant.appPrivateKey,
       ALIPAY_PUBLIC_KEY: alipayMerchant.alipayPublicKey,
+      UNIONPAY_MER_ID: unionMerchant.merId,
+      UNIONPAY_GATEWAY: unionMerchant.gateway,
+      UNIONPAY_SIGN_CERT: unionMerchant.signCertificate,
+      UNIONPAY_SIGN_KEY: unionMerchant.signKey,
+      UNIONPAY_ROOT_CERT: unionMerchant.rootCertificate,
+      UNIONPAY_MIDDLE_CERT: unionMerchant.middleCertificate,
+      UNIONPAY_TEST_SIGNER: unionMerchant.testSigner,
+      ESUN_MID: esunMerchant.mid,
+      ESUN_MAC_KEY: esunMerchant.macKey,
+      ESUN_GATEWAY: esunMerchant.gateway,
       PAYMENT_GATEWAYS: sandboxUrl,
     });
     const sample = path.join(dataDir, 'sample');
@@ -109,7 +119,12 @@ async function main() {
   await start('web', isDev ? 'apps/web/src/server/dev.ts' : 'apps/web/src/server/main.ts', { ...more, API_URL: apiUrl });
   const lines = [
     `Shop      ${publicUrl}`,
-    ...(isLive ? [] : [`Sandbox   ${sandboxUrl}   (Alipay, SMS inbox, supplier desk)`, 'Account   +886 0912 345 678, password baodao2026']),
+    ...(isLive
+      ? []
+      : [
+          `Sandbox   ${sandboxUrl}   (Alipay, UnionPay, E.SUN, SMS inbox, supplier desk)`,
+          'Account   +886 0912 345 678, password baodao2026',
+        ]),
     'Stop      Ctrl+C',
   ];
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);

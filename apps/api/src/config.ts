@@ -4,6 +4,9 @@ const port = z.coerce.number().int().min(1).max(65535);
 
 const limit = z.coerce.number().int().min(1);
 
+/** Paths are added to it. */
+const gateway = z.url().transform((address) => address.replace(/\/+$/, ''));
+
 const Environment = z.object({
   SHOP_MODE: z.enum(['demo', 'live']).default('demo'),
   API_PORT: port.default(3001),
@@ -44,6 +47,23 @@ const Environment = z.object({
   ALIPAY_GATEWAY: z.url().optional(),
   ALIPAY_PRIVATE_KEY: z.string().optional(),
   ALIPAY_PUBLIC_KEY: z.string().optional(),
+  UNIONPAY_MER_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9]{15}$/)
+    .optional(),
+  UNIONPAY_GATEWAY: gateway.default('https://gateway.95516.com'),
+  UNIONPAY_SIGN_CERT: z.string().optional(),
+  UNIONPAY_SIGN_KEY: z.string().optional(),
+  UNIONPAY_ROOT_CERT: z.string().optional(),
+  UNIONPAY_MIDDLE_CERT: z.string().optional(),
+  /** Who may sign in UnionPay's test environment; refused in live mode. */
+  UNIONPAY_TEST_SIGNER: z.string().optional(),
+  ESUN_MID: z
+    .string()
+    .regex(/^\d{8,15}$/)
+    .optional(),
+  ESUN_MAC_KEY: z.string().optional(),
+  ESUN_GATEWAY: gateway.default('https://acq.esunbank.com.tw'),
   SUPPLIER_URL: z.url().optional(),
   SUPPLIER_SECRET: z.string().optional(),
 });

@@ -11,9 +11,15 @@ test('live mode names everything it lacks, and refuses the sandbox', () => {
     SMS_PROVIDER: 'sandbox',
     ALIPAY_GATEWAY: 'http://127.0.0.1:3002/gateway.do',
     SUPPLIER_SECRET: 'short',
+    UNIONPAY_GATEWAY: 'http://localhost:3002',
+    UNIONPAY_TEST_SIGNER: '00040000:SIGN',
+    ESUN_GATEWAY: 'http://localhost:3002/',
+    // Printed in the bank's manual.
+    ESUN_MAC_KEY: 'WEGSC0Q7BAJGTQYL8BV8KRQRZXH6VK0B',
   });
   const problems = liveProblems(environment).join('\n');
   for (const name of ['DATABASE_URL', 'SHOP_SECRET', 'SMS_PROVIDER', 'ALIPAY_GATEWAY', 'SUPPLIER_SECRET']) expect(problems).toContain(name);
+  for (const name of ['UNIONPAY_GATEWAY', 'UNIONPAY_TEST_SIGNER', 'ESUN_GATEWAY', 'ESUN_MAC_KEY']) expect(problems).toContain(name);
 });
 
 test('a secret that is short or looks like a default is refused', async () => {

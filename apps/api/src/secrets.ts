@@ -6,6 +6,9 @@ import type { Secrets } from './services.ts';
 
 const SHORTEST = 32;
 
+/** The key that the bank's manual prints: everybody knows it. */
+const PRINTED_MAC_KEY = 'WEGSC0Q7BAJGTQYL8BV8KRQRZXH6VK0B';
+
 /** In demo mode made once in the data folder; in live mode given, long enough, and nobody's default. */
 export async function readSecrets({ SHOP_MODE, SHOP_SECRET, DATA_DIR }: Environment): Promise<Secrets> {
   if (SHOP_SECRET !== undefined) {
@@ -33,14 +36,16 @@ export function liveProblems(environment: Environment): string[] {
   const needed = ['DATABASE_URL', 'PUBLIC_URL', 'SHOP_SECRET', 'SUPPLIER_URL', 'SUPPLIER_SECRET'] as const;
   const problems = needed.filter((name) => environment[name] === undefined).map((name) => `${name} is missing`);
   if (environment.SMS_PROVIDER === 'sandbox') problems.push('SMS_PROVIDER is sandbox: nobody would get his code');
-  for (const name of ['SMS_SECRET', 'SUPPLIER_SECRET'] as const) {
+  for (const name of ['SMS_SECRET', 'SUPPLIER_SECRET', 'ESUN_MAC_KEY'] as const) {
     const value = environment[name];
     if (value !== undefined && value.length < SHORTEST) problems.push(`${name} is shorter than ${SHORTEST} characters`);
   }
-  for (const name of ['ALIPAY_GATEWAY', 'SMS_URL', 'SUPPLIER_URL'] as const) {
+  for (const name of ['ALIPAY_GATEWAY', 'UNIONPAY_GATEWAY', 'ESUN_GATEWAY', 'SMS_URL', 'SUPPLIER_URL'] as const) {
     const value = environment[name];
     if (value !== undefined && isLoopback(value)) problems.push(`${name} leads to this very machine: that is the sandbox`);
   }
+  if (environment.UNIONPAY_TEST_SIGNER !== undefined) problems.push('UNIONPAY_TEST_SIGNER lets others than UnionPay say that it was paid');
+  if (environment.ESUN_MAC_KEY === PRINTED_MAC_KEY) problems.push("ESUN_MAC_KEY is the example of the bank's manual");
   return problems;
 }
 

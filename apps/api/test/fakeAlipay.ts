@@ -26,9 +26,19 @@ export interface FakeAlipay {
   /** The buyer pays: the trade is there, and the fields of its notice are returned. */
   pay: (hand: { fields: Fields }, changes?: Fields) => Fields;
   sign: (fields: Fields, key?: string) => Fields;
-  /** Sends a notice, as often as told. */
+  /** Sends a notice, and again while the shop is too busy to take it. */
   notify: (fields: Fields) => Promise<{ status: number; body: string }>;
   close: () => void;
+}
+
+/** A provider sends a notice again until somebody takes it; a crowded machine may turn it away at first. */
+export async function sendNotice(address: string, fields: Fields): Promise<{ status: number; body: string }> {
+  for (let round = 1; ; round++) {
+    const reply = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
+    const answer = { status: reply.status, body: await reply.text() };
+    if (reply.status !== 503 || round === 8) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 200 * round));
+  }
 }
 
 const textOf = (fields: Fields, without: string[]) =>
@@ -86,10 +96,7 @@ export async function startFakeAlipay(shop: TestShop): Promise<FakeAlipay> {
       });
     },
     sign: (fields, key) => ({ ...fields, sign_type: 'RSA2', sign: signText(textOf(fields, ['sign', 'sign_type']), key) }),
-    async notify(fields) {
-      const reply = await fetch(`${shop.url}/pay/alipay/notify`, { method: 'POST', body: new URLSearchParams(fields) });
-      return { status: reply.status, body: await reply.text() };
-    },
+    notify: (fields) => sendNotice(`${shop.url}/pay/alipay/notify`, fields),
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -9,14 +9,14 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 test('every desk opens, says that no money is real, allows no script, and leads to the others', async () => {
-  for (const path of ['/', '/alipay', '/sms', '/supplier']) {
+  for (const path of ['/', '/alipay', '/cards', '/sms', '/supplier']) {
     const reply = await fetch(`${bench.sandbox.url}${path}`);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
     const page = await reply.text();
     expect(page).toContain('<strong lang="en">Sandbox</strong> 沙箱 · <span lang="en">no real money</span>');
-    for (const other of ['/alipay', '/sms', '/supplier']) expect(page).toContain(`href="${other}"`);
+    for (const other of ['/alipay', '/cards', '/sms', '/supplier']) expect(page).toContain(`href="${other}"`);
     expect(page.match(/<h1>/g)).toHaveLength(1);
   }
   expect((await fetch(`${bench.sandbox.url}/sandbox.css`)).headers.get('content-type')).toContain('text/css');

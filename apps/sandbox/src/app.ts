@@ -2,6 +2,12 @@ import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { alipayRoutes } from './alipay/alipay.routes.ts';
 import { createNotifier } from './alipay/notifier.ts';
+import { readCardKeys } from './cards/cardKeys.ts';
+import { createCardNotifier } from './cards/cardNotifier.ts';
+import { cardRoutes } from './cards/card.routes.ts';
+import { esunRoutes } from './cards/esun.routes.ts';
+import { unionRoutes } from './cards/union.routes.ts';
+import { outageRoutes } from './outage.routes.ts';
 import { refuseOtherHosts } from './guards.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { readIdentityKeys } from './identity/identityKeys.ts';
@@ -40,6 +46,9 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   const keys = readSandboxKeys(dataDir);
   const state = openState(dataDir);
   const notifier = createNotifier({ state, keys, now, retrySeconds, automatic });
+  const cardKeys = readCardKeys(dataDir);
+  const cardNotifier = createCardNotifier({ state, keys: cardKeys, now, retrySeconds, automatic });
+  const cards = { state, keys: cardKeys, notifier: cardNotifier, now };
   const app = fastify({
     logger,
     bodyLimit: 256 * 1024,
@@ -63,6 +72,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   });
   app.addHook('onClose', async () => {
     await notifier.close();
+    await cardNotifier.close();
     await state.save();
   });
 
@@ -73,7 +83,11 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   app.get('/sandbox.svg', async (_request, reply) => reply.type('image/svg+xml').send(icon));
   app.setNotFoundHandler(async (_request, reply) => sendPage(reply, missingPage));
 
+  outageRoutes(app);
   alipayRoutes(app, { state, keys, notifier, now });
+  unionRoutes(app, cards);
+  esunRoutes(app, cards);
+  cardRoutes(app, cards);
   identityRoutes(app, { persons: openPersons(dataDir), keys: readIdentityKeys(dataDir), now });
   smsRoutes(app, { state, secret: keys.smsSecret, now });
   supplierRoutes(app, { state, shop: { shopUrl, secret: keys.supplierSecret, now } });

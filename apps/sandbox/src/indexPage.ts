@@ -2,13 +2,15 @@ import { both, html } from './html.ts';
 import type { Page } from './page.ts';
 import type { SandboxData } from './state.ts';
 
-export function indexPage({ trades, messages, orders }: SandboxData): Page {
+export function indexPage({ trades, cardPayments, messages, orders }: SandboxData): Page {
   return {
     title: '沙箱',
     body: html`<h1>沙箱 <span lang="en">Sandbox</span></h1>
 <p>${both('这里扮演商城之外的各方：支付平台、短信通道、供应商。', 'The parties outside the shop, played with keys of their own: no message leaves this machine.')}</p>
 <section class="card"><h2><a href="/alipay">${both('支付宝', 'Alipay')}</a></h2>
 <p>${both('收银台、交易与通知。', 'Cashier, trades and notices.')} <span class="quiet">${trades.length}</span></p></section>
+<section class="card"><h2><a href="/cards">${both('银联与玉山银行', 'UnionPay and E.SUN')}</a></h2>
+<p>${both('刷卡付款、通知与退款。', 'Card payments, notices and refunds.')} <span class="quiet">${cardPayments.length}</span></p></section>
 <section class="card"><h2><a href="/identity">${both('身份', 'Identities')}</a></h2>
 <p>${both('微信、微博、Google、Facebook、QQ 登录。', 'Sign-in by WeChat, Weibo, Google, Facebook and QQ.')}</p></section>
 <section class="card"><h2><a href="/sms">${both('短信收件箱', 'Messages')}</a></h2>

@@ -32,7 +32,14 @@ test('makes keys once, private to the owner, and keeps them when the address cha
     smsUrl: 'http://127.0.0.1:4002/sms',
   });
   const files = readdirSync(join(dataDir, 'sandbox'));
-  expect(files.sort()).toEqual(['alipay-merchant.json', 'keys.json', 'shared.json']);
+  expect(files.sort()).toEqual([
+    'alipay-merchant.json',
+    'card-keys.json',
+    'esun-merchant.json',
+    'keys.json',
+    'shared.json',
+    'union-merchant.json',
+  ]);
   for (const name of files) expect(statSync(join(dataDir, 'sandbox', name)).mode & 0o777).toBe(0o600);
 });
 

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
+import { type CardKeys, readCardKeys, SIGNER } from './cards/cardKeys.ts';
 import { createPrivateFileOnce, readTextFile, replacePrivateFile } from './privateFile.ts';
 
 /** What the stand-ins hold themselves. Only the sandbox reads this. */
@@ -32,14 +33,35 @@ export interface SharedSecrets {
   smsUrl: string;
 }
 
+/** What a merchant gets from UnionPay: `DATA_DIR/sandbox/union-merchant.json`. Certificates and the key are PEM. */
+export interface UnionMerchant {
+  merId: string;
+  signCertificate: string;
+  signKey: string;
+  rootCertificate: string;
+  middleCertificate: string;
+  gateway: string;
+  testSigner: string;
+}
+
+/** What a merchant gets from E.SUN: `DATA_DIR/sandbox/esun-merchant.json`. */
+export interface EsunMerchant {
+  mid: string;
+  macKey: string;
+  gateway: string;
+}
+
 export interface SandboxKeyRing {
   keys: SandboxKeys;
+  cardKeys: CardKeys;
   alipayMerchant: AlipayMerchant;
+  unionMerchant: UnionMerchant;
+  esunMerchant: EsunMerchant;
   shared: SharedSecrets;
 }
 
 /**
- * Makes the keys of the stand-ins on first use and writes the two files the shop reads. Later calls keep the keys and bring only
+ * Makes the keys of the stand-ins on first use and writes the files the shop reads. Later calls keep the keys and bring only
  * the addresses up to date, so that the sandbox may move to another port. Everything lies in `dataDir/sandbox`, mode 0600.
  */
 export async function ensureSandboxKeys(dataDir: string, { sandboxUrl }: { sandboxUrl: string }): Promise<SandboxKeyRing> {
@@ -58,9 +80,23 @@ export async function ensureSandboxKeys(dataDir: string, { sandboxUrl }: { sandb
     supplierUrl: `${base}/supplier/order`,
     smsUrl: `${base}/sms`,
   };
+  const cardKeys = readCardKeys(dataDir);
+  const { union, esun } = cardKeys;
+  const unionMerchant: UnionMerchant = {
+    merId: union.merId,
+    signCertificate: union.merchant.certificate,
+    signKey: union.merchant.privateKey,
+    rootCertificate: union.root.certificate,
+    middleCertificate: union.middle.certificate,
+    gateway: base,
+    testSigner: SIGNER,
+  };
+  const esunMerchant: EsunMerchant = { ...esun, gateway: base };
   await writeIfChanged(join(dataDir, 'sandbox', 'alipay-merchant.json'), alipayMerchant);
+  await writeIfChanged(join(dataDir, 'sandbox', 'union-merchant.json'), unionMerchant);
+  await writeIfChanged(join(dataDir, 'sandbox', 'esun-merchant.json'), esunMerchant);
   await writeIfChanged(join(dataDir, 'sandbox', 'shared.json'), shared);
-  return { keys, alipayMerchant, shared };
+  return { keys, cardKeys, alipayMerchant, unionMerchant, esunMerchant, shared };
 }
 
 /** The sandbox's own keys, made on first use. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Notice, Trade } from './alipay/shapes.ts';
+import type { CardNotice, CardPayment } from './cards/shapes.ts';
 import { readTextFile, replacePrivateFile } from './privateFile.ts';
 import type { TextMessage } from './sms/shapes.ts';
 import type { SupplierOrder } from './supplier/shapes.ts';
@@ -9,6 +10,8 @@ export interface SandboxData {
   version: 1;
   trades: Trade[];
   notices: Notice[];
+  cardPayments: CardPayment[];
+  cardNotices: CardNotice[];
   messages: TextMessage[];
   orders: SupplierOrder[];
   /** Delivery ids already taken, so that a repeated call does nothing twice. */
@@ -22,7 +25,7 @@ export interface SandboxState {
 }
 
 /** A demo left running for weeks must not grow without end. */
-const keep = { trades: 2000, notices: 4000, messages: 500, orders: 1000, deliveries: 5000 } as const;
+const keep = { trades: 2000, notices: 4000, cardPayments: 2000, cardNotices: 4000, messages: 500, orders: 1000, deliveries: 5000 } as const;
 
 export function openState(dataDir: string): SandboxState {
   const path = join(dataDir, 'sandbox', 'state.json');
@@ -52,8 +55,18 @@ export function openState(dataDir: string): SandboxState {
 
 function readState(path: string): SandboxData {
   const text = readTextFile(path);
-  if (text === null) return { version: 1, trades: [], notices: [], messages: [], orders: [], deliveries: [] };
-  const found: unknown = JSON.parse(text);
+  const empty = {
+    version: 1,
+    trades: [],
+    notices: [],
+    cardPayments: [],
+    cardNotices: [],
+    messages: [],
+    orders: [],
+    deliveries: [],
+  } as const;
+  // What an earlier version did not remember yet begins empty.
+  const found: unknown = { ...structuredClone(empty), ...(text === null ? {} : JSON.parse(text)) };
   if (!isState(found)) throw new Error(`${path} was written by another version of the sandbox. Remove it to start empty.`);
   return found;
 }
@@ -68,6 +81,8 @@ function isState(value: unknown): value is SandboxData {
 function forgetOldest(data: SandboxData): void {
   data.trades.splice(0, data.trades.length - keep.trades);
   data.notices.splice(0, data.notices.length - keep.notices);
+  data.cardPayments.splice(0, data.cardPayments.length - keep.cardPayments);
+  data.cardNotices.splice(0, data.cardNotices.length - keep.cardNotices);
   data.messages.splice(0, data.messages.length - keep.messages);
   data.orders.splice(0, data.orders.length - keep.orders);
   data.deliveries.splice(0, data.deliveries.length - keep.deliveries);

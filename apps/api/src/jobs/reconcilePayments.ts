@@ -6,7 +6,8 @@ const AT_ONCE = 50;
 
 /**
  * Asks the providers about payments that are still open: often while they are young, then every hour. One that was closed
- * here is asked about once more after its time, since a shopper may have paid it from a page left open.
+ * here is asked about again after its time, since a shopper may have paid it from a page left open, and not every provider can
+ * close that page: after two minutes, half an hour and three hours.
  */
 export async function reconcilePayments(services: Services): Promise<number> {
   const { rows } = await services.db.execute<{ code: string }>(sql`
@@ -17,7 +18,10 @@ export async function reconcilePayments(services: Services): Promise<number> {
         WHEN created_at > shop_now() - interval '1 hour' THEN interval '15 minutes'
         ELSE interval '1 hour' END)
       OR (state = 'closed' AND expires_at BETWEEN shop_now() - interval '1 day' AND shop_now() - interval '2 minutes'
-        AND coalesce(queried_at, created_at) < expires_at)
+        AND coalesce(queried_at, created_at) < expires_at + CASE
+          WHEN expires_at <= shop_now() - interval '3 hours' THEN interval '3 hours'
+          WHEN expires_at <= shop_now() - interval '30 minutes' THEN interval '30 minutes'
+          ELSE interval '0' END)
     ORDER BY coalesce(queried_at, created_at) LIMIT ${AT_ONCE}`);
   for (const { code } of rows) await askProvider(services, code);
   return rows.length;

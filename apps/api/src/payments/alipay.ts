@@ -3,6 +3,7 @@ import { formatTime } from '@baodao/domain/time/formats';
 import { settingOrder } from '@baodao/link-builders/links';
 import type { AlipaySdk } from 'alipay-sdk';
 import * as z from 'zod/mini';
+import { plainSubject } from './plainSubject.ts';
 import {
   type HandOver,
   type NoticeVerdict,
@@ -65,6 +66,7 @@ export function createAlipay(
   return {
     channel: 'alipay',
     currency: 'CNY',
+    limits: { least: '0.01', most: '100000000.00' },
 
     async start({ code, amount, subject, device, language, minutes }: PaymentOrder): Promise<HandOver> {
       const { method, product_code } = methods[device];
@@ -73,7 +75,7 @@ export function createAlipay(
           out_trade_no: code,
           product_code,
           total_amount: amount,
-          subject: plainSubject(subject),
+          subject: plainSubject(subject, 100),
           timeout_express: `${minutes}m`,
           ...(device === 'mobile' ? { quit_url: settingOrder({}, { language, origin: publicUrl }) } : {}),
         },
@@ -85,7 +87,7 @@ export function createAlipay(
       return { action: `${origin}${pathname}`, method: 'GET', fields: Object.fromEntries(searchParams) };
     },
 
-    async query(code): Promise<PaymentAnswer> {
+    async query({ code }): Promise<PaymentAnswer> {
       const reply = await ask('alipay.trade.query', { out_trade_no: code });
       if (reply.subCode === NO_SUCH_TRADE) return { state: 'unknown' };
       if (reply.code !== SUCCESS) throw new Error(`Alipay did not tell: ${reply.subCode ?? reply.code}`);
@@ -99,9 +101,10 @@ export function createAlipay(
       return reply.code === SUCCESS || reply.subCode === NO_SUCH_TRADE;
     },
 
-    async refund({ code, refundCode, amount }) {
+    async refund({ payment: { code }, refundCode, amount }) {
       const reply = await ask('alipay.trade.refund', { out_trade_no: code, out_request_no: refundCode, refund_amount: amount });
       if (reply.code !== SUCCESS) throw new ProviderRefusal(reply.subCode ?? reply.code);
+      return 'done';
     },
 
     verifyNotice: async (fields) => verifyNotice(await sdk(), { appId, sellerId }, fields),
@@ -166,13 +169,6 @@ function amountOf(text: string | undefined): Amount | null {
 
 /** Taipei's clock is Shanghai's. Alipay reads the time of the real world, not the shop's, which a demo may move. */
 const shanghaiTime = () => formatTime(Date.now(), 'YYYY-MM-DD HH:mm:ss');
-
-const plainSubject = (subject: string) =>
-  subject
-    .replace(/[/=&<>"'\\]/g, ' ')
-    .trim()
-    .slice(0, 100)
-    .replace(/\p{Surrogate}$/u, '') || 'Baodao';
 
 /** A settings file keeps a key on one line, with its line breaks spelled out; the SDK stumbles over a last one. */
 const pemOf = (key: string) => key.replaceAll('\\n', '\n').trim();

@@ -13,7 +13,26 @@ export interface PaymentOrder {
   language: Language;
   /** Whole minutes until it may not be paid any more, at least one. */
   minutes: number;
+  /** By the clock of the world, which providers go by; the shop's may be moved. */
+  sentAt: Date;
 }
+
+/** What a provider is asked about: an attempt as it was handed over. */
+export type SentPayment = Pick<PaymentOrder, 'code' | 'amount' | 'sentAt'>;
+
+/** Money that is to go back the way it came, all of it or in part. */
+export interface RefundOrder {
+  payment: SentPayment;
+  /** The provider's own number of the payment. */
+  transaction: string;
+  /** Sent again with the same code and time it is the same refund. */
+  refundCode: string;
+  amount: Amount;
+  sentAt: Date;
+}
+
+/** `manual`: the provider takes no such refund by wire, and people have to send it back in its office. */
+export type RefundAnswer = 'done' | 'manual';
 
 /** A form that hands the shopper over. */
 export interface HandOver {
@@ -35,10 +54,13 @@ export interface ReceivedPayment {
 /** What a provider says of a payment when asked. */
 export type PaymentAnswer = { state: 'paid'; received: ReceivedPayment } | { state: 'pending' | 'unknown' | 'closed' | 'failed' };
 
-/** What a notice turns out to be. `forged` is not the provider's word, whatever else it says. */
+/**
+ * What a notice turns out to be. `forged` is not the provider's word, whatever else it says; `ask` is its word that something has
+ * happened, and does not say for how much.
+ */
 export type NoticeVerdict =
   | { kind: 'paid'; received: ReceivedPayment }
-  | { kind: 'closed' | 'waiting' | 'refund'; code: string }
+  | { kind: 'closed' | 'waiting' | 'refund' | 'ask'; code: string }
   | { kind: 'forged'; reason: string };
 
 /** A call that the provider has refused for good, with its own word for the reason. */
@@ -54,11 +76,15 @@ export interface PaymentProvider {
   channel: PaymentChannel;
   /** What it charges in. */
   currency: CurrencyCode;
+  /** The least and the most it takes at once. */
+  limits: { least: Amount; most: Amount };
   start: (order: PaymentOrder) => Promise<HandOver>;
-  query: (code: string) => Promise<PaymentAnswer>;
-  /** False when it can no longer be closed; then it must be asked what has become of it. */
-  close: (code: string) => Promise<boolean>;
-  /** Sent again with the same refund code it is the same refund. */
-  refund: (refund: { code: string; refundCode: string; amount: Amount }) => Promise<void>;
+  query: (payment: SentPayment) => Promise<PaymentAnswer>;
+  /**
+   * False when it can no longer be closed; then it must be asked what has become of it. Null where payments cannot be closed at
+   * all and end by themselves.
+   */
+  close: ((code: string) => Promise<boolean>) | null;
+  refund: (refund: RefundOrder) => Promise<RefundAnswer>;
   verifyNotice: (fields: Readonly<Record<string, string>>) => Promise<NoticeVerdict>;
 }

@@ -1,4 +1,6 @@
+import { confirmManualRefund, listOpenRefunds, retryRefund } from '../rooms/payment/openRefunds.ts';
 import { type Decision, decideSuspectMoney, listSuspectMoney, NotDecidable } from '../rooms/payment/suspectMoney.ts';
+import type { Database } from '../db/database.ts';
 import { openShopData } from './openShopData.ts';
 import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
 
@@ -11,18 +13,43 @@ const effects: Readonly<Record<Decision, string>> = {
   dismissed: 'no money moves, and its orders can be paid anew',
 };
 
+const lists: Readonly<Record<string, (db: Database) => Promise<string[]>>> = {
+  async list(db) {
+    return (await listSuspectMoney(db)).map(({ money, attempt, orderCodes }) => {
+      const asked = `asked ${attempt.amount} ${attempt.currency}, received ${money.amount} ${money.currency}`;
+      const where = `${attempt.channel} ${money.providerTransaction}`;
+      return `${money.paymentCode}  ${money.receivedAt.toISOString()}  ${money.reason}: ${asked}  ${where}  for ${orderCodes.join(' ')}`;
+    });
+  },
+  async refunds(db) {
+    return (await listOpenRefunds(db)).map(({ refund, channel, transaction, tries }) => {
+      const what = `${refund.amount} ${refund.currency}  ${refund.reason}${refund.orderCode ? ` of ${refund.orderCode}` : ''}`;
+      const where = `${channel} ${transaction ?? ''} ${refund.paymentCode}`;
+      const why = refund.state === 'manual' ? 'to be sent back by hand' : `${tries} tries: ${refund.lastError ?? 'under way'}`;
+      return `${refund.code}  ${refund.createdAt.toISOString()}  ${what}  ${where}  ${why}`;
+    });
+  },
+};
+const refundActions = new Set(['retry', 'refunded']);
+
 export const paymentsCommand: StaffCommand = {
-  summary: 'list money that is not what was asked for, and decide what becomes of it',
+  summary: 'decide what becomes of money that is not what was asked for, and see to refunds',
   help: `Usage: staff payments list
        staff payments settle PAYMENT [--note TEXT] [--dry-run]
        staff payments refund PAYMENT [--note TEXT] [--dry-run]
        staff payments dismiss PAYMENT [--note TEXT] [--dry-run]
+       staff payments refunds
+       staff payments retry REFUND
+       staff payments refunded REFUND --note PROOF
 
 A decision is final. Compare with the provider's own books first.
 
   settle      take the money for the orders as it is; the ledger tells what was really received
   refund      send back what was received
   dismiss     there is no such money: the provider told of one payment twice
+  refunds     list what has not gone back yet, and why
+  retry       send a refund again as soon as the shop runs
+  refunded    it was sent back in the provider's office, which takes no such refund by wire
   --note      what whoever reads it later should know
   --dry-run   tell what would be done, and change nothing`,
 
@@ -30,18 +57,24 @@ A decision is final. Compare with the provider's own books first.
     const { values, positionals } = readArguments({ args, options, allowPositionals: true });
     const [action = '', code, ...more] = positionals;
     const decision = decisions[action];
-    if (more.length > 0 || (action === 'list' ? code !== undefined : !decision || code === undefined))
+    const isList = Object.hasOwn(lists, action);
+    if (more.length > 0 || (code === undefined) !== isList || (!isList && !decision && !refundActions.has(action)))
       throw new UsageError('say what to do');
     const { db, close } = await openShopData(env);
     try {
-      if (!decision || code === undefined) {
-        const payments = await listSuspectMoney(db);
-        if (payments.length === 0) say('There is none.');
-        for (const { money, attempt, orderCodes } of payments) {
-          const asked = `asked ${attempt.amount} ${attempt.currency}, received ${money.amount} ${money.currency}`;
-          const where = `${attempt.channel} ${money.providerTransaction}`;
-          say(`${money.paymentCode}  ${money.receivedAt.toISOString()}  ${money.reason}: ${asked}  ${where}  for ${orderCodes.join(' ')}`);
-        }
+      if (code === undefined) {
+        const lines = (await lists[action]?.(db)) ?? [];
+        for (const line of lines.length > 0 ? lines : ['There is none.']) say(line);
+        return 0;
+      }
+      if (action === 'retry') {
+        await retryRefund(db, code);
+        say(`${code} is sent again as soon as the shop runs.`);
+        return 0;
+      }
+      if (!decision) {
+        await confirmManualRefund(db, code, values.note ?? '');
+        say(`${code} is refunded, and its member is told.`);
         return 0;
       }
       const dryRun = values['dry-run'] === true;

@@ -57,7 +57,7 @@ export function createNotifier({ state, keys, now, retrySeconds, automatic }: No
   async function sendOnce(notice: Notice): Promise<void> {
     const form = new URLSearchParams(noticeParams(notice, keys, now())).toString();
     const copies = notice.rounds === 0 ? notice.copies : 1;
-    const attempts = await Promise.all(Array.from({ length: copies }, () => post(notice.url, form, now())));
+    const attempts = await Promise.all(Array.from({ length: copies }, () => postForm(notice.url, form, now())));
     notice.attempts.push(...attempts);
     const wait = retrySeconds[notice.rounds];
     notice.rounds += 1;
@@ -92,7 +92,8 @@ export function createNotifier({ state, keys, now, retrySeconds, automatic }: No
   };
 }
 
-async function post(url: string, body: string, at: number): Promise<NoticeAttempt> {
+/** Posts a notice and tells how it was answered. */
+export async function postForm(url: string, body: string, at: number): Promise<NoticeAttempt> {
   try {
     const reply = await fetch(url, {
       method: 'POST',

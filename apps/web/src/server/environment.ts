@@ -7,6 +7,9 @@ export interface WebEnvironment {
   gateways: string[];
 }
 
+/** Where the three providers take their payments. */
+const GATEWAYS = 'https://openapi.alipay.com,https://gateway.95516.com,https://acq.esunbank.com.tw';
+
 const fail = (name: string, value: string): never => {
   throw new Error(`The environment is wrong:\n  ${name}: ${value}`);
 };
@@ -21,6 +24,6 @@ export function readWebEnvironment(env: Record<string, string | undefined>): Web
     host: env.HOST || '0.0.0.0',
     apiUrl: address('API_URL', env.API_URL || `http://127.0.0.1:${env.API_PORT || 3001}`),
     publicUrl: address('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`),
-    gateways: (env.PAYMENT_GATEWAYS || 'https://openapi.alipay.com').split(',').map((origin) => address('PAYMENT_GATEWAYS', origin)),
+    gateways: (env.PAYMENT_GATEWAYS || GATEWAYS).split(',').map((origin) => address('PAYMENT_GATEWAYS', origin)),
   };
 }

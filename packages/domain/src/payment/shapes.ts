@@ -27,14 +27,32 @@ export const PaymentStarted = z.object({
 });
 export type PaymentStarted = z.infer<typeof PaymentStarted>;
 
+/** What the shopper holds. WeChat's own browser is one of its own: it does not open everything. */
+export const paymentDevices = ['desktop', 'mobile', 'wechat'] as const;
+export type PaymentDevice = (typeof paymentDevices)[number];
+
 export const PaymentCheckInput = z.strictObject({
   payId: z.optional(code),
   orderCodeArray: z.optional(z.array(code).check(z.minLength(1), z.maxLength(50))),
+  /** Asks also by what ways these orders could be paid on such a device. */
+  device: z.optional(z.enum(paymentDevices)),
 });
 export type PaymentCheckInput = z.infer<typeof PaymentCheckInput>;
 
 export const paymentStates = ['paid', 'pending', 'failed', 'closed', 'expired'] as const;
 export type PaymentState = (typeof paymentStates)[number];
+
+/** Why a way to pay cannot be used now. */
+export const channelReasons = ['notOffered', 'openInBrowser', 'tooLittle', 'tooMuch'] as const;
+
+/** A way to pay, what it would charge, and why it cannot be used; null when it can. */
+export const ChannelOffer = z.object({
+  channel: z.enum(paymentChannels),
+  currency: z.enum(currencyCodes),
+  amount: money,
+  reason: z.nullable(z.enum(channelReasons)),
+});
+export type ChannelOffer = z.infer<typeof ChannelOffer>;
 
 export const PaymentChecked = z.object({
   payId: z.nullable(code),
@@ -45,5 +63,7 @@ export const PaymentChecked = z.object({
   message: z.string(),
   /** Ask again after so many milliseconds; 0 when there is nothing to wait for. */
   nextPollMs: z.int(),
+  /** All ways to pay, best first, where a `device` was told; none otherwise, and none when nothing is to be paid. */
+  channels: z.array(ChannelOffer),
 });
 export type PaymentChecked = z.infer<typeof PaymentChecked>;

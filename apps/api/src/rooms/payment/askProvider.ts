@@ -21,7 +21,7 @@ export async function askProvider(services: Services, code: string): Promise<Pay
     .returning();
   const provider = asked && [...payments.values()].find(({ channel }) => channel === asked.channel);
   if (!provider) return 'notAsked';
-  const answer = await provider.query(code).catch(() => null);
+  const answer = await provider.query(asked).catch(() => null);
   if (!answer) return 'notAsked';
   if (answer.state === 'paid') await inTransaction(db, (tx) => settle(tx, answer.received));
   if (answer.state === 'failed' || answer.state === 'closed') await giveUp(services, code, answer.state);

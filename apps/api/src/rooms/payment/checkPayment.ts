@@ -1,4 +1,5 @@
-import type { PaymentChecked, PaymentCheckInput, PaymentState } from '@baodao/domain/payment/shapes';
+import { orderStates } from '@baodao/domain/orders/states';
+import type { ChannelOffer, PaymentChecked, PaymentCheckInput, PaymentState } from '@baodao/domain/payment/shapes';
 import type { CurrencyCode } from '@baodao/domain/wire/fields';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -8,6 +9,7 @@ import { badParameter, notFound } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { orderNotFound } from '../orders/changeOrders.ts';
 import { askProvider } from './askProvider.ts';
+import { offersFor, type Payable } from './channels.ts';
 
 /**
  * How a payment of one's own stands. While it is pending the provider is asked, but not more often than every few
@@ -22,7 +24,9 @@ export async function checkPayment(services: Services, userId: number, input: Pa
   if (before?.state === 'pending') await askProvider(services, before.code);
   const after = before?.state === 'pending' ? await find() : before;
   const states = await orderStatesOf(db, userId, orderCodes);
-  return reply(after, orderCodes, states);
+  const channels =
+    input.device && states.every(({ state }) => state === orderStates.unpaid) ? offersFor(services.payments, states, input.device) : [];
+  return reply(after, orderCodes, states, channels);
 }
 
 interface AttemptState {
@@ -77,14 +81,20 @@ async function ordersOf(db: Queryable, userId: number, payId: string): Promise<s
   return rows.map(({ orderCode }) => orderCode);
 }
 
-interface OrderState {
+interface OrderState extends Payable {
   state: number;
   payState: number;
 }
 
 async function orderStatesOf(db: Queryable, userId: number, codes: string[]): Promise<OrderState[]> {
   const rows = await db
-    .select({ state: shopOrder.state, payState: shopOrder.payState })
+    .select({
+      state: shopOrder.state,
+      payState: shopOrder.payState,
+      payAmount: shopOrder.payAmount,
+      payAmountCny: shopOrder.payAmountCny,
+      countryId: sql<number>`(${shopOrder.receiver} ->> 'countryId')::int`,
+    })
     .from(shopOrder)
     .where(and(eq(shopOrder.userId, userId), inArray(shopOrder.code, codes)));
   if (rows.length < codes.length) throw orderNotFound();
@@ -99,7 +109,12 @@ const messages: Readonly<Record<PaymentState, string>> = {
   expired: 'the time to pay is over',
 };
 
-function reply(attempt: AttemptState | undefined, orderCodeArray: string[], orders: OrderState[]): PaymentChecked {
+function reply(
+  attempt: AttemptState | undefined,
+  orderCodeArray: string[],
+  orders: OrderState[],
+  channels: ChannelOffer[],
+): PaymentChecked {
   const state = stateOf(attempt, orders);
   const isReceived = attempt?.state === 'paid';
   return {
@@ -110,6 +125,7 @@ function reply(attempt: AttemptState | undefined, orderCodeArray: string[], orde
     currency: currencyOf(attempt),
     message: isReceived && attempt.refundDue ? 'paid too late; the money goes back' : messages[state],
     nextPollMs: state === 'pending' && attempt ? pollAfter(attempt.ageSeconds) : 0,
+    channels,
   };
 }
 

@@ -1,16 +1,29 @@
+import type { PaymentChannel } from '@baodao/domain/payment/shapes';
 import { languages } from '@baodao/domain/wire/fields';
-import { paymentResultAlipay } from '@baodao/link-builders/links';
-import type { FastifyInstance } from 'fastify';
+import { paymentResultAlipay, paymentResultEsun, paymentResultUnion } from '@baodao/link-builders/links';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { takeNotice } from './takeNotice.ts';
 
 /** Longer than any notice, and short enough that nobody fills anything with them. */
 const MOST_BYTES = 16 * 1024;
 
-interface Return {
-  Params: { language?: string };
-  Querystring: { out_trade_no?: string };
+/** The word that a provider waits for, without which it sends its notice again. */
+const taken: Readonly<Record<'alipay' | 'union', string>> = { alipay: 'success', union: 'ok' };
+
+interface Way {
+  channel: PaymentChannel;
+  page: typeof paymentResultAlipay;
+  /** The payment's number in what the shopper brings back. */
+  codeIn: (fields: URLSearchParams) => string;
 }
+
+const waysBack: readonly Way[] = [
+  { channel: 'alipay', page: paymentResultAlipay, codeIn: (fields) => fields.get('out_trade_no') ?? '' },
+  { channel: 'union', page: paymentResultUnion, codeIn: (fields) => fields.get('orderId') ?? '' },
+  // A list of pairs in one field: `RC=00,MID=…,ONO=…`.
+  { channel: 'esun', page: paymentResultEsun, codeIn: (fields) => /(?:^|,)ONO=([^,]*)/.exec(fields.get('DATA') ?? '')?.[1] ?? '' },
+];
 
 /** Where providers send their notices, and shoppers come back. */
 export async function providerRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -21,23 +34,42 @@ export async function providerRoutes(app: FastifyInstance, services: Services): 
       done(null, body);
     });
 
-    pay.post<{ Body: string }>('/pay/alipay/notify', { schema: { hide: true } }, async (request, reply) => {
-      const { isTaken, word } = await takeNotice(services, 'alipay', request.body ?? '');
+    async function take(request: FastifyRequest, channel: PaymentChannel, raw: string): Promise<boolean> {
+      const { isTaken, word } = await takeNotice(services, channel, raw);
       // Money that is not what was asked for is a case for people.
-      if (!isTaken || word === 'suspect') request.log.error({ channel: 'alipay', word }, 'a payment notice');
-      return reply
-        .code(isTaken ? 200 : 400)
-        .type('text/plain')
-        .send(isTaken ? 'success' : 'fail');
-    });
+      if (!isTaken || word === 'suspect') request.log.error({ channel, word }, 'a payment notice');
+      return isTaken;
+    }
 
-    // The way back proves nothing: the page asks by itself how the payment stands.
-    pay.get<Return>('/pay/alipay/return/:language?', { schema: { hide: true } }, async (request, reply) => {
-      const { out_trade_no: code = '' } = request.query;
-      const id = /^[A-Z0-9]{8,40}$/.test(code) ? code : undefined;
-      const language = languages.find((known) => known === request.params.language);
-      const page = paymentResultAlipay({ id }, { language, origin: services.publicUrl });
-      return reply.header('cache-control', 'no-store').redirect(page, 303);
-    });
+    for (const channel of ['alipay', 'union'] as const) {
+      pay.post<{ Body: string }>(`/pay/${channel}/notify`, { schema: { hide: true } }, async (request, reply) => {
+        const isTaken = await take(request, channel, request.body ?? '');
+        return reply
+          .code(isTaken ? 200 : 400)
+          .type('text/plain')
+          .send(isTaken ? taken[channel] : 'fail');
+      });
+    }
+
+    for (const { channel, page, codeIn } of waysBack) {
+      // The way back proves nothing: the page asks by itself how the payment stands.
+      pay.route<{ Params: { language?: string }; Body: string | null }>({
+        method: ['GET', 'POST'],
+        url: `/pay/${channel}/return/:language?`,
+        schema: { hide: true },
+        async handler(request, reply: FastifyReply) {
+          const raw =
+            request.method === 'POST' ? (request.body ?? '') : request.url.slice(request.url.indexOf('?') + 1 || request.url.length);
+          // E.SUN sends no notices, so that whoever comes back with its signature is the reason to ask it.
+          if (channel === 'esun' && raw.includes('MACD='))
+            await take(request, channel, raw).catch((error: unknown) => request.log.error(error));
+          const code = codeIn(new URLSearchParams(raw));
+          const id = /^[A-Z0-9]{8,40}$/.test(code) ? code : undefined;
+          const language = languages.find((known) => known === request.params.language);
+          const address = page({ id }, { language, origin: services.publicUrl });
+          return reply.header('cache-control', 'no-store').redirect(address, 303);
+        },
+      });
+    }
   });
 }

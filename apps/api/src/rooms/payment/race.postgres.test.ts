@@ -2,7 +2,7 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
+import { type FakeAlipay, sendNotice, startFakeAlipay } from '../../../test/fakeAlipay.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import type { Person } from '../../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
@@ -96,8 +96,8 @@ test('a hundred payments, each notice five times at two APIs: a hundred rows in 
       .slice(from, from + 20)
       .flatMap((notice) => Array.from({ length: 5 }, (_, time) => ({ notice, url: urls[time % 2] })));
     const some = copies.map(async ({ notice, url }) => {
-      const reply = await fetch(`${url}/pay/alipay/notify`, { method: 'POST', body: new URLSearchParams(notice) });
-      return `${reply.status} ${await reply.text()}`;
+      const { status, body } = await sendNotice(`${url}/pay/alipay/notify`, notice);
+      return `${status} ${body}`;
     });
     answers.push(...(await Promise.all(some)));
   }

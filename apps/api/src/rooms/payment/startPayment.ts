@@ -16,6 +16,7 @@ import type { Services } from '../../services.ts';
 import { orderNotFound } from '../orders/changeOrders.ts';
 import { closeOpenPayments } from '../orders/closeOrders.ts';
 import { randomSigns } from '../orders/codes.ts';
+import { isWithin } from './channels.ts';
 
 /** Opens an attempt to pay orders, at what the orders say they cost. An attempt that was open for any of them is closed. */
 export function startPayment({ db, payments }: Services, call: Call, input: PaymentSaveInput, route: string): Promise<PaymentStarted> {
@@ -40,24 +41,37 @@ async function openAttempt(
   const amounts = orders.map((order) => (provider.currency === 'CNY' ? order.payAmountCny : order.payAmount));
   const amount = sum(amounts);
   if (compare(amount, 0) <= 0) throw new Refusal(errorCodes.amountMismatch, 'nothing is to be paid');
+  if (!isWithin(provider.limits, amount)) throw new Refusal(errorCodes.providerRefused, 'not for this amount');
   await closeOpenPayments(tx, codes);
 
   const { now, expiresAt, minutes } = await deadlineOf(tx, codes);
   const code = newPaymentCode(now);
-  await tx.insert(paymentAttempt).values({
-    code,
-    userId,
-    tradeCode: first.tradeCode,
-    channel: provider.channel,
-    amount,
-    currency: provider.currency,
-    state: 'pending',
-    expiresAt,
-  });
+  const [attempt] = await tx
+    .insert(paymentAttempt)
+    .values({
+      code,
+      userId,
+      tradeCode: first.tradeCode,
+      channel: provider.channel,
+      amount,
+      currency: provider.currency,
+      state: 'pending',
+      expiresAt,
+    })
+    .returning({ sentAt: paymentAttempt.sentAt });
+  if (!attempt) throw orderNotFound();
   await tx
     .insert(paymentOrder)
     .values(orders.map((order, at) => ({ paymentCode: code, orderCode: order.code, amount: amounts[at] ?? '0.00', open: true })));
-  const handOver = await provider.start({ code, amount, subject: await subjectOf(tx, codes), device, language, minutes });
+  const handOver = await provider.start({
+    code,
+    amount,
+    subject: await subjectOf(tx, codes),
+    device,
+    language,
+    minutes,
+    sentAt: attempt.sentAt,
+  });
   return {
     payId: code,
     channel: provider.channel,

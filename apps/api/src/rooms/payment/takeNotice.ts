@@ -5,7 +5,7 @@ import { paymentNotice } from '../../db/schema/payment.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { NoticeVerdict } from '../../payments/provider.ts';
 import type { Services } from '../../services.ts';
-import { giveUp } from './askProvider.ts';
+import { askProvider, giveUp } from './askProvider.ts';
 import { settle } from './settle.ts';
 
 /** A notice is kept as it came; of what is longer than any real one only the beginning. */
@@ -42,6 +42,11 @@ export async function takeNotice(services: Services, channel: PaymentChannel, ra
       await keep(tx, received.code, settlement);
       return { isTaken: settlement !== 'unknown', word: settlement };
     });
+  }
+  if (verdict.kind === 'ask') {
+    const word = `asked: ${await askProvider(services, verdict.code)}`;
+    await keep(db, verdict.code, word);
+    return { isTaken: true, word };
   }
   if (verdict.kind === 'closed') await giveUp(services, verdict.code, 'closed');
   await keep(db, verdict.code, verdict.kind);

@@ -44,6 +44,7 @@ const checked = (state: PaymentChecked['state']): PaymentChecked => ({
   currency: 'CNY',
   message: '',
   nextPollMs: state === 'pending' ? 2000 : 0,
+  channels: [],
 });
 
 function setUp() {

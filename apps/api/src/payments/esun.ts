@@ -1,0 +1,139 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { compare } from '@baodao/domain/money/compare';
+import { toMinorUnits } from '@baodao/domain/money/minorUnits';
+import { type Amount, readDecimal, toAmount } from '@baodao/domain/money/money';
+import * as z from 'zod/mini';
+import {
+  type HandOver,
+  type NoticeVerdict,
+  type PaymentAnswer,
+  type PaymentOrder,
+  type PaymentProvider,
+  ProviderRefusal,
+  type RefundAnswer,
+  type RefundOrder,
+} from './provider.ts';
+import { readReply } from './readReply.ts';
+
+export interface EsunMerchant {
+  mid: string;
+  macKey: string;
+  /** Where `/ACQTrans/` and `/ACQQuery/` lie. */
+  gateway: string;
+}
+
+/** The bank takes no longer address to come back to, and none with `#`, `?` or `&`. */
+const LONGEST_RETURN = 60;
+const NO_SUCH_ORDER = new Set(['GD', 'GE']);
+/** Authorised, captured, or being captured: the money is ours. */
+const PAID = new Set(['00', '19', '50', '51', '59']);
+const CANCELLED = new Set(['49', '69']);
+/** Under way at the bank, or the bank does not know itself: asked again later. */
+const UNDECIDED = new Set(['10', '40', '60', '61', '70', '71', '01', '05', 'G0', 'G1', 'G9', 'GF']);
+
+const pages = { desktop: 'txnf014s', mobile: 'txnf014m' } as const;
+
+const Reply = z.object({ returnCode: z.string(), txnData: z.optional(z.unknown()) });
+const Transaction = z.object({
+  RC: z.string(),
+  MID: z.string(),
+  ONO: z.string(),
+  LTD: z.optional(z.string()),
+  RRN: z.optional(z.string()),
+  TXNAMOUNT: z.optional(z.union([z.string(), z.number()])),
+});
+type Transaction = z.infer<typeof Transaction>;
+
+/**
+ * Card payments at E.SUN Bank, charged in whole TWD. The bank sends no notices and tells no amount on the way back, so that whoever
+ * comes back is only a reason to ask; what it answers is not signed, and believed because of whom the address belongs to.
+ */
+export function createEsun({ mid, macKey, gateway }: EsunMerchant, publicUrl: string): PaymentProvider {
+  const returnAddress = (language: string) => `${publicUrl}/pay/esun/return/${language}`;
+  if (returnAddress('zh-CN').length > LONGEST_RETURN)
+    throw new Error(`E.SUN takes return addresses of ${LONGEST_RETURN} characters at most: PUBLIC_URL is too long`);
+
+  /** The very text that is digested is posted. */
+  const formOf = (content: Record<string, string>) => {
+    const data = JSON.stringify(content);
+    return { data, mac: macOf(data + macKey), ksn: '1' };
+  };
+
+  async function ask(path: string, ono: string): Promise<{ returnCode: string; transaction: Transaction | null }> {
+    const text = await readReply(`${gateway}/${path}`, formOf({ ONO: ono, MID: mid }));
+    const { returnCode, txnData } = Reply.parse(JSON.parse(text.trim().replace(/^DATA=/, '')));
+    if (returnCode !== '00') return { returnCode, transaction: null };
+    // One manual shows an object, another one its text.
+    const transaction = Transaction.parse(typeof txnData === 'string' ? JSON.parse(txnData) : txnData);
+    if (transaction.MID !== mid || transaction.ONO !== ono) throw new Error('E.SUN told of another payment');
+    return { returnCode, transaction };
+  }
+  const query = (code: string) => ask('ACQQuery/esuncard/txnf0180', code);
+
+  return {
+    channel: 'esun',
+    currency: 'TWD',
+    limits: { least: '1.00', most: '9999999999.00' },
+
+    async start({ code, amount, device, language }: PaymentOrder): Promise<HandOver> {
+      const fields = formOf({ ONO: code, U: returnAddress(language), MID: mid, TA: toMinorUnits(amount, 0), TID: 'EC000001' });
+      return { action: `${gateway}/ACQTrans/esuncard/${pages[device]}`, method: 'POST', fields };
+    },
+
+    async query({ code }): Promise<PaymentAnswer> {
+      const { returnCode, transaction } = await query(code);
+      if (NO_SUCH_ORDER.has(returnCode)) return { state: 'unknown' };
+      if (!transaction) throw new Error(`E.SUN did not tell: ${returnCode}`);
+      const { RC, LTD = '', RRN = '' } = transaction;
+      if (CANCELLED.has(RC)) return { state: 'closed' };
+      if (UNDECIDED.has(RC)) return { state: 'pending' };
+      if (!PAID.has(RC)) return { state: 'failed' };
+      const amount = amountOf(transaction.TXNAMOUNT);
+      if (amount === null) throw new Error('E.SUN told of money without an amount');
+      return { state: 'paid', received: { code, transaction: RRN ? `${LTD}${RRN}` : code, amount, currency: 'TWD' } };
+    },
+
+    close: null,
+
+    /** Only an authorisation as a whole can be taken back by wire, before it is captured. The rest is done in the bank's office. */
+    async refund({ payment, amount }: RefundOrder): Promise<RefundAnswer> {
+      const { returnCode, transaction } = await query(payment.code);
+      if (!transaction) throw new Error(`E.SUN did not tell: ${returnCode}`);
+      const isWhole = compare(amount, payment.amount) === 0;
+      if (isWhole && CANCELLED.has(transaction.RC)) return 'done';
+      if (!isWhole || (transaction.RC !== '19' && transaction.RC !== '00')) return 'manual';
+      const cancelled = await ask('ACQTrans/esuncard/txnf0150', payment.code);
+      if (cancelled.transaction?.RC === '00') return 'done';
+      // It was captured meanwhile.
+      if (cancelled.returnCode === 'GF') return 'manual';
+      throw new ProviderRefusal(cancelled.transaction?.RC ?? cancelled.returnCode);
+    },
+
+    verifyNotice: async ({ DATA: data = '', MACD: mac = '' }) => verifyReturn({ data, mac }, { mid, macKey }),
+  };
+}
+
+/** A failure comes back unsigned, so that anybody could say it: only what is signed is a reason to ask. */
+export function verifyReturn({ data, mac }: { data: string; mac: string }, { mid, macKey }: Omit<EsunMerchant, 'gateway'>): NoticeVerdict {
+  const expected = Buffer.from(macOf(`${data},${macKey}`));
+  const given = Buffer.from(mac.toLowerCase());
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return { kind: 'forged', reason: 'mac' };
+  const entries = data.split(',').map((pair) => {
+    const at = pair.indexOf('=');
+    return [pair.slice(0, Math.max(at, 0)), pair.slice(at + 1)] as const;
+  });
+  const fields = new Map(entries);
+  if (fields.size !== entries.length) return { kind: 'forged', reason: 'repeated field' };
+  if (fields.get('MID') !== mid) return { kind: 'forged', reason: 'MID' };
+  const code = fields.get('ONO') ?? '';
+  return /^[A-Z0-9]{8,20}$/.test(code) ? { kind: 'ask', code } : { kind: 'forged', reason: 'ONO' };
+}
+
+/** The bank's digest of a text that ends with the key. */
+export const macOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
+function amountOf(value: string | number | undefined): Amount | null {
+  const text = String(value ?? '');
+  const decimal = /^\d{1,10}(\.\d{1,2})?$/.test(text) ? readDecimal(text) : null;
+  return decimal === null ? null : toAmount(decimal);
+}

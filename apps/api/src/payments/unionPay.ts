@@ -1,0 +1,172 @@
+import { createPrivateKey, type X509Certificate } from 'node:crypto';
+import { fromMinorUnits, toMinorUnits } from '@baodao/domain/money/minorUnits';
+import type { Amount } from '@baodao/domain/money/money';
+import { clockFields } from '@baodao/domain/time/formats';
+import { plainSubject } from './plainSubject.ts';
+import {
+  type HandOver,
+  type NoticeVerdict,
+  type PaymentAnswer,
+  type PaymentOrder,
+  type PaymentProvider,
+  ProviderRefusal,
+  type RefundOrder,
+} from './provider.ts';
+import { readReply } from './readReply.ts';
+import { certIdOf, distrust, type Fields, readCertificate, signFields, type TrustedChain } from './unionPaySigning.ts';
+
+export interface UnionPayMerchant {
+  merId: string;
+  /** PEM. */
+  signCertificate: string;
+  /** PKCS8, PEM. */
+  signKey: string;
+  rootCertificate: string;
+  middleCertificate: string;
+  /** Where `/gateway/api/` lies. */
+  gateway: string;
+  /** Signs in UnionPay's test environment, beside UnionPay itself. Never in live mode. */
+  testSigner?: string | undefined;
+}
+
+const SIGNER = '中国银联股份有限公司';
+const CNY = '156';
+const SUCCESS = new Set(['00', 'A6']);
+const UNDER_WAY = new Set(['03', '04', '05']);
+const NO_SUCH_ORDER = '34';
+
+/** UnionPay's payments in the browser (protocol 5.1.0), charged in CNY. */
+export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): PaymentProvider {
+  const { merId, gateway, testSigner } = merchant;
+  const certificateOf = (name: string, pem: string): X509Certificate => {
+    const certificate = readCertificate(lines(pem));
+    if (!certificate) throw new Error(`${name} is no certificate`);
+    return certificate;
+  };
+  const certId = certIdOf(certificateOf('UNIONPAY_SIGN_CERT', merchant.signCertificate));
+  const key = createPrivateKey(lines(merchant.signKey));
+  const chain: TrustedChain = {
+    root: certificateOf('UNIONPAY_ROOT_CERT', merchant.rootCertificate),
+    middle: certificateOf('UNIONPAY_MIDDLE_CERT', merchant.middleCertificate),
+    signers: testSigner ? [SIGNER, testSigner] : [SIGNER],
+  };
+  const base = { version: '5.1.0', encoding: 'UTF-8', signMethod: '01', bizType: '000201', accessType: '0', merId, certId };
+  const sign = (fields: Fields) => signFields({ ...base, ...fields }, key);
+
+  async function ask(path: string, fields: Fields): Promise<Fields> {
+    const text = await readReply(`${gateway}/gateway/api/${path}`, sign(fields));
+    const reply = readPairs(text);
+    const fault = reply ? distrust(reply, chain, Date.now()) : 'repeated field';
+    if (!reply || fault) throw new Error(`UnionPay's answer is not to be believed: ${fault}`);
+    if (reply['merId'] !== merId || reply['orderId'] !== fields['orderId'] || reply['txnTime'] !== fields['txnTime'])
+      throw new Error('UnionPay told of something else');
+    return reply;
+  }
+
+  /** How an order of ours stands there, be it a payment or a refund. */
+  async function stateOf(orderId: string, sentAt: Date): Promise<{ state: 'done' | 'pending' | 'unknown' | 'failed'; reply: Fields }> {
+    const reply = await ask('queryTrans.do', { txnType: '00', txnSubType: '00', orderId, txnTime: timeOf(sentAt) });
+    const { respCode = '', origRespCode = '' } = reply;
+    if (respCode === NO_SUCH_ORDER) return { state: 'unknown', reply };
+    if (respCode !== '00') throw new Error(`UnionPay did not tell: ${respCode}`);
+    if (SUCCESS.has(origRespCode)) return { state: 'done', reply };
+    return { state: origRespCode === '' || UNDER_WAY.has(origRespCode) ? 'pending' : 'failed', reply };
+  }
+
+  return {
+    channel: 'union',
+    currency: 'CNY',
+    limits: { least: '0.01', most: '9999999999.99' },
+
+    async start({ code, amount, subject, language, minutes, sentAt }: PaymentOrder): Promise<HandOver> {
+      const fields = sign({
+        txnType: '01',
+        txnSubType: '01',
+        channelType: '07',
+        orderId: code,
+        txnTime: timeOf(sentAt),
+        payTimeout: timeOf(new Date(sentAt.getTime() + minutes * 60_000)),
+        txnAmt: toMinorUnits(amount),
+        currencyCode: CNY,
+        orderDesc: plainSubject(subject, 32),
+        frontUrl: `${publicUrl}/pay/union/return/${language}`,
+        backUrl: `${publicUrl}/pay/union/notify`,
+      });
+      return { action: `${gateway}/gateway/api/frontTransReq.do`, method: 'POST', fields };
+    },
+
+    async query({ code, sentAt }): Promise<PaymentAnswer> {
+      const { state, reply } = await stateOf(code, sentAt);
+      if (state !== 'done') return { state };
+      const amount = amountOf(reply['txnAmt']);
+      const { queryId: transaction } = reply;
+      if (!transaction || amount === null || reply['currencyCode'] !== CNY) throw new Error('UnionPay told of money without an amount');
+      return { state: 'paid', received: { code, transaction, amount, currency: 'CNY' } };
+    },
+
+    close: null,
+
+    async refund({ transaction, refundCode, amount, sentAt }: RefundOrder) {
+      // A repeated one would be refused as such, so it is asked for first.
+      const { state, reply } = await stateOf(refundCode, sentAt);
+      if (state === 'done') return 'done';
+      if (state === 'failed') throw new ProviderRefusal(reply['origRespCode'] ?? '');
+      if (state === 'unknown') {
+        const { respCode = '' } = await ask('backTransReq.do', {
+          txnType: '04',
+          txnSubType: '00',
+          channelType: '07',
+          orderId: refundCode,
+          txnTime: timeOf(sentAt),
+          origQryId: transaction,
+          txnAmt: toMinorUnits(amount),
+          currencyCode: CNY,
+          backUrl: `${publicUrl}/pay/union/notify`,
+        });
+        if (respCode !== '00' && !UNDER_WAY.has(respCode)) throw new ProviderRefusal(respCode);
+        if ((await stateOf(refundCode, sentAt)).state === 'done') return 'done';
+      }
+      throw new Error('UnionPay is still at it');
+    },
+
+    verifyNotice: async (fields) => verifyNotice(fields, chain, merId),
+  };
+}
+
+function verifyNotice(fields: Fields, chain: TrustedChain, merId: string): NoticeVerdict {
+  const fault = distrust(fields, chain, Date.now());
+  if (fault) return { kind: 'forged', reason: fault };
+  if (fields['merId'] !== merId) return { kind: 'forged', reason: 'merId' };
+  const { orderId: code, queryId: transaction, txnType, respCode = '' } = fields;
+  if (!code || !/^[A-Z0-9]{8,40}$/.test(code)) return { kind: 'forged', reason: 'orderId' };
+  if (txnType === '04' || txnType === '31') return { kind: 'refund', code };
+  if (txnType !== '01') return { kind: 'forged', reason: 'txnType' };
+  if (!SUCCESS.has(respCode)) return { kind: 'waiting', code };
+  if (!transaction || !/^\d{1,30}$/.test(transaction)) return { kind: 'forged', reason: 'queryId' };
+  if (fields['currencyCode'] !== CNY) return { kind: 'forged', reason: 'currencyCode' };
+  const amount = amountOf(fields['txnAmt']);
+  return amount === null
+    ? { kind: 'forged', reason: 'txnAmt' }
+    : { kind: 'paid', received: { code, transaction, amount, currency: 'CNY' } };
+}
+
+/** A reply is `name=value&…` without percent-encoding: each pair ends its name at its first `=`, and `+` is a plus. */
+function readPairs(text: string): Record<string, string> | null {
+  const pairs = text.split('&').map((pair) => {
+    const at = pair.indexOf('=');
+    return at < 0 ? ([pair, ''] as const) : ([pair.slice(0, at), pair.slice(at + 1)] as const);
+  });
+  const fields: Record<string, string> = Object.fromEntries(pairs);
+  return Object.keys(fields).length === pairs.length ? fields : null;
+}
+
+const amountOf = (fen: string | undefined): Amount | null => (fen !== undefined && /^\d{1,12}$/.test(fen) ? fromMinorUnits(fen) : null);
+
+/** Taipei's clock is Shanghai's. */
+function timeOf(time: Date): string {
+  const { year, month, day, hour, minute, second } = clockFields(time);
+  return `${year}${month}${day}${hour}${minute}${second}`;
+}
+
+/** A settings file keeps a key on one line, with its line breaks spelled out. */
+const lines = (pem: string) => pem.replaceAll('\\n', '\n').trim();

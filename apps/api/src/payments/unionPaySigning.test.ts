@@ -1,0 +1,70 @@
+import { createPrivateKey, createPublicKey, createVerify, X509Certificate } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { type Certified, makeCertificate } from '../../../sandbox/src/cards/certificate.ts';
+import { signPairs } from '../../../sandbox/src/cards/unionSigning.ts';
+import { certIdOf, distrust, readCertificate, signedText, signFields, type TrustedChain } from './unionPaySigning.ts';
+
+const day = 86_400_000;
+const now = Date.parse('2026-11-21T08:00:00Z');
+const owner = '041@Z12@中国银联股份有限公司@00000001';
+const message = {
+  version: '5.1.0',
+  encoding: 'UTF-8',
+  signMethod: '01',
+  orderId: 'P1',
+  txnAmt: '29100',
+  respMsg: '成功[0000000]',
+  reqReserved: '',
+};
+
+let root: Certified;
+let middle: Certified;
+let chain: TrustedChain;
+const make = (name: string, issuer: Certified | null, { isAuthority = false, from = now - day, to = now + day } = {}) =>
+  makeCertificate({ name, issuer, isAuthority, from: new Date(from), to: new Date(to) });
+beforeAll(() => {
+  root = make('Root', null, { isAuthority: true });
+  middle = make('Middle', root, { isAuthority: true });
+  chain = {
+    root: new X509Certificate(root.certificate),
+    middle: new X509Certificate(middle.certificate),
+    signers: ['中国银联股份有限公司'],
+  };
+});
+
+test('what is signed is sorted by ASCII, unencoded, and keeps blank values', () => {
+  expect(signedText({ txnAmt: '1', accNo: '', Zip: 'a=b&c', signature: 'x' })).toBe('Zip=a=b&c&accNo=&txnAmt=1');
+});
+
+test('a request is trimmed, loses what is blank, and the digest of its digest is signed', () => {
+  const { signature = '', ...fields } = signFields({ orderId: ' P1 ', empty: ' ', txnAmt: '1' }, createPrivateKey(root.privateKey));
+  expect(fields).toEqual({ orderId: 'P1', txnAmt: '1' });
+  // sha256sum of `orderId=P1&txnAmt=1`.
+  const hex = '37b7109098711c94e24b19b4931db7a4d428e0ce3eb42ad339173a3022280b2c';
+  expect(createVerify('RSA-SHA256').update(hex).verify(createPublicKey(root.privateKey), signature, 'base64')).toBe(true);
+});
+
+test('a message under the chain is believed, and no other', () => {
+  const leaf = make(owner, middle);
+  const signed = signPairs(message, leaf);
+  expect(distrust(signed, chain, now)).toBeNull();
+  expect(distrust({ ...signed, txnAmt: '1' }, chain, now)).toBe('signature');
+  expect(distrust({ ...signed, signature: '' }, chain, now)).toBe('signature');
+  expect(distrust({ ...signed, signPubKeyCert: '' }, chain, now)).toBe('certificate');
+  expect(distrust(signed, chain, now + 2 * day)).toBe('certificate out of date');
+  const others = {
+    'certificate chain': make(owner, make('Middle', null, { isAuthority: true })),
+    'certificate owner': make('041@Z12@Somebody@1', middle),
+    certificate: make(owner, middle, { isAuthority: true }),
+  };
+  for (const [reason, other] of Object.entries(others)) expect(distrust(signPairs(message, other), chain, now)).toBe(reason);
+  expect(distrust(signPairs(message, make(owner, null)), chain, now)).toBe('certificate chain');
+  expect(distrust(signPairs(message, make(owner, root)), chain, now)).toBe('certificate chain');
+  expect(distrust(signPairs({ ...message, signMethod: '11' }, leaf), chain, now)).toBe('sign method');
+});
+
+test('the number of a certificate is its serial number, in decimal', () => {
+  const certificate = readCertificate(root.certificate);
+  expect(certificate && certIdOf(certificate)).toBe(BigInt(`0x${new X509Certificate(root.certificate).serialNumber}`).toString());
+  for (const text of ['', 'x', `${root.certificate}\n${root.certificate}`]) expect(readCertificate(text)).toBeNull();
+});

@@ -1,0 +1,229 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { payment } from '@baodao/api-client/endpoints/payment';
+import type { PaymentChannel } from '@baodao/domain/payment/shapes';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type CardSandbox, type Pairs, startCardSandbox } from '../../../test/cardSandbox.ts';
+import { addGoods, addRates } from '../../../test/goods.ts';
+import type { Person } from '../../../test/people.ts';
+import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { outbox, paidLedger, paymentAttempt, paymentRefund } from '../../db/schema/payment.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { expireOrders } from '../../jobs/expireOrders.ts';
+import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
+import { sendOutbox } from '../../jobs/sendOutbox.ts';
+import { shopOrder } from '../../db/schema/orders.ts';
+import { confirmManualRefund, listOpenRefunds, retryRefund } from './openRefunds.ts';
+import { NotRefundable, refundedOf, refundPayment } from './refundPayment.ts';
+
+let shop: TestShop;
+let cards: CardSandbox;
+let person: Person;
+beforeAll(async () => {
+  shop = await startTestShop();
+  cards = await startCardSandbox(shop);
+  await addRates(shop);
+});
+beforeEach(async () => {
+  person = await signUpBuyer(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await cards.close();
+  await shop.stop();
+});
+
+const start = async (code: string, channel: PaymentChannel, device: 'desktop' | 'mobile' = 'desktop') =>
+  (await shop.call(payment.save, { orderCodeArray: [code], channel, device }, { token: person.token })).data;
+const check = async (payId: string) => (await shop.call(payment.check, { payId }, { token: person.token })).data;
+const orderOf = async (code: string) => (await shop.call(orders.detail, { code }, { token: person.token })).data;
+const notify = async (fields: Pairs) => {
+  const reply = await fetch(`${shop.url}/pay/union/notify`, { method: 'POST', body: new URLSearchParams(fields) });
+  return `${reply.status} ${await reply.text()}`;
+};
+const comeBack = async (query: string) =>
+  (await fetch(`${shop.url}/pay/esun/return/en?${query}`, { redirect: 'manual' })).headers.get('location');
+const askable = (code: string) => shop.services.db.update(paymentAttempt).set({ queriedAt: null }).where(eq(paymentAttempt.code, code));
+const ledgerOf = (code: string) => shop.services.db.select().from(paidLedger).where(eq(paidLedger.paymentCode, code));
+async function sendAll() {
+  await shop.services.db.update(outbox).set({ dueAt: sql`shop_now()` }).where(sql`done_at IS NULL`);
+  await sendOutbox(shop.services);
+}
+
+async function open(channel: PaymentChannel, price = '299.00') {
+  const code = await buyOne(shop, person, { skuId: (await addGoods(shop, { price })).skuId });
+  return { code, started: await start(code, channel) };
+}
+
+test('UnionPay: its notice pays once, five times at once, and the way back shows the page', async () => {
+  const { code, started } = await open('union');
+  expect(started).toMatchObject({
+    currency: 'CNY',
+    method: 'POST',
+    fields: { txnAmt: started.amount.replace('.', ''), currencyCode: '156' },
+  });
+  const { fields } = await cards.pay(started);
+  const notice = await cards.noticeOf(started.payId);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => notify(notice)));
+  expect(new Set(answers)).toEqual(new Set(['200 ok']));
+  expect(await ledgerOf(started.payId)).toMatchObject([{ amount: started.amount, currency: 'CNY' }]);
+  expect(await orderOf(code)).toMatchObject({ state: 20, payState: 1 });
+  const back = await fetch(`${shop.url}/pay/union/return/zh-TW`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  expect([back.status, back.headers.get('location')]).toEqual([
+    303,
+    `${shop.services.publicUrl}/zh-TW/payment/result/union?id=${started.payId}`,
+  ]);
+});
+
+test.each(['union', 'esun'] as const)('%s: nobody tells, and asking does', async (channel) => {
+  const { code, started } = await open(channel);
+  expect(await check(started.payId)).toMatchObject({ state: 'pending' });
+  await cards.pay(started, 'noticeLost');
+  await askable(started.payId);
+  expect(await check(started.payId)).toMatchObject({ state: 'paid', paidAmount: started.amount, currency: started.currency });
+  expect(await orderOf(code)).toMatchObject({ state: 20 });
+});
+
+test('E.SUN: whoever comes back with its word is the reason to ask it, five times at once', async () => {
+  const { code, started } = await open('esun', '1280.00');
+  const order = await orderOf(code);
+  expect(started).toMatchObject({ currency: 'TWD', amount: order.payAmount });
+  const { query } = await cards.pay(started);
+  expect(await orderOf(code)).toMatchObject({ state: 10 });
+  const pages = await Promise.all(Array.from({ length: 5 }, () => comeBack(query)));
+  expect(new Set(pages)).toEqual(new Set([`${shop.services.publicUrl}/en/payment/result/esun?id=${started.payId}`]));
+  expect(await orderOf(code)).toMatchObject({ state: 20 });
+  expect(await ledgerOf(started.payId)).toHaveLength(1);
+});
+
+test.each(['forgedFailure', 'badSignature', 'wrongMerchant'])(
+  'E.SUN: %s on the way back is no word of the bank, and asking knows',
+  async (outcome) => {
+    const { code, started } = await open('esun');
+    const { query } = await cards.pay(started, outcome);
+    await comeBack(query);
+    expect(await orderOf(code)).toMatchObject({ state: 10 });
+    expect(await check(started.payId)).toMatchObject({ state: 'paid' });
+  },
+);
+
+test.each(['union', 'esun'] as const)('%s: failed is said when the provider says so; down is not failed', async (channel) => {
+  const { code, started } = await open(channel);
+  await cards.pay(started, 'decline');
+  await cards.down([channel]);
+  expect(await check(started.payId)).toMatchObject({ state: 'pending' });
+  await cards.down([]);
+  await askable(started.payId);
+  expect(await check(started.payId)).toMatchObject({ state: 'failed' });
+  const again = await start(code, channel);
+  await cards.pay(again);
+  expect(await check(again.payId)).toMatchObject({ state: 'paid' });
+});
+
+test.each(['union', 'esun'] as const)('%s: money that is not what was asked for ships nothing', async (channel) => {
+  const { code, started } = await open(channel);
+  await cards.pay(started, 'wrongAmount');
+  expect(await check(started.payId)).toMatchObject({ state: 'pending' });
+  const [attempt] = await shop.services.db.select().from(paymentAttempt).where(eq(paymentAttempt.code, started.payId));
+  expect(attempt?.state).toBe('suspect');
+  expect(await orderOf(code)).toMatchObject({ state: 10 });
+});
+
+test.each(['union', 'esun'] as const)(
+  '%s: what nobody told is found by the job, also after the time to pay, and then goes back',
+  async (channel) => {
+    const [lost, late] = [await open(channel), await open(channel)];
+    await cards.pay(lost.started, 'noticeLost');
+    const { db } = shop.services;
+    await db
+      .update(paymentAttempt)
+      .set({ createdAt: sql`shop_now() - interval '2 minutes'`, queriedAt: null })
+      .where(eq(paymentAttempt.code, lost.started.payId));
+    await reconcilePayments(shop.services);
+    expect(await orderOf(lost.code)).toMatchObject({ state: 20 });
+
+    await db.update(shopOrder).set({ payDeadline: sql`shop_now()` }).where(eq(shopOrder.code, late.code));
+    await expireOrders(shop.services);
+    await sendAll();
+    await cards.pay(late.started, 'noticeLost');
+    await db
+      .update(paymentAttempt)
+      .set({ createdAt: sql`shop_now() - interval '40 minutes'`, expiresAt: sql`shop_now() - interval '5 minutes'`, queriedAt: null })
+      .where(eq(paymentAttempt.code, late.started.payId));
+    await reconcilePayments(shop.services);
+    expect(await orderOf(late.code)).toMatchObject({ state: -11, payState: 0 });
+    await sendAll();
+    expect(await db.select().from(paymentRefund).where(eq(paymentRefund.paymentCode, late.started.payId))).toMatchObject([
+      { state: 'done', amount: late.started.amount },
+    ]);
+    expect(await cards.refundsOf(late.started.payId)).toHaveLength(1);
+  },
+);
+
+const refund = (orderCode: string, amount: string, key: string) =>
+  inTransaction(shop.services.db, (tx) => refundPayment(tx, { orderCode, amount, key }));
+
+test('after-sale gives back in parts, each wish once, and all parts are exactly the whole', async () => {
+  const { code, started } = await open('union', '299.00');
+  await expect(refund(code, '1.00', 'a')).rejects.toThrow(NotRefundable);
+  await cards.pay(started);
+  await notify(await cards.noticeOf(started.payId));
+  const { payAmount } = await orderOf(code);
+  const [one, again] = await Promise.all([refund(code, '100.00', 'a'), refund(code, '100.00', 'a')]);
+  expect(again).toEqual(one);
+  expect(one.currency).toBe('CNY');
+  await expect(refund(code, '99.00', 'a')).rejects.toMatchObject({ reason: 'key' });
+  await expect(refund(code, payAmount, 'b')).rejects.toMatchObject({ reason: 'tooMuch' });
+  await expect(refund(code, '0.00', 'b')).rejects.toMatchObject({ reason: 'nothing' });
+  const { rows } = await shop.services.db.execute<{ rest: string }>(sql`SELECT (${payAmount}::numeric - 100)::numeric(14, 2) AS rest`);
+  const rest = await refund(code, rows[0]?.rest ?? '', 'b');
+  expect((Number(one.amount) + Number(rest.amount)).toFixed(2)).toBe(started.amount);
+  expect(await refundedOf(shop.services.db, code)).toBe(payAmount);
+
+  await cards.down(['union']);
+  await sendAll();
+  expect((await listOpenRefunds(shop.services.db)).filter(({ refund: { paymentCode } }) => paymentCode === started.payId)).toMatchObject([
+    { refund: { lastError: expect.stringContaining('502') }, tries: 1 },
+    { refund: { lastError: expect.stringContaining('502') }, tries: 1 },
+  ]);
+  await cards.down([]);
+  await retryRefund(shop.services.db, one.refundCode);
+  await sendAll();
+  await sendAll();
+  const sent = await cards.refundsOf(started.payId);
+  expect(new Map(sent.map(({ orderId, amount }) => [orderId, amount]))).toEqual(
+    new Map([one, rest].map(({ refundCode, amount }) => [refundCode, String(Math.round(Number(amount) * 100))])),
+  );
+  await expect(retryRefund(shop.services.db, one.refundCode)).rejects.toThrow('no such refund');
+});
+
+test('E.SUN takes back an authorisation as a whole; a part is left to people, with a proof', async () => {
+  const { code, started } = await open('esun', '500.00');
+  const { query } = await cards.pay(started);
+  await comeBack(query);
+  const { refundCode } = await refund(code, '200.00', 'part');
+  await sendAll();
+  const { db } = shop.services;
+  const stateOf = async () => (await db.select().from(paymentRefund).where(eq(paymentRefund.code, refundCode)))[0];
+  expect(await stateOf()).toMatchObject({ state: 'manual', amount: '200.00', currency: 'TWD' });
+  await expect(confirmManualRefund(db, refundCode, ' ')).rejects.toThrow('--note');
+  await confirmManualRefund(db, refundCode, 'slip 17');
+  expect(await stateOf()).toMatchObject({ state: 'done', note: 'slip 17' });
+  await expect(confirmManualRefund(db, refundCode, 'slip 18')).rejects.toThrow('no such refund');
+  expect(await cards.refundsOf(started.payId)).toEqual([]);
+});
+
+test('every way is told with its amount and why it cannot be used', async () => {
+  const code = await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId });
+  const ask = async (device: 'desktop' | 'mobile' | 'wechat') =>
+    (await shop.call(payment.check, { orderCodeArray: [code], device }, { token: person.token })).data.channels;
+  const { payAmount, payAmountCny } = await orderOf(code);
+  expect(await ask('desktop')).toEqual([
+    { channel: 'esun', currency: 'TWD', amount: payAmount, reason: null },
+    { channel: 'union', currency: 'CNY', amount: payAmountCny, reason: null },
+    { channel: 'alipay', currency: 'CNY', amount: payAmountCny, reason: 'notOffered' },
+  ]);
+  const { data } = await shop.call(payment.check, { orderCodeArray: [code] }, { token: person.token });
+  expect(data.channels).toEqual([]);
+});

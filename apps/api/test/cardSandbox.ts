@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { PaymentStarted } from '@baodao/domain/payment/shapes';
+import { startSandbox } from '../../sandbox/src/startSandbox.ts';
+import { signPairs } from '../../sandbox/src/cards/unionSigning.ts';
+import { createEsun } from '../src/payments/esun.ts';
+import { createUnionPay } from '../src/payments/unionPay.ts';
+import type { TestShop } from './shop.ts';
+
+export type Pairs = Record<string, string>;
+
+/** The two card gateways, as the sandbox plays them; nothing is delivered by itself. */
+export interface CardSandbox {
+  keys: Awaited<ReturnType<typeof startSandbox>>['cardKeys'];
+  url: string;
+  /** The shopper is handed over, and chooses; what he brings back. */
+  pay: (started: PaymentStarted, outcome?: string) => Promise<{ fields: Pairs; query: string }>;
+  /** The notice of UnionPay that is due now. */
+  noticeOf: (payId: string) => Promise<Pairs>;
+  refundsOf: (payId: string) => Promise<{ orderId: string; amount: string }[]>;
+  down: (gateways: string[]) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Starts them and gives the shop its ways to them. */
+export async function startCardSandbox(shop: TestShop): Promise<CardSandbox> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-cards-'));
+  const sandbox = await startSandbox({ dataDir, shopUrl: shop.url, port: 0, automatic: false });
+  const { payments, publicUrl } = shop.services;
+  payments.set('union', createUnionPay(sandbox.unionMerchant, publicUrl));
+  payments.set('esun', createEsun(sandbox.esunMerchant, publicUrl));
+  const post = async (route: string, body: object) => {
+    const reply = await fetch(`${sandbox.url}${route}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!reply.ok) throw new Error(`${route}: ${reply.status} ${await reply.text()}`);
+    return (await reply.json()) as { back: { fields?: Pairs; url?: string }; payment: { notices: { fields: Pairs }[]; refunds: never[] } };
+  };
+  const paymentOf = async (payId: string) => {
+    const reply = await fetch(`${sandbox.url}/__sandbox/cards`);
+    const { payments: all } = (await reply.json()) as {
+      payments: { orderId: string; notices: { fields: Pairs }[]; refunds: { orderId: string; amount: string }[] }[];
+    };
+    const found = all.find(({ orderId }) => orderId === payId);
+    if (!found) throw new Error(`The sandbox does not know ${payId}`);
+    return found;
+  };
+  return {
+    keys: sandbox.cardKeys,
+    url: sandbox.url,
+    async pay(started, outcome = 'pay') {
+      const opened = await fetch(started.action, { method: 'POST', body: new URLSearchParams(started.fields), redirect: 'manual' });
+      if (opened.status !== 303) throw new Error(`not taken: ${opened.status} ${await opened.text()}`);
+      const { back } = await post('/__sandbox/cards/pay', { orderId: started.payId, outcome });
+      return { fields: back.fields ?? {}, query: back.url ? new URL(back.url).search.slice(1) : '' };
+    },
+    async noticeOf(payId) {
+      const notice = (await paymentOf(payId)).notices.at(-1);
+      if (!notice) throw new Error('There is no notice');
+      return signPairs(notice.fields, sandbox.cardKeys.union.platform);
+    },
+    refundsOf: async (payId) => (await paymentOf(payId)).refunds.map(({ orderId, amount }) => ({ orderId, amount })),
+    down: async (gateways) => void (await post('/__sandbox/down', { gateways })),
+    async close() {
+      await sandbox.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

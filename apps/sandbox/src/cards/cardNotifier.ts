@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { postForm } from '../alipay/notifier.ts';
+import type { SandboxState } from '../state.ts';
+import type { CardKeys } from './cardKeys.ts';
+import type { CardNotice, CardPayment } from './shapes.ts';
+import { paidPairs } from './unionReplies.ts';
+import { signPairs } from './unionSigning.ts';
+
+export interface CardNotifier {
+  wake(): void;
+  /** Lets money on its way arrive and sends all that is unanswered of one payment, now. */
+  deliver(payment: CardPayment): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  state: SandboxState;
+  keys: CardKeys;
+  now: () => number;
+  retrySeconds: readonly number[];
+  automatic: boolean;
+}
+
+const tickEvery = 200;
+/** The gap that lets the return win the race against the notice. */
+const noticeLag = 3000;
+
+/** The money has arrived, and UnionPay has a notice to send. */
+export function settleCard(payment: CardPayment, keys: CardKeys, now: number): CardNotice | null {
+  payment.status = 'paid';
+  payment.settleAt = null;
+  payment.paidAt = now;
+  payment.paidAmount = payment.outcome === 'wrongAmount' ? '1' : payment.amount;
+  if (payment.notifyUrl === null || payment.outcome === 'noticeLost') return null;
+  const flaw = payment.outcome === 'badSignature' ? 'signature' : payment.outcome === 'foreignCertificate' ? 'certificate' : null;
+  return makeCardNotice(payment, payment.notifyUrl, paidPairs(payment, keys), {
+    flaw,
+    copies: payment.outcome === 'noticeTwice' ? 2 : 1,
+    dueAt: payment.outcome === 'returnBeforeNotice' ? now + noticeLag : now,
+  });
+}
+
+export function makeCardNotice(
+  payment: CardPayment,
+  url: string,
+  fields: Record<string, string>,
+  how: Pick<CardNotice, 'flaw' | 'copies' | 'dueAt'>,
+): CardNotice {
+  return { id: randomBytes(12).toString('hex'), paymentKey: payment.key, url, fields, ...how, state: 'pending', rounds: 0, attempts: [] };
+}
+
+export function createCardNotifier({ state, keys, now, retrySeconds, automatic }: Options): CardNotifier {
+  const { data } = state;
+  const inFlight = new Map<string, Promise<void>>();
+
+  function settleNow(payment: CardPayment): void {
+    const notice = settleCard(payment, keys, now());
+    if (notice !== null) data.cardNotices.push(notice);
+  }
+
+  function tick(): void {
+    const late = data.cardPayments.filter(({ settleAt }) => settleAt !== null && settleAt <= now());
+    for (const payment of late) settleNow(payment);
+    for (const notice of data.cardNotices) if (notice.state === 'pending' && notice.dueAt <= now()) void send(notice);
+    // A failed write is met again, and told to the one who waits for it, at the next change.
+    if (late.length > 0) state.save().catch(() => undefined);
+  }
+
+  function send(notice: CardNotice): Promise<void> {
+    const running = inFlight.get(notice.id) ?? sendOnce(notice).finally(() => inFlight.delete(notice.id));
+    inFlight.set(notice.id, running);
+    return running;
+  }
+
+  async function sendOnce(notice: CardNotice): Promise<void> {
+    const { union } = keys;
+    const pairs = signPairs(notice.fields, notice.flaw === 'certificate' ? union.stranger : union.platform, notice.flaw === 'signature');
+    const form = new URLSearchParams(pairs).toString();
+    const copies = notice.rounds === 0 ? notice.copies : 1;
+    const attempts = await Promise.all(Array.from({ length: copies }, () => postForm(notice.url, form, now())));
+    notice.attempts.push(...attempts);
+    const wait = retrySeconds[notice.rounds];
+    notice.rounds += 1;
+    if (attempts.every(({ status }) => status === 200)) notice.state = 'delivered';
+    else if (wait === undefined) notice.state = 'gaveUp';
+    else notice.dueAt = now() + wait * 1000;
+    await state.save().catch(() => undefined);
+  }
+
+  const timer = automatic ? setInterval(tick, tickEvery) : null;
+  timer?.unref();
+
+  return {
+    wake() {
+      if (automatic) tick();
+    },
+    async deliver(payment) {
+      if (payment.settleAt !== null) settleNow(payment);
+      for (const notice of data.cardNotices) if (notice.paymentKey === payment.key && notice.state !== 'delivered') await send(notice);
+      await state.save();
+    },
+    async close() {
+      if (timer !== null) clearInterval(timer);
+      await Promise.all(inFlight.values());
+    },
+  };
+}

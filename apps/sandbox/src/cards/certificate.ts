@@ -1,0 +1,73 @@
+import { createPrivateKey, createPublicKey, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+
+/** Who a certificate is for, or by: its key, and the common name it goes by. */
+export interface Holder {
+  name: string;
+  /** PKCS8, PEM. */
+  privateKey: string;
+}
+
+export interface Certified extends Holder {
+  /** PEM. */
+  certificate: string;
+}
+
+export interface CertificateWish {
+  name: string;
+  /** Signs it; the holder itself when null. */
+  issuer: Holder | null;
+  isAuthority: boolean;
+  from: Date;
+  to: Date;
+}
+
+/** Makes a key and an X.509 certificate for it. Node reads certificates and makes none, so their few fields are written here. */
+export function makeCertificate({ name, issuer, isAuthority, from, to }: CertificateWish): Certified {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const by = issuer ?? { name, privateKey };
+  const content = sequence(
+    explicit(0, integer(Buffer.from([2]))),
+    // A serial number is positive, and unlike any other.
+    integer(Buffer.concat([Buffer.from([1]), randomBytes(7)])),
+    sha256WithRsa,
+    nameOf(by.name),
+    sequence(time(from), time(to)),
+    nameOf(name),
+    createPublicKey(createPrivateKey(privateKey)).export({ type: 'spki', format: 'der' }),
+    explicit(3, sequence(sequence(oid(0x55, 0x1d, 0x13), boolean(true), octets(sequence(...(isAuthority ? [boolean(true)] : [])))))),
+  );
+  const signature = createSign('RSA-SHA256').update(content).sign(by.privateKey);
+  const der = sequence(content, sha256WithRsa, bits(signature));
+  const text = der.toString('base64').replace(/.{1,64}/g, '$&\n');
+  return { name, privateKey: privateKey.trim(), certificate: `-----BEGIN CERTIFICATE-----\n${text}-----END CERTIFICATE-----` };
+}
+
+function tagged(tag: number, ...parts: readonly Buffer[]): Buffer {
+  const content = Buffer.concat(parts);
+  return Buffer.concat([Buffer.from([tag]), lengthOf(content.length), content]);
+}
+
+function lengthOf(length: number): Buffer {
+  if (length < 0x80) return Buffer.from([length]);
+  const digits = Buffer.alloc(4);
+  digits.writeUInt32BE(length);
+  const needed = digits.subarray(digits.findIndex((byte) => byte !== 0));
+  return Buffer.concat([Buffer.from([0x80 | needed.length]), needed]);
+}
+
+const sequence = (...parts: readonly Buffer[]) => tagged(0x30, ...parts);
+const explicit = (number: number, part: Buffer) => tagged(0xa0 + number, part);
+const integer = (bytes: Buffer) => tagged(0x02, bytes);
+const boolean = (value: boolean) => tagged(0x01, Buffer.from([value ? 0xff : 0]));
+const octets = (content: Buffer) => tagged(0x04, content);
+const bits = (content: Buffer) => tagged(0x03, Buffer.from([0]), content);
+const oid = (...bytes: readonly number[]) => tagged(0x06, Buffer.from(bytes));
+const nameOf = (name: string) => sequence(tagged(0x31, sequence(oid(0x55, 0x04, 0x03), tagged(0x0c, Buffer.from(name, 'utf8')))));
+const time = (at: Date) => tagged(0x18, Buffer.from(`${at.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`));
+
+/** The algorithm of all signatures here, with its empty parameters. */
+const sha256WithRsa = sequence(oid(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0b), tagged(0x05));

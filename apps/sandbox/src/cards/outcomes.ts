@@ -1,0 +1,79 @@
+import type { Gateway } from './shapes.ts';
+
+const union = ['union'] as const;
+const esun = ['esun'] as const;
+const both = ['union', 'esun'] as const;
+
+/** What the tester may let happen at a card gateway. Keys are the form values and stay stable; labels are the buttons' names. */
+export const cardOutcomes = [
+  { key: 'pay', at: both, zh: '确认付款', en: 'Pay', note: '付款成功。Paid.' },
+  { key: 'cancel', at: both, zh: '取消', en: 'Cancel', note: '不付款，返回商户。Back to the shop without paying.' },
+  { key: 'decline', at: both, zh: '银行拒绝', en: 'Decline', note: '发卡行拒绝。The bank refuses the card.' },
+  { key: 'payLater', at: both, zh: '稍后到账', en: 'Pay later', note: '先返回，过几秒才到账。Returns now; paid some seconds later.' },
+  {
+    key: 'noticeLost',
+    at: both,
+    zh: '付款但消息丢失',
+    en: 'Pay, nobody tells',
+    note: '已付款；没有通知，也不带结果返回。Paid; no notice, and nothing is told on the way back.',
+  },
+  {
+    key: 'noticeTwice',
+    at: union,
+    zh: '付款且通知两次',
+    en: 'Pay, notice twice',
+    note: '同一通知同时送两次。The same notice arrives twice at once.',
+  },
+  {
+    key: 'returnBeforeNotice',
+    at: union,
+    zh: '先返回后通知',
+    en: 'Pay, return before notice',
+    note: '三秒后才通知。The notice follows three seconds later.',
+  },
+  {
+    key: 'wrongAmount',
+    at: both,
+    zh: '金额不符',
+    en: 'Pay a wrong amount',
+    note: '实付与订单不同，查询也如此。Another amount was paid, and the query agrees.',
+  },
+  {
+    key: 'wrongMerchant',
+    at: both,
+    zh: '商户号不符',
+    en: 'Pay, told to another merchant',
+    note: '消息写着别的商户。The message names another merchant.',
+  },
+  {
+    key: 'badSignature',
+    at: both,
+    zh: '签名错误',
+    en: 'Pay, bad signature',
+    note: '已付款，消息签名无效。Paid; the message is badly signed.',
+  },
+  {
+    key: 'foreignCertificate',
+    at: union,
+    zh: '别家证书',
+    en: 'Pay, certificate of a stranger',
+    note: '通知由别的根证书签名。The notice is signed under another root.',
+  },
+  {
+    key: 'forgedFailure',
+    at: esun,
+    zh: '付款但带失败返回',
+    en: 'Pay, forged failure',
+    note: '已付款，却带着未签名的失败返回。Paid; an unsigned failure comes back.',
+  },
+] as const satisfies readonly { key: string; at: readonly Gateway[]; zh: string; en: string; note: string }[];
+
+export type CardOutcomeKey = (typeof cardOutcomes)[number]['key'];
+
+export function cardOutcomesOf(gateway: Gateway) {
+  return cardOutcomes.filter(({ at }) => at.some((one) => one === gateway));
+}
+
+export function isCardOutcome(gateway: Gateway, value: unknown): value is CardOutcomeKey {
+  return cardOutcomesOf(gateway).some(({ key }) => key === value);
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What of each gateway is gone while it is down; its cashier pages are the browser's own, and stay. */
+const paths = { alipay: ['/gateway.do'], union: ['/gateway/api/'], esun: ['/ACQTrans/', '/ACQQuery/'] } as const;
+
+type Name = keyof typeof paths;
+const isName = (name: unknown): name is Name => typeof name === 'string' && Object.hasOwn(paths, name);
+
+/** Lets gateways be down: `POST /__sandbox/down { gateways: ["union"] }` until the next such call. */
+export function outageRoutes(app: FastifyInstance): void {
+  let down: readonly Name[] = [];
+
+  app.addHook('onRequest', async (request, reply) => {
+    const isDown = down.some((name) => paths[name].some((path) => request.url.startsWith(path)));
+    if (isDown) await reply.code(502).type('text/html; charset=utf-8').send('<html><body>502 Bad Gateway</body></html>');
+  });
+
+  app.post<{ Body: { gateways?: unknown } | undefined }>('/__sandbox/down', async (request, reply) => {
+    const gateways = request.body?.gateways;
+    if (!Array.isArray(gateways) || !gateways.every(isName)) return await reply.code(400).send({ status: false, message: 'gateways' });
+    down = gateways;
+    return { status: true, down };
+  });
+}
