@@ -30,6 +30,10 @@ async function go(page: Page, path: string) {
   await hydrated(page);
 }
 
+/** What is being read again is dimmed until it has come. */
+const rested = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null && document.getAnimations().length === 0);
+
 async function visitWhere(size: keyof typeof widths, where: Pick<BrowserContextOptions, 'geolocation' | 'permissions'>) {
   const visitor = await openVisitor(browser, size);
   if (where.geolocation) await visitor.context.setGeolocation(where.geolocation);
@@ -50,16 +54,17 @@ test.each(sizes)('a shop, its goods, what is reduced and its reviews: %s', async
   await page.getByRole('heading', { level: 1, name: say('shops.goods.title') }).waitFor();
   await page.getByRole('link', { name: say('goods.sort.priceUp'), exact: true }).click();
   await page.waitForURL(/sort=priceUp/);
-  // What is being read again is dimmed until it has come.
-  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null && document.getAnimations().length === 0);
+  await rested(page);
   await checkPage('goods of a shop');
 
   await parts.getByRole('link', { name: say('shops.parts.special') }).click();
   await page.getByRole('heading', { level: 1, name: say('shops.special.title') }).waitFor();
+  await rested(page);
   await checkPage('specials of a shop');
 
   await parts.getByRole('link', { name: say('shops.parts.comments') }).click();
   await page.getByRole('heading', { level: 1, name: say('shops.comments.title') }).waitFor();
+  await rested(page);
   await checkPage('comments of a shop');
 
   await page.getByRole('searchbox', { name: say('shops.search') }).fill('zzzz');
@@ -79,6 +84,7 @@ test.each(sizes)('good shops by tag: %s', async (size) => {
     .click();
   await page.waitForURL(/\/good\/shop\/tag\?key=/);
   expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+  await rested(page);
   await checkPage('good shops of a tag');
   await context.close();
 });
@@ -113,6 +119,7 @@ test.each(sizes)('near by, told by the browser after a tap: %s', async (size) =>
     .getByRole('region', { name: say('local.map.label') })
     .getByRole('button', { name: say('local.map.close') })
     .waitFor();
+  await rested(page);
   await checkPage('near by');
   await context.close();
 });
@@ -132,6 +139,7 @@ test.each(sizes)('near by, when the browser says no: a place is chosen instead, 
   const moved = page.waitForRequest(/vender\/coordinate/);
   await map.getByRole('button', { name: say('local.map.closer'), exact: true }).press('Enter');
   await moved;
+  await rested(page);
   await checkPage('near by, denied');
   await context.close();
 });
@@ -151,6 +159,7 @@ test.each(sizes)('services by place and day: %s', async (size) => {
   await page.waitForURL(/date=\d{4}-\d\d-\d\d/);
   await calendar.locator('[aria-current="date"]').waitFor();
   expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+  await rested(page);
   await checkPage('cars of a day');
   await go(page, '/hostel');
   await checkPage('guest houses');
