@@ -6,6 +6,7 @@ import { localRoom } from './rooms/local/local.routes.ts';
 import { mediaRoom } from './rooms/media/media.routes.ts';
 import { uploadRoutes } from './rooms/media/upload.routes.ts';
 import { videoRoutes } from './rooms/media/video.routes.ts';
+import { couponsRoom } from './rooms/coupons/coupons.routes.ts';
 import { memberRoom } from './rooms/member/member.routes.ts';
 import { ordersRoom } from './rooms/orders/orders.routes.ts';
 import { messagesRoom } from './rooms/messages/messages.routes.ts';
@@ -35,6 +36,7 @@ export async function openRooms(app: FastifyInstance, services: Services): Promi
   await activitiesRoom(app, services);
   await cartRoom(app, services);
   await ordersRoom(app, services);
+  await couponsRoom(app, services);
   await paymentRoom(app, services);
   await providerRoutes(app, services);
   await supplierRoutes(app, services);

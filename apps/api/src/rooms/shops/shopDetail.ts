@@ -10,6 +10,7 @@ import { notFound } from '../../http/refusal.ts';
 import { cardsOf } from '../catalog/cards.ts';
 import { categoriesIn, crumbOf } from '../catalog/categories.ts';
 import { ON_SALE, SHOP_CLOSED } from '../catalog/onSale.ts';
+import { couponsOfShop } from '../coupons/readCoupons.ts';
 import { collectedAmong } from '../favourites/popularity.ts';
 import { bannersIn } from '../home/banners.ts';
 import { currentRates, priceIn } from '../home/rates.ts';
@@ -36,12 +37,13 @@ async function selectShop(db: Queryable, id: number): Promise<SelectedShop> {
 async function detailOf(db: Queryable, row: SelectedShop, { language, userId }: Asker): Promise<ShopDetail> {
   const { shop: kept } = row;
   const type = kept.type === shopTypes.vender ? 'vender' : 'shop';
-  const [cardOf, counted, rates, collected, show] = await Promise.all([
+  const [cardOf, counted, rates, collected, show, coupons] = await Promise.all([
     createShopCard(db, language),
     countReviews(db, String(kept.id)),
     currentRates(db),
     collectedAmong(db, userId, type, [kept.id]),
     createShowPicture(db, [...kept.images, ...kept.licenceImages]),
+    couponsOfShop(db, kept.id, { userId, language }),
   ]);
   const card = cardOf(row);
   const isPriced = Number(kept.averagePrice) > 0;
@@ -61,7 +63,7 @@ async function detailOf(db: Queryable, row: SelectedShop, { language, userId }: 
     averagePrice: isPriced ? kept.averagePrice : null,
     averagePriceCny: isPriced ? priceIn(rates, kept.averagePrice) : null,
     summary: summaryOf(kept, counted),
-    coupons: [],
+    coupons,
     collected: collected.has(kept.id),
     rateId: rates.id,
     createTime: kept.openedAt.toISOString(),

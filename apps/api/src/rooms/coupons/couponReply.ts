@@ -1,0 +1,92 @@
+import { type Coupon, couponStates } from '@baodao/domain/coupons/shapes';
+import type { Language } from '@baodao/domain/wire/fields';
+import { sql } from 'drizzle-orm';
+import { textIn } from '../../db/localText.ts';
+import type { LocalText } from '../../db/schema/columns.ts';
+import { type CurrentRates, priceIn } from '../home/rates.ts';
+
+/** A coupon as it is on offer, with what a member has of it, where he has. */
+export interface CouponRow extends Record<string, unknown> {
+  couponId: number;
+  title: LocalText;
+  text: LocalText;
+  type: number;
+  amount: string;
+  percent: number | null;
+  maxAmount: string | null;
+  threshold: string;
+  scope: number;
+  scopeIds: number[];
+  shopId: number;
+  shopName: LocalText | null;
+  season: string | null;
+  remaining: number | null;
+  perUser: number;
+  level: number;
+  group: string;
+  receiveEnd: string;
+  validStart: string;
+  validEnd: string;
+  id: string | null;
+  code: string | null;
+  state: number | null;
+  isOver: boolean | null;
+  receivedAt: string | null;
+  usedAt: string | null;
+  /** The first of the orders that hold or used it. */
+  orderCode: string | null;
+}
+
+/** Of `coupon`, and of `own`, which may be missing. */
+export const couponColumns = sql`coupon.id AS "couponId", coupon.title, coupon.text, coupon.type, coupon.amount, coupon.percent,
+  coupon.max_amount AS "maxAmount", coupon.threshold, coupon.scope, coupon.scope_ids AS "scopeIds", coupon.shop_id AS "shopId",
+  (SELECT shop.name FROM shop WHERE shop.id = coupon.shop_id) AS "shopName", coupon.season,
+  CASE WHEN coupon.total > 0 THEN coupon.total - coupon.received END AS remaining, coupon.per_user AS "perUser", coupon.level,
+  coupon.stack_group AS "group", coupon.receive_end AS "receiveEnd",
+  coalesce(own.valid_start, coupon.valid_start, shop_now()) AS "validStart",
+  coalesce(own.valid_end, coupon.valid_end, shop_now() + make_interval(days => coupon.valid_days)) AS "validEnd",
+  own.id, own.code, own.state, own.valid_end <= shop_now() AS "isOver", own.received_at AS "receivedAt", own.used_at AS "usedAt",
+  (SELECT min(shop_order.code) FROM shop_order WHERE shop_order.trade_code = own.trade_code AND shop_order.user_id = own.user_id) AS "orderCode"`;
+
+export interface CouponShowing {
+  rates: Pick<CurrentRates, 'rates'>;
+  language: Language;
+}
+
+export function couponReply(row: CouponRow, { rates, language }: CouponShowing): Coupon {
+  return {
+    couponId: row.couponId,
+    title: textIn(row.title, language),
+    type: row.type,
+    amount: row.amount,
+    amountCny: priceIn(rates, row.amount),
+    percent: row.percent,
+    maxAmount: row.maxAmount,
+    maxAmountCny: row.maxAmount === null ? null : priceIn(rates, row.maxAmount),
+    threshold: row.threshold,
+    thresholdCny: priceIn(rates, row.threshold),
+    scope: row.scope,
+    scopeIds: row.scopeIds,
+    orgId: row.shopId,
+    orgName: row.shopName && textIn(row.shopName, language),
+    season: row.season,
+    description: textIn(row.text, language),
+    left: row.remaining === null ? null : Math.max(0, row.remaining),
+    perUser: row.perUser,
+    level: row.level,
+    receiveEnd: new Date(row.receiveEnd).toISOString(),
+    validStart: new Date(row.validStart).toISOString(),
+    validEnd: new Date(row.validEnd).toISOString(),
+    id: row.id === null ? null : Number(row.id),
+    code: row.code,
+    state: row.state === null ? null : stateOf(row.state, row.isOver === true),
+    receiveTime: isoOf(row.receivedAt),
+    useTime: isoOf(row.usedAt),
+    orderCode: row.orderCode,
+  };
+}
+
+/** What was not used in its time has run out. */
+const stateOf = (state: number, isOver: boolean): number => (state === couponStates.unused && isOver ? couponStates.expired : state);
+
+const isoOf = (time: string | null) => (time === null ? null : new Date(time).toISOString());

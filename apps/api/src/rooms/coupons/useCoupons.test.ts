@@ -1,0 +1,174 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { payment } from '@baodao/api-client/endpoints/payment';
+import type { CalculateInput } from '@baodao/domain/orders/shapes';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addCoupon, claim } from '../../../test/coupons.ts';
+import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
+import { addGoods, addRates } from '../../../test/goods.ts';
+import type { Person } from '../../../test/people.ts';
+import { signUpBuyer } from '../../../test/purchase.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { memberCoupon, orderCoupon } from '../../db/schema/coupons.ts';
+import { orderLine } from '../../db/schema/orders.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { expireOrders } from '../../jobs/expireOrders.ts';
+import { giveBackCoupons } from './holdCoupons.ts';
+
+let shop: TestShop;
+let alipay: FakeAlipay;
+let person: Person;
+beforeAll(async () => {
+  shop = await startTestShop();
+  alipay = await startFakeAlipay(shop);
+  await addRates(shop);
+});
+beforeEach(async () => {
+  person = await signUpBuyer(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  alipay.close();
+  await shop.stop();
+});
+
+const calculate = async (skuIds: number[], wish: Omit<Partial<CalculateInput>, 'lines'> = {}) =>
+  (await shop.call(orders.calculate, { lines: skuIds.map((skuId) => ({ skuId, num: 1 })), ...wish }, { token: person.token })).data;
+const save = (calcToken: string | null) => shop.call(orders.save, { calcToken: calcToken ?? 'no token at all' }, { token: person.token });
+const cancel = (code: string) => shop.call(orders.cancel, { code }, { token: person.token });
+const stateOf = async (id: number) => (await shop.services.db.select().from(memberCoupon).where(eq(memberCoupon.id, id)))[0];
+const pay = async (orderCodeArray: string[]) => {
+  const started = await shop.call(payment.save, { orderCodeArray, channel: 'alipay', device: 'desktop' }, { token: person.token });
+  await alipay.notify(alipay.pay(started.data));
+};
+
+test('the best coupons are chosen, held with the orders, used when they are paid, and their shares paid for no line', async () => {
+  const one = await addGoods(shop, { price: '600.00' });
+  const other = await addGoods(shop, { price: '400.00' });
+  const ofShop = await claim(shop, person, await addCoupon(shop, { shopId: one.shopId, threshold: '500.00', amount: '50.00' }), one.shopId);
+  const worse = await claim(shop, person, await addCoupon(shop, { shopId: one.shopId, amount: '20.00' }), one.shopId);
+  const platform = await claim(shop, person, await addCoupon(shop, { type: 2, percent: 10, threshold: '800.00' }));
+  const tooHigh = await claim(shop, person, await addCoupon(shop, { threshold: '1500.00' }));
+
+  const quoted = await calculate([one.skuId, other.skuId]);
+  const shopOf = (orgId: number) => quoted.orgs.find((each) => each.orgId === orgId);
+  expect(shopOf(one.shopId)?.coupons).toMatchObject([
+    { id: ofShop, amount: '50.00', amountCny: '12.00', checked: true },
+    { id: worse, amount: '20.00', checked: false },
+  ]);
+  expect(quoted.coupons).toMatchObject([{ id: platform, amount: '100.00', checked: true }]);
+  expect(quoted.couponsUnusable).toMatchObject([{ id: tooHigh, code: -605, missing: '500.00', missingCny: '113.00' }]);
+  // A hundred of the platform's, by what may be taken off: 549 and 399 of 948.
+  expect(shopOf(one.shopId)?.discountRows).toMatchObject([
+    { type: 'coupon', id: ofShop, amount: '50.00' },
+    { type: 'platformCoupon', id: platform, amount: '57.91' },
+  ]);
+  expect(shopOf(other.shopId)?.discountRows).toMatchObject([{ type: 'platformCoupon', id: platform, amount: '42.09' }]);
+  expect(quoted).toMatchObject({ productAmount: '1000.00', freightAmount: '160.00', discountAmount: '150.00', payAmount: '1010.00' });
+
+  const { data: saved } = await save(quoted.calcToken);
+  expect(saved.payAmount).toBe('1010.00');
+  expect((await stateOf(ofShop))?.state).toBe(4);
+  expect((await stateOf(platform))?.state).toBe(4);
+  expect((await stateOf(worse))?.state).toBe(0);
+  const uses = await shop.services.db.select().from(orderCoupon).where(eq(orderCoupon.memberCouponId, platform));
+  expect(uses.map(({ amount }) => amount).toSorted((a, b) => a.localeCompare(b))).toEqual(['42.09', '57.91']);
+  const lines = await shop.services.db.select().from(orderLine).where(eq(orderLine.skuId, one.skuId));
+  expect(lines).toMatchObject([{ amount: '600.00', payShare: '572.00' }]);
+  // Held, it is nobody's to use again.
+  expect((await calculate([one.skuId])).orgs[0]?.coupons).toMatchObject([{ id: worse }]);
+
+  await pay(saved.orderCodeArray);
+  expect(await stateOf(ofShop)).toMatchObject({ state: 1, usedAt: expect.any(Date) });
+  expect(await stateOf(platform)).toMatchObject({ state: 1 });
+  expect(await shop.audit()).toEqual([]);
+});
+
+test('a shopper may choose another one or none; two of one group do not go together', async () => {
+  const { skuId, shopId } = await addGoods(shop, { price: '900.00' });
+  const best = await claim(shop, person, await addCoupon(shop, { shopId, amount: '90.00', stackGroup: 'big' }), shopId);
+  const small = await claim(shop, person, await addCoupon(shop, { shopId, amount: '30.00' }), shopId);
+  const platform = await claim(shop, person, await addCoupon(shop, { amount: '80.00', stackGroup: 'big' }));
+  // Together the small one and the platform's are more than the best alone.
+  expect(await calculate([skuId])).toMatchObject({ discountAmount: '110.00', coupons: [{ id: platform, checked: true }] });
+  const named = await calculate([skuId], { orgs: [{ orgId: shopId, couponDetailId: best }] });
+  expect(named).toMatchObject({ discountAmount: '90.00', coupons: [{ id: platform, checked: false }] });
+  expect(await calculate([skuId], { orgs: [{ orgId: shopId, couponDetailId: small }], platformCouponDetailId: 0 })).toMatchObject({
+    discountAmount: '30.00',
+  });
+  expect(await calculate([skuId], { orgs: [{ orgId: shopId, couponDetailId: 0 }], platformCouponDetailId: 0 })).toMatchObject({
+    discountAmount: '0.00',
+  });
+  // Somebody else's is as good as one that is not there.
+  const stranger = await signUpBuyer(shop);
+  const theirs = await claim(shop, stranger, await addCoupon(shop, { amount: '800.00' }));
+  expect(await calculate([skuId], { platformCouponDetailId: theirs })).toMatchObject({ discountAmount: '110.00' });
+  expect((await save(named.calcToken)).data.payAmount).toBe('890.00');
+});
+
+test('shipping, categories, products and a bound to per cents', async () => {
+  const one = await addGoods(shop, { price: '2000.00' });
+  const other = await addGoods(shop, { shopId: one.shopId, price: '300.00' });
+  await claim(shop, person, await addCoupon(shop, { type: 3, amount: '60.00', threshold: '1000.00' }));
+  expect(await calculate([one.skuId])).toMatchObject({ freightAmount: '80.00', discountAmount: '60.00', payAmount: '2020.00' });
+  expect(await calculate([other.skuId])).toMatchObject({ discountAmount: '0.00', couponsUnusable: [{ code: -605, missing: '700.00' }] });
+  const forProduct = await addCoupon(shop, {
+    shopId: one.shopId,
+    type: 2,
+    percent: 20,
+    maxAmount: '250.00',
+    scope: 2,
+    scopeIds: [one.productId],
+  });
+  await claim(shop, person, forProduct, one.shopId);
+  expect(await calculate([one.skuId, other.skuId])).toMatchObject({ discountAmount: '310.00' });
+  expect((await calculate([other.skuId])).orgs[0]?.couponsUnusable).toMatchObject([{ code: -605, missing: null }]);
+  await claim(shop, person, await addCoupon(shop, { scope: 1, scopeIds: [1], amount: '90.00' }));
+  expect(await calculate([other.skuId])).toMatchObject({ discountAmount: '90.00' });
+});
+
+test('what is cancelled, runs out or is refunded as a whole gives its coupon back; of a shared one, when no order has any of it', async () => {
+  const [one, other] = [await addGoods(shop, { price: '500.00' }), await addGoods(shop, { price: '500.00' })];
+  const platform = await claim(shop, person, await addCoupon(shop));
+  const buyBoth = async () => (await save((await calculate([one.skuId, other.skuId])).calcToken)).data.orderCodeArray;
+
+  const [first = '', second = ''] = await buyBoth();
+  await cancel(first);
+  expect(await stateOf(platform)).toMatchObject({ state: 4 });
+  await cancel(second);
+  expect(await stateOf(platform)).toMatchObject({ state: 0, tradeCode: null });
+
+  await buyBoth();
+  expect(await stateOf(platform)).toMatchObject({ state: 4 });
+  const { db } = shop.services;
+  await db.execute(sql`UPDATE shop_order SET pay_deadline = shop_now() - interval '1 minute' WHERE state = 10`);
+  await expireOrders(shop.services);
+  expect(await stateOf(platform)).toMatchObject({ state: 0 });
+
+  const codes = await buyBoth();
+  await pay(codes);
+  // Nobody asks for it while an order stands.
+  await inTransaction(db, (tx) => giveBackCoupons(tx, codes));
+  expect(await stateOf(platform)).toMatchObject({ state: 1 });
+});
+
+test('a coupon that ran out or was taken since the quote: the new calculation comes instead of an order', async () => {
+  const { skuId } = await addGoods(shop, { price: '500.00' });
+  const own = await claim(shop, person, await addCoupon(shop, { validDays: 1 }));
+  const quoted = await calculate([skuId]);
+  expect(quoted.payAmount).toBe('480.00');
+  await shop.services.db.update(memberCoupon).set({ validEnd: sql`shop_now()` }).where(eq(memberCoupon.id, own));
+  expect(await save(quoted.calcToken)).toMatchObject({
+    httpStatus: 409,
+    code: -503,
+    data: { payAmount: '580.00', discountAmount: '0.00' },
+  });
+  const again = await calculate([skuId]);
+  expect((await save(again.calcToken)).data.payAmount).toBe('580.00');
+});
+
+test('what costs nothing cannot be paid: a dollar of the goods is always left', async () => {
+  const { skuId } = await addGoods(shop, { price: '70.00' });
+  await claim(shop, person, await addCoupon(shop, { amount: '500.00' }));
+  expect(await calculate([skuId])).toMatchObject({ discountAmount: '69.00', payAmount: '81.00' });
+});
