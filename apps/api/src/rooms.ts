@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoom } from './rooms/account/account.routes.ts';
 import { activitiesRoom } from './rooms/activities/activities.routes.ts';
+import { afterSaleRoom } from './rooms/afterSale/afterSale.routes.ts';
 import { cartRoom } from './rooms/cart/cart.routes.ts';
 import { localRoom } from './rooms/local/local.routes.ts';
 import { mediaRoom } from './rooms/media/media.routes.ts';
@@ -36,6 +37,7 @@ export async function openRooms(app: FastifyInstance, services: Services): Promi
   await activitiesRoom(app, services);
   await cartRoom(app, services);
   await ordersRoom(app, services);
+  await afterSaleRoom(app, services);
   await couponsRoom(app, services);
   await paymentRoom(app, services);
   await providerRoutes(app, services);

@@ -71,6 +71,25 @@ FROM order_line JOIN shop_order ON shop_order.code = order_line.order_code
 WHERE stock_state <> CASE WHEN shop_order.state = 10 THEN 'reserved' WHEN shop_order.state < 0 THEN 'released' ELSE 'sold' END
   AND NOT (shop_order.state = -12 AND stock_state = 'sold')
 UNION ALL
+SELECT 'refund that is not counted', order_line.id::text,
+  jsonb_build_object('num', refund_num, 'asked', asked.num, 'amount', refund_amount, 'promised', asked.amount)
+FROM order_line LEFT JOIN LATERAL (
+  SELECT coalesce(sum(num), 0) AS num, coalesce(sum(amount), 0) AS amount FROM refund_request WHERE line_id = order_line.id AND state > 0
+) AS asked ON true
+WHERE refund_num <> asked.num OR refund_amount <> asked.amount
+UNION ALL
+SELECT 'order that miscounts its refunds', code, jsonb_build_object('counted', refunded_amount, 'paid', pay_amount) FROM shop_order
+WHERE refunded_amount <> (SELECT sum(refund_amount) FROM order_line WHERE order_code = code) OR refunded_amount > pay_amount
+UNION ALL
+SELECT 'money of a wish', id::text, jsonb_build_object('state', state, 'amount', amount) FROM refund_request
+WHERE type IN (1, 2) AND amount > 0 AND (state = 5 OR type = 1 AND state = 2 OR type = 2 AND state = 4) <> EXISTS (
+  SELECT 1 FROM payment_refund WHERE payment_refund.order_code = refund_request.order_code AND request_key = 'afterSale:' || refund_request.id
+    AND order_amount = refund_request.amount)
+UNION ALL
+SELECT 'review of something not bought', evaluation.id::text, to_jsonb(order_line_id) FROM evaluation
+LEFT JOIN order_line ON order_line.id = order_line_id AND order_line.user_id = evaluation.user_id
+WHERE order_line_id IS NOT NULL AND order_line.evaluated IS NOT TRUE
+UNION ALL
 SELECT 'two default addresses', user_id::text, to_jsonb(count(*)) FROM address WHERE is_default GROUP BY user_id HAVING count(*) > 1
 UNION ALL
 SELECT 'address region without a country', id::text, to_jsonb(country_id) FROM address WHERE country_id <= 0

@@ -19,6 +19,8 @@ interface Payloads {
   member: MemberNote;
   /** A paid order goes to the supplier side, or one that is refunded is called back. */
   supplierOrder: { orderCode: string };
+  /** What a buyer wants for goods, as it stands, for the supplier side to answer. */
+  supplierAfterSale: { requestId: number };
   /** Money that no order can take goes back through its provider. */
   refund: { refundCode: string };
   /** A payment that is not waited for any more is closed at its provider. */
@@ -57,9 +59,19 @@ const noteTexts = {
   saved: 'orderSaved',
   saleSaved: 'saleOrderSaved',
   paid: 'orderPaid',
+  cancelled: 'orderCancelled',
   expired: 'orderClosed',
   shipped: 'orderShipped',
   delivered: 'orderDelivered',
+  ready: 'orderReady',
+  received: 'orderFinished',
+  reviewed: 'orderReviewed',
+  refundApplied: 'refundApplied',
+  refundApproved: 'refundApproved',
+  refundReceived: 'refundReceived',
+  refundReplaced: 'refundReplaced',
+  refundRefused: 'refundRefused',
+  refundClosed: 'refundClosed',
   refunded: 'refunded',
 } as const satisfies Record<string, MessageKey>;
 export type OrderNoteEvent = keyof typeof noteTexts;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { message } from '../db/schema/account.ts';
 import { closeAtProvider, refundAtProvider } from '../rooms/payment/afterPayment.ts';
 import type { Services } from '../services.ts';
+import { sendAfterSale } from '../supplier/sendAfterSale.ts';
 import { sendOrder } from '../supplier/sendOrder.ts';
 
 const AT_ONCE = 40;
@@ -35,6 +36,10 @@ const senders: Readonly<Record<string, (services: Services, item: Item) => Promi
     if (!supplier) throw new Error('There is no supplier side');
     await sendOrder(db, supplier, z.object({ orderCode: z.string() }).parse(payload).orderCode, dedupe);
   },
+  async supplierAfterSale({ db, supplier }, { dedupe, payload }) {
+    if (!supplier) throw new Error('There is no supplier side');
+    await sendAfterSale(db, supplier, z.object({ requestId: z.int() }).parse(payload).requestId, dedupe);
+  },
   async refund(services, { payload }) {
     await refundAtProvider(services, z.object({ refundCode: z.string() }).parse(payload).refundCode);
   },
@@ -55,7 +60,7 @@ async function holdDue({ db, supplier }: Services): Promise<Item[]> {
   const { rows } = await db.execute(sql`
     UPDATE outbox SET attempts = attempts + 1, due_at = shop_now() + make_interval(secs => ${HELD_SECONDS}::int)
     WHERE id IN (
-      SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= shop_now() ${supplier ? sql`` : sql`AND kind <> 'supplierOrder'`}
+      SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= shop_now() ${supplier ? sql`` : sql`AND kind NOT IN ('supplierOrder', 'supplierAfterSale')`}
       ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, dedupe, payload, attempts`);
   return z

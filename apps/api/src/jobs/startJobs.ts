@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Services } from '../services.ts';
 import { openSessions } from '../rooms/markets/openSessions.ts';
 import { deleteAccounts } from './deleteAccounts.ts';
+import { closeRefunds } from './closeRefunds.ts';
 import { expireOrders } from './expireOrders.ts';
 import { moveByClock } from './moveByClock.ts';
 import { purge } from './purge.ts';
@@ -28,6 +29,7 @@ const jobs: Readonly<Record<string, Job>> = {
   'remind-of-sales': { cron: '* * * * *', run: remindOfSales, againAfter: 15 },
   'tell-collectors': { cron: '*/10 * * * *', run: tellCollectors },
   'delete-accounts': { cron: '23 * * * *', run: deleteAccounts },
+  'close-refunds': { cron: '*/10 * * * *', run: closeRefunds },
   'move-by-clock': { cron: '*/10 * * * *', run: moveByClock },
   'remove-unused-uploads': {
     cron: '43 * * * *',

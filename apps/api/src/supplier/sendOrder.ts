@@ -1,26 +1,15 @@
 import { orderStates } from '@baodao/domain/orders/states';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { textIn } from '../db/localText.ts';
 import { shop, sku } from '../db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../db/schema/orders.ts';
 import type { Supplier } from '../services.ts';
-import { signedHeaders } from './signature.ts';
-
-const ANSWER_MS = 8_000;
+import { tellSupplier } from './tellSupplier.ts';
 
 /** Tells the supplier side of an order as it is now: to be sent, or not any more. The delivery id lets it do so once. */
-export async function sendOrder(db: Database, { url, secret }: Supplier, orderCode: string, deliveryId: string): Promise<void> {
-  const body = JSON.stringify(await describeOrder(db, orderCode));
-  const reply = await fetch(new URL('/supplier/order', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-delivery-id': deliveryId, ...signedHeaders(secret, body) },
-    body,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(ANSWER_MS),
-  });
-  await reply.body?.cancel();
-  if (!reply.ok) throw new Error(`The supplier side answered ${reply.status}`);
+export async function sendOrder(db: Database, supplier: Supplier, orderCode: string, deliveryId: string): Promise<void> {
+  await tellSupplier(supplier, '/supplier/order', deliveryId, await describeOrder(db, orderCode));
 }
 
 /** Only what somebody who packs and sends needs. */
@@ -39,20 +28,33 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
     .where(eq(shopOrder.code, orderCode));
   if (!order) throw new Error(`There is no order ${orderCode}`);
   const lines = await db
-    .select({ orderDetailId: orderLine.id, title: orderLine.title, spec: orderLine.attrText, sku: sku.code, num: orderLine.num })
+    .select({
+      orderDetailId: orderLine.id,
+      title: orderLine.title,
+      spec: orderLine.attrText,
+      sku: sku.code,
+      bought: orderLine.num,
+      // Before anything is sent, what is given back is not to be sent any more.
+      kept: sql<number>`${orderLine.num} - CASE WHEN ${order.state}::int = ${orderStates.toShip}::int THEN ${orderLine.refundNum} ELSE 0 END`,
+    })
     .from(orderLine)
     .leftJoin(sku, eq(sku.id, orderLine.skuId))
     .where(eq(orderLine.orderCode, orderCode))
     .orderBy(asc(orderLine.id));
+  const isCancelled = order.state === orderStates.refunded;
   const { name, phoneArea, phone, regionText, detail, zip } = order.receiver;
   return {
     orderCode,
-    state: order.state === orderStates.refunded ? 'cancelled' : 'toShip',
+    state: isCancelled ? 'cancelled' : 'toShip',
     shopName: order.shopName ? textIn(order.shopName, 'zh-TW') : '',
     paidAt: order.paidAt?.toISOString() ?? '',
     remark: order.remark,
     shippingName: order.shippingName,
     receiver: { name, phone: `+${phoneArea} ${phone}`, address: `${regionText} ${detail}`, zip },
-    lines: lines.map((line) => ({ ...line, sku: line.sku ?? '' })),
+    lines: (isCancelled ? lines : lines.filter(({ kept }) => kept > 0)).map(({ bought, kept, ...line }) => ({
+      ...line,
+      sku: line.sku ?? '',
+      num: isCancelled ? bought : kept,
+    })),
   };
 }

@@ -17,6 +17,19 @@ export const Shipment = z.object({
 });
 export type Shipment = z.infer<typeof Shipment>;
 
+/** What the shop says to a wish: `received` and `sent` are of goods. `restock`: what came back can be sold again. */
+export const AfterSaleAnswer = z.object({
+  requestId: id,
+  action: z.enum(['approve', 'refuse', 'received', 'sent']),
+  text: text(300),
+  restock: z.boolean(),
+});
+export type AfterSaleAnswer = z.infer<typeof AfterSaleAnswer>;
+
+/** An order lies ready where it is picked up. */
+export const ReadyNews = z.object({ orderCode: code });
+export type ReadyNews = z.infer<typeof ReadyNews>;
+
 export const ParcelNews = z.object({
   number: parcelNumber,
   text: text(300, 1),

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { badParameter, Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { ParcelNews, Shipment } from './shapes.ts';
+import { AfterSaleAnswer, ParcelNews, ReadyNews, Shipment } from './shapes.ts';
 import { isGenuine } from './signature.ts';
+import { takeAfterSale } from './takeAfterSale.ts';
+import { takeReady } from './takeReady.ts';
 import { takeParcelNews, takeShipment } from './takeShipment.ts';
 
 /** What comes back from the supplier side: signed calls, which may be sent again until they are answered. */
@@ -27,6 +29,16 @@ export async function supplierRoutes(app: FastifyInstance, services: Services): 
 
     signed.post('/supplier/shipment', { schema: { hide: true } }, async (request) => {
       await takeShipment(services.db, read(request, Shipment));
+      return { status: true, data: { done: true }, code: 0, requestId: request.id };
+    });
+
+    signed.post('/supplier/ready', { schema: { hide: true } }, async (request) => {
+      await takeReady(services.db, read(request, ReadyNews));
+      return { status: true, data: { done: true }, code: 0, requestId: request.id };
+    });
+
+    signed.post('/supplier/after-sale', { schema: { hide: true } }, async (request) => {
+      await takeAfterSale(services.db, read(request, AfterSaleAnswer));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
 

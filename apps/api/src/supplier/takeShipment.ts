@@ -39,7 +39,12 @@ export function takeShipment(db: Database, shipment: Shipment): Promise<void> {
 /** Puts pieces into a parcel, never more than were bought. Tells whether nothing is left to send. */
 async function packLines(tx: Transaction, orderCode: string, parcelId: number, packed: Shipment['lines']): Promise<boolean> {
   const lines = await tx
-    .select({ id: orderLine.id, num: orderLine.num, sent: sql<number>`coalesce(sum(${parcelLine.num}), 0)::int` })
+    // What was given back before is not sent.
+    .select({
+      id: orderLine.id,
+      num: sql<number>`${orderLine.num} - ${orderLine.refundNum}`,
+      sent: sql<number>`coalesce(sum(${parcelLine.num}), 0)::int`,
+    })
     .from(orderLine)
     .leftJoin(parcelLine, eq(parcelLine.lineId, orderLine.id))
     .where(eq(orderLine.orderCode, orderCode))

@@ -1,4 +1,15 @@
 import type {
+  Refund,
+  RefundChoice,
+  RefundEscalateInput,
+  RefundInput,
+  RefundList,
+  RefundParcelInput,
+  RefundPreview,
+  RefundPreviewQuery,
+  RefundQuery,
+} from '@baodao/domain/afterSale/shapes';
+import type {
   Calculated,
   CalculateInput,
   EvaluableList,
@@ -22,11 +33,6 @@ import type {
   OrderTrades,
   Parcel,
   PickupInput,
-  Refund,
-  RefundChoice,
-  RefundInput,
-  RefundList,
-  RefundQuery,
   SeasonQuery,
 } from '@baodao/domain/orders/shapes';
 import type { Done } from '@baodao/domain/wire/fields';
@@ -56,4 +62,7 @@ export const orders = {
   saveRefund: row<RefundInput, Refund>('POST /rest/order/refund/save', { access: 'member', idempotent: true }),
   refunds: row<RefundQuery, RefundList>('GET /rest/order/refund/find', { access: 'member' }),
   cancelRefund: row<RefundChoice, Refund>('POST /rest/order/refund/cancel', { access: 'member' }),
+  previewRefund: row<RefundPreviewQuery, RefundPreview>('GET /rest/order/refund/preview', { access: 'member' }),
+  saveRefundParcel: row<RefundParcelInput, Refund>('POST /rest/order/refund/parcel/save', { access: 'member' }),
+  escalateRefund: row<RefundEscalateInput, Refund>('POST /rest/order/refund/escalate/save', { access: 'member' }),
 };

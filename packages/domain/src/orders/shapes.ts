@@ -173,7 +173,9 @@ export const OrderLine = z.object({
   promoteId: z.nullable(z.int()),
   marketProductId: z.nullable(z.int()),
   isGift: z.boolean(),
+  /** Of the newest wish for it, see the after-sale rules; `refundNum` counts the pieces of all that hold. */
   refundState: z.int(),
+  refundNum: z.int(),
   evaluated: z.boolean(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
@@ -228,6 +230,8 @@ export const Order = z.object({
   receiver: Receiver,
   remark: z.string(),
   shippingName: z.string(),
+  /** What whoever picks it up must show; null where nothing waits to be picked up. */
+  pickupCode: z.nullable(z.string()),
   payTime: z.nullable(time),
   shipTime: z.nullable(time),
   receiveTime: z.nullable(time),
@@ -323,6 +327,10 @@ export const EvaluableLine = z.object({
   image: Picture,
   append: z.boolean(),
   finishTime: z.nullable(time),
+  /** Points that its review earns; 0 for a follow-up, and when the day has earned all it can. */
+  integral: z.int(),
+  /** Words that buyers of such goods choose from. */
+  tags: z.array(z.string()),
 });
 export type EvaluableLine = z.infer<typeof EvaluableLine>;
 
@@ -407,56 +415,3 @@ export const EvaluationsSaved = z.object({
   integral: z.int(),
 });
 export type EvaluationsSaved = z.infer<typeof EvaluationsSaved>;
-
-export const refundTypes = { moneyOnly: 1, returnGoods: 2 } as const;
-export const refundStates = {
-  none: 0,
-  applied: 1,
-  approved: 2,
-  sentBack: 3,
-  received: 4,
-  refunded: 5,
-  refused: -1,
-  withdrawn: -2,
-} as const;
-
-/** The amount is not asked for: it is the line's share of what was paid. */
-export const RefundInput = z.strictObject({
-  orderDetailId: id,
-  type: z.int().check(z.minimum(1), z.maximum(2)),
-  num: quantity,
-  reason: text(60, 1),
-  description: text(500),
-  images: z.array(mediaId).check(z.maxLength(9)),
-});
-export type RefundInput = z.infer<typeof RefundInput>;
-
-export const RefundQuery = z.strictObject({ id: z.optional(queryId), code: z.optional(code), ...pageFields });
-export type RefundQuery = z.infer<typeof RefundQuery>;
-
-export const Refund = z.object({
-  id: z.int(),
-  orderCode: code,
-  orderDetailId: z.int(),
-  title: z.string(),
-  attrText: z.string(),
-  image: Picture,
-  type: z.int(),
-  state: z.int(),
-  num: z.int(),
-  amount: money,
-  amountCny: money,
-  reason: z.string(),
-  description: z.string(),
-  images: z.array(Picture),
-  events: z.array(z.object({ state: z.int(), text: z.string(), time })),
-  createTime: time,
-});
-export type Refund = z.infer<typeof Refund>;
-
-/** Each amount is converted by its order's own rate. */
-export const RefundList = pageOf(Refund);
-export type RefundList = z.infer<typeof RefundList>;
-
-export const RefundChoice = z.strictObject({ id });
-export type RefundChoice = z.infer<typeof RefundChoice>;

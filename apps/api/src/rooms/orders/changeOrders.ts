@@ -6,7 +6,7 @@ import { shipping } from '../../db/schema/catalog.ts';
 import { orderLine, type ReceiverRecord, shopOrder } from '../../db/schema/orders.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { badParameter, notFound, Refusal } from '../../http/refusal.ts';
-import { putIntoOutbox } from '../../jobs/outbox.ts';
+import { memberItem, orderNote, putIntoOutbox } from '../../jobs/outbox.ts';
 import { addressesOf } from '../account/addresses.queries.ts';
 import { destinationOf, goesTo } from '../cart/shippings.ts';
 import { closeUnpaid } from './closeOrders.ts';
@@ -25,6 +25,7 @@ export function cancelOrder(db: Database, userId: number, code: string, reason: 
     await demandOwn(tx, userId, code);
     const moved = await closeUnpaid(tx, [code], { event: 'cancel', by: 'member', userId, set });
     if (moved.length === 0) throw notAllowed();
+    await putIntoOutbox(tx, [memberItem(`order.cancelled:${code}`, orderNote(userId, 'cancelled', code))]);
   });
 }
 
@@ -55,6 +56,7 @@ export function receiveOrder(db: Database, userId: number, code: string, receipt
     const moved = await moveOrders(tx, [code], move);
     const before = event === 'confirm' ? orderStates.shipped : orderStates.readyForPickup;
     if (moved.length === 0 && state !== nextState(before, event)) throw notAllowed();
+    await putIntoOutbox(tx, [memberItem(`order.received:${code}`, orderNote(userId, 'received', code))]);
   });
 }
 

@@ -1,5 +1,6 @@
+import { isRefundOpen, refundStates } from '@baodao/domain/afterSale/rules';
 import type { Order, OrderBrief, Parcel, Receiver } from '@baodao/domain/orders/shapes';
-import { actionsOf, isOrderState, type OrderFacts, orderLimits } from '@baodao/domain/orders/states';
+import { actionsOf, isOrderState, type OrderFacts, orderLimits, orderStates } from '@baodao/domain/orders/states';
 import { businessDay } from '@baodao/domain/time/businessDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { parcelLink } from '@baodao/link-builders/parcels';
@@ -21,6 +22,8 @@ export interface WholeOrder {
   shopName: LocalText;
   lines: LineRow[];
   parcels: ParcelRow[];
+  /** Lines whose review waits for a follow-up. */
+  appendable: ReadonlySet<number>;
   rates: Pick<CurrentRates, 'rates'>;
   /** Codes of all orders saved together with this one. */
   tradeCodes: string[];
@@ -34,7 +37,8 @@ export interface Showing {
 
 const DAY_MS = 86_400_000;
 
-export function orderBrief({ order, shopName, lines, parcels, rates }: WholeOrder, { language, showPicture, now }: Showing): OrderBrief {
+export function orderBrief(whole: WholeOrder, { language, showPicture, now }: Showing): OrderBrief {
+  const { order, shopName, lines, parcels, rates } = whole;
   return {
     code: order.code,
     tradeCode: order.tradeCode,
@@ -44,7 +48,7 @@ export function orderBrief({ order, shopName, lines, parcels, rates }: WholeOrde
     payState: order.payState,
     ...amountsOf(convertParts(order, order.payAmountCny, rates)),
     rateId: order.rateId,
-    actions: actionsOf(factsOf(order, lines, now), now),
+    actions: actionsOf(factsOf(whole, now), now),
     createTime: order.createdAt.toISOString(),
     payDeadline: order.payDeadline.toISOString(),
     details: lines.map((line) => ({
@@ -63,6 +67,7 @@ export function orderBrief({ order, shopName, lines, parcels, rates }: WholeOrde
       marketProductId: line.marketProductId || null,
       isGift: line.isGift,
       refundState: line.refundState,
+      refundNum: line.refundNum,
       evaluated: line.evaluated,
     })),
     parcels: parcels.map(showParcel),
@@ -76,6 +81,7 @@ export function orderReply(whole: WholeOrder, showing: Showing): Order {
     receiver: showReceiver(order),
     remark: order.remark,
     shippingName: order.shippingName,
+    pickupCode: order.state === orderStates.readyForPickup ? order.pickupCode : null,
     payTime: isoOf(order.paidAt),
     shipTime: isoOf(order.shippedAt),
     receiveTime: isoOf(order.receivedAt),
@@ -100,7 +106,7 @@ export function showParcel({ courierCode, courierName, number, lineIds, state, s
   };
 }
 
-function factsOf(order: OrderRow, lines: LineRow[], now: Date): OrderFacts {
+function factsOf({ order, lines, appendable }: WholeOrder, now: Date): OrderFacts {
   if (!isOrderState(order.state)) throw new Error(`${order.code} is in no state: ${order.state}`);
   const { confirmDays, extendDays, returnDays, reviewDays } = orderLimits;
   return {
@@ -109,18 +115,27 @@ function factsOf(order: OrderRow, lines: LineRow[], now: Date): OrderFacts {
     // Nothing tells when packing begins; the first parcel ends this state anyway.
     packing: false,
     reminded: order.remindedAt !== null && businessDay(order.remindedAt) === businessDay(now),
-    refundable: lines.some(({ refundState }) => refundState === 0),
-    refundOpen: lines.some(({ refundState }) => refundState > 0 && refundState < 5),
+    refundable: lines.some(({ isGift, num, refundNum, refundState }) => !isGift && refundNum < num && !isRefundOpen(refundState)),
+    refundOpen: lines.some(({ refundState }) => isRefundOpen(refundState)),
     confirmDeadline: daysAfter(order.deliveredAt, confirmDays + (order.extendedAt ? extendDays : 0)),
     extended: order.extendedAt !== null,
     returnDeadline: daysAfter(order.receivedAt, returnDays),
-    evaluable: lines.some(({ evaluated }) => !evaluated),
+    evaluable: lines.some(isReviewable),
     reviewDeadline: daysAfter(order.receivedAt, reviewDays),
-    appendable: lines.some(({ evaluated }) => evaluated),
+    appendable: lines.some(({ id }) => appendable.has(id)),
     invoiceable: false,
     bought: true,
   };
 }
+
+/** What was given back whole has nothing to be reviewed. */
+export const isReviewable = ({
+  evaluated,
+  refundState,
+  refundNum,
+  num,
+}: Pick<LineRow, 'evaluated' | 'refundState' | 'refundNum' | 'num'>) =>
+  !evaluated && !(refundState === refundStates.refunded && refundNum === num);
 
 const showReceiver = ({ receiver: { name, phoneArea, phone, regionText, detail, zip } }: OrderRow): Receiver => ({
   name,

@@ -2,6 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { shop } from '../../db/schema/catalog.ts';
 import { orderLine, parcel, parcelEvent, parcelLine, shopOrder } from '../../db/schema/orders.ts';
+import { mayAppend } from '../reviews/mayAppend.ts';
 import { ratesOf } from './ratesOf.ts';
 import type { OrderRow, ParcelRow, WholeOrder } from './orderReply.ts';
 
@@ -9,7 +10,7 @@ import type { OrderRow, ParcelRow, WholeOrder } from './orderReply.ts';
 export async function wholeOrders(db: Queryable, rows: readonly OrderRow[]): Promise<WholeOrder[]> {
   if (rows.length === 0) return [];
   const codes = rows.map(({ code }) => code);
-  const [lines, parcels, shops, trades, rates] = await Promise.all([
+  const [lines, parcels, shops, trades, rates, reviews] = await Promise.all([
     db.select().from(orderLine).where(inArray(orderLine.orderCode, codes)).orderBy(asc(orderLine.id)),
     parcelsOf(db, codes),
     db
@@ -22,6 +23,7 @@ export async function wholeOrders(db: Queryable, rows: readonly OrderRow[]): Pro
       .where(inArray(shopOrder.tradeCode, unique(rows.map(({ tradeCode }) => tradeCode))))
       .orderBy(asc(shopOrder.code)),
     ratesOf(db, unique(rows.map(({ rateId }) => rateId))),
+    appendableOf(db, codes),
   ]);
   const linesOf = Map.groupBy(lines, ({ orderCode }) => orderCode);
   const parcelsByOrder = Map.groupBy(parcels, ({ orderCode }) => orderCode);
@@ -33,8 +35,17 @@ export async function wholeOrders(db: Queryable, rows: readonly OrderRow[]): Pro
     lines: linesOf.get(order.code) ?? [],
     parcels: parcelsByOrder.get(order.code) ?? [],
     rates: { rates: rates.get(order.rateId) ?? {} },
+    appendable: reviews,
     tradeCodes: tradeCodes.get(order.tradeCode)?.map(({ code }) => code) ?? [],
   }));
+}
+
+/** The lines of which a review can have a follow-up now. */
+async function appendableOf(db: Queryable, codes: readonly string[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT order_line.id FROM order_line JOIN evaluation ON order_line_id = order_line.id
+    WHERE order_code = ANY(${sql.param([...codes])}::text[]) AND evaluated AND ${mayAppend}`);
+  return new Set(rows.map(({ id }) => Number(id)));
 }
 
 async function parcelsOf(db: Queryable, codes: readonly string[]): Promise<ParcelRow[]> {

@@ -1,0 +1,39 @@
+import { goesBack, type RefundEvent, refundStates } from '@baodao/domain/afterSale/rules';
+import { asc, sql } from 'drizzle-orm';
+import { refundRequest } from '../db/schema/afterSale.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { moveRequest } from '../rooms/afterSale/moveRequest.ts';
+import { lockRequest, type RequestRow } from '../rooms/afterSale/requestRow.ts';
+import type { Services } from '../services.ts';
+
+const AT_ONCE = 200;
+
+/** What nobody has answered in time is approved, what was never sent back is closed, and what nobody has unpacked has come. */
+export async function closeRefunds({ db }: Pick<Services, 'db'>): Promise<number> {
+  const due = await db
+    .select({ id: refundRequest.id })
+    .from(refundRequest)
+    .where(sql`${refundRequest.state} BETWEEN 1 AND 4 AND ${refundRequest.deadline} <= shop_now()`)
+    .orderBy(asc(refundRequest.deadline))
+    .limit(AT_ONCE);
+  let moved = 0;
+  for (const { id } of due) {
+    moved += await inTransaction(db, async (tx) => {
+      const request = await lockRequest(tx, id);
+      const { rows } = await tx.execute<{ now: string }>(sql`SELECT shop_now() AS now`);
+      // Somebody acted while this one waited.
+      const isDue = request?.deadline && request.deadline.getTime() <= new Date(rows[0]?.now ?? Number.NaN).getTime();
+      const event = request && isDue ? eventOf(request) : null;
+      if (!request || !event) return 0;
+      await moveRequest(tx, request, { event, by: 'job' });
+      return 1;
+    });
+  }
+  return moved;
+}
+
+function eventOf({ type, state }: RequestRow): RefundEvent | null {
+  if (state === refundStates.applied) return 'approve';
+  if (state === refundStates.approved && goesBack(type)) return 'close';
+  return state === refundStates.sentBack ? 'receive' : null;
+}

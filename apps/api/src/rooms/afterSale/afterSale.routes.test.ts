@@ -1,0 +1,272 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import type { RefundInput } from '@baodao/domain/afterSale/shapes';
+import { sum } from '@baodao/domain/money/add';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
+import { addGoods, addRates, addShop } from '../../../test/goods.ts';
+import { buyAndPay, deliver, readOrder, receive, supplierSecret, tellAll, tellShop } from '../../../test/paidOrders.ts';
+import type { Person } from '../../../test/people.ts';
+import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { message } from '../../db/schema/account.ts';
+import { refundRequest } from '../../db/schema/afterSale.ts';
+import { sku } from '../../db/schema/catalog.ts';
+import { shopOrder } from '../../db/schema/orders.ts';
+import { paymentRefund } from '../../db/schema/payment.ts';
+import { closeRefunds } from '../../jobs/closeRefunds.ts';
+
+let shop: TestShop;
+let alipay: FakeAlipay;
+let person: Person;
+const heard: { path: string; body: Record<string, unknown> }[] = [];
+const desk = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    heard.push({ path: request.url ?? '', body: JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown> });
+    response.end('{}');
+  });
+});
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  alipay = await startFakeAlipay(shop);
+  await addRates(shop);
+  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
+  shop.services.supplier = { url: `http://127.0.0.1:${(desk.address() as AddressInfo).port}`, secret: supplierSecret };
+});
+beforeEach(async () => {
+  person = await signUpBuyer(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  alipay.close();
+  desk.close();
+  desk.closeAllConnections();
+  await shop.stop();
+});
+
+const as = (who = person, options = {}) => ({ token: who.token, ...options });
+const wish = (orderDetailId: number, changes: Partial<RefundInput> = {}): RefundInput => ({
+  orderDetailId,
+  type: 1,
+  num: 1,
+  reason: 'damaged',
+  description: '盒子压坏了',
+  images: [],
+  ...changes,
+});
+const ask = (orderDetailId: number, changes: Partial<RefundInput> = {}, options = {}) =>
+  shop.call(orders.saveRefund, wish(orderDetailId, changes), as(person, options));
+const refundOf = async (id: number) => (await shop.call(orders.refunds, { id }, as())).data.list[0];
+const answer = (requestId: number, action: string, { text = '', restock = false } = {}) =>
+  tellShop(shop, 'after-sale', { requestId, action, text, restock });
+const stockOf = async (skuId: number) => (await shop.services.db.select().from(sku).where(eq(sku.id, skuId)))[0]?.stock;
+const notesOf = async () =>
+  (await shop.services.db.select().from(message).where(eq(message.userId, person.userId)).orderBy(message.id)).map(
+    ({ textKey }) => textKey,
+  );
+const overdue = (id: number) => shop.services.db.update(refundRequest).set({ deadline: sql`shop_now()` }).where(eq(refundRequest.id, id));
+const lineOf = (order: { details: { id: number }[] }, at = 0) => order.details[at]?.id ?? 0;
+
+/** Three pieces at 100 and freight of 80, so 380 in all. */
+async function paid(num = 3) {
+  const goods = await addGoods(shop, { price: '100.00' });
+  const order = await buyAndPay(shop, alipay, person, [{ skuId: goods.skuId, num }]);
+  return { ...goods, order, lineId: lineOf(order) };
+}
+async function received(num = 3) {
+  const some = await paid(num);
+  return { ...some, order: await receive(shop, person, some.order) };
+}
+
+test('what is not shipped yet is given back at once, in part and then whole', async () => {
+  const { order, lineId, skuId } = await paid();
+  expect(order.actions.map(({ key }) => key)).toContain('refund');
+  const preview = (await shop.call(orders.previewRefund, { orderDetailId: lineId }, as())).data;
+  expect(preview).toMatchObject({ types: [1], mostNum: 3, num: 3, amount: '380.00' });
+  expect((await shop.call(orders.previewRefund, { orderDetailId: lineId, num: 1 }, as())).data).toMatchObject({ num: 1, amount: '127.00' });
+
+  const first = await ask(lineId, { reason: 'changedMind' });
+  expect(first.data).toMatchObject({ state: 2, num: 1, amount: '127.00', actions: [], deadline: null });
+  expect(await stockOf(skuId)).toBe(8);
+  expect(await readOrder(shop, person, order.code)).toMatchObject({ state: 20, payState: 1, details: [{ refundState: 2, refundNum: 1 }] });
+  heard.length = 0;
+  await tellAll(shop);
+  expect(heard.find(({ path }) => path === '/supplier/order')?.body).toMatchObject({ state: 'toShip', lines: [{ num: 2 }] });
+  expect(heard.find(({ path }) => path === '/supplier/after-sale')?.body).toMatchObject({ requestId: first.data.id, num: 1 });
+  expect(await refundOf(first.data.id)).toMatchObject({ state: 5, events: [{ by: 'member' }, { by: 'job' }, { by: 'payment' }] });
+  expect(await readOrder(shop, person, order.code)).toMatchObject({ payState: 2 });
+  expect(await shop.audit()).toEqual([]);
+
+  const rest = await ask(lineId, { num: 2, reason: 'changedMind' });
+  expect(rest.data.amount).toBe('253.00');
+  heard.length = 0;
+  await tellAll(shop);
+  expect(heard.filter(({ path }) => path === '/supplier/order').at(-1)?.body).toMatchObject({ state: 'cancelled' });
+  expect(await readOrder(shop, person, order.code)).toMatchObject({ state: -12, payState: 3 });
+  expect(await stockOf(skuId)).toBe(10);
+  expect(await notesOf()).toEqual(expect.arrayContaining(['refundApplied', 'refundApproved', 'refunded']));
+  const sent = await shop.services.db.select().from(paymentRefund).where(eq(paymentRefund.orderCode, order.code));
+  expect(sum(sent.map(({ orderAmount }) => orderAmount ?? '0'))).toBe('380.00');
+  expect(sum(sent.map(({ amount }) => amount))).toBe(order.payAmountCny);
+});
+
+test('only what is left is sent, and never what was given back', async () => {
+  const { order, lineId } = await paid();
+  await ask(lineId, { reason: 'changedMind' });
+  const shipment = (num: number, number: string) =>
+    tellShop(shop, 'shipment', {
+      orderCode: order.code,
+      courierCode: 'tcat',
+      courierName: '黑貓宅急便',
+      number,
+      lines: [{ orderDetailId: lineId, num }],
+      shippedAt: new Date().toISOString(),
+    });
+  expect(await shipment(3, 'TC-TOO-MUCH')).toMatchObject({ code: -2 });
+  expect(await shipment(2, 'TC-REST')).toMatchObject({ status: true });
+  expect(await readOrder(shop, person, order.code)).toMatchObject({ state: 30 });
+});
+
+test('goods go back, are looked at, sold again and paid back', async () => {
+  const { order, lineId, skuId } = await received();
+  const { data } = await ask(lineId, { type: 2, num: 2, reason: 'changedMind' });
+  expect(data).toMatchObject({ state: 1, amount: '254.00', actions: ['withdraw'], returnTo: null });
+  expect(await answer(data.id, 'approve', { text: '请寄回' })).toMatchObject({ status: true });
+  expect(await refundOf(data.id)).toMatchObject({
+    state: 2,
+    answer: '请寄回',
+    actions: ['withdraw', 'send'],
+    returnTo: { phone: '02-12345678' },
+  });
+  const sent = await shop.call(orders.saveRefundParcel, { id: data.id, courierCode: 'tcat', number: ' back-0001 ' }, as());
+  expect(sent.data).toMatchObject({ state: 3, number: 'BACK-0001', actions: [] });
+  expect(await stockOf(skuId)).toBe(7);
+  expect(await answer(data.id, 'received', { restock: true })).toMatchObject({ status: true });
+  // Told again it is the same.
+  expect(await answer(data.id, 'received', { restock: true })).toMatchObject({ status: true });
+  expect(await stockOf(skuId)).toBe(9);
+  await tellAll(shop);
+  expect(await refundOf(data.id)).toMatchObject({ state: 5 });
+  expect(await readOrder(shop, person, order.code)).toMatchObject({ state: 40, payState: 2, details: [{ refundState: 5, refundNum: 2 }] });
+  expect(await shop.audit()).toEqual([]);
+});
+
+test('a refusal is asked about once more, and then the shop has no say', async () => {
+  const { lineId } = await received();
+  const { data } = await ask(lineId, { num: 3 });
+  expect(await answer(data.id, 'refuse', { text: '照片看不出损坏' })).toMatchObject({ status: true });
+  expect(await refundOf(data.id)).toMatchObject({ state: -1, answer: '照片看不出损坏', actions: ['escalate'] });
+  const escalated = await shop.call(orders.escalateRefund, { id: data.id, text: '请看第二张照片' }, as());
+  expect(escalated.data).toMatchObject({ state: 1, escalated: true, deadline: null, actions: ['withdraw'] });
+  expect(await answer(data.id, 'approve')).toMatchObject({ code: -502 });
+  expect((await shop.call(orders.cancelRefund, { id: data.id }, as())).data).toMatchObject({ state: -2, actions: [] });
+  expect(await shop.audit()).toEqual([]);
+  // Its pieces can be asked for again.
+  expect((await ask(lineId, { num: 3 })).data).toMatchObject({ state: 1, amount: '380.00' });
+});
+
+test('pieces are exchanged, and missing ones are sent, without money', async () => {
+  const { order, lineId } = await received();
+  const { data } = await ask(lineId, { type: 3, reason: 'wrongSize' });
+  expect(data.amount).toBe('0.00');
+  await answer(data.id, 'approve');
+  await shop.call(orders.saveRefundParcel, { id: data.id, courierCode: 'tcat', number: 'BACK0002' }, as());
+  expect(await answer(data.id, 'sent')).toMatchObject({ code: -502 });
+  await answer(data.id, 'received');
+  await answer(data.id, 'sent', { text: 'TC0099' });
+  expect(await refundOf(data.id)).toMatchObject({ state: 6 });
+  const missing = await ask(lineId, { type: 4, reason: 'missing' });
+  await answer(missing.data.id, 'approve');
+  await answer(missing.data.id, 'sent');
+  expect(await refundOf(missing.data.id)).toMatchObject({ state: 6, amount: '0.00' });
+  expect(await readOrder(shop, person, order.code)).toMatchObject({ payState: 1, details: [{ refundNum: 2 }] });
+});
+
+test('the clock goes on where nobody does', async () => {
+  const { lineId, order } = await received();
+  const { data } = await ask(lineId, { type: 2, reason: 'spoiled' });
+  expect(await closeRefunds(shop.services)).toBe(0);
+  await overdue(data.id);
+  expect(await closeRefunds(shop.services)).toBe(1);
+  expect(await refundOf(data.id)).toMatchObject({ state: 2 });
+  await overdue(data.id);
+  await closeRefunds(shop.services);
+  expect(await refundOf(data.id)).toMatchObject({ state: -2 });
+
+  const again = (await ask(lineId, { type: 2, reason: 'spoiled' })).data;
+  await answer(again.id, 'approve');
+  await shop.call(orders.saveRefundParcel, { id: again.id, courierCode: 'tcat', number: 'BACK0003' }, as());
+  await overdue(again.id);
+  await closeRefunds(shop.services);
+  expect(await refundOf(again.id)).toMatchObject({ state: 4 });
+  await tellAll(shop);
+  expect(await refundOf(again.id)).toMatchObject({ state: 5 });
+
+  await shop.services.db.update(shopOrder).set({ receivedAt: sql`shop_now() - interval '8 days'` }).where(eq(shopOrder.code, order.code));
+  expect(await ask(lineId)).toMatchObject({ code: -502 });
+});
+
+test('nothing else can be asked for', async () => {
+  const { order, lineId } = await paid();
+  const stranger = await signUpBuyer(shop);
+  expect(await shop.call(orders.saveRefund, wish(lineId), as(stranger))).toMatchObject({ httpStatus: 404, code: -3 });
+  expect(await shop.call(orders.previewRefund, { orderDetailId: lineId }, as(stranger))).toMatchObject({ httpStatus: 404 });
+  expect(await ask(lineId, { type: 2 })).toMatchObject({ code: -2, data: { field: 'type' } });
+  expect(await ask(lineId, { num: 4 })).toMatchObject({ code: -2, data: { field: 'num' } });
+  expect(await ask(lineId, { reason: 'wrongSize' })).toMatchObject({ code: -2, data: { field: 'reason' } });
+  expect(await ask(lineId, { images: ['0123456789abcdef'] })).toMatchObject({ code: -2, data: { field: 'images' } });
+  const unpaid = await readOrder(shop, person, await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId }));
+  expect(await ask(lineOf(unpaid))).toMatchObject({ code: -502 });
+
+  await deliver(shop, order);
+  const { data } = await ask(lineId);
+  expect(await ask(lineId)).toMatchObject({ code: -502 });
+  for (const row of [orders.cancelRefund, orders.saveRefundParcel, orders.escalateRefund]) {
+    const input = { id: data.id, courierCode: 'tcat', number: 'BACK0009', text: '请看' };
+    const { id, courierCode, number, text } = input;
+    const fields = row === orders.cancelRefund ? { id } : row === orders.escalateRefund ? { id, text } : { id, courierCode, number };
+    expect(await shop.call(row, fields as never, as(stranger))).toMatchObject({ httpStatus: 404 });
+  }
+  const parcel = { id: data.id, courierCode: 'tcat', number: 'BACK0009' };
+  expect(await shop.call(orders.saveRefundParcel, parcel, as())).toMatchObject({ code: -502 });
+  expect(await shop.call(orders.escalateRefund, { id: data.id, text: '请看' }, as())).toMatchObject({ code: -502 });
+  expect((await shop.call(orders.refunds, {}, as(stranger))).data).toMatchObject({ total: 0, list: [] });
+  expect((await shop.call(orders.refunds, { code: order.code }, as())).data).toMatchObject({ total: 1 });
+  expect(
+    await tellShop(shop, 'after-sale', { requestId: data.id, action: 'approve', text: '', restock: false }, 'another secret'),
+  ).toMatchObject({
+    httpStatus: 403,
+  });
+  expect(await refundOf(data.id)).toMatchObject({ state: 1 });
+});
+
+test('a wish that is sent twice is one, and two at once never get more than was paid', async () => {
+  const { lineId } = await received();
+  const twice = await Promise.all([1, 2].map(() => ask(lineId, { num: 2 }, { key: 'same-wish-1' })));
+  expect(new Set(twice.map(({ data }) => data.id)).size).toBe(1);
+  const other = await received();
+  const race = await Promise.all([2, 2, 3].map((num) => ask(other.lineId, { num })));
+  expect(race.filter(({ status }) => status)).toHaveLength(1);
+  expect(await shop.audit()).toEqual([]);
+});
+
+test('an order that shares a payment gives back its own part alone', async () => {
+  const one = await addGoods(shop, { price: '33.33', shopId: (await addShop(shop, { fee: '0.00' })).shopId });
+  const two = await addGoods(shop, { price: '66.67', shopId: (await addShop(shop, { fee: '0.00' })).shopId });
+  const order = await buyAndPay(shop, alipay, person, [
+    { skuId: one.skuId, num: 2 },
+    { skuId: two.skuId, num: 1 },
+  ]);
+  await receive(shop, person, order);
+  const { data } = await ask(lineOf(order), { num: order.details[0]?.num ?? 1 });
+  expect(data.amount).toBe(order.payAmount);
+  await answer(data.id, 'approve');
+  await tellAll(shop);
+  expect(await readOrder(shop, person, order.code)).toMatchObject({ payState: 3, state: 40 });
+  expect(await shop.audit()).toEqual([]);
+});

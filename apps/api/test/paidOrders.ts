@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { payment } from '@baodao/api-client/endpoints/payment';
+import type { Order } from '@baodao/domain/orders/shapes';
+import { sql } from 'drizzle-orm';
+import { outbox } from '../src/db/schema/payment.ts';
+import { sendOutbox } from '../src/jobs/sendOutbox.ts';
+import type { FakeAlipay } from './fakeAlipay.ts';
+import type { Person } from './people.ts';
+import { buy, type Wanted } from './purchase.ts';
+import type { TestShop } from './shop.ts';
+
+export const supplierSecret = 'a secret of both sides, long enough';
+
+export const readOrder = async (shop: TestShop, person: Person, code: string): Promise<Order> =>
+  (await shop.call(orders.detail, { code }, { token: person.token })).data;
+
+/** An order that was paid for. */
+export async function buyAndPay(shop: TestShop, alipay: FakeAlipay, person: Person, wanted: Wanted[]): Promise<Order> {
+  const { orderCodeArray } = await buy(shop, person, wanted);
+  const { data } = await shop.call(payment.save, { orderCodeArray, channel: 'alipay', device: 'desktop' }, { token: person.token });
+  await alipay.notify(alipay.pay(data));
+  return readOrder(shop, person, orderCodeArray[0] ?? '');
+}
+
+/** Says something to the shop as the supplier side, signed. */
+export async function tellShop(shop: TestShop, path: string, message: object, key = supplierSecret) {
+  const body = JSON.stringify(message);
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const reply = await fetch(`${shop.url}/supplier/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-timestamp': timestamp,
+      'x-signature': createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex'),
+    },
+    body,
+  });
+  return { httpStatus: reply.status, ...((await reply.json()) as { status: boolean; code: number }) };
+}
+
+/** All of it in one parcel, which has come. */
+export async function deliver(shop: TestShop, { code, details }: Order): Promise<void> {
+  const number = `TC${code.slice(-8)}`;
+  const lines = details.flatMap(({ id, num, refundNum }) => (num > refundNum ? [{ orderDetailId: id, num: num - refundNum }] : []));
+  const now = new Date().toISOString();
+  await tellShop(shop, 'shipment', { orderCode: code, courierCode: 'tcat', courierName: '黑貓宅急便', number, lines, shippedAt: now });
+  await tellShop(shop, 'parcel-event', { number, text: '已送达', place: '台北', time: now, state: 'delivered' });
+}
+
+/** Delivered, and its buyer has said so. */
+export async function receive(shop: TestShop, person: Person, order: Order): Promise<Order> {
+  await deliver(shop, order);
+  return (await shop.call(orders.finish, { code: order.code }, { token: person.token })).data;
+}
+
+/** All that is to be told is told now, whatever waits are left from earlier failures. */
+export async function tellAll(shop: TestShop): Promise<void> {
+  await shop.services.db.update(outbox).set({ dueAt: sql`shop_now()` }).where(sql`done_at IS NULL`);
+  while ((await sendOutbox(shop.services)) > 0);
+}

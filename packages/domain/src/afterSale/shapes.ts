@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { mediaId } from '../media/shapes.ts';
+import { code, id, money, Picture, quantity, text, time } from '../wire/fields.ts';
+import { pageFields, pageOf } from '../wire/paging.ts';
+import { queryId, queryInt } from '../wire/query.ts';
+import { allRefundReasons, refundActions } from './rules.ts';
+
+/** The amount is not asked for: it is the pieces' share of what was paid. Pictures are ids from `media/save`. */
+export const RefundInput = z.strictObject({
+  orderDetailId: id,
+  /** One of `refundTypes`. */
+  type: z.int().check(z.minimum(1), z.maximum(4)),
+  num: quantity,
+  reason: z.enum(allRefundReasons),
+  description: text(500),
+  images: z.array(mediaId).check(z.maxLength(9)),
+});
+export type RefundInput = z.infer<typeof RefundInput>;
+
+export const RefundPreviewQuery = z.strictObject({ orderDetailId: queryId, num: z.optional(queryInt) });
+export type RefundPreviewQuery = z.infer<typeof RefundPreviewQuery>;
+
+/** What can be asked for a line, and what it would come to. */
+export const RefundPreview = z.object({
+  orderDetailId: z.int(),
+  orderCode: code,
+  title: z.string(),
+  attrText: z.string(),
+  image: Picture,
+  /** Kinds of wishes; none when nothing can be asked for. */
+  types: z.array(z.int()),
+  mostNum: z.int(),
+  num: z.int(),
+  /** Of `num` pieces. */
+  amount: money,
+  amountCny: money,
+});
+export type RefundPreview = z.infer<typeof RefundPreview>;
+
+/** One wish by its id, those of one order, or all. */
+export const RefundQuery = z.strictObject({ id: z.optional(queryId), code: z.optional(code), ...pageFields });
+export type RefundQuery = z.infer<typeof RefundQuery>;
+
+export const Refund = z.object({
+  id: z.int(),
+  orderCode: code,
+  orderDetailId: z.int(),
+  title: z.string(),
+  attrText: z.string(),
+  image: Picture,
+  type: z.int(),
+  state: z.int(),
+  num: z.int(),
+  amount: money,
+  amountCny: money,
+  reason: z.string(),
+  description: z.string(),
+  images: z.array(Picture),
+  /** What the shop, or the platform, said. */
+  answer: z.string(),
+  /** Where goods go back to, while they do. */
+  returnTo: z.nullable(z.object({ name: z.string(), phone: z.string(), address: z.string() })),
+  courierCode: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  /** When it goes on by itself. */
+  deadline: z.nullable(time),
+  escalated: z.boolean(),
+  actions: z.array(z.enum(refundActions)),
+  /** `by` is `member`, `supplier`, `job`, `staff` or `payment`. */
+  events: z.array(z.object({ state: z.int(), by: z.string(), text: z.string(), time })),
+  createTime: time,
+});
+export type Refund = z.infer<typeof Refund>;
+
+/** Each amount is converted by its order's own rate. */
+export const RefundList = pageOf(Refund);
+export type RefundList = z.infer<typeof RefundList>;
+
+export const RefundChoice = z.strictObject({ id });
+export type RefundChoice = z.infer<typeof RefundChoice>;
+
+/** The parcel by which goods go back. */
+export const RefundParcelInput = z.strictObject({
+  id,
+  courierCode: text(20, 1),
+  number: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{4,40}$/)),
+});
+export type RefundParcelInput = z.infer<typeof RefundParcelInput>;
+
+export const RefundEscalateInput = z.strictObject({ id, text: text(300, 1) });
+export type RefundEscalateInput = z.infer<typeof RefundEscalateInput>;
