@@ -14,6 +14,9 @@ const LAZY = 0.2;
 /** What one more request costs, in bytes of source: they have headers, and a browser takes few at a time. */
 const REQUEST = 9000;
 
+/** The frame's libraries name it, but call nothing of it. */
+export const ofFewPages = /\/node_modules\/reselect\//;
+
 type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /** Modules that the same visits need, or that were put together with others because the pair costs less as one. */
@@ -29,7 +32,7 @@ interface Group {
  * become one. What it costs is what visits then load in vain, what it saves is a request.
  */
 export function planChunks(context: Context): Map<string, string> {
-  const initial = reach(context, [ENTRY], new Set());
+  const initial = new Set([...reach(context, [ENTRY], new Set())].filter((id) => !ofFewPages.test(id)));
   const visits = readVisits(context, initial);
   const groups = groupByVisits(
     context,

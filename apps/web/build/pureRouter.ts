@@ -9,8 +9,14 @@ export const pureRouter: Plugin = {
   apply: 'build',
   transform(code, id) {
     if (!/\/react-router\/dist\//.test(id)) return null;
-    return code
-      .replace(/^\w+\.displayName = .*$/gm, '')
-      .replace(/= (React\$1\.(?:forwardRef|createContext|memo|lazy)\()/g, '= /* @__PURE__ */ $1');
+    return (
+      code
+        // Nothing of ours measures the router from inside.
+        .replace(/\b(?:init|opts\?)\.instrumentations\b(?= *\))/g, 'false')
+        .replace(/(?<== )consumeInstrumentationClientResultMetaReceiver\(router\)/g, 'undefined')
+        .replace(/\bopts\?\.instrumentationNavigateMetaReceiver\b/g, 'false')
+        .replace(/^\w+\.displayName = .*$/gm, '')
+        .replace(/= (React\$1\.(?:forwardRef|createContext|memo|lazy)\()/g, '= /* @__PURE__ */ $1')
+    );
   },
 };
