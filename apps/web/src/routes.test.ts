@@ -19,8 +19,6 @@ const notOpenYet = [
   'gift',
   'guess',
   'evaluationSave',
-  'paymentResultUnion',
-  'paymentResultEsun',
   'userLoginWechat',
   'userLoginWeibo',
   'userLoginGoogle',

@@ -1,4 +1,3 @@
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
@@ -8,18 +7,16 @@ import { DescriptionList, type DescriptionRow } from '@baodao/ui-kit/Description
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Price } from '@baodao/ui-kit/Price/Price';
-import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { isMobile, isWeChat } from '../../commons/platform.ts';
 import { priceProps } from '../../commons/priceProps.ts';
 import { useHydrated } from '../../commons/useHydrated.ts';
 import type { Load, Meta } from '../../pages.ts';
+import { ChannelChoice } from './ChannelChoice.tsx';
 import styles from './Payment.module.css';
-import { fetchPayable, ordersRequested, payRequested, selectDue, selectPayment } from './payment.flow.ts';
-import { WeChatNotice } from './WeChatNotice.tsx';
+import { fetchPayable, ordersRequested, selectDue, selectPayment } from './payment.flow.ts';
 
 export const meta: Meta = (_, t) => ({ title: t('payment.select.title'), description: t('payment.select.description'), hidden: true });
 
@@ -31,7 +28,7 @@ export const load: Load = function* ({ query }) {
 export default function PaymentSelectPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { orders, starting } = useSelector(selectPayment);
+  const { orders } = useSelector(selectPayment);
   const due = useSelector(selectDue);
   const isBrowser = useHydrated();
   const toOrders = (
@@ -93,36 +90,7 @@ export default function PaymentSelectPage() {
       <Card as="section" aria-label={t('payment.select.orders')}>
         <DescriptionList look="amounts" rows={rows} />
       </Card>
-      {isWeChat(userAgent) ? (
-        <WeChatNotice />
-      ) : (
-        <Card as="section" className={styles.channels}>
-          <RadioGroup
-            look="cards"
-            label={t('payment.select.channels')}
-            value="alipay"
-            choices={[
-              {
-                value: 'alipay',
-                label: t('payment.select.alipay'),
-                hint: t('payment.select.alipayHint'),
-                after: formatMoney(due.priceCny, 'CNY'),
-              },
-            ]}
-          />
-          <p>{t('payment.select.charged', { cny: formatMoney(due.priceCny, 'CNY') })}</p>
-          <Button
-            look="primary"
-            size="large"
-            wide
-            loading={starting}
-            onClick={() => dispatch(payRequested({ channel: 'alipay', device: isMobile(userAgent) ? 'mobile' : 'desktop' }))}
-          >
-            {t('payment.select.pay')}
-          </Button>
-          <p className={styles.quiet}>{t('payment.select.payHint')}</p>
-        </Card>
-      )}
+      <ChannelChoice userAgent={userAgent} codes={due.orders.map(({ code }) => code)} />
     </div>
   );
 }

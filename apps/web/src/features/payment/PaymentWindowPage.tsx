@@ -49,10 +49,11 @@ export default function PaymentWindowPage() {
       />
     );
   }
-  const { action, method, fields, amount, currency } = started;
+  const { action, method, fields, amount, currency, channel } = started;
+  const provider = t(`payment.channel.${channel}.name`);
   return (
     <div className={styles.handOver}>
-      <h1>{t('payment.window.heading')}</h1>
+      <h1>{t('payment.window.heading', { provider })}</h1>
       <p className={styles.amount}>
         <span className={styles.quiet}>{t('payment.window.amount')}</span>
         <strong className="bd-figures">{formatMoney(amount, currency)}</strong>
@@ -63,7 +64,7 @@ export default function PaymentWindowPage() {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" look="primary" size="large">
-          {t('payment.window.go')}
+          {t('payment.window.go', { provider })}
         </Button>
       </form>
       <Link linkAs={AppLink} href={links.paymentResult({ id: started.payId })}>

@@ -9,6 +9,7 @@ import { createTestStore } from '../../store/testStore.ts';
 import { orderOf } from '../orders/testOrders.ts';
 import {
   askedAgain,
+  channelsRequested,
   fetchPayable,
   openStarted,
   paymentFlow,
@@ -79,6 +80,23 @@ test('orders are paid together, exactly added up, until the earliest deadline; w
   expect(due()?.orders.map(({ code }) => code)).toEqual(['B2611200001', 'B2611200002']);
 });
 
+test('the ways to pay are asked for by device; what was paid meanwhile is not offered again', async () => {
+  const { store, send, shown, due } = await withOrders();
+  const offer = { channel: 'esun' as const, currency: 'TWD' as const, amount: '1280.30', reason: null };
+  send.on(payment.check, () => ({ ...checked('closed'), channels: [offer] }));
+  const codes = ['B2611200001', 'B2611200002'];
+  store.dispatch(channelsRequested({ codes, device: 'wechat' }));
+  await tick();
+  expect(send.inputsOf(payment.check)).toEqual([{ orderCodeArray: codes, device: 'wechat' }]);
+  expect(shown().channels.value?.channels).toEqual([offer]);
+
+  send.on(payment.check, () => checked('paid'));
+  send.on(orders.detail, ({ code = '' }) => orderOf({ code, state: 20, payState: 1 }));
+  store.dispatch(channelsRequested({ codes, device: 'wechat' }));
+  await tick();
+  expect(due()).toBeNull();
+});
+
 test('nothing to pay, no such order, no codes', async () => {
   const { store, send, shown, due } = setUp();
   send.on(orders.detail, () => new ApiError({ status: 404, code: -501 }));
@@ -133,6 +151,7 @@ test.each([
   JSON.stringify({ ...started, action: 'javascript:alert(1)' }),
   JSON.stringify({ ...started, fields: { sign: 7 } }),
   JSON.stringify({ ...started, method: 'PUT' }),
+  JSON.stringify({ ...started, channel: 'barter' }),
 ])('what is no form for a web address is nothing: %s', (kept) => {
   expect(readStarted(kept)).toBeNull();
 });

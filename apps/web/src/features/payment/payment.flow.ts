@@ -3,7 +3,7 @@ import { payment } from '@baodao/api-client/endpoints/payment';
 import { sum } from '@baodao/domain/money/add';
 import type { Order } from '@baodao/domain/orders/shapes';
 import { orderStates } from '@baodao/domain/orders/states';
-import type { PaymentChannel, PaymentChecked, PaymentSaveInput } from '@baodao/domain/payment/shapes';
+import type { PaymentChannel, PaymentChecked, PaymentDevice, PaymentSaveInput } from '@baodao/domain/payment/shapes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from 'reselect';
@@ -28,24 +28,32 @@ export type ResultState = PaymentChecked['state'] | 'checking' | 'unknown';
 interface PaymentState {
   codes: string[];
   orders: Slot<Order[]>;
+  /** The ways to pay them, and how the last attempt stands. */
+  channels: Slot<PaymentChecked>;
   starting: boolean;
   started: ReturnType<typeof readStarted>;
   result: { payId: string; state: ResultState; checked: PaymentChecked | null; offline: boolean; late: boolean; asking: boolean };
 }
 
 const noResult: PaymentState['result'] = { payId: '', state: 'checking', checked: null, offline: false, late: false, asking: false };
-const initialState: PaymentState = { codes: [], orders: idle, starting: false, started: null, result: noResult };
+const initialState: PaymentState = { codes: [], orders: idle, channels: idle, starting: false, started: null, result: noResult };
 
 const slice = createSlice({
   name: 'payment',
   initialState,
   reducers: {
     codesChanged: (state, { payload }: PayloadAction<string[]>) => {
-      if (state.codes.join() !== payload.join()) state.orders = idle;
+      if (state.codes.join() !== payload.join()) {
+        state.orders = idle;
+        state.channels = idle;
+      }
       state.codes = payload;
     },
     ordersChanged: (state, { payload }: PayloadAction<Slot<Order[]>>) => {
       state.orders = keepValue(state.orders, payload);
+    },
+    channelsChanged: (state, { payload }: PayloadAction<Slot<PaymentChecked>>) => {
+      state.channels = keepValue(state.channels, payload);
     },
     startingChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.starting = payload;
@@ -74,10 +82,11 @@ const slice = createSlice({
     }),
   },
 });
-const { codesChanged, ordersChanged, startingChanged, startedChanged, resultChanged } = slice.actions;
+const { codesChanged, ordersChanged, channelsChanged, startingChanged, startedChanged, resultChanged } = slice.actions;
 export const { selectPayment, selectDue } = slice.selectors;
 
 export const payRequested = createAction<{ channel: PaymentChannel; device: PaymentSaveInput['device'] }>('payment/payRequested');
+export const channelsRequested = createAction<{ codes: string[]; device: PaymentDevice }>('payment/channelsRequested');
 export const ordersRequested = createAction('payment/ordersRequested');
 export const resultShown = createAction<string>('payment/resultShown');
 export const resultHidden = createAction('payment/resultHidden');
@@ -97,6 +106,13 @@ function* fetchAgain(): SagaGenerator<void> {
 
 function* readOrders(codes: readonly string[]): SagaGenerator<Order[]> {
   return yield* all(codes.map((code) => callApi(orderRows.detail, { code })));
+}
+
+/** Asking also finds an earlier attempt that was paid after all: nobody is let pay twice. */
+function* fetchChannels({ payload: { codes, device } }: ReturnType<typeof channelsRequested>): SagaGenerator<void> {
+  yield* fill(channelsChanged, callApi(payment.check, { orderCodeArray: codes, device }));
+  const { channels } = yield* select(selectPayment);
+  if (channels.state === 'ready' && channels.value && channels.value.channels.length === 0) yield* fetchAgain();
 }
 
 /** Starts an attempt, once per wish until it is answered, and hands over. What it costs is the server's to say. */
@@ -173,6 +189,7 @@ function* ask(payId: string): SagaGenerator<boolean> {
 
 function* paymentSaga(): SagaGenerator<void> {
   yield* takeLatest(ordersRequested, fetchAgain);
+  yield* takeLatest(channelsRequested, fetchChannels);
   yield* takeLeading(payRequested, pay);
   yield* takeLatest(resultShown, poll);
 }

@@ -1,9 +1,9 @@
-import type { PaymentStarted } from '@baodao/domain/payment/shapes';
+import type { PaymentChannel, PaymentStarted } from '@baodao/domain/payment/shapes';
 
 /** Where a started payment lies in the tab, so that the hand-over can be loaded anew. */
 export const startedKey = (payId: string): string => `payment-${payId}`;
 
-type Kept = Pick<PaymentStarted, 'payId' | 'action' | 'method' | 'fields' | 'amount' | 'currency'>;
+type Kept = Pick<PaymentStarted, 'payId' | 'channel' | 'action' | 'method' | 'fields' | 'amount' | 'currency'>;
 
 /** Reads it back. What is no form for a web address is nothing: a shopper is handed over nowhere else. */
 export function readStarted(kept: string | null): Kept | null {
@@ -15,13 +15,27 @@ export function readStarted(kept: string | null): Kept | null {
   }
 }
 
+/** A list of our own, since that of the shapes would bring their checking along. */
+const channels: readonly PaymentChannel[] = ['alipay', 'union', 'esun'];
+
 function isStarted(value: unknown): value is Kept {
   if (typeof value !== 'object' || value === null) return false;
-  if (!('payId' in value && 'action' in value && 'method' in value && 'fields' in value && 'amount' in value && 'currency' in value))
+  if (
+    !(
+      'payId' in value &&
+      'channel' in value &&
+      'action' in value &&
+      'method' in value &&
+      'fields' in value &&
+      'amount' in value &&
+      'currency' in value
+    )
+  )
     return false;
-  const { payId, action, method, fields, amount, currency } = value;
+  const { payId, channel, action, method, fields, amount, currency } = value;
   return (
     [payId, action, amount].every((text) => typeof text === 'string') &&
+    channels.some((known) => known === channel) &&
     (method === 'GET' || method === 'POST') &&
     (currency === 'CNY' || currency === 'TWD') &&
     typeof fields === 'object' &&

@@ -1,0 +1,222 @@
+import { createHash, generateKeyPairSync, X509Certificate } from 'node:crypto';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { payment } from '@baodao/api-client/endpoints/payment';
+import type { PaymentChannel, PaymentStarted } from '@baodao/domain/payment/shapes';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeCertificate } from '../../../../sandbox/src/cards/certificate.ts';
+import { signPairs } from '../../../../sandbox/src/cards/unionSigning.ts';
+import { type CardSandbox, type Pairs, startCardSandbox } from '../../../test/cardSandbox.ts';
+import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
+import { addGoods, addRates } from '../../../test/goods.ts';
+import { type Person } from '../../../test/people.ts';
+import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { paidLedger, paymentAttempt, paymentNotice, suspectMoney } from '../../db/schema/payment.ts';
+
+/** What a forger sends: a body as it goes over the wire. */
+type Forge = (genuine: Pairs, other: Pairs) => string | Pairs;
+
+let shop: TestShop;
+let alipay: FakeAlipay;
+let cards: CardSandbox;
+let person: Person;
+let orderCode: string;
+let started: PaymentStarted;
+beforeAll(async () => {
+  shop = await startTestShop();
+  alipay = await startFakeAlipay(shop);
+  cards = await startCardSandbox(shop);
+  await addRates(shop);
+  person = await signUpBuyer(shop);
+});
+beforeEach(async () => {
+  const { skuId } = await addGoods(shop);
+  orderCode = await buyOne(shop, person, { skuId });
+});
+afterEach(async () => {
+  const { db } = shop.services;
+  expect((await shop.call(orders.detail, { code: orderCode }, { token: person.token })).data).toMatchObject({ state: 10, payState: 0 });
+  expect(await db.select().from(paymentAttempt).where(eq(paymentAttempt.code, started.payId))).toMatchObject([{ state: 'pending' }]);
+  expect(await db.select().from(paidLedger)).toEqual([]);
+  expect(await db.select().from(suspectMoney)).toEqual([]);
+});
+afterAll(async () => {
+  const kept = await shop.services.db.select().from(paymentNotice);
+  expect(kept.filter(({ verdict }) => !verdict.startsWith('forged: ') && verdict !== 'unknown')).toEqual([]);
+  expect(await shop.audit()).toEqual([]);
+  alipay.close();
+  await cards.close();
+  await shop.stop();
+});
+
+const start = async (channel: PaymentChannel) =>
+  (await shop.call(payment.save, { orderCodeArray: [orderCode], channel, device: 'desktop' }, { token: person.token })).data;
+const formOf = (forged: string | Pairs) => (typeof forged === 'string' ? forged : new URLSearchParams(forged).toString());
+async function notify(channel: string, forged: string | Pairs): Promise<number> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return (await fetch(`${shop.url}/pay/${channel}/notify`, { method: 'POST', headers, body: formOf(forged) })).status;
+}
+const without = (fields: Pairs, ...names: string[]) => Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+const twice = (fields: Pairs, name: string, value: string) => `${formOf(fields)}&${name}=${encodeURIComponent(value)}`;
+const flip = (signature = '') => `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+
+/** What spoils any signed notice, whoever signed it. */
+const spoiled = (names: { sign: string; amount: string; order: string; merchant: string; text: string; status: string }) =>
+  ({
+    'another amount': (fields) => ({ ...fields, [names.amount]: '1' }),
+    'the amount of a cheaper order': (fields, other) => ({ ...fields, [names.amount]: other[names.amount] ?? '' }),
+    'another order': (fields, other) => ({ ...fields, [names.order]: other[names.order] ?? '' }),
+    'the notice of another payment under this number': (fields, other) => ({ ...other, [names.order]: fields[names.order] ?? '' }),
+    'another merchant': (fields) => ({ ...fields, [names.merchant]: `${fields[names.merchant]?.slice(0, -1)}9` }),
+    'another outcome': (fields) => ({ ...fields, [names.status]: 'A6' }),
+    'no signature': (fields) => without(fields, names.sign),
+    'an empty signature': (fields) => ({ ...fields, [names.sign]: '' }),
+    'the signature of another notice': (fields, other) => ({ ...fields, [names.sign]: other[names.sign] ?? '' }),
+    'half a signature': (fields) => ({ ...fields, [names.sign]: fields[names.sign]?.slice(0, 100) ?? '' }),
+    'a signature with one letter changed': (fields) => ({ ...fields, [names.sign]: flip(fields[names.sign]) }),
+    'a signature that is no base64': (fields) => ({ ...fields, [names.sign]: '*'.repeat(344) }),
+    'its order twice': (fields, other) => twice(fields, names.order, other[names.order] ?? ''),
+    'its amount twice': (fields) => twice(fields, names.amount, '1'),
+    'its signature twice': (fields) => twice(fields, names.sign, fields[names.sign] ?? ''),
+    'one more field': (fields) => ({ ...fields, note: 'paid' }),
+    'one field less': (fields) => without(fields, names.text),
+    'a blank behind the amount': (fields) => ({ ...fields, [names.amount]: `${fields[names.amount]} ` }),
+    'the order in small letters': (fields) => ({ ...fields, [names.order]: fields[names.order]?.toLowerCase() ?? '' }),
+    'everything encoded twice': (fields) =>
+      Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encodeURIComponent(value)])),
+    'a NUL in the order': (fields) => ({ ...fields, [names.order]: `${fields[names.order]}\0` }),
+    'the name of the signature in other letters': (fields) => ({
+      ...without(fields, names.sign),
+      [names.sign.toUpperCase()]: fields[names.sign] ?? '',
+    }),
+    'a list in the place of the order': (fields) => ({ ...without(fields, names.order), [`${names.order}[]`]: fields[names.order] ?? '' }),
+    'nothing at all': () => '',
+  }) satisfies Record<string, Forge>;
+
+const stranger = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const plain = (fields: Pairs) => without(fields, 'sign', 'sign_type', 'signature', 'signPubKeyCert');
+
+const alipayForgeries: Record<string, Forge> = {
+  ...spoiled({
+    sign: 'sign',
+    amount: 'total_amount',
+    order: 'out_trade_no',
+    merchant: 'seller_id',
+    text: 'subject',
+    status: 'trade_status',
+  }),
+  'the key of a stranger': (fields) => alipay.sign(plain(fields), stranger.privateKey),
+  'sign_type RSA': (fields) => ({ ...fields, sign_type: 'RSA' }),
+  'no sign_type': (fields) => without(fields, 'sign_type'),
+  'another app, well signed': (fields) => alipay.sign({ ...plain(fields), app_id: '2021000000000002' }),
+  'another seller, well signed': (fields) => alipay.sign({ ...plain(fields), seller_id: '2088000000000002' }),
+  'an amount of another form, well signed': (fields) => alipay.sign({ ...plain(fields), total_amount: '1e3' }),
+  'another currency, well signed': (fields) => alipay.sign({ ...plain(fields), trans_currency: 'USD' }),
+  'an unknown order, well signed': (fields) => alipay.sign({ ...plain(fields), out_trade_no: 'P000000000000AAAAAAA' }),
+};
+
+test.each(Object.keys(alipayForgeries))('Alipay: a notice with %s is not taken', async (what) => {
+  started = await start('alipay');
+  const other = alipay.sign({ ...plain(alipay.pay(started)), out_trade_no: 'P261121000000BBBBBBB', total_amount: '0.01' });
+  expect(await notify('alipay', alipayForgeries[what]?.(alipay.pay(started), other) ?? '')).toBe(400);
+});
+
+const day = 86_400_000;
+const certified = (
+  name: string,
+  issuer: Parameters<typeof makeCertificate>[0]['issuer'],
+  { to = Date.now() + day, isAuthority = false } = {},
+) => makeCertificate({ name, issuer, isAuthority, from: new Date(Date.now() - 2 * day), to: new Date(to) });
+const platform = () => cards.keys.union.platform;
+
+const unionForgeries: Record<string, Forge> = {
+  ...spoiled({ sign: 'signature', amount: 'txnAmt', order: 'orderId', merchant: 'merId', text: 'traceNo', status: 'respCode' }),
+  'the certificate of a stranger': (fields) => signPairs(plain(fields), cards.keys.union.stranger),
+  'a certificate that is over': (fields) =>
+    signPairs(plain(fields), certified(platform().name, cards.keys.union.middle, { to: Date.now() - day })),
+  'a certificate it has signed itself': (fields) => signPairs(plain(fields), certified(platform().name, null)),
+  'a certificate under its own middle and root': (fields) =>
+    signPairs(plain(fields), certified(platform().name, certified('Sandbox UnionPay Middle', null, { isAuthority: true }))),
+  'a certificate straight under the root': (fields) => signPairs(plain(fields), certified(platform().name, cards.keys.union.root)),
+  'the certificate of a merchant, which the same house has issued': (fields) => signPairs(plain(fields), cards.keys.union.merchant),
+  'a certificate issued by that of the merchant': (fields) =>
+    signPairs(plain(fields), certified(platform().name, cards.keys.union.merchant)),
+  'no certificate': (fields) => without(fields, 'signPubKeyCert'),
+  'the certificate of another behind it': (fields) => ({
+    ...fields,
+    signPubKeyCert: `${fields['signPubKeyCert']}\n${cards.keys.union.stranger.certificate}`,
+  }),
+  'a bare key in the place of the certificate': (fields) => ({
+    ...fields,
+    signPubKeyCert: new X509Certificate(platform().certificate).publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  }),
+  'another way to sign, well signed': (fields) => signPairs({ ...plain(fields), signMethod: '11' }, platform()),
+  'another version, well signed': (fields) => signPairs({ ...plain(fields), version: '5.0.0' }, platform()),
+  'another merchant, well signed': (fields) => signPairs({ ...plain(fields), merId: '777000000000000' }, platform()),
+  'another currency, well signed': (fields) => signPairs({ ...plain(fields), currencyCode: '840' }, platform()),
+  'an amount that is none, well signed': (fields) => signPairs({ ...plain(fields), txnAmt: '-100' }, platform()),
+  'another kind of transaction, well signed': (fields) => signPairs({ ...plain(fields), txnType: '02' }, platform()),
+  'an unknown order, well signed': (fields) => signPairs({ ...plain(fields), orderId: 'P000000000000AAAAAAA' }, platform()),
+};
+
+test.each(Object.keys(unionForgeries))('UnionPay: a notice with %s is not taken', async (what) => {
+  started = await start('union');
+  await cards.pay(started);
+  const genuine = await cards.noticeOf(started.payId);
+  const other = signPairs({ ...plain(genuine), orderId: 'P261121000000BBBBBBB', txnAmt: '2' }, platform());
+  expect(await notify('union', unionForgeries[what]?.(genuine, other) ?? '')).toBe(400);
+});
+
+const digest = (text: string, how = 'sha256') => createHash(how).update(text).digest('hex');
+const signed = (data: string, { key = cards.keys.esun.macKey } = {}): Pairs => ({ DATA: data, MACD: digest(`${data},${key}`) });
+const data = (fields: Pairs) => fields['DATA'] ?? '';
+
+/** The bank sends no notices: what can be forged is the way back, which makes the shop ask, and no more than that. */
+const esunForgeries: Record<string, Forge> = {
+  'no digest': (fields) => `${formOf(without(fields, 'MACD'))}&MACD=`,
+  'the digest of another payment': (fields, other) => ({ ...fields, MACD: other['MACD'] ?? '' }),
+  'another order': (fields, other) => ({ ...fields, DATA: data(other) }),
+  'another merchant': (fields) => ({ ...fields, DATA: data(fields).replace(/MID=\d/, 'MID=9') }),
+  'a failure made a success': (fields) => ({ ...fields, DATA: data(fields).replace('RC=00', 'RC=GR') }),
+  'one more pair': (fields) => ({ ...fields, DATA: `${data(fields)},TA=1` }),
+  'one pair less': (fields) => ({ ...fields, DATA: data(fields).replace(/,AIR=\d+/, '') }),
+  'its pairs in another order': (fields) => ({ ...fields, DATA: data(fields).split(',').toReversed().join(',') }),
+  'a digest without the key': (fields) => ({ ...fields, MACD: digest(data(fields)) }),
+  'a digest without the comma': (fields) => ({ ...fields, MACD: digest(data(fields) + cards.keys.esun.macKey) }),
+  'a digest with the key before it': (fields) => ({ ...fields, MACD: digest(`${cards.keys.esun.macKey},${data(fields)}`) }),
+  'a digest of the old kind': (fields) => ({ ...fields, MACD: digest(`${data(fields)},${cards.keys.esun.macKey}`, 'md5') }),
+  'half a digest': (fields) => ({ ...fields, MACD: fields['MACD']?.slice(0, 32) ?? '' }),
+  'a digest in base64': (fields) => ({ ...fields, MACD: Buffer.from(fields['MACD'] ?? '', 'hex').toString('base64') }),
+  'its digest twice': (fields) => twice(fields, 'MACD', fields['MACD'] ?? ''),
+  'its text twice': (fields, other) => twice(fields, 'DATA', data(other)),
+  'another key': (fields) => signed(data(fields), { key: 'A'.repeat(32) }),
+  'an empty key': (fields) => signed(data(fields), { key: '' }),
+  'another merchant, well signed': (fields) => signed(data(fields).replace(/MID=\d+/, 'MID=8080000001')),
+  'its order twice, well signed': (fields) => signed(`${data(fields)},ONO=P261121000000BBBBBBB`),
+  'no order, well signed': (fields) => signed(data(fields).replace(/ONO=[A-Z0-9]+,/, '')),
+  'a blank behind the text': (fields) => ({ ...fields, DATA: `${data(fields)} ` }),
+  'everything encoded twice': (fields) => ({ ...fields, DATA: encodeURIComponent(data(fields)) }),
+  'a NUL in the text': (fields) => ({ ...fields, DATA: data(fields).replace('RC=00', 'RC=00\0') }),
+  'other letters in the names': (fields) => `data=${encodeURIComponent(data(fields))}&MACD=${fields['MACD']}`,
+};
+
+test.each(Object.keys(esunForgeries))('E.SUN: a way back with %s is no reason to ask', async (what) => {
+  started = await start('esun');
+  const { query } = await cards.pay(started);
+  const genuine = Object.fromEntries(new URLSearchParams(query));
+  const other = signed(data(genuine).replace(/ONO=[A-Z0-9]+/, 'ONO=P261121000000BBBBBBB'));
+  const forged = formOf(esunForgeries[what]?.(genuine, other) ?? '');
+  for (const way of [
+    fetch(`${shop.url}/pay/esun/return?${forged}`, { redirect: 'manual' }),
+    fetch(`${shop.url}/pay/esun/return`, { method: 'POST', body: new URLSearchParams(forged), redirect: 'manual' }),
+  ]) {
+    const reply = await way;
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:3000\/payment\/result\/esun(\?id=[A-Z0-9]{8,40})?$/);
+  }
+});
