@@ -64,6 +64,26 @@ const Environment = z.object({
     .optional(),
   ESUN_MAC_KEY: z.string().optional(),
   ESUN_GATEWAY: gateway.default('https://acq.esunbank.com.tw'),
+  /** The identity providers of the sandbox instead of the real ones; refused in live mode. */
+  LOGIN_SANDBOX_URL: z.url().optional(),
+  WECHAT_APP_ID: z.string().optional(),
+  WECHAT_APP_SECRET: z.string().optional(),
+  WECHAT_MP_APP_ID: z.string().optional(),
+  WECHAT_MP_APP_SECRET: z.string().optional(),
+  WEIBO_APP_KEY: z.string().optional(),
+  WEIBO_APP_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  FACEBOOK_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d$/)
+    .default('v23.0'),
+  TENCENT_APP_ID: z.string().optional(),
+  TENCENT_APP_KEY: z.string().optional(),
+  /** The call of old, without a signature. */
+  THIRD_LOGIN_V1: z.stringbool().default(false),
   SUPPLIER_URL: z.url().optional(),
   SUPPLIER_SECRET: z.string().optional(),
 });

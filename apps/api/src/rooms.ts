@@ -3,6 +3,7 @@ import { accountRoom } from './rooms/account/account.routes.ts';
 import { activitiesRoom } from './rooms/activities/activities.routes.ts';
 import { afterSaleRoom } from './rooms/afterSale/afterSale.routes.ts';
 import { cartRoom } from './rooms/cart/cart.routes.ts';
+import { loginsRoom } from './rooms/logins/logins.routes.ts';
 import { localRoom } from './rooms/local/local.routes.ts';
 import { mediaRoom } from './rooms/media/media.routes.ts';
 import { uploadRoutes } from './rooms/media/upload.routes.ts';
@@ -43,6 +44,7 @@ export async function openRooms(app: FastifyInstance, services: Services): Promi
   await providerRoutes(app, services);
   await supplierRoutes(app, services);
   await sessionRoom(app, services);
+  await loginsRoom(app, services);
   await accountRoom(app, services);
   await memberRoom(app, services);
   await messagesRoom(app, services);

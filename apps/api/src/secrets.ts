@@ -46,6 +46,7 @@ export function liveProblems(environment: Environment): string[] {
   }
   if (environment.UNIONPAY_TEST_SIGNER !== undefined) problems.push('UNIONPAY_TEST_SIGNER lets others than UnionPay say that it was paid');
   if (environment.ESUN_MAC_KEY === PRINTED_MAC_KEY) problems.push("ESUN_MAC_KEY is the example of the bank's manual");
+  if (environment.LOGIN_SANDBOX_URL !== undefined) problems.push('LOGIN_SANDBOX_URL is set: anybody could sign in as anybody');
   return problems;
 }
 

@@ -13,11 +13,6 @@ const notServedYet: string[] = [
   'GET /rest/lottery/composite',
   'GET /rest/lottery/record',
   'GET /rest/lottery/record/state/today',
-  'GET /rest/user/login/facebook',
-  'GET /rest/user/login/google',
-  'GET /rest/user/login/tencent',
-  'GET /rest/user/wechat/login',
-  'GET /rest/user/weibo/login',
   'POST /rest/answer/comment/save',
   'POST /rest/answer/save',
   'POST /rest/answer/thumb/state/update',
@@ -31,10 +26,6 @@ const notServedYet: string[] = [
   'POST /rest/reply/save',
   'POST /rest/report/save',
   'POST /rest/tailor/save',
-  'POST /rest/user/bind/code',
-  'POST /rest/user/third/login',
-  'POST /rest/user/third/login/v2',
-  'POST /rest/user/unbind',
 ];
 
 /** They answer without the common envelope's schema: one keeps its replies ready-made, the other speaks OAuth. */

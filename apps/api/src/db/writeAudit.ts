@@ -8,6 +8,8 @@ export type AuditEvent =
   | 'session.closed'
   | 'password.reset'
   | 'password.changed'
+  | 'third.bound'
+  | 'third.unbound'
   | 'address.saved'
   | 'address.deleted'
   | 'address.default'

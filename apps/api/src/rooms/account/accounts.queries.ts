@@ -12,9 +12,10 @@ const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newMemberCode = () => Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
 export interface NewMember {
-  /** E.164. */
+  /** E.164; for members without a number something that no number looks like. */
   phone: string;
-  passwordHash: string;
+  /** Null for members who come in by other ways. */
+  passwordHash: string | null;
   nickname: string | null;
   language: string;
   inviteCode?: string | undefined;

@@ -7,6 +7,7 @@ import { createLimiter, tooMany } from '../../limits/limiter.ts';
 import { Unavailable } from '../../limits/unavailable.ts';
 import type { Services } from '../../services.ts';
 import { captchaRefusal, createCaptchas } from '../account/captchas.ts';
+import { redeemPass } from './loginPass.ts';
 import { isPasswordOf } from './password.ts';
 import { type MemberRow, memberByPhone } from './sessions.queries.ts';
 import { hashOf } from './tokenHash.ts';
@@ -41,6 +42,8 @@ export function createCheckCredentials(services: Services): (credentials: Creden
     const address = addressGroup(ip);
     const earlier = await byAddress.count(address);
     if (earlier >= perHour) throw tooMany(HOUR * 1000);
+    const passed = await redeemPass(services.db, username, password);
+    if (passed) return passed;
     const needsCaptcha = earlier >= FREE_PER_ADDRESS || (await byAccount.count(account)) >= FREE_PER_ACCOUNT;
     if (needsCaptcha) {
       if (!captchaKey || !captcha) throw captchaRefusal();

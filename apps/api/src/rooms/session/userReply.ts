@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { memberBirthday } from '../../db/schema/member.ts';
 import { accountDeletion } from '../../db/schema/personal.ts';
+import { bindingsOf } from '../logins/identities.queries.ts';
 import { picturesOf } from '../media/pictures.ts';
 import type { MemberRow } from './sessions.queries.ts';
 
@@ -15,17 +16,19 @@ export async function userReply(db: Queryable, row: MemberRow): Promise<User> {
     .select({ dueAt: accountDeletion.dueAt })
     .from(accountDeletion)
     .where(and(eq(accountDeletion.userId, row.id), isNull(accountDeletion.doneAt)));
+  // Members who came by a third party have none.
+  const phoneMasked = row.username.startsWith('+') ? maskPhone(row.username) : null;
   return {
     id: row.code,
-    username: maskPhone(row.username),
+    username: phoneMasked ?? row.code,
     nickname: row.nickname,
     portrait: (row.portrait && pictures.get(row.portrait)) || null,
     gender: row.gender === 'female' || row.gender === 'male' ? row.gender : 'unknown',
-    phoneMasked: maskPhone(row.username),
+    phoneMasked,
     emailMasked: row.email && `${row.email.slice(0, 1)}***${row.email.slice(row.email.indexOf('@'))}`,
     language: row.language,
     currency: row.currency,
-    bindings: [],
+    bindings: await bindingsOf(db, row.id),
     hasPassword: row.passwordHash !== null,
     birthday: born ? dayOf(born) : null,
     birthdayLunar: born?.lunar ?? false,

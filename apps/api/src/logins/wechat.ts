@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { addressWith, askParty } from './askParty.ts';
+import { type Party, PartyRefusal } from './party.ts';
+
+export interface WeChatApp {
+  id: string;
+  secret: string;
+  /** Where visitors go, and where the server asks. */
+  open: string;
+  api: string;
+  redirectUri: string;
+}
+
+/** Failures come with HTTP 200. */
+const Failure = z.object({ errcode: z.int() });
+const Token = z.union([Failure, z.object({ access_token: z.string().min(1), openid: z.string().min(1), scope: z.string() })]);
+const User = z.union([
+  Failure,
+  z.object({ openid: z.string().min(1), unionid: z.string().min(1).optional(), nickname: z.string(), headimgurl: z.string().catch('') }),
+]);
+
+/** In a browser a code to be scanned, inside WeChat a page of its own; each is an app with its own numbers. */
+export function createWeChat({ id, secret, open, api, redirectUri }: WeChatApp, kind: 'browser' | 'inApp'): Party {
+  return {
+    provider: 'wechat',
+    appId: id,
+    async addressOf({ state }) {
+      const path = kind === 'browser' ? 'connect/qrconnect' : 'connect/oauth2/authorize';
+      const scope = kind === 'browser' ? 'snsapi_login' : 'snsapi_userinfo';
+      const url = addressWith(`${open}/${path}`, { appid: id, redirect_uri: redirectUri, response_type: 'code', scope, state });
+      // WeChat's own clients open the page only with it.
+      url.hash = 'wechat_redirect';
+      return url;
+    },
+    async identify(code) {
+      const token = await askParty(
+        Token,
+        addressWith(`${api}/sns/oauth2/access_token`, { appid: id, secret, code, grant_type: 'authorization_code' }),
+      );
+      if ('errcode' in token) throw new PartyRefusal(`errcode ${token.errcode}`);
+      const { access_token, openid } = token;
+      const user = await askParty(User, addressWith(`${api}/sns/userinfo`, { access_token, openid, lang: 'zh_CN' }));
+      if ('errcode' in user) throw new PartyRefusal(`errcode ${user.errcode}`);
+      if (user.openid !== openid) throw new PartyRefusal('another person');
+      return { subject: openid, unionId: user.unionid ?? null, name: user.nickname, portrait: user.headimgurl };
+    },
+  };
+}

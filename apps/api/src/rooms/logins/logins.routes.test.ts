@@ -1,0 +1,316 @@
+import { session } from '@baodao/api-client/endpoints/session';
+import { type ThirdParty, thirdParties } from '@baodao/domain/session/shapes';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login, moveClock } from '../../../test/account.ts';
+import { type Identities, openBrowser, startIdentities } from '../../../test/identities.ts';
+import { signUp } from '../../../test/people.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { member } from '../../db/schema/account.ts';
+import { loginPass, thirdAttempt, thirdIdentity, thirdTicket } from '../../db/schema/logins.ts';
+
+let shop: TestShop;
+let identities: Identities;
+beforeAll(async () => {
+  identities = await startIdentities();
+  shop = await startTestShop(identities.settings);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+  await identities.stop();
+});
+
+let serial = 0;
+const open = (options = {}) => openBrowser(shop, identities, options);
+const nameOfNew = () => `小宝${++serial}`;
+
+/** Comes by a party for the first time, and signs in. */
+async function join(party: ThirdParty, name = nameOfNew()) {
+  const browser = open();
+  const { data: ticket } = await browser.ticket(party, { name });
+  const { data: pass } = await browser.enter(ticket);
+  const { access_token: token = '' } = await login(shop, pass.username, pass.password);
+  const { data: user } = await shop.call(session.info, {}, { token });
+  return { browser, ticket, pass, token, user, name };
+}
+
+const personOf = async (name: string) => {
+  const page = await (await fetch(`${identities.settings.LOGIN_SANDBOX_URL}`)).text();
+  return new RegExp(`${name} <span class="quiet">(p\\d+)<`).exec(page)?.[1] ?? '';
+};
+
+describe.each(thirdParties)('%s', (party) => {
+  test('lets somebody new in, and knows him the next time', async () => {
+    const { ticket, pass, user, name } = await join(party);
+    expect(ticket).toMatchObject({ type: thirdParties.indexOf(party) + 1, name, bound: false, purpose: 'login', redirect: '/' });
+    expect(pass).toMatchObject({ isNew: true, needBind: true });
+    expect(user).toMatchObject({ nickname: name, bindings: [party], hasPassword: false, phoneMasked: null });
+
+    const again = open();
+    const { data: known } = await again.ticket(party, { person: await personOf(name) });
+    expect(known.bound).toBe(true);
+    const { data: second } = await again.enter(known);
+    expect(second).toMatchObject({ username: pass.username, isNew: false });
+    expect(second.password).not.toBe(pass.password);
+  });
+
+  test('binds to an account that is there, and lets go of it', async () => {
+    const person = await signUp(shop);
+    const browser = open();
+    const { data: ticket } = await browser.ticket(party, { name: nameOfNew() }, { purpose: 'bind', redirect: '/setting/info' });
+    expect(ticket).toMatchObject({ purpose: 'bind', redirect: '/setting/info' });
+    const options = { token: person.token, headers: browser.headers() };
+    expect((await shop.call(session.bindByCode, { code: ticket.key ?? '' }, options)).data).toEqual([party]);
+    expect((await shop.call(session.info, {}, options)).data).toMatchObject({ bindings: [party] });
+    const type = thirdParties.indexOf(party) + 1;
+    expect((await shop.call(session.unbind, { type }, options)).data).toEqual([]);
+    expect((await shop.call(session.unbind, { type }, options)).code).toBe(-107);
+  });
+
+  test('is bound by a code and its state as well', async () => {
+    const person = await signUp(shop);
+    const browser = open();
+    const back = await browser.goAndReturn(party, { name: nameOfNew() });
+    const options = { token: person.token, headers: browser.headers() };
+    expect((await shop.call(session.bindByCode, back, options)).data).toEqual([party]);
+    expect((await shop.call(session.bindByCode, back, options)).code).toBe(-110);
+  });
+
+  test('says when the visitor refuses, and when it does not answer', async () => {
+    const browser = open();
+    const { code } = await browser.goAndReturn(party, { outcome: 'refuse' });
+    expect(code).toBe('');
+    expect((await browser.ticket(party, { name: nameOfNew(), fault: 'down' })).code).toBe(-112);
+    expect((await browser.ticket(party, { name: nameOfNew(), fault: 'expired' })).code).toBe(-111);
+  });
+
+  test('a way back is good once, for its state, in its browser, at its party', async () => {
+    const browser = open();
+    const back = await browser.goAndReturn(party, { name: nameOfNew() });
+    expect((await open().ask(party, back)).code).toBe(-110);
+    const stranger = open();
+    await stranger.ask(party);
+    expect((await stranger.ask(party, back)).code).toBe(-110);
+    expect((await browser.ask(party, { ...back, state: 'f'.repeat(64) })).code).toBe(-110);
+    expect((await browser.ask(party, { code: back.code })).code).toBe(-110);
+    expect((await browser.ask(party === 'weibo' ? 'tencent' : 'weibo', back)).code).toBe(-110);
+    expect((await browser.ask(party, back)).status).toBe(true);
+    expect((await browser.ask(party, back)).code).toBe(-110);
+    // The code of one sign-in with the state of another: the party has used it up.
+    const other = await browser.goAndReturn(party, { name: nameOfNew() });
+    expect((await browser.ask(party, { code: back.code, state: other.state })).code).toBe(-111);
+  });
+});
+
+describe('a ticket', () => {
+  test('opens once, to the browser that brought it, however many ask at once', async () => {
+    const browser = open();
+    const { data: ticket } = await browser.ticket('weibo', { name: nameOfNew() });
+    const stranger = open();
+    await stranger.ask('weibo');
+    expect((await stranger.enter(ticket)).code).toBe(-110);
+    expect((await open().enter(ticket)).code).toBe(-110);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => browser.enter(ticket)));
+    expect(replies.filter(({ status }) => status)).toHaveLength(1);
+    expect(replies.filter(({ code }) => code === -110)).toHaveLength(19);
+  });
+
+  test('is not believed when anything of it was altered', async () => {
+    const browser = open();
+    const { data: ticket } = await browser.ticket('google', { name: nameOfNew() });
+    for (const change of [
+      { sign: 'f'.repeat(64) },
+      { sign: ticket.sign?.toUpperCase() ?? '' },
+      { sign: 'short' },
+      { type: 1 },
+      { key: `${ticket.key}x` },
+      { key: 'made-by-a-client', sign: ticket.sign ?? '' },
+    ])
+      expect((await browser.enter(ticket, change)).code).toBe(-110);
+    expect((await browser.enter(ticket, { name: '站长', unionId: 'u1', portrait: 'https://evil.example/x.png' })).status).toBe(true);
+  });
+
+  test('is nothing without a key that the server made', async () => {
+    const browser = open();
+    await browser.ask('weibo');
+    for (let guess = 0; guess < 20; guess++) {
+      const forged = { type: 2, key: `k${guess}`.padEnd(43, '0'), name: 'x', portrait: '', unionId: '1', sign: 'a'.repeat(64) };
+      expect((await shop.call(session.thirdLoginV2, forged, { headers: browser.headers() })).code).toBe(-110);
+    }
+  });
+
+  test('is never kept in the clear', async () => {
+    const { ticket, pass } = await join('facebook');
+    const { db } = shop.services;
+    const kept = JSON.stringify([
+      await db.select().from(thirdTicket),
+      await db.select().from(loginPass),
+      await db.select().from(thirdAttempt),
+    ]);
+    expect(kept).not.toContain(ticket.key);
+    expect(kept).not.toContain(pass.password);
+  });
+
+  test('of old, without a signature, is off, and where it is on it must be a ticket too', async () => {
+    const { type = 0, key = '' } = (await open().ticket('weibo', { name: nameOfNew() })).data;
+    const of = { type, key, name: '', portrait: '', unionId: '' };
+    expect((await shop.call(session.thirdLogin, of)).httpStatus).toBe(403);
+
+    const old = await startTestShop({ ...identities.settings, THIRD_LOGIN_V1: 'true' });
+    const browser = openBrowser(old, identities);
+    const { data } = await browser.ticket('weibo', { name: nameOfNew() });
+    const input = { ...of, key: data.key ?? '' };
+    expect((await old.call(session.thirdLogin, input)).code).toBe(-110);
+    expect((await old.call(session.thirdLogin, { ...input, key: 'x'.repeat(43) }, { headers: browser.headers() })).code).toBe(-110);
+    expect((await old.call(session.thirdLogin, input, { headers: browser.headers() })).status).toBe(true);
+    await old.stop();
+  });
+});
+
+describe('the pass that a ticket gives', () => {
+  test('signs in once, and only its member', async () => {
+    const { pass } = await join('weibo');
+    expect((await login(shop, pass.username, pass.password)).code).toBe(-103);
+    const { data: ticket } = await open().ticket('weibo', { name: nameOfNew() });
+    expect(ticket.bound).toBe(false);
+    const browser = open();
+    const { data: mine } = await browser.enter((await browser.ticket('weibo', { name: nameOfNew() })).data);
+    expect((await login(shop, pass.username, mine.password)).code).toBe(-103);
+    expect((await login(shop, mine.username, mine.password)).status).toBe(true);
+  });
+
+  test('is over after a minute', async () => {
+    const browser = open();
+    const { data: pass } = await browser.enter((await browser.ticket('tencent', { name: nameOfNew() })).data);
+    await moveClock(shop, '61 seconds');
+    expect((await login(shop, pass.username, pass.password)).code).toBe(-103);
+  });
+
+  test('is not given to a blocked member', async () => {
+    const { user, name } = await join('google');
+    await shop.services.db.update(member).set({ status: 1 }).where(eq(member.code, user.id));
+    const browser = open();
+    const { data: ticket } = await browser.ticket('google', { person: await personOf(name) });
+    expect((await browser.enter(ticket)).code).toBe(-106);
+  });
+});
+
+describe('time', () => {
+  test('a ticket is over after five minutes, and a way back after ten', async () => {
+    const browser = open();
+    const { data: ticket } = await browser.ticket('wechat', { name: nameOfNew() });
+    const back = await browser.goAndReturn('wechat', { name: nameOfNew() });
+    await moveClock(shop, '301 seconds');
+    expect((await browser.enter(ticket)).code).toBe(-110);
+    expect((await browser.ask('wechat', await browser.goAndReturn('wechat', { name: nameOfNew() }))).status).toBe(true);
+    await moveClock(shop, '601 seconds');
+    expect((await browser.ask('wechat', back)).code).toBe(-110);
+  });
+});
+
+describe('what Google says', () => {
+  test.each(['unsigned', 'strangeKey', 'wrongAudience', 'wrongIssuer', 'foreignNonce', 'staleToken'])(
+    'is not believed when it is forged: %s',
+    async (fault) => {
+      const browser = open();
+      const forged = await browser.ticket('google', { name: nameOfNew(), fault });
+      expect(forged).toMatchObject({ status: false, code: -111, data: null });
+    },
+  );
+
+  test('is asked for with PKCE and a nonce, and not by mail', async () => {
+    const { data } = await open().ask('google');
+    const { searchParams } = new URL(data.url ?? '');
+    expect(searchParams.get('code_challenge_method')).toBe('S256');
+    expect(searchParams.get('nonce')).toMatch(/^[0-9a-f]{64}$/);
+    expect(searchParams.get('scope')).toBe('openid profile');
+  });
+});
+
+describe('one person', () => {
+  test('is the same in a browser and inside WeChat', async () => {
+    const { pass, name } = await join('wechat');
+    const phone = open({ platform: 'wechat', agent: 'Mozilla/5.0 (iPhone) MicroMessenger/8.0' });
+    const { data: ticket } = await phone.ticket('wechat', { person: await personOf(name) });
+    expect(ticket.bound).toBe(true);
+    expect((await phone.enter(ticket)).data.username).toBe(pass.username);
+  });
+
+  test('is nobody else for having the same name', async () => {
+    const { user, name } = await join('weibo');
+    const { user: other } = await join('facebook', name);
+    expect(other.id).not.toBe(user.id);
+  });
+
+  test('is bound to one account, and an account to one person of a party', async () => {
+    const { name } = await join('tencent');
+    const person = await signUp(shop);
+    const browser = open();
+    const bind = async (press: object) => {
+      const { data } = await browser.ticket('tencent', press);
+      return shop.call(session.bindByCode, { code: data.key ?? '' }, { token: person.token, headers: browser.headers() });
+    };
+    expect((await bind({ person: await personOf(name) })).code).toBe(-113);
+    const mine = nameOfNew();
+    expect((await bind({ name: mine })).data).toEqual(['tencent']);
+    expect((await bind({ person: await personOf(mine) })).data).toEqual(['tencent']);
+    expect((await bind({ name: nameOfNew() })).code).toBe(-113);
+  });
+
+  test('who comes twice at once is one member', async () => {
+    const first = await join('weibo');
+    await shop.services.db.delete(thirdIdentity).where(eq(thirdIdentity.provider, 'weibo'));
+    const person = await personOf(first.name);
+    const tickets = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const browser = open();
+        return { browser, ticket: (await browser.ticket('weibo', { person })).data };
+      }),
+    );
+    const replies = await Promise.all(tickets.map(({ browser, ticket }) => browser.enter(ticket)));
+    const names = new Set(replies.filter(({ status }) => status).map(({ data }) => data.username));
+    expect(names.size).toBe(1);
+    expect(replies.every(({ status, code }) => status || code === -504)).toBe(true);
+  });
+
+  test('keeps his last way in', async () => {
+    const { token, browser } = await join('facebook');
+    expect((await shop.call(session.unbind, { type: 4 }, { token })).code).toBe(-114);
+    expect((await shop.call(session.info, {}, { token })).data.bindings).toEqual(['facebook']);
+    const { data: ticket } = await browser.ticket('weibo', { name: nameOfNew() });
+    await shop.call(session.bindByCode, { code: ticket.key ?? '' }, { token, headers: browser.headers() });
+    const both = await Promise.all([4, 2].map((type) => shop.call(session.unbind, { type }, { token })));
+    expect(both.filter(({ status }) => status)).toHaveLength(1);
+    expect(both.find(({ status }) => !status)?.code).toBe(-114);
+  });
+});
+
+describe('the shop', () => {
+  test('offers what is configured, and nothing else', async () => {
+    const { data } = await shop.call(session.thirdParties, {});
+    expect(data).toEqual({ browser: thirdParties, wechat: ['wechat', 'weibo', 'facebook', 'tencent'] });
+    const { WEIBO_APP_KEY = '', WEIBO_APP_SECRET = '', LOGIN_SANDBOX_URL = '' } = identities.settings;
+    const small = await startTestShop({ LOGIN_SANDBOX_URL, WEIBO_APP_KEY, WEIBO_APP_SECRET });
+    expect((await small.call(session.thirdParties, {})).data).toEqual({ browser: ['weibo'], wechat: ['weibo'] });
+    expect((await small.call(session.google, {})).code).toBe(-115);
+    await small.stop();
+    await expect(startTestShop({ WEIBO_APP_KEY })).rejects.toThrow('need each other');
+  });
+
+  test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '/user/login'])('never leads back to %s', async (redirect) => {
+    const { data } = await open().ticket('weibo', { name: nameOfNew() }, { redirect });
+    expect(data.redirect).toBe('/');
+  });
+
+  test('gives the browser a mark that no script reads and no other site sends', async () => {
+    const reply = await open().ask('weibo');
+    expect(reply.headers.get('set-cookie')).toMatch(/^third=[\w-]{43}; Max-Age=900; Path=\/rest\/user; HttpOnly; SameSite=Strict$/);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('binds and lets go for members alone', async () => {
+    expect((await shop.call(session.bindByCode, { code: 'x' })).httpStatus).toBe(401);
+    expect((await shop.call(session.unbind, { type: 1 })).httpStatus).toBe(401);
+  });
+});

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { session } from '@baodao/api-client/endpoints/session';
+import type { ProviderQuery, ProviderReply, ThirdParty } from '@baodao/domain/session/shapes';
+import { identitySettings, readIdentityKeys } from '../../sandbox/src/identity/identityKeys.ts';
+import { startSandbox } from '../../sandbox/src/startSandbox.ts';
+import { type Answer, callOver, type TestShop } from './shop.ts';
+
+export interface Identities {
+  /** What a shop must be told to send people there. */
+  settings: Record<string, string>;
+  /** Goes to a party's page as a browser does, and presses a button. What comes back is the address that the visitor is sent to. */
+  consent: (address: string, press?: Press) => Promise<URL>;
+  stop: () => Promise<void>;
+}
+
+export interface Press {
+  outcome?: 'allow' | 'refuse';
+  name?: string;
+  person?: string;
+  fault?: string;
+  agent?: string;
+}
+
+/** The identity providers of the sandbox, in this very process. */
+export async function startIdentities(): Promise<Identities> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-identities-'));
+  const sandbox = await startSandbox({ dataDir, shopUrl: 'http://127.0.0.1:1', port: 0, automatic: false });
+  return {
+    settings: identitySettings(readIdentityKeys(dataDir), sandbox.url),
+    async consent(address, { outcome = 'allow', agent = 'test', ...fields } = {}) {
+      const headers = { 'user-agent': agent };
+      const asked = await fetch(address, { redirect: 'manual', headers });
+      const page = asked.headers.get('location');
+      if (!page) throw new Error(`the party refused: ${await asked.text()}`);
+      const body = new URLSearchParams({ outcome, ...fields });
+      const pressed = await fetch(new URL(page, sandbox.url), { method: 'POST', body, redirect: 'manual', headers });
+      return new URL(pressed.headers.get('location') ?? '');
+    },
+    async stop() {
+      await sandbox.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const partyRows = {
+  wechat: session.wechat,
+  weibo: session.weibo,
+  google: session.google,
+  facebook: session.facebook,
+  tencent: session.tencent,
+} as const;
+
+/** A browser with its cookie. */
+export function openBrowser(shop: TestShop, identities: Identities, { platform = 'web', agent = 'test' } = {}) {
+  let cookie = '';
+  // An address of his own, so that no limit is reached.
+  const address = Array.from({ length: 4 }, () => randomInt(1, 255)).join('.');
+  const headers = () => ({ 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) });
+
+  const browser = {
+    headers,
+    async ask(party: ThirdParty, query: ProviderQuery = {}): Promise<Answer<ProviderReply>> {
+      const input = { ...query, platform };
+      const reply = await callOver(shop.url, partyRows[party], input, { headers: headers() });
+      cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+      return reply;
+    },
+    /** To the party and back: what the landing page is told. */
+    async goAndReturn(party: ThirdParty, press: Press = {}, query: ProviderQuery = {}): Promise<{ code: string; state: string }> {
+      const { data } = await browser.ask(party, query);
+      const back = await identities.consent(data.url ?? '', { agent, ...press });
+      return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' };
+    },
+    async ticket(party: ThirdParty, press: Press = {}, query: ProviderQuery = {}): Promise<Answer<ProviderReply>> {
+      return browser.ask(party, await browser.goAndReturn(party, press, query));
+    },
+    enter: (ticket: ProviderReply, change: Partial<ProviderReply> = {}) => {
+      const { type = 0, key = '', name = '', portrait = '', unionId = '', sign = '' } = { ...ticket, ...change };
+      return shop.call(session.thirdLoginV2, { type, key, name, portrait, unionId, sign }, { headers: headers() });
+    },
+  };
+  return browser;
+}
