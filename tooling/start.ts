@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { identitySettings, readIdentityKeys } from '../apps/sandbox/src/identity/identityKeys.ts';
 import { ensureSandboxKeys } from '../apps/sandbox/src/keys.ts';
 import { followLaunchers } from './launchers.ts';
 
@@ -106,6 +107,7 @@ async function main() {
       ESUN_GATEWAY: esunMerchant.gateway,
       PAYMENT_GATEWAYS: sandboxUrl,
     });
+    Object.assign(more, identitySettings(readIdentityKeys(dataDir), sandboxUrl));
     const sample = path.join(dataDir, 'sample');
     if (!env.IMPORT_DIR && !existsSync(path.join(sample, 'README.md'))) {
       const { makeSample } = await import('./sample/makeSample.ts');
