@@ -32,13 +32,6 @@ const notOpenYet = [
   'settingCollect',
   'settingFootprint',
   'settingService',
-  'settingRecommend',
-  'settingMemberExp',
-  'settingMemberRight',
-  'settingMemberExclusiveRight',
-  'settingMemberDonate',
-  'settingMemberMoney',
-  'settingMemberMoneyDetail',
 ];
 
 test('every route of the specification has a page', () => {

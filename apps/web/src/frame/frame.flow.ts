@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
+import { lookForBirthday } from '../commons/birthday/birthday.flow.ts';
 import { fetchCartCount } from '../commons/cartCount/cartCount.flow.ts';
 import { fetchUnread, unreadForgotten } from '../commons/messages/unread.flow.ts';
 import { fetchMember, selectSession, sessionChanged } from '../commons/session/session.flow.ts';
@@ -45,7 +46,7 @@ function* followSession(): SagaGenerator<void> {
   if (state === 'guest') yield* put(unreadForgotten());
   yield* call(fetchCartCount);
   if (state !== 'member') return;
-  yield* all([call(fetchMember), call(fetchUnread)]);
+  yield* all([call(fetchMember), call(fetchUnread), call(lookForBirthday)]);
 }
 
 /** The login check speaks before the frame is in sight; only what comes after it is followed. */

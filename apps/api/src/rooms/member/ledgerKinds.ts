@@ -33,6 +33,10 @@ export const ledgerKinds = {
   review: { 'zh-CN': '评价商品', 'zh-TW': '評價商品', en: 'A review of something bought' },
   /** The id of the question. */
   question: { 'zh-CN': '提出问题', 'zh-TW': '提出問題', en: 'A question asked' },
+  /** The id of the question. */
+  offer: { 'zh-CN': '悬赏提问', 'zh-TW': '懸賞提問', en: 'Offered for the best answer' },
+  /** The id of the question. */
+  offerReturned: { 'zh-CN': '悬赏退还', 'zh-TW': '懸賞退還', en: 'An offer given back' },
   /** The id of the answer. */
   answer: { 'zh-CN': '回答问题', 'zh-TW': '回答問題', en: 'A question answered' },
   /** The id of the answer. */

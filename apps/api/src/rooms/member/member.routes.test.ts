@@ -48,7 +48,7 @@ test('a new member has nothing yet', async () => {
     rateId: 'r1',
     signDays: 0,
   });
-  expect(data.rights.filter(({ exclusive }) => exclusive).map(({ owned }) => owned)).toEqual([false]);
+  expect(data.rights.filter(({ exclusive }) => exclusive).map(({ owned }) => owned)).toEqual([false, false]);
 });
 
 test('what a member has comes from his accounts, in the reader’s language', async () => {
@@ -106,7 +106,9 @@ test('an event counts once, and what stands in the ledger stands', async () => {
   expect(await post(posting)).toBe(false);
   expect(await post({ ...posting, change: -9, source: { kind: 'staff', code: '1' }, upToBalance: true })).toBe(true);
   expect((await memberById(shop.services.db, userId))?.score).toBe(0);
-  await expect(shop.services.db.update(memberLedger).set({ change: '500.00' }).where(eq(memberLedger.userId, userId))).rejects.toThrow('Failed query');
+  await expect(shop.services.db.update(memberLedger).set({ change: '500.00' }).where(eq(memberLedger.userId, userId))).rejects.toThrow(
+    'Failed query',
+  );
   await expect(shop.services.db.delete(memberLedger).where(eq(memberLedger.userId, userId))).rejects.toThrow('Failed query');
 });
 

@@ -1,5 +1,6 @@
 import type { Right } from '@baodao/domain/member/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
+import { paths } from '@baodao/link-builders/paths';
 import type { LocalText } from '../../db/schema/columns.ts';
 import { textIn } from '../../db/localText.ts';
 
@@ -24,8 +25,8 @@ const records: readonly RightRecord[] = [
     icon: 'calendar',
     level: 0,
     exclusive: false,
-    linkType: 0,
-    linkValue: '',
+    linkType: 13,
+    linkValue: paths.settingMemberExp,
   },
   {
     id: 2,
@@ -40,7 +41,11 @@ const records: readonly RightRecord[] = [
   {
     id: 3,
     title: { 'zh-CN': '生日惊喜', 'zh-TW': '生日驚喜', en: 'Birthday surprise' },
-    description: { 'zh-CN': '生日当月可领取一份礼物', 'zh-TW': '生日當月可領取一份禮物', en: 'A present in the month of your birthday' },
+    description: {
+      'zh-CN': '生日周可挑选一份惊喜',
+      'zh-TW': '生日週可挑選一份驚喜',
+      en: 'A surprise of your choice in the week of your birthday',
+    },
     icon: 'gift',
     level: 0,
     exclusive: false,
@@ -56,6 +61,34 @@ const records: readonly RightRecord[] = [
       en: 'Goods at prices that members alone pay',
     },
     icon: 'star',
+    level: 1,
+    exclusive: true,
+    linkType: 13,
+    linkValue: paths.market,
+  },
+  {
+    id: 5,
+    title: { 'zh-CN': '购物得积分', 'zh-TW': '購物得積分', en: 'Points for what you buy' },
+    description: {
+      'zh-CN': '订单完成后，每实付 NT$10 得 1 积分和 1 经验值',
+      'zh-TW': '訂單完成後，每實付 NT$10 得 1 積分和 1 經驗值',
+      en: 'A point and one of experience for every NT$10 paid, once the order is finished',
+    },
+    icon: 'coins',
+    level: 0,
+    exclusive: false,
+    linkType: 13,
+    linkValue: paths.settingMemberMoney,
+  },
+  {
+    id: 6,
+    title: { 'zh-CN': '生日积分升级', 'zh-TW': '生日積分升級', en: 'More for your birthday' },
+    description: {
+      'zh-CN': '每升一级，生日惊喜多 100 积分',
+      'zh-TW': '每升一級，生日驚喜多 100 積分',
+      en: 'Every level adds 100 points to your birthday surprise',
+    },
+    icon: 'gift',
     level: 1,
     exclusive: true,
     linkType: 0,

@@ -1,0 +1,67 @@
+import { activities } from '@baodao/api-client/endpoints/activities';
+import { member } from '@baodao/api-client/endpoints/member';
+import { ApiError } from '@baodao/api-client/errors';
+import { createFakeSend } from '@baodao/api-client/testing';
+import type { BirthdaySurprise } from '@baodao/domain/activities/shapes';
+import type { Member } from '@baodao/domain/member/shapes';
+import { expect, test } from 'vitest';
+import { createTestStore } from '../../store/testStore.ts';
+import { sessionChanged } from '../session/session.flow.ts';
+import { birthdayFlow, birthdayGiftTaken, lookForBirthday, selectBirthday } from './birthday.flow.ts';
+
+const offer: BirthdaySurprise = {
+  birthday: '11-21',
+  lunar: false,
+  available: true,
+  gifts: [{ id: 1, kind: 'integral', title: '200', image: null }],
+  received: false,
+  validUntil: '2026-11-24T16:00:00Z',
+};
+
+function setUp(found: BirthdaySurprise | ApiError = offer) {
+  const send = createFakeSend();
+  const store = createTestStore({ send, flows: [birthdayFlow] });
+  send.on(activities.birthday, () => found);
+  send.on(member.find, () => ({ value: 1 }) as Member);
+  store.dispatch(sessionChanged({ state: 'member', user: { id: 'ABC', nickname: null, portrait: null } }));
+  return { send, store, shown: () => selectBirthday(store.getState() as never) };
+}
+
+test('in its week the surprise is shown once, also in another tab', async () => {
+  const { send, store, shown } = setUp();
+  await store.run(lookForBirthday);
+  expect(shown().offer).toEqual(offer);
+  await store.run(lookForBirthday);
+  expect(send.inputsOf(activities.birthday)).toHaveLength(1);
+
+  store.keptInTab.clear();
+  store.dispatch(sessionChanged({ state: 'guest', user: null }));
+  store.dispatch(sessionChanged({ state: 'member', user: { id: 'ABC', nickname: null, portrait: null } }));
+  await store.run(lookForBirthday);
+  expect(send.inputsOf(activities.birthday)).toHaveLength(2);
+  expect(shown().offer).toBeNull();
+});
+
+test('outside of the week, and where nothing answers, nothing is shown', async () => {
+  for (const found of [{ ...offer, available: false }, new ApiError({ status: 503 }, 'refused')]) {
+    const { store, shown } = setUp(found);
+    await store.run(lookForBirthday);
+    expect(shown().offer).toBeNull();
+  }
+});
+
+test('what is chosen is given, and the member’s figures are read again', async () => {
+  const { send, store, shown } = setUp();
+  send.on(activities.takeBirthdayGift, () => ({
+    ...offer,
+    available: false,
+    received: true,
+    given: { kind: 'integral' as const, title: '200', code: null },
+  }));
+  await store.run(lookForBirthday);
+  store.dispatch(birthdayGiftTaken(1));
+  await store.settle();
+  expect(send.inputsOf(activities.takeBirthdayGift)).toEqual([{ giftId: 1 }]);
+  expect(shown()).toMatchObject({ given: '200', taking: false });
+  expect(send.inputsOf(member.find)).toHaveLength(1);
+});

@@ -1,0 +1,80 @@
+import { activities } from '@baodao/api-client/endpoints/activities';
+import type { BirthdaySurprise } from '@baodao/domain/activities/shapes';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { fromContext } from '../../store/context.ts';
+import type { Flow } from '../../store/flow.ts';
+import { submit } from '../../store/submit.ts';
+import { fetchMember, selectSession, sessionChanged } from '../session/session.flow.ts';
+
+interface BirthdayState {
+  /** What there is to choose from, while it is shown. */
+  offer: BirthdaySurprise | null;
+  /** What was chosen and given. */
+  given: string | null;
+  taking: boolean;
+}
+
+/** Asked once in a tab: whoever has a birthday today has it for a week. */
+const ASKED_KEY = 'birthday-asked';
+/** Whose week was shown already, and until when it lasts. */
+const SHOWN_KEY = 'birthday-shown';
+const initialState: BirthdayState = { offer: null, given: null, taking: false };
+
+const slice = createSlice({
+  name: 'birthday',
+  initialState,
+  reducers: {
+    offerChanged: (state, { payload }: PayloadAction<BirthdaySurprise>) => ({ ...state, offer: payload, given: null }),
+    givenChanged: (state, { payload }: PayloadAction<string>) => {
+      state.given = payload;
+    },
+    takingChanged: (state, { payload }: PayloadAction<boolean>) => {
+      state.taking = payload;
+    },
+    birthdayClosed: () => initialState,
+  },
+  extraReducers: (builder) => builder.addCase(sessionChanged, (state, { payload }) => (payload.state === 'guest' ? initialState : state)),
+  selectors: { selectBirthday: (state) => state },
+});
+const { offerChanged, givenChanged, takingChanged } = slice.actions;
+export const { birthdayClosed } = slice.actions;
+export const { selectBirthday } = slice.selectors;
+
+/** One of the gifts is chosen. */
+export const birthdayGiftTaken = createAction<number>('birthday/giftTaken');
+
+/** In the week of a member’s birthday its surprise is shown once. */
+export function* lookForBirthday(): SagaGenerator<void> {
+  const { user } = yield* select(selectSession);
+  const [storage, tabStorage] = [yield* fromContext('storage'), yield* fromContext('tabStorage')];
+  if (!user || tabStorage.read(ASKED_KEY) === user.id) return;
+  try {
+    const offer = yield* callApi(activities.birthday, {});
+    tabStorage.write(ASKED_KEY, user.id);
+    const week = `${user.id} ${offer.validUntil}`;
+    if (!offer.available || storage.read(SHOWN_KEY) === week) return;
+    const loadTexts = yield* fromContext('loadTexts');
+    yield* call(() => loadTexts('member'));
+    storage.write(SHOWN_KEY, week);
+    yield* put(offerChanged(offer));
+  } catch {
+    // No page waits for a surprise.
+  }
+}
+
+function* takeGift({ payload: giftId }: ReturnType<typeof birthdayGiftTaken>): SagaGenerator<void> {
+  yield* put(takingChanged(true));
+  const taken = yield* submit('birthdayGift', callApi(activities.takeBirthdayGift, { giftId }), { quiet: true });
+  yield* put(takingChanged(false));
+  if (!taken.ok) return;
+  yield* put(givenChanged(taken.value.given?.title ?? ''));
+  yield* call(fetchMember);
+}
+
+function* birthdaySaga(): SagaGenerator<void> {
+  yield* takeLeading(birthdayGiftTaken, takeGift);
+}
+
+export const birthdayFlow: Flow = { slice, saga: birthdaySaga };

@@ -1,0 +1,42 @@
+import type { Donation } from '@baodao/domain/member/shapes';
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import { businessDay } from '@baodao/domain/time/businessDay';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { useTranslation } from 'react-i18next';
+import { LazyDialog } from '../../commons/LazyDialog.tsx';
+import styles from './Certificate.module.css';
+
+interface Props {
+  donation: Donation;
+  name: string;
+  onClose: () => void;
+}
+
+/** What a donation is thanked with. Printed while it is open, it is a page of its own. */
+export function Certificate({ donation, name, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <LazyDialog
+      open
+      onClose={onClose}
+      title={t('member.donate.certificate')}
+      closeLabel={t('frame.close')}
+      footer={
+        <Button look="primary" onClick={() => window.print()}>
+          {t('member.donate.print')}
+        </Button>
+      }
+    >
+      <article className={styles.certificate}>
+        <p className={styles.brand}>{t('frame.brand')}</p>
+        <h3>{t('member.donate.thanks')}</h3>
+        <p>{t('member.donate.words', { name, amount: formatMoney(donation.amount, 'TWD'), project: donation.projectTitle })}</p>
+        <p className={styles.number}>
+          {t('member.donate.number', { number: String(donation.id).padStart(8, '0') })}
+          <br />
+          <time dateTime={donation.createTime}>{businessDay(donation.createTime)}</time>
+        </p>
+      </article>
+    </LazyDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { inLanguage, languageOf } from '@baodao/i18n/languages';
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Card } from '@baodao/ui-kit/Card/Card';
+import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { noticeAdded } from '../../commons/notices/notices.flow.ts';
+import { useHydrated } from '../../commons/useHydrated.ts';
+import styles from './Member.module.css';
+
+/** The link that brings a friend, and earns both; as a code for those who stand beside one. */
+export function Invitation({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const isHydrated = useHydrated();
+  const link = isHydrated ? location.origin + inLanguage(languageOf(location.pathname), links.userRegister({ code })) : '';
+  const [picture, setPicture] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (link === '') return undefined;
+    let isShown = true;
+    import('uqr').then(
+      ({ renderSVG }) => isShown && setPicture(`data:image/svg+xml,${encodeURIComponent(renderSVG(link))}`),
+      // The link is there without it.
+      () => {},
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [link]);
+
+  const copy = async () => {
+    const isCopied = await navigator.clipboard.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) dispatch(noticeAdded({ kind: 'success', title: t('frame.share.copied') }));
+  };
+  return (
+    <Card look="member" padding="large" className={styles.invitation}>
+      <div>
+        <h2>{t('member.recommend.invite')}</h2>
+        <p>{t('member.recommend.inviteText')}</p>
+        <div className={styles.inviteLink}>
+          <TextInput readOnly value={link} aria-label={t('member.recommend.link')} onFocus={(event) => event.currentTarget.select()} />
+          <Button look="primary" onClick={() => void copy()}>
+            {t('member.recommend.copy')}
+          </Button>
+        </div>
+        <p className={styles.quiet}>{t('member.recommend.code', { code })}</p>
+      </div>
+      <span className={styles.qr}>{picture && <img src={picture} width={144} height={144} alt={t('member.recommend.qr')} />}</span>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Ledger, LedgerEntry } from '@baodao/domain/member/shapes';
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import { formatTime } from '@baodao/domain/time/formats';
+import * as links from '@baodao/link-builders/links';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../commons/AppLink.tsx';
+import styles from './Member.module.css';
+
+const ofOrders: readonly string[] = ['orderFinished', 'orderSpent', 'orderReturned'];
+
+/** An account, line by line. */
+export function LedgerTable({ ledger, caption }: { ledger: Ledger; caption: string }) {
+  const { t } = useTranslation();
+  if (ledger.list.length === 0) {
+    return (
+      <EmptyState compact heading="h3" icon={<ScrollText />} title={t('member.ledger.empty.title')} text={t('member.ledger.empty.text')} />
+    );
+  }
+  return (
+    <table className={styles.ledger}>
+      <caption className="bd-visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('member.ledger.what')}</th>
+          <th scope="col">{t('member.ledger.when')}</th>
+          <th scope="col">{t('member.ledger.change')}</th>
+          <th scope="col">{t('member.ledger.balance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ledger.list.map((entry) => (
+          <tr key={entry.id}>
+            <th scope="row">
+              {ofOrders.includes(entry.sourceType) ? (
+                <AppLink href={links.orderInfo({ code: entry.sourceCode })}>{entry.title}</AppLink>
+              ) : (
+                entry.title
+              )}
+            </th>
+            <td>
+              <time dateTime={entry.createTime}>{formatTime(entry.createTime, 'YYYY/MM/DD HH:mm')}</time>
+            </td>
+            <td data-less={entry.change.startsWith('-') || undefined}>{changeOf(entry)}</td>
+            <td>{amountOf(entry.type, entry.balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const amountOf = (type: LedgerEntry['type'], amount: string) =>
+  type === 'money' ? formatMoney(amount, 'TWD') : Number(amount).toLocaleString('en-US');
+
+const changeOf = ({ type, change }: LedgerEntry) => (change.startsWith('-') ? amountOf(type, change) : `+${amountOf(type, change)}`);

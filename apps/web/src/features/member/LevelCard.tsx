@@ -1,0 +1,39 @@
+import type { Member } from '@baodao/domain/member/shapes';
+import { Card } from '@baodao/ui-kit/Card/Card';
+import { Progress } from '@baodao/ui-kit/Progress/Progress';
+import { useTranslation } from 'react-i18next';
+import styles from './Member.module.css';
+
+/** Where a member stands, and how far it is to the next level. */
+export function LevelCard({ member }: { member: Member }) {
+  const { t } = useTranslation();
+  const { level, levelName, levels, value, nextValue } = member;
+  const from = levels.find((each) => each.level === level)?.value ?? 0;
+  const next = levels.find((each) => each.value === nextValue);
+  return (
+    <Card look="member" padding="large" className={styles.level}>
+      <div className={styles.levelHead}>
+        <h2 className={styles.levelName}>{levelName}</h2>
+        <p className={styles.figure}>
+          {value.toLocaleString('en-US')} <small>{t('member.level.unit')}</small>
+        </p>
+      </div>
+      {next ? (
+        <>
+          <Progress tone="member" label={t('member.level.progress')} value={value - from} max={next.value - from} />
+          <p>{t('member.level.left', { left: (next.value - value).toLocaleString('en-US'), name: next.name })}</p>
+        </>
+      ) : (
+        <p>{t('member.level.highest')}</p>
+      )}
+      <ol className={styles.levels}>
+        {levels.map((each) => (
+          <li key={each.level} aria-current={each.level === level ? 'step' : undefined} data-reached={each.level <= level || undefined}>
+            <span>{each.name}</span>
+            <small>{each.value.toLocaleString('en-US')}</small>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

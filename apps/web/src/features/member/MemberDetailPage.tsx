@@ -1,0 +1,50 @@
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { ChipLinks } from '../../commons/ChipLinks.tsx';
+import { ListPages } from '../../commons/goods/ListPages.tsx';
+import type { Load, Meta } from '../../pages.ts';
+import { LedgerTable } from './LedgerTable.tsx';
+import styles from './Member.module.css';
+import { fetchMemberView, selectMemberPages } from './member.flow.ts';
+import { MemberLayout } from './MemberLayout.tsx';
+import { SlotView } from './SlotView.tsx';
+
+const accounts = ['money', 'integral', 'exp', 'score'] as const;
+
+export const meta: Meta = (_, t) => ({ title: t('member.detail.title'), description: t('member.detail.lead'), hidden: true });
+
+export const load: Load = function* ({ query }) {
+  const link = parseLink(`${links.settingMemberMoneyDetail()}?${query}`);
+  const { type, page = 1 } = link?.key === 'settingMemberMoneyDetail' ? link.params : {};
+  yield* fetchMemberView({ name: 'detail', type: accounts.find((account) => account === type) ?? 'money', page });
+};
+
+export default function MemberDetailPage() {
+  const { t } = useTranslation();
+  const { ledger, ledgerType } = useSelector(selectMemberPages);
+  const shown = ledgerType ?? 'money';
+  return (
+    <MemberLayout current="detail">
+      <div className={styles.page}>
+        <ChipLinks
+          label={t('member.detail.accounts')}
+          chips={accounts.map((type) => ({
+            href: links.settingMemberMoneyDetail({ type }),
+            label: t(`member.account.${type}`),
+            current: type === shown,
+          }))}
+        />
+        <SlotView slot={ledger} height="28rem">
+          {(value) => (
+            <>
+              <LedgerTable ledger={value} caption={t(`member.account.${shown}`)} />
+              <ListPages index={value.index} pages={value.pages} hrefOf={(page) => links.settingMemberMoneyDetail({ type: shown, page })} />
+            </>
+          )}
+        </SlotView>
+      </div>
+    </MemberLayout>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Donation, DonationList } from '@baodao/domain/member/shapes';
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import { businessDay } from '@baodao/domain/time/businessDay';
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Card } from '@baodao/ui-kit/Card/Card';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import HandHeart from 'lucide-react/icons/hand-heart';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { ListPages } from '../../commons/goods/ListPages.tsx';
+import type { Load, Meta } from '../../pages.ts';
+import { Certificate } from './Certificate.tsx';
+import styles from './Member.module.css';
+import { fetchMemberView, selectMemberPages } from './member.flow.ts';
+import { MemberLayout } from './MemberLayout.tsx';
+import { SlotView } from './SlotView.tsx';
+
+export const meta: Meta = (_, t) => ({ title: t('member.donate.title'), description: t('member.donate.lead'), hidden: true });
+
+export const load: Load = function* ({ query }) {
+  const link = parseLink(`${links.settingMemberDonate()}?${query}`);
+  yield* fetchMemberView({ name: 'donate', page: (link?.key === 'settingMemberDonate' && link.params.page) || 1 });
+};
+
+export default function MemberDonatePage() {
+  const { donations } = useSelector(selectMemberPages);
+  return (
+    <MemberLayout current="donate">
+      <SlotView slot={donations} height="28rem">
+        {(value) => <Donations donations={value} />}
+      </SlotView>
+    </MemberLayout>
+  );
+}
+
+function Donations({ donations }: { donations: DonationList }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<Donation | null>(null);
+  const { list, totalAmount, totalAmountCny, nickname, index, pages } = donations;
+  return (
+    <div className={styles.page}>
+      <Card look="brand" padding="large">
+        <h2 className={styles.balanceName}>{t('member.donate.total')}</h2>
+        <p className={styles.figure}>{formatMoney(totalAmount, 'TWD')}</p>
+        {totalAmountCny && <p className={styles.quiet}>{t('member.money.companion', { amount: formatMoney(totalAmountCny, 'CNY') })}</p>}
+        <p>{t('member.donate.how')}</p>
+      </Card>
+      {list.length === 0 ? (
+        <EmptyState
+          icon={<HandHeart />}
+          title={t('member.donate.empty.title')}
+          text={t('member.donate.empty.text')}
+          action={
+            <Button look="primary" linkAs={AppLink} href={links.category()}>
+              {t('member.donate.empty.action')}
+            </Button>
+          }
+        />
+      ) : (
+        <table className={styles.ledger}>
+          <caption className="bd-visually-hidden">{t('member.donate.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('member.donate.project')}</th>
+              <th scope="col">{t('member.ledger.when')}</th>
+              <th scope="col">{t('member.donate.amount')}</th>
+              <th scope="col">{t('member.donate.certificate')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((donation) => (
+              <tr key={donation.id}>
+                <th scope="row">{donation.projectTitle}</th>
+                <td>
+                  <time dateTime={donation.createTime}>{businessDay(donation.createTime)}</time>
+                </td>
+                <td>{formatMoney(donation.amount, 'TWD')}</td>
+                <td>
+                  <Button
+                    size="small"
+                    onClick={() => setShown(donation)}
+                    aria-label={t('member.donate.showOf', { title: donation.projectTitle })}
+                  >
+                    {t('member.donate.show')}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ListPages index={index} pages={pages} hrefOf={(page) => links.settingMemberDonate({ page })} />
+      {shown && <Certificate donation={shown} name={nickname ?? t('frame.friend')} onClose={() => setShown(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { ListPages } from '../../commons/goods/ListPages.tsx';
+import { selectMember } from '../../commons/session/session.flow.ts';
+import type { Load, Meta } from '../../pages.ts';
+import { LedgerTable } from './LedgerTable.tsx';
+import { LevelCard } from './LevelCard.tsx';
+import styles from './Member.module.css';
+import { fetchMemberView, selectMemberPages } from './member.flow.ts';
+import { MemberLayout } from './MemberLayout.tsx';
+import { SignCalendar } from './SignCalendar.tsx';
+import { SlotView } from './SlotView.tsx';
+import { TaskList } from './TaskList.tsx';
+
+export const meta: Meta = (_, t) => ({ title: t('member.exp.title'), description: t('member.exp.lead'), hidden: true });
+
+export const load: Load = function* ({ query }) {
+  const link = parseLink(`${links.settingMemberExp()}?${query}`);
+  yield* fetchMemberView({ name: 'exp', page: (link?.key === 'settingMemberExp' && link.params.page) || 1 });
+};
+
+export default function MemberExpPage() {
+  const { t } = useTranslation();
+  const member = useSelector(selectMember);
+  const { month, tasks, ledger } = useSelector(selectMemberPages);
+  return (
+    <MemberLayout current="exp">
+      <div className={styles.page}>
+        <SlotView slot={member} height="13rem">
+          {(value) => <LevelCard member={value} />}
+        </SlotView>
+        <div className={styles.columns}>
+          <SlotView slot={month} height="32rem">
+            {(value) => <SignCalendar month={value} />}
+          </SlotView>
+          <SlotView slot={tasks} height="24rem">
+            {(value) => <TaskList tasks={value} />}
+          </SlotView>
+        </div>
+        <section aria-labelledby="exp-ledger">
+          <h2 id="exp-ledger">{t('member.exp.ledger')}</h2>
+          <SlotView slot={ledger} height="16rem">
+            {(value) => (
+              <>
+                <LedgerTable ledger={value} caption={t('member.exp.ledger')} />
+                <ListPages index={value.index} pages={value.pages} hrefOf={(page) => links.settingMemberExp({ page })} />
+              </>
+            )}
+          </SlotView>
+        </section>
+      </div>
+    </MemberLayout>
+  );
+}

@@ -1,0 +1,34 @@
+import * as links from '@baodao/link-builders/links';
+import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
+import styles from './Member.module.css';
+
+const tabs = [
+  { key: 'exp', href: links.settingMemberExp() },
+  { key: 'right', href: links.settingMemberRight() },
+  { key: 'exclusive', href: links.settingMemberExclusiveRight() },
+  { key: 'money', href: links.settingMemberMoney() },
+  { key: 'detail', href: links.settingMemberMoneyDetail() },
+  { key: 'donate', href: links.settingMemberDonate() },
+] as const;
+
+export type MemberTab = (typeof tabs)[number]['key'];
+
+/** The pages of the member program beside one another, each under its heading. */
+export function MemberLayout({ current, children }: { current: MemberTab; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <SettingLayout current="member" title={t(`member.${current}.title`)} lead={t(`member.${current}.lead`)}>
+      <LinkTabs
+        className={styles.tabs}
+        label={t('member.tabs')}
+        linkAs={AppLink}
+        tabs={tabs.map(({ key, href }) => ({ href, label: t(`member.${key}.title`), current: key === current }))}
+      />
+      {children}
+    </SettingLayout>
+  );
+}

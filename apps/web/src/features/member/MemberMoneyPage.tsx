@@ -1,0 +1,72 @@
+import type { Member } from '@baodao/domain/member/shapes';
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import * as links from '@baodao/link-builders/links';
+import { Card } from '@baodao/ui-kit/Card/Card';
+import { Link } from '@baodao/ui-kit/Link/Link';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { selectMember } from '../../commons/session/session.flow.ts';
+import type { Load, Meta } from '../../pages.ts';
+import { LedgerTable } from './LedgerTable.tsx';
+import styles from './Member.module.css';
+import { fetchMemberView, selectMemberPages } from './member.flow.ts';
+import { MemberLayout } from './MemberLayout.tsx';
+import { SlotView } from './SlotView.tsx';
+
+export const meta: Meta = (_, t) => ({ title: t('member.money.title'), description: t('member.money.lead'), hidden: true });
+
+export const load: Load = () => fetchMemberView({ name: 'money' });
+
+export default function MemberMoneyPage() {
+  const { t } = useTranslation();
+  const member = useSelector(selectMember);
+  const { ledger } = useSelector(selectMemberPages);
+  return (
+    <MemberLayout current="money">
+      <div className={styles.page}>
+        <SlotView slot={member} height="9rem">
+          {(value) => <Balances member={value} />}
+        </SlotView>
+        <section aria-labelledby="money-latest">
+          <h2 id="money-latest">{t('member.money.latest')}</h2>
+          <SlotView slot={ledger} height="16rem">
+            {(value) => <LedgerTable ledger={value} caption={t('member.money.latest')} />}
+          </SlotView>
+          <p className={styles.more}>
+            <Link linkAs={AppLink} href={links.settingMemberMoneyDetail({ type: 'money' })}>
+              {t('member.money.all')}
+            </Link>
+          </p>
+        </section>
+      </div>
+    </MemberLayout>
+  );
+}
+
+function Balances({ member: { money, moneyCny, integral, integralName, score } }: { member: Member }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.balances}>
+      <Card look="member">
+        <h2 className={styles.balanceName}>{t('member.money.balance')}</h2>
+        <p className={styles.figure}>{formatMoney(money, 'TWD')}</p>
+        {moneyCny && <p className={styles.quiet}>{t('member.money.companion', { amount: formatMoney(moneyCny, 'CNY') })}</p>}
+      </Card>
+      <Card look="hairline">
+        <h2 className={styles.balanceName}>{integralName}</h2>
+        <p className={styles.figure}>{integral.toLocaleString('en-US')}</p>
+        <Link linkAs={AppLink} href={links.settingMemberMoneyDetail({ type: 'integral' })}>
+          {t('member.money.detailOf', { name: integralName })}
+        </Link>
+      </Card>
+      <Card look="hairline">
+        <h2 className={styles.balanceName}>{t('frame.questionScore')}</h2>
+        <p className={styles.figure}>{score.toLocaleString('en-US')}</p>
+        <Link linkAs={AppLink} href={links.settingMemberMoneyDetail({ type: 'score' })}>
+          {t('member.money.detailOf', { name: t('frame.questionScore') })}
+        </Link>
+      </Card>
+    </div>
+  );
+}

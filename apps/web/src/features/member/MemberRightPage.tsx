@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectMember } from '../../commons/session/session.flow.ts';
+import type { Load, Meta } from '../../pages.ts';
+import { LevelCard } from './LevelCard.tsx';
+import styles from './Member.module.css';
+import { fetchMemberView } from './member.flow.ts';
+import { MemberLayout } from './MemberLayout.tsx';
+import { RightGrid } from './RightGrid.tsx';
+import { SlotView } from './SlotView.tsx';
+
+export const meta: Meta = (_, t) => ({ title: t('member.right.title'), description: t('member.right.lead'), hidden: true });
+
+export const load: Load = () => fetchMemberView({ name: 'rights' });
+
+export default function MemberRightPage() {
+  const { t } = useTranslation();
+  const member = useSelector(selectMember);
+  return (
+    <MemberLayout current="right">
+      <SlotView slot={member} height="34rem">
+        {(value) => (
+          <div className={styles.page}>
+            <LevelCard member={value} />
+            <section aria-labelledby="rights-title">
+              <h2 id="rights-title">{t('member.right.list')}</h2>
+              <RightGrid
+                rights={value.rights.filter(({ exclusive }) => !exclusive)}
+                levelNames={new Map(value.levels.map(({ level, name }) => [level, name]))}
+              />
+            </section>
+          </div>
+        )}
+      </SlotView>
+    </MemberLayout>
+  );
+}

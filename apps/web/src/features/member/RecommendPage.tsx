@@ -1,0 +1,56 @@
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
+import { ListPages } from '../../commons/goods/ListPages.tsx';
+import { selectMember } from '../../commons/session/session.flow.ts';
+import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
+import type { Load, Meta } from '../../pages.ts';
+import { Invitation } from './Invitation.tsx';
+import styles from './Member.module.css';
+import { fetchMemberView, selectMemberPages } from './member.flow.ts';
+import { SlotView } from './SlotView.tsx';
+
+export const meta: Meta = (_, t) => ({ title: t('member.recommend.title'), description: t('member.recommend.lead'), hidden: true });
+
+export const load: Load = function* ({ query }) {
+  const link = parseLink(`${links.settingRecommend()}?${query}`);
+  yield* fetchMemberView({ name: 'recommend', page: (link?.key === 'settingRecommend' && link.params.page) || 1 });
+};
+
+export default function RecommendPage() {
+  const { t } = useTranslation();
+  const member = useSelector(selectMember);
+  const { proposals } = useSelector(selectMemberPages);
+  return (
+    <SettingLayout current="recommend" title={t('member.recommend.title')} lead={t('member.recommend.lead')}>
+      <div className={styles.page}>
+        <SlotView slot={member} height="13rem">
+          {(value) => <Invitation code={value.inviteCode} />}
+        </SlotView>
+        <section aria-labelledby="recommend-goods">
+          <h2 id="recommend-goods">{t('member.recommend.goods')}</h2>
+          <SlotView slot={proposals} height="48rem">
+            {({ list, index, pages }) =>
+              list.length === 0 ? (
+                <EmptyState title={t('member.recommend.empty.title')} text={t('member.recommend.empty.text')} heading="h3" />
+              ) : (
+                <>
+                  <ProductGrid>
+                    {list.map((product) => (
+                      <GoodsCard key={product.id} product={product} />
+                    ))}
+                  </ProductGrid>
+                  <ListPages index={index} pages={pages} hrefOf={(page) => links.settingRecommend({ page })} />
+                </>
+              )
+            }
+          </SlotView>
+        </section>
+      </div>
+    </SettingLayout>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Right } from '@baodao/domain/member/shapes';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import Coins from 'lucide-react/icons/coins';
+import Gift from 'lucide-react/icons/gift';
+import Lock from 'lucide-react/icons/lock';
+import Star from 'lucide-react/icons/star';
+import Ticket from 'lucide-react/icons/ticket';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../commons/ShopLink.tsx';
+import styles from './Member.module.css';
+
+const icons: Record<string, typeof Star> = { calendar: CalendarCheck, coins: Coins, coupon: Ticket, gift: Gift, star: Star };
+
+/** What a member may, and what comes with the next levels. */
+export function RightGrid({ rights, levelNames }: { rights: readonly Right[]; levelNames: ReadonlyMap<number, string> }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.rights}>
+      {rights.map((right) => {
+        const Icon = icons[right.icon] ?? Star;
+        return (
+          <li key={right.id} data-owned={right.owned || undefined}>
+            <span className={styles.rightIcon} aria-hidden="true">
+              {right.owned ? <Icon /> : <Lock />}
+            </span>
+            <h3>{right.title}</h3>
+            <p className={styles.quiet}>{right.description}</p>
+            {!right.owned ? (
+              <Tag>{t('member.right.from', { name: levelNames.get(right.level) ?? '' })}</Tag>
+            ) : right.linkType === 0 ? (
+              <Tag tone="member">{t('member.right.owned')}</Tag>
+            ) : (
+              <ShopLink className={styles.taskLink} target={right} aria-label={t('member.right.useOf', { title: right.title })}>
+                {t('member.right.use')}
+              </ShopLink>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

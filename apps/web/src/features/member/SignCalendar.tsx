@@ -1,0 +1,120 @@
+import type { SignMonth } from '@baodao/domain/member/shapes';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
+import Check from 'lucide-react/icons/check';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { type CalendarDay, calendarWeeks, monthBeside } from './calendarWeeks.ts';
+import styles from './Member.module.css';
+import { monthRequested, selectMemberPages, signRequested } from './member.flow.ts';
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+/** A month of sign-ins, with the button for today and one for each missed day that can still be made up for. */
+export function SignCalendar({ month }: { month: SignMonth }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { signing, signed } = useSelector(selectMemberPages);
+  const { today, signedToday, days, rewards, nextReward, makeUpLeft, makeUpCost } = month;
+  const [year, number] = month.month.split('-').map(Number);
+  return (
+    <section className={styles.sign} aria-labelledby="sign-title">
+      <header className={styles.signHead}>
+        <div>
+          <h2 id="sign-title">{t('member.sign.title')}</h2>
+          <p className={styles.quiet} aria-live="polite">
+            {signed
+              ? t('member.sign.earned', { title: signed.reward.title, integral: signed.reward.integral })
+              : t('member.sign.running', { count: days })}
+            {nextReward && ` · ${t('member.sign.next', { count: nextReward.days - days, integral: nextReward.integral })}`}
+          </p>
+        </div>
+        <Button look="primary" disabled={signedToday} loading={signing === today} onClick={() => dispatch(signRequested(today))}>
+          {t(signedToday ? 'member.sign.done' : 'member.sign.now')}
+        </Button>
+      </header>
+      <ol className={styles.rewards} aria-label={t('member.sign.rewards')}>
+        {rewards.map((reward) => (
+          <li key={reward.days} data-reached={days >= reward.days || undefined}>
+            <strong>+{reward.integral}</strong>
+            <small>{reward.title}</small>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.monthHead}>
+        <IconButton
+          size="small"
+          icon={<ChevronLeft />}
+          label={t('member.sign.previousMonth')}
+          onClick={() => dispatch(monthRequested(monthBeside(month.month, -1)))}
+        />
+        <h3>{t('member.sign.month', { year, month: number })}</h3>
+        <IconButton
+          size="small"
+          icon={<ChevronRight />}
+          label={t('member.sign.nextMonth')}
+          disabled={month.month >= today.slice(0, 7)}
+          onClick={() => dispatch(monthRequested(monthBeside(month.month, 1)))}
+        />
+      </div>
+      <table className={styles.calendar}>
+        <caption className="bd-visually-hidden">{t('member.sign.month', { year, month: number })}</caption>
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col">
+                {t(`member.sign.weekday.${weekday}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {calendarWeeks(month.calendar).map((week, at) => (
+            <tr key={week.find(Boolean)?.date ?? at}>
+              {week.map((day, place) => (
+                <td key={day?.date ?? place} data-today={day?.date === today || undefined} data-signed={day?.signed || undefined}>
+                  {day && <DayCell day={day} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.quiet}>{t('member.sign.makeUpRule', { cost: makeUpCost, count: makeUpLeft })}</p>
+    </section>
+  );
+}
+
+function DayCell({ day: { date, signed, makeUp } }: { day: CalendarDay }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { signing } = useSelector(selectMemberPages);
+  const number = Number(date.slice(8));
+  if (makeUp) {
+    return (
+      <button
+        type="button"
+        className={styles.makeUp}
+        disabled={signing !== null}
+        aria-label={t('member.sign.makeUpDay', { day: number })}
+        onClick={() => dispatch(signRequested(date))}
+      >
+        {number}
+        <small aria-hidden="true">{t('member.sign.makeUp')}</small>
+      </button>
+    );
+  }
+  return (
+    <span className={styles.day}>
+      {number}
+      {signed && (
+        <>
+          <Check aria-hidden="true" />
+          <span className="bd-visually-hidden">{t('member.sign.signed')}</span>
+        </>
+      )}
+    </span>
+  );
+}

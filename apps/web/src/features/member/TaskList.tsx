@@ -1,0 +1,33 @@
+import type { Operation } from '@baodao/domain/activities/shapes';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../commons/ShopLink.tsx';
+import styles from './Member.module.css';
+
+/** What earns something every day, and how far one is with it today. */
+export function TaskList({ tasks }: { tasks: readonly Operation[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.tasks} aria-labelledby="tasks-title">
+      <h2 id="tasks-title">{t('member.task.title')}</h2>
+      <ul>
+        {tasks.map((task) => (
+          <li key={task.key}>
+            <div>
+              <strong>{task.title}</strong>
+              <p className={styles.quiet}>{task.text}</p>
+            </div>
+            <span className={styles.gain}>+{task.value}</span>
+            <span className={styles.quiet}>{t('member.task.done', { done: task.done, limit: task.limitPerDay })}</span>
+            {task.key === 'sign' || task.done >= task.limitPerDay ? (
+              <span />
+            ) : (
+              <ShopLink className={styles.taskLink} target={task} aria-label={t('member.task.goTo', { title: task.title })}>
+                {t('member.task.go')}
+              </ShopLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { calendarWeeks, monthBeside } from './calendarWeeks.ts';
+
+const november = Array.from({ length: 30 }, (_, at) => ({
+  date: `2026-11-${String(at + 1).padStart(2, '0')}`,
+  signed: false,
+  makeUp: false,
+}));
+
+test('weeks begin on Monday and are whole', () => {
+  const weeks = calendarWeeks(november);
+  expect(weeks.map((week) => week.map((day) => day && Number(day.date.slice(8))))).toEqual([
+    [null, null, null, null, null, null, 1],
+    [2, 3, 4, 5, 6, 7, 8],
+    [9, 10, 11, 12, 13, 14, 15],
+    [16, 17, 18, 19, 20, 21, 22],
+    [23, 24, 25, 26, 27, 28, 29],
+    [30, null, null, null, null, null, null],
+  ]);
+  expect(calendarWeeks([])).toEqual([]);
+});
+
+test('the months beside a month, also over the end of the year', () => {
+  expect([monthBeside('2026-12', 1), monthBeside('2026-01', -1), monthBeside('2026-05', -1)]).toEqual(['2027-01', '2025-12', '2026-04']);
+});

@@ -1,0 +1,101 @@
+import { activities } from '@baodao/api-client/endpoints/activities';
+import { catalog } from '@baodao/api-client/endpoints/catalog';
+import { member } from '@baodao/api-client/endpoints/member';
+import { ApiError } from '@baodao/api-client/errors';
+import { createFakeSend } from '@baodao/api-client/testing';
+import type { Member, SignMonth } from '@baodao/domain/member/shapes';
+import { expect, test } from 'vitest';
+import { selectNotices } from '../../commons/notices/notices.flow.ts';
+import { createTestStore } from '../../store/testStore.ts';
+import { fetchMemberView, memberFlow, memberRetryRequested, monthRequested, selectMemberPages, signRequested } from './member.flow.ts';
+
+const page = { total: 0, index: 1, count: 15, pages: 0, rateId: 'r1' };
+const monthOf = (change: Partial<SignMonth> = {}): SignMonth => ({
+  month: '2026-11',
+  today: '2026-11-21',
+  signedToday: false,
+  days: 2,
+  calendar: [],
+  rewards: [],
+  nextReward: null,
+  makeUpLeft: 2,
+  makeUpCost: 30,
+  ...change,
+});
+
+function setUp() {
+  const send = createFakeSend();
+  const store = createTestStore({ send, flows: [memberFlow], here: '/setting/member/exp' });
+  send.on(member.find, () => ({ value: 10, integral: 5 }) as Member);
+  send.on(member.ledger, () => ({ ...page, list: [] }));
+  send.on(member.donations, () => ({ ...page, list: [], nickname: null, totalAmount: '0.00', totalAmountCny: null }));
+  send.on(member.signMonth, ({ month = '2026-11' }) => monthOf({ month }));
+  send.on(activities.operations, () => ({ ...page, list: [], serverTime: '2026-11-21T00:00:00Z' }));
+  send.on(catalog.ranking, () => ({ ...page, list: [], pages: 12 }));
+  const state = () => store.getState() as never;
+  return { send, store, shown: () => selectMemberPages(state()), notice: () => selectNotices(state()).at(-1) };
+}
+
+test('signing in says so, tells what it brought and reads the page again', async () => {
+  const { send, store, shown, notice } = setUp();
+  send.on(member.sign, () => ({ days: 3, reward: { days: 3, title: '连续签到 3 天', integral: 15 } }));
+  await store.run(() => fetchMemberView({ name: 'exp', page: 1 }));
+  expect(shown().month).toMatchObject({ state: 'ready', value: { days: 2 } });
+  store.dispatch(signRequested('2026-11-21'));
+  store.dispatch(signRequested('2026-11-21'));
+  await store.settle();
+  expect(send.inputsOf(member.sign)).toEqual([{}]);
+  expect(shown()).toMatchObject({ signing: null, signed: { reward: { integral: 15 } } });
+  expect(notice()).toMatchObject({ kind: 'success', action: 'sign' });
+  expect(send.inputsOf(member.signMonth)).toHaveLength(2);
+});
+
+test('a missed day is signed for by its date, and a refusal is told', async () => {
+  const { send, store, shown, notice } = setUp();
+  send.on(member.sign, () => new ApiError({ status: 409, code: -903 }, 'refused'));
+  await store.run(() => fetchMemberView({ name: 'exp', page: 1 }));
+  store.dispatch(signRequested('2026-11-19'));
+  await store.settle();
+  expect(send.inputsOf(member.sign)).toEqual([{ date: '2026-11-19' }]);
+  expect(notice()).toMatchObject({ kind: 'error', action: 'makeUpSign', code: -903 });
+  expect(shown()).toMatchObject({ signing: null, signed: null });
+});
+
+test('another month of the calendar is read by itself', async () => {
+  const { send, store, shown } = setUp();
+  await store.run(() => fetchMemberView({ name: 'exp', page: 1 }));
+  store.dispatch(monthRequested('2026-10'));
+  await store.settle();
+  expect(send.inputsOf(member.signMonth)).toEqual([{}, { month: '2026-10' }]);
+  expect(shown().month.value?.month).toBe('2026-10');
+});
+
+test('the account of another kind is not shown under a new name', async () => {
+  const { send, store, shown } = setUp();
+  await store.run(() => fetchMemberView({ name: 'money' }));
+  send.on(member.ledger, () => new ApiError({ status: 503 }, 'refused'));
+  await store.run(() => fetchMemberView({ name: 'detail', type: 'integral', page: 2 }));
+  expect(send.inputsOf(member.ledger)).toEqual([
+    { type: 'money', index: 1, count: 5 },
+    { type: 'integral', index: 2, count: 15 },
+  ]);
+  expect(shown().ledger).toEqual({ state: 'failed', fault: 'server' });
+  send.on(member.ledger, () => ({ ...page, list: [] }));
+  store.dispatch(memberRetryRequested());
+  await store.settle();
+  expect(shown().ledger.state).toBe('ready');
+});
+
+test('goods are proposed for as many pages as one looks through', async () => {
+  const { send, store, shown } = setUp();
+  await store.run(() => fetchMemberView({ name: 'recommend', page: 3 }));
+  expect(send.inputsOf(catalog.ranking)).toEqual([{ type: 'mine', index: 3, count: 20 }]);
+  expect(shown().proposals.value?.pages).toBe(5);
+});
+
+test('donations are read by pages', async () => {
+  const { send, store, shown } = setUp();
+  await store.run(() => fetchMemberView({ name: 'donate', page: 2 }));
+  expect(send.inputsOf(member.donations)).toEqual([{ index: 2, count: 15 }]);
+  expect(shown().donations.state).toBe('ready');
+});
