@@ -29,9 +29,6 @@ const notOpenYet = [
   'settingCode',
   'settingLottery',
   'settingGift',
-  'settingCollect',
-  'settingFootprint',
-  'settingService',
 ];
 
 test('every route of the specification has a page', () => {

@@ -1,7 +1,10 @@
+import { shops } from '@baodao/api-client/endpoints/shops';
+import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
-import { footprintsCleared, footprintsFlow, productSeen, selectFootprints } from './footprints.flow.ts';
+import { sessionChanged } from '../session/session.flow.ts';
+import { footprintsCleared, footprintsFlow, GUEST_SEEN_KEY, productSeen, selectFootprints } from './footprints.flow.ts';
 import { FOOTPRINTS_KEY, MOST_FOOTPRINTS, readFootprints } from './footprints.ts';
 
 const seen = (id: number) => ({
@@ -35,6 +38,29 @@ test('they can be forgotten', async () => {
   await store.settle();
   expect(list()).toEqual([]);
   expect(store.kept.has(FOOTPRINTS_KEY)).toBe(false);
+});
+
+test('what a guest looked at is handed over when he signs in; a member tells at once', async () => {
+  const send = createFakeSend();
+  const store = createTestStore({ send, flows: [footprintsFlow] });
+  for (const id of [1, 2, 1]) store.dispatch(productSeen(seen(id)));
+  await store.settle();
+  expect(store.kept.get(GUEST_SEEN_KEY)).toBe('[1,2]');
+  send.on(shops.visit, () => new ApiError({ status: 503, code: -1 }));
+  store.dispatch(sessionChanged({ state: 'member', user: null }));
+  await store.settle();
+  expect(store.kept.get(GUEST_SEEN_KEY)).toBe('[1,2]');
+  send.on(shops.visit, () => ({ done: true as const }));
+  store.dispatch(sessionChanged({ state: 'member', user: null }));
+  await store.settle();
+  expect(store.kept.has(GUEST_SEEN_KEY)).toBe(false);
+  store.dispatch(productSeen(seen(3)));
+  await store.settle();
+  expect(send.inputsOf(shops.visit)).toEqual([
+    { type: 1, ids: [1, 2] },
+    { type: 1, ids: [1, 2] },
+    { type: 1, id: 3 },
+  ]);
 });
 
 test.each([

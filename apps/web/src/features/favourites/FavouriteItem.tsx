@@ -1,0 +1,59 @@
+import type { Favourite } from '@baodao/domain/favourites/shapes';
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import * as links from '@baodao/link-builders/links';
+import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import { Price } from '@baodao/ui-kit/Price/Price';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import HeartOff from 'lucide-react/icons/heart-off';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { priceProps } from '../../commons/priceProps.ts';
+import { type FavouriteKind, removalRequested } from './favourites.flow.ts';
+import styles from './Favourites.module.css';
+
+const hrefs: Record<FavouriteKind, (id: number) => string> = {
+  product: (id) => links.product({ id }),
+  shop: (orgId) => links.shop({ orgId }),
+  vender: (orgId) => links.shop({ orgId }),
+  article: (id) => links.articleInner({ id }),
+  question: (id) => links.question({ id }),
+  market: (marketId) => links.market({ marketId }),
+};
+
+export function FavouriteItem({ favourite, kind }: { favourite: Favourite; kind: FavouriteKind }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { targetId, title, image, price, priceCny, priceDrop, state } = favourite;
+  const isOff = state === 'off';
+  return (
+    <li className={styles.item}>
+      <span className={styles.picture} data-off={isOff || undefined}>
+        {image && <Picture picture={image} alt="" ratio="1:1" sizes="112px" rounded />}
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          {isOff ? (
+            title
+          ) : (
+            <AppLink className={styles.link} href={hrefs[kind](targetId)}>
+              {title}
+            </AppLink>
+          )}
+        </h2>
+        <span className={styles.marks}>
+          {isOff && <Tag>{t(`favourites.off.${kind}`)}</Tag>}
+          {!isOff && priceDrop && <Tag tone="sale">{t('favourites.cheaper', { amount: formatMoney(priceDrop, 'TWD') })}</Tag>}
+        </span>
+        {price !== null && priceCny !== null && !isOff && <Price {...priceProps({ price, priceCny })} size="medium" />}
+      </div>
+      <IconButton
+        className={styles.remove}
+        label={t('favourites.remove', { title })}
+        icon={<HeartOff />}
+        onClick={() => dispatch(removalRequested([targetId]))}
+      />
+    </li>
+  );
+}

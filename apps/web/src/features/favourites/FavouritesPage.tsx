@@ -1,0 +1,96 @@
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
+import Heart from 'lucide-react/icons/heart';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { ListPages } from '../../commons/goods/ListPages.tsx';
+import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
+import type { Load, Meta } from '../../pages.ts';
+import {
+  type FavouritesQuery,
+  favouriteKinds,
+  favouritesRequested,
+  fetchFavourites,
+  removalRequested,
+  selectFavourites,
+  shownFavourites,
+} from './favourites.flow.ts';
+import { FavouriteItem } from './FavouriteItem.tsx';
+import styles from './Favourites.module.css';
+
+export const meta: Meta = (_, t) => ({ title: t('favourites.title'), description: t('favourites.description'), hidden: true });
+
+export const load: Load = function* ({ query }) {
+  const link = parseLink(`${links.settingCollect()}?${query}`);
+  const { type, page = 1 } = link?.key === 'settingCollect' ? link.params : {};
+  yield* fetchFavourites({ kind: favouriteKinds.find((kind) => kind === type) ?? 'product', page });
+};
+
+const hrefOf = ({ kind, page }: FavouritesQuery) => links.settingCollect({ page, ...(kind === 'product' ? {} : { type: kind }) });
+
+export default function FavouritesPage() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const state = useSelector(selectFavourites);
+  const { query, list } = state;
+  const shown = shownFavourites(state);
+  const off = shown.filter((favourite) => favourite.state === 'off').map(({ targetId }) => targetId);
+  const tabs = favouriteKinds.map((kind) => ({
+    href: hrefOf({ kind, page: 1 }),
+    label: t(`favourites.kinds.${kind}`),
+    current: kind === query.kind,
+    ...(kind === query.kind && list.value ? { count: list.value.total } : {}),
+  }));
+  const clear = (
+    <Button look="quiet" size="small" onClick={() => dispatch(removalRequested(off))}>
+      {t('favourites.clearOff', { count: off.length })}
+    </Button>
+  );
+  return (
+    <SettingLayout current="collect" title={t('favourites.title')} lead={t('favourites.lead')} action={off.length > 0 ? clear : undefined}>
+      <LinkTabs label={t('favourites.tabs')} tabs={tabs} linkAs={AppLink} />
+      {list.value ? (
+        shown.length === 0 ? (
+          <EmptyState
+            icon={<Heart />}
+            title={t('favourites.empty.title')}
+            text={t('favourites.empty.text')}
+            action={
+              <Button look="primary" linkAs={AppLink} href={query.page > 1 ? hrefOf({ ...query, page: 1 }) : links.home()}>
+                {t(query.page > 1 ? 'favourites.empty.first' : 'favourites.empty.action')}
+              </Button>
+            }
+          />
+        ) : (
+          <>
+            <ul className={styles.list}>
+              {shown.map((favourite) => (
+                <FavouriteItem key={favourite.id} favourite={favourite} kind={query.kind} />
+              ))}
+            </ul>
+            <ListPages index={query.page} pages={list.value.pages} hrefOf={(page) => hrefOf({ ...query, page })} />
+          </>
+        )
+      ) : list.state === 'failed' ? (
+        <ErrorState
+          title={t('favourites.failed.title')}
+          text={t('favourites.failed.text')}
+          retryLabel={t('frame.retry')}
+          onRetry={() => dispatch(favouritesRequested())}
+        />
+      ) : (
+        <div className={styles.list} aria-busy="true">
+          {[1, 2, 3, 4].map((key) => (
+            <Skeleton key={key} kind="block" height="8.5rem" />
+          ))}
+        </div>
+      )}
+    </SettingLayout>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Footprint } from '@baodao/domain/shops/shapes';
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import { Price } from '@baodao/ui-kit/Price/Price';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
+import Footprints from 'lucide-react/icons/footprints';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { ListPages } from '../../commons/goods/ListPages.tsx';
+import { priceProps } from '../../commons/priceProps.ts';
+import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
+import type { Load, Meta } from '../../pages.ts';
+import {
+  byDay,
+  fetchFootprintList,
+  type FootprintKind,
+  footprintListRequested,
+  type FootprintsQuery,
+  selectFootprintList,
+} from './footprintList.flow.ts';
+import styles from './Favourites.module.css';
+
+const kinds: readonly FootprintKind[] = ['product', 'shop'];
+
+export const meta: Meta = (_, t) => ({ title: t('favourites.seen.title'), description: t('favourites.seen.description'), hidden: true });
+
+export const load: Load = function* ({ query }) {
+  const link = parseLink(`${links.settingFootprint()}?${query}`);
+  const { type, page = 1 } = link?.key === 'settingFootprint' ? link.params : {};
+  yield* fetchFootprintList({ kind: kinds.find((kind) => kind === type) ?? 'product', page });
+};
+
+const hrefOf = ({ kind, page }: FootprintsQuery) => links.settingFootprint({ page, ...(kind === 'product' ? {} : { type: kind }) });
+
+export default function FootprintPage() {
+  const { t, i18n } = useTranslation();
+  const dispatch = useDispatch();
+  const { query, list } = useSelector(selectFootprintList);
+  const tabs = kinds.map((kind) => ({
+    href: hrefOf({ kind, page: 1 }),
+    label: t(`favourites.kinds.${kind}`),
+    current: kind === query.kind,
+  }));
+  return (
+    <SettingLayout current="footprint" title={t('favourites.seen.title')} lead={t('favourites.seen.lead')}>
+      <LinkTabs label={t('favourites.seen.tabs')} tabs={tabs} linkAs={AppLink} />
+      {list.value ? (
+        list.value.list.length === 0 ? (
+          <EmptyState
+            icon={<Footprints />}
+            title={t('favourites.seen.empty.title')}
+            text={t('favourites.seen.empty.text')}
+            action={
+              <Button look="primary" linkAs={AppLink} href={links.home()}>
+                {t('favourites.empty.action')}
+              </Button>
+            }
+          />
+        ) : (
+          <>
+            {byDay(list.value.list).map(({ day, items }) => (
+              <section key={day} aria-labelledby={`day-${day}`}>
+                <h2 className={styles.day} id={`day-${day}`}>
+                  <time dateTime={day}>{dayIn(i18n.language, day)}</time>
+                </h2>
+                <ul className={styles.list}>
+                  {items.map((footprint) => (
+                    <Seen key={footprint.id} footprint={footprint} kind={query.kind} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            <ListPages index={query.page} pages={list.value.pages} hrefOf={(page) => hrefOf({ ...query, page })} />
+          </>
+        )
+      ) : list.state === 'failed' ? (
+        <ErrorState
+          title={t('favourites.seen.failed')}
+          text={t('favourites.failed.text')}
+          retryLabel={t('frame.retry')}
+          onRetry={() => dispatch(footprintListRequested())}
+        />
+      ) : (
+        <div className={styles.list} aria-busy="true">
+          {[1, 2, 3, 4].map((key) => (
+            <Skeleton key={key} kind="block" height="8.5rem" />
+          ))}
+        </div>
+      )}
+    </SettingLayout>
+  );
+}
+
+const dayIn = (language: string, day: string) =>
+  new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+function Seen({ footprint: { targetId, title, image, price, priceCny }, kind }: { footprint: Footprint; kind: FootprintKind }) {
+  return (
+    <li className={styles.item}>
+      <span className={styles.picture}>{image && <Picture picture={image} alt="" ratio="1:1" sizes="112px" rounded />}</span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <AppLink className={styles.link} href={kind === 'product' ? links.product({ id: targetId }) : links.shop({ orgId: targetId })}>
+            {title}
+          </AppLink>
+        </h3>
+        {price !== null && priceCny !== null && <Price {...priceProps({ price, priceCny })} size="medium" />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { shops } from '@baodao/api-client/endpoints/shops';
+import type { Footprint, FootprintList } from '@baodao/domain/shops/shapes';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
+import { mergeGuestFootprints } from '../../commons/footprints/footprints.flow.ts';
+import { callApi } from '../../store/callApi.ts';
+import { fill, keepValue } from '../../store/fill.ts';
+import { type Flow, idle, type Slot } from '../../store/flow.ts';
+
+/** As the API numbers them. */
+export const footprintKinds = { product: 1, shop: 2 } as const;
+export type FootprintKind = keyof typeof footprintKinds;
+
+export interface FootprintsQuery {
+  kind: FootprintKind;
+  page: number;
+}
+
+const slice = createSlice({
+  name: 'footprintList',
+  initialState: { query: { kind: 'product', page: 1 } as FootprintsQuery, list: idle as Slot<FootprintList> },
+  reducers: {
+    queryChanged: (state, { payload }: PayloadAction<FootprintsQuery>) => {
+      if (state.query.kind !== payload.kind || state.query.page !== payload.page) state.list = idle;
+      state.query = payload;
+    },
+    listChanged: (state, { payload }: PayloadAction<Slot<FootprintList>>) => {
+      state.list = keepValue(state.list, payload);
+    },
+  },
+  selectors: { selectFootprintList: (state) => state },
+});
+const { queryChanged, listChanged } = slice.actions;
+export const { selectFootprintList } = slice.selectors;
+
+export const footprintListRequested = createAction('footprintList/footprintListRequested');
+
+export function* fetchFootprintList(query: FootprintsQuery): SagaGenerator<void> {
+  yield* put(queryChanged(query));
+  // What was looked at before the login belongs to the list.
+  yield* call(mergeGuestFootprints);
+  yield* fill(listChanged, callApi(shops.footprints, { type: footprintKinds[query.kind], index: query.page, count: 30 }));
+}
+
+function* fetchAgain(): SagaGenerator<void> {
+  const { query } = yield* select(selectFootprintList);
+  yield* call(fetchFootprintList, query);
+}
+
+/** The days in their order, each with what was looked at on it. */
+export function byDay(list: readonly Footprint[]): { day: string; items: Footprint[] }[] {
+  const days = new Map<string, Footprint[]>();
+  for (const footprint of list) days.set(footprint.day, [...(days.get(footprint.day) ?? []), footprint]);
+  return [...days].map(([day, items]) => ({ day, items }));
+}
+
+function* footprintListSaga(): SagaGenerator<void> {
+  yield* takeLeading(footprintListRequested, fetchAgain);
+}
+
+export const footprintListFlow: Flow = { slice, saga: footprintListSaga };

@@ -1,0 +1,68 @@
+import type { Message } from '@baodao/domain/messages/shapes';
+import { formatTime } from '@baodao/domain/time/formats';
+import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
+import BellRing from 'lucide-react/icons/bell-ring';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Package from 'lucide-react/icons/package';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Truck from 'lucide-react/icons/truck';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { messageDeleted, messageOpened } from './messages.flow.ts';
+import styles from './Messages.module.css';
+
+const icons = new Map([
+  [1, <Package key="order" aria-hidden="true" />],
+  [2, <Truck key="logistics" aria-hidden="true" />],
+  [3, <TicketPercent key="promotion" aria-hidden="true" />],
+  [4, <MessageCircle key="interaction" aria-hidden="true" />],
+]);
+/** Of `linkType`: the value is an address of ours. */
+const OWN_ADDRESS = 1;
+
+export function MessageItem({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { id, type, title, content, linkType, linkValue, read, createTime } = message;
+  const open = () => dispatch(messageOpened({ id, read }));
+  // Only addresses of our own are followed, whatever a message says.
+  const href = linkType === OWN_ADDRESS && /^\/(?!\/)/.test(linkValue) ? linkValue : null;
+  const name = (
+    <>
+      {!read && <span className="bd-visually-hidden">{t('messages.unread')}</span>}
+      {title}
+    </>
+  );
+  return (
+    <li className={styles.item} data-unread={!read || undefined}>
+      <span className={styles.icon}>{icons.get(type) ?? <BellRing aria-hidden="true" />}</span>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          {href ? (
+            <AppLink className={styles.link} href={href} onClick={open}>
+              {name}
+            </AppLink>
+          ) : read ? (
+            name
+          ) : (
+            <button type="button" className={styles.link} onClick={open}>
+              {name}
+            </button>
+          )}
+        </h2>
+        <p className={styles.content}>{content}</p>
+        <time className={styles.time} dateTime={createTime}>
+          {formatTime(createTime, 'YYYY/MM/DD HH:mm')}
+        </time>
+      </div>
+      <IconButton
+        className={styles.delete}
+        label={t('messages.delete', { title })}
+        icon={<Trash2 />}
+        onClick={() => dispatch(messageDeleted(id))}
+      />
+    </li>
+  );
+}

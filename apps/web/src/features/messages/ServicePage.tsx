@@ -1,0 +1,49 @@
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { selectUnread } from '../../commons/messages/unread.flow.ts';
+import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
+import type { Load, Meta } from '../../pages.ts';
+import { fetchWebPage } from '../../commons/webPage/webPage.flow.ts';
+import { fetchMessages, fetchPurchases } from './messages.flow.ts';
+import { messageTabOf, serviceTabOf, serviceTabs } from './serviceTabs.ts';
+import { MessagesPanel } from './MessagesPanel.tsx';
+import { PurchasesPanel } from './PurchasesPanel.tsx';
+import { HelpPanel } from './HelpPanel.tsx';
+
+export const meta: Meta = (_, t) => ({ title: t('messages.service.title'), description: t('messages.service.description'), hidden: true });
+
+export const load: Load = function* ({ query }) {
+  const link = parseLink(`${links.settingService()}?${query}`);
+  const { page = 1, tab } = link?.key === 'settingService' ? link.params : {};
+  const shown = serviceTabOf(tab);
+  if (shown === 'help') yield* fetchWebPage({ key: 'problem' });
+  if (shown === 'messages') yield* fetchMessages({ tab: messageTabOf(tab), page });
+  if (shown === 'bought') yield* fetchPurchases(page);
+};
+
+/** Help, what the shop has told, and what was bought, side by side. */
+export default function ServicePage() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const unread = useSelector(selectUnread);
+  const shown = serviceTabOf(query.get('tab') ?? undefined);
+  const tabs = serviceTabs.map((tab) => ({
+    href: links.settingService(tab === 'help' ? {} : { tab }),
+    label: t(`messages.service.tabs.${tab}`),
+    current: tab === shown,
+    ...(tab === 'messages' && unread > 0 ? { count: unread } : {}),
+  }));
+  return (
+    <SettingLayout current="service" title={t('messages.service.title')} lead={t('messages.service.lead')}>
+      <LinkTabs label={t('messages.service.label')} tabs={tabs} linkAs={AppLink} />
+      {shown === 'help' && <HelpPanel />}
+      {shown === 'messages' && <MessagesPanel />}
+      {shown === 'bought' && <PurchasesPanel />}
+    </SettingLayout>
+  );
+}
