@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { articleDrawings, articleFiles } from './articles.ts';
 import { bookingOf } from './bookings.ts';
 import { bannerCuts, bannerLine, banners, buttonLines, channelDrawings, hotWords, rateRows, tags } from './content.ts';
+import { couponCodes, couponLines } from './coupons.ts';
 import { discoveryDrawings, discoveryLines, topicLines } from './discoveries.ts';
 import { guideClip, openingClip } from './clip/openingClip.ts';
 import { goods } from './goods.ts';
@@ -74,6 +75,15 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await write('words.csv', csvLines(['zh-CN', 'zh-TW', 'en', 'hot', 'category'], wordRows()));
   await write('markets.jsonl', jsonLines(marketLines({ products, seed })));
   await write('promotions.jsonl', jsonLines(promotionLines({ products, seed })));
+  await write('coupons.jsonl', jsonLines(couponLines({ products, seed })));
+  const codes = couponCodes({ seed });
+  await write(
+    'coupon-codes.csv',
+    csvLines(
+      ['code', 'coupon'],
+      codes.map(({ code, coupon }) => [code, String(coupon)]),
+    ),
+  );
   await write('rates.csv', csvLines(['set', 'quotedAt', 'source', 'sample', 'code', 'rate'], rateRows));
   await writeFiles(out, await articleFiles(productId));
   await writeFiles(out, await pageFiles(productId));
@@ -84,7 +94,7 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await writeFile(path.join(out, 'videos/opening.webm'), await openingClip());
   await writeFile(path.join(out, 'videos/guide.webm'), await guideClip());
   // Last, so that a folder with it is a whole one.
-  await writeFile(path.join(out, 'README.md'), readme({ products, seed }));
+  await writeFile(path.join(out, 'README.md'), readme({ products, seed, codes }));
   return { products, reviews: counted.reviews, pictures, milliseconds: Math.round(performance.now() - started) };
 }
 

@@ -6,6 +6,7 @@ import { type CheckedArticle, checkArticles } from './checkArticles.ts';
 import { type CheckedPage, checkPages } from './checkPages.ts';
 import { checkBookings } from './checkBookings.ts';
 import { checkDiscoveries, type CheckedDiscoveries } from './checkDiscoveries.ts';
+import { type CheckedCoupons, checkCoupons } from './checkCoupons.ts';
 import { type CheckedMarkets, checkMarkets } from './checkMarkets.ts';
 import { checkQuestions } from './checkQuestions.ts';
 import { createProductCheck } from './checkProduct.ts';
@@ -16,6 +17,8 @@ import {
   BookingLine,
   ButtonLine,
   CategoryLine,
+  CouponCodeRow,
+  CouponLine,
   DiscoverLine,
   files,
   MarketLine,
@@ -52,6 +55,7 @@ export interface CheckedFolder {
   pages: CheckedPage[];
   discoveries: CheckedDiscoveries;
   markets: CheckedMarkets;
+  coupons: CheckedCoupons;
   bookings: BookingLine[];
   /** Every clip that a banner refers to. */
   videos: ReadonlySet<string>;
@@ -136,6 +140,15 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
     hasProduct: (id) => product.has(id),
     productOf: (sku) => product.productOf(sku),
   });
+  const coupons = checkCoupons(problems, {
+    coupons: await all(files.coupons, linesOf(files.coupons), CouponLine),
+    codes: await all(files.couponCodes, rowsOf(files.couponCodes), CouponCodeRow),
+    has: {
+      category: (id) => categoryIds.all.has(id),
+      product: (id) => product.has(id),
+      shop: (id) => shops.some(({ value }) => value.id === id),
+    },
+  });
   const bookings = checkBookings(problems, {
     bookings: await all(files.bookings, linesOf(files.bookings), BookingLine),
     hasProduct: (id) => product.has(id),
@@ -167,6 +180,7 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
       questions: values(questions),
       pages,
       markets,
+      coupons,
       bookings,
       discoveries,
       videos,

@@ -330,6 +330,46 @@ export const PromotionLine = z.strictObject({
 });
 export type PromotionLine = z.infer<typeof PromotionLine>;
 
+export const CouponLine = z.strictObject({
+  id: ownId,
+  title: localText(30),
+  text: optionalText(120),
+  type: z.enum(['cash', 'percent', 'shipping']),
+  /** Cash and shipping: what it is worth at most. */
+  amount: price.optional(),
+  /** What is taken off: 15 is fifteen per cent. */
+  percent: z.int().min(1).max(99).optional(),
+  maxAmount: price.optional(),
+  threshold: fee.default('0'),
+  scope: z.enum(['all', 'category', 'product', 'shop']).default('all'),
+  /** Of the categories, products or shops it is for. */
+  ids: z.array(id).max(200).default([]),
+  /** Who gives it; none: the platform. */
+  shop: id.optional(),
+  /** How many there are; 0: any number. */
+  total: z.int().min(0).max(10_000_000).default(0),
+  perUser: z.int().min(1).max(99).default(1),
+  /** When it can be received. */
+  startsAt: when,
+  endsAt: when,
+  /** When it can be used: so many days from then on, or a window. */
+  validDays: z.int().min(1).max(3650).optional(),
+  validFrom: when.optional(),
+  validUntil: when.optional(),
+  given: z.enum(['claim', 'code', 'season']).default('claim'),
+  season: code.optional(),
+  /** Of a season: who has bought for so much gets it. */
+  spend: fee.optional(),
+  level: z.int().min(0).max(9).default(0),
+  /** Coupons of one group are not used together. */
+  group: z
+    .string()
+    .regex(/^[a-z0-9-]{0,40}$/)
+    .default(''),
+  sort: order,
+});
+export type CouponLine = z.infer<typeof CouponLine>;
+
 /** In CSV every field is text, and an empty one is one that was left out. */
 const number = (schema: z.ZodType<number, number>) =>
   z
@@ -339,6 +379,15 @@ const number = (schema: z.ZodType<number, number>) =>
     .pipe(schema);
 const flag = z.enum(['yes', 'no']).transform((value) => value === 'yes');
 const list = z.string().transform((value) => value.split('|').filter(Boolean));
+
+export const CouponCodeRow = z.strictObject({
+  code: z
+    .string()
+    .regex(/^[A-Za-z0-9 -]{16,40}$/, 'must be letters and digits, in groups if you like')
+    .refine((value) => value.replaceAll(/[^A-Za-z0-9]/g, '').length >= 16, 'needs 16 letters or digits, so that nobody guesses it'),
+  coupon: number(ownId),
+});
+export type CouponCodeRow = z.infer<typeof CouponCodeRow>;
 
 export const TagRow = z.strictObject({ text: tagText, 'zh-TW': tagText, en: z.string().max(60) });
 export type TagRow = z.infer<typeof TagRow>;
@@ -525,6 +574,8 @@ export const files = {
   discoveries: 'discoveries.jsonl',
   markets: 'markets.jsonl',
   promotions: 'promotions.jsonl',
+  coupons: 'coupons.jsonl',
+  couponCodes: 'coupon-codes.csv',
   videos: 'videos',
   pictures: 'pictures',
 } as const;

@@ -9,6 +9,7 @@ import { upsertAll } from './bulk.ts';
 import type { CheckedFolder } from './checkFolder.ts';
 import { completeScript } from './completeScript.ts';
 import { loadBookings } from './loadBookings.ts';
+import { loadCoupons } from './loadCoupons.ts';
 import { loadDiscoveries } from './loadDiscoveries.ts';
 import { loadMarkets } from './loadMarkets.ts';
 import { files, ProductLine, ReviewRow } from './format.ts';
@@ -74,6 +75,7 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, hashOf
     UPDATE product SET status = 9 WHERE status <> 9 AND NOT EXISTS (SELECT FROM import_product WHERE import_product.id = product.id)`);
   await swapSkus(tx);
   await loadMarkets(tx, checked.markets, hashOf);
+  await loadCoupons(tx, checked.coupons);
   await loadReviews(tx, checked, hashOf);
   await loadQuestions(tx, checked, hashOf);
   await reckon(tx);

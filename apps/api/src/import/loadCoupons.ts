@@ -1,0 +1,59 @@
+import { couponScopes, couponTypes } from '@baodao/domain/coupons/shapes';
+import { sql } from 'drizzle-orm';
+import type { LocalText } from '../db/schema/columns.ts';
+import { coupon, couponCode } from '../db/schema/coupons.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { hashOfCode } from '../rooms/coupons/couponCodes.ts';
+import { upsertAll } from './bulk.ts';
+import type { CheckedCoupons } from './checkCoupons.ts';
+import { importTimes } from './importTimes.ts';
+
+const NOTHING: LocalText = { 'zh-CN': '', 'zh-TW': '' };
+const GIVEN = 1;
+
+/** Coupons and codes become what the folder says. What members have stays theirs, with what it is worth; how many were given stays counted. */
+export async function loadCoupons(tx: Transaction, { coupons, codes }: CheckedCoupons): Promise<void> {
+  const at = await importTimes(tx);
+  await tx.execute(sql`UPDATE coupon SET status = 9`);
+  await tx.execute(sql`UPDATE coupon_code SET status = 9`);
+  const rows = coupons.map((line) => ({
+    id: line.id,
+    title: line.title,
+    text: line.text ?? NOTHING,
+    type: couponTypes[line.type],
+    amount: line.amount ?? '0',
+    percent: line.percent ?? null,
+    maxAmount: line.maxAmount ?? null,
+    threshold: line.threshold,
+    scope: couponScopes[line.scope],
+    scopeIds: line.ids,
+    shopId: line.shop ?? 0,
+    total: line.total,
+    perUser: line.perUser,
+    receiveStart: at(line.startsAt),
+    receiveEnd: at(line.endsAt),
+    validDays: line.validDays ?? null,
+    validStart: line.validFrom === undefined ? null : at(line.validFrom),
+    validEnd: line.validUntil === undefined ? null : at(line.validUntil),
+    given: line.given,
+    season: line.season ?? null,
+    seasonSpend: line.spend ?? null,
+    level: line.level,
+    stackGroup: line.group,
+    sort: line.sort,
+    status: GIVEN,
+  }));
+  // Without a number first: one below what members have would be refused.
+  await upsertAll(tx, { table: coupon, rows: rows.map((row) => ({ ...row, total: 0 })), key: ['id'] });
+  await tx.execute(sql`
+    UPDATE coupon SET total = greatest(given.total, coupon.received)
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id int, total int) WHERE coupon.id = given.id AND given.total > 0`);
+  await upsertAll(tx, {
+    table: couponCode,
+    rows: codes.map((row) => ({ hash: hashOfCode(row.code), couponId: row.coupon, status: GIVEN })),
+    key: ['hash'],
+  });
+  await tx.execute(sql`DELETE FROM coupon_code WHERE status = 9 AND used_by IS NULL`);
+  await tx.execute(sql`
+    DELETE FROM coupon WHERE status = 9 AND NOT EXISTS (SELECT FROM member_coupon WHERE coupon_id = coupon.id)`);
+}
