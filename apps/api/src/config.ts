@@ -35,6 +35,12 @@ const Environment = z.object({
   LOGIN_FAILURES_PER_IP_HOUR: limit.default(100),
   /** How many pictures a member may hand in. */
   UPLOADS_PER_HOUR: limit.default(60),
+  /** How many questions, answers, and comments with replies a member may write. */
+  QUESTIONS_PER_HOUR: limit.default(10),
+  ANSWERS_PER_HOUR: limit.default(30),
+  COMMENTS_PER_HOUR: limit.default(60),
+  /** Which of these staff read before others do: those that look like advertisements, all, or none. */
+  WORDS_REVIEW: z.enum(['suspicious', 'all', 'none']).default('suspicious'),
   SMS_PROVIDER: z.enum(['sandbox', 'webhook', 'aliyun']).default('sandbox'),
   SMS_URL: z.url().optional(),
   SMS_SECRET: z.string().optional(),

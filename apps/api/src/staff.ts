@@ -1,6 +1,7 @@
 // Commands for the people who run the shop: node src/staff.ts --help
 import { applicationsCommand } from './staff/applicationsCommand.ts';
 import { importCommand } from './staff/importCommand.ts';
+import { moderationCommand } from './staff/moderationCommand.ts';
 import { paymentsCommand } from './staff/paymentsCommand.ts';
 import { ratesCommand } from './staff/ratesCommand.ts';
 import { type StaffCommand, UsageError } from './staff/staffCommand.ts';
@@ -8,6 +9,7 @@ import { type StaffCommand, UsageError } from './staff/staffCommand.ts';
 const commands: Record<string, StaffCommand> = {
   applications: applicationsCommand,
   import: importCommand,
+  moderation: moderationCommand,
   payments: paymentsCommand,
   rates: ratesCommand,
 };

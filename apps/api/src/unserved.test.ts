@@ -13,18 +13,11 @@ const notServedYet: string[] = [
   'GET /rest/lottery/composite',
   'GET /rest/lottery/record',
   'GET /rest/lottery/record/state/today',
-  'POST /rest/answer/comment/save',
-  'POST /rest/answer/save',
-  'POST /rest/answer/thumb/state/update',
   'POST /rest/gift/receiver/save',
   'POST /rest/guess/activity/record/save',
   'POST /rest/lottery/answer/correct',
   'POST /rest/lottery/record/receiver/save',
   'POST /rest/lottery/record/save',
-  'POST /rest/question/best/save',
-  'POST /rest/question/save',
-  'POST /rest/reply/save',
-  'POST /rest/report/save',
   'POST /rest/tailor/save',
 ];
 

@@ -17,8 +17,11 @@ export const Author = z.object({
 });
 export type Author = z.infer<typeof Author>;
 
-/** The language it was written in; nothing here is translated. */
+/** The language it is read in: nothing here is translated, but Chinese is put into the reader's script. */
 const language = z.enum(languages);
+
+/** As it was written, where that is another script than the reader's. */
+const original = z.optional(z.string());
 
 /** 0 in review and seen by its author alone, 1 shown, 2 hidden. */
 const writtenStatus = z.int();
@@ -27,7 +30,9 @@ export const Question = z.object({
   id: z.int(),
   language,
   title: z.string(),
+  originalTitle: original,
   content: z.string(),
+  original,
   images: z.array(Picture),
   type: z.int(),
   productId: z.nullable(z.int()),
@@ -53,6 +58,7 @@ export const Comment = z.object({
   parentId: z.nullable(z.int()),
   language,
   content: z.string(),
+  original,
   user: Author,
   toUser: z.nullable(Author),
   status: writtenStatus,
@@ -65,6 +71,7 @@ export const Answer = z.object({
   questionId: z.int(),
   language,
   content: z.string(),
+  original,
   images: z.array(Picture),
   user: Author,
   /** Of the shop that sells it. */

@@ -133,7 +133,10 @@ const texts = {
   refundRefused: {
     'zh-CN': { title: '售后申请未通过', content: '订单 {order} 的售后申请未通过：{text} 您可以在七天内请平台介入。' },
     'zh-TW': { title: '售後申請未通過', content: '訂單 {order} 的售後申請未通過：{text} 您可以在七天內請平台介入。' },
-    en: { title: 'Request refused', content: 'The shop refused your request for order {order}: {text} You can ask us to decide within seven days.' },
+    en: {
+      title: 'Request refused',
+      content: 'The shop refused your request for order {order}: {text} You can ask us to decide within seven days.',
+    },
   },
   refundClosed: {
     'zh-CN': { title: '售后申请已关闭', content: '订单 {order} 的退货未在期限内寄出，售后申请已关闭。' },
@@ -144,6 +147,37 @@ const texts = {
     'zh-CN': { title: '退款已到账', content: '订单 {order} 的退款 {amount} {currency} 已原路退回。' },
     'zh-TW': { title: '退款已入帳', content: '訂單 {order} 的退款 {amount} {currency} 已原路退回。' },
     en: { title: 'Refunded', content: '{amount} {currency} of order {order} went back the way it was paid.' },
+  },
+  questionAnswered: {
+    'zh-CN': { title: '您的提问有新回答', content: '有人回答了「{title}」：{text}' },
+    'zh-TW': { title: '您的提問有新回答', content: '有人回答了「{title}」：{text}' },
+    en: { title: 'A new answer to your question', content: 'Somebody answered “{title}”: {text}' },
+  },
+  answerCommented: {
+    'zh-CN': { title: '您的回答有新评论', content: '有人评论了您在「{title}」下的回答：{text}' },
+    'zh-TW': { title: '您的回答有新留言', content: '有人在您對「{title}」的回答下留言：{text}' },
+    en: { title: 'A comment on your answer', content: 'Somebody commented on your answer to “{title}”: {text}' },
+  },
+  commentReplied: {
+    'zh-CN': { title: '有人回复了您', content: '在「{title}」下，有人回复您：{text}' },
+    'zh-TW': { title: '有人回覆了您', content: '在「{title}」下，有人回覆您：{text}' },
+    en: { title: 'A reply to you', content: 'Somebody replied to you under “{title}”: {text}' },
+  },
+  answerAccepted: {
+    'zh-CN': { title: '您的回答被采纳', content: '您对「{title}」的回答被采纳为最佳，获得 {score} 问答分。' },
+    'zh-TW': { title: '您的回答被採納', content: '您對「{title}」的回答被採納為最佳，獲得 {score} 問答分。' },
+    en: {
+      title: 'Your answer is the best',
+      content: 'Your answer to “{title}” was taken as the best and earned {score} points of question score.',
+    },
+  },
+  wordsHidden: {
+    'zh-CN': { title: '您发布的内容已隐藏', content: '「{text}」不符合社区规范，其他人不再能看到。如有疑问请联系客服。' },
+    'zh-TW': { title: '您發布的內容已隱藏', content: '「{text}」不符合社群規範，其他人不再能看到。如有疑問請聯絡客服。' },
+    en: {
+      title: 'Something you wrote was hidden',
+      content: '“{text}” broke our rules and is no longer shown to others. Contact us if you think otherwise.',
+    },
   },
 } as const satisfies Record<string, Record<Language, MessageText>>;
 

@@ -117,10 +117,11 @@ test('questions that are shown, the newest first, with all tags there are', asyn
   expect(data.list.map(({ id }) => id)).toEqual([3, 2, 1]);
   expect(data.list[2]).toEqual({
     id: 1,
-    language: 'zh-TW',
-    title: '高山烏龍要用多熱的水？',
+    language: 'zh-CN',
+    title: '高山乌龙要用多热的水？',
+    originalTitle: '高山烏龍要用多熱的水？',
     content: '',
-    images: [{ src: `/media/${picture}`, width: 640, height: 480, thumbhash: 'xyz', alt: '高山烏龍要用多熱的水？' }],
+    images: [{ src: `/media/${picture}`, width: 640, height: 480, thumbhash: 'xyz', alt: '高山乌龙要用多热的水？' }],
     type: 1,
     productId,
     tags: ['泡茶', '乌龙茶'],
@@ -219,7 +220,7 @@ test('answers by page and order, with their comments and one’s own thumb', asy
     myThumb: 1,
     commentCount: 2,
     comments: [
-      { id: 101, parentId: null, user: { nickname: '云脚茶行' }, toUser: null, language: 'zh-TW' },
+      { id: 101, parentId: null, user: { nickname: '云脚茶行' }, toUser: null, language: 'zh-TW', content: '留言 101' },
       { id: 102, parentId: 101, user: { nickname: '小明', portrait: { src: `/media/${picture}` } }, toUser: { id: 'shop' } },
       { id: 103, status: 0 },
     ],

@@ -1,32 +1,71 @@
 import { questions } from '@baodao/api-client/endpoints/questions';
 import {
+  Answer,
   AnswerList,
   AnswerQuery,
+  AnswerSaveInput,
+  BestAnswerInput,
+  Comment,
+  CommentSaveInput,
   Headline,
   HeadlineQuery,
+  Question,
   QuestionComposite,
   QuestionList,
   QuestionListQuery,
   QuestionQuery,
+  QuestionSaveInput,
+  ReplySaveInput,
+  ReportInput,
+  ThumbInput,
+  Thumbs,
 } from '@baodao/domain/questions/shapes';
+import { Done } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { Call } from '../../http/call.ts';
 import { Unauthorized } from '../../http/refusal.ts';
 import { serve } from '../../http/serve.ts';
+import { createLimiter } from '../../limits/limiter.ts';
 import type { Services } from '../../services.ts';
 import { countViews } from '../favourites/popularity.ts';
+import { postingTransaction } from '../member/postingTransaction.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { listAnswers, readHeadlines, readQuestion } from './questionComposite.ts';
 import { listQuestions } from './readQuestions.ts';
+import { acceptAnswer, saveAnswer } from './saveAnswer.ts';
+import { saveComment, saveReply } from './saveComment.ts';
+import { saveQuestion } from './saveQuestion.ts';
+import { saveReport } from './saveReport.ts';
+import { setThumb } from './thumbs.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** Nobody reads and judges that fast. */
+const THUMBS_PER_MINUTE = 60;
+const REPORTS_PER_HOUR = 30;
 
 export async function questionsRoom(app: FastifyInstance, services: Services): Promise<void> {
-  const { db } = services;
+  const { db, environment } = services;
+  const limitTo = (name: string, points: number, seconds = HOUR) => {
+    const limiter = createLimiter(services, { name, points, seconds });
+    return ({ userId }: Call) => limiter.take(String(userId));
+  };
+  const limits = {
+    question: limitTo('question', environment.QUESTIONS_PER_HOUR),
+    answer: limitTo('answer', environment.ANSWERS_PER_HOUR),
+    comment: limitTo('comment', environment.COMMENTS_PER_HOUR),
+    thumb: limitTo('thumb', THUMBS_PER_MINUTE, MINUTE),
+    report: limitTo('report', REPORTS_PER_HOUR),
+  };
+  const write = <Reply extends object>(call: Call, row: { route: string }, body: object, effect: (tx: Transaction) => Promise<Reply>) =>
+    postingTransaction(db, call, { route: row.route, body }, effect);
   const viewed = countViews(app, db);
   const readerOf = ({ language, signedIn }: Call) => ({ language, userId: signedIn?.userId });
   serve(
     app,
-    { list: questions.list, question: questions.question, headlines: questions.headlines, answers: questions.answers },
+    questions,
     {
       list: {
         input: QuestionListQuery,
@@ -52,6 +91,59 @@ export async function questionsRoom(app: FastifyInstance, services: Services): P
         cache: 60,
       },
       answers: { input: AnswerQuery, reply: AnswerList, handle: (query, call) => listAnswers(db, query, readerOf(call)) },
+      ask: {
+        input: QuestionSaveInput,
+        reply: Question,
+        async handle(input, call) {
+          await limits.question(call);
+          return write(call, questions.ask, input, (tx) => saveQuestion(tx, environment, call, input));
+        },
+      },
+      answer: {
+        input: AnswerSaveInput,
+        reply: Answer,
+        async handle(input, call) {
+          await limits.answer(call);
+          return write(call, questions.answer, input, (tx) => saveAnswer(tx, environment, call, input));
+        },
+      },
+      comment: {
+        input: CommentSaveInput,
+        reply: Comment,
+        async handle(input, call) {
+          await limits.comment(call);
+          return write(call, questions.comment, input, (tx) => saveComment(tx, environment, call, input));
+        },
+      },
+      reply: {
+        input: ReplySaveInput,
+        reply: Comment,
+        async handle(input, call) {
+          await limits.comment(call);
+          return write(call, questions.reply, input, (tx) => saveReply(tx, environment, call, input));
+        },
+      },
+      thumb: {
+        input: ThumbInput,
+        reply: Thumbs,
+        async handle(input, call) {
+          await limits.thumb(call);
+          return inTransaction(db, (tx) => setThumb(tx, call.userId, input));
+        },
+      },
+      acceptAnswer: {
+        input: BestAnswerInput,
+        reply: Done,
+        handle: (input, call) => inTransaction(db, (tx) => acceptAnswer(tx, call, input)),
+      },
+      report: {
+        input: ReportInput,
+        reply: Done,
+        async handle(input, call) {
+          await limits.report(call);
+          return saveReport(db, call.userId, input);
+        },
+      },
     },
     { findSession: createFindSession(services) },
   );

@@ -1,10 +1,11 @@
 import type { Answer, answerSorts, Comment } from '@baodao/domain/questions/shapes';
+import type { Language } from '@baodao/domain/wire/fields';
 import { aliasedTable, and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { member } from '../../db/schema/account.ts';
 import { answer, answerComment, answerThumb, author, question } from '../../db/schema/questions.ts';
 import { createShowPicture } from '../media/pictures.ts';
-import { languageOf, visibleTo } from './readQuestions.ts';
+import { inScript, visibleTo } from './readQuestions.ts';
 import { authorOf, nobody, portraitOf, type Reader, writerColumns } from './writers.ts';
 
 const isBest = sql<boolean>`${answer.id} IS NOT DISTINCT FROM ${question.bestAnswerId}`;
@@ -67,8 +68,7 @@ export async function answersOf(
     return {
       id: row.id,
       questionId: row.questionId,
-      language: languageOf(row.language),
-      content: row.content,
+      ...inReadersScript(row, language),
       images: row.images.map((hash) => show(hash, user.nickname)),
       user,
       isOfficial: row.official,
@@ -85,13 +85,28 @@ export async function answersOf(
   });
 }
 
+function inReadersScript({ content, language: keptIn }: { content: string; language: string }, language: Language) {
+  const { text, lang, original } = inScript(content, keptIn, language);
+  return { language: lang, content: text, ...(original === undefined ? {} : { original }) };
+}
+
 const toMember = aliasedTable(member, 'to_member');
 const toAuthor = aliasedTable(author, 'to_author');
 /** Of one answer; whoever wants more of it reads that answer elsewhere. */
 const MOST_COMMENTS = 200;
 
-async function commentsOf(db: Queryable, answerIds: readonly number[], { language, userId }: Reader): Promise<Comment[]> {
+async function commentsOf(db: Queryable, answerIds: readonly number[], reader: Reader): Promise<Comment[]> {
   if (answerIds.length === 0) return [];
+  return readComments(db, inArray(answerComment.answerId, [...answerIds]), reader);
+}
+
+/** One of them, however many there are. */
+export async function findComment(db: Queryable, { id }: { id: number }, reader: Reader): Promise<Comment | undefined> {
+  const [found] = await readComments(db, eq(answerComment.id, id), reader);
+  return found;
+}
+
+async function readComments(db: Queryable, where: SQL, { language, userId }: Reader): Promise<Comment[]> {
   const to = writerColumns({ member: toMember, author: toAuthor });
   const rows = await db
     .select({
@@ -106,7 +121,7 @@ async function commentsOf(db: Queryable, answerIds: readonly number[], { languag
     .leftJoin(author, eq(author.code, answerComment.authorCode))
     .leftJoin(toMember, eq(toMember.id, answerComment.toUserId))
     .leftJoin(toAuthor, eq(toAuthor.code, answerComment.toAuthorCode))
-    .where(and(inArray(answerComment.answerId, [...answerIds]), visibleTo(answerComment, userId)))
+    .where(and(where, visibleTo(answerComment, userId)))
     .orderBy(asc(answerComment.createdAt), asc(answerComment.id));
   const show = await createShowPicture(
     db,
@@ -118,8 +133,7 @@ async function commentsOf(db: Queryable, answerIds: readonly number[], { languag
       id: comment.id,
       answerId: comment.answerId,
       parentId: comment.parentId,
-      language: languageOf(comment.language),
-      content: comment.content,
+      ...inReadersScript(comment, language),
       user: authorOf(writer, show, language) ?? nobody(language),
       toUser: authorOf({ member: spokenMember, author: spokenAuthor }, show, language),
       status: comment.status,

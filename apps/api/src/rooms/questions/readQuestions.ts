@@ -12,6 +12,7 @@ import { shortCache } from '../../db/shortCache.ts';
 import { tagWords } from '../../db/tags.ts';
 import { collectedAmong } from '../favourites/popularity.ts';
 import { createShowPicture } from '../media/pictures.ts';
+import { writtenText } from '../../script/writtenText.ts';
 import { queryVector } from '../search/tokens.ts';
 import { authorOf, nobody, portraitOf, type Reader, writerColumns } from './writers.ts';
 
@@ -20,6 +21,12 @@ const MOST_TAGS = 30;
 
 /** Known languages alone stand in the column. */
 export const languageOf = (kept: string): Language => languages.find((known) => known === kept) ?? 'zh-CN';
+
+/** What was written, in the reader's script; where that is another one the original is told too. */
+export function inScript(written: string, keptIn: string, language: Language) {
+  const { text, lang, original } = writtenText(written, language);
+  return original === undefined ? { text: written, lang: languageOf(keptIn) } : { text, lang, original };
+}
 
 /** What everybody may read, and what the reader wrote himself unless it was hidden. */
 export const visibleTo = (table: { status: AnyPgColumn; userId: AnyPgColumn }, userId: number | undefined) =>
@@ -67,26 +74,32 @@ export async function questionsOf(db: Queryable, { where, order, limit, offset =
       rows.map((row) => row.question.id),
     ),
   ]);
-  return rows.map(({ question: row, collectCount, viewCount, ...writer }) => ({
-    id: row.id,
-    language: languageOf(row.language),
-    title: row.title,
-    content: row.content,
-    images: row.images.map((hash) => show(hash, row.title)),
-    type: row.type,
-    productId: row.productId,
-    tags: row.tags.map(words.shown),
-    user: authorOf(writer, show, language) ?? nobody(language),
-    viewCount: viewCount ?? 0,
-    answerCount: row.answerCount,
-    collectCount: collectCount ?? 0,
-    collected: collected.has(row.id),
-    score: row.score,
-    solved: row.bestAnswerId !== null,
-    bestAnswerId: row.bestAnswerId,
-    status: row.status,
-    createTime: row.createdAt.toISOString(),
-  }));
+  return rows.map(({ question: row, collectCount, viewCount, ...writer }) => {
+    const title = inScript(row.title, row.language, language);
+    const content = inScript(row.content, row.language, language);
+    return {
+      id: row.id,
+      language: title.original === undefined ? content.lang : title.lang,
+      title: title.text,
+      ...(title.original === undefined ? {} : { originalTitle: title.original }),
+      content: content.text,
+      ...(content.original === undefined ? {} : { original: content.original }),
+      images: row.images.map((hash) => show(hash, title.text)),
+      type: row.type,
+      productId: row.productId,
+      tags: row.tags.map(words.shown),
+      user: authorOf(writer, show, language) ?? nobody(language),
+      viewCount: viewCount ?? 0,
+      answerCount: row.answerCount,
+      collectCount: collectCount ?? 0,
+      collected: collected.has(row.id),
+      score: row.score,
+      solved: row.bestAnswerId !== null,
+      bestAnswerId: row.bestAnswerId,
+      status: row.status,
+      createTime: row.createdAt.toISOString(),
+    };
+  });
 }
 
 const NOTHING = sql`false`;
