@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SandboxOptions } from './app.ts';
@@ -19,14 +19,22 @@ export interface TestBench {
   close(): Promise<void>;
 }
 
+/** Of the first bench of a file: the card gateways have many keys, and making them takes a second each time. */
+let cardKeys: string | undefined;
+
 export async function openTestBench(options: Partial<SandboxOptions> = {}): Promise<TestBench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'baodao-sandbox-'));
+  const keysFile = join(dataDir, 'sandbox', 'card-keys.json');
+  mkdirSync(join(dataDir, 'sandbox'), { mode: 0o700 });
+  if (cardKeys !== undefined) writeFileSync(keysFile, cardKeys, { mode: 0o600 });
   const shop = await startFakeShop();
   const start = () => startSandbox({ dataDir, shopUrl: shop.url, port: 0, retrySeconds: [0.05, 0.05], ...options });
+  const sandbox = await start();
+  cardKeys ??= readFileSync(keysFile, 'utf8');
   const bench: TestBench = {
     dataDir,
     shop,
-    sandbox: await start(),
+    sandbox,
     async restart() {
       await bench.sandbox.close();
       bench.sandbox = await start();
