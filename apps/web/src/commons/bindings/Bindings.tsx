@@ -35,7 +35,7 @@ export function Bindings() {
       </div>
     );
   }
-  const { bound, offered, hasPassword } = known.value;
+  const { bound, offered, hasPhone } = known.value;
   const here = partiesHere(offered, hydrated ? navigator.userAgent : '');
   // What was bound once can be let go also where it is offered no more.
   const shown = [...new Set([...here, ...bound])];
@@ -44,7 +44,7 @@ export function Bindings() {
     <ul className={styles.list}>
       {shown.map((party) => {
         const isBound = bound.includes(party);
-        return <Binding key={party} party={party} bound={isBound} last={isBound && bound.length === 1 && !hasPassword} />;
+        return <Binding key={party} party={party} bound={isBound} last={isBound && bound.length === 1 && !hasPhone} />;
       })}
     </ul>
   );

@@ -15,8 +15,8 @@ import { partyNumbers } from '../thirdParties/thirdParties.ts';
 export interface KnownBindings {
   bound: ThirdParty[];
   offered: ThirdParties;
-  /** Whoever has no password must keep one way in. */
-  hasPassword: boolean;
+  /** Whoever has no number must keep one way in. */
+  hasPhone: boolean;
 }
 
 interface BindingsState {
@@ -58,7 +58,7 @@ export function* fetchBindings(): SagaGenerator<void> {
 
 function* readBindings(): SagaGenerator<KnownBindings> {
   const { user, offered } = yield* all({ user: callApi(session.info, {}), offered: callApi(session.thirdParties, {}) });
-  return { bound: user.bindings, offered, hasPassword: user.hasPassword };
+  return { bound: user.bindings, offered, hasPhone: user.phoneMasked !== null };
 }
 
 /** Leaves the page: the party sends the visitor back to where he is now. */

@@ -7,7 +7,7 @@ import styles from './Session.module.css';
 
 interface Props {
   title: string;
-  lead: string;
+  lead?: string;
   children: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function SessionScene({ title, lead, children }: Props) {
       <div className={styles.side}>
         <header className={styles.head}>
           <h1>{title}</h1>
-          <p>{lead}</p>
+          {lead && <p>{lead}</p>}
         </header>
         {children}
       </div>

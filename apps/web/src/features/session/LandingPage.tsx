@@ -1,0 +1,93 @@
+import type { ThirdParty } from '@baodao/domain/session/shapes';
+import { errorCodes } from '@baodao/domain/errors/codes';
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useSearchParams } from 'react-router';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { errorKey } from '../../commons/notices/errorKey.ts';
+import { selectSession } from '../../commons/session/session.flow.ts';
+import type { Meta } from '../../pages.ts';
+import { ChooseAccount } from './ChooseAccount.tsx';
+import styles from './Session.module.css';
+import { SessionScene } from './SessionScene.tsx';
+import { type LandingFault, landed, partyRequested, selectThirdLogin } from './thirdLogin.flow.ts';
+
+export const meta: Meta = (_state, t) => ({ title: t('thirdLogin.title'), description: t('thirdLogin.description'), hidden: true });
+
+const parties: readonly ThirdParty[] = ['wechat', 'weibo', 'google', 'facebook', 'tencent'];
+
+/** Where the five parties send visitors back to. Everything happens in the browser, whose cookie the way back is bound to. */
+export default function LandingPage() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const { landing } = useSelector(selectThirdLogin);
+  const party = parties.find((each) => pathname.endsWith(`/${each}`)) ?? 'wechat';
+  const name = t(`thirdLogin.name.${party}`);
+  const [code, state] = [query.get('code'), query.get('state')];
+  useEffect(() => {
+    dispatch(landed({ party, code, state }));
+  }, [dispatch, party, code, state]);
+
+  if (landing.step === 'choose') return <ChooseAccount ticket={landing.ticket} />;
+  if (landing.step === 'fault') return <Fault party={party} fault={landing.fault} redirect={landing.redirect} />;
+  return (
+    <SessionScene title={t('thirdLogin.title')} lead={t('thirdLogin.working', { name })}>
+      <div className={styles.form} aria-busy="true">
+        <Skeleton lines={3} />
+        <Skeleton kind="block" height="3rem" />
+      </div>
+    </SessionScene>
+  );
+}
+
+const codes: Readonly<Record<Exclude<LandingFault, 'refused'>, number>> = {
+  expired: errorCodes.thirdLoginExpired,
+  down: errorCodes.thirdPartyDown,
+  taken: errorCodes.thirdPartyTaken,
+  failed: errorCodes.thirdLoginRefused,
+};
+
+function Fault({ party, fault, redirect }: { party: ThirdParty; fault: LandingFault; redirect: string }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { going } = useSelector(selectThirdLogin);
+  const isMember = useSelector(selectSession).state === 'member';
+  const name = t(`thirdLogin.name.${party}`);
+  const text = fault === 'refused' ? t('thirdLogin.fault.refusedText') : t(errorKey(codes[fault]));
+  return (
+    <SessionScene title={t(`thirdLogin.fault.${fault}`, { name })}>
+      <Notice tone={fault === 'refused' ? 'info' : 'danger'} live>
+        {text}
+      </Notice>
+      <div className={styles.form}>
+        {isMember ? (
+          <Button look="primary" size="large" wide linkAs={AppLink} href={redirect}>
+            {t('thirdLogin.back')}
+          </Button>
+        ) : (
+          <>
+            <Button
+              look="primary"
+              size="large"
+              wide
+              loading={going === party}
+              onClick={() => dispatch(partyRequested({ party, redirect }))}
+            >
+              {t('thirdLogin.again', { name })}
+            </Button>
+            <Button size="large" wide linkAs={AppLink} href={links.userLogin({ redirect })}>
+              {t('thirdLogin.byPhone')}
+            </Button>
+          </>
+        )}
+      </div>
+    </SessionScene>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Field } from '@baodao/ui-kit/Field/Field';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
+import { PasswordInput } from '@baodao/ui-kit/PasswordInput/PasswordInput';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { CaptchaField } from '../../commons/captcha/CaptchaField.tsx';
+import { PhoneFields } from '../../commons/forms/PhoneFields.tsx';
+import { useFocusFirstInvalid } from '../../commons/forms/useFocusFirstInvalid.ts';
+import { formTexts, usualArea } from './formTexts.ts';
+import { loginRequested, loginShown, selectLogin } from './login.flow.ts';
+import styles from './Session.module.css';
+
+/** A number and a password. Pages that show it have `loginFlow` and `captchaFlow`. */
+export function LoginForm({ submitLabel, secondary = false }: { submitLabel: string; secondary?: boolean }) {
+  const { t, i18n } = useTranslation();
+  const dispatch = useDispatch();
+  const { sending, captchaNeeded, problems } = useSelector(selectLogin);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstInvalid(form, problems);
+  useEffect(() => {
+    dispatch(loginShown());
+  }, [dispatch]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { text, area, phone } = formTexts(event.currentTarget);
+    dispatch(loginRequested({ area, phone, password: text('password'), captcha: text('captcha') }));
+  };
+  return (
+    // By its method a form that is sent before the page has come to life puts no password into the address.
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+      {problems.form && (
+        <Notice tone="danger" live>
+          {t(problems.form)}
+        </Notice>
+      )}
+      <PhoneFields area={usualArea(i18n.language)} number="" autoComplete="username" error={problems.phone && t(problems.phone)} />
+      <Field label={t('session.password')} required error={problems.password && t(problems.password)}>
+        <PasswordInput name="password" maxLength={128} showLabel={t('session.showPassword')} hideLabel={t('session.hidePassword')} />
+      </Field>
+      {captchaNeeded && (
+        <>
+          <Notice>{t('session.captcha.why')}</Notice>
+          <CaptchaField error={problems.captcha && t(problems.captcha)} />
+        </>
+      )}
+      <Button type="submit" look={secondary ? 'secondary' : 'primary'} size="large" wide loading={sending}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
