@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { fetchRefunds } from '../../commons/afterSale/afterSale.flow.ts';
+import { AfterSaleList } from '../../commons/afterSale/AfterSaleList.tsx';
 import { selectUnread } from '../../commons/messages/unread.flow.ts';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
 import type { Load, Meta } from '../../pages.ts';
@@ -23,10 +25,11 @@ export const load: Load = function* ({ query }) {
   const shown = serviceTabOf(tab);
   if (shown === 'help') yield* fetchWebPage({ key: 'problem' });
   if (shown === 'messages') yield* fetchMessages({ tab: messageTabOf(tab), page });
+  if (shown === 'after-sale') yield* fetchRefunds({ code: null, page });
   if (shown === 'bought') yield* fetchPurchases(page);
 };
 
-/** Help, what the shop has told, and what was bought, side by side. */
+/** Help, what was asked for after a sale, what the shop has told, and what was bought, side by side. */
 export default function ServicePage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -42,6 +45,7 @@ export default function ServicePage() {
     <SettingLayout current="service" title={t('messages.service.title')} lead={t('messages.service.lead')}>
       <LinkTabs label={t('messages.service.label')} tabs={tabs} linkAs={AppLink} />
       {shown === 'help' && <HelpPanel />}
+      {shown === 'after-sale' && <AfterSaleList hrefOf={(page) => links.settingService({ tab: 'after-sale', page })} />}
       {shown === 'messages' && <MessagesPanel />}
       {shown === 'bought' && <PurchasesPanel />}
     </SettingLayout>

@@ -12,6 +12,11 @@ test('every kind of messages has an address that leads to it', () => {
 });
 
 test('what is not known leads to help', () => {
-  expect([serviceTabOf(undefined), serviceTabOf('nothing'), serviceTabOf('bought')]).toEqual(['help', 'help', 'bought']);
+  expect([serviceTabOf(undefined), serviceTabOf('nothing'), serviceTabOf('bought'), serviceTabOf('after-sale')]).toEqual([
+    'help',
+    'help',
+    'bought',
+    'after-sale',
+  ]);
   expect(messageTabOf('messages-nothing')).toBe('all');
 });

@@ -1,6 +1,6 @@
 import { type MessageTab, messageTabs } from './messages.flow.ts';
 
-export const serviceTabs = ['help', 'messages', 'bought'] as const;
+export const serviceTabs = ['help', 'after-sale', 'messages', 'bought'] as const;
 export type ServiceTab = (typeof serviceTabs)[number];
 
 // The keys come from an object typed by them.

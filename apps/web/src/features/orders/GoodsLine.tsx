@@ -5,6 +5,7 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
@@ -23,10 +24,12 @@ interface Props {
     sale?: LineSale | null;
     isGift?: boolean;
   };
+  /** What can be done about it. */
+  action?: ReactNode;
 }
 
 /** What was bought or is about to be: a row of a list. */
-export function GoodsLine({ line }: Props) {
+export function GoodsLine({ line, action }: Props) {
   const { t } = useTranslation();
   const { skuId, title, attrText, image, num, sale = null, isGift = false } = line;
   const href = links.product({ skuId });
@@ -42,6 +45,7 @@ export function GoodsLine({ line }: Props) {
         {attrText && <p className={styles.quiet}>{attrText}</p>}
         {sale && <Tag tone="sale">{sale.title}</Tag>}
         {isGift && <Tag tone="sale">{t('orders.line.gift')}</Tag>}
+        {action}
       </div>
       <div className={styles.price}>
         <Price

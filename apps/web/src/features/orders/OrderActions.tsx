@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The one next step is the filled button; the others are quiet. */
-const nextSteps: readonly OrderAction[] = ['pay', 'confirm'];
+const nextSteps: readonly OrderAction[] = ['pay', 'confirm', 'showPickupCode', 'review'];
 
 /** What the server offers for an order now, as far as there is a place for it. */
 export function OrderActions({ order, payCodes, withTracking = true }: Props) {
@@ -68,8 +68,15 @@ export function OrderActions({ order, payCodes, withTracking = true }: Props) {
         const question = { title: t('orders.ask.delete'), text: t('orders.ask.deleteText') };
         return does('delete', () => dispatch(deleteRequested({ code, question })));
       }
+      case 'refund':
+      case 'afterSale':
+      case 'showPickupCode':
+        return withTracking ? leads(key, links.orderInfo({ code })) : null;
+      case 'review':
+      case 'followUpReview':
+        return leads(key, links.evaluationSave({ code }));
       default:
-        // Reviews, after-sale, invoices and the like have pages of their own.
+        // An address is changed, and an invoice asked for, elsewhere.
         return null;
     }
   };
@@ -82,4 +89,17 @@ export function OrderActions({ order, payCodes, withTracking = true }: Props) {
   );
 }
 
-type Label = 'pay' | 'cancel' | 'remind' | 'tracking' | 'confirm' | 'extend' | 'buyAgain' | 'delete';
+type Label =
+  | 'pay'
+  | 'cancel'
+  | 'remind'
+  | 'tracking'
+  | 'confirm'
+  | 'extend'
+  | 'buyAgain'
+  | 'delete'
+  | 'refund'
+  | 'afterSale'
+  | 'showPickupCode'
+  | 'review'
+  | 'followUpReview';

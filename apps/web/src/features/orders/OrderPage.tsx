@@ -15,8 +15,10 @@ import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { select } from 'typed-redux-saga';
 import { AppLink } from '../../commons/AppLink.tsx';
 import type { Load, Meta } from '../../pages.ts';
+import { fetchRefunds } from '../../commons/afterSale/afterSale.flow.ts';
 import { AmountsList } from './AmountsList.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { GoodsLine } from './GoodsLine.tsx';
@@ -24,6 +26,8 @@ import { OrderActions } from './OrderActions.tsx';
 import styles from './Orders.module.css';
 import { fetchOrder, refreshRequested, selectOrders } from './orders.flow.ts';
 import { happeningsOf, isUnpaid, progressOf, progressSteps, stateName } from './orderView.ts';
+import { LineAfterSale, OrderRefunds } from './OrderRefunds.tsx';
+import { PickupCode } from './PickupCode.tsx';
 import { ParcelCard } from './ParcelCard.tsx';
 
 export const meta: Meta = (state, t) => {
@@ -33,7 +37,10 @@ export const meta: Meta = (state, t) => {
 
 export const load: Load = function* ({ query }) {
   const link = parseLink(`/order/info?${query}`);
-  yield* fetchOrder((link?.key === 'orderInfo' && link.params.code) || '');
+  const code = (link?.key === 'orderInfo' && link.params.code) || '';
+  yield* fetchOrder(code);
+  const { value } = (yield* select(selectOrders)).order;
+  if (value?.details.some(({ refundState }) => refundState !== 0)) yield* fetchRefunds({ code, page: 1 });
 };
 
 export default function OrderPage() {
@@ -102,6 +109,7 @@ function OrderInfo({ order, back }: { order: Order; back: ReactNode }) {
         </div>
         <OrderActions order={order} payCodes={isUnpaid(order) ? tradeCodes : []} withTracking={false} />
       </header>
+      {order.pickupCode !== null && <PickupCode code={code} pickupCode={order.pickupCode} />}
       {progress !== null && (
         <Steps
           className={styles.progress}
@@ -131,10 +139,11 @@ function OrderInfo({ order, back }: { order: Order; back: ReactNode }) {
             </h2>
             <Card as="ul" className={styles.lines}>
               {order.details.map((line) => (
-                <GoodsLine key={line.id} line={line} />
+                <GoodsLine key={line.id} line={line} action={<LineAfterSale order={order} line={line} />} />
               ))}
             </Card>
           </section>
+          <OrderRefunds order={order} />
           <section aria-labelledby="receiver">
             <h2 className={styles.blockTitle} id="receiver">
               {t('orders.detail.receiver')}

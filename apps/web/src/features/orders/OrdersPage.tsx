@@ -43,6 +43,13 @@ export default function OrdersPage() {
     current: tab === state,
     ...(tab !== 0 && trades && trades.counts[tab] > 0 ? { count: trades.counts[tab] } : {}),
   }));
+  const refunds = trades?.counts.refund ?? 0;
+  tabs.push({
+    href: links.settingService({ tab: 'after-sale' }),
+    label: t('orders.list.tab.refund'),
+    current: false,
+    ...(refunds > 0 ? { count: refunds } : {}),
+  });
   return (
     <SettingLayout current="order" title={t('orders.list.title')}>
       <div className={styles.tools}>

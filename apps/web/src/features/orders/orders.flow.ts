@@ -4,6 +4,7 @@ import type { Order, OrderTrades } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { refundsChanged } from '../../commons/afterSale/afterSale.flow.ts';
 import { cartCountChanged } from '../../commons/cartCount/cartCount.flow.ts';
 import { askFor, confirm } from '../../commons/dialogs/dialogs.flow.ts';
 import { newRequestId } from '../../commons/newRequestId.ts';
@@ -71,6 +72,7 @@ export const refreshRequested = createAction('orders/refreshRequested');
 export const cancelRequested = createAction<{ code: string; title: string }>('orders/cancelRequested');
 export const deleteRequested = createAction<{ code: string; question: Question }>('orders/deleteRequested');
 export const finishRequested = createAction<{ code: string; question: Question }>('orders/finishRequested');
+export const pickUpRequested = createAction<{ code: string; pickupCode: string; question: Question }>('orders/pickUpRequested');
 export const extendRequested = createAction<string>('orders/extendRequested');
 export const remindRequested = createAction<string>('orders/remindRequested');
 export const buyAgainRequested = createAction<{ code: string; lines: { skuId: number; num: number }[] }>('orders/buyAgainRequested');
@@ -134,6 +136,10 @@ function* extendOrder({ payload: code }: ReturnType<typeof extendRequested>): Sa
   yield* act('extendOrder', code, callApi(orders.extend, { code }));
 }
 
+function* pickUp({ payload: { code, pickupCode, question } }: ReturnType<typeof pickUpRequested>): SagaGenerator<void> {
+  if (yield* confirm(question)) yield* act('finishOrder', code, callApi(orders.pickUp, { code, pickupCode }));
+}
+
 function* remindShop({ payload: code }: ReturnType<typeof remindRequested>): SagaGenerator<void> {
   yield* act('remindShop', code, callApi(orders.remind, { code }));
 }
@@ -166,6 +172,8 @@ function* ordersSaga(): SagaGenerator<void> {
   yield* takeLeading(extendRequested, extendOrder);
   yield* takeLeading(remindRequested, remindShop);
   yield* takeLeading(buyAgainRequested, buyAgain);
+  yield* takeLeading(pickUpRequested, pickUp);
+  yield* takeEvery(refundsChanged, refresh);
 }
 
 export const ordersFlow: Flow = { slice, saga: ordersSaga };

@@ -1,0 +1,100 @@
+import { isForMoney, isRefundOpen, isRefundState, isRefundType, refundStates } from '@baodao/domain/afterSale/rules';
+import type { Refund } from '@baodao/domain/afterSale/shapes';
+import { formatTime } from '@baodao/domain/time/formats';
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Link } from '@baodao/ui-kit/Link/Link';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import { Price } from '@baodao/ui-kit/Price/Price';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import { Timeline } from '@baodao/ui-kit/Timeline/Timeline';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { AppLink } from '../AppLink.tsx';
+import { priceProps } from '../priceProps.ts';
+import styles from './AfterSale.module.css';
+import { selectAfterSale, withdrawRequested } from './afterSale.flow.ts';
+import { EscalateForm, ReturnParcelForm } from './RefundReplies.tsx';
+
+interface Props {
+  refund: Refund;
+  /** It stands on the page of its order. Default `false`. */
+  inOrder?: boolean;
+}
+
+/** A wish as it stands, with what its buyer can do about it now. */
+export function RefundCard({ refund, inOrder = false }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { busy } = useSelector(selectAfterSale);
+  const { id, orderCode, title, attrText, image, num, type, state, returnTo, answer, deadline, actions, events } = refund;
+  const stateOf = (value: number) => (isRefundState(value) ? t(`afterSale.state.${value}`) : '');
+  const kind = isRefundType(type) ? type : 1;
+  return (
+    <article className={styles.card} aria-labelledby={`refund-${id}`}>
+      <header className={styles.head}>
+        <h3 className={styles.title} id={`refund-${id}`}>
+          {t(`afterSale.type.${kind}`)} · {t('afterSale.card.number', { id })}
+        </h3>
+        {!inOrder && (
+          <Link look="muted" className={styles.quiet} linkAs={AppLink} href={links.orderInfo({ code: orderCode })}>
+            {t('afterSale.card.order', { code: orderCode })}
+          </Link>
+        )}
+        <Tag className={styles.state} tone={isRefundOpen(state) ? 'brand' : 'plain'}>
+          {stateOf(state)}
+        </Tag>
+      </header>
+      <div className={styles.goods}>
+        <Picture picture={image} alt="" sizes="4rem" rounded />
+        <div>
+          <p>{title}</p>
+          <p className={styles.quiet}>
+            {attrText} {t('afterSale.card.num', { count: num })}
+          </p>
+        </div>
+        {isForMoney(kind) && <Price size="small" {...priceProps({ price: refund.amount, priceCny: refund.amountCny })} />}
+      </div>
+      {answer && (
+        <Notice tone={state === refundStates.refused ? 'warning' : 'info'} title={t('afterSale.card.answer')}>
+          {answer}
+        </Notice>
+      )}
+      {returnTo && (
+        <Notice title={t('afterSale.card.returnTo')}>
+          {returnTo.name} {returnTo.phone}
+          <br />
+          {returnTo.address}
+        </Notice>
+      )}
+      {deadline && (
+        <p className={styles.quiet}>
+          {t(`afterSale.deadline.${state === 1 || state === 2 ? state : 3}`, { time: formatTime(deadline, 'YYYY/MM/DD HH:mm') })}
+        </p>
+      )}
+      <details className={styles.history}>
+        <summary>{t('afterSale.card.history')}</summary>
+        <Timeline
+          events={events.toReversed().map((event, at) => ({
+            key: `${event.time}-${event.state}`,
+            title: stateOf(event.state),
+            time: formatTime(event.time, 'YYYY/MM/DD HH:mm'),
+            dateTime: event.time,
+            text: event.text,
+            state: event.state < 0 ? 'failed' : at === 0 ? 'current' : 'done',
+          }))}
+        />
+      </details>
+      {actions.includes('send') && <ReturnParcelForm id={id} />}
+      {actions.includes('escalate') && <EscalateForm id={id} />}
+      {actions.includes('withdraw') && (
+        <p>
+          <Button size="small" disabled={busy === id} onClick={() => dispatch(withdrawRequested(id))}>
+            {t('afterSale.card.withdraw')}
+          </Button>
+        </p>
+      )}
+    </article>
+  );
+}

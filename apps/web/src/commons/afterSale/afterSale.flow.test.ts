@@ -1,0 +1,112 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { ApiError, NetworkError } from '@baodao/api-client/errors';
+import { createFakeSend } from '@baodao/api-client/testing';
+import { expect, test } from 'vitest';
+import { createTestStore } from '../../store/testStore.ts';
+import { selectNotices } from '../notices/notices.flow.ts';
+import { picturesFlow } from '../pictures/pictures.flow.ts';
+import {
+  afterSaleFlow,
+  draftChanged,
+  escalationRequested,
+  fetchRefunds,
+  parcelEntered,
+  refundDismissed,
+  refundOpened,
+  refundRequested,
+  selectAfterSale,
+  withdrawRequested,
+} from './afterSale.flow.ts';
+import { previewOf, refundOf } from './testRefunds.ts';
+
+function setUp() {
+  const send = createFakeSend();
+  const store = createTestStore({ send, flows: [afterSaleFlow, picturesFlow] });
+  send.on(orders.previewRefund, ({ num }) => previewOf(num === undefined ? {} : { num, amount: `${num}00.00` }));
+  send.on(orders.refunds, ({ index = 1 }) => ({ list: [refundOf()], total: 1, index, count: 10, pages: 1 }));
+  return {
+    send,
+    store,
+    shown: () => selectAfterSale(store.getState() as never),
+    notice: () => selectNotices(store.getState() as never).at(-1),
+  };
+}
+
+test('the form begins with all that can be asked for, and the server reckons what fewer come to', async () => {
+  const { send, store, shown } = setUp();
+  store.dispatch(refundOpened(1));
+  await store.settle();
+  expect(shown()).toMatchObject({ draft: { type: 1, num: 3, reason: null }, preview: { value: { amount: '1280.00' } } });
+  store.dispatch(draftChanged({ num: 2 }));
+  await store.settle();
+  expect(shown().preview.value).toMatchObject({ num: 2, amount: '200.00' });
+  store.dispatch(draftChanged({ description: '破了' }));
+  await store.settle();
+  expect(send.inputsOf(orders.previewRefund)).toEqual([{ orderDetailId: 1 }, { orderDetailId: 1, num: 2 }]);
+  store.dispatch(refundDismissed());
+  expect(shown().draft).toBeNull();
+});
+
+test('a reason has to be given, and leaves with the kind of wish it belongs to', async () => {
+  const { send, store, shown } = setUp();
+  send.on(orders.saveRefund, () => refundOf());
+  store.dispatch(refundOpened(1));
+  await store.settle();
+  store.dispatch(refundRequested());
+  await store.settle();
+  expect(shown().incomplete).toBe(true);
+  store.dispatch(draftChanged({ reason: 'notArrived' }));
+  expect(shown().incomplete).toBe(false);
+  store.dispatch(draftChanged({ type: 2 }));
+  expect(shown().draft?.reason).toBeNull();
+  expect(send.inputsOf(orders.saveRefund)).toEqual([]);
+});
+
+test('a wish that got no answer is sent again as the same one, with nothing lost', async () => {
+  const { send, store, shown, notice } = setUp();
+  let isLost = true;
+  send.on(orders.saveRefund, () => {
+    if (isLost) throw new NetworkError();
+    return refundOf();
+  });
+  store.dispatch(refundOpened(1));
+  await store.settle();
+  store.dispatch(draftChanged({ reason: 'damaged', description: ' 破了 ' }));
+  store.dispatch(refundRequested());
+  await store.settle();
+  expect(shown().draft).toMatchObject({ reason: 'damaged', description: ' 破了 ' });
+  const { requestId } = shown().draft ?? {};
+  isLost = false;
+  expect(shown().draft?.requestId).toBe(requestId);
+  store.dispatch(refundRequested());
+  await store.settle();
+  expect(shown()).toMatchObject({ draft: null, list: { value: { total: 1 } }, query: { code: 'B2611200001' } });
+  expect(send.inputsOf(orders.saveRefund).at(-1)).toEqual({
+    orderDetailId: 1,
+    type: 1,
+    num: 3,
+    reason: 'damaged',
+    description: '破了',
+    images: [],
+  });
+  expect(notice()).toMatchObject({ kind: 'success', action: 'askRefund' });
+});
+
+test('what is done with a wish is shown, and so is what it has become where that is refused', async () => {
+  const { send, store, shown, notice } = setUp();
+  send.on(orders.cancelRefund, () => {
+    throw new ApiError({ status: 422, code: -502 });
+  });
+  send.on(orders.saveRefundParcel, () => refundOf({ state: 3 }));
+  send.on(orders.escalateRefund, () => refundOf({ state: 1, escalated: true }));
+  await store.run(() => fetchRefunds({ code: null, page: 2 }));
+  store.dispatch(withdrawRequested(5));
+  await store.settle();
+  expect(notice()).toMatchObject({ kind: 'error', action: 'withdrawRefund', code: -502 });
+  store.dispatch(parcelEntered({ id: 5, courierCode: 'tcat', number: 'TC001' }));
+  await store.settle();
+  store.dispatch(escalationRequested({ id: 5, text: '请看' }));
+  await store.settle();
+  expect(send.inputsOf(orders.refunds)).toEqual(Array.from({ length: 4 }, () => ({ index: 2, count: 10 })));
+  expect(shown().busy).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { media } from '@baodao/api-client/endpoints/media';
+import { ApiError } from '@baodao/api-client/errors';
+import { createFakeSend } from '@baodao/api-client/testing';
+import { expect, test } from 'vitest';
+import { createTestStore } from '../../store/testStore.ts';
+import { chosenFiles } from './chosenFiles.ts';
+import { idsOf, pictureRemoved, pictureRetried, picturesChosen, picturesCleared, picturesFlow, selectPictures } from './pictures.flow.ts';
+
+const savedOf = (id: string) => ({ id, src: `/media/${id}`, width: 8, height: 8, thumbhash: '' });
+
+function setUp() {
+  const send = createFakeSend();
+  const store = createTestStore({ send, flows: [picturesFlow] });
+  const shown = () => selectPictures(store.getState() as never);
+  const choose = (...keys: string[]) => {
+    for (const key of keys) chosenFiles.set(key, new File(['x'], `${key}.jpg`, { type: 'image/jpeg' }));
+    store.dispatch(picturesChosen({ form: 'f', files: keys.map((key) => ({ key, name: `${key}.jpg` })) }));
+  };
+  return { send, store, shown, choose };
+}
+
+test('pictures are sent one after the other, and the form gets their ids', async () => {
+  const { send, store, shown, choose } = setUp();
+  let num = 0;
+  send.on(media.save, () => savedOf(`picture${++num}`));
+  choose('a', 'b');
+  expect(idsOf(shown().f)).toBeNull();
+  await store.settle();
+  expect(shown().f).toMatchObject([
+    { name: 'a.jpg', state: 'ready' },
+    { name: 'b.jpg', state: 'ready' },
+  ]);
+  expect(idsOf(shown().f)).toEqual(['picture1', 'picture2']);
+  expect(chosenFiles.has('a')).toBe(false);
+  store.dispatch(pictureRemoved({ form: 'f', key: 'a' }));
+  expect(idsOf(shown().f)).toEqual(['picture2']);
+  store.dispatch(picturesCleared('f'));
+  expect(idsOf(shown().f)).toEqual([]);
+});
+
+test('one that fails stays, to be sent again, and holds up no other', async () => {
+  const { send, store, shown, choose } = setUp();
+  let fails = true;
+  send.on(media.save, () => {
+    if (fails) throw new ApiError({ status: 400, code: -2 });
+    return savedOf('picture9');
+  });
+  choose('c');
+  await store.settle();
+  expect(shown().f).toMatchObject([{ state: 'failed', saved: null }]);
+  expect(idsOf(shown().f)).toEqual([]);
+  fails = false;
+  store.dispatch(pictureRetried({ form: 'f', key: 'c' }));
+  await store.settle();
+  expect(idsOf(shown().f)).toEqual(['picture9']);
+});
+
+test('no more are taken than a form takes', async () => {
+  const { send, store, shown, choose } = setUp();
+  send.on(media.save, () => savedOf('picture'));
+  choose(...Array.from({ length: 12 }, (_, at) => `k${at}`));
+  await store.settle();
+  expect(shown().f).toHaveLength(9);
+  expect(send.inputsOf(media.save)).toHaveLength(9);
+});

@@ -1,0 +1,27 @@
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import styles from './Orders.module.css';
+import { pickUpRequested } from './orders.flow.ts';
+
+/** What is shown where goods are picked up. */
+export function PickupCode({ code, pickupCode }: { code: string; pickupCode: string }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const question = { title: t('orders.ask.confirm'), text: t('orders.ask.confirmText') };
+  return (
+    <Notice
+      title={t('orders.detail.pickup')}
+      action={
+        <Button size="small" look="primary" onClick={() => dispatch(pickUpRequested({ code, pickupCode, question }))}>
+          {t('orders.detail.pickedUp')}
+        </Button>
+      }
+    >
+      <strong className={styles.pickup}>{pickupCode}</strong>
+      <br />
+      {t('orders.detail.pickupHint')}
+    </Notice>
+  );
+}
