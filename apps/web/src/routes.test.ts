@@ -19,8 +19,6 @@ const notOpenYet = [
   'gift',
   'guess',
   'settingInfo',
-  'settingCoupon',
-  'settingCode',
   'settingLottery',
   'settingGift',
 ];

@@ -27,6 +27,7 @@ export interface CouponRow extends Record<string, unknown> {
   receiveEnd: string;
   validStart: string;
   validEnd: string;
+  endsSoon: boolean;
   id: string | null;
   code: string | null;
   state: number | null;
@@ -45,6 +46,7 @@ export const couponColumns = sql`coupon.id AS "couponId", coupon.title, coupon.t
   coupon.stack_group AS "group", coupon.receive_end AS "receiveEnd",
   coalesce(own.valid_start, coupon.valid_start, shop_now()) AS "validStart",
   coalesce(own.valid_end, coupon.valid_end, shop_now() + make_interval(days => coupon.valid_days)) AS "validEnd",
+  coalesce(own.valid_end, coupon.valid_end, 'infinity') < shop_now() + interval '3 days' AS "endsSoon",
   own.id, own.code, own.state, own.valid_end <= shop_now() AS "isOver", own.received_at AS "receivedAt", own.used_at AS "usedAt",
   (SELECT min(shop_order.code) FROM shop_order WHERE shop_order.trade_code = own.trade_code AND shop_order.user_id = own.user_id) AS "orderCode"`;
 
@@ -77,6 +79,7 @@ export function couponReply(row: CouponRow, { rates, language }: CouponShowing):
     receiveEnd: new Date(row.receiveEnd).toISOString(),
     validStart: new Date(row.validStart).toISOString(),
     validEnd: new Date(row.validEnd).toISOString(),
+    endsSoon: row.endsSoon,
     id: row.id === null ? null : Number(row.id),
     code: row.code,
     state: row.state === null ? null : stateOf(row.state, row.isOver === true),

@@ -1,0 +1,62 @@
+import { coupons } from '@baodao/api-client/endpoints/coupons';
+import { ApiError } from '@baodao/api-client/errors';
+import { createFakeSend } from '@baodao/api-client/testing';
+import { couponScopes as wireScopes, couponStates as wireStates, couponTypes as wireTypes } from '@baodao/domain/coupons/shapes';
+import { expect, test } from 'vitest';
+import { createTestStore } from '../../store/testStore.ts';
+import { selectNotices } from '../notices/notices.flow.ts';
+import { sessionChanged } from '../session/session.flow.ts';
+import { claimRequested, couponClaimsFlow, selectClaims } from './couponClaims.flow.ts';
+import { couponScopes, couponStates, couponTypes, hrefOfUse } from './couponView.ts';
+import { couponOf } from './testCoupons.ts';
+
+function open(state: 'member' | 'guest' = 'member') {
+  const send = createFakeSend();
+  const store = createTestStore({ send, flows: [couponClaimsFlow], here: '/shop?orgId=3' });
+  store.dispatch(sessionChanged({ state, user: null }));
+  const claims = () => selectClaims(store.getState() as never);
+  return { send, store, claims };
+}
+
+test('the numbers are those of the wire', () =>
+  expect([couponTypes, couponScopes, couponStates]).toEqual([wireTypes, wireScopes, wireStates]));
+
+test('a coupon is taken once, however often it is pressed, and is the member’s own then', async () => {
+  const { send, store, claims } = open();
+  send.on(coupons.claim, ({ couponId }) => ({ coupon: couponOf(couponId, { id: 88, state: 0 }), left: 4, rateId: 'r1' }));
+  store.dispatch(claimRequested({ couponId: 5, orgId: 0 }));
+  store.dispatch(claimRequested({ couponId: 5, orgId: 0 }));
+  await store.settle();
+  store.dispatch(claimRequested({ couponId: 5, orgId: 0 }));
+  await store.settle();
+  expect(send.inputsOf(coupons.claim)).toEqual([{ couponId: 5, orgId: 0 }]);
+  expect(claims()).toMatchObject({ own: { 5: { id: 88 } }, busy: [], gone: [] });
+  expect(selectNotices(store.getState() as never)).toMatchObject([{ kind: 'success', action: 'claimCoupon' }]);
+});
+
+test('when all are given out that is said, and the button knows', async () => {
+  const { send, store, claims } = open();
+  send.on(coupons.claim, () => new ApiError({ status: 422, code: -602 }));
+  store.dispatch(claimRequested({ couponId: 5, orgId: 3 }));
+  await store.settle();
+  expect(claims()).toMatchObject({ own: {}, busy: [], gone: [5] });
+  expect(selectNotices(store.getState() as never)).toMatchObject([{ kind: 'error', action: 'claimCoupon', code: -602 }]);
+});
+
+test('a guest is sent to sign in, and back', async () => {
+  const { send, store } = open('guest');
+  store.dispatch(claimRequested({ couponId: 5, orgId: 3 }));
+  await store.settle();
+  expect(store.visited).toEqual(['/user/login?redirect=%2Fshop%3ForgId%3D3']);
+  expect(send.inputsOf(coupons.claim)).toEqual([]);
+});
+
+test.each([
+  [{ scope: 0 }, '/category'],
+  [{ scope: 0, orgId: 3 }, '/shop?orgId=3'],
+  [{ scope: 1, scopeIds: [176] }, '/product/category?id=176'],
+  [{ scope: 2, scopeIds: [9], orgId: 3 }, '/product?id=9'],
+  [{ scope: 3, scopeIds: [4, 5] }, '/shop?orgId=4'],
+])('where a coupon can be used: %j', (change, href) => {
+  expect(hrefOfUse(couponOf(1, change))).toContain(href);
+});

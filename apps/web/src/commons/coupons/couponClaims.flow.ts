@@ -1,0 +1,79 @@
+import { coupons } from '@baodao/api-client/endpoints/coupons';
+import type { Coupon } from '@baodao/domain/coupons/shapes';
+import { errorCodes } from '@baodao/domain/errors/codes';
+import * as links from '@baodao/link-builders/links';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { fromContext } from '../../store/context.ts';
+import type { Flow } from '../../store/flow.ts';
+import { submit } from '../../store/submit.ts';
+import { selectSession, sessionChanged } from '../session/session.flow.ts';
+
+interface ClaimsState {
+  /** What was taken on this page, by the coupon on offer. */
+  own: Record<number, Coupon>;
+  gone: number[];
+  busy: number[];
+}
+const initialState: ClaimsState = { own: {}, gone: [], busy: [] };
+
+const without = (ids: readonly number[], id: number) => ids.filter((each) => each !== id);
+
+const slice = createSlice({
+  name: 'couponClaims',
+  initialState,
+  reducers: {
+    claimBegun: (state, { payload }: PayloadAction<number>) => {
+      state.busy.push(payload);
+    },
+    couponClaimed: (state, { payload }: PayloadAction<Coupon>) => {
+      state.own[payload.couponId] = payload;
+      state.busy = without(state.busy, payload.couponId);
+    },
+    claimFailed: (state, { payload }: PayloadAction<{ couponId: number; gone: boolean }>) => {
+      state.busy = without(state.busy, payload.couponId);
+      if (payload.gone) state.gone.push(payload.couponId);
+    },
+    forgotten: () => initialState,
+  },
+  selectors: {
+    selectClaims: (state) => state,
+  },
+});
+const { claimBegun, claimFailed, forgotten } = slice.actions;
+export const { couponClaimed } = slice.actions;
+export const { selectClaims } = slice.selectors;
+
+export const claimRequested = createAction<{ couponId: number; orgId: number }>('couponClaims/claimRequested');
+
+/** A guest is sent to sign in, and comes back to the page. */
+function* claim({ payload }: ReturnType<typeof claimRequested>): SagaGenerator<void> {
+  const { couponId } = payload;
+  const { state } = yield* select(selectSession);
+  if (state === 'guest') {
+    const navigate = yield* fromContext('navigate');
+    const here = yield* fromContext('here');
+    yield* call(navigate, links.userLogin({ redirect: here() }));
+    return;
+  }
+  const { busy, own } = yield* select(selectClaims);
+  // A second tap sends nothing.
+  if (busy.includes(couponId) || own[couponId]) return;
+  yield* put(claimBegun(couponId));
+  const taken = yield* submit('claimCoupon', callApi(coupons.claim, payload));
+  if (taken.ok) yield* put(couponClaimed(taken.value.coupon));
+  else
+    yield* put(claimFailed({ couponId, gone: taken.code === errorCodes.couponsAllGiven || taken.code === errorCodes.couponLimitReached }));
+}
+
+function* forgetWithSession({ payload }: ReturnType<typeof sessionChanged>): SagaGenerator<void> {
+  if (payload.state === 'guest') yield* put(forgotten());
+}
+
+function* claimsSaga(): SagaGenerator<void> {
+  yield* takeEvery(claimRequested, claim);
+  yield* takeEvery(sessionChanged, forgetWithSession);
+}
+
+export const couponClaimsFlow: Flow = { slice, saga: claimsSaga };

@@ -1,0 +1,47 @@
+import type { Coupon, CouponList } from '@baodao/domain/coupons/shapes';
+
+/** A coupon on offer, for tests. */
+export const couponOf = (couponId: number, change: Partial<Coupon> = {}): Coupon => ({
+  couponId,
+  title: '满千减百',
+  type: 1,
+  amount: '100.00',
+  amountCny: '23.00',
+  percent: null,
+  maxAmount: null,
+  maxAmountCny: null,
+  threshold: '1000.00',
+  thresholdCny: '226.00',
+  scope: 0,
+  scopeIds: [],
+  orgId: 0,
+  orgName: null,
+  season: null,
+  description: '',
+  left: null,
+  perUser: 1,
+  level: 0,
+  receiveEnd: '2026-12-01T00:00:00.000Z',
+  validStart: '2026-11-20T08:00:00.000Z',
+  validEnd: '2026-12-20T08:00:00.000Z',
+  endsSoon: false,
+  id: null,
+  code: null,
+  state: null,
+  receiveTime: null,
+  useTime: null,
+  orderCode: null,
+  ...change,
+});
+
+export const couponListOf = (list: Coupon[], change: Partial<CouponList> = {}): CouponList => ({
+  list,
+  total: list.length,
+  index: 1,
+  count: 20,
+  pages: 1,
+  counts: { 0: 0, 1: 0, 2: 0 },
+  after: null,
+  rateId: 'r1',
+  ...change,
+});

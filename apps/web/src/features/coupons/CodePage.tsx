@@ -1,0 +1,66 @@
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Field } from '@baodao/ui-kit/Field/Field';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
+import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { CouponCard } from '../../commons/coupons/CouponCard.tsx';
+import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
+import type { Meta } from '../../pages.ts';
+import styles from './Coupons.module.css';
+import { redeemRequested, selectCoupons } from './coupons.flow.ts';
+
+export const meta: Meta = (_, t) => ({ title: t('coupons.code.title'), description: t('coupons.code.description'), hidden: true });
+
+export default function CodePage() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const [query] = useSearchParams();
+  const link = parseLink(`${links.settingCode()}?${query}`);
+  const [code, setCode] = useState(link?.key === 'settingCode' ? (link.params.code ?? '') : '');
+  const { redeeming, fault, redeemed } = useSelector(selectCoupons);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch(redeemRequested(code));
+  };
+  return (
+    <SettingLayout current="coupon" title={t('coupons.code.title')}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field label={t('coupons.code.label')} hint={t('coupons.code.hint')} error={fault && t(`coupons.code.${fault}`)}>
+          <TextInput
+            value={code}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </Field>
+        <Button type="submit" look="primary" loading={redeeming}>
+          {t('coupons.code.submit')}
+        </Button>
+      </form>
+      {redeemed && (
+        <div className={styles.redeemed}>
+          <Notice
+            tone="success"
+            live
+            title={t('coupons.code.done')}
+            action={
+              <Button size="small" linkAs={AppLink} href={links.settingCoupon()}>
+                {t('coupons.code.mine')}
+              </Button>
+            }
+          />
+          <h2 className="bd-visually-hidden">{t('coupons.code.done')}</h2>
+          <CouponCard coupon={redeemed} />
+        </div>
+      )}
+    </SettingLayout>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Card } from '@baodao/ui-kit/Card/Card';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import styles from './Coupons.module.css';
+import { seasonClaimRequested, selectCoupons } from './coupons.flow.ts';
+
+/** What was bought in this season, and what it earns. */
+export function SeasonBlock() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { season, claimingSeason } = useSelector(selectCoupons);
+  if (!season) return null;
+  const { amount, orderCount, levels, reached, received } = season;
+  return (
+    <Card as="section" className={styles.season} aria-labelledby="season">
+      <div className={styles.seasonHead}>
+        <div>
+          <h2 className={styles.seasonTitle} id="season">
+            {t('coupons.season.title')}
+          </h2>
+          <p className={styles.quiet}>{t('coupons.season.spent', { amount: formatMoney(amount, 'TWD'), count: orderCount })}</p>
+        </div>
+        {reached > 0 && (
+          <Button
+            size="small"
+            look="primary"
+            loading={claimingSeason}
+            disabled={received >= reached}
+            onClick={() => dispatch(seasonClaimRequested())}
+          >
+            {t(received >= reached ? 'coupons.season.taken' : 'coupons.season.take')}
+          </Button>
+        )}
+      </div>
+      <ol className={styles.levels}>
+        {levels.map(({ amount: from, coupon }, at) => (
+          <li key={coupon.couponId} className={styles.level}>
+            <strong className="bd-figures">{t('coupons.season.level', { amount: formatMoney(from, 'TWD') })}</strong>
+            <span>{coupon.title}</span>
+            {at < reached && <Tag tone="brand">{t('coupons.season.reached')}</Tag>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { coupons } from '@baodao/api-client/endpoints/coupons';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { ApiError } from '@baodao/api-client/errors';
+import { createFakeSend } from '@baodao/api-client/testing';
+import type { OrderSeason } from '@baodao/domain/orders/shapes';
+import { expect, test } from 'vitest';
+import { couponClaimed } from '../../commons/coupons/couponClaims.flow.ts';
+import { couponListOf, couponOf } from '../../commons/coupons/testCoupons.ts';
+import { createTestStore } from '../../store/testStore.ts';
+import { couponsFlow, fetchCoupons, redeemRequested, seasonClaimRequested, selectCoupons } from './coupons.flow.ts';
+
+function open() {
+  const send = createFakeSend();
+  const store = createTestStore({ send, flows: [couponsFlow] });
+  const state = () => selectCoupons(store.getState() as never);
+  return { send, store, state };
+}
+
+const season: OrderSeason = {
+  season: 'autumn',
+  orderCount: 2,
+  amount: '3200.00',
+  amountCny: '723.00',
+  levels: [{ amount: '1000.00', amountCny: '226.00', coupon: { couponId: 7, title: '秋之一' } }],
+  reached: 1,
+  received: 0,
+  rateId: 'r1',
+};
+
+test('each tab asks for its own, and the season stands with what can be taken', async () => {
+  const { send, store, state } = open();
+  send.on(coupons.list, ({ place }) => couponListOf([couponOf(place === 'center' ? 1 : 2)], { counts: { 0: 1, 1: 0, 2: 3 } }));
+  send.on(orders.season, () => season);
+  await store.run(() => fetchCoupons({ tab: '0', page: 1 }));
+  expect(state()).toMatchObject({ list: { state: 'ready', value: { list: [{ couponId: 2 }] } }, season: null });
+  await store.run(() => fetchCoupons({ tab: 'center', page: 2 }));
+  expect(state()).toMatchObject({ list: { value: { list: [{ couponId: 1 }] } }, season: { season: 'autumn' } });
+  expect(send.inputsOf(coupons.list)).toEqual([
+    { state: 0, index: 1, count: 20 },
+    { place: 'center', index: 2, count: 20 },
+  ]);
+});
+
+test('no season, no harm', async () => {
+  const { send, store, state } = open();
+  send.on(coupons.list, () => couponListOf([]));
+  send.on(orders.season, () => new ApiError({ status: 404, code: -3 }));
+  await store.run(() => fetchCoupons({ tab: 'center', page: 1 }));
+  expect(state()).toMatchObject({ list: { state: 'ready' }, season: null });
+});
+
+test('what a season has earned is taken at once, and the page shows how it stands then', async () => {
+  const { send, store, state } = open();
+  let received = 0;
+  send.on(coupons.list, () => couponListOf([]));
+  send.on(orders.season, () => ({ ...season, received }));
+  send.on(coupons.claimSeason, () => {
+    received = 1;
+    return { coupons: [couponOf(7, { id: 9 })], nextSeason: null, rateId: 'r1' };
+  });
+  await store.run(() => fetchCoupons({ tab: 'center', page: 1 }));
+  store.dispatch(seasonClaimRequested());
+  await store.settle();
+  expect(send.inputsOf(coupons.claimSeason)).toEqual([{ season: 'autumn' }]);
+  expect(state()).toMatchObject({ season: { received: 1 }, claimingSeason: false });
+});
+
+test('a coupon that was taken is counted above the list', async () => {
+  const { send, store, state } = open();
+  let unused = 0;
+  send.on(coupons.list, () => couponListOf([], { counts: { 0: unused, 1: 0, 2: 0 } }));
+  await store.run(() => fetchCoupons({ tab: '0', page: 1 }));
+  unused = 1;
+  store.dispatch(couponClaimed(couponOf(1, { id: 3 })));
+  await store.settle();
+  expect(state().list.value?.counts[0]).toBe(1);
+});
+
+test.each([
+  [-606, 'wrong'],
+  [-2, 'wrong'],
+  [-4, 'tooMany'],
+] as const)('a code that is refused with %i says why, in its field', async (code, fault) => {
+  const { send, store, state } = open();
+  send.on(coupons.exchange, () => new ApiError({ status: 422, code }));
+  store.dispatch(redeemRequested('ABCD'));
+  await store.settle();
+  expect(state()).toMatchObject({ fault, redeemed: null, redeeming: false });
+});
+
+test('a code gives its coupon; none is asked for without one', async () => {
+  const { send, store, state } = open();
+  send.on(coupons.exchange, () => ({ coupon: couponOf(4, { id: 12, state: 0 }), left: null, rateId: 'r1' }));
+  store.dispatch(redeemRequested('  '));
+  await store.settle();
+  expect(state().fault).toBe('empty');
+  store.dispatch(redeemRequested(' BAODAO-AAAA '));
+  await store.settle();
+  expect(state()).toMatchObject({ fault: null, redeemed: { couponId: 4, id: 12 } });
+  expect(send.inputsOf(coupons.exchange)).toEqual([{ code: 'BAODAO-AAAA' }]);
+});
