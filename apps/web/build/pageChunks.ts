@@ -7,7 +7,7 @@ const root = new URL('../', import.meta.url).pathname;
 
 /**
  * Gives each row of pages.ts the manifest keys of its page and flows, taken from the imports it already names, so that the server can put
- * the page's styles in and preload its chunks; the browser needs none of them. A page or flow that shares its file with others has lost its
+ * the page's styles in and preload its chunks; the browser needs none of them. A page, its lower part or a flow that shares its file with others has lost its
  * key in the manifest, and gets it back.
  */
 export const pageChunks: Plugin = {
@@ -28,7 +28,7 @@ export const pageChunks: Plugin = {
       for (const id of output.moduleIds) {
         const key = id.replace(root, '');
         const chunk = byFile.get(output.fileName);
-        if (/^src\/.*(?:Page\.tsx|\.flow\.ts)$/.test(key) && chunk) manifest[key] ??= chunk;
+        if (/^src\/.*(?:(?:Page|Below)\.tsx|\.flow\.ts)$/.test(key) && chunk) manifest[key] ??= chunk;
       }
     }
     await writeFile(file, JSON.stringify(manifest, null, 2));

@@ -12,7 +12,7 @@ const DEARER = 4;
 /** A part that comes when somebody asks for it has the page's chunks already. */
 const LAZY = 0.2;
 /** What one more request costs, in bytes of source: they have headers, and a browser takes few at a time. */
-const REQUEST = 9000;
+const REQUEST = 6000;
 
 /** The frame's libraries name it, but call nothing of it. */
 export const ofFewPages = /\/node_modules\/reselect\//;
@@ -80,7 +80,7 @@ function readVisits(context: Context, initial: ReadonlySet<string>) {
   for (const id of [...initial, ...known])
     for (const part of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
       if (ofPages.has(part) || initial.has(part) || visits.has(part) || !isCode(part)) continue;
-      visits.set(part, { name: nameOf(part), roots: [part], weight: LAZY });
+      visits.set(part, { name: nameOf(part), roots: [part], weight: part.endsWith('Below.tsx') ? 1 : LAZY });
       for (const inner of reach(context, [part], initial)) known.add(inner);
     }
   return [...visits.values()];

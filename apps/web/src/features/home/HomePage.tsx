@@ -3,21 +3,20 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useRevalidator } from 'react-router';
+import { wokenPart } from '../../commons/wokenPart.tsx';
 import type { Load, Meta } from '../../pages.ts';
-import { Advertisement } from './Advertisement.tsx';
 import { BannerStage } from './BannerStage.tsx';
 import { CategoryRail } from './CategoryRail.tsx';
 import { homeShown } from './daily.flow.ts';
 import { FlashStrip } from './FlashStrip.tsx';
-import { Floors } from './Floors.tsx';
-import { GoodShops } from './GoodShops.tsx';
 import { fetchHome, isFailed, selectParts } from './home.flow.ts';
 import { homeData } from './homeData.ts';
 import styles from './HomePage.module.css';
 import { NewsTicker } from './NewsTicker.tsx';
 import { QuickButtons } from './QuickButtons.tsx';
-import { Reading } from './Reading.tsx';
 import { wantsStill } from '../../commons/wantsStill.ts';
+
+const HomeBelow = wokenPart(() => import('./HomeBelow.tsx'));
 
 export const load: Load = fetchHome;
 
@@ -66,10 +65,7 @@ export default function HomePage() {
         <QuickButtons kind="channels" slot={parts.channels} />
       </div>
       <FlashStrip slot={parts.flash} />
-      <Floors slot={parts.floors} categories={parts.categories.value ?? []} />
-      <GoodShops slot={parts.shops} />
-      <Reading articles={parts.articles} questions={parts.questions} />
-      <Advertisement banner={parts.banners.value?.advertisement ?? null} />
+      <HomeBelow />
     </div>
   );
 }
