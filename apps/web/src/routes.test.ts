@@ -18,7 +18,6 @@ const notOpenYet = [
   'answer',
   'gift',
   'guess',
-  'settingInfo',
   'settingLottery',
   'settingGift',
 ];

@@ -1,0 +1,71 @@
+import { account } from '@baodao/api-client/endpoints/account';
+import { ApiError } from '@baodao/api-client/errors';
+import { createFakeSend } from '@baodao/api-client/testing';
+import type { Identity } from '@baodao/domain/account/shapes';
+import { expect, test } from 'vitest';
+import { createTestStore } from '../../store/testStore.ts';
+import { dialogClosed, dialogConfirmed } from '../dialogs/dialogs.flow.ts';
+import {
+  fetchIdentities,
+  identitiesFlow,
+  identityDeleted,
+  identityFormToggled,
+  identitySubmitted,
+  selectIdentities,
+} from './identities.flow.ts';
+
+const known: Identity = { id: 7, name: '王小明', type: 1, numberMasked: '110***********002X', state: 1 };
+const typed = { name: ' 王小明 ', type: 1, number: '110105 19491231 002x', consent: true };
+
+async function open() {
+  let kept = [known];
+  const send = createFakeSend();
+  send.on(account.identities, () => kept);
+  send.on(account.saveIdentity, ({ name }) => ({ ...known, id: 8, name }));
+  send.on(account.deleteIdentity, ({ id }) => {
+    kept = kept.filter((each) => each.id !== id);
+    return { done: true as const };
+  });
+  const store = createTestStore({ send, flows: [identitiesFlow] });
+  await store.run(fetchIdentities);
+  return { send, store, state: () => selectIdentities(store.getState() as never) };
+}
+
+test('what is typed is checked, sent as it is kept, and held nowhere', async () => {
+  const { send, store, state } = await open();
+  store.dispatch(identityFormToggled(true));
+  store.dispatch(identitySubmitted({ name: ' ', type: 1, number: '1', consent: false }));
+  await store.settle();
+  expect(state().problems).toEqual({
+    name: 'account.identity.needed.name',
+    number: 'account.rules.identityNumber',
+    consent: 'account.identity.needed.consent',
+  });
+  store.dispatch(identitySubmitted(typed));
+  await store.settle();
+  expect(send.inputsOf(account.saveIdentity)).toEqual([{ name: '王小明', type: 1, number: '11010519491231002X', consent: true }]);
+  expect(state()).toMatchObject({ open: false, saving: false, problems: {} });
+  expect(JSON.stringify(store.getState())).not.toContain('19491231');
+});
+
+test('a refusal leaves the form open', async () => {
+  const { send, store, state } = await open();
+  send.on(account.saveIdentity, () => new ApiError({ status: 503, code: -1 }));
+  store.dispatch(identityFormToggled(true));
+  store.dispatch(identitySubmitted(typed));
+  await store.settle();
+  expect(state()).toMatchObject({ open: true, saving: false });
+});
+
+test('one is deleted after a question', async () => {
+  const { store, state } = await open();
+  const question = { title: 'sure?', text: 'really' };
+  store.dispatch(identityDeleted({ id: 7, question }));
+  store.dispatch(dialogClosed());
+  await store.settle();
+  expect(state().list.value).toHaveLength(1);
+  store.dispatch(identityDeleted({ id: 7, question }));
+  store.dispatch(dialogConfirmed());
+  await store.settle();
+  expect(state().list.value).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Field } from '@baodao/ui-kit/Field/Field';
+import { PasswordInput } from '@baodao/ui-kit/PasswordInput/PasswordInput';
+import { type SubmitEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { fieldsOf } from '../../commons/forms/fieldsOf.ts';
+import { useFocusFirstInvalid } from '../../commons/forms/useFocusFirstInvalid.ts';
+import styles from './Info.module.css';
+import { passwordSubmitted, selectProfile } from './profile.flow.ts';
+
+/** Whoever came by a third party sets his first password the way others reset theirs. */
+export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { busy, problems } = useSelector(selectProfile);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstInvalid(form, problems);
+  if (!hasPassword) {
+    return (
+      <Button className={styles.submit} linkAs={AppLink} href={links.userForget()}>
+        {t('account.info.password.first')}
+      </Button>
+    );
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = fieldsOf(event.currentTarget);
+    dispatch(passwordSubmitted({ password: text('password'), newPassword: text('newPassword') }));
+  };
+  const eye = { showLabel: t('account.info.password.show'), hideLabel: t('account.info.password.hide'), maxLength: 128 };
+  return (
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+      <Field label={t('account.info.password.now')} required error={problems.password && t(problems.password)}>
+        <PasswordInput name="password" autoComplete="current-password" {...eye} />
+      </Field>
+      <Field
+        label={t('account.info.password.next')}
+        required
+        hint={t('account.info.password.hint')}
+        error={problems.newPassword && t(problems.newPassword)}
+      >
+        <PasswordInput name="newPassword" autoComplete="new-password" {...eye} />
+      </Field>
+      <Button className={styles.submit} type="submit" look="primary" loading={busy === 'password'}>
+        {t('account.info.password.save')}
+      </Button>
+    </form>
+  );
+}

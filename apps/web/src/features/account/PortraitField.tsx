@@ -1,0 +1,57 @@
+import type { User } from '@baodao/domain/session/shapes';
+import { Avatar } from '@baodao/ui-kit/Avatar/Avatar';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import styles from './Info.module.css';
+import { PortraitDialog } from './PortraitDialog.tsx';
+import { portraitChosen, selectProfile } from './profile.flow.ts';
+
+/** The portrait, and the way to another one: choose, cut, done. */
+export function PortraitField({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { busy, problems } = useSelector(selectProfile);
+  const input = useRef<HTMLInputElement>(null);
+  const [source, setSource] = useState<string | null>(null);
+  // The picture is held by the browser until it is let go.
+  useEffect(() => (source === null ? undefined : () => URL.revokeObjectURL(source)), [source]);
+  return (
+    <div className={styles.portrait}>
+      <Avatar size="huge" name={user.nickname ?? ''} picture={user.portrait} />
+      <div>
+        <input
+          ref={input}
+          className="bd-visually-hidden"
+          type="file"
+          tabIndex={-1}
+          aria-hidden="true"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) setSource(URL.createObjectURL(file));
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+        <Button loading={busy === 'portrait'} onClick={() => input.current?.click()}>
+          {t('account.info.portrait.change')}
+        </Button>
+        <p className={problems.portrait ? styles.error : styles.quiet} aria-live="polite">
+          {t(problems.portrait ?? 'account.info.portrait.hint')}
+        </p>
+      </div>
+      {source !== null && (
+        <PortraitDialog
+          source={source}
+          onClose={() => setSource(null)}
+          onCut={(address) => {
+            setSource(null);
+            dispatch(portraitChosen(address));
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { account } from '@baodao/api-client/endpoints/account';
+import { session } from '@baodao/api-client/endpoints/session';
+import { ApiError } from '@baodao/api-client/errors';
+import { createFakeSend } from '@baodao/api-client/testing';
+import type { Device, User } from '@baodao/domain/session/shapes';
+import { expect, test } from 'vitest';
+import { selectNotices } from '../../commons/notices/notices.flow.ts';
+import { selectSession, sessionChanged } from '../../commons/session/session.flow.ts';
+import { createTestStore } from '../../store/testStore.ts';
+import {
+  deviceSignedOut,
+  exportRequested,
+  exportTaken,
+  fetchProfile,
+  leaveSubmitted,
+  leavingToggled,
+  passwordSubmitted,
+  portraitChosen,
+  profileFlow,
+  profileSubmitted,
+  selectProfile,
+  stayRequested,
+} from './profile.flow.ts';
+
+const mei: User = {
+  id: 'u1',
+  username: '+886 912***678',
+  nickname: '小美',
+  portrait: null,
+  gender: 'unknown',
+  phoneMasked: '+886 912***678',
+  emailMasked: null,
+  language: 'zh-CN',
+  currency: 'TWD',
+  bindings: [],
+  hasPassword: true,
+  birthday: null,
+  birthdayLunar: false,
+  deleteTime: null,
+  createTime: '2026-11-01T00:00:00Z',
+};
+const device = (id: string, current = false): Device => ({
+  id,
+  platform: 'web',
+  agent: '',
+  createTime: '2026-11-01T00:00:00Z',
+  lastUseTime: '2026-11-01T00:00:00Z',
+  current,
+});
+
+async function open() {
+  let user = mei;
+  let devices = [device('here', true), device('there')];
+  const send = createFakeSend();
+  send.on(session.info, () => user);
+  send.on(session.devices, () => devices);
+  send.on(session.deleteDevice, ({ id }) => {
+    devices = devices.filter((each) => each.id !== id);
+    return { done: true as const };
+  });
+  send.on(account.updateInfo, ({ nickname }) => (user = { ...user, ...(nickname === undefined ? {} : { nickname }) }));
+  send.on(account.changePassword, () => {
+    devices = [device('here', true)];
+    return user;
+  });
+  send.on(account.deleteAccount, () => {
+    user = { ...user, deleteTime: '2026-12-05T00:00:00Z' };
+    return { deleteTime: '2026-12-05T00:00:00Z' };
+  });
+  send.on(account.keepAccount, () => {
+    user = { ...user, deleteTime: null };
+    return { done: true as const };
+  });
+  const store = createTestStore({ send, flows: [profileFlow] });
+  store.dispatch(sessionChanged({ state: 'member', user: { id: 'u1', nickname: '小美', portrait: null } }));
+  await store.run(fetchProfile);
+  const act = async (action: Parameters<typeof store.dispatch>[0]) => {
+    store.dispatch(action);
+    await store.settle();
+  };
+  const state = () => selectProfile(store.getState() as never);
+  return { send, store, act, state, notices: () => selectNotices(store.getState() as never) };
+}
+
+test('what is saved is kept in the browser and seen in the frame', async () => {
+  const { act, send, store, state } = await open();
+  await act(profileSubmitted({ nickname: ' 阿美 ', gender: 'female', email: '' }));
+  expect(send.inputsOf(account.updateInfo)).toEqual([{ nickname: '阿美', gender: 'female' }]);
+  expect(state().user.value?.nickname).toBe('阿美');
+  expect(selectSession(store.getState() as never).user?.nickname).toBe('阿美');
+  expect(store.kept.get('user')).toContain('阿美');
+});
+
+test('what is wrong is said at its field, and nothing is sent', async () => {
+  const { act, send, state } = await open();
+  await act(profileSubmitted({ nickname: '', email: 'nobody' }));
+  expect(state().problems).toEqual({ nickname: 'account.rules.nicknameLength', email: 'account.rules.emailFormat' });
+  await act(passwordSubmitted({ password: '', newPassword: 'short' }));
+  expect(state().problems).toEqual({ password: 'errors.wrongPassword', newPassword: 'account.rules.passwordShort' });
+  await act(portraitChosen('data:text/html;base64,aGk='));
+  expect(state().problems).toEqual({ portrait: 'account.info.portraitFailed' });
+  expect(send.calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
+});
+
+test('a birthday that was told differently before is refused at its field', async () => {
+  const { act, send, state } = await open();
+  send.on(account.updateInfo, () => new ApiError({ status: 403, code: -5 }));
+  await act(profileSubmitted({ nickname: '小美', birthday: '1990-01-01', birthdayLunar: 'false' }));
+  expect(state()).toMatchObject({ busy: null, problems: { birthday: 'account.info.birthdayOnce' } });
+});
+
+test('a portrait travels as a file', async () => {
+  const { act, send } = await open();
+  await act(portraitChosen('data:image/png;base64,aGk='));
+  const sent = send.calls.find(({ route }) => route === account.updateInfo.route);
+  expect(sent?.options.files?.image).toMatchObject({ type: 'image/png', size: 2 });
+});
+
+test('a new password signs the other devices out', async () => {
+  const { act, send, state } = await open();
+  await act(passwordSubmitted({ password: 'old 2026 old', newPassword: 'tainan 2026' }));
+  expect(state()).toMatchObject({ passwordChanges: 1, busy: null, problems: {} });
+  expect(state().devices.value?.map(({ id }) => id)).toEqual(['here']);
+  send.on(account.changePassword, () => new ApiError({ status: 422, code: -103 }));
+  await act(passwordSubmitted({ password: 'wrong', newPassword: 'tainan 2027' }));
+  expect(state()).toMatchObject({ passwordChanges: 1, problems: { password: 'errors.wrongPassword' } });
+});
+
+test('a device is signed out, also one that has gone by itself', async () => {
+  const { act, send, state } = await open();
+  await act(deviceSignedOut('there'));
+  expect(state().devices.value).toHaveLength(1);
+  send.on(session.deleteDevice, () => new ApiError({ status: 404, code: -3 }));
+  await act(deviceSignedOut('gone'));
+  expect(send.inputsOf(session.devices)).toHaveLength(3);
+});
+
+test('one’s own data lie ready until they were taken', async () => {
+  const { act, send, state } = await open();
+  send.on(account.exportAccount, () => ({ orders: [1] }));
+  await act(exportRequested());
+  expect(JSON.parse(state().exported ?? '')).toEqual({ orders: [1] });
+  await act(exportTaken());
+  expect(state().exported).toBeNull();
+});
+
+test('leaving needs the password, and can be called off', async () => {
+  const { act, send, state } = await open();
+  await act(leavingToggled(true));
+  send.on(account.deleteAccount, () => new ApiError({ status: 422, code: -103 }));
+  await act(leaveSubmitted('wrong'));
+  expect(state()).toMatchObject({ leaving: true, problems: { leavePassword: 'errors.wrongPassword' } });
+  const { act: again, state: now } = await open();
+  await again(leavingToggled(true));
+  await again(leaveSubmitted('right'));
+  expect(now()).toMatchObject({ leaving: false, user: { value: { deleteTime: '2026-12-05T00:00:00Z' } } });
+  await again(stayRequested());
+  expect(now().user.value?.deleteTime).toBeNull();
+});
