@@ -108,7 +108,7 @@ test('WeChat answers 200 whatever happens, and knows a person by one number in b
     expect(reply.status).toBe(200);
     return (await reply.json()) as Record<string, unknown>;
   };
-  const code = await codeOf('wechat');
+  const code = await codeOf('wechat', { name: '', person: 'p1' });
   const first = await ask('wechat', code);
   const second = await ask('wechatMp', await codeOf('wechatMp', { name: '', person: 'p1' }));
   expect(second.unionid).toBe(first.unionid);
