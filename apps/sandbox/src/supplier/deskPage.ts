@@ -1,6 +1,7 @@
 import { toShanghai } from '../alipay/shanghaiTime.ts';
 import { both, type Html, html } from '../html.ts';
 import type { Page } from '../page.ts';
+import { wishPart } from './afterSaleDesk.ts';
 import { type CallToShop, couriers, numLeft, parcelStates, type Shipment, type SupplierOrder } from './shapes.ts';
 
 /** The orders, newest first. `mistake` is what was wrong with the form just sent. */
@@ -39,7 +40,9 @@ ${
   untold &&
   html`<form method="post" action="/supplier/orders/${order.orderCode}/tell"><p><button>${both('重新通知商城', 'Tell the shop again')}</button></p></form>`
 }
+${(order.wishes ?? []).map((wish) => wishPart(order, wish))}
 ${left > 0 && order.state !== 'cancelled' && shipForm(order)}
+${order.shipments.length === 0 && order.state !== 'cancelled' && readyForm(order)}
 </article>`;
 }
 
@@ -47,6 +50,11 @@ function stateOf(order: SupplierOrder, left: number): Html {
   if (order.state === 'cancelled') return both('已取消', 'cancelled');
   if (left === 0) return both('已出货', 'shipped');
   return order.shipments.length === 0 ? both('待出货', 'to ship') : both('部分出货', 'partly shipped');
+}
+
+function readyForm(order: SupplierOrder): Html {
+  return html`<form method="post" action="/supplier/orders/${order.orderCode}/ready"><p><button>${both('可自提', 'Ready for pick-up')}</button>
+${order.readyCall !== undefined && html` <span class="quiet">${verdict(order.readyCall)}</span>`}</p></form>`;
 }
 
 function shipForm(order: SupplierOrder): Html {

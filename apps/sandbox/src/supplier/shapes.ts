@@ -1,3 +1,5 @@
+import type { Wish } from './afterSaleDesk.ts';
+
 /** An order as the shop sends it: only what somebody who packs and ships needs. */
 export interface OrderFromShop {
   orderCode: string;
@@ -21,6 +23,10 @@ export interface SupplierOrder extends OrderFromShop {
   /** Milliseconds since 1970. */
   receivedAt: number;
   shipments: Shipment[];
+  /** What its buyer wants for goods of it. */
+  wishes?: Wish[];
+  /** How the shop took the word that it can be picked up. */
+  readyCall?: CallToShop;
 }
 
 /** A parcel handed to a courier. It is told to the shop under one delivery id until the shop has it. */

@@ -3,10 +3,11 @@ import { refuseOtherSites } from '../guards.ts';
 import { sendPage } from '../page.ts';
 import { oneHeader, requireSignature } from '../signedCall.ts';
 import type { SandboxState } from '../state.ts';
+import { answerWish, takeWish, type WishFromShop, wishSchema } from './afterSaleDesk.ts';
 import type { ShopLine } from './callShop.ts';
 import { supplierPage } from './deskPage.ts';
 import { type OrderFromShop, orderSchema, type SupplierOrder } from './shapes.ts';
-import { type DeskForm, DeskMistake, reportEvent, ship, tellAgain } from './supplierDesk.ts';
+import { type DeskForm, DeskMistake, reportEvent, ship, tellAgain, tellReady } from './supplierDesk.ts';
 
 /** The desk shows the newest fifty; `?code=` finds the others. */
 const shown = 50;
@@ -29,6 +30,19 @@ export function supplierRoutes(app: FastifyInstance, { state, shop }: { state: S
       // Also for a repeated call: its first answer may have been lost because the write had failed.
       await state.save();
       return { status: true, orderCode: request.body.orderCode, duplicate };
+    },
+  );
+
+  app.post<{ Body: WishFromShop }>(
+    '/supplier/after-sale',
+    { preValidation: requireSignature(shop.secret, shop.now), schema: { body: wishSchema } },
+    async (request, reply) => {
+      const order = find(request.body.orderCode);
+      // The order may still be on its way: the shop comes again.
+      if (order === undefined) return await reply.code(409).send({ status: false, message: 'the order is not known yet' });
+      takeWish(order, request.body);
+      await state.save();
+      return { status: true };
     },
   );
 
@@ -63,6 +77,23 @@ export function supplierRoutes(app: FastifyInstance, { state, shop }: { state: S
       return await atDesk(reply, order, () => reportEvent(state, shop, shipment, request.body ?? {}));
     },
   );
+
+  app.post<{ Params: { code: string; id: string }; Body: DeskForm | undefined }>(
+    '/supplier/orders/:code/wishes/:id/answer',
+    { preValidation: refuseOtherSites },
+    async (request, reply) => {
+      const order = find(request.params.code);
+      const wish = order?.wishes?.find(({ requestId }) => requestId === Number(request.params.id));
+      if (order === undefined || wish === undefined) return reply.callNotFound();
+      return await atDesk(reply, order, () => answerWish(state, shop, wish, request.body ?? {}));
+    },
+  );
+
+  app.post<{ Params: { code: string } }>('/supplier/orders/:code/ready', { preValidation: refuseOtherSites }, async (request, reply) => {
+    const order = find(request.params.code);
+    if (order === undefined) return reply.callNotFound();
+    return await atDesk(reply, order, () => tellReady(state, shop, order));
+  });
 
   app.post<{ Params: { code: string } }>('/supplier/orders/:code/tell', { preValidation: refuseOtherSites }, async (request, reply) => {
     const order = find(request.params.code);

@@ -67,6 +67,12 @@ export async function tellEvent(state: SandboxState, shop: ShopLine, event: Parc
   await state.save();
 }
 
+/** Tells the shop that an order lies ready where it is picked up. */
+export async function tellReady(state: SandboxState, shop: ShopLine, order: SupplierOrder): Promise<void> {
+  order.readyCall = await callShop(shop, '/supplier/ready', { orderCode: order.orderCode }, randomUUID());
+  await state.save();
+}
+
 /** Tells again everything about an order the shop has not taken, in the order it happened. */
 export async function tellAgain(state: SandboxState, shop: ShopLine, order: SupplierOrder): Promise<void> {
   for (const shipment of order.shipments) {

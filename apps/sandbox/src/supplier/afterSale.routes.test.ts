@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestBench, type TestBench } from '../testBench.ts';
+import type { SupplierOrder } from './shapes.ts';
+
+let bench: TestBench;
+beforeEach(async () => {
+  bench = await openTestBench();
+  bench.shop.answer({ status: 200, body: '{"status":true}' });
+  await tell('/supplier/order', order, { 'x-delivery-id': 'd1' });
+});
+afterEach(() => bench.close());
+
+const order = {
+  orderCode: 'T2611210001ABCD',
+  receiver: { name: '林小姐', phone: '+886912345678', address: '臺北市信義區市府路 1 號' },
+  lines: [{ orderDetailId: 11, title: '凤梨酥礼盒', num: 2 }],
+};
+const wish = {
+  requestId: 7,
+  orderCode: order.orderCode,
+  orderDetailId: 11,
+  title: '凤梨酥礼盒',
+  spec: '',
+  type: 2,
+  state: 1,
+  num: 1,
+  reason: 'damaged',
+  description: '<b>压坏了</b>',
+  parcel: '',
+  escalated: false,
+};
+
+const tell = (path: string, message: object, headers: Record<string, string> = {}) =>
+  bench.callSigned(path, bench.sandbox.shared.supplierSecret, message, headers);
+const answer = (fields: Record<string, string>) => bench.sendForm(`/supplier/orders/${order.orderCode}/wishes/7/answer`, fields);
+const known = async (): Promise<SupplierOrder | undefined> =>
+  ((await (await fetch(`${bench.sandbox.url}/supplier.json`)).json()) as { orders: SupplierOrder[] }).orders[0];
+const lastCall = () => {
+  const call = bench.shop.calls.at(-1);
+  return call === undefined ? undefined : { path: call.path, message: JSON.parse(call.body) as unknown };
+};
+
+test('a wish is shown with its order, as it was told last, and answered signed', async () => {
+  expect((await tell('/supplier/after-sale', wish)).status).toBe(200);
+  const page = await (await fetch(`${bench.sandbox.url}/supplier`)).text();
+  expect(page).toContain('&lt;b&gt;压坏了');
+  expect((await answer({ action: 'sent' })).status).toBe(400);
+  await answer({ action: 'approve', text: ' 请寄回 ' });
+  expect(lastCall()).toEqual({
+    path: '/supplier/after-sale',
+    message: { requestId: 7, action: 'approve', text: '请寄回', restock: false },
+  });
+
+  await tell('/supplier/after-sale', { ...wish, state: 3, parcel: 'tcat BACK0001' });
+  await answer({ action: 'received', restock: 'on' });
+  expect(lastCall()?.message).toMatchObject({ action: 'received', restock: true });
+  expect((await known())?.wishes).toMatchObject([{ state: 3, parcel: 'tcat BACK0001', call: { accepted: true } }]);
+});
+
+test('what lies with the platform, or is over, is not answered here', async () => {
+  await tell('/supplier/after-sale', { ...wish, escalated: true });
+  expect((await answer({ action: 'approve' })).status).toBe(400);
+  await tell('/supplier/after-sale', { ...wish, state: 5 });
+  expect((await answer({ action: 'approve' })).status).toBe(400);
+  expect(bench.shop.calls).toEqual([]);
+});
+
+test('strangers, nonsense and orders that are not known yet are refused', async () => {
+  expect((await bench.callSigned('/supplier/after-sale', bench.sandbox.shared.smsSecret, wish)).status).toBe(401);
+  expect((await tell('/supplier/after-sale', { ...wish, type: 9 })).status).toBe(400);
+  expect((await tell('/supplier/after-sale', { ...wish, orderCode: 'T0' })).status).toBe(409);
+  expect((await answer({ action: 'approve' })).status).toBe(404);
+});
+
+test('an order is said to lie ready', async () => {
+  await bench.sendForm(`/supplier/orders/${order.orderCode}/ready`, {});
+  expect(lastCall()).toEqual({ path: '/supplier/ready', message: { orderCode: order.orderCode } });
+  expect((await known())?.readyCall).toMatchObject({ accepted: true });
+});
