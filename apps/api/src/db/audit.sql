@@ -215,3 +215,11 @@ UNION ALL
 SELECT 'code that gave nothing', hash, to_jsonb(used_by) FROM coupon_code
 WHERE used_by IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM member_coupon WHERE user_id = used_by AND member_coupon.coupon_id = coupon_code.coupon_id AND source = 'code')
+UNION ALL
+SELECT 'allowance that is not in the ledger', order_code, jsonb_build_object('integral', integral, 'money', money, 'posted', posted.integral_sum)
+FROM order_allowance JOIN shop_order ON code = order_code
+LEFT JOIN LATERAL (
+  SELECT coalesce(sum(change) FILTER (WHERE account = 'integral'), 0) AS integral_sum, coalesce(sum(change) FILTER (WHERE account = 'money'), 0) AS money_sum
+  FROM member_ledger WHERE member_ledger.user_id = order_allowance.user_id AND member_ledger.code = order_code AND kind IN ('orderSpent', 'orderReturned')
+) AS posted ON true
+WHERE -integral_sum <> CASE WHEN state < 0 THEN 0 ELSE integral END OR -money_sum <> CASE WHEN state < 0 THEN 0 ELSE money END

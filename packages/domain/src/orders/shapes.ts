@@ -36,6 +36,9 @@ export const CalculateInput = z.strictObject({
   ),
   /** A coupon of the platform's; 0 for none. Left out, the best one is chosen. */
   platformCouponDetailId: z.optional(z.int().check(z.minimum(0))),
+  /** Points and member money to be used, as far as there are and may be. */
+  integral: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
+  money: z.optional(z.string().check(z.regex(/^\d{1,9}\.\d{2}$/))),
 });
 export type CalculateInput = z.infer<typeof CalculateInput>;
 
@@ -83,8 +86,8 @@ const amounts = {
 
 /** What is taken off, and why. */
 export const DiscountRow = z.object({
-  /** `ladder`: from an amount on. `fullCut`: as often as an amount is reached. `id` is the promotion's, or the member's coupon's. */
-  type: z.enum(['ladder', 'fullCut', 'coupon', 'platformCoupon']),
+  /** `ladder`: from an amount on. `fullCut`: as often as an amount is reached. `id` is the promotion's, or the member's coupon's; 0 for points and money. */
+  type: z.enum(['ladder', 'fullCut', 'coupon', 'platformCoupon', 'integral', 'money']),
   id: z.int(),
   title: z.string(),
   amount: money,
@@ -119,6 +122,10 @@ export const Calculated = z.object({
   /** The member's coupons of the platform: at most one is used, and shared by the orders it is for. */
   coupons: z.array(CouponChoice),
   couponsUnusable: z.array(UnusableCoupon),
+  /** Points: what the member has, what could be used here, what is used and what it takes off. */
+  integral: z.object({ have: z.int(), max: z.int(), used: z.int(), amount: money, amountCny: money }),
+  /** The same of member money. */
+  money: z.object({ have: money, max: money, maxCny: money, used: money, usedCny: money }),
   /** Lines that cannot be ordered now: `code` is the reason, `left` how many could be. */
   problems: z.array(z.object({ skuId: z.int(), title: z.string(), code: z.int(), left: z.int() })),
   /** How long the order waits to be paid, once it is saved. */

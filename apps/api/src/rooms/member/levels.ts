@@ -23,5 +23,7 @@ export const levelOf = (experience: number): Level => levels.findLast(({ value }
 /** The level after this one; undefined at the highest. */
 export const nextLevelOf = (experience: number): Level | undefined => levels.find(({ value }) => experience < value);
 
+export const moneyName: LocalText = { 'zh-CN': '会员余额', 'zh-TW': '會員餘額', en: 'Member money' };
+
 /** What the points are called. */
 export const integralName: LocalText = { 'zh-CN': '宝岛积分', 'zh-TW': '寶島積分', en: 'Baodao points' };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Calculated, CalculateInput } from '@baodao/domain/orders/shapes';
+import { sum } from '@baodao/domain/money/add';
 import { addBusinessDays, businessDay } from '@baodao/domain/time/businessDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
@@ -14,6 +15,7 @@ import type { Amounts } from './amounts.ts';
 import { promotionsByShop } from '../markets/promotions.ts';
 import { idsOf, lineSaleOf } from '../markets/saleFacts.ts';
 import { showChoices, showUnusable } from '../coupons/showChoices.ts';
+import { integralName, moneyName } from '../member/levels.ts';
 import { type OrderFacts, readFacts } from './facts.ts';
 import { type Reckoned, type ReckonedLine, type ReckonedOrder, reckon } from './reckon.ts';
 
@@ -40,13 +42,14 @@ export async function calculate(db: Database, userId: number, input: CalculateIn
     payMinutes: reckoned.payMinutes,
     coupons: showChoices(reckoned.platformCoupons, { rates, language }),
     couponsUnusable: showUnusable(reckoned.platformCoupons, { rates, language }),
+    ...showAllowances(reckoned, rates),
     ...amountsOf(reckoned.totals),
     rate: { id: rates.id, CNY: rates.rates['CNY'] ?? '', time: rates.quotedAt },
   };
 }
 
 /** What was left open becomes part of the quote: a new default address, way of sending or coupon must not change it silently. */
-function resolve(input: CalculateInput, { address }: OrderFacts, { orders, platformCoupons }: Reckoned): CalculateInput {
+function resolve(input: CalculateInput, { address }: OrderFacts, { orders, platformCoupons, allowances }: Reckoned): CalculateInput {
   return {
     lines: input.lines,
     ...(address ? { addressId: address.id } : {}),
@@ -57,18 +60,29 @@ function resolve(input: CalculateInput, { address }: OrderFacts, { orders, platf
       ...(chosen ? { shippingId: chosen.id } : {}),
     })),
     platformCouponDetailId: platformCoupons.chosen?.id ?? 0,
+    integral: allowances.integral.used,
+    money: allowances.money.used,
   };
 }
+
+const showAllowances = (
+  { orders, allowances: { integral, money } }: Reckoned,
+  rates: CurrentRates,
+): Pick<Calculated, 'integral' | 'money'> => ({
+  integral: { ...integral, amountCny: sum(orders.map(({ allowance }) => allowance.integralAmountCny)) },
+  money: { ...money, maxCny: priceIn(rates, money.max), usedCny: sum(orders.map(({ allowance }) => allowance.moneyCny)) },
+});
 
 /** All that a shopper agreed to, as one text: equal texts, equal orders. */
 export const agreementOf = ({ orders, totals }: Reckoned): string =>
   JSON.stringify([
-    orders.map(({ shopId, chosen, lines, gifts, discounts, coupons, ...order }) => [
+    orders.map(({ shopId, chosen, lines, gifts, discounts, coupons, allowance, ...order }) => [
       shopId,
       chosen?.id ?? 0,
       [...lines, ...gifts].map(({ goods, sale, price, num, amount }) => [goods.skuId, idsOf(sale), price, num, amount]),
       discounts.map(({ promotion, amount }) => [promotion.id, amount]),
       coupons.map(({ coupon, amount }) => [coupon.id, amount]),
+      [allowance.integral, allowance.integralAmount, allowance.money],
       amountsOf(order),
     ]),
     amountsOf(totals),
@@ -146,6 +160,7 @@ function showOrder(order: ReckonedOrder, { rates, language, now }: Showing): Cal
         amount,
         amountCny,
       })),
+      ...allowanceRows(order, language),
     ],
     coupons: showChoices(order.couponChoices, { rates, language }),
     couponsUnusable: showUnusable(order.couponChoices, { rates, language }),
@@ -160,6 +175,15 @@ function showOrder(order: ReckonedOrder, { rates, language, now }: Showing): Cal
     remark: order.remark,
     ...amountsOf(order),
   };
+}
+
+function allowanceRows({ allowance }: ReckonedOrder, language: Language): Calculated['orgs'][number]['discountRows'] {
+  const { integralAmount, integralAmountCny, money, moneyCny } = allowance;
+  const rows = [
+    { type: 'integral' as const, id: 0, title: textIn(integralName, language), amount: integralAmount, amountCny: integralAmountCny },
+    { type: 'money' as const, id: 0, title: textIn(moneyName, language), amount: money, amountCny: moneyCny },
+  ];
+  return rows.filter(({ amount }) => amount !== '0.00');
 }
 
 export const amountsOf = (amounts: Amounts): Amounts => ({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { putIntoOutbox } from '../../jobs/outbox.ts';
+import { returnAllowances } from '../member/allowances.ts';
 import { lockOrders, type Move, type MovedOrder, moveOrders } from './moves.ts';
 import { releaseStock } from './stock.ts';
 
@@ -18,6 +19,7 @@ export async function closeUnpaid(
   const closed = moved.map(({ code }) => code);
   if (closed.length === 0) return [];
   await releaseStock(tx, closed);
+  await returnAllowances(tx, closed);
   await closeOpenPayments(tx, closed);
   return moved;
 }

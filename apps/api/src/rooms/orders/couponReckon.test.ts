@@ -91,6 +91,7 @@ function factsFor({ lines, coupons, fees, cny }: Case): ReckonFacts {
     promotions: new Map(),
     gifts: new Map(),
     coupons: coupons.map(ownOf),
+    purse: { integral: 0, money: '0.00' },
     now,
   };
 }

@@ -10,6 +10,7 @@ import { boughtOf } from '../cart/limits.ts';
 import { destinationOf } from '../cart/shippings.ts';
 import type { CurrentRates } from '../home/rates.ts';
 import type { PromotionFacts } from '../markets/promotions.ts';
+import { emptyPurse, readPurse } from '../member/allowances.ts';
 import { ownCouponsFor } from '../coupons/ownCoupons.ts';
 import { salesOf } from '../markets/saleFacts.ts';
 import type { ReckonFacts } from './reckon.ts';
@@ -68,7 +69,8 @@ export async function readFacts(db: Queryable, userId: number, input: CalculateI
   if ((rows[0]?.cartLinesFound ?? 0) < fromCart.size) throw notFound('cart line');
   const now = new Date(rows[0]?.now ?? Number.NaN);
   const coupons = await ownCouponsFor(db, { userId, products: productsOf(rows) });
-  return { ...(await factsOf(db, rows, { userId, lines: input.lines, standing, now })), coupons };
+  const purse = await readPurse(db, userId);
+  return { ...(await factsOf(db, rows, { userId, lines: input.lines, standing, now })), coupons, purse };
 }
 
 interface QuoteRow {
@@ -122,7 +124,9 @@ export async function takeQuote(tx: Queryable, claim: Claim, token: string, stan
   const now = new Date(quoted.now);
   const only = couponsIn(input);
   const coupons = only.length > 0 ? await ownCouponsFor(tx, { userId, products: productsOf(rows), only }) : [];
-  const facts = { ...(await factsOf(tx, rows, { userId, lines: input.lines, standing, now })), coupons };
+  const usesPurse = (input.integral ?? 0) > 0 || (input.money ?? '0.00') !== '0.00';
+  const purse = usesPurse ? await readPurse(tx, userId) : emptyPurse;
+  const facts = { ...(await factsOf(tx, rows, { userId, lines: input.lines, standing, now })), coupons, purse };
   return { input, agreement: quoted.agreement, isFresh: quoted.isFresh, now, facts };
 }
 
@@ -148,7 +152,7 @@ async function factsOf(
   db: Queryable,
   rows: readonly FactRow[],
   { userId, lines, standing, now }: Asked,
-): Promise<Omit<OrderFacts, 'coupons'>> {
+): Promise<Omit<OrderFacts, 'coupons' | 'purse'>> {
   const [first] = rows;
   const goods = goodsAmong(rows);
   const bought = await boughtOf(db, userId, goods.values());

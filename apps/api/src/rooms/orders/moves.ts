@@ -2,6 +2,7 @@ import { nextState, type OrderEvent, type OrderState, orderStates, statesBefore 
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { giveBackCoupons, spendCoupons } from '../coupons/holdCoupons.ts';
+import { returnAllowances } from '../member/allowances.ts';
 import { rewardFinished } from '../member/rewardFinished.ts';
 
 export type Mover = 'member' | 'payment' | 'supplier' | 'job' | 'staff';
@@ -47,6 +48,7 @@ export async function moveOrders(
   }
   const movedCodes = moved.map(({ code }) => code);
   if (event === 'finish') await rewardFinished(tx, movedCodes);
+  if (event === 'refund') await returnAllowances(tx, movedCodes);
   if (event === 'pay') await spendCoupons(tx, movedCodes);
   if (event === 'cancel' || event === 'expire' || event === 'refund') await giveBackCoupons(tx, movedCodes);
   return moved;

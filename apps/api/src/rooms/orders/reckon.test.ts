@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Goods } from '../cart/goods.ts';
 import { convertParts } from './amounts.ts';
+import { emptyPurse } from '../member/allowances.ts';
 import { type ReckonFacts, reckon } from './reckon.ts';
 
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text });
@@ -54,6 +55,7 @@ function factsFor(
     promotions: new Map(),
     gifts: new Map(),
     coupons: [],
+    purse: emptyPurse,
     now: new Date('2026-11-20T08:00:00Z'),
   };
 }

@@ -16,6 +16,7 @@ import type { PromotionFacts } from '../markets/promotions.ts';
 import { isLimited, type SaleFacts, saleKey, salePrice } from '../markets/saleFacts.ts';
 import { canBuyIn } from '../markets/saleProblem.ts';
 import { type CouponPlan, type CouponUse, type JudgedCoupons, type OwnCoupon, planCoupons } from '../coupons/planCoupons.ts';
+import { type Allowance, type AllowancePlan, type Payable, planAllowances, type Purse, takenOff } from '../member/allowances.ts';
 import { findProblems, type Problem } from './problems.ts';
 
 /** All that prices depend on, as the database has it at one moment. */
@@ -33,6 +34,8 @@ export interface ReckonFacts {
   gifts: ReadonlyMap<number, Goods>;
   /** The member's own, that may be used or told why not. */
   coupons: readonly OwnCoupon[];
+  /** The member's points and money. */
+  purse: Purse;
   now: Date;
 }
 
@@ -62,11 +65,13 @@ export interface ReckonedOrder extends Amounts {
   shopName: LocalText;
   lines: ReckonedLine[];
   gifts: ReckonedLine[];
-  /** These and the coupons add up to the discount. */
+  /** These, the coupons and the allowance add up to the discount. */
   discounts: (Discount & { amountCny: Amount })[];
   coupons: CouponDiscount[];
   /** Which of its shop's coupons could be used, and which one is. */
   couponChoices: JudgedCoupons & { chosen: OwnCoupon | null };
+  /** What points and money take off, part of the discount as well. */
+  allowance: Allowance & { integralAmountCny: Amount; moneyCny: Amount };
   shippings: { shipping: Shipping; fee: Amount }[];
   /** Null when nothing is sent, or nothing can be. */
   chosen: Shipping | null;
@@ -79,6 +84,8 @@ export interface Reckoned {
   totals: Amounts;
   /** Of the platform's coupons: which could be used, and which one is. */
   platformCoupons: CouponPlan['platform'];
+  /** How much of the member's points and money could be used, and how much is. */
+  allowances: Omit<AllowancePlan, 'orders'>;
   /** Until what is not paid is given back: less where others wait for it. */
   payMinutes: number;
 }
@@ -111,6 +118,8 @@ export function reckon(input: CalculateInput, facts: ReckonFacts): Reckoned {
   );
   const plan = planFor(drafts, input, facts);
   for (const [at, each] of drafts.entries()) takeOff(each, plan.orders[at]);
+  const { orders: allowed, ...allowances } = planAllowances(drafts.map(payableIn), input, facts.purse);
+  for (const [at, each] of drafts.entries()) allow(each, allowed[at]);
   const totalCny = priceIn(facts.rates, sum(drafts.map(({ parts }) => parts.payAmount)));
   const sharesCny = shareOut(
     totalCny,
@@ -119,7 +128,7 @@ export function reckon(input: CalculateInput, facts: ReckonFacts): Reckoned {
   const orders = drafts.map((each, at) => finish(each, convertParts(each.parts, sharesCny[at] ?? '0.00', facts.rates)));
   const isAwaited = priced.some(({ sale }) => sale !== null && isLimited(sale));
   const payMinutes = isAwaited ? orderLimits.flashPayMinutes : orderLimits.payMinutes;
-  return { orders, problems: findProblems(asked, facts), totals: addUp(orders), platformCoupons: plan.platform, payMinutes };
+  return { orders, problems: findProblems(asked, facts), totals: addUp(orders), platformCoupons: plan.platform, allowances, payMinutes };
 }
 
 /** Coupons come after what the shops take off by themselves. */
@@ -148,6 +157,20 @@ function takeOff(draft: Draft, planned: CouponPlan['orders'][number] | undefined
   parts.payAmount = payableOf(parts);
 }
 
+const payableIn = ({ parts: { productAmount, discountAmount, payAmount } }: Draft): Payable => ({
+  goods: greater(subtract(productAmount, discountAmount), 0),
+  payAmount,
+});
+
+/** Points and money come last: nothing that coupons or promotions ask for is missed for their sake. */
+function allow(draft: Draft, allowance: Allowance | undefined): void {
+  if (!allowance) return;
+  draft.allowance = allowance;
+  const { parts } = draft;
+  parts.discountAmount = sum([parts.discountAmount, takenOff(allowance)]);
+  parts.payAmount = payableOf(parts);
+}
+
 const payableOf = ({ productAmount, freightAmount, taxAmount, discountAmount }: Omit<Parts, 'payAmount'>): Amount =>
   roundTwd(greater(subtract(sum([productAmount, freightAmount, taxAmount]), discountAmount), 0));
 
@@ -170,11 +193,12 @@ interface PricedLine extends AskedLine {
   amount: Amount;
 }
 
-interface Draft extends Omit<ReckonedOrder, keyof Amounts | 'lines' | 'gifts' | 'discounts' | 'coupons'> {
+interface Draft extends Omit<ReckonedOrder, keyof Amounts | 'lines' | 'gifts' | 'discounts' | 'coupons' | 'allowance'> {
   lines: PricedLine[];
   gifts: PricedLine[];
   discounts: Discounts;
   coupons: CouponUse[];
+  allowance: Allowance;
   parts: Parts;
 }
 
@@ -203,6 +227,7 @@ function draft(
     gifts: giftLines(discounts, lines, facts),
     discounts,
     coupons: [],
+    allowance: { integral: 0, integralAmount: '0.00', money: '0.00' },
     couponChoices: { usable: [], unusable: [], chosen: null },
     shippings,
     chosen: chosen?.shipping ?? null,
@@ -228,7 +253,7 @@ function giftLines({ gifts }: Discounts, lines: readonly PricedLine[], { gifts: 
   return [...given.values()];
 }
 
-function finish({ lines, gifts, discounts, coupons, parts, ...order }: Draft, amounts: Amounts): ReckonedOrder {
+function finish({ lines, gifts, discounts, coupons, allowance, parts, ...order }: Draft, amounts: Amounts): ReckonedOrder {
   const sharesCny = shareOut(
     amounts.productAmountCny,
     lines.map(({ amount }) => amount),
@@ -238,8 +263,8 @@ function finish({ lines, gifts, discounts, coupons, parts, ...order }: Draft, am
     coupons.reduce((rest, { shares }) => subtract(rest, shares[at] ?? '0.00'), amount),
   );
   const payShares = shareOut(parts.payAmount, left);
-  const reductions = [...discounts.rows, ...coupons].map(({ amount }) => amount);
-  const discountsCny = shareOut(reductions.length > 0 ? amounts.discountAmountCny : '0.00', reductions);
+  const reductions = [...[...discounts.rows, ...coupons].map(({ amount }) => amount), allowance.integralAmount, allowance.money];
+  const discountsCny = shareOut(amounts.discountAmountCny, reductions);
   const shown = ({ goods, cartId, num, sale, price, amount }: PricedLine) => ({ goods, cartId, num, sale, price, amount });
   return {
     ...order,
@@ -252,5 +277,6 @@ function finish({ lines, gifts, discounts, coupons, parts, ...order }: Draft, am
       amount,
       amountCny: discountsCny[discounts.rows.length + at] ?? '0.00',
     })),
+    allowance: { ...allowance, integralAmountCny: discountsCny.at(-2) ?? '0.00', moneyCny: discountsCny.at(-1) ?? '0.00' },
   };
 }

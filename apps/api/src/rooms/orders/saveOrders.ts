@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts';
 import { holdCoupons, type UsedCoupon, writeUses } from '../coupons/holdCoupons.ts';
 import { currentRates } from '../home/rates.ts';
 import { holdSales, type SalePieces } from '../markets/holdSales.ts';
+import { spendAllowances } from '../member/allowances.ts';
 import { promotionsByShop } from '../markets/promotions.ts';
 import { idsOf } from '../markets/saleFacts.ts';
 import { agreementOf, calculate } from './calculate.ts';
@@ -96,6 +97,9 @@ async function placeOrders(
     throw tooLittle(skuIds.map((skuId) => ({ skuId, left: left.get(skuId) ?? 0 })));
   }
   await writeUses(tx, saved.orderCodeArray, coupons);
+  // The member's row last of all that is locked. Others who spend at the same moment may have left too little.
+  const allowances = reckoned.orders.map(({ allowance }, at) => ({ ...allowance, code: saved.orderCodeArray[at] ?? '' }));
+  if (!(await spendAllowances(tx, claim.userId, allowances))) throw new QuoteChanged(quoted.input);
   return saved;
 }
 

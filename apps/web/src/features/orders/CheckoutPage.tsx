@@ -18,6 +18,7 @@ import styles from './CheckoutPage.module.css';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { ParcelBlock } from './ParcelBlock.tsx';
+import { PurseBlock } from './PurseBlock.tsx';
 import { ReceiverBlock } from './ReceiverBlock.tsx';
 
 export const meta: Meta = (_, t) => ({ title: t('orders.checkout.title'), description: t('orders.checkout.description'), hidden: true });
@@ -131,6 +132,7 @@ export default function CheckoutPage() {
               ))}
             </div>
           </section>
+          <PurseBlock calculated={value} />
         </div>
         <CheckoutSummary calculated={value} isReady={calculated.state === 'ready'} />
       </div>

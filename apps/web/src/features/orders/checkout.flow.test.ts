@@ -15,6 +15,7 @@ import {
   offerAccepted,
   offerDeclined,
   openCheckout,
+  purseChosen,
   remarkTyped,
   selectCheckout,
   shippingChosen,
@@ -129,6 +130,19 @@ test('an address that is no more is let go of', async () => {
   send.on(orders.calculate, ({ addressId }) => (addressId === 8 ? new ApiError({ status: 404, code: -3 }) : calculatedOf()));
   await store.run(() => openCheckout(null));
   expect(checkout()).toMatchObject({ draft: { addressId: null }, calculated: { state: 'ready' } });
+});
+
+test('points and money are asked for as far as they go, and are part of what is kept over a reload', async () => {
+  const { send, store } = await setUp();
+  store.dispatch(purseChosen({ usePoints: true }));
+  await tick(200);
+  expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({ integral: 1_000_000_000 });
+  expect(send.inputsOf(orders.calculate).at(-1)).not.toHaveProperty('money');
+  store.dispatch(purseChosen({ usePoints: false, useMoney: true }));
+  await tick(200);
+  expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({ money: '999999999.00' });
+  expect(send.inputsOf(orders.calculate).at(-1)).not.toHaveProperty('integral');
+  expect(store.keptInTab.get('checkout-draft')).toContain('"useMoney":true');
 });
 
 test.each(['{', '7', '{"wish":"310.31.1.0.0"}', '{"wish":"310.31.1.0.0","addressId":"x","shippings":{},"remarks":{}}'])(

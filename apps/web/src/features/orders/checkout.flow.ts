@@ -81,6 +81,10 @@ const slice = createSlice({
       state.draft.remarks[payload.orgId] = payload.remark;
       state.calculated.state = 'loading';
     },
+    purseChosen: (state, { payload }: PayloadAction<Pick<CheckoutDraft, 'usePoints' | 'useMoney'>>) => {
+      Object.assign(state.draft, payload);
+      state.calculated.state = 'loading';
+    },
     calculatedChanged: (state, { payload }: PayloadAction<Slot<Calculated>>) => {
       state.calculated = keepValue(state.calculated, payload);
     },
@@ -98,7 +102,7 @@ const slice = createSlice({
   selectors: { selectCheckout: (state) => state },
 });
 const { opened, linesChanged, draftRestored, calculatedChanged, savingChanged, offerChanged, answerMissed } = slice.actions;
-export const { addressChosen, shippingChosen, remarkTyped } = slice.actions;
+export const { addressChosen, shippingChosen, remarkTyped, purseChosen } = slice.actions;
 export const { selectCheckout } = slice.selectors;
 
 /** Reads it all again, where not even the goods are known. */
@@ -257,7 +261,7 @@ function* reopen(): SagaGenerator<void> {
 }
 
 function* checkoutSaga(): SagaGenerator<void> {
-  yield* takeLatest([addressChosen, shippingChosen, remarkTyped, recalculateRequested], recalculate);
+  yield* takeLatest([addressChosen, shippingChosen, remarkTyped, purseChosen, recalculateRequested], recalculate);
   yield* takeLeading(reopenRequested, reopen);
   yield* takeLeading(submitRequested, save);
   yield* takeEvery([offerAccepted, offerDeclined], takeOffer);

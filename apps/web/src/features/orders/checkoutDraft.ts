@@ -7,6 +7,9 @@ export interface CheckoutDraft {
   addressId: number | null;
   shippings: Record<number, number>;
   remarks: Record<number, string>;
+  /** Whether points and member money are used, as far as they may be. */
+  usePoints?: boolean;
+  useMoney?: boolean;
 }
 
 export const noDraft: CheckoutDraft = { addressId: null, shippings: {}, remarks: {} };
@@ -49,12 +52,18 @@ function isRecordOf(value: unknown, type: 'number' | 'string'): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === type);
 }
 
+/** More than anybody has: the server takes what there is and what may be used. */
+const ALL = { integral: 1_000_000_000, money: '999999999.00' };
+
 /** The call's input. What was not chosen is left to the server. */
-export function calculateInputOf(lines: readonly WantedLine[], { addressId, shippings, remarks }: CheckoutDraft): CalculateInput {
+export function calculateInputOf(lines: readonly WantedLine[], draft: CheckoutDraft): CalculateInput {
+  const { addressId, shippings, remarks, usePoints, useMoney } = draft;
   const shops = new Set([...Object.keys(shippings), ...Object.keys(remarks)].map(Number));
   return {
     lines: [...lines],
     ...(addressId === null ? {} : { addressId }),
+    ...(usePoints === true ? { integral: ALL.integral } : {}),
+    ...(useMoney === true ? { money: ALL.money } : {}),
     orgs: [...shops].map((orgId) => ({
       orgId,
       ...(shippings[orgId] === undefined ? {} : { shippingId: shippings[orgId] }),

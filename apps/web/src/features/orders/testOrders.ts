@@ -73,6 +73,8 @@ export function calculatedOf(change: Partial<Calculated> = {}): Calculated {
     orgs: [shop],
     coupons: [],
     couponsUnusable: [],
+    integral: { have: 0, max: 0, used: 0, amount: '0.00', amountCny: '0.00' },
+    money: { have: '0.00', max: '0.00', maxCny: '0.00', used: '0.00', usedCny: '0.00' },
     problems: [],
     payMinutes: 30,
     ...amounts,

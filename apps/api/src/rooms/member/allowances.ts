@@ -1,0 +1,138 @@
+import { errorCodes } from '@baodao/domain/errors/codes';
+import { subtract, sum } from '@baodao/domain/money/add';
+import { type Amount, parseAmount, toAmount } from '@baodao/domain/money/money';
+import type { CalculateInput } from '@baodao/domain/orders/shapes';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { member } from '../../db/schema/account.ts';
+import { orderAllowance } from '../../db/schema/member.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Posting, postLedger } from './postLedger.ts';
+
+/** So many points take one TWD off. */
+const POINTS_PER_TWD = 10;
+/** Points take at most this part off what the goods cost. */
+const POINTS_PART = '0.2';
+/** A payment of nothing is none: so much of each order is paid in any case, in TWD. */
+const LEAST_PAID = 1;
+
+/** What a member has to spend at the checkout. */
+export interface Purse {
+  integral: number;
+  money: Amount;
+}
+export const emptyPurse: Purse = { integral: 0, money: '0.00' };
+
+/** What points and money take off one order, in whole TWD. */
+export interface Allowance {
+  integral: number;
+  integralAmount: Amount;
+  money: Amount;
+}
+
+export interface AllowancePlan {
+  orders: Allowance[];
+  /** The most that could be used, and what is. */
+  integral: { have: number; max: number; used: number; amount: Amount };
+  money: { have: Amount; max: Amount; used: Amount };
+}
+
+export interface Payable {
+  /** What the goods cost after all that was taken off them. */
+  goods: Amount;
+  payAmount: Amount;
+}
+
+export async function readPurse(db: Queryable, userId: number): Promise<Purse> {
+  const [row] = await db.select({ integral: member.integral, money: member.money }).from(member).where(eq(member.id, userId));
+  return row ?? emptyPurse;
+}
+
+const twd = (whole: number): Amount => toAmount(parseAmount(String(whole)));
+const whole = (amount: Amount) => parseAmount(amount).floor().toNumber();
+
+/** How much of what is asked for each order takes, one after the other, up to its cap. */
+function spread(asked: number, caps: readonly number[]): number[] {
+  let left = asked;
+  return caps.map((cap) => {
+    const taken = Math.min(left, cap);
+    left -= taken;
+    return taken;
+  });
+}
+
+const total = (numbers: readonly number[]) => numbers.reduce((sofar, each) => sofar + each, 0);
+
+/** Points come before money: they take off a part of the goods, money what is left to pay. */
+export function planAllowances(
+  orders: readonly Payable[],
+  { integral: points = 0, money = '0.00' }: Pick<CalculateInput, 'integral' | 'money'>,
+  purse: Purse,
+): AllowancePlan {
+  const pointCaps = orders.map(({ goods, payAmount }) =>
+    Math.max(0, Math.min(parseAmount(goods).times(POINTS_PART).floor().toNumber(), whole(payAmount) - LEAST_PAID)),
+  );
+  const mostPoints = Math.min(Math.floor(purse.integral / POINTS_PER_TWD), total(pointCaps));
+  const byPoints = spread(Math.min(Math.floor(points / POINTS_PER_TWD), mostPoints), pointCaps);
+
+  const moneyCaps = orders.map(({ payAmount }, at) => Math.max(0, whole(payAmount) - (byPoints[at] ?? 0) - LEAST_PAID));
+  const mostMoney = Math.min(whole(purse.money), total(moneyCaps));
+  const byMoney = spread(Math.min(whole(money), mostMoney), moneyCaps);
+  return {
+    orders: orders.map((_, at) => ({
+      integral: (byPoints[at] ?? 0) * POINTS_PER_TWD,
+      integralAmount: twd(byPoints[at] ?? 0),
+      money: twd(byMoney[at] ?? 0),
+    })),
+    integral: {
+      have: purse.integral,
+      max: mostPoints * POINTS_PER_TWD,
+      used: total(byPoints) * POINTS_PER_TWD,
+      amount: twd(total(byPoints)),
+    },
+    money: { have: purse.money, max: twd(mostMoney), used: twd(total(byMoney)) },
+  };
+}
+
+export const takenOff = ({ integralAmount, money }: Allowance): Amount => sum([integralAmount, money]);
+
+/** Spends what orders use; false where there is less by now, and the caller rolls back. */
+export async function spendAllowances(
+  tx: Transaction,
+  userId: number,
+  orders: readonly (Allowance & { code: string })[],
+): Promise<boolean> {
+  for (const { code, integral, integralAmount, money } of orders) {
+    if (integral === 0 && money === '0.00') continue;
+    await tx.insert(orderAllowance).values({ orderCode: code, userId, integral, integralAmount, money });
+    const source = { kind: 'orderSpent', code } as const;
+    if (integral > 0 && !(await isPosted(tx, { userId, account: 'integral', change: -integral, source }))) return false;
+    if (money !== '0.00' && !(await isPosted(tx, { userId, account: 'money', change: subtract('0', money), source }))) return false;
+  }
+  return true;
+}
+
+async function isPosted(tx: Transaction, posting: Posting): Promise<boolean> {
+  try {
+    return await postLedger(tx, posting);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === errorCodes.balanceTooLow) return false;
+    throw error;
+  }
+}
+
+/** Gives back what closed orders had used; said twice it is given back once. */
+export async function returnAllowances(tx: Transaction, orderCodes: readonly string[]): Promise<void> {
+  if (orderCodes.length === 0) return;
+  const rows = await tx
+    .select()
+    .from(orderAllowance)
+    .where(sql`${orderAllowance.orderCode} = ANY(${sql.param([...orderCodes])}::text[])`)
+    .orderBy(orderAllowance.userId, orderAllowance.orderCode);
+  for (const { orderCode: code, userId, integral, money } of rows) {
+    const source = { kind: 'orderReturned', code } as const;
+    if (integral > 0) await postLedger(tx, { userId, account: 'integral', change: integral, source });
+    if (money !== '0.00') await postLedger(tx, { userId, account: 'money', change: money, source });
+  }
+}

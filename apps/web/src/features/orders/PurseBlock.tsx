@@ -1,0 +1,47 @@
+import type { Calculated } from '@baodao/domain/orders/shapes';
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { purseChosen, selectCheckout } from './checkout.flow.ts';
+import styles from './CheckoutPage.module.css';
+
+/** The member's points and money, as far as they may be used here; the server says how far that is. */
+export function PurseBlock({ calculated: { integral, money } }: { calculated: Calculated }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { usePoints = false, useMoney = false } = useSelector(selectCheckout).draft;
+  const hasMoney = money.have !== '0.00';
+  if (integral.have === 0 && !hasMoney) return null;
+  const isUsed = { points: integral.used > 0, money: money.used !== '0.00' };
+  return (
+    <section aria-labelledby="purse">
+      <h2 className={styles.blockTitle} id="purse">
+        {t('orders.purse.title')}
+      </h2>
+      {integral.have > 0 && (
+        <Checkbox
+          checked={usePoints}
+          disabled={integral.max === 0 && !usePoints}
+          onChange={(event) => dispatch(purseChosen({ usePoints: event.currentTarget.checked }))}
+        >
+          {isUsed.points
+            ? t('orders.purse.pointsUsed', { used: integral.used.toLocaleString('en-US'), amount: formatMoney(integral.amount, 'TWD') })
+            : t('orders.purse.points', { max: integral.max.toLocaleString('en-US'), have: integral.have.toLocaleString('en-US') })}
+        </Checkbox>
+      )}
+      {hasMoney && (
+        <Checkbox
+          checked={useMoney}
+          disabled={money.max === '0.00' && !useMoney}
+          onChange={(event) => dispatch(purseChosen({ useMoney: event.currentTarget.checked }))}
+        >
+          {isUsed.money
+            ? t('orders.purse.moneyUsed', { used: formatMoney(money.used, 'TWD') })
+            : t('orders.purse.money', { max: formatMoney(money.max, 'TWD'), have: formatMoney(money.have, 'TWD') })}
+        </Checkbox>
+      )}
+      <p className={styles.quiet}>{t('orders.purse.rule')}</p>
+    </section>
+  );
+}
