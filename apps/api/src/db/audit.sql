@@ -39,6 +39,9 @@ SELECT 'more refunded than paid', payment_code, to_jsonb(sum(amount)) FROM payme
 HAVING sum(amount) > coalesce((SELECT amount FROM paid_ledger WHERE paid_ledger.payment_code = payment_refund.payment_code),
   (SELECT amount FROM suspect_money WHERE suspect_money.payment_code = payment_refund.payment_code AND decision = 'refunded'), 0)
 UNION ALL
+SELECT 'more given back than an order cost', order_code, to_jsonb(sum(order_amount)) FROM payment_refund WHERE order_code IS NOT NULL
+GROUP BY order_code HAVING sum(order_amount) > coalesce((SELECT pay_amount FROM shop_order WHERE code = order_code AND pay_state = 1), 0)
+UNION ALL
 SELECT 'suspect money and its payment', suspect_money.payment_code, jsonb_build_object('decision', decision, 'payment', state)
 FROM suspect_money JOIN payment_attempt ON code = suspect_money.payment_code
 WHERE (coalesce(decision, '') = 'refunded') <> EXISTS (

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../../test/shop.ts';
-import { paymentAttempt, paymentOrder, suspectMoney } from '../db/schema/payment.ts';
+import { paidLedger, paymentAttempt, paymentOrder, paymentRefund, suspectMoney } from '../db/schema/payment.ts';
 import { openShopData } from './openShopData.ts';
 import { paymentsCommand } from './paymentsCommand.ts';
 import { UsageError } from './staffCommand.ts';
@@ -60,7 +60,40 @@ test('it is made once', async () => {
   expect(await call('list')).toEqual({ code: 0, said: 'There is none.' });
 });
 
+test('refunds that wait are listed with their reason, sent again, and ended by a proof when made by hand', async () => {
+  const { db, close } = await openShopData(env);
+  const paid = 'P2611210000000000002';
+  const money = { amount: '280.00', currency: 'TWD' };
+  const attempt = { code: paid, userId: 1, tradeCode: 'T2', channel: 'esun', state: 'paid', expiresAt: new Date(), refundDue: true };
+  await db.insert(paymentAttempt).values({ ...attempt, ...money, providerTransaction: '20261121000000000001' });
+  await db.insert(paymentOrder).values({ paymentCode: paid, orderCode: 'O2', amount: '280.00', open: false });
+  await db.insert(paidLedger).values({ paymentCode: paid, ...money, paidAt: new Date() });
+  const refund = { paymentCode: paid, currency: 'TWD', reason: 'orderClosed' };
+  await db.insert(paymentRefund).values([
+    { code: `${paid}R0`, amount: '80.00', state: 'manual', ...refund },
+    { code: `${paid}R1`, amount: '200.00', state: 'due', lastError: 'The provider answered 502', ...refund },
+  ]);
+  await close();
+  const { said } = await call('refunds');
+  for (const fact of [`${paid}R0`, '80.00 TWD', 'esun 20261121000000000001', 'by hand', 'The provider answered 502'])
+    expect(said).toContain(fact);
+  expect(await call('refunded', `${paid}R0`)).toMatchObject({ code: 1, said: expect.stringContaining('--note') });
+  expect(await call('refunded', `${paid}R0`, '--note', 'slip 17')).toMatchObject({ code: 0 });
+  expect(await call('refunded', `${paid}R1`, '--note', 'slip 18')).toMatchObject({ code: 1 });
+  expect(await call('retry', `${paid}R1`)).toMatchObject({ code: 0 });
+  expect((await call('refunds')).said).not.toContain(`${paid}R0`);
+});
+
 test('what is not understood is not guessed', async () => {
-  for (const args of [[], ['pay', code], ['settle'], ['list', code], ['settle', code, code], ['settle', code, '--all']])
+  for (const args of [
+    [],
+    ['pay', code],
+    ['settle'],
+    ['list', code],
+    ['settle', code, code],
+    ['settle', code, '--all'],
+    ['refunds', code],
+    ['retry'],
+  ])
     await expect(call(...args)).rejects.toThrow(UsageError);
 });

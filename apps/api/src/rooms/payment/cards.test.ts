@@ -47,7 +47,7 @@ const comeBack = async (query: string) =>
 const askable = (code: string) => shop.services.db.update(paymentAttempt).set({ queriedAt: null }).where(eq(paymentAttempt.code, code));
 const ledgerOf = (code: string) => shop.services.db.select().from(paidLedger).where(eq(paidLedger.paymentCode, code));
 async function sendAll() {
-  await shop.services.db.update(outbox).set({ dueAt: sql`shop_now()` }).where(sql`done_at IS NULL`);
+  await shop.services.db.update(outbox).set({ dueAt: sql`shop_now() - interval '1 second'` }).where(sql`done_at IS NULL`);
   await sendOutbox(shop.services);
 }
 
