@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePorts } from '../freePorts.ts';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
-import { type RunningShop, startShop } from './runningShop.ts';
+import { type RunningShop, startShop, visit } from './runningShop.ts';
 import { hydrated, openBrowser, openVisitor } from './visitor.ts';
 
 let shop: RunningShop;
@@ -61,8 +61,8 @@ test('ninety pages asked for at once each show their own goods and language', as
   const asked = Array.from({ length: 90 }, (_, turn) => ({ id: ids[turn % 40] ?? 0, prefix: ['', '/zh-TW', '/en'][turn % 3] ?? '' }));
   await Promise.all(
     asked.map(async ({ id, prefix }) => {
-      const html = await (await fetch(`${url}${prefix}/product?id=${id}`)).text();
-      const { data } = (await (await fetch(`${shop.url}/rest/product/detail/${id}?lang=${prefix.slice(1) || 'zh-CN'}`)).json()) as {
+      const html = await (await visit(`${url}${prefix}/product?id=${id}`)).text();
+      const { data } = (await (await visit(`${shop.url}/rest/product/detail/${id}?lang=${prefix.slice(1) || 'zh-CN'}`)).json()) as {
         data: { title: string };
       };
       expect(html).toContain(`<html lang="${prefix.slice(1) || 'zh-CN'}"`);

@@ -1,10 +1,12 @@
 // The whole shop, started as anybody would start it, on ports and in a folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import { freePorts } from '../freePorts.ts';
 
 export interface RunningShop {
@@ -22,8 +24,17 @@ export interface RunningShop {
 
 const program = fileURLToPath(new URL('../start.ts', import.meta.url));
 
-export async function startShop(options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningShop> {
+interface Options {
+  dataDir?: string;
+  env?: Record<string, string>;
+  /** Made from nothing, as on a machine that never had a shop. Otherwise it is a copy of one that was made once for all tests. */
+  fresh?: boolean;
+}
+
+export async function startShop(options: Options = {}): Promise<RunningShop> {
+  const { DATABASE_URL: elsewhere, SAMPLE_PRODUCTS: another } = options.env ?? {};
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'baodao-shop-')));
+  if (!options.dataDir && !options.fresh && !elsewhere && !another) await copyFirst(dataDir);
   const [port, apiPort, sandboxPort] = await freePorts(3);
   const url = `http://localhost:${port}`;
   let output = '';
@@ -70,6 +81,27 @@ export async function startShop(options: { dataDir?: string; env?: Record<string
     },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
+}
+
+/** A page as somebody gets it who asks again when the shop says that it is busy, as it may on a machine full of other work. */
+export async function visit(address: string): Promise<Response> {
+  const giveUp = Date.now() + 30_000;
+  for (;;) {
+    const reply = await fetch(address);
+    if (reply.status !== 503 || Date.now() > giveUp) return reply;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/** The sample is imported once for all files of tests, which saves each of them most of its start. */
+async function copyFirst(dataDir: string) {
+  const first = inject('firstShop');
+  if (!existsSync(first)) {
+    const shop = await startShop({ fresh: true });
+    await shop.stop();
+    await rename(shop.dataDir, first);
+  }
+  await cp(first, dataDir, { recursive: true });
 }
 
 async function until(isSo: () => boolean, child: ChildProcess, output: () => string) {
