@@ -25,7 +25,7 @@ import {
 import { usePhoneOfCode } from './usePhoneOfCode.ts';
 import styles from './Session.module.css';
 
-/** Number, code from an SMS, new password: registering and resetting are the same steps. */
+/** Number, code from an SMS, new password: registering and resetting are the same steps, and signing in by a code leaves out the last. */
 export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submitLabel: string }) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
@@ -80,7 +80,7 @@ export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submit
           }
         />
       </Field>
-      <NewPassword error={say(problems.password)} />
+      {scene !== 'login' && <NewPassword error={say(problems.password)} />}
       {scene === 'register' && <AgreeBox error={say(problems.agree)} />}
       <Button type="submit" look="primary" size="large" wide loading={saving}>
         {submitLabel}

@@ -151,6 +151,27 @@ describe('asking for a code', () => {
   });
 });
 
+describe('a login by code', () => {
+  const byCode = { code: ' 123456 ', password: '', agree: false };
+
+  it('needs no password, makes a member, and goes back', async () => {
+    const { send, store, make } = await start({ scene: 'login', here: '/user/login?redirect=%2Fshop%3ForgId%3D3' });
+    send.on(session.loginByCode, () => ({ access_token: 'by code', token_type: 'Bearer', expires_in: 100 }));
+    await make(byCode);
+    expect(send.inputsOf(session.loginByCode)).toEqual([{ username: '0912345678', phoneArea: '886', code: '123456' }]);
+    expect(store.kept.get(TOKEN_KEY)).toBe('by code');
+    expect(store.visited).toEqual(['/shop?orgId=3']);
+  });
+
+  it('is refused at its field', async () => {
+    const { send, store, make, state } = await start({ scene: 'login', here: '/user/login' });
+    send.on(session.loginByCode, () => new ApiError({ status: 422, code: -105 }));
+    await make(byCode);
+    expect(state()).toMatchObject({ saving: false, problems: { code: 'errors.smsCodeWrong' } });
+    expect(store.visited).toEqual([]);
+  });
+});
+
 describe('registering', () => {
   it('makes the account, says so, logs in and goes back', async () => {
     const { send, store, session: now, notices, make } = await start();

@@ -1,4 +1,6 @@
 import { account } from '@baodao/api-client/endpoints/account';
+import { session } from '@baodao/api-client/endpoints/session';
+import type { InputOf } from '@baodao/api-client/row';
 import { checkPassword, checkSmsCode, type PhoneArea } from '@baodao/domain/account/rules';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import * as links from '@baodao/link-builders/links';
@@ -6,6 +8,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { createSelector } from 'reselect';
 import { call, delay, put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { captchaSpent, readCaptcha } from '../../commons/captcha/captcha.flow.ts';
+import { signedIn } from '../../commons/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
@@ -14,8 +17,8 @@ import { type Phone, readPhone } from './readPhone.ts';
 import { codesOfFields, phoneProblem, problemsOf, type SessionProblems } from './sessionProblems.ts';
 import { goBack, readUserPage, signIn } from './signIn.ts';
 
-/** What the code is for: a new account, or a new password for an old one. */
-export type CodeScene = 'register' | 'find';
+/** What the code is for: a new account, a new password for an old one, or the way in without one. */
+export type CodeScene = 'register' | 'find' | 'login';
 
 /** The last code that was sent. */
 export interface SentCode {
@@ -145,6 +148,10 @@ function* makeAccount({ payload }: ReturnType<typeof accountRequested>): SagaGen
   yield* put(problemsFound(problems));
   if (!phone || Object.keys(problems).length > 0) return;
 
+  if (scene === 'login') {
+    yield* call(logInByCode, phone, payload.code);
+    return;
+  }
   yield* put(workChanged({ saving: true }));
   const isNew = scene === 'register';
   const made = yield* submit(isNew ? 'register' : 'reset', isNew ? register(phone, payload) : reset(phone, payload), {
@@ -155,9 +162,28 @@ function* makeAccount({ payload }: ReturnType<typeof accountRequested>): SagaGen
   yield* put(workChanged({ saving: false }));
 }
 
+/** Whoever holds the telephone needs no password. */
+function* logInByCode({ area, number }: Phone, code: string): SagaGenerator<void> {
+  yield* put(workChanged({ saving: true }));
+  const write = enterByCode({ username: number, phoneArea: area, code: code.trim() });
+  const signed = yield* submit('login', write, { quiet: true, expected: codesOfFields });
+  if (signed.ok) {
+    const storage = yield* fromContext('storage');
+    storage.remove(storageKey('login'));
+    yield* call(goBack);
+  } else yield* put(problemsFound(problemsOf(signed.code, signed.data)));
+  yield* put(workChanged({ saving: false }));
+}
+
+function* enterByCode(input: InputOf<typeof session.loginByCode>): SagaGenerator<void> {
+  const { access_token } = yield* callApi(session.loginByCode, input);
+  yield* call(signedIn, access_token);
+}
+
 function check({ phone: typed, code, password, agree }: Wish, scene: CodeScene, phone: Phone | null): SessionProblems {
   const codeProblem = checkSmsCode(code.trim());
-  const passwordProblem = checkPassword(password);
+  // A code alone is enough to get in.
+  const passwordProblem = scene === 'login' ? null : checkPassword(password);
   return {
     ...(phone ? {} : { phone: phoneProblem(typed) }),
     ...(codeProblem ? { code: codeProblem } : {}),
