@@ -10,6 +10,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { priceProps } from '../../commons/priceProps.ts';
 import { remarkTyped, selectCheckout, shippingChosen } from './checkout.flow.ts';
 import styles from './CheckoutPage.module.css';
+import { CouponChoices } from './CouponChoices.tsx';
 import { GoodsLine } from './GoodsLine.tsx';
 
 const LONGEST_REMARK = 200;
@@ -70,6 +71,7 @@ export function ParcelBlock({ shop }: { shop: CalculatedShop }) {
           }))}
         />
       )}
+      <CouponChoices orgId={orgId} label={t('coupons.choose.shop')} coupons={shop.coupons} unusable={shop.couponsUnusable} />
       <Field label={t('orders.checkout.remark')} hint={t('orders.checkout.remarkHint')}>
         <TextInput
           value={draft.remarks[orgId] ?? remark}
