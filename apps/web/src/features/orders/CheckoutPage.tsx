@@ -17,6 +17,7 @@ import { openCheckout, reopenRequested, selectCheckout } from './checkout.flow.t
 import styles from './CheckoutPage.module.css';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
+import { PlatformCoupons } from './CouponChoices.tsx';
 import { ParcelBlock } from './ParcelBlock.tsx';
 import { PurseBlock } from './PurseBlock.tsx';
 import { ReceiverBlock } from './ReceiverBlock.tsx';
@@ -132,6 +133,7 @@ export default function CheckoutPage() {
               ))}
             </div>
           </section>
+          <PlatformCoupons calculated={value} />
           <PurseBlock calculated={value} />
         </div>
         <CheckoutSummary calculated={value} isReady={calculated.state === 'ready'} />

@@ -12,6 +12,7 @@ import { cartOf, lineOf } from '../cart/testCart.ts';
 import {
   addressChosen,
   checkoutFlow,
+  couponChosen,
   offerAccepted,
   offerDeclined,
   openCheckout,
@@ -21,6 +22,7 @@ import {
   shippingChosen,
   submitRequested,
 } from './checkout.flow.ts';
+import { clashesOf } from './couponClashes.ts';
 import { address, calculatedOf } from './testOrders.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -125,7 +127,7 @@ test('what was chosen survives a reload, for the same goods alone', async () => 
 
 test('an address that is no more is let go of', async () => {
   const { send, store, checkout } = await setUp({
-    keptInTab: new Map([['checkout-draft', '{"wish":"310.31.1.0.0","addressId":8,"shippings":{},"remarks":{}}']]),
+    keptInTab: new Map([['checkout-draft', '{"wish":"310.31.1.0.0","addressId":8,"shippings":{},"remarks":{},"coupons":{}}']]),
   });
   send.on(orders.calculate, ({ addressId }) => (addressId === 8 ? new ApiError({ status: 404, code: -3 }) : calculatedOf()));
   await store.run(() => openCheckout(null));
@@ -274,4 +276,40 @@ test('lines go to be reckoned under the sale that the cart shows them in', async
     { cartId: 320, skuId: 32, num: 1, promoteId: 4 },
     { cartId: 330, skuId: 33, num: 1 },
   ]);
+});
+
+test('a coupon that is chosen goes along, none is said by 0, and what it does not go with is left to the server', async () => {
+  const { send, store, checkout } = await setUp();
+  store.dispatch(couponChosen({ orgId: 1, id: 88, clashes: [] }));
+  await tick(200);
+  expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({ orgs: [{ orgId: 1, couponDetailId: 88 }] });
+  store.dispatch(couponChosen({ orgId: 0, id: 90, clashes: [1] }));
+  await tick(200);
+  expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({ orgs: [], platformCouponDetailId: 90 });
+  store.dispatch(couponChosen({ orgId: 0, id: 0, clashes: [] }));
+  await tick(200);
+  expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({ platformCouponDetailId: 0 });
+  expect(checkout().draft.coupons).toEqual({ 0: 0 });
+});
+
+test('two of one group do not go together', () => {
+  const choice = (id: number, group: string) => ({
+    id,
+    title: '',
+    type: 1,
+    amount: '10.00',
+    amountCny: '3.00',
+    validEnd: '2026-12-01T00:00:00.000Z',
+    group,
+    checked: false,
+  });
+  const [shop] = calculatedOf().orgs;
+  const calculated = calculatedOf({
+    orgs: shop ? [{ ...shop, coupons: [choice(1, 'big'), choice(2, '')] }] : [],
+    coupons: [choice(9, 'big')],
+  });
+  expect(clashesOf(calculated, { 0: 9 }, 1, 1)).toEqual([0]);
+  expect(clashesOf(calculated, { 0: 9 }, 1, 2)).toEqual([]);
+  expect(clashesOf(calculated, { 1: 1 }, 0, 9)).toEqual([1]);
+  expect(clashesOf(calculated, { 1: 2 }, 0, 9)).toEqual([]);
 });
