@@ -3,7 +3,7 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import type { PaymentChannel, PaymentStarted } from '@baodao/domain/payment/shapes';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeCertificate } from '../../../../sandbox/src/cards/certificate.ts';
 import { signPairs } from '../../../../sandbox/src/cards/unionSigning.ts';
 import { type CardSandbox, type Pairs, startCardSandbox } from '../../../test/cardSandbox.ts';
@@ -34,21 +34,28 @@ beforeEach(async () => {
   const { skuId } = await addGoods(shop);
   orderCode = await buyOne(shop, person, { skuId });
 });
-afterEach(async () => {
-  const { db } = shop.services;
-  expect((await shop.call(orders.detail, { code: orderCode }, { token: person.token })).data).toMatchObject({ state: 10, payState: 0 });
-  expect(await db.select().from(paymentAttempt).where(eq(paymentAttempt.code, started.payId))).toMatchObject([{ state: 'pending' }]);
-  expect(await db.select().from(paidLedger)).toEqual([]);
-  expect(await db.select().from(suspectMoney)).toEqual([]);
-});
 afterAll(async () => {
-  const kept = await shop.services.db.select().from(paymentNotice);
-  expect(kept.filter(({ verdict }) => !verdict.startsWith('forged: ') && verdict !== 'unknown')).toEqual([]);
   expect(await shop.audit()).toEqual([]);
   alipay.close();
   await cards.close();
   await shop.stop();
 });
+
+/** What the shop has become of it: as before. */
+async function traces() {
+  const { db } = shop.services;
+  const { data } = await shop.call(orders.detail, { code: orderCode }, { token: person.token });
+  const [attempt] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.code, started.payId));
+  const notices = await db.select().from(paymentNotice);
+  return {
+    order: [data.state, data.payState],
+    attempt: attempt?.state,
+    ledger: await db.select().from(paidLedger),
+    suspect: await db.select().from(suspectMoney),
+    believed: notices.filter(({ verdict }) => !verdict.startsWith('forged: ') && verdict !== 'unknown'),
+  };
+}
+const none = { order: [10, 0], attempt: 'pending', ledger: [], suspect: [], believed: [] };
 
 const start = async (channel: PaymentChannel) =>
   (await shop.call(payment.save, { orderCodeArray: [orderCode], channel, device: 'desktop' }, { token: person.token })).data;
@@ -124,6 +131,7 @@ test.each(Object.keys(alipayForgeries))('Alipay: a notice with %s is not taken',
   started = await start('alipay');
   const other = alipay.sign({ ...plain(alipay.pay(started)), out_trade_no: 'P261121000000BBBBBBB', total_amount: '0.01' });
   expect(await notify('alipay', alipayForgeries[what]?.(alipay.pay(started), other) ?? '')).toBe(400);
+  expect(await traces()).toEqual(none);
 });
 
 const day = 86_400_000;
@@ -170,6 +178,7 @@ test.each(Object.keys(unionForgeries))('UnionPay: a notice with %s is not taken'
   const genuine = await cards.noticeOf(started.payId);
   const other = signPairs({ ...plain(genuine), orderId: 'P261121000000BBBBBBB', txnAmt: '2' }, platform());
   expect(await notify('union', unionForgeries[what]?.(genuine, other) ?? '')).toBe(400);
+  expect(await traces()).toEqual(none);
 });
 
 const digest = (text: string, how = 'sha256') => createHash(how).update(text).digest('hex');
@@ -219,4 +228,5 @@ test.each(Object.keys(esunForgeries))('E.SUN: a way back with %s is no reason to
     expect(reply.status).toBe(303);
     expect(reply.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:3000\/payment\/result\/esun(\?id=[A-Z0-9]{8,40})?$/);
   }
+  expect(await traces()).toEqual(none);
 });
