@@ -1,3 +1,4 @@
+import { startLiveMessages } from './commons/messages/liveMessages.ts';
 import { clearShelf } from './commons/offline/keepShelf.ts';
 import { selectSession } from './commons/session/session.flow.ts';
 import type { App } from './createApp.ts';
@@ -8,6 +9,7 @@ import { startReadAhead } from './readAhead.ts';
 /** What nobody needs before he has touched the page: reading ahead, and being there without the server. */
 export function afterStart(app: App, kept: KeptSend): void {
   startReadAhead(app, kept);
+  startLiveMessages(app.store);
   startServiceWorker(app.store).catch((error: unknown) => console.info(error));
   let before = selectSession(app.store.getState()).state;
   app.store.subscribe(() => {
