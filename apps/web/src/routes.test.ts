@@ -13,9 +13,6 @@ const routes = keys.map((key) => ({ id: key, path: paths[key] }));
 const notOpenYet = [
   'tailor',
   'lottery',
-  'question',
-  'questionList',
-  'answer',
   'gift',
   'guess',
   'settingLottery',

@@ -6,7 +6,7 @@ import {
   moderatedKinds,
   type ModerationState,
 } from '../rooms/questions/moderation.queries.ts';
-import { openShopData } from './openShopData.ts';
+import { openShopData, type ShopData } from './openShopData.ts';
 import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
 
 const states: readonly ModerationState[] = ['review', 'reported', 'hidden'];
@@ -28,33 +28,37 @@ hidden gets a message. Either decision takes the reports about it for handled.
     const [action, kindName, number, ...more] = positionals;
     const state = states.find((known) => known === values.state);
     if (!state) throw new UsageError(`there is no state ${values.state}`);
-    const data = await openShopDataFor(action, env, more);
-    try {
-      if (action === 'list') {
-        const texts = await listModerated(data.db, state);
-        if (texts.length === 0) say('There are none.');
-        for (const text of texts) say(lineOf(text));
-        return 0;
-      }
-      const kind = moderatedKinds.find((known) => known === kindName);
-      const id = Number(number);
-      if (!kind || !Number.isSafeInteger(id)) throw new UsageError('name one question, answer or comment');
-      const changed = await inTransaction(data.db, (tx) => moderate(tx, kind, id, action === 'show' ? 'shown' : 'hidden'));
-      if (changed === null) {
-        say(`There is no ${kind} ${id}.`);
-        return 1;
-      }
-      say(`${kind} ${id} is ${action === 'show' ? 'shown' : 'hidden'}${changed ? '' : ', as it was before'}.`);
-      return 0;
-    } finally {
-      await data.close();
+    if (action === 'list' && kindName === undefined) return list(env, state, say);
+    const kind = moderatedKinds.find((known) => known === kindName);
+    const id = Number(number);
+    if ((action !== 'show' && action !== 'hide') || !kind || !Number.isSafeInteger(id) || more.length > 0) {
+      throw new UsageError('say what to do with which question, answer or comment');
     }
+    const to = action === 'show' ? 'shown' : 'hidden';
+    const changed = await withData(env, ({ db }) => inTransaction(db, (tx) => moderate(tx, kind, id, to)));
+    if (changed === null) {
+      say(`There is no ${kind} ${id}.`);
+      return 1;
+    }
+    say(`${kind} ${id} is ${to}${changed ? '' : ', as it was before'}.`);
+    return 0;
   },
 };
 
-function openShopDataFor(action: string | undefined, env: Record<string, string | undefined>, more: readonly string[]) {
-  if (!['list', 'show', 'hide'].includes(action ?? '') || more.length > 0) throw new UsageError('say what to do');
-  return openShopData(env);
+async function list(env: Record<string, string | undefined>, state: ModerationState, say: (line: string) => void): Promise<number> {
+  const texts = await withData(env, ({ db }) => listModerated(db, state));
+  if (texts.length === 0) say('There are none.');
+  for (const text of texts) say(lineOf(text));
+  return 0;
+}
+
+async function withData<Result>(env: Record<string, string | undefined>, act: (data: ShopData) => Promise<Result>): Promise<Result> {
+  const data = await openShopData(env);
+  try {
+    return await act(data);
+  } finally {
+    await data.close();
+  }
 }
 
 /** One line each; what is long is read on its page. */

@@ -1,0 +1,63 @@
+import type { Answer } from '@baodao/domain/questions/shapes';
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Flag from 'lucide-react/icons/flag';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { OriginalText } from '../../commons/originalText/OriginalText.tsx';
+import { ReviewPictures } from '../../commons/reviews/ReviewPictures.tsx';
+import { bestChosen } from './question.flow.ts';
+import styles from './Questions.module.css';
+import { Thumbs } from './Thumbs.tsx';
+import { Writer } from './Writer.tsx';
+import { reportOpened } from './writing.flow.ts';
+
+interface Props {
+  answer: Answer;
+  /** The reader asked the question, which has no best answer yet. */
+  mayAccept?: boolean;
+  /** On the page of this answer, whose comments stand below. */
+  alone?: boolean;
+}
+
+export function AnswerItem({ answer, mayAccept = false, alone = false }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { id, content, language, original, images, user, isOfficial, isBuyer, best, commentCount, status, createTime } = answer;
+  const question = { title: t('questions.accept.title'), text: t('questions.accept.text') };
+  return (
+    <article className={styles.answer} data-best={best || undefined}>
+      <Writer user={user} time={createTime} status={status}>
+        {best && (
+          <Tag tone="brand" strong>
+            {t('questions.best')}
+          </Tag>
+        )}
+        {isOfficial && <Tag tone="info">{t('questions.official')}</Tag>}
+        {isBuyer && <Tag tone="brand">{t('questions.buyer')}</Tag>}
+      </Writer>
+      <OriginalText className={styles.text} written={{ text: content, lang: language, original }} />
+      <ReviewPictures pictures={images} />
+      <div className={styles.actions}>
+        {status === 1 && <Thumbs answer={answer} />}
+        {!alone && (
+          <Button look="quiet" size="small" icon={<MessageCircle />} linkAs={AppLink} href={links.answer({ id })}>
+            {commentCount > 0 ? t('questions.comments', { count: commentCount }) : t('questions.comment.open')}
+          </Button>
+        )}
+        {mayAccept && (
+          <Button size="small" icon={<CircleCheck />} onClick={() => dispatch(bestChosen({ answerId: id, question }))}>
+            {t('questions.accept.open')}
+          </Button>
+        )}
+        <Button look="quiet" size="small" icon={<Flag />} onClick={() => dispatch(reportOpened({ kind: 'answer', id }))}>
+          {t('questions.report.open')}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { LazyDialog } from '../../commons/LazyDialog.tsx';
+import { useHydrated } from '../../commons/useHydrated.ts';
+import { AskForm } from './AskForm.tsx';
+import { askClosed, selectWriting } from './writing.flow.ts';
+
+interface Props {
+  productId: number | undefined;
+  /** Known ones, to choose from. */
+  tags: readonly string[];
+}
+
+/** The form of a question, over the list. What was typed stays when it is closed. */
+export function AskDialog({ productId, tags }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { asking } = useSelector(selectWriting);
+  if (!useHydrated() || !asking) return null;
+  return (
+    <LazyDialog open onClose={() => dispatch(askClosed())} title={t('questions.ask.title')} closeLabel={t('frame.close')} size="large">
+      <AskForm productId={productId} tags={tags} />
+    </LazyDialog>
+  );
+}

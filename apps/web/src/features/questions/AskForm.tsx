@@ -1,0 +1,120 @@
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Chip } from '@baodao/ui-kit/Chip/Chip';
+import { Field } from '@baodao/ui-kit/Field/Field';
+import { Select } from '@baodao/ui-kit/Select/Select';
+import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
+import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { selectSession } from '../../commons/session/session.flow.ts';
+import { MOST_TAGS, questionTypes, scoreOffers } from './drafts.ts';
+import styles from './Questions.module.css';
+import { WritingPictures } from './WritingPictures.tsx';
+import { ASK_FORM, askClosed, askTyped, questionSent, selectWriting } from './writing.flow.ts';
+
+interface Props {
+  productId: number | undefined;
+  tags: readonly string[];
+}
+
+const TAGS_OFFERED = 12;
+const typeNames = ['product', 'travel', 'life'] as const;
+
+export function AskForm({ productId, tags }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { ask, similar, missing, sending } = useSelector(selectWriting);
+  const { state } = useSelector(selectSession);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    dispatch(questionSent({ productId }));
+  };
+  const toggle = (tag: string) => {
+    const chosen = ask.tags.includes(tag) ? ask.tags.filter((one) => one !== tag) : [...ask.tags, tag].slice(0, MOST_TAGS);
+    dispatch(askTyped({ tags: chosen }));
+  };
+  return (
+    <form method="post" noValidate className={styles.form} onSubmit={submit}>
+      <Field
+        label={t('questions.ask.question')}
+        hint={t('questions.ask.questionHint')}
+        required
+        error={missing === 'title' ? t('questions.ask.questionMissing') : undefined}
+      >
+        <TextInput
+          name="title"
+          autoComplete="off"
+          maxLength={80}
+          value={ask.title}
+          onChange={({ target }) => dispatch(askTyped({ title: target.value }))}
+        />
+      </Field>
+      <div aria-live="polite" className={styles.similar}>
+        {similar.length > 0 && (
+          <>
+            <p>{t('questions.ask.similar')}</p>
+            <ul>
+              {similar.map(({ id, title, language, answerCount }) => (
+                <li key={id}>
+                  <AppLink href={links.question({ id })} lang={language} onClick={() => dispatch(askClosed())}>
+                    {title}
+                  </AppLink>
+                  <small>{t('questions.answers', { count: answerCount })}</small>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <Field label={t('questions.ask.details')} hint={t('questions.ask.detailsHint')} note={t('questions.optional')}>
+        <Textarea
+          name="content"
+          rows={5}
+          maxLength={5000}
+          value={ask.content}
+          onChange={({ target }) => dispatch(askTyped({ content: target.value }))}
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Field label={t('questions.ask.type')}>
+          <Select
+            name="type"
+            value={String(ask.type)}
+            options={typeNames.map((name) => ({ value: String(questionTypes[name]), label: t(`questions.types.${name}`) }))}
+            onChange={({ target }) => dispatch(askTyped({ type: Number(target.value) }))}
+          />
+        </Field>
+        <Field label={t('questions.ask.score')} hint={t('questions.ask.scoreHint')}>
+          <Select
+            name="score"
+            value={String(ask.score)}
+            options={scoreOffers.map((score) => ({
+              value: String(score),
+              label: score === 0 ? t('questions.ask.noScore') : t('questions.ask.scoreOf', { score }),
+            }))}
+            onChange={({ target }) => dispatch(askTyped({ score: Number(target.value) }))}
+          />
+        </Field>
+      </div>
+      {tags.length > 0 && (
+        <fieldset className={styles.tagChoice}>
+          <legend>{t('questions.ask.tags', { count: MOST_TAGS })}</legend>
+          {tags.slice(0, TAGS_OFFERED).map((tag) => (
+            <Chip key={tag} selected={ask.tags.includes(tag)} onClick={() => toggle(tag)}>
+              {tag}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      {state === 'member' && <WritingPictures form={ASK_FORM} />}
+      <div>
+        <Button type="submit" look="primary" size="large" loading={sending === ASK_FORM}>
+          {state === 'guest' ? t('questions.ask.signInAndSend') : t('questions.ask.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { QuestionComposite } from '@baodao/domain/questions/shapes';
+import * as links from '@baodao/link-builders/links';
+import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
+import styles from './Questions.module.css';
+
+/** Goods a question is about, and others like it. */
+export function Beside({ related, products }: Pick<QuestionComposite, 'related' | 'products'>) {
+  const { t } = useTranslation();
+  if (related.length === 0 && products.length === 0) return null;
+  return (
+    <aside className={styles.beside}>
+      {products.length > 0 && (
+        <PageSection title={t('questions.goods')}>
+          <div className={styles.goods}>
+            {products.map((product) => (
+              <GoodsCard key={product.id} product={product} layout="row" heading="h3" />
+            ))}
+          </div>
+        </PageSection>
+      )}
+      {related.length > 0 && (
+        <PageSection title={t('questions.related')}>
+          <ul className={styles.related}>
+            {related.map(({ id, title, language, answerCount }) => (
+              <li key={id}>
+                <AppLink href={links.question({ id })} lang={language}>
+                  {title}
+                </AppLink>
+                <small>{t('questions.answers', { count: answerCount })}</small>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,14 @@
+import * as links from '@baodao/link-builders/links';
+import { call, type SagaGenerator, select } from 'typed-redux-saga';
+import { selectSession } from '../../commons/session/session.flow.ts';
+import { fromContext } from '../../store/context.ts';
+
+/** Whether somebody is signed in; a guest is sent to do so, and comes back to this page. */
+export function* askToSignIn(): SagaGenerator<boolean> {
+  const { state } = yield* select(selectSession);
+  if (state !== 'guest') return true;
+  const navigate = yield* fromContext('navigate');
+  const here = yield* fromContext('here');
+  yield* call(navigate, links.userLogin({ redirect: here() }));
+  return false;
+}
