@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentChannel } from '@baodao/domain/payment/shapes';
 import { languages } from '@baodao/domain/wire/fields';
 import { paymentResultAlipay, paymentResultEsun, paymentResultUnion } from '@baodao/link-builders/links';
@@ -7,6 +8,8 @@ import { takeNotice } from './takeNotice.ts';
 
 /** Longer than any notice, and short enough that nobody fills anything with them. */
 const MOST_BYTES = 16 * 1024;
+
+const ASKING_MS = 2_000;
 
 /** The word that a provider waits for, without which it sends its notice again. */
 const taken: Readonly<Record<'alipay' | 'union', string>> = { alipay: 'success', union: 'ok' };
@@ -60,9 +63,12 @@ export async function providerRoutes(app: FastifyInstance, services: Services): 
         async handler(request, reply: FastifyReply) {
           const raw =
             request.method === 'POST' ? (request.body ?? '') : request.url.slice(request.url.indexOf('?') + 1 || request.url.length);
-          // E.SUN sends no notices, so that whoever comes back with its signature is the reason to ask it.
-          if (channel === 'esun' && raw.includes('MACD='))
-            await take(request, channel, raw).catch((error: unknown) => request.log.error(error));
+          // E.SUN sends no notices, so that whoever comes back with its signature is the reason to ask it. Nobody is kept waiting for
+          // an answer: the page asks as well.
+          if (channel === 'esun' && raw.includes('MACD=')) {
+            const asked = take(request, channel, raw).catch((error: unknown) => request.log.error(error));
+            await Promise.race([asked, sleep(ASKING_MS, undefined, { ref: false })]);
+          }
           const code = codeIn(new URLSearchParams(raw));
           const id = /^[A-Z0-9]{8,40}$/.test(code) ? code : undefined;
           const language = languages.find((known) => known === request.params.language);
