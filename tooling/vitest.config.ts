@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['*.test.ts', 'sample/**/*.test.ts', 'map/**/*.test.ts', 'e2e/**/*.e2e.ts'],
+    include: ['*.test.ts', 'rooms/**/*.test.ts', 'sample/**/*.test.ts', 'map/**/*.test.ts', 'e2e/**/*.e2e.ts'],
     // Half a thousand visits are a round of their own: `pnpm --filter @baodao/tooling tour`.
     exclude: process.env.TOUR ? [] : ['e2e/publicPages.e2e.ts'],
     globalSetup: ['e2e/firstShop.ts'],
