@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type LocalText, moment } from './columns.ts';
+
+const serial = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
+
+export interface GuessOption {
+  id: number;
+  title: LocalText;
+  image: string | null;
+}
+
+/** Something to guess. Ids are the import's; what came true is told by staff. */
+export const guessActivity = pgTable(
+  'guess_activity',
+  {
+    id: integer('id').primaryKey(),
+    key: text('key').notNull(),
+    title: jsonb('title').$type<LocalText>().notNull(),
+    text: jsonb('text').$type<LocalText>().notNull(),
+    cover: text('cover'),
+    options: jsonb('options').$type<GuessOption[]>().notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** Points for whoever guessed right. */
+    reward: integer('reward').notNull(),
+    resultOptionId: integer('result_option_id'),
+    settledAt: moment('settled_at'),
+    sort: integer('sort').notNull(),
+    /** 1 there, 9 taken away by an import. */
+    status: smallint('status').notNull(),
+  },
+  (table) => [
+    uniqueIndex('guess_activity_key').on(table.key),
+    check('guess_activity_window', sql`${table.startsAt} < ${table.endsAt}`),
+    check('guess_activity_reward', sql`${table.reward} >= 0`),
+    check('guess_activity_settled', sql`(${table.resultOptionId} IS NULL) = (${table.settledAt} IS NULL)`),
+  ],
+);
+
+/** What a member guessed: once. */
+export const guessRecord = pgTable(
+  'guess_record',
+  {
+    id: serial(),
+    activityId: integer('activity_id').notNull(),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    optionId: integer('option_id').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [
+    uniqueIndex('guess_record_once').on(table.activityId, table.userId),
+    index('guess_record_option').on(table.activityId, table.optionId),
+    index('guess_record_user').on(table.userId),
+  ],
+);
+
+/** A wish for something made to measure, until staff have answered it. */
+export const tailorRequest = pgTable(
+  'tailor_request',
+  {
+    id: serial(),
+    /** What the asker may name it by. */
+    receipt: text('receipt').notNull(),
+    /** Null: a guest's. */
+    userId: bigint('user_id', { mode: 'number' }),
+    type: text('type').notNull(),
+    name: text('name').notNull(),
+    phoneArea: text('phone_area').notNull(),
+    phone: text('phone').notNull(),
+    wechat: text('wechat').notNull(),
+    email: text('email').notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    days: smallint('days').notNull(),
+    people: smallint('people').notNull(),
+    budget: integer('budget').notNull(),
+    places: text('places').array().notNull(),
+    content: text('content').notNull(),
+    images: text('images').array().notNull(),
+    language: text('language').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+    answeredAt: moment('answered_at'),
+  },
+  (table) => [
+    uniqueIndex('tailor_request_receipt').on(table.receipt),
+    index('tailor_request_user').on(table.userId).where(sql`${table.userId} IS NOT NULL`),
+    index('tailor_request_waiting').on(table.createdAt).where(sql`${table.answeredAt} IS NULL`),
+  ],
+);

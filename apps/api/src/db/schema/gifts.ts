@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/** An order that was bought for somebody else. Whoever has the code says where it goes; it is there once the order is paid. */
+export const gift = pgTable(
+  'gift',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    /** 128 random bits: who knows it may take the gift. */
+    code: text('code').notNull(),
+    orderCode: text('order_code').notNull(),
+    /** The member who bought it. */
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    card: text('card').notNull(),
+    hidePrice: boolean('hide_price').notNull(),
+    /** The member who took it; null while nobody did, or where a guest did. */
+    receiverId: bigint('receiver_id', { mode: 'number' }),
+    claimedAt: moment('claimed_at'),
+    /** It was not taken in time, and the money went back. */
+    expiredAt: moment('expired_at'),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [
+    uniqueIndex('gift_code').on(table.code),
+    uniqueIndex('gift_order').on(table.orderCode),
+    index('gift_giver').on(table.userId, table.id.desc()),
+    index('gift_receiver').on(table.receiverId, table.id.desc()).where(sql`${table.receiverId} IS NOT NULL`),
+    index('gift_waiting').on(table.createdAt).where(sql`${table.claimedAt} IS NULL AND ${table.expiredAt} IS NULL`),
+    check('gift_once', sql`${table.claimedAt} IS NULL OR ${table.expiredAt} IS NULL`),
+    check('gift_receiver_claimed', sql`${table.receiverId} IS NULL OR ${table.claimedAt} IS NOT NULL`),
+  ],
+);
