@@ -39,7 +39,7 @@ export default function RecommendPage() {
                 <EmptyState title={t('member.recommend.empty.title')} text={t('member.recommend.empty.text')} heading="h3" />
               ) : (
                 <>
-                  <ProductGrid>
+                  <ProductGrid columns={4}>
                     {list.map((product) => (
                       <GoodsCard key={product.id} product={product} />
                     ))}
