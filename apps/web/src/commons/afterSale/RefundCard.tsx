@@ -31,12 +31,13 @@ export function RefundCard({ refund, inOrder = false }: Props) {
   const { id, orderCode, title, attrText, image, num, type, state, returnTo, answer, deadline, actions, events } = refund;
   const stateOf = (value: number) => (isRefundState(value) ? t(`afterSale.state.${value}`) : '');
   const kind = isRefundType(type) ? type : 1;
+  const Heading = inOrder ? 'h3' : 'h2';
   return (
     <article className={styles.card} aria-labelledby={`refund-${id}`}>
       <header className={styles.head}>
-        <h3 className={styles.title} id={`refund-${id}`}>
+        <Heading className={styles.title} id={`refund-${id}`}>
           {t(`afterSale.type.${kind}`)} · {t('afterSale.card.number', { id })}
-        </h3>
+        </Heading>
         {!inOrder && (
           <Link look="muted" className={styles.quiet} linkAs={AppLink} href={links.orderInfo({ code: orderCode })}>
             {t('afterSale.card.order', { code: orderCode })}
