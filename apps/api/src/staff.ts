@@ -1,17 +1,21 @@
 // Commands for the people who run the shop: node src/staff.ts --help
+import { afterSaleCommand } from './staff/afterSaleCommand.ts';
 import { applicationsCommand } from './staff/applicationsCommand.ts';
 import { importCommand } from './staff/importCommand.ts';
 import { moderationCommand } from './staff/moderationCommand.ts';
 import { paymentsCommand } from './staff/paymentsCommand.ts';
 import { ratesCommand } from './staff/ratesCommand.ts';
+import { reviewsCommand } from './staff/reviewsCommand.ts';
 import { type StaffCommand, UsageError } from './staff/staffCommand.ts';
 
 const commands: Record<string, StaffCommand> = {
+  'after-sale': afterSaleCommand,
   applications: applicationsCommand,
   import: importCommand,
   moderation: moderationCommand,
   payments: paymentsCommand,
   rates: ratesCommand,
+  reviews: reviewsCommand,
 };
 
 const help = `Usage: staff COMMAND [--help]

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { refundRequest, refundStep } from '../db/schema/afterSale.ts';
+import { evaluation } from '../db/schema/catalog.ts';
+import { orderLine, shopOrder } from '../db/schema/orders.ts';
+import { afterSaleCommand } from './afterSaleCommand.ts';
+import { openShopData } from './openShopData.ts';
+import { reviewsCommand } from './reviewsCommand.ts';
+import { type StaffCommand, UsageError } from './staffCommand.ts';
+
+const code = 'T261121AAAAAAAAAAAAAAAA';
+let folder: string;
+let shop: TestShop | undefined;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'baodao-after-sale-'));
+  env = { DATA_DIR: path.join(folder, 'data'), INIT_CWD: folder };
+  if (process.env.TEST_DATABASE !== 'pglite') {
+    shop = await startTestShop();
+    env.DATABASE_URL = shop.services.pool.options.connectionString ?? '';
+  }
+  const { db, close } = await openShopData(env);
+  const none = { freightAmount: '0.00', discountAmount: '0.00', taxAmount: '0.00' };
+  const receiver = { addressId: 1, name: '', phoneArea: '886', phone: '', countryId: 1, regionText: '', detail: '', zip: '' };
+  await db.insert(shopOrder).values({
+    ...none,
+    code,
+    tradeCode: 'G1',
+    userId: 1,
+    shopId: 1,
+    state: 40,
+    payState: 1,
+    productAmount: '300.00',
+    payAmount: '300.00',
+    payAmountCny: '68.00',
+    rateId: 'r',
+    receiver,
+    shippingId: 0,
+    shippingName: '',
+    remark: '',
+    payDeadline: sql`shop_now()`,
+  });
+  const bought = { orderCode: code, userId: 1, productId: 1, skuId: 1, attrText: '', image: '', stockState: 'sold' };
+  await db
+    .insert(orderLine)
+    .values({ ...bought, id: 1, title: '乌龙茶', price: '100.00', num: 3, amount: '300.00', payShare: '300.00', refundNum: 1 });
+  const wish = { orderCode: code, lineId: 1, userId: 1, type: 4, num: 1, amount: '0.00', reason: 'missing', description: '', images: [] };
+  await db.insert(refundRequest).values({ ...wish, id: 7, state: 1, answer: '没有少', escalatedAt: sql`shop_now()` });
+  await db.insert(refundStep).values({ requestId: 7, state: 1, by: 'member', text: '请看照片' });
+  const stars = { star: 1, serviceStar: 1, deliveryStar: 1 };
+  const review = {
+    ...stars,
+    productId: 1,
+    userId: 1,
+    nickname: '小明',
+    anonymous: false,
+    tags: [],
+    images: [],
+    createdAt: sql`shop_now()`,
+  };
+  await db.insert(evaluation).values({ ...review, id: 9, content: '加微信 tea12345', status: 0 });
+  await close();
+});
+afterAll(async () => {
+  await shop?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function call(command: StaffCommand, ...args: string[]): Promise<{ code: number; said: string }> {
+  const lines: string[] = [];
+  const result = await command.run(args, env, (line) => lines.push(line));
+  return { code: result, said: lines.join('\n') };
+}
+
+test('what the platform was asked to decide is listed with what both sides said, and decided once', async () => {
+  const { said } = await call(afterSaleCommand, 'list');
+  for (const fact of [`7  ${code}  kind 4  1 x 乌龙茶`, 'the shop said: 没有少', 'member: 请看照片']) expect(said).toContain(fact);
+  expect(await call(afterSaleCommand, 'refuse', '7', '--note', '照片不符', '--dry-run')).toEqual({
+    code: 0,
+    said: '7 would be refused. Nothing was changed.',
+  });
+  expect(await call(afterSaleCommand, 'approve', '7', '--note', '照片清楚')).toEqual({ code: 0, said: '7 is approved.' });
+  expect(await call(afterSaleCommand, 'refuse', '7', '--note', '再想想')).toEqual({
+    code: 1,
+    said: '7 does not wait for a decision. Nothing was changed.',
+  });
+  expect(await call(afterSaleCommand, 'list')).toEqual({ code: 0, said: 'There is none.' });
+});
+
+test('a review that waits is listed, shown and hidden', async () => {
+  expect((await call(reviewsCommand, 'list')).said).toContain('9  product 1  1 stars  加微信 tea12345');
+  expect((await call(reviewsCommand, 'hide', '9', '--dry-run')).said).toBe('9 would be hidden. Nothing was changed.');
+  expect(await call(reviewsCommand, 'hide', '9')).toEqual({ code: 0, said: '9 is hidden.' });
+  expect(await call(reviewsCommand, 'show', '9')).toEqual({ code: 0, said: '9 is shown.' });
+  expect(await call(reviewsCommand, 'list')).toEqual({ code: 0, said: 'There is none.' });
+  expect(await call(reviewsCommand, 'show', '10')).toEqual({ code: 1, said: 'There is no review 10. Nothing was changed.' });
+});
+
+test.each([
+  [afterSaleCommand, []],
+  [afterSaleCommand, ['approve', '7']],
+  [afterSaleCommand, ['approve', 'x', '--note', 'y']],
+  [afterSaleCommand, ['list', '7']],
+  [reviewsCommand, ['show']],
+  [reviewsCommand, ['burn', '9']],
+])('what makes no sense is refused: %#', async (command, args) => {
+  await expect(call(command, ...args)).rejects.toThrow(UsageError);
+});
