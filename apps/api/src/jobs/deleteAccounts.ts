@@ -11,6 +11,8 @@ const DELETED = 3;
 /** What goes with its owner. Orders, payments and what was earned by them stay, as the law wants books to be kept. */
 const ownTables = [
   'access_token',
+  'third_identity',
+  'login_pass',
   'address',
   'identity',
   'message',

@@ -47,8 +47,3 @@ export async function dropIdentity(db: Queryable, userId: number, provider: Thir
     .returning({ id: thirdIdentity.id });
   return dropped.length > 0;
 }
-
-/** Closes every way in by a third party, when an account ends. */
-export async function dropIdentities(db: Queryable, userId: number): Promise<void> {
-  await db.delete(thirdIdentity).where(eq(thirdIdentity.userId, userId));
-}

@@ -8,6 +8,8 @@ import { signUp } from '../../../test/people.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { loginPass, thirdAttempt, thirdIdentity, thirdTicket } from '../../db/schema/logins.ts';
+import { accountDeletion } from '../../db/schema/personal.ts';
+import { deleteAccounts } from '../../jobs/deleteAccounts.ts';
 
 let shop: TestShop;
 let identities: Identities;
@@ -272,6 +274,16 @@ describe('one person', () => {
     const names = new Set(replies.filter(({ status }) => status).map(({ data }) => data.username));
     expect(names.size).toBe(1);
     expect(replies.every(({ status, code }) => status || code === -504)).toBe(true);
+  });
+
+  test('is unknown again when his account is gone', async () => {
+    const { user, name } = await join('google');
+    const { db } = shop.services;
+    const [row] = await db.select().from(member).where(eq(member.code, user.id));
+    await db.insert(accountDeletion).values({ userId: row?.id ?? 0, dueAt: new Date(0) });
+    expect(await deleteAccounts(shop.services)).toBe(1);
+    const { data } = await open().ticket('google', { person: await personOf(name) });
+    expect(data.bound).toBe(false);
   });
 
   test('keeps his last way in', async () => {
