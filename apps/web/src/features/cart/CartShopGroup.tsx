@@ -7,6 +7,7 @@ import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { CouponsButton } from '../../commons/coupons/CouponsButton.tsx';
 import { linesTicked } from './cart.flow.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartPage.module.css';
@@ -45,6 +46,7 @@ export function CartShopGroup({ shop, isStale }: Props) {
             {shop.name}
           </Link>
         </h2>
+        <CouponsButton offering={{ orgId: shop.orgId }} title={t('coupons.ofShop', { name: shop.name })} />
         <div className={styles.freightBox}>
           {percent === null ? (
             <span className={styles.quiet}>{freightText()}</span>

@@ -14,6 +14,7 @@ import { BuyButtons } from './BuyButtons.tsx';
 import { DeliveryNotes } from './DeliveryNotes.tsx';
 import { Offers } from './Offers.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
+import { ProductCoupons } from './ProductCoupons.tsx';
 import { selectSku } from './product.flow.ts';
 import styles from './ProductPage.module.css';
 import { QuantityChoice } from './QuantityChoice.tsx';
@@ -48,6 +49,7 @@ export function ProductBuy({ product }: { product: ProductDetail }) {
       <ShortFacts product={product} />
       {product.sale && <SaleStrip product={product} sale={product.sale} />}
       <PriceBlock product={product} sku={sku} />
+      {standing === 'onSale' && <ProductCoupons product={product} sku={sku} />}
       <Offers product={product} />
       {standing === 'offShelf' && (
         <Notice tone="warning" title={t('catalog.product.offShelf')}>

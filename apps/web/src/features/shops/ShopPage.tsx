@@ -15,6 +15,7 @@ import styles from './Shop.module.css';
 import { fetchOwnOfShop, fetchShopHome, selectShop, selectShopComments } from './shop.flow.ts';
 import { ShopAbout } from './ShopAbout.tsx';
 import { shopData } from './shopData.ts';
+import { ShopCoupons } from './ShopCoupons.tsx';
 import { ShopFrame } from './ShopFrame.tsx';
 import { ShopMarkets } from './ShopMarkets.tsx';
 
@@ -42,6 +43,7 @@ export default function ShopPage() {
       {(shop) => (
         <>
           <ShopAbout shop={shop} />
+          <ShopCoupons coupons={shop.coupons} />
           <ShopMarkets markets={shop.markets} />
           <PageSection
             title={t('shops.home.goods')}

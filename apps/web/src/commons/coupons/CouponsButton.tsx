@@ -1,0 +1,37 @@
+import { Button } from '@baodao/ui-kit/Button/Button';
+import Ticket from 'lucide-react/icons/ticket';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { type Offering, offeredAsked } from './offeredCoupons.flow.ts';
+
+const CouponsDrawer = lazy(() => import('./CouponsDrawer.tsx'));
+
+interface Props {
+  offering: Offering;
+  /** Of the drawer: whose coupons. */
+  title: string;
+}
+
+/** Opens the coupons that can be taken here; they and their code come when they are asked for. */
+export function CouponsButton({ offering, title }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const [open, setOpen] = useState(false);
+  const show = () => {
+    setOpen(true);
+    dispatch(offeredAsked(offering));
+  };
+  return (
+    <>
+      <Button size="small" look="quiet" icon={<Ticket aria-hidden="true" />} aria-label={title} onClick={show}>
+        {t('coupons.take')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <CouponsDrawer offering={offering} title={title} open onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ShopComposite } from '@baodao/domain/shops/shapes';
+import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
+import { useTranslation } from 'react-i18next';
+import { CouponCard } from '../../commons/coupons/CouponCard.tsx';
+import cardStyles from '../../commons/coupons/CouponCard.module.css';
+
+/** What can be taken of the shop's coupons. */
+export function ShopCoupons({ coupons }: Pick<ShopComposite, 'coupons'>) {
+  const { t } = useTranslation();
+  if (coupons.length === 0) return null;
+  return (
+    <PageSection title={t('coupons.strip')}>
+      <ul className={cardStyles.list}>
+        {coupons.map((coupon) => (
+          <li key={coupon.couponId}>
+            <CouponCard coupon={coupon} />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}
