@@ -4,6 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { evaluation } from '../db/schema/catalog.ts';
 import { answer, answerComment, author, question, report } from '../db/schema/questions.ts';
 import { moderationCommand } from './moderationCommand.ts';
 import { openShopData, type ShopData } from './openShopData.ts';
@@ -92,6 +93,18 @@ test('a comment goes with its replies', async () => {
   await withData(async ({ db }) => {
     expect(await db.select().from(answer).where(eq(answer.id, 11))).toMatchObject([{ commentCount: 1 }]);
   });
+});
+
+test('a review of goods comes into sight', async () => {
+  await withData(async ({ db }) => {
+    const stars = { star: 5, serviceStar: 5, deliveryStar: 5, tags: [], images: [], anonymous: false };
+    await db
+      .insert(evaluation)
+      .values({ id: 30, productId: 5, nickname: '阿岚', content: '看 www.tea.shop', status: 0, createdAt: new Date(), ...stars });
+  });
+  expect((await call('list')).said).toContain('evaluation 30');
+  expect(await call('show', 'evaluation', '30')).toEqual({ code: 0, said: 'evaluation 30 is shown.' });
+  expect((await call('list')).said).toBe('There are none.');
 });
 
 test('what it does not know is refused', async () => {

@@ -12,13 +12,13 @@ import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts'
 const states: readonly ModerationState[] = ['review', 'reported', 'hidden'];
 
 export const moderationCommand: StaffCommand = {
-  summary: 'read, show and hide what members write among questions and answers',
+  summary: 'read, show and hide what members write: questions, answers, comments, reviews',
   help: `Usage: staff moderation list [--state review|reported|hidden]
        staff moderation show KIND NUMBER
        staff moderation hide KIND NUMBER
 
-KIND is question, answer or comment. What is in review is seen by its writer alone until it is shown. Whoever wrote something that is
-hidden gets a message. Either decision takes the reports about it for handled.
+KIND is question, answer, comment or evaluation, which is a review of goods. What is in review is seen by its writer alone until it is
+shown. Whoever asked, answered or commented gets a message when that is hidden. Either decision takes the reports about it for handled.
 
   --state   which to list (review)`,
 
@@ -32,7 +32,7 @@ hidden gets a message. Either decision takes the reports about it for handled.
     const kind = moderatedKinds.find((known) => known === kindName);
     const id = Number(number);
     if ((action !== 'show' && action !== 'hide') || !kind || !Number.isSafeInteger(id) || more.length > 0) {
-      throw new UsageError('say what to do with which question, answer or comment');
+      throw new UsageError('say what to do with which question, answer, comment or evaluation');
     }
     const to = action === 'show' ? 'shown' : 'hidden';
     const changed = await withData(env, ({ db }) => inTransaction(db, (tx) => moderate(tx, kind, id, to)));

@@ -1,12 +1,14 @@
-import type { reportKinds } from '@baodao/domain/questions/shapes';
+import { reportKinds } from '@baodao/domain/questions/shapes';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { evaluation } from '../../db/schema/catalog.ts';
 import { answer, answerComment, question, report } from '../../db/schema/questions.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { reckonProduct } from '../reviews/saveEvaluations.ts';
 import { answerHidden, answerShown, commentShown, commentsHidden, questionHidden, questionShown, tell } from './publish.ts';
 import { SHOWN } from './readQuestions.ts';
 
-export const moderatedKinds = ['question', 'answer', 'comment'] as const satisfies readonly (typeof reportKinds)[number][];
+export const moderatedKinds = reportKinds;
 export type ModeratedKind = (typeof moderatedKinds)[number];
 export type ModerationState = 'review' | 'reported' | 'hidden';
 
@@ -32,6 +34,7 @@ export async function listModerated(db: Queryable, state: ModerationState): Prom
       SELECT 'question' AS kind, id, status, created_at, title || ' ' || content AS text FROM question
       UNION ALL SELECT 'answer', id, status, created_at, content FROM answer
       UNION ALL SELECT 'comment', id, status, created_at, content FROM answer_comment
+      UNION ALL SELECT 'evaluation', id, status, created_at, concat_ws(' ', content, append_content) FROM evaluation
     ) AS said
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS reports, coalesce(string_agg(DISTINCT reason, ', '), '') AS reasons FROM report
@@ -114,7 +117,16 @@ const setComment: Setter = async (tx, id, status) => {
   return true;
 };
 
-const setters: Record<ModeratedKind, Setter> = { question: setQuestion, answer: setAnswer, comment: setComment };
+/** A review of goods; what its product shows of them is reckoned anew. */
+const setEvaluation: Setter = async (tx, id, status) => {
+  const [found] = await tx.select().from(evaluation).where(eq(evaluation.id, id)).for('update');
+  if (!found || found.status === status) return found ? false : null;
+  await tx.update(evaluation).set({ status }).where(eq(evaluation.id, id));
+  await reckonProduct(tx, found.productId);
+  return true;
+};
+
+const setters: Record<ModeratedKind, Setter> = { question: setQuestion, answer: setAnswer, comment: setComment, evaluation: setEvaluation };
 
 const tellHidden = (
   tx: Transaction,
