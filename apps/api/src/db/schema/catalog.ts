@@ -81,6 +81,8 @@ export const shipping = pgTable(
   {
     id: integer('id').primaryKey(),
     shopId: integer('shop_id').notNull(),
+    /** `home`: to the receiver's door. `store`: to a convenience store that the receiver names. */
+    kind: text('kind').notNull().default('home'),
     name: jsonb('name').$type<LocalText>().notNull(),
     fee: amount('fee').notNull(),
     freeFrom: amount('free_from'),
@@ -91,7 +93,11 @@ export const shipping = pgTable(
     courierCode: text('courier_code').notNull(),
     sort: integer('sort').notNull(),
   },
-  (table) => [index('shipping_shop').on(table.shopId), check('shipping_fee', sql`${table.fee} >= 0`)],
+  (table) => [
+    index('shipping_shop').on(table.shopId),
+    check('shipping_fee', sql`${table.fee} >= 0`),
+    check('shipping_kind', sql`${table.kind} in ('home', 'store')`),
+  ],
 );
 
 export interface AttributeRecord {

@@ -1,3 +1,5 @@
+import type { Invoice } from '@baodao/domain/orders/invoiceRules';
+import type { StoreChain } from '@baodao/domain/orders/pickupStores';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, moment } from './columns.ts';
@@ -57,6 +59,21 @@ export interface ReceiverRecord {
   zip: string;
 }
 
+/** Where it is picked up instead of being brought to the receiver's door. */
+export interface StoreRecord {
+  chain: StoreChain;
+  storeCode: string;
+  storeName: string;
+}
+
+/** Whom customs let the parcel through to, as it was when it was ordered. The number itself stays sealed where it is. */
+export interface IdentityRecord {
+  id: number;
+  name: string;
+  type: number;
+  numberMasked: string;
+}
+
 export const shopOrder = pgTable(
   'shop_order',
   {
@@ -81,6 +98,12 @@ export const shopOrder = pgTable(
     shippingId: integer('shipping_id').notNull(),
     shippingName: text('shipping_name').notNull(),
     remark: text('remark').notNull(),
+    /** Null where nothing was said about it: then it is sent to the member by e-mail. */
+    invoice: jsonb('invoice').$type<Invoice>(),
+    /** Null where it goes to the receiver's address. */
+    store: jsonb('store').$type<StoreRecord>(),
+    /** Null where customs do not ask. */
+    identity: jsonb('identity').$type<IdentityRecord>(),
     /** What whoever picks it up must show, where it is picked up. */
     pickupCode: text('pickup_code'),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
