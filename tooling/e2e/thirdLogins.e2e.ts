@@ -1,0 +1,166 @@
+// Signing in by WeChat, Weibo, Google, Facebook and QQ, played by the sandbox: somebody new, somebody known, a refusal, a way back twice.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningShop, startShop } from './runningShop.ts';
+import { textsOf } from './texts.ts';
+import { hydrated, openBrowser, openVisitor, type Visitor } from './visitor.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await startShop();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  await shop?.remove();
+});
+
+const t = textsOf('zh-CN');
+const parties = ['wechat', 'weibo', 'google', 'facebook', 'tencent'] as const;
+type Party = (typeof parties)[number];
+
+const named = (party: Party) => ({ name: t(`thirdLogin.name.${party}`) });
+
+/** From the login page to the party's own. */
+async function goTo(page: Page, party: Party, from = '/user/login?redirect=%2Fcategory') {
+  await page.goto(shop.url + from);
+  await hydrated(page);
+  await page.getByRole('button', { name: t('thirdLogin.login.with', named(party)), exact: true }).click();
+  await page.waitForURL((url) => url.href.startsWith(`${shop.sandboxUrl}/identity/consent/`));
+}
+
+const allow = (page: Page) => page.getByRole('button', { name: '同意 Allow' }).click();
+
+async function allowAsNew(page: Page, name: string) {
+  await page.getByLabel('新人物的昵称').fill(name);
+  await allow(page);
+}
+
+async function allowAs(page: Page, name: string) {
+  const value = await page.locator('#person option', { hasText: `${name} ·` }).getAttribute('value');
+  await page.locator('#person').selectOption(value);
+  await allow(page);
+}
+
+async function create(page: Page) {
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: t('thirdLogin.choose.create'), exact: true }).click();
+}
+
+const arrives = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+const isMember = (page: Page) => page.evaluate(() => localStorage.getItem('token') !== null);
+
+/** The browser itself notes that a call was refused; that is all it may have said. */
+function forgetRefusals({ said }: Visitor) {
+  expect(said.filter((line) => !/status of 422/.test(line))).toEqual([]);
+  said.length = 0;
+}
+
+describe.each(parties)('%s', (party) => {
+  const person = `小宝-${party}`;
+
+  test('lets somebody new in, and knows him the next time', async () => {
+    const visitor = await openVisitor(browser, 'phone');
+    const { page } = visitor;
+    await goTo(page, party);
+    await allowAsNew(page, person);
+    await page.getByRole('heading', { level: 1, name: t('thirdLogin.choose.title', named(party)) }).waitFor();
+    await page.getByText(t('thirdLogin.choose.hello', { person })).waitFor();
+    await visitor.checkPage(`the choice after ${party}`);
+    const landing = page.url();
+    // The same question after a reload: nothing was used up.
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole('button', { name: t('thirdLogin.choose.create'), exact: true }).click();
+    await page.getByText(t('session.needed.agree')).waitFor();
+    await create(page);
+    await arrives(page, '/category');
+    expect(await isMember(page)).toBe(true);
+    expect(visitor.said).toEqual([]);
+    await visitor.context.close();
+
+    const later = await openVisitor(browser, 'desk');
+    await goTo(later.page, party);
+    await allowAs(later.page, person);
+    await arrives(later.page, '/category');
+    expect(await isMember(later.page)).toBe(true);
+    expect(later.said).toEqual([]);
+    await later.context.close();
+
+    // Somebody else with the address of the way back, and the same browser a second time.
+    const thief = await openVisitor(browser, 'desk');
+    await thief.page.goto(landing);
+    await thief.page.getByRole('heading', { level: 1, name: t('thirdLogin.fault.expired') }).waitFor();
+    forgetRefusals(thief);
+    await thief.checkPage(`a way back of ${party} that is none`);
+    expect(await isMember(thief.page)).toBe(false);
+    await thief.context.close();
+  });
+
+  test('tells of a refusal, of a party that does not answer, and of a way back that was used', async () => {
+    const visitor = await openVisitor(browser, 'phone');
+    const { page } = visitor;
+    await goTo(page, party);
+    await page.getByRole('button', { name: '拒绝 Refuse' }).click();
+    await page.getByRole('heading', { level: 1, name: t('thirdLogin.fault.refused') }).waitFor();
+    await visitor.checkPage(`a refusal at ${party}`);
+
+    await page.getByRole('button', { name: t('thirdLogin.again', named(party)) }).click();
+    await page.getByLabel('演练的差错').selectOption('down');
+    await allowAsNew(page, '断线');
+    await page.getByRole('heading', { level: 1, name: t('thirdLogin.fault.down', named(party)) }).waitFor();
+    const used = page.url();
+    forgetRefusals(visitor);
+    await page.goto(used);
+    await page.getByRole('heading', { level: 1, name: t('thirdLogin.fault.expired') }).waitFor();
+    forgetRefusals(visitor);
+    expect(await isMember(page)).toBe(false);
+    await page.getByRole('link', { name: t('thirdLogin.byPhone') }).click();
+    await arrives(page, '/user/login');
+    await visitor.context.close();
+  });
+});
+
+test('a member of old signs in by his number once, and from then on by Weibo, in his language', async () => {
+  const say = textsOf('en');
+  const visitor = await openVisitor(browser, 'desk');
+  const { page } = visitor;
+  await page.goto(`${shop.url}/en/user/login?redirect=%2Fcategory`);
+  await hydrated(page);
+  await visitor.checkPage('the login page');
+  await page.getByRole('button', { name: say('thirdLogin.login.with', { name: 'Weibo' }), exact: true }).click();
+  await allowAsNew(page, '林小宝');
+  await arrives(page, '/en/user/login/weibo');
+  await page.getByRole('heading', { level: 1, name: say('thirdLogin.choose.title', { name: 'Weibo' }) }).waitFor();
+  await page.locator('input[name="phone"]').fill('+886 0912 345 678');
+  await page.locator('input[name="password"]').fill('baodao2026');
+  await page.getByRole('button', { name: say('thirdLogin.choose.bind'), exact: true }).click();
+  await arrives(page, '/en/category');
+  expect(visitor.said).toEqual([]);
+  await visitor.context.close();
+
+  const later = await openVisitor(browser, 'phone');
+  await goTo(later.page, 'weibo');
+  await allowAs(later.page, '林小宝');
+  await arrives(later.page, '/category');
+  expect(await isMember(later.page)).toBe(true);
+  await later.context.close();
+});
+
+test('inside WeChat its own app is asked, and Google is not offered', async () => {
+  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) MicroMessenger/8.0.50' });
+  const page = await context.newPage();
+  await page.goto(`${shop.url}/user/login`);
+  await hydrated(page);
+  const button = (party: Party) => page.getByRole('button', { name: t('thirdLogin.login.with', named(party)), exact: true });
+  await button('google').waitFor({ state: 'detached' });
+  await button('wechat').click();
+  await page.getByRole('heading', { level: 1, name: '微信内 WeChat in-app' }).waitFor();
+  await allowAsNew(page, '微信小宝');
+  await create(page);
+  await arrives(page, '/');
+  expect(await isMember(page)).toBe(true);
+  await context.close();
+});
