@@ -5,7 +5,6 @@ import { importCommand } from './staff/importCommand.ts';
 import { moderationCommand } from './staff/moderationCommand.ts';
 import { paymentsCommand } from './staff/paymentsCommand.ts';
 import { ratesCommand } from './staff/ratesCommand.ts';
-import { reviewsCommand } from './staff/reviewsCommand.ts';
 import { type StaffCommand, UsageError } from './staff/staffCommand.ts';
 
 const commands: Record<string, StaffCommand> = {
@@ -15,7 +14,6 @@ const commands: Record<string, StaffCommand> = {
   moderation: moderationCommand,
   payments: paymentsCommand,
   rates: ratesCommand,
-  reviews: reviewsCommand,
 };
 
 const help = `Usage: staff COMMAND [--help]

@@ -5,11 +5,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../../test/shop.ts';
 import { refundRequest, refundStep } from '../db/schema/afterSale.ts';
-import { evaluation } from '../db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../db/schema/orders.ts';
 import { afterSaleCommand } from './afterSaleCommand.ts';
 import { openShopData } from './openShopData.ts';
-import { reviewsCommand } from './reviewsCommand.ts';
 import { type StaffCommand, UsageError } from './staffCommand.ts';
 
 const code = 'T261121AAAAAAAAAAAAAAAA';
@@ -52,18 +50,6 @@ beforeAll(async () => {
   const wish = { orderCode: code, lineId: 1, userId: 1, type: 4, num: 1, amount: '0.00', reason: 'missing', description: '', images: [] };
   await db.insert(refundRequest).values({ ...wish, id: 7, state: 1, answer: '没有少', escalatedAt: sql`shop_now()` });
   await db.insert(refundStep).values({ requestId: 7, state: 1, by: 'member', text: '请看照片' });
-  const stars = { star: 1, serviceStar: 1, deliveryStar: 1 };
-  const review = {
-    ...stars,
-    productId: 1,
-    userId: 1,
-    nickname: '小明',
-    anonymous: false,
-    tags: [],
-    images: [],
-    createdAt: sql`shop_now()`,
-  };
-  await db.insert(evaluation).values({ ...review, id: 9, content: '加微信 tea12345', status: 0 });
   await close();
 });
 afterAll(async () => {
@@ -92,22 +78,11 @@ test('what the platform was asked to decide is listed with what both sides said,
   expect(await call(afterSaleCommand, 'list')).toEqual({ code: 0, said: 'There is none.' });
 });
 
-test('a review that waits is listed, shown and hidden', async () => {
-  expect((await call(reviewsCommand, 'list')).said).toContain('9  product 1  1 stars  加微信 tea12345');
-  expect((await call(reviewsCommand, 'hide', '9', '--dry-run')).said).toBe('9 would be hidden. Nothing was changed.');
-  expect(await call(reviewsCommand, 'hide', '9')).toEqual({ code: 0, said: '9 is hidden.' });
-  expect(await call(reviewsCommand, 'show', '9')).toEqual({ code: 0, said: '9 is shown.' });
-  expect(await call(reviewsCommand, 'list')).toEqual({ code: 0, said: 'There is none.' });
-  expect(await call(reviewsCommand, 'show', '10')).toEqual({ code: 1, said: 'There is no review 10. Nothing was changed.' });
-});
-
 test.each([
   [afterSaleCommand, []],
   [afterSaleCommand, ['approve', '7']],
   [afterSaleCommand, ['approve', 'x', '--note', 'y']],
   [afterSaleCommand, ['list', '7']],
-  [reviewsCommand, ['show']],
-  [reviewsCommand, ['burn', '9']],
 ])('what makes no sense is refused: %#', async (command, args) => {
   await expect(call(command, ...args)).rejects.toThrow(UsageError);
 });
