@@ -1,0 +1,81 @@
+// A member's coupons: seen by a guest, taken, told why a code is not good, and ticked at the checkout.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningShop, startShop } from './runningShop.ts';
+import { textsOf } from './texts.ts';
+import { hydrated, openBrowser, openVisitor } from './visitor.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await startShop();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  await shop?.remove();
+});
+
+const TITLE = '新朋友见面礼';
+
+async function skuOf(productId: number): Promise<number> {
+  const reply = await fetch(`${shop.url}/rest/product/detail?id=${productId}`);
+  const { data } = (await reply.json()) as { data: { skus: { id: number; stock: number }[] } };
+  const found = data.skus.find(({ stock }) => stock > 4);
+  if (!found) throw new Error('too little of it is left');
+  return found.id;
+}
+
+test('a member takes a coupon, and the checkout uses it', async ({ onTestFailed }) => {
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  onTestFailed(() => page.screenshot({ path: '.test/coupons.png' }).then(() => {}));
+  const t = textsOf('zh-CN');
+  const button = (key: string, values?: Record<string, string | number>) =>
+    page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
+  const main = page.locator('main');
+
+  await page.goto(`${shop.url}/shop?orgId=102`);
+  await hydrated(page);
+  await main.getByRole('heading', { name: t('coupons.strip') }).waitFor();
+  await visitor.checkPage('shop with coupons');
+
+  await page.goto(`${shop.url}/setting/coupon?type=center`);
+  await page.waitForURL(/\/user\/login\?/);
+  await hydrated(page);
+  await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
+  await page.getByRole('textbox', { name: t('account.phone.number') }).fill('0912345678');
+  await main.locator('input[name=password]').fill('baodao2026');
+  await button('session.login.submit').click();
+  await page.waitForURL(/\/setting\/coupon/);
+  await button('coupons.claimOf', { title: TITLE }).click();
+  await main.getByRole('link', { name: t('coupons.useOf', { title: TITLE }) }).waitFor();
+  await page
+    .getByText(t('frame.result.success', { action: t('frame.action.claimCoupon') }))
+    .first()
+    .waitFor();
+  await visitor.checkPage('coupon centre');
+
+  await page.goto(`${shop.url}/setting/coupon`);
+  await hydrated(page);
+  await main.getByRole('article', { name: TITLE }).waitFor();
+  await visitor.checkPage('own coupons');
+
+  await page.goto(`${shop.url}/order/calculate?skuId=${await skuOf(10_001)}&num=4`);
+  await hydrated(page);
+  const choice = main.getByRole('radio', { name: new RegExp(TITLE) });
+  await choice.waitFor();
+  expect(await choice.isChecked()).toBe(true);
+  await visitor.checkPage('checkout with coupons');
+  await main.getByRole('radio', { name: t('coupons.choose.none') }).check();
+  await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('平台券'));
+  expect(visitor.said).toEqual([]);
+
+  // Last, since a refusal is told by the browser's console too.
+  await page.goto(`${shop.url}/setting/code?code=WRONGCODE`);
+  await hydrated(page);
+  await button('coupons.code.submit').click();
+  await main.getByText(t('coupons.code.wrong')).waitFor();
+  await visitor.context.close();
+});
