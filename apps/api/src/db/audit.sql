@@ -40,7 +40,7 @@ HAVING sum(amount) > coalesce((SELECT amount FROM paid_ledger WHERE paid_ledger.
   (SELECT amount FROM suspect_money WHERE suspect_money.payment_code = payment_refund.payment_code AND decision = 'refunded'), 0)
 UNION ALL
 SELECT 'more given back than an order cost', order_code, to_jsonb(sum(order_amount)) FROM payment_refund WHERE order_code IS NOT NULL
-GROUP BY order_code HAVING sum(order_amount) > coalesce((SELECT pay_amount FROM shop_order WHERE code = order_code AND pay_state = 1), 0)
+GROUP BY order_code HAVING sum(order_amount) > coalesce((SELECT pay_amount FROM shop_order WHERE code = order_code AND pay_state > 0), 0)
 UNION ALL
 SELECT 'suspect money and its payment', suspect_money.payment_code, jsonb_build_object('decision', decision, 'payment', state)
 FROM suspect_money JOIN payment_attempt ON code = suspect_money.payment_code
@@ -226,3 +226,32 @@ LEFT JOIN LATERAL (
   FROM member_ledger WHERE member_ledger.user_id = order_allowance.user_id AND member_ledger.code = order_code AND kind IN ('orderSpent', 'orderReturned')
 ) AS posted ON true
 WHERE -integral_sum <> CASE WHEN state < 0 THEN 0 ELSE integral END OR -money_sum <> CASE WHEN state < 0 THEN 0 ELSE money END
+UNION ALL
+SELECT 'prizes given', lottery_prize.id::text, jsonb_build_object('given', given, 'stock', stock, 'records', records.num)
+FROM lottery_prize LEFT JOIN LATERAL (SELECT count(*) AS num FROM lottery_record WHERE prize_id = lottery_prize.id) AS records ON true
+WHERE given <> CASE WHEN type = 0 THEN given ELSE records.num END OR given > coalesce(stock, given)
+UNION ALL
+SELECT 'numbers of a lottery', lottery.id::text, jsonb_build_object('last', last_number, 'records', records.num, 'highest', records.highest)
+FROM lottery LEFT JOIN LATERAL (
+  SELECT count(*) AS num, coalesce(max(draw_number), 0) AS highest FROM lottery_record WHERE lottery_id = lottery.id
+) AS records ON true
+WHERE last_number <> records.num OR last_number <> records.highest
+UNION ALL
+SELECT 'draw without its cost', lottery_record.id::text, to_jsonb(cost_num) FROM lottery_record JOIN lottery ON lottery.id = lottery_id
+WHERE cost_type = 1 AND NOT EXISTS (
+  SELECT 1 FROM member_ledger WHERE member_ledger.user_id = lottery_record.user_id AND account = 'integral'
+    AND kind = 'lotteryCost' AND code = lottery_record.id::text)
+UNION ALL
+SELECT 'prize that was not paid out', lottery_record.id::text, to_jsonb(num) FROM lottery_record JOIN lottery_prize ON lottery_prize.id = prize_id
+WHERE type IN (1, 4, 5) AND NOT EXISTS (
+  SELECT 1 FROM member_ledger WHERE member_ledger.user_id = lottery_record.user_id AND kind = 'lotteryPrize' AND code = lottery_record.id::text)
+UNION ALL
+SELECT 'gift that two have', gift.id::text, to_jsonb(order_code) FROM gift JOIN shop_order ON shop_order.code = order_code
+WHERE gift.user_id <> shop_order.user_id OR (expired_at IS NOT NULL AND shop_order.state > 0)
+UNION ALL
+SELECT 'gift sent to nobody', gift.id::text, to_jsonb(shop_order.state) FROM gift JOIN shop_order ON shop_order.code = order_code
+WHERE claimed_at IS NULL AND shop_order.state > 20
+UNION ALL
+SELECT 'guess that was not rewarded', guess_record.id::text, to_jsonb(reward) FROM guess_record JOIN guess_activity ON guess_activity.id = activity_id
+WHERE reward > 0 AND (coalesce(result_option_id, 0) = option_id) <> EXISTS (
+  SELECT 1 FROM member_ledger WHERE member_ledger.user_id = guess_record.user_id AND kind = 'guess' AND code = guess_record.id::text)

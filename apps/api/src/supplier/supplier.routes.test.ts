@@ -193,3 +193,18 @@ test('what makes no sense is refused', async () => {
   ).toMatchObject({ httpStatus: 404, code: -3 });
   expect(await orderOf(code)).toMatchObject({ state: 20 });
 });
+
+test('an order lies ready under a code of its own, and is picked up by it', async () => {
+  const { code } = await paidOrder(1);
+  expect(await tell('ready', { orderCode: code })).toMatchObject({ httpStatus: 200, status: true });
+  const { pickupCode, ...ready } = await orderOf(code);
+  expect(ready).toMatchObject({ state: 35, actions: [{ key: 'showPickupCode', until: null }] });
+  expect(pickupCode).toMatch(/^\d{6}$/);
+  // Told again it keeps its code.
+  expect(await tell('ready', { orderCode: code })).toMatchObject({ status: true });
+  expect(await orderOf(code)).toMatchObject({ pickupCode });
+  const picked = await shop.call(orders.pickUp, { code, pickupCode: pickupCode ?? '' }, { token: person.token });
+  expect(picked.data).toMatchObject({ state: 40, pickupCode: null });
+  expect(await tell('ready', { orderCode: code })).toMatchObject({ code: -502 });
+  expect(await tell('ready', { orderCode: 'T261121AAAAAAAAAAAAAAAA' })).toMatchObject({ httpStatus: 404, code: -501 });
+});
