@@ -73,6 +73,8 @@ export type CategoryLine = z.infer<typeof CategoryLine>;
 
 const ShippingPart = z.strictObject({
   id,
+  /** `store`: to a convenience store that the receiver names. */
+  kind: z.enum(['home', 'store']).default('home'),
   name: localText(30),
   fee,
   freeFrom: fee.optional(),

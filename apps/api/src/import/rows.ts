@@ -73,9 +73,10 @@ export function shopRow(line: ShopLine, hashOf: HashOf): typeof shop.$inferInser
 }
 
 export const shippingRows = (line: ShopLine): (typeof shipping.$inferInsert)[] =>
-  line.shippings.map(({ id, name, fee, freeFrom, countries, days: [minDays, maxDays], courier, sort }) => ({
+  line.shippings.map(({ id, kind, name, fee, freeFrom, countries, days: [minDays, maxDays], courier, sort }) => ({
     id,
     shopId: line.id,
+    kind,
     name,
     fee,
     freeFrom: freeFrom ?? null,

@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { textIn } from '../db/localText.ts';
 import { shop, sku } from '../db/schema/catalog.ts';
-import { orderLine, shopOrder } from '../db/schema/orders.ts';
+import { orderLine, type StoreRecord, shopOrder } from '../db/schema/orders.ts';
 import type { Supplier } from '../services.ts';
 import { tellSupplier } from './tellSupplier.ts';
 
@@ -22,6 +22,7 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
       remark: shopOrder.remark,
       receiver: shopOrder.receiver,
       shippingName: shopOrder.shippingName,
+      store: shopOrder.store,
     })
     .from(shopOrder)
     .leftJoin(shop, eq(shop.id, shopOrder.shopId))
@@ -50,7 +51,7 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
     paidAt: order.paidAt?.toISOString() ?? '',
     remark: order.remark,
     shippingName: order.shippingName,
-    receiver: { name, phone: `+${phoneArea} ${phone}`, address: `${regionText} ${detail}`, zip },
+    receiver: { name, phone: `+${phoneArea} ${phone}`, address: order.store ? describeStore(order.store) : `${regionText} ${detail}`, zip },
     lines: (isCancelled ? lines : lines.filter(({ kept }) => kept > 0)).map(({ bought, kept, ...line }) => ({
       ...line,
       sku: line.sku ?? '',
@@ -58,3 +59,7 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
     })),
   };
 }
+
+const chainNames: Record<StoreRecord['chain'], string> = { seven: '7-ELEVEN', family: '全家', hilife: '萊爾富', ok: 'OK超商' };
+
+const describeStore = ({ chain, storeCode, storeName }: StoreRecord): string => `${chainNames[chain]} ${storeCode} ${storeName}`.trim();

@@ -1,12 +1,26 @@
 import * as z from 'zod/mini';
 import { phoneAreas } from '../account/phoneAreas.ts';
-import { Address } from '../account/shapes.ts';
+import { Address, Identity } from '../account/shapes.ts';
 import { LineSale } from '../cart/shapes.ts';
 import { CouponChoice, UnusableCoupon } from '../coupons/shapes.ts';
 import { mediaId } from '../media/shapes.ts';
 import { code, id, languages, money, Picture, quantity, text, time } from '../wire/fields.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
+import { invoiceTypes } from './invoiceRules.ts';
+import { storeChains } from './pickupStores.ts';
+
+/** How the receipt is given; each type looks at its own fields, see `checkInvoice`. */
+export const InvoiceInput = z.strictObject({
+  type: z.enum(invoiceTypes),
+  carrier: z.optional(text(20)),
+  donationCode: z.optional(text(10)),
+  companyNumber: z.optional(text(12)),
+  title: z.optional(text(60)),
+});
+
+/** The convenience store that a parcel goes to. */
+export const StoreInput = z.strictObject({ chain: z.enum(storeChains), storeCode: text(12), storeName: text(30) });
 
 export const CalculateInput = z.strictObject({
   lines: z
@@ -30,12 +44,17 @@ export const CalculateInput = z.strictObject({
           /** A coupon of the shop's; 0 for none. Left out, the best one is chosen. */
           couponDetailId: z.optional(z.int().check(z.minimum(0))),
           remark: z.optional(text(200)),
+          /** Where it is picked up, of a way of sending that goes to a store. */
+          store: z.optional(StoreInput),
         }),
       )
       .check(z.maxLength(50)),
   ),
   /** A coupon of the platform's; 0 for none. Left out, the best one is chosen. */
   platformCouponDetailId: z.optional(z.int().check(z.minimum(0))),
+  invoice: z.optional(InvoiceInput),
+  /** Whom customs let it through to. Left out, the identity of the receiver's name is taken. */
+  identityId: z.optional(id),
   /** Points and member money to be used, as far as there are and may be. */
   integral: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
   money: z.optional(z.string().check(z.regex(/^\d{1,9}\.\d{2}$/))),
@@ -62,6 +81,8 @@ export type CalculatedLine = z.infer<typeof CalculatedLine>;
 
 export const ShippingChoice = z.object({
   id: z.int(),
+  /** `store`: it is picked up at a convenience store. */
+  kind: z.enum(['home', 'store']),
   name: z.string(),
   fee: money,
   feeCny: money,
@@ -107,6 +128,10 @@ export const CalculatedShop = z.object({
   coupons: z.array(CouponChoice),
   couponsUnusable: z.array(UnusableCoupon),
   shippings: z.array(ShippingChoice),
+  /** Where it is picked up; null where it is not, or no store that can be was named. */
+  store: z.nullable(StoreInput),
+  /** What the chosen way of sending still asks for: a store, or a receiver with a mobile number of Taiwan. */
+  needs: z.array(z.enum(['store', 'mobile'])),
   remark: z.string(),
   ...amounts,
 });
@@ -114,7 +139,7 @@ export type CalculatedShop = z.infer<typeof CalculatedShop>;
 
 /** The one truth about what will be paid. `order/save` takes the token alone. */
 export const Calculated = z.object({
-  /** Null while it cannot be ordered: no address, or one of the lines is not to be had. */
+  /** Null while it cannot be ordered: no address, a line that is not to be had, or something that is needed is not known. */
   calcToken: z.nullable(z.string()),
   expireAt: time,
   address: z.nullable(Address),
@@ -126,6 +151,9 @@ export const Calculated = z.object({
   integral: z.object({ have: z.int(), max: z.int(), used: z.int(), amount: money, amountCny: money }),
   /** The same of member money. */
   money: z.object({ have: money, max: money, maxCny: money, used: money, usedCny: money }),
+  invoice: z.nullable(InvoiceInput),
+  /** `problem` is why customs would not let it through: no identity, or one of another name than the receiver's. */
+  customs: z.object({ required: z.boolean(), identity: z.nullable(Identity), problem: z.nullable(z.int()) }),
   /** Lines that cannot be ordered now: `code` is the reason, `left` how many could be. */
   problems: z.array(z.object({ skuId: z.int(), title: z.string(), code: z.int(), left: z.int() })),
   /** How long the order waits to be paid, once it is saved. */
@@ -237,6 +265,10 @@ export const Order = z.object({
   receiver: Receiver,
   remark: z.string(),
   shippingName: z.string(),
+  invoice: z.nullable(InvoiceInput),
+  store: z.nullable(StoreInput),
+  /** Whom customs let it through to. */
+  identity: z.nullable(z.object({ name: z.string(), type: z.int(), numberMasked: z.string() })),
   /** What whoever picks it up must show; null where nothing waits to be picked up. */
   pickupCode: z.nullable(z.string()),
   payTime: z.nullable(time),

@@ -8,6 +8,8 @@ import type { LocalText } from '../../db/schema/columns.ts';
 /** A way in which a shop sends its goods. */
 export interface Shipping {
   id: number;
+  /** `store`: to a convenience store that the receiver names. */
+  kind: 'home' | 'store';
   name: LocalText;
   fee: Amount;
   /** From this value of goods on it is free. */

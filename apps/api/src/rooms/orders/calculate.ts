@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Calculated, CalculateInput } from '@baodao/domain/orders/shapes';
 import { sum } from '@baodao/domain/money/add';
+import { checkInvoice, normalizeInvoice } from '@baodao/domain/orders/invoiceRules';
 import { addBusinessDays, businessDay } from '@baodao/domain/time/businessDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { namedSql } from '../../db/namedSql.ts';
-import { notFound } from '../../http/refusal.ts';
+import { badParameter, notFound } from '../../http/refusal.ts';
 import { addressReply } from '../account/addresses.queries.ts';
 import { frame } from '../media/pictures.ts';
 import { type CurrentRates, currentRates, priceIn } from '../home/rates.ts';
@@ -17,6 +18,7 @@ import { idsOf, lineSaleOf } from '../markets/saleFacts.ts';
 import { showChoices, showUnusable } from '../coupons/showChoices.ts';
 import { integralName, moneyName } from '../member/levels.ts';
 import { type OrderFacts, readFacts } from './facts.ts';
+import { type Customs, customsOf, isComplete, needsOf } from './needs.ts';
 import { type Reckoned, type ReckonedLine, type ReckonedOrder, reckon } from './reckon.ts';
 
 /** A quote holds for so long, if nothing changes meanwhile. */
@@ -24,17 +26,23 @@ const QUOTE_LIFE = sql.raw(`interval '10 minutes'`);
 
 /** Reckons an order anew from the database, and keeps what it came to, so that it can be saved as it was shown. */
 export async function calculate(db: Database, userId: number, input: CalculateInput, language: Language): Promise<Calculated> {
+  const wrong = input.invoice && checkInvoice(input.invoice);
+  if (wrong) throw badParameter(wrong.field);
   const [rates, promotions] = [await currentRates(db), await promotionsByShop(db)];
   const facts = await readFacts(db, userId, input, { rates, promotions });
   if (input.addressId !== undefined && !facts.address) throw notFound('address');
   const reckoned = reckon(input, facts);
-  const isOrderable = facts.address !== null && reckoned.problems.length === 0;
-  const kept = await keepQuote(db, userId, resolve(input, facts, reckoned), isOrderable ? agreementOf(reckoned) : null);
+  const customs = await customsOf(db, userId, reckoned, { receiver: facts.address, identityId: input.identityId });
+  const isOrderable = facts.address !== null && reckoned.problems.length === 0 && isComplete(reckoned, facts.address, customs);
+  const resolved = resolve(input, facts, reckoned, customs);
+  const kept = await keepQuote(db, userId, resolved, isOrderable ? agreementOf(reckoned) : null);
   return {
     calcToken: kept.token,
     expireAt: kept.expiresAt.toISOString(),
     address: facts.address ? addressReply(facts.address, language) : null,
-    orgs: reckoned.orders.map((order) => showOrder(order, { rates, language, now: kept.now })),
+    orgs: reckoned.orders.map((order) => showOrder(order, { rates, language, now: kept.now, receiver: facts.address })),
+    invoice: resolved.invoice ?? null,
+    customs: { ...customs, identity: customs.identity && { ...customs.identity, state: 1 } },
     problems: reckoned.problems.map((problem) => {
       const goods = facts.goods.get(problem.skuId);
       return { ...problem, title: goods ? textIn(goods.title, language) : '' };
@@ -49,17 +57,25 @@ export async function calculate(db: Database, userId: number, input: CalculateIn
 }
 
 /** What was left open becomes part of the quote: a new default address, way of sending or coupon must not change it silently. */
-function resolve(input: CalculateInput, { address }: OrderFacts, { orders, platformCoupons, allowances }: Reckoned): CalculateInput {
+function resolve(
+  input: CalculateInput,
+  { address }: OrderFacts,
+  { orders, platformCoupons, allowances }: Reckoned,
+  { identity }: Customs,
+): CalculateInput {
   return {
     lines: input.lines,
     ...(address ? { addressId: address.id } : {}),
-    orgs: orders.map(({ shopId, chosen, couponChoices, remark }) => ({
+    orgs: orders.map(({ shopId, chosen, couponChoices, remark, store }) => ({
       orgId: shopId,
       remark,
       couponDetailId: couponChoices.chosen?.id ?? 0,
       ...(chosen ? { shippingId: chosen.id } : {}),
+      ...(store ? { store } : {}),
     })),
     platformCouponDetailId: platformCoupons.chosen?.id ?? 0,
+    ...(input.invoice ? { invoice: normalizeInvoice(input.invoice) } : {}),
+    ...(identity ? { identityId: identity.id } : {}),
     integral: allowances.integral.used,
     money: allowances.money.used,
   };
@@ -118,9 +134,10 @@ interface Showing {
   rates: CurrentRates;
   language: Language;
   now: Date;
+  receiver: OrderFacts['address'];
 }
 
-function showOrder(order: ReckonedOrder, { rates, language, now }: Showing): Calculated['orgs'][number] {
+function showOrder(order: ReckonedOrder, { rates, language, now, receiver }: Showing): Calculated['orgs'][number] {
   const today = businessDay(now);
   const showLine = ({ goods, cartId, num, sale, price, amount, amountCny }: ReckonedLine) => {
     const title = textIn(goods.title, language);
@@ -166,12 +183,15 @@ function showOrder(order: ReckonedOrder, { rates, language, now }: Showing): Cal
     couponsUnusable: showUnusable(order.couponChoices, { rates, language }),
     shippings: order.shippings.map(({ shipping, fee }) => ({
       id: shipping.id,
+      kind: shipping.kind,
       name: textIn(shipping.name, language),
       fee,
       feeCny: priceIn(rates, fee),
       eta: [addBusinessDays(today, shipping.minDays), addBusinessDays(today, shipping.maxDays)],
       checked: shipping === order.chosen,
     })),
+    store: order.store,
+    needs: needsOf(order, receiver),
     remark: order.remark,
     ...amountsOf(order),
   };

@@ -1,4 +1,5 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
+import { canBeCalledByStore } from '@baodao/domain/orders/pickupStores';
 import { nextState, orderStates } from '@baodao/domain/orders/states';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
@@ -7,11 +8,12 @@ import { orderLine, type ReceiverRecord, shopOrder } from '../../db/schema/order
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { badParameter, notFound, Refusal } from '../../http/refusal.ts';
 import { memberItem, orderNote, putIntoOutbox } from '../../jobs/outbox.ts';
-import { addressesOf } from '../account/addresses.queries.ts';
+import { type AddressRow, addressesOf } from '../account/addresses.queries.ts';
 import { destinationOf, goesTo } from '../cart/shippings.ts';
 import { closeUnpaid } from './closeOrders.ts';
 import { randomSigns } from './codes.ts';
 import { closedStates, type Move, moveOrders } from './moves.ts';
+import { isAskedByCustoms, isSamePerson } from './needs.ts';
 
 export const orderNotFound = () => new Refusal(errorCodes.orderNotFound, 'order not found');
 const notAllowed = () => new Refusal(errorCodes.actionNotAllowed, 'not allowed in this state');
@@ -101,12 +103,21 @@ export function changeAddress(db: Database, userId: number, code: string, addres
     const [way] = await tx.select().from(shipping).where(eq(shipping.id, order.shippingId));
     const isReached = order.shippingId === 0 || (way !== undefined && goesTo(way, destinationOf(address.countryId)));
     if (!isReached) throw new Refusal(errorCodes.notShippableThere, 'not shippable there');
+    demandFitting(order, address);
     const { name, phoneArea, phone, countryId, regionText, detail, zip } = address;
     const receiver: ReceiverRecord = { addressId, name, phoneArea, phone, countryId, regionText, detail, zip };
     await tx.update(shopOrder).set({ receiver }).where(own(userId, code));
     if (order.state === orderStates.unpaid) return;
     await putIntoOutbox(tx, [{ kind: 'supplierOrder', dedupe: `supplier-order-${code}-${randomSigns(8)}`, payload: { orderCode: code } }]);
   });
+}
+
+/** A store calls whoever picks up, and customs know whom the parcel is for: an address that does not fit is not taken. */
+function demandFitting({ shippingId, store, identity }: typeof shopOrder.$inferSelect, address: AddressRow): void {
+  if (store && !canBeCalledByStore(address)) throw new Refusal(errorCodes.addressIncomplete, 'a store needs a mobile number of Taiwan');
+  if (shippingId === 0 || !isAskedByCustoms(address.countryId)) return;
+  if (!identity) throw new Refusal(errorCodes.identityRequired, 'customs need an identity');
+  if (!isSamePerson(identity, address)) throw new Refusal(errorCodes.identityMismatch, 'the identity is of another name');
 }
 
 /** One's own order. Another's is an order that does not exist; a hidden one is not there either. */

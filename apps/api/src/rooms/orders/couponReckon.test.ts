@@ -72,6 +72,7 @@ function factsFor({ lines, coupons, fees, cny }: Case): ReckonFacts {
       shippings: [
         {
           id: line.shopId,
+          kind: 'home' as const,
           name: local(''),
           fee: `${fees[line.shopId - 1] ?? 0}.00`,
           freeFrom: null,

@@ -1,10 +1,11 @@
 import type { OrderSaved } from '@baodao/domain/orders/shapes';
+import type { Invoice } from '@baodao/domain/orders/invoiceRules';
 import { orderLimits } from '@baodao/domain/orders/states';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import { textIn } from '../../db/localText.ts';
 import { namedSql } from '../../db/namedSql.ts';
-import type { ReceiverRecord } from '../../db/schema/orders.ts';
+import type { IdentityRecord, ReceiverRecord } from '../../db/schema/orders.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Place, replyKept } from '../../http/once.ts';
 import { orderNote } from '../../jobs/outbox.ts';
@@ -19,6 +20,8 @@ export interface NewTrade {
   tradeCode: string;
   reckoned: Reckoned;
   address: AddressRow;
+  identity: IdentityRecord | null;
+  invoice: Invoice | null;
   rateId: string;
   language: Language;
   now: Date;
@@ -36,7 +39,7 @@ export interface InsertedTrade {
  */
 export async function insertTrade(
   tx: Transaction,
-  { place, tradeCode, reckoned, address, rateId, language, now }: NewTrade,
+  { place, tradeCode, reckoned, address, identity, invoice, rateId, language, now }: NewTrade,
 ): Promise<InsertedTrade> {
   const { userId } = place;
   const { payMinutes } = reckoned;
@@ -53,6 +56,9 @@ export async function insertTrade(
     shipping_id: order.chosen?.id ?? 0,
     shipping_name: order.chosen ? textIn(order.chosen.name, language) : '',
     remark: order.remark,
+    store: order.store,
+    // What is not sent passes no customs.
+    identity: order.chosen ? identity : null,
   }));
   const lines = coded.flatMap(({ code, order }) =>
     [...order.lines, ...order.gifts].map(({ goods, num, sale, price, amount, payShare }, at) => ({
@@ -90,6 +96,7 @@ export async function insertTrade(
     rateId,
     payMinutes,
     receiver: JSON.stringify(receiverOf(address)),
+    invoice: invoice && JSON.stringify(invoice),
     orders: JSON.stringify(orders),
     lines: JSON.stringify(lines),
     cartIds: JSON.stringify(cartIds),
@@ -109,12 +116,13 @@ const insertOrders = namedSql<{ id: number }, Record<string, unknown>>(
   'insert_trade',
   sql`WITH ${stockTaken}, orders AS (
       INSERT INTO shop_order (code, trade_code, user_id, shop_id, state, pay_state, product_amount, freight_amount, discount_amount,
-        tax_amount, pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, pay_deadline)
+        tax_amount, pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, store, identity, invoice, pay_deadline)
       SELECT code, ${given('tradeCode')}, ${given('userId')}, shop_id, 10, 0, product_amount, freight_amount, discount_amount,
         tax_amount, pay_amount, pay_amount_cny, ${given('rateId')}, ${given('receiver')}::jsonb, shipping_id, shipping_name, remark,
-        shop_now() + make_interval(mins => ${given('payMinutes')}::int)
+        store, identity, ${given('invoice')}::jsonb, shop_now() + make_interval(mins => ${given('payMinutes')}::int)
       FROM jsonb_to_recordset(${given('orders')}::jsonb) AS each (code text, shop_id int, product_amount numeric, freight_amount numeric,
-        discount_amount numeric, tax_amount numeric, pay_amount numeric, pay_amount_cny numeric, shipping_id int, shipping_name text, remark text)
+        discount_amount numeric, tax_amount numeric, pay_amount numeric, pay_amount_cny numeric, shipping_id int, shipping_name text, remark text,
+        store jsonb, identity jsonb)
     ), lines AS (
       INSERT INTO order_line (order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, stock_state,
         promote_id, market_product_id, is_gift)

@@ -43,7 +43,7 @@ function factsFor(
       onSale: true,
       shippings: ways
         .slice(line.shopId - 1, line.shopId)
-        .map((way) => ({ ...way, id: line.shopId, name: local(''), countries: ['TW'], minDays: 1, maxDays: 2 })),
+        .map((way) => ({ ...way, id: line.shopId, kind: 'home' as const, name: local(''), countries: ['TW'], minDays: 1, maxDays: 2 })),
     },
   ]);
   return {

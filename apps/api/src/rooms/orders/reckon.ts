@@ -1,9 +1,10 @@
 import { subtract, sum } from '@baodao/domain/money/add';
-import { greater } from '@baodao/domain/money/compare';
+import { compare, greater } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';
 import { roundTwd } from '@baodao/domain/money/roundTwd';
 import { shareOut } from '@baodao/domain/money/shareOut';
+import { isStoreCode, normalizeStore, type PickupStore, STORE_PARCEL_LIMIT } from '@baodao/domain/orders/pickupStores';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
 import { orderLimits } from '@baodao/domain/orders/states';
 import type { LocalText } from '../../db/schema/columns.ts';
@@ -75,6 +76,8 @@ export interface ReckonedOrder extends Amounts {
   shippings: { shipping: Shipping; fee: Amount }[];
   /** Null when nothing is sent, or nothing can be. */
   chosen: Shipping | null;
+  /** Where it is picked up, when it is and the number can be one. */
+  store: PickupStore | null;
   remark: string;
 }
 
@@ -205,12 +208,14 @@ interface Draft extends Omit<ReckonedOrder, keyof Amounts | 'lines' | 'gifts' | 
 function draft(
   shopId: number,
   lines: PricedLine[],
-  wish: { shippingId?: number | undefined; remark?: string | undefined } | undefined,
+  wish: NonNullable<CalculateInput['orgs']>[number] | undefined,
   facts: ReckonFacts,
 ): Draft {
   const sent = lines.filter(({ goods }) => goods.needsParcel);
   const sentAmount = sum(sent.map(({ amount }) => amount));
-  const offered = (sent[0]?.goods.shippings ?? []).filter((shipping) => goesTo(shipping, facts.destination));
+  const offered = (sent[0]?.goods.shippings ?? []).filter(
+    (shipping) => goesTo(shipping, facts.destination) && (shipping.kind === 'home' || compare(sentAmount, STORE_PARCEL_LIMIT) <= 0),
+  );
   const shippings = offered.map((shipping) => ({ shipping, fee: freightOf(shipping, sentAmount) }));
   // A way that does not go there, or is not this shop's, is as good as none.
   const chosen = shippings.find(({ shipping }) => shipping.id === wish?.shippingId) ?? shippings[0];
@@ -231,9 +236,16 @@ function draft(
     couponChoices: { usable: [], unusable: [], chosen: null },
     shippings,
     chosen: chosen?.shipping ?? null,
+    store: chosen?.shipping.kind === 'store' ? storeOf(wish?.store) : null,
     remark: wish?.remark?.trim() ?? '',
     parts: { productAmount, freightAmount, taxAmount, discountAmount, payAmount },
   };
+}
+
+function storeOf(wished: PickupStore | undefined): PickupStore | null {
+  if (!wished) return null;
+  const store = normalizeStore(wished);
+  return isStoreCode(store.chain, store.storeCode) ? store : null;
 }
 
 /** A gift is given while there is one, in a parcel that goes anyway; without it the order is the same. */

@@ -17,6 +17,7 @@ import { agreementOf, calculate } from './calculate.ts';
 import { newTradeCode } from './codes.ts';
 import { readFacts, type Standing, takeQuote } from './facts.ts';
 import { insertTrade } from './insertTrade.ts';
+import { customsOf, isComplete } from './needs.ts';
 import { type Reckoned, reckon } from './reckon.ts';
 import { leftOf } from './stock.ts';
 
@@ -76,6 +77,8 @@ async function placeOrders(
   refuseProblems(reckoned);
   if (!facts.address) throw new QuoteChanged({ ...quoted.input, addressId: undefined });
   if (!quoted.isFresh || agreementOf(reckoned) !== quoted.agreement) throw new QuoteChanged(quoted.input);
+  const customs = await customsOf(tx, claim.userId, reckoned, { receiver: facts.address, identityId: quoted.input.identityId });
+  if (!isComplete(reckoned, facts.address, customs)) throw new QuoteChanged({ ...quoted.input, identityId: undefined });
 
   const tradeCode = newTradeCode(quoted.now);
   const coupons = couponsUsed(reckoned, language);
@@ -87,6 +90,8 @@ async function placeOrders(
     tradeCode,
     reckoned,
     address: facts.address,
+    identity: customs.identity,
+    invoice: quoted.input.invoice ?? null,
     rateId: standing.rates.id,
     language,
     now: quoted.now,
