@@ -27,6 +27,8 @@ import { reviewsRoom } from './rooms/reviews/reviews.routes.ts';
 import { searchRoom } from './rooms/search/search.routes.ts';
 import { shopsRoom } from './rooms/shops/shops.routes.ts';
 import { sitemapRoom } from './rooms/sitemap/sitemap.routes.ts';
+import { giftsRoom } from './rooms/gifts/gifts.routes.ts';
+import { lotteryRoom } from './rooms/lottery/lottery.routes.ts';
 import type { Services } from './services.ts';
 import { supplierRoutes } from './supplier/supplier.routes.ts';
 
@@ -36,10 +38,12 @@ export async function openRooms(app: FastifyInstance, services: Services): Promi
   await uploadRoutes(app, services);
   await videoRoutes(app, services);
   await activitiesRoom(app, services);
+  await lotteryRoom(app, services);
+  await giftsRoom(app, services);
   await cartRoom(app, services);
   await ordersRoom(app, services);
-  await afterSaleRoom(app, services);
   await couponsRoom(app, services);
+  await afterSaleRoom(app, services);
   await paymentRoom(app, services);
   await providerRoutes(app, services);
   await supplierRoutes(app, services);

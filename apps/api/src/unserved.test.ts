@@ -7,19 +7,7 @@ import { answerUnserved } from './http/unserved.ts';
 import { openRooms } from './rooms.ts';
 
 /** What no room serves yet. This list only ever shrinks: a row that is served leaves it, and none comes back. */
-const notServedYet: string[] = [
-  'GET /rest/gift',
-  'GET /rest/gift/composite/one',
-  'GET /rest/lottery/composite',
-  'GET /rest/lottery/record',
-  'GET /rest/lottery/record/state/today',
-  'POST /rest/gift/receiver/save',
-  'POST /rest/guess/activity/record/save',
-  'POST /rest/lottery/answer/correct',
-  'POST /rest/lottery/record/receiver/save',
-  'POST /rest/lottery/record/save',
-  'POST /rest/tailor/save',
-];
+const notServedYet: string[] = [];
 
 /** They answer without the common envelope's schema: one keeps its replies ready-made, the other speaks OAuth. */
 const withoutSchema = ['GET /rest/area', 'POST /oauth/token'];

@@ -23,6 +23,7 @@ const ownTables = [
   'sale_reminder',
   'member_birthday',
   'idempotent_reply',
+  'tailor_request',
 ] as const;
 
 /** Makes nobody of those whose time to think better of it is over. Who still has an order under way waits until it is done. */

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts';
 import { openSessions } from '../rooms/markets/openSessions.ts';
 import { deleteAccounts } from './deleteAccounts.ts';
 import { closeRefunds } from './closeRefunds.ts';
+import { expireGifts } from '../rooms/gifts/expireGifts.ts';
 import { expireOrders } from './expireOrders.ts';
 import { moveByClock } from './moveByClock.ts';
 import { purge } from './purge.ts';
@@ -30,6 +31,7 @@ const jobs: Readonly<Record<string, Job>> = {
   'tell-collectors': { cron: '*/10 * * * *', run: tellCollectors },
   'delete-accounts': { cron: '23 * * * *', run: deleteAccounts },
   'close-refunds': { cron: '*/10 * * * *', run: closeRefunds },
+  'expire-gifts': { cron: '*/10 * * * *', run: expireGifts },
   'move-by-clock': { cron: '*/10 * * * *', run: moveByClock },
   'remove-unused-uploads': {
     cron: '43 * * * *',

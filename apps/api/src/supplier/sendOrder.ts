@@ -4,11 +4,13 @@ import type { Database } from '../db/database.ts';
 import { textIn } from '../db/localText.ts';
 import { shop, sku } from '../db/schema/catalog.ts';
 import { orderLine, type StoreRecord, shopOrder } from '../db/schema/orders.ts';
+import { waitsForReceiver } from '../rooms/gifts/keepGifts.ts';
 import type { Supplier } from '../services.ts';
 import { tellSupplier } from './tellSupplier.ts';
 
 /** Tells the supplier side of an order as it is now: to be sent, or not any more. The delivery id lets it do so once. */
 export async function sendOrder(db: Database, supplier: Supplier, orderCode: string, deliveryId: string): Promise<void> {
+  if (await waitsForReceiver(db, orderCode)) return;
   await tellSupplier(supplier, '/supplier/order', deliveryId, await describeOrder(db, orderCode));
 }
 

@@ -23,6 +23,8 @@ export const Gift = z.object({
   fromUser: z.nullable(z.object({ nickname: z.string(), portrait: z.nullable(Picture) })),
   message: z.string(),
   source: z.int(),
+  /** By the caller. */
+  given: z.boolean(),
   state: z.int(),
   expireTime: z.nullable(time),
   /** Only for whoever claimed it. */

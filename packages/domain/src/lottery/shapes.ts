@@ -72,6 +72,8 @@ export const LotteryRecord = z.object({
   drawNumber: z.int(),
   prizeId: z.int(),
   prizeIndex: z.int(),
+  /** What the number drew; `prizeIndex` is another one where that was gone by then. */
+  drawnIndex: z.int(),
   prizeTitle: z.string(),
   prizeImage: z.nullable(Picture),
   prizeType: z.int(),

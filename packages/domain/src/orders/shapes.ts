@@ -58,6 +58,8 @@ export const CalculateInput = z.strictObject({
   /** Points and member money to be used, as far as there are and may be. */
   integral: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
   money: z.optional(z.string().check(z.regex(/^\d{1,9}\.\d{2}$/))),
+  /** Bought for somebody else, who says where it goes: each order becomes a gift with a card. */
+  gift: z.optional(z.strictObject({ isGift: z.boolean(), card: text(120), hidePrice: z.boolean() })),
 });
 export type CalculateInput = z.infer<typeof CalculateInput>;
 

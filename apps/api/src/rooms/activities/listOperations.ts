@@ -4,6 +4,7 @@ import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { listCampaigns } from './campaigns.queries.ts';
+import { listGuesses } from './guesses.queries.ts';
 import { listTasks } from './tasks.queries.ts';
 
 export interface Slice {
@@ -27,6 +28,7 @@ type ListSlice = (db: Queryable, query: OperationQuery, slice: Slice, reader: Re
 /** In the order in which they are listed where no kind is asked for. */
 const kinds: readonly { type: OperationQuery['type']; list: ListSlice }[] = [
   { type: 'activity', list: (db, query, slice, { language }) => listCampaigns(db, query, slice, language) },
+  { type: 'guess', list: listGuesses },
   { type: 'task', list: listTasks },
 ];
 

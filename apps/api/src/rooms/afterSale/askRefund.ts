@@ -66,7 +66,12 @@ export function askRefund({ db }: Services, call: Call, input: RefundInput, rout
   return key === null ? inTransaction(db, ask) : once(db, call, { route, key, body: input }, ask);
 }
 
-async function saveRequest(tx: Transaction, { userId, language }: Call, input: RefundInput): Promise<Refund> {
+/** The same within a transaction, for whoever asks in a buyer's name. */
+export async function saveRequest(
+  tx: Transaction,
+  { userId, language }: Pick<Call, 'userId' | 'language'>,
+  input: RefundInput,
+): Promise<Refund> {
   const { orderDetailId: lineId, type, num, reason, description } = input;
   const [own] = await tx
     .select({ code: orderLine.orderCode })

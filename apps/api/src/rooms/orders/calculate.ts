@@ -78,6 +78,7 @@ function resolve(
     ...(identity ? { identityId: identity.id } : {}),
     integral: allowances.integral.used,
     money: allowances.money.used,
+    ...(input.gift?.isGift ? { gift: input.gift } : {}),
   };
 }
 

@@ -8,6 +8,7 @@ import { type Claim, claimOf, replyBefore } from '../../http/once.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { holdCoupons, type UsedCoupon, writeUses } from '../coupons/holdCoupons.ts';
+import { keepGifts } from '../gifts/keepGifts.ts';
 import { currentRates } from '../home/rates.ts';
 import { holdSales, type SalePieces } from '../markets/holdSales.ts';
 import { spendAllowances } from '../member/allowances.ts';
@@ -101,6 +102,7 @@ async function placeOrders(
     const left = await leftOf(tx, skuIds);
     throw tooLittle(skuIds.map((skuId) => ({ skuId, left: left.get(skuId) ?? 0 })));
   }
+  if (quoted.input.gift) await keepGifts(tx, claim.userId, saved.orderCodeArray, quoted.input.gift);
   await writeUses(tx, saved.orderCodeArray, coupons);
   // The member's row last of all that is locked. Others who spend at the same moment may have left too little.
   const allowances = reckoned.orders.map(({ allowance }, at) => ({ ...allowance, code: saved.orderCodeArray[at] ?? '' }));

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { activities } from '@baodao/api-client/endpoints/activities';
+import type { TailorInput } from '@baodao/domain/activities/shapes';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { solveCaptcha } from '../../../test/account.ts';
+import { signUp } from '../../../test/people.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { member } from '../../db/schema/account.ts';
+import { guessActivity, tailorRequest } from '../../db/schema/activities.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { settleGuess } from './guesses.queries.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text });
+
+async function addGuess(id: number, hours: readonly [number, number]): Promise<void> {
+  const at = (offset: number) => new Date(Date.now() + offset * 3_600_000);
+  await shop.services.db.insert(guessActivity).values({
+    id,
+    key: `guess-${id}`,
+    title: local(`竞猜${id}`),
+    text: local('说明'),
+    options: [1, 2, 3].map((option) => ({ id: option, title: local(`选项${option}`), image: null })),
+    startsAt: at(hours[0]),
+    endsAt: at(hours[1]),
+    reward: 40,
+    sort: id,
+    status: 1,
+  });
+}
+
+const read = async (id: number, options = {}) =>
+  (await shop.call(activities.operations, { type: 'guess', key: `guess-${id}` }, options)).data.list[0];
+
+test('one guess for each thing; how others guessed is told afterwards', async () => {
+  await addGuess(1, [-1, 24]);
+  const [one, other] = [await signUp(shop), await signUp(shop)];
+  const key = randomUUID();
+  const first = await shop.call(activities.guess, { activityId: 1, optionId: 2 }, { ...one, key });
+  expect(first).toMatchObject({ status: true, data: { left: 0 } });
+  expect((await shop.call(activities.guess, { activityId: 1, optionId: 2 }, { ...one, key })).data).toEqual(first.data);
+  expect(await shop.call(activities.guess, { activityId: 1, optionId: 3 }, one)).toMatchObject({ code: -902 });
+  expect(await shop.call(activities.guess, { activityId: 1, optionId: 9 }, other)).toMatchObject({ httpStatus: 400 });
+  expect(await read(1, one)).toMatchObject({ myOptionId: 2, done: 1, options: [{ count: 0 }, { count: 1 }, { count: 0 }] });
+  expect(await read(1, other)).toMatchObject({ myOptionId: null, options: [{ count: 0 }, { count: 0 }, { count: 0 }] });
+});
+
+test('fifty guesses of one member at once: one counts', async () => {
+  await addGuess(2, [-1, 24]);
+  const person = await signUp(shop);
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => shop.call(activities.guess, { activityId: 2, optionId: (at % 3) + 1 }, person)),
+  );
+  expect(replies.filter(({ status }) => status)).toHaveLength(1);
+  expect(replies.filter(({ code }) => code === -902)).toHaveLength(49);
+});
+
+test('it is settled once, after it is closed, and whoever was right has his points', async () => {
+  await addGuess(3, [-2, 24]);
+  const [right, wrong] = [await signUp(shop), await signUp(shop)];
+  await shop.call(activities.guess, { activityId: 3, optionId: 1 }, right);
+  await shop.call(activities.guess, { activityId: 3, optionId: 2 }, wrong);
+  const settle = (option: number) => inTransaction(shop.services.db, (tx) => settleGuess(tx, 'guess-3', option));
+  expect(await settle(1)).toEqual({ ok: false, reason: 'open' });
+  await shop.services.db.update(guessActivity).set({ endsAt: sql`shop_now()` }).where(eq(guessActivity.id, 3));
+  expect(await settle(7)).toEqual({ ok: false, reason: 'option' });
+  expect(await settle(1)).toEqual({ ok: true, winners: 1 });
+  expect(await settle(2)).toEqual({ ok: false, reason: 'settled' });
+  expect(await shop.call(activities.guess, { activityId: 3, optionId: 1 }, await signUp(shop))).toMatchObject({ code: -206 });
+  const points = async (userId: number) =>
+    (await shop.services.db.select({ integral: member.integral }).from(member).where(eq(member.id, userId)))[0]?.integral;
+  expect([await points(right.userId), await points(wrong.userId)]).toEqual([40, 0]);
+  expect(await read(3)).toMatchObject({ resultOptionId: 1, options: [{ count: 1 }, { count: 1 }, { count: 0 }] });
+});
+
+const wish: TailorInput = {
+  type: 'travel',
+  name: '陈先生',
+  phoneArea: '886',
+  phone: '0912345678',
+  startDate: '2099-03-01',
+  days: 5,
+  people: 4,
+  budget: 60_000,
+  places: ['阿里山', '日月潭'],
+  content: '想看云海，请安排民宿。',
+};
+
+test('a wish to measure has a receipt; a guest proves himself, and hands in no pictures', async () => {
+  const person = await signUp(shop);
+  const key = randomUUID();
+  const { data } = await shop.call(activities.tailor, wish, { ...person, key });
+  expect(data.id).toMatch(/^BD\d{11}$/);
+  expect((await shop.call(activities.tailor, wish, { ...person, key })).data).toEqual(data);
+  expect(await shop.services.db.select().from(tailorRequest).where(eq(tailorRequest.receipt, data.id))).toMatchObject([
+    { userId: person.userId, places: ['阿里山', '日月潭'], startDate: '2099-03-01' },
+  ]);
+  expect(await shop.call(activities.tailor, wish)).toMatchObject({ code: -104 });
+  expect((await shop.call(activities.tailor, { ...wish, ...(await solveCaptcha(shop)) })).data.id).toMatch(/^BD/);
+  expect(await shop.call(activities.tailor, { ...wish, images: ['a'.repeat(32)], ...(await solveCaptcha(shop)) })).toMatchObject({
+    httpStatus: 400,
+  });
+});
+
+test('a wish that cannot be is refused by its field', async () => {
+  const person = await signUp(shop);
+  for (const [field, change] of Object.entries({
+    startDate: { startDate: '2020-01-01' },
+    phone: { phone: '12345' },
+    email: { email: 'nobody' },
+    content: { content: ' ', places: [] },
+    images: { images: ['f'.repeat(32)] },
+  }))
+    expect([field, await shop.call(activities.tailor, { ...wish, ...change }, person)]).toMatchObject([
+      field,
+      { httpStatus: 400, data: { field } },
+    ]);
+  expect(await shop.call(activities.tailor, { ...wish, startDate: '2099-02-30' }, person)).toMatchObject({ httpStatus: 400 });
+});

@@ -1,0 +1,39 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { type AttributeRecord, product, sku } from '../../db/schema/catalog.ts';
+import type { WholeOrder } from '../orders/orderReply.ts';
+
+export interface GiftSku {
+  id: number;
+  attrValueIds: number[];
+  attributes: AttributeRecord[];
+  image: string | null;
+  cover: string;
+  stock: number;
+}
+
+/**
+ * What the receiver may have instead: kinds of the same product that cost no more and are there. Of one product alone, bought outside
+ * of a sale, whose pieces are counted by kind.
+ */
+export async function exchangeableSkus(db: Queryable, { lines }: Pick<WholeOrder, 'lines'>): Promise<GiftSku[]> {
+  const [line, ...others] = lines.filter(({ isGift }) => !isGift);
+  if (!line || others.length > 0 || line.promoteId > 0 || line.marketProductId > 0 || line.refundNum > 0) return [];
+  const rows = await db
+    .select({
+      id: sku.id,
+      attrValueIds: sku.attrValueIds,
+      attributes: product.attributes,
+      image: sku.image,
+      cover: product.cover,
+      stock: sku.stock,
+    })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(
+      sql`${sku.productId} = ${line.productId} AND ${product.status} = 1 AND (${sku.id} = ${line.skuId}
+        OR ${sku.status} = 1 AND ${sku.price} <= ${line.price}::numeric AND ${sku.stock} >= ${line.num})`,
+    )
+    .orderBy(asc(sku.id));
+  return rows.length > 1 ? rows : [];
+}

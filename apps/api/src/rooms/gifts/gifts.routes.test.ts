@@ -1,0 +1,174 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import { gifts } from '@baodao/api-client/endpoints/gifts';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { payment } from '@baodao/api-client/endpoints/payment';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { moveClock } from '../../../test/account.ts';
+import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
+import { addGoods, addRates, addShop } from '../../../test/goods.ts';
+import { deliver, readOrder, supplierSecret, tellAll } from '../../../test/paidOrders.ts';
+import { type Person, signUp } from '../../../test/people.ts';
+import { signUpBuyer } from '../../../test/purchase.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { sku } from '../../db/schema/catalog.ts';
+import { gift as giftTable } from '../../db/schema/gifts.ts';
+import { paymentRefund } from '../../db/schema/payment.ts';
+import { expireGifts } from './expireGifts.ts';
+
+let shop: TestShop;
+let alipay: FakeAlipay;
+let giver: Person;
+const heard: { path: string; body: { orderCode?: string; receiver?: { name: string } } }[] = [];
+const desk = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    heard.push({ path: request.url ?? '', body: JSON.parse(Buffer.concat(chunks).toString('utf8')) as { orderCode?: string } });
+    response.end('{}');
+  });
+});
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  alipay = await startFakeAlipay(shop);
+  await addRates(shop);
+  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
+  shop.services.supplier = { url: `http://127.0.0.1:${(desk.address() as AddressInfo).port}`, secret: supplierSecret };
+});
+beforeEach(async () => {
+  giver = await signUpBuyer(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  alipay.close();
+  desk.close();
+  desk.closeAllConnections();
+  await shop.stop();
+});
+
+const receiver = {
+  name: '陈美丽',
+  phoneArea: '886' as const,
+  phone: '0933444555',
+  regionIds: [2200000, 2200100, 2200101],
+  detail: '忠孝东路四段2号',
+  zip: '100',
+};
+
+const supplierOf = (orderCode: string) => heard.filter(({ path, body }) => path === '/supplier/order' && body.orderCode === orderCode);
+
+async function order(skuId: number, num = 1): Promise<string> {
+  const gift = { isGift: true, card: '生日快乐！', hidePrice: true };
+  const { data } = await shop.call(orders.calculate, { lines: [{ skuId, num }], gift }, giver);
+  const saved = await shop.call(orders.save, { calcToken: data.calcToken ?? '' }, giver);
+  return saved.data.orderCodeArray[0] ?? '';
+}
+
+/** A gift that was paid for, as its giver sees it. */
+async function give(skuId: number, num = 1) {
+  const orderCode = await order(skuId, num);
+  const { data } = await shop.call(payment.save, { orderCodeArray: [orderCode], channel: 'alipay', device: 'desktop' }, giver);
+  await alipay.notify(alipay.pay(data));
+  const [row] = await shop.services.db.select().from(giftTable).where(eq(giftTable.orderCode, orderCode));
+  if (!row) throw new Error('no gift');
+  return { orderCode, code: row.code, id: row.id };
+}
+
+test('a gift is there when it is paid, and is not sent before somebody takes it', async () => {
+  const { skuId } = await addGoods(shop, { price: '777.00' });
+  await order(skuId);
+  expect((await shop.call(gifts.list, {}, giver)).data.total).toBe(0);
+  const { orderCode, code, id } = await give(skuId);
+  await tellAll(shop);
+  expect(supplierOf(orderCode)).toEqual([]);
+  expect((await shop.call(gifts.list, { state: 0 }, giver)).data).toMatchObject({
+    total: 1,
+    list: [{ id, code, given: true, state: 0, receiver: null }],
+  });
+
+  const seen = await shop.call(gifts.gift, { code });
+  expect(seen.data).toMatchObject({
+    claimable: true,
+    mine: false,
+    product: null,
+    gift: { message: '生日快乐！', fromUser: { nickname: '小明' }, given: false },
+  });
+  expect(JSON.stringify(seen.data)).not.toContain('777');
+  expect((await shop.call(gifts.gift, { id }, giver)).data).toMatchObject({ product: { price: '777.00' } });
+  expect(await shop.call(gifts.gift, { id }, await signUp(shop))).toMatchObject({ httpStatus: 404 });
+  expect(await shop.call(gifts.gift, { id })).toMatchObject({ httpStatus: 404 });
+  expect(await shop.call(gifts.gift, { code: `L${'0'.repeat(32)}` })).toMatchObject({ httpStatus: 404 });
+  expect(await shop.call(gifts.gift, {})).toMatchObject({ httpStatus: 400 });
+});
+
+test('its receiver says where it goes, once; then it is on its way, and nobody else takes it', async () => {
+  const { skuId } = await addGoods(shop);
+  const { orderCode, code } = await give(skuId);
+  const friend = await signUp(shop);
+  const key = randomUUID();
+  const taken = await shop.call(gifts.saveReceiver, { code, ...receiver }, { ...friend, key });
+  expect(taken.data).toMatchObject({ state: 1, receiver: { name: '陈美丽', regionText: expect.stringContaining('台北') } });
+  expect((await shop.call(gifts.saveReceiver, { code, ...receiver }, { ...friend, key })).data).toEqual(taken.data);
+  expect(await shop.call(gifts.saveReceiver, { code, ...receiver, name: '别人甲' }, await signUp(shop))).toMatchObject({ code: -804 });
+  await tellAll(shop);
+  expect(new Set(supplierOf(orderCode).map(({ body }) => body.receiver?.name))).toEqual(new Set(['陈美丽']));
+  // The giver reads that it was taken, and not where it goes.
+  expect((await shop.call(gifts.gift, { code }, giver)).data.gift).toMatchObject({ state: 1, receiver: null });
+  expect((await shop.call(gifts.gift, { code })).data.gift.receiver).toBeNull();
+  await deliver(shop, await readOrder(shop, giver, orderCode));
+  expect((await shop.call(gifts.list, {}, friend)).data.list).toMatchObject([
+    { given: false, state: 2, parcels: [{ courierCode: 'tcat' }] },
+  ]);
+});
+
+test('a guest takes it too; an address must be whole, and the shop must send there', async () => {
+  const { shopId } = await addShop(shop, { countries: ['TW'] });
+  const { skuId } = await addGoods(shop, { shopId });
+  const { code } = await give(skuId);
+  expect(await shop.call(gifts.saveReceiver, { code, ...receiver, phone: '12345' })).toMatchObject({ code: -401 });
+  const abroad = { ...receiver, phoneArea: '852' as const, phone: '91234567', regionIds: [810000, 810100, 810101], zip: '' };
+  expect((await shop.call(gifts.saveReceiver, { code, ...abroad })).code).toBeLessThan(0);
+  expect(await shop.call(gifts.saveReceiver, { code, ...receiver, identityId: 1 })).toMatchObject({ httpStatus: 404 });
+  expect((await shop.call(gifts.saveReceiver, { code, ...receiver })).data).toMatchObject({ state: 1, receiver: null });
+});
+
+test('another kind of the same goods may be chosen, and the stock knows', async () => {
+  const { skuIds } = await addGoods(shop, { skus: 2, stock: 4 });
+  const [bought = 0, other = 0] = skuIds;
+  const { orderCode, code } = await give(bought, 2);
+  expect((await shop.call(gifts.gift, { code })).data.skus.map(({ id }) => id)).toEqual([bought, other]);
+  const { skuId: foreign } = await addGoods(shop);
+  expect(await shop.call(gifts.saveReceiver, { code, ...receiver, skuId: foreign })).toMatchObject({ httpStatus: 400 });
+  expect((await shop.call(gifts.saveReceiver, { code, ...receiver, skuId: other })).data).toMatchObject({ skuId: other });
+  const stocks = await shop.services.db.select({ stock: sku.stock }).from(sku).where(sql`id IN (${bought}, ${other})`).orderBy(sku.id);
+  expect(stocks.map(({ stock }) => stock)).toEqual([4, 2]);
+  expect((await readOrder(shop, giver, orderCode)).details).toMatchObject([{ skuId: other, num: 2 }]);
+});
+
+test('what nobody takes goes back, with the money', async () => {
+  const { skuId } = await addGoods(shop, { price: '500.00', stock: 3 });
+  const { orderCode, code } = await give(skuId);
+  expect(await expireGifts(shop.services)).toBe(0);
+  await moveClock(shop, '15 days');
+  expect(await shop.call(gifts.saveReceiver, { code, ...receiver })).toMatchObject({ code: -804 });
+  expect(await expireGifts(shop.services)).toBeGreaterThan(0);
+  expect(await expireGifts(shop.services)).toBe(0);
+  expect((await shop.call(gifts.gift, { code })).data).toMatchObject({ claimable: false, gift: { state: 4 } });
+  expect(await readOrder(shop, giver, orderCode)).toMatchObject({ state: -12 });
+  const { payAmount } = await readOrder(shop, giver, orderCode);
+  expect(await shop.services.db.select().from(paymentRefund).where(eq(paymentRefund.orderCode, orderCode))).toMatchObject([
+    { orderAmount: payAmount },
+  ]);
+});
+
+test('ten take one gift at once: one has it', async () => {
+  const { skuId } = await addGoods(shop);
+  const { code } = await give(skuId);
+  const friends = await Promise.all(Array.from({ length: 10 }, () => signUp(shop)));
+  const replies = await Promise.all(friends.map((friend) => shop.call(gifts.saveReceiver, { code, ...receiver }, friend)));
+  expect(replies.filter(({ status }) => status)).toHaveLength(1);
+  expect(replies.filter((reply) => reply.code === -804)).toHaveLength(9);
+});

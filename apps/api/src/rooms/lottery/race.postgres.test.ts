@@ -1,0 +1,57 @@
+import { lottery } from '@baodao/api-client/endpoints/lottery';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addLottery } from '../../../test/lotteries.ts';
+import { signUp } from '../../../test/people.ts';
+import { startSecondApi } from '../../../test/secondApi.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { lotteryPrize, lotteryRecord } from '../../db/schema/lottery.ts';
+
+let shop: TestShop;
+let second: Awaited<ReturnType<typeof startSecondApi>> | undefined;
+beforeAll(async () => {
+  shop = await startTestShop();
+  second = await startSecondApi(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await second?.stop();
+  await shop.stop();
+});
+
+const apiFor = (at: number) => (at % 2 === 1 && second ? second : shop);
+
+/** As a client does that is told to come again. */
+async function draw(at: number, lotteryId: number, token: string) {
+  for (;;) {
+    const reply = await apiFor(at).call(lottery.draw, { lotteryId }, { token });
+    if (reply.httpStatus !== 503) return reply;
+  }
+}
+
+test('two hundred members at two APIs until the prizes are gone: never one more than there are', async () => {
+  const lotteryId = await addLottery(shop, [
+    { type: 3, num: 1, parts: 6000, stock: 20 },
+    { type: 1, num: 10, parts: 3000, stock: 15 },
+    { type: 0, num: 0, parts: 1000 },
+  ]);
+  const people = await Promise.all(Array.from({ length: 200 }, () => signUp(shop)));
+  const replies = await Promise.all(people.map(({ token }, at) => draw(at, lotteryId, token)));
+  expect(replies.map(({ code }) => code).filter((code) => code !== 0)).toEqual([]);
+  const given = Map.groupBy(replies, ({ data }) => data.record.prizeIndex);
+  expect([given.get(0)?.length, given.get(1)?.length]).toEqual([20, 15]);
+  const prizes = await shop.services.db.select().from(lotteryPrize).orderBy(lotteryPrize.position);
+  expect(prizes.slice(0, 2).map((prize) => prize.given)).toEqual([20, 15]);
+  const numbers = replies.map(({ data }) => data.record.drawNumber).toSorted((a, b) => a - b);
+  expect(numbers).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
+}, 180_000);
+
+test('one member, fifty draws at once: one counts', async () => {
+  const lotteryId = await addLottery(shop, [{ type: 0, num: 0, parts: 10_000 }]);
+  const { token, userId } = await signUp(shop);
+  const replies = await Promise.all(Array.from({ length: 50 }, (_, at) => draw(at, lotteryId, token)));
+  const codes = Map.groupBy(replies, ({ code }) => code);
+  expect([codes.get(0)?.length, codes.get(-802)?.length]).toEqual([1, 49]);
+  const { rows } = await shop.services.db.execute(sql`SELECT count(*)::int AS num FROM ${lotteryRecord} WHERE user_id = ${userId}`);
+  expect(rows).toEqual([{ num: 1 }]);
+}, 120_000);

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { lotteryPrize } from '../src/db/schema/lottery.ts';
+import { lottery, lotteryPrize as prizeTable } from '../src/db/schema/lottery.ts';
+import type { TestShop } from './shop.ts';
+
+const HOUR = 3_600_000;
+const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text });
+
+// The ids are given by imports, so tests count for themselves; each file has a database of its own.
+let lastLottery = 0;
+let lastPrize = 0;
+
+export const seed = 'ab'.repeat(32);
+
+export type WantedPrize = Pick<typeof lotteryPrize.$inferInsert, 'type' | 'num' | 'parts'> & { stock?: number; couponId?: number };
+
+/** A lottery that is open, free and draws once a day, with these prizes in their order. */
+export async function addLottery(
+  shop: TestShop,
+  prizes: readonly WantedPrize[],
+  { hours = [-1, 48] as const, ...overrides }: Partial<typeof lottery.$inferInsert> & { hours?: readonly [number, number] } = {},
+): Promise<number> {
+  lastLottery += 1;
+  const id = lastLottery;
+  await shop.services.db.insert(lottery).values({
+    id,
+    title: local(`抽奖${id}`),
+    rule: local('<p>规则</p>'),
+    type: 1,
+    startsAt: new Date(Date.now() + hours[0] * HOUR),
+    endsAt: new Date(Date.now() + hours[1] * HOUR),
+    costType: 0,
+    costNum: 0,
+    dayLimit: 1,
+    totalLimit: 0,
+    seed,
+    seedHash: createHash('sha256').update(seed).digest('hex'),
+    sort: id,
+    status: 1,
+    ...overrides,
+  });
+  await shop.services.db.insert(prizeTable).values(
+    prizes.map((prize, position) => {
+      lastPrize += 1;
+      return { id: lastPrize, lotteryId: id, position, title: local(`奖品${position}`), status: 1, ...prize };
+    }),
+  );
+  return id;
+}
+
+/** One that everybody wins, until it is gone. */
+export const solePrize = (prize: Omit<WantedPrize, 'parts'>): WantedPrize[] => [
+  { ...prize, parts: 10_000 },
+  { type: 0, num: 0, parts: 0 },
+];
