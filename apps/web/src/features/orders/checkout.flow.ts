@@ -77,6 +77,12 @@ const slice = createSlice({
       state.draft.shippings[payload.orgId] = payload.shippingId;
       state.calculated.state = 'loading';
     },
+    /** Two of one group do not go together: what was chosen last stays, and the server chooses anew for the others. */
+    couponChosen: (state, { payload }: PayloadAction<{ orgId: number; id: number; clashes: number[] }>) => {
+      for (const orgId of payload.clashes) delete state.draft.coupons[orgId];
+      state.draft.coupons[payload.orgId] = payload.id;
+      state.calculated.state = 'loading';
+    },
     remarkTyped: (state, { payload }: PayloadAction<{ orgId: number; remark: string }>) => {
       state.draft.remarks[payload.orgId] = payload.remark;
       state.calculated.state = 'loading';
@@ -102,7 +108,7 @@ const slice = createSlice({
   selectors: { selectCheckout: (state) => state },
 });
 const { opened, linesChanged, draftRestored, calculatedChanged, savingChanged, offerChanged, answerMissed } = slice.actions;
-export const { addressChosen, shippingChosen, remarkTyped, purseChosen } = slice.actions;
+export const { addressChosen, shippingChosen, remarkTyped, couponChosen, purseChosen } = slice.actions;
 export const { selectCheckout } = slice.selectors;
 
 /** Reads it all again, where not even the goods are known. */
@@ -261,7 +267,7 @@ function* reopen(): SagaGenerator<void> {
 }
 
 function* checkoutSaga(): SagaGenerator<void> {
-  yield* takeLatest([addressChosen, shippingChosen, remarkTyped, purseChosen, recalculateRequested], recalculate);
+  yield* takeLatest([addressChosen, shippingChosen, remarkTyped, couponChosen, purseChosen, recalculateRequested], recalculate);
   yield* takeLeading(reopenRequested, reopen);
   yield* takeLeading(submitRequested, save);
   yield* takeEvery([offerAccepted, offerDeclined], takeOffer);

@@ -2,17 +2,22 @@ import type { CalculateInput } from '@baodao/domain/orders/shapes';
 
 export type WantedLine = CalculateInput['lines'][number];
 
-/** What the shopper has chosen beside the goods. By the shop's id. */
+/** What the shopper has chosen beside the goods. By the shop's id; coupons of the platform stand under 0. */
 export interface CheckoutDraft {
   addressId: number | null;
   shippings: Record<number, number>;
   remarks: Record<number, string>;
+  /** 0 for none. What is not named the server chooses. */
+  coupons: Record<number, number>;
   /** Whether points and member money are used, as far as they may be. */
   usePoints?: boolean;
   useMoney?: boolean;
 }
 
-export const noDraft: CheckoutDraft = { addressId: null, shippings: {}, remarks: {} };
+/** Under which the platform's coupon is chosen. */
+export const PLATFORM = 0;
+
+export const noDraft: CheckoutDraft = { addressId: null, shippings: {}, remarks: {}, coupons: {} };
 
 /** An order that was sent and not answered for certain. */
 export interface SaveRequest {
@@ -43,7 +48,9 @@ export const isDraft = (value: object): value is CheckoutDraft =>
   'shippings' in value &&
   isRecordOf(value.shippings, 'number') &&
   'remarks' in value &&
-  isRecordOf(value.remarks, 'string');
+  isRecordOf(value.remarks, 'string') &&
+  'coupons' in value &&
+  isRecordOf(value.coupons, 'number');
 
 export const isSaveRequest = (value: object): value is SaveRequest =>
   'key' in value && typeof value.key === 'string' && 'calcToken' in value && typeof value.calcToken === 'string';
@@ -57,8 +64,9 @@ const ALL = { integral: 1_000_000_000, money: '999999999.00' };
 
 /** The call's input. What was not chosen is left to the server. */
 export function calculateInputOf(lines: readonly WantedLine[], draft: CheckoutDraft): CalculateInput {
-  const { addressId, shippings, remarks, usePoints, useMoney } = draft;
-  const shops = new Set([...Object.keys(shippings), ...Object.keys(remarks)].map(Number));
+  const { addressId, shippings, remarks, coupons, usePoints, useMoney } = draft;
+  const { [PLATFORM]: ofPlatform, ...ofShops } = coupons;
+  const shops = new Set([...Object.keys(shippings), ...Object.keys(remarks), ...Object.keys(ofShops)].map(Number));
   return {
     lines: [...lines],
     ...(addressId === null ? {} : { addressId }),
@@ -67,7 +75,9 @@ export function calculateInputOf(lines: readonly WantedLine[], draft: CheckoutDr
     orgs: [...shops].map((orgId) => ({
       orgId,
       ...(shippings[orgId] === undefined ? {} : { shippingId: shippings[orgId] }),
+      ...(ofShops[orgId] === undefined ? {} : { couponDetailId: ofShops[orgId] }),
       ...(remarks[orgId] ? { remark: remarks[orgId] } : {}),
     })),
+    ...(ofPlatform === undefined ? {} : { platformCouponDetailId: ofPlatform }),
   };
 }
