@@ -81,6 +81,7 @@ const streets: readonly Words[] = [
 const mainland: Words = ['顺丰速运到大陆', '順豐速運到大陸', 'SF Express to the mainland'];
 const hongKong: Words = ['顺丰速运到港澳', '順豐速運到港澳', 'SF Express to Hong Kong and Macau'];
 const home: Words = ['黑猫宅急便', '黑貓宅急便', 'T-CAT home delivery'];
+const store: Words = ['超商取货', '超商取貨', 'Convenience-store pick-up'];
 const cold: Words = ['黑猫低温宅急便', '黑貓低溫宅急便', 'T-CAT chilled delivery'];
 const electronic: Words = ['电子凭证', '電子憑證', 'Electronic voucher'];
 
@@ -118,6 +119,7 @@ function shippingsOf(shop: SampleShop) {
     part(1, home, fee ?? '80', freeFrom, ['TW'], [1, 3], 'tcat'),
     part(2, mainland, '220', '2999', ['CN'], [4, 8], 'sf'),
     part(3, hongKong, '150', '1999', ['HK', 'MO'], [2, 5], 'sf'),
+    { ...part(4, store, '60', freeFrom, ['TW'], [2, 4], ''), kind: 'store' as const },
   ];
 }
 

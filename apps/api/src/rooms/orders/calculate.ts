@@ -59,7 +59,7 @@ export async function calculate(db: Database, userId: number, input: CalculateIn
 /** What was left open becomes part of the quote: a new default address, way of sending or coupon must not change it silently. */
 function resolve(
   input: CalculateInput,
-  { address }: OrderFacts,
+  { address, destination }: OrderFacts,
   { orders, platformCoupons, allowances }: Reckoned,
   { identity }: Customs,
 ): CalculateInput {
@@ -74,7 +74,8 @@ function resolve(
       ...(store ? { store } : {}),
     })),
     platformCouponDetailId: platformCoupons.chosen?.id ?? 0,
-    ...(input.invoice ? { invoice: normalizeInvoice(input.invoice) } : {}),
+    // What leaves Taiwan is exported, and has no receipt.
+    ...(input.invoice && destination === 'TW' ? { invoice: normalizeInvoice(input.invoice) } : {}),
     ...(identity ? { identityId: identity.id } : {}),
     integral: allowances.integral.used,
     money: allowances.money.used,

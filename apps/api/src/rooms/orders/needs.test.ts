@@ -86,6 +86,9 @@ test('the receipt is kept as it can be printed, and what cannot be is refused by
   expect(quoted.invoice).toEqual({ type: 'mobile', carrier: '/ABC1234' });
   expect((await order(person, quoted.calcToken)).invoice).toEqual({ type: 'mobile', carrier: '/ABC1234' });
 
+  const { id: addressId } = await addAddress(shop, person, { countryId: 810000, isDefault: false });
+  expect((await ask(person, { lines, addressId, invoice: { type: 'donation', donationCode: '919' } })).invoice).toBeNull();
+
   const company = { type: 'company', companyNumber: '22099132', title: '台灣積體電路製造股份有限公司' } as const;
   const refused = await shop.call(orders.calculate, { lines, invoice: company }, { token: person.token });
   expect(refused).toMatchObject({ code: errorCodes.badParameter, data: { field: 'companyNumber' } });

@@ -16,6 +16,8 @@ import type { Load, Meta } from '../../pages.ts';
 import { openCheckout, reopenRequested, selectCheckout } from './checkout.flow.ts';
 import styles from './CheckoutPage.module.css';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
+import { CustomsBlock } from './CustomsBlock.tsx';
+import { InvoiceBlock } from './InvoiceBlock.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { PlatformCoupons } from './CouponChoices.tsx';
 import { ParcelBlock } from './ParcelBlock.tsx';
@@ -123,6 +125,7 @@ export default function CheckoutPage() {
             </Notice>
           )}
           <ReceiverBlock chosen={value.address} />
+          <CustomsBlock customs={value.customs} />
           <section aria-labelledby="parcels">
             <h2 className={styles.blockTitle} id="parcels">
               {t('orders.checkout.parcels')}
@@ -135,6 +138,7 @@ export default function CheckoutPage() {
           </section>
           <PlatformCoupons calculated={value} />
           <PurseBlock calculated={value} />
+          <InvoiceBlock calculated={value} />
         </div>
         <CheckoutSummary calculated={value} isReady={calculated.state === 'ready'} />
       </div>

@@ -37,6 +37,7 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
         {t('orders.checkout.submit')}
       </Button>
     );
+  const missing = missingOf(calculated);
   return (
     <>
       <section className={styles.summary} aria-labelledby="amounts">
@@ -45,6 +46,7 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
         </h2>
         <AmountsList className={stale} amounts={calculated} rate={calculated.rate} />
         <div className={styles.wideSubmit}>{button}</div>
+        {missing && <p className={styles.missing}>{t(`orders.checkout.missing.${missing}`)}</p>}
         <p className={styles.quiet}>{t('orders.checkout.payHint', { minutes: calculated.payMinutes })}</p>
         <output className="bd-visually-hidden">{slot.state === 'loading' ? t('orders.checkout.recalculating') : ''}</output>
       </section>
@@ -57,4 +59,10 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
       </StickyBar>
     </>
   );
+}
+
+/** What stands between the shopper and the button, if it is something to be filled in. */
+function missingOf({ orgs, customs }: Calculated): 'store' | 'mobile' | 'identity' | null {
+  if (customs.problem !== null) return 'identity';
+  return orgs.flatMap(({ needs }) => needs)[0] ?? null;
 }

@@ -25,7 +25,7 @@ import { GoodsLine } from './GoodsLine.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import styles from './Orders.module.css';
 import { fetchOrder, refreshRequested, selectOrders } from './orders.flow.ts';
-import { happeningsOf, isUnpaid, progressOf, progressSteps, stateName } from './orderView.ts';
+import { invoiceTextOf, happeningsOf, isUnpaid, progressOf, progressSteps, stateName } from './orderView.ts';
 import { LineAfterSale, OrderRefunds } from './OrderRefunds.tsx';
 import { PickupCode } from './PickupCode.tsx';
 import { ParcelCard } from './ParcelCard.tsx';
@@ -82,9 +82,27 @@ function OrderInfo({ order, back }: { order: Order; back: ReactNode }) {
   const facts: DescriptionRow[] = [
     { key: 'name', label: t('orders.detail.name'), value: receiver.name },
     { key: 'phone', label: t('orders.detail.phone'), value: `+${receiver.phoneArea} ${receiver.phone}` },
-    { key: 'address', label: t('orders.detail.address'), value: `${receiver.zip} ${receiver.regionText} ${receiver.detail}` },
+    order.store
+      ? {
+          key: 'store',
+          label: t('orders.store.title'),
+          value: `${t(`orders.store.chain.${order.store.chain}`)} ${order.store.storeCode} ${order.store.storeName}`,
+        }
+      : { key: 'address', label: t('orders.detail.address'), value: `${receiver.zip} ${receiver.regionText} ${receiver.detail}` },
     { key: 'shipping', label: t('orders.detail.shipping'), value: order.shippingName },
     ...(order.remark ? [{ key: 'remark', label: t('orders.detail.remark'), value: order.remark }] : []),
+    ...(order.identity
+      ? [{ key: 'identity', label: t('orders.customs.title'), value: `${order.identity.name} ${order.identity.numberMasked}` }]
+      : []),
+    ...(order.invoice
+      ? [
+          {
+            key: 'invoice',
+            label: t('orders.invoice.title'),
+            value: [t(`orders.invoice.types.${order.invoice.type}`), invoiceTextOf(order.invoice)].join(' '),
+          },
+        ]
+      : []),
     ...(order.cancelReason ? [{ key: 'reason', label: t('orders.detail.reason'), value: order.cancelReason }] : []),
   ];
   const happenings = happeningsOf(order);

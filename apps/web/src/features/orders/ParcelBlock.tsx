@@ -11,6 +11,7 @@ import { priceProps } from '../../commons/priceProps.ts';
 import { remarkTyped, selectCheckout, shippingChosen } from './checkout.flow.ts';
 import styles from './CheckoutPage.module.css';
 import { CouponChoices } from './CouponChoices.tsx';
+import { StoreFields } from './StoreFields.tsx';
 import { GoodsLine } from './GoodsLine.tsx';
 
 const LONGEST_REMARK = 200;
@@ -71,6 +72,7 @@ export function ParcelBlock({ shop }: { shop: CalculatedShop }) {
           }))}
         />
       )}
+      {shippings.some(({ id, kind }) => id === chosen && kind === 'store') && <StoreFields orgId={orgId} needs={shop.needs} />}
       <CouponChoices orgId={orgId} label={t('coupons.choose.shop')} coupons={shop.coupons} unusable={shop.couponsUnusable} />
       <Field label={t('orders.checkout.remark')} hint={t('orders.checkout.remarkHint')}>
         <TextInput

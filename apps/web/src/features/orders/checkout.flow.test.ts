@@ -3,9 +3,11 @@ import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
+import { errorCodes } from '@baodao/domain/errors/codes';
 import type { Calculated, OrderSaved } from '@baodao/domain/orders/shapes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressesFlow } from '../../commons/addresses/addresses.flow.ts';
+import { identitiesFlow, identityFormToggled } from '../../commons/identities/identities.flow.ts';
 import { selectNotices } from '../../commons/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { cartOf, lineOf } from '../cart/testCart.ts';
@@ -13,6 +15,7 @@ import {
   addressChosen,
   checkoutFlow,
   couponChosen,
+  invoiceTyped,
   offerAccepted,
   offerDeclined,
   openCheckout,
@@ -20,6 +23,7 @@ import {
   remarkTyped,
   selectCheckout,
   shippingChosen,
+  storeTyped,
   submitRequested,
 } from './checkout.flow.ts';
 import { clashesOf } from './couponClashes.ts';
@@ -45,7 +49,7 @@ async function setUp({
   calculated?: Calculated;
 } = {}) {
   const send = createFakeSend();
-  const store = createTestStore({ send, flows: [checkoutFlow, addressesFlow] });
+  const store = createTestStore({ send, flows: [checkoutFlow, addressesFlow, identitiesFlow] });
   for (const [key, value] of keptInTab) store.keptInTab.set(key, value);
   send.on(cart.find, () => cartOf([lineOf(31), lineOf(32, { checked: false })]));
   send.on(account.addresses, () => [address]);
@@ -312,4 +316,53 @@ test('two of one group do not go together', () => {
   expect(clashesOf(calculated, { 0: 9 }, 1, 2)).toEqual([]);
   expect(clashesOf(calculated, { 1: 1 }, 0, 9)).toEqual([1]);
   expect(clashesOf(calculated, { 1: 2 }, 0, 9)).toEqual([]);
+});
+
+test('a store is sent once its number can be one; ordered with, it is proposed the next time', async () => {
+  const store = { chain: 'seven', storeCode: '131386', storeName: '南港門市' } as const;
+  const calculated = calculatedOf();
+  calculated.orgs.forEach((shop) => Object.assign(shop, { store }));
+  const { send, store: tab, submit, checkout } = await setUp({ calculated });
+  tab.dispatch(storeTyped({ orgId: 1, store: { ...store, storeCode: '1313' } }));
+  await tick(200);
+  expect(send.inputsOf(orders.calculate).at(-1)?.orgs).toEqual([{ orgId: 1 }]);
+  tab.dispatch(storeTyped({ orgId: 1, store: { ...store, storeCode: '131 386' } }));
+  await tick(200);
+  expect(send.inputsOf(orders.calculate).at(-1)?.orgs).toEqual([{ orgId: 1, store }]);
+
+  // What was typed is there after a reload.
+  await tab.run(() => openCheckout(null));
+  expect(checkout().draft.stores).toEqual({ 1: { ...store, storeCode: '131 386' } });
+  await submit();
+  await tab.run(() => openCheckout(null));
+  expect(checkout().stores).toEqual([store]);
+});
+
+test('a receipt that cannot be given is told of when it is ordered, and nothing is sent', async () => {
+  const { send, store, submit, saves, checkout } = await setUp({
+    calculated: calculatedOf({ address: { ...address, countryId: 2200000 } }),
+  });
+  store.dispatch(invoiceTyped({ type: 'mobile', carrier: '/ABC' }));
+  await tick(200);
+  expect(send.inputsOf(orders.calculate).at(-1)).not.toHaveProperty('invoice');
+  await submit();
+  expect(saves()).toEqual([]);
+  expect(checkout().invoiceProblem).toMatchObject({ field: 'carrier' });
+  store.dispatch(invoiceTyped({ type: 'mobile', carrier: '/ABC1234' }));
+  await tick(200);
+  expect(checkout().invoiceProblem).toBeNull();
+  expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({ invoice: { type: 'mobile', carrier: '/ABC1234' } });
+  await submit();
+  expect(saves()).toHaveLength(1);
+});
+
+test('what customs ask for is looked at again when an identity was given', async () => {
+  const customs = { required: true, identity: null, problem: errorCodes.identityRequired };
+  const { send, store } = await setUp({ calculated: calculatedOf({ calcToken: null, customs }) });
+  store.dispatch(identityFormToggled(true));
+  await tick(200);
+  const before = send.inputsOf(orders.calculate).length;
+  store.dispatch(identityFormToggled(false));
+  await tick(200);
+  expect(send.inputsOf(orders.calculate)).toHaveLength(before + 1);
 });

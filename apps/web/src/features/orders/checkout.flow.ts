@@ -1,11 +1,14 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import { checkInvoice, type Invoice, type InvoiceProblem } from '@baodao/domain/orders/invoiceRules';
+import type { PickupStore } from '@baodao/domain/orders/pickupStores';
 import type { Calculated } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, delay, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { addressSaved, fetchAddresses } from '../../commons/addresses/addresses.flow.ts';
+import { identityFormToggled } from '../../commons/identities/identities.flow.ts';
 import { cartCountRequested } from '../../commons/cartCount/cartCount.flow.ts';
 import { isFinalAnswer } from '../../commons/isFinalAnswer.ts';
 import { newRequestId } from '../../commons/newRequestId.ts';
@@ -23,14 +26,19 @@ import {
   isSaveRequest,
   noDraft,
   readFor,
+  readStores,
   type SaveRequest,
   type WantedLine,
   wishOf,
+  withStores,
 } from './checkoutDraft.ts';
 
 const QUIET_MS = 150;
+/** Its id among the regions, whose whole list is not needed here. */
+const TAIWAN = 2200000;
 const DRAFT_KEY = 'checkout-draft';
 const REQUEST_KEY = 'checkout-request';
+const STORES_KEY = 'pickup-stores';
 
 interface CheckoutState {
   /** What is bought without the cart; null for the cart's ticked lines. */
@@ -44,6 +52,10 @@ interface CheckoutState {
   offer: Calculated | null;
   /** The order was sent and nobody answered. */
   unanswered: boolean;
+  /** Stores that were picked up at before. */
+  stores: PickupStore[];
+  /** Why the receipt cannot be given as it was typed; found when it is ordered. */
+  invoiceProblem: InvoiceProblem | null;
 }
 const initialState: CheckoutState = {
   now: null,
@@ -53,6 +65,8 @@ const initialState: CheckoutState = {
   saving: false,
   offer: null,
   unanswered: false,
+  stores: [],
+  invoiceProblem: null,
 };
 
 const slice = createSlice({
@@ -62,6 +76,9 @@ const slice = createSlice({
     opened: (_, { payload }: PayloadAction<WantedLine | null>) => ({ ...initialState, now: payload }),
     linesChanged: (state, { payload }: PayloadAction<Slot<WantedLine[]>>) => {
       state.lines = payload;
+    },
+    storesRead: (state, { payload }: PayloadAction<PickupStore[]>) => {
+      state.stores = payload;
     },
     draftRestored: (state, { payload }: PayloadAction<{ draft: CheckoutDraft | null; unanswered: boolean }>) => {
       state.draft = payload.draft ?? noDraft;
@@ -87,6 +104,18 @@ const slice = createSlice({
       state.draft.remarks[payload.orgId] = payload.remark;
       state.calculated.state = 'loading';
     },
+    storeTyped: (state, { payload: { orgId, store } }: PayloadAction<{ orgId: number; store: PickupStore }>) => {
+      state.draft.stores = { ...state.draft.stores, [orgId]: store };
+      state.calculated.state = 'loading';
+    },
+    invoiceTyped: (state, { payload }: PayloadAction<Invoice>) => {
+      state.draft.invoice = payload;
+      state.invoiceProblem = null;
+      state.calculated.state = 'loading';
+    },
+    invoiceRefused: (state, { payload }: PayloadAction<InvoiceProblem>) => {
+      state.invoiceProblem = payload;
+    },
     purseChosen: (state, { payload }: PayloadAction<Pick<CheckoutDraft, 'usePoints' | 'useMoney'>>) => {
       Object.assign(state.draft, payload);
       state.calculated.state = 'loading';
@@ -107,8 +136,9 @@ const slice = createSlice({
   },
   selectors: { selectCheckout: (state) => state },
 });
-const { opened, linesChanged, draftRestored, calculatedChanged, savingChanged, offerChanged, answerMissed } = slice.actions;
-export const { addressChosen, shippingChosen, remarkTyped, couponChosen, purseChosen } = slice.actions;
+const { opened, linesChanged, storesRead, invoiceRefused, draftRestored, calculatedChanged, savingChanged, offerChanged, answerMissed } =
+  slice.actions;
+export const { addressChosen, shippingChosen, remarkTyped, couponChosen, purseChosen, storeTyped, invoiceTyped } = slice.actions;
 export const { selectCheckout } = slice.selectors;
 
 /** Reads it all again, where not even the goods are known. */
@@ -125,6 +155,8 @@ export function* openCheckout(now: WantedLine | null): SagaGenerator<void> {
   const lines = (yield* select(selectCheckout)).lines.value ?? [];
   const tabStorage = yield* fromContext('tabStorage');
   const wish = wishOf(lines);
+  const storage = yield* fromContext('storage');
+  yield* put(storesRead(readStores(storage.read(STORES_KEY))));
   const draft = readFor(wish, tabStorage.read(DRAFT_KEY), isDraft);
   const request = readFor(wish, tabStorage.read(REQUEST_KEY), isSaveRequest);
   yield* put(draftRestored({ draft, unanswered: request !== null }));
@@ -164,8 +196,13 @@ function* recalculate(): SagaGenerator<void> {
  * asked about first, under its own key, so that changing something after a silence never makes two orders.
  */
 function* save(): SagaGenerator<void> {
-  const { calculated } = yield* select(selectCheckout);
+  const { calculated, draft } = yield* select(selectCheckout);
   if (calculated.state !== 'ready' || calculated.value.calcToken === null) return;
+  const wrong = draft.invoice && isInTaiwan(calculated.value) ? checkInvoice(draft.invoice) : null;
+  if (wrong) {
+    yield* put(invoiceRefused(wrong));
+    return;
+  }
   yield* put(savingChanged(true));
   yield* send(calculated.value, calculated.value.calcToken);
   yield* put(savingChanged(false));
@@ -196,11 +233,19 @@ function* send(shown: Calculated, calcToken: string): SagaGenerator<void> {
   tabStorage.remove(REQUEST_KEY);
   if (saved.ok) {
     tabStorage.remove(DRAFT_KEY);
+    yield* keepStores(shown);
     yield* put(cartCountRequested());
     const navigate = yield* fromContext('navigate');
     yield* call(navigate, links.paymentSelect({ code: saved.value.orderCodeArray }), { replace: true });
   } else if (isEarlier) yield* send(shown, calcToken);
   else yield* explain(saved.code, saved.data, shown);
+}
+
+function* keepStores({ orgs }: Calculated): SagaGenerator<void> {
+  const used = orgs.flatMap(({ store }) => store ?? []);
+  if (used.length === 0) return;
+  const storage = yield* fromContext('storage');
+  storage.write(STORES_KEY, JSON.stringify(withStores(readStores(storage.read(STORES_KEY)), used)));
 }
 
 /** The unanswered order of the same goods, else a new one. It is kept before it is sent. */
@@ -261,17 +306,30 @@ function* chooseSaved({ payload }: ReturnType<typeof addressSaved>): SagaGenerat
   if ((yield* select(selectCheckout)).lines.state === 'ready') yield* put(addressChosen(payload.id));
 }
 
+/** Customs may let it through now. */
+function* lookAgain({ payload: isOpen }: ReturnType<typeof identityFormToggled>): SagaGenerator<void> {
+  const { calculated } = yield* select(selectCheckout);
+  if (!isOpen && calculated.value?.customs.required) yield* put(recalculateRequested());
+}
+
 function* reopen(): SagaGenerator<void> {
   const { now } = yield* select(selectCheckout);
   yield* openCheckout(now);
 }
 
 function* checkoutSaga(): SagaGenerator<void> {
-  yield* takeLatest([addressChosen, shippingChosen, remarkTyped, couponChosen, purseChosen, recalculateRequested], recalculate);
+  yield* takeLatest(
+    [addressChosen, shippingChosen, remarkTyped, couponChosen, purseChosen, storeTyped, invoiceTyped, recalculateRequested],
+    recalculate,
+  );
+  yield* takeEvery(identityFormToggled, lookAgain);
   yield* takeLeading(reopenRequested, reopen);
   yield* takeLeading(submitRequested, save);
   yield* takeEvery([offerAccepted, offerDeclined], takeOffer);
   yield* takeEvery(addressSaved, chooseSaved);
 }
+
+/** Receipts are given for what stays in Taiwan; what is exported has none. */
+export const isInTaiwan = ({ address }: Calculated): boolean => address?.countryId === TAIWAN;
 
 export const checkoutFlow: Flow = { slice, saga: checkoutSaga };

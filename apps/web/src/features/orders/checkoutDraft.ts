@@ -1,3 +1,5 @@
+import { checkInvoice, type Invoice, invoiceTypes } from '@baodao/domain/orders/invoiceRules';
+import { isStoreCode, normalizeStore, type PickupStore, storeChains } from '@baodao/domain/orders/pickupStores';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
 
 export type WantedLine = CalculateInput['lines'][number];
@@ -12,6 +14,10 @@ export interface CheckoutDraft {
   /** Whether points and member money are used, as far as they may be. */
   usePoints?: boolean;
   useMoney?: boolean;
+  /** Where it is picked up, as it was typed. By the shop's id. */
+  stores?: Record<number, PickupStore>;
+  /** How the receipt is given, as it was typed. */
+  invoice?: Invoice;
 }
 
 /** Under which the platform's coupon is chosen. */
@@ -50,7 +56,39 @@ export const isDraft = (value: object): value is CheckoutDraft =>
   'remarks' in value &&
   isRecordOf(value.remarks, 'string') &&
   'coupons' in value &&
-  isRecordOf(value.coupons, 'number');
+  isRecordOf(value.coupons, 'number') &&
+  (!('stores' in value) || (typeof value.stores === 'object' && value.stores !== null && Object.values(value.stores).every(isStore))) &&
+  (!('invoice' in value) || isInvoice(value.invoice));
+
+const hasTexts = (value: object): boolean => Object.values(value).every((entry) => typeof entry === 'string');
+
+function isStore(value: unknown): value is PickupStore {
+  if (typeof value !== 'object' || value === null || !hasTexts(value)) return false;
+  return 'chain' in value && storeChains.some((chain) => chain === value.chain) && 'storeCode' in value && 'storeName' in value;
+}
+
+function isInvoice(value: unknown): value is Invoice {
+  if (typeof value !== 'object' || value === null || !hasTexts(value)) return false;
+  return 'type' in value && invoiceTypes.some((type) => type === value.type);
+}
+
+const MOST_STORES = 3;
+
+/** Stores that were used before, the newest first. */
+export function readStores(kept: string | null): PickupStore[] {
+  try {
+    const value: unknown = JSON.parse(kept ?? '[]');
+    return Array.isArray(value) ? value.filter(isStore).slice(0, MOST_STORES) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The stores with these in front, each once. */
+export function withStores(kept: readonly PickupStore[], used: readonly PickupStore[]): PickupStore[] {
+  const byNumber = new Map([...used, ...kept].toReversed().map((store) => [`${store.chain} ${store.storeCode}`, store]));
+  return [...byNumber.values()].toReversed().slice(0, MOST_STORES);
+}
 
 export const isSaveRequest = (value: object): value is SaveRequest =>
   'key' in value && typeof value.key === 'string' && 'calcToken' in value && typeof value.calcToken === 'string';
@@ -64,9 +102,9 @@ const ALL = { integral: 1_000_000_000, money: '999999999.00' };
 
 /** The call's input. What was not chosen is left to the server. */
 export function calculateInputOf(lines: readonly WantedLine[], draft: CheckoutDraft): CalculateInput {
-  const { addressId, shippings, remarks, coupons, usePoints, useMoney } = draft;
+  const { addressId, shippings, remarks, coupons, usePoints, useMoney, stores = {}, invoice } = draft;
   const { [PLATFORM]: ofPlatform, ...ofShops } = coupons;
-  const shops = new Set([...Object.keys(shippings), ...Object.keys(remarks), ...Object.keys(ofShops)].map(Number));
+  const shops = new Set([...Object.keys(shippings), ...Object.keys(remarks), ...Object.keys(ofShops), ...Object.keys(stores)].map(Number));
   return {
     lines: [...lines],
     ...(addressId === null ? {} : { addressId }),
@@ -76,8 +114,17 @@ export function calculateInputOf(lines: readonly WantedLine[], draft: CheckoutDr
       orgId,
       ...(shippings[orgId] === undefined ? {} : { shippingId: shippings[orgId] }),
       ...(ofShops[orgId] === undefined ? {} : { couponDetailId: ofShops[orgId] }),
+      ...storeOf(stores[orgId]),
       ...(remarks[orgId] ? { remark: remarks[orgId] } : {}),
     })),
+    // What cannot be is not sent while it is typed; the button to order says what is wrong with it.
+    ...(invoice && !checkInvoice(invoice) ? { invoice } : {}),
     ...(ofPlatform === undefined ? {} : { platformCouponDetailId: ofPlatform }),
   };
+}
+
+function storeOf(typed: PickupStore | undefined): { store?: PickupStore } {
+  if (!typed) return {};
+  const store = normalizeStore(typed);
+  return isStoreCode(store.chain, store.storeCode) ? { store } : {};
 }

@@ -1,6 +1,10 @@
 import type { Order, OrderBrief, OrderTrade } from '@baodao/domain/orders/shapes';
 import { type OrderState, orderStates } from '@baodao/domain/orders/states';
 
+/** What was typed for the receipt: the carrier, or the code or company it goes to. */
+export const invoiceTextOf = ({ carrier, donationCode, companyNumber, title }: NonNullable<Order['invoice']>): string =>
+  [carrier, donationCode, companyNumber, title].filter(Boolean).join(' ');
+
 export type OrderStateName = keyof typeof orderStates | 'unknown';
 
 const names = new Map<number, keyof typeof orderStates>(

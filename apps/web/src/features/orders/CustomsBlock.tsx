@@ -1,0 +1,48 @@
+import type { Calculated } from '@baodao/domain/orders/shapes';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Card } from '@baodao/ui-kit/Card/Card';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { identityFormToggled, selectIdentities } from '../../commons/identities/identities.flow.ts';
+import { kindName } from '../../commons/identities/identityKinds.ts';
+import { errorKey } from '../../commons/notices/errorKey.ts';
+import styles from './CheckoutPage.module.css';
+
+const IdentityForm = lazy(() => import('../../commons/identities/IdentityForm.tsx').then((module) => ({ default: module.IdentityForm })));
+
+/** Whom customs let the parcels through to, where they ask: an identity of the receiver's name. */
+export function CustomsBlock({ customs: { required, identity, problem } }: { customs: Calculated['customs'] }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { open } = useSelector(selectIdentities);
+  if (!required) return null;
+  return (
+    <section aria-labelledby="customs">
+      <h2 className={styles.blockTitle} id="customs">
+        {t('orders.customs.title')}
+      </h2>
+      <Card>
+        {identity && (
+          <p>
+            {identity.name}{' '}
+            <span className={styles.quiet}>{`${t(`account.identity.kinds.${kindName(identity.type)}`)} ${identity.numberMasked}`}</span>
+          </p>
+        )}
+        {problem !== null && <p className={styles.missing}>{t(errorKey(problem))}</p>}
+        <p className={styles.quiet}>{t('orders.customs.hint')}</p>
+        {open ? (
+          <Suspense fallback={null}>
+            <IdentityForm />
+          </Suspense>
+        ) : (
+          !identity && (
+            <Button className={styles.inBlock} onClick={() => dispatch(identityFormToggled(true))}>
+              {t('account.identity.add')}
+            </Button>
+          )
+        )}
+      </Card>
+    </section>
+  );
+}
