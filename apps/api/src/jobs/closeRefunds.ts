@@ -20,10 +20,9 @@ export async function closeRefunds({ db }: Pick<Services, 'db'>): Promise<number
   for (const { id } of due) {
     moved += await inTransaction(db, async (tx) => {
       const request = await lockRequest(tx, id);
-      const { rows } = await tx.execute<{ now: string }>(sql`SELECT shop_now() AS now`);
+      const { rows } = await tx.execute<{ due: boolean }>(sql`SELECT deadline <= shop_now() AS due FROM refund_request WHERE id = ${id}`);
       // Somebody acted while this one waited.
-      const isDue = request?.deadline && request.deadline.getTime() <= new Date(rows[0]?.now ?? Number.NaN).getTime();
-      const event = request && isDue ? eventOf(request) : null;
+      const event = request && rows[0]?.due ? eventOf(request) : null;
       if (!request || !event) return 0;
       await moveRequest(tx, request, { event, by: 'job' });
       return 1;
