@@ -24,8 +24,9 @@ export function CouponsButton({ offering, title }: Props) {
   };
   return (
     <>
-      <Button size="small" look="quiet" icon={<Ticket aria-hidden="true" />} aria-label={title} onClick={show}>
+      <Button size="small" look="quiet" icon={<Ticket aria-hidden="true" />} onClick={show}>
         {t('coupons.take')}
+        <span className="bd-visually-hidden">{title}</span>
       </Button>
       {open && (
         <Suspense fallback={null}>
