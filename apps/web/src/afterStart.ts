@@ -1,3 +1,5 @@
+import { onCartOfOtherTabs } from './commons/cart/otherTabs.ts';
+import { cartCountRequested } from './commons/cartCount/cartCount.flow.ts';
 import { startLiveMessages } from './commons/messages/liveMessages.ts';
 import { clearShelf } from './commons/offline/keepShelf.ts';
 import { selectSession } from './commons/session/session.flow.ts';
@@ -10,6 +12,7 @@ import { startReadAhead } from './readAhead.ts';
 export function afterStart(app: App, kept: KeptSend): void {
   startReadAhead(app, kept);
   startLiveMessages(app.store);
+  onCartOfOtherTabs(() => app.store.dispatch(cartCountRequested()));
   startServiceWorker(app.store).catch((error: unknown) => console.info(error));
   let before = selectSession(app.store.getState()).state;
   app.store.subscribe(() => {

@@ -15,6 +15,7 @@ import { type SaleIds, saleIds } from '../sales/saleIds.ts';
 import { selectSession } from '../session/session.flow.ts';
 import { addGuestLine } from './guestCart.ts';
 import { keepGuest, readGuest } from './guestCart.flow.ts';
+import { tellOtherTabs } from './otherTabs.ts';
 
 interface CartVerbsState {
   adding: boolean;
@@ -81,6 +82,7 @@ function* addAsMember(wanted: Wish): SagaGenerator<void> {
   }
   const { count, capped } = saved.value;
   yield* put(cartCountChanged(count));
+  yield* tellOtherTabs();
   const most = capped.find((line) => line.skuId === skuId);
   yield* put(
     noticeAdded(

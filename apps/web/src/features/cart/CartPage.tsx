@@ -9,6 +9,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { onCartOfOtherTabs } from '../../commons/cart/otherTabs.ts';
 import { selectSession } from '../../commons/session/session.flow.ts';
 import type { Meta } from '../../pages.ts';
 import { CappedNotice } from './CappedNotice.tsx';
@@ -31,6 +32,7 @@ export default function CartPage() {
   const isGuest = useSelector(selectSession).state === 'guest';
   useEffect(() => {
     dispatch(cartShown());
+    return onCartOfOtherTabs(() => dispatch(cartShown()));
   }, [dispatch]);
 
   const login = links.userLogin({ redirect: links.settingCart() });

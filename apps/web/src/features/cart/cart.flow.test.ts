@@ -290,3 +290,17 @@ test('what comes back comes back under its sale', async () => {
   await tick(400);
   expect(send.inputsOf(rows.save)).toMatchObject([{ lines: [{ skuId: 1, num: 2, marketProductId: 9 }] }]);
 });
+
+test('other tabs are told of what was changed here, not of what was only read', async () => {
+  const { store } = await setUp();
+  store.dispatch(cartShown());
+  await tick();
+  expect(store.kept.has('cart-changed')).toBe(false);
+  store.dispatch(quantityChosen({ skuId: 1, num: 3 }));
+  await tick(400);
+  const told = store.kept.get('cart-changed');
+  expect(told).toBeDefined();
+  store.dispatch(linesTicked({ skuIds: [1], checked: false }));
+  await tick(400);
+  expect(store.kept.get('cart-changed')).not.toBe(told);
+});

@@ -5,6 +5,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { createSelector } from 'reselect';
 import { call, delay, put, race, type SagaGenerator, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { cartMerged } from '../../commons/cart/guestCart.flow.ts';
+import { tellOtherTabs } from '../../commons/cart/otherTabs.ts';
 import { cartCountChanged } from '../../commons/cartCount/cartCount.flow.ts';
 import { newRequestId } from '../../commons/newRequestId.ts';
 import { noticeAdded } from '../../commons/notices/notices.flow.ts';
@@ -130,6 +131,7 @@ function* sendChanges(): SagaGenerator<void> {
   if (sent.ok) {
     yield* put(cartCountChanged(piecesOf(allLinesOf(sent.value))));
     yield* put(changesSettled(sent.value));
+    yield* tellOtherTabs();
   } else if (sent.code === null) yield* put(syncFailed());
   else {
     // What was wished for cannot be had: the truth is shown again.

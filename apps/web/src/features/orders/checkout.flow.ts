@@ -9,6 +9,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { all, call, delay, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { addressSaved, fetchAddresses } from '../../commons/addresses/addresses.flow.ts';
 import { identityFormToggled } from '../../commons/identities/identities.flow.ts';
+import { tellOtherTabs } from '../../commons/cart/otherTabs.ts';
 import { cartCountRequested } from '../../commons/cartCount/cartCount.flow.ts';
 import { isFinalAnswer } from '../../commons/isFinalAnswer.ts';
 import { newRequestId } from '../../commons/newRequestId.ts';
@@ -235,6 +236,7 @@ function* send(shown: Calculated, calcToken: string): SagaGenerator<void> {
     tabStorage.remove(DRAFT_KEY);
     yield* keepStores(shown);
     yield* put(cartCountRequested());
+    yield* tellOtherTabs();
     const navigate = yield* fromContext('navigate');
     yield* call(navigate, links.paymentSelect({ code: saved.value.orderCodeArray }), { replace: true });
   } else if (isEarlier) yield* send(shown, calcToken);

@@ -5,6 +5,7 @@ import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { refundsChanged } from '../../commons/afterSale/afterSale.flow.ts';
+import { tellOtherTabs } from '../../commons/cart/otherTabs.ts';
 import { cartCountChanged } from '../../commons/cartCount/cartCount.flow.ts';
 import { askFor, confirm } from '../../commons/dialogs/dialogs.flow.ts';
 import { newRequestId } from '../../commons/newRequestId.ts';
@@ -153,6 +154,7 @@ function* buyAgain({ payload: { code, lines } }: ReturnType<typeof buyAgainReque
   if (!added.ok) return;
   const { count, capped } = added.value;
   yield* put(cartCountChanged(count));
+  yield* tellOtherTabs();
   yield* put(
     noticeAdded(
       capped.length > 0
