@@ -1,19 +1,24 @@
 // Commands for the people who run the shop: node src/staff.ts --help
 import { afterSaleCommand } from './staff/afterSaleCommand.ts';
 import { applicationsCommand } from './staff/applicationsCommand.ts';
+import { backupCommand, restoreCommand } from './staff/backupCommand.ts';
 import { importCommand } from './staff/importCommand.ts';
 import { moderationCommand } from './staff/moderationCommand.ts';
 import { paymentsCommand } from './staff/paymentsCommand.ts';
 import { ratesCommand } from './staff/ratesCommand.ts';
 import { type StaffCommand, UsageError } from './staff/staffCommand.ts';
+import { textsCommand } from './staff/textsCommand.ts';
 
 const commands: Record<string, StaffCommand> = {
   'after-sale': afterSaleCommand,
   applications: applicationsCommand,
+  backup: backupCommand,
   import: importCommand,
   moderation: moderationCommand,
   payments: paymentsCommand,
   rates: ratesCommand,
+  restore: restoreCommand,
+  texts: textsCommand,
 };
 
 const help = `Usage: staff COMMAND [--help]
