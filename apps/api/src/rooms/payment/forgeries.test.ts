@@ -68,6 +68,9 @@ const without = (fields: Pairs, ...names: string[]) => Object.fromEntries(Object
 const twice = (fields: Pairs, name: string, value: string) => `${formOf(fields)}&${name}=${encodeURIComponent(value)}`;
 const flip = (signature = '') => `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
 
+/** Another number of the same length, whatever it ends in. */
+const otherEnd = (number = '') => `${number.slice(0, -1)}${number.endsWith('9') ? '8' : '9'}`;
+
 /** What spoils any signed notice, whoever signed it. */
 const spoiled = (names: { sign: string; amount: string; order: string; merchant: string; text: string; status: string }) =>
   ({
@@ -75,7 +78,7 @@ const spoiled = (names: { sign: string; amount: string; order: string; merchant:
     'the amount of a cheaper order': (fields, other) => ({ ...fields, [names.amount]: other[names.amount] ?? '' }),
     'another order': (fields, other) => ({ ...fields, [names.order]: other[names.order] ?? '' }),
     'the notice of another payment under this number': (fields, other) => ({ ...other, [names.order]: fields[names.order] ?? '' }),
-    'another merchant': (fields) => ({ ...fields, [names.merchant]: `${fields[names.merchant]?.slice(0, -1)}9` }),
+    'another merchant': (fields) => ({ ...fields, [names.merchant]: otherEnd(fields[names.merchant]) }),
     'another outcome': (fields) => ({ ...fields, [names.status]: 'A6' }),
     'no signature': (fields) => without(fields, names.sign),
     'an empty signature': (fields) => ({ ...fields, [names.sign]: '' }),
@@ -190,7 +193,7 @@ const esunForgeries: Record<string, Forge> = {
   'no digest': (fields) => `${formOf(without(fields, 'MACD'))}&MACD=`,
   'the digest of another payment': (fields, other) => ({ ...fields, MACD: other['MACD'] ?? '' }),
   'another order': (fields, other) => ({ ...fields, DATA: data(other) }),
-  'another merchant': (fields) => ({ ...fields, DATA: data(fields).replace(/MID=\d/, 'MID=9') }),
+  'another merchant': (fields) => ({ ...fields, DATA: data(fields).replace(/MID=(\d+)/, (_all, mid: string) => `MID=${otherEnd(mid)}`) }),
   'a failure made a success': (fields) => ({ ...fields, DATA: data(fields).replace('RC=00', 'RC=GR') }),
   'one more pair': (fields) => ({ ...fields, DATA: `${data(fields)},TA=1` }),
   'one pair less': (fields) => ({ ...fields, DATA: data(fields).replace(/,AIR=\d+/, '') }),
