@@ -68,7 +68,7 @@ function start(here = '/user/login/weibo?code=code&state=state') {
   };
 }
 
-const location = { assign: vi.fn(), replace: vi.fn() };
+const location = { assign: vi.fn<(to: string) => void>(), replace: vi.fn<(to: string) => void>() };
 vi.stubGlobal('location', location);
 afterEach(() => vi.clearAllMocks());
 
