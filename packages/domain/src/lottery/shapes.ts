@@ -9,7 +9,8 @@ export const lotteryCosts = { free: 0, integral: 1, order: 2, share: 3 } as cons
 export const prizeTypes = { none: 0, integral: 1, coupon: 2, product: 3, money: 4, exp: 5 } as const;
 export const lotteryRecordStates = { nothing: 0, toClaim: 1, claimed: 2, shipped: 3, expired: 4 } as const;
 
-export const LotteryQuery = z.strictObject({ id: queryId });
+/** Without an id it is the one that stands first among those that are open. */
+export const LotteryQuery = z.strictObject({ id: z.optional(queryId) });
 export type LotteryQuery = z.infer<typeof LotteryQuery>;
 
 /** `odds` is the published chance, such as `0.0500`; those of a lottery add up to 1. */
@@ -54,6 +55,8 @@ export const Lottery = z.object({
   winners: z.array(z.object({ nickname: z.string(), prizeTitle: z.string(), time })),
   seedHash: z.string(),
   seed: z.nullable(z.string()),
+  /** The lotteries that are open besides. */
+  others: z.array(z.object({ id: z.int(), title: z.string(), type: z.int() })),
 });
 export type Lottery = z.infer<typeof Lottery>;
 

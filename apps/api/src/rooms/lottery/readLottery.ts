@@ -32,12 +32,24 @@ export const prizesOf = (db: Queryable, lotteryId: number) =>
     .where(and(eq(lotteryPrize.lotteryId, lotteryId), eq(lotteryPrize.status, OPEN)))
     .orderBy(asc(lotteryPrize.position));
 
+const openNow = and(eq(lottery.status, OPEN), sql`${lottery.startsAt} <= shop_now() AND shop_now() < ${lottery.endsAt}`);
+
+const openOnes = (db: Queryable) =>
+  db
+    .select({ id: lottery.id, title: lottery.title, type: lottery.type })
+    .from(lottery)
+    .where(openNow)
+    .orderBy(asc(lottery.sort), asc(lottery.id));
+
 /** A lottery with its prizes and their odds, who won of late, and how often the reader may draw. */
 export async function readLottery(
   db: Queryable,
-  id: number,
+  wanted: number | undefined,
   { language, userId }: { language: Language; userId: number | null },
 ): Promise<Lottery> {
+  const open = await openOnes(db);
+  const id = wanted ?? open[0]?.id;
+  if (id === undefined) throw notFound('lottery');
   const { row, now } = await findLottery(db, id);
   const prizes = await prizesOf(db, id);
   const winners = await winnersOf(db, id, language);
@@ -81,6 +93,7 @@ export async function readLottery(
     seedHash: row.seedHash,
     // Nothing can be drawn any more: now everybody may reckon what was.
     seed: now >= row.endsAt ? row.seed : null,
+    others: open.filter((other) => other.id !== id).map((other) => ({ ...other, title: textIn(other.title, language) })),
   };
 }
 

@@ -10,8 +10,6 @@ import { badParameter, notFound, Refusal } from '../../http/refusal.ts';
 import { addressesOf } from '../account/addresses.queries.ts';
 import { regionText } from '../account/regionText.ts';
 
-type TypedReceiver = z.infer<typeof ReceiverInput>;
-
 /** Where something goes: an address of one's own, or one that was typed. */
 export async function receiverFrom(
   db: Queryable,

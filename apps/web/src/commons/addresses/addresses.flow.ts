@@ -103,8 +103,8 @@ const slice = createSlice({
     selectBusyAddress: ({ busy }) => busy,
   },
 });
-const { addressesChanged, areasChanged, formChanged, problemsFound, savingChanged, busyChanged } = slice.actions;
-export const { addressTyped, regionChosen, addressFormClosed, addressSaved } = slice.actions;
+const { addressesChanged, areasChanged, formChanged, savingChanged, busyChanged } = slice.actions;
+export const { addressTyped, regionChosen, addressFormClosed, addressSaved, problemsFound } = slice.actions;
 export const { selectAddresses, selectAreas, selectAddressForm, selectBusyAddress } = slice.selectors;
 
 /** The selects of the open form, from the country downwards. */

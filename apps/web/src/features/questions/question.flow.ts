@@ -8,7 +8,7 @@ import { fromContext } from '../../store/context.ts';
 import { fill, keepValue } from '../../store/fill.ts';
 import { type Flow, idle, type Slot } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
-import { askToSignIn } from './askToSignIn.ts';
+import { askToSignIn } from '../../commons/session/askToSignIn.ts';
 
 export type ThumbState = -1 | 0 | 1;
 

@@ -9,7 +9,7 @@ import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
-import { askToSignIn } from './askToSignIn.ts';
+import { askToSignIn } from '../../commons/session/askToSignIn.ts';
 import { type AskDraft, type Drafts, emptyAsk, questionTypes, readDrafts } from './drafts.ts';
 import { answerAdded, commentAdded } from './question.flow.ts';
 

@@ -1,0 +1,118 @@
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Card } from '@baodao/ui-kit/Card/Card';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useRevalidator } from 'react-router';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { ReceiverForm } from '../../commons/receiver/ReceiverForm.tsx';
+import { RichText } from '../../commons/RichText.tsx';
+import type { Load, Meta, Visit } from '../../pages.ts';
+import { DrawStage } from './DrawStage.tsx';
+import { fetchLottery, fetchOwnLottery, prizeClaimed, selectLottery, TO_CLAIM } from './lottery.flow.ts';
+import styles from './Lottery.module.css';
+import { OddsTable } from './OddsTable.tsx';
+import { VerifyDraw } from './VerifyDraw.tsx';
+import { Winners } from './Winners.tsx';
+
+function wantedOf({ query }: Visit) {
+  const link = parseLink(`${links.lottery()}?${query}`);
+  const { id, lotteryRecordId } = link?.key === 'lottery' ? link.params : {};
+  return { id, lotteryRecordId };
+}
+
+export const load: Load = (visit) => fetchLottery({ ...wantedOf(visit), lotteryRecordId: undefined });
+export const loadOwn: Load = (visit) => fetchOwnLottery(wantedOf(visit));
+
+export const meta: Meta = (state, t) => {
+  const { lottery } = selectLottery(state);
+  const { value } = lottery;
+  return value
+    ? { title: value.title, description: t('lottery.description'), path: links.lottery({ id: value.id }) }
+    : { title: t('lottery.title'), hidden: lottery.state === 'failed' };
+};
+
+export default function LotteryPage() {
+  const { t } = useTranslation();
+  const { lottery } = useSelector(selectLottery);
+  const { revalidate, state } = useRevalidator();
+  const { value } = lottery;
+  if (!value && lottery.state === 'failed') {
+    return (
+      <div className={`bd-page ${styles.page}`}>
+        <ErrorState
+          heading="h1"
+          title={t(lottery.fault === 'notFound' ? 'lottery.missing' : 'lottery.failed')}
+          text={t(lottery.fault === 'notFound' ? 'lottery.missingText' : 'lottery.failedText')}
+          {...(lottery.fault === 'notFound'
+            ? {}
+            : { retryLabel: t('frame.retry'), onRetry: () => void revalidate(), retrying: state === 'loading' })}
+          action={
+            <Button linkAs={AppLink} href={links.activity()}>
+              {t('lottery.toActivities')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (!value) {
+    return (
+      <div className={`bd-page ${styles.page}`} aria-busy="true">
+        <h1>{t('lottery.title')}</h1>
+        <Skeleton kind="block" height="26rem" />
+      </div>
+    );
+  }
+  const all = [{ id: value.id, title: value.title }, ...value.others].toSorted((a, b) => a.id - b.id);
+  return (
+    <div className={`bd-page ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{value.title}</h1>
+        <AppLink href={links.settingLottery()}>{t('lottery.myDraws')}</AppLink>
+      </header>
+      {all.length > 1 && (
+        <LinkTabs
+          label={t('lottery.all')}
+          linkAs={AppLink}
+          tabs={all.map(({ id, title }) => ({ href: links.lottery({ id }), label: title, current: id === value.id }))}
+        />
+      )}
+      <div className={styles.columns}>
+        <DrawStage lottery={value} />
+        <div className={styles.side}>
+          <ClaimCard />
+          <OddsTable prizes={value.prizes} />
+          <Winners winners={value.winners} />
+        </div>
+      </div>
+      <section>
+        <h2>{t('lottery.rule')}</h2>
+        <RichText html={value.rule} />
+      </section>
+      <VerifyDraw lottery={value} />
+    </div>
+  );
+}
+
+/** Goods that were won wait for an address. */
+function ClaimCard() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { claim, claiming, moving } = useSelector(selectLottery);
+  if (!claim || moving) return null;
+  return (
+    <Card look="brand" padding="large">
+      <h2>{t('lottery.claim.title', { prize: claim.prizeTitle })}</h2>
+      {claim.state === TO_CLAIM ? (
+        <ReceiverForm sendLabel={t('lottery.claim.send')} sending={claiming} onSend={() => dispatch(prizeClaimed())} />
+      ) : (
+        <p>{t('lottery.claim.done')}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LotteryQuestion } from '@baodao/domain/lottery/shapes';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
+import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { quizAnswered, selectLottery } from './lottery.flow.ts';
+import styles from './Lottery.module.css';
+
+/** The question before a draw. What is ticked is the form's own until it is sent: the first answer counts. */
+export function Quiz({ question }: { question: LotteryQuestion }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { answering, answer } = useSelector(selectLottery);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    dispatch(quizAnswered([...chosen]));
+  };
+  const tick = (id: number, isTicked: boolean) => setChosen(isTicked ? [...chosen, id] : chosen.filter((each) => each !== id));
+  return (
+    <form className={styles.quiz} onSubmit={submit}>
+      {question.multiple ? (
+        <fieldset>
+          <legend>{question.title}</legend>
+          {question.options.map(({ id, text }) => (
+            <Checkbox key={id} checked={chosen.includes(id)} onChange={({ target }) => tick(id, target.checked)}>
+              {text}
+            </Checkbox>
+          ))}
+        </fieldset>
+      ) : (
+        <RadioGroup
+          label={question.title}
+          name="answer"
+          value={String(chosen[0] ?? '')}
+          choices={question.options.map(({ id, text }) => ({ value: String(id), label: text }))}
+          onChange={(value) => setChosen([Number(value)])}
+        />
+      )}
+      <Button type="submit" loading={answering} disabled={chosen.length === 0 || answer !== null}>
+        {t('lottery.quiz.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { lottery as rows } from '@baodao/api-client/endpoints/lottery';
+import { createFakeSend } from '@baodao/api-client/testing';
+import { seedHashOf } from '@baodao/domain/lottery/draw';
+import type { Lottery, LotteryRecord } from '@baodao/domain/lottery/shapes';
+import { expect, test } from 'vitest';
+import { sessionChanged } from '../../commons/session/session.flow.ts';
+import { createTestStore } from '../../store/testStore.ts';
+import { drawRequested, fetchLottery, lotteryFlow, selectLottery, verifyRequested } from './lottery.flow.ts';
+import { percentOf } from './OddsTable.tsx';
+
+const seed = 'ab'.repeat(32);
+const prize = (index: number, odds: string) => ({
+  id: index + 1,
+  index,
+  title: `P${index}`,
+  image: null,
+  type: index === 0 ? 3 : 0,
+  num: 1,
+  odds,
+});
+
+async function testLottery(): Promise<Lottery> {
+  return {
+    id: 4,
+    title: 'Tea',
+    type: 1,
+    cover: null,
+    rule: '',
+    startTime: '2026-11-10T00:00:00.000Z',
+    endTime: '2026-11-20T00:00:00.000Z',
+    serverTime: '2026-11-12T00:00:00.000Z',
+    costType: 0,
+    costNum: 0,
+    dayLimit: 1,
+    totalLimit: 0,
+    chances: 1,
+    prizes: [prize(0, '1.0000'), prize(1, '0.0000')],
+    question: null,
+    winners: [],
+    seedHash: await seedHashOf(seed),
+    seed,
+    others: [],
+  };
+}
+
+const record: LotteryRecord = {
+  id: 9,
+  lotteryId: 4,
+  lotteryTitle: 'Tea',
+  drawNumber: 17,
+  prizeId: 1,
+  prizeIndex: 0,
+  drawnIndex: 0,
+  prizeTitle: 'P0',
+  prizeImage: null,
+  prizeType: 3,
+  state: 1,
+  claimUntil: null,
+  receiver: null,
+  parcels: [],
+  createTime: '2026-11-12T00:00:00.000Z',
+};
+
+async function start() {
+  const send = createFakeSend();
+  const whole = await testLottery();
+  send.on(rows.lottery, () => whole);
+  send.on(rows.draw, () => ({ record, left: 0 }));
+  const store = createTestStore({ send, flows: [lotteryFlow], here: '/lottery?id=4' });
+  await store.run(() => fetchLottery({ id: 4, lotteryRecordId: undefined }));
+  const state = () => selectLottery(store.getState() as never);
+  return { send, store, state };
+}
+
+test('a guest is sent to sign in, and nothing is drawn', async () => {
+  const { send, store } = await start();
+  store.dispatch(sessionChanged({ state: 'guest', user: null }));
+  store.dispatch(drawRequested({ still: true }));
+  await store.settle();
+  expect(store.visited).toEqual([expect.stringContaining('/user/login')]);
+  expect(send.inputsOf(rows.draw)).toEqual([]);
+});
+
+test('what was drawn is told at once where nothing shall move, and goods ask for their receiver', async () => {
+  const { store, state } = await start();
+  store.dispatch(sessionChanged({ state: 'member', user: null }));
+  store.dispatch(drawRequested({ still: true }));
+  store.dispatch(drawRequested({ still: true }));
+  await store.settle();
+  expect(state()).toMatchObject({ moving: false, drawing: false, claim: { id: 9 }, drawn: { left: 0 } });
+  expect(state().lottery.value?.chances).toBe(0);
+});
+
+test('where it moves, nothing is told before it has come to rest', async () => {
+  const { store, state } = await start();
+  store.dispatch(sessionChanged({ state: 'member', user: null }));
+  store.dispatch(drawRequested({ still: false }));
+  await store.settle();
+  expect(state()).toMatchObject({ moving: true, claim: null, drawn: { record: { id: 9 } } });
+});
+
+test('a draw is reckoned anew from what is published', async () => {
+  const { store, state } = await start();
+  store.dispatch(verifyRequested(17));
+  await store.settle();
+  expect(state().verified).toEqual({ number: 17, isSeed: true, index: 0 });
+});
+
+test('odds are shown as they are published', () => {
+  expect(['0.0500', '0.0525', '1.0000', '0.0001', '0.1250'].map(percentOf)).toEqual(['5 %', '5.25 %', '100 %', '0.01 %', '12.5 %']);
+});
