@@ -3,7 +3,6 @@ import { normalizeMobile } from '@baodao/domain/account/rules';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { ReceiverInput } from '@baodao/domain/orders/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
-import type { z } from 'zod/mini';
 import type { Queryable } from '../../db/database.ts';
 import type { ReceiverRecord } from '../../db/schema/orders.ts';
 import { badParameter, notFound, Refusal } from '../../http/refusal.ts';
@@ -14,7 +13,7 @@ import { regionText } from '../account/regionText.ts';
 export async function receiverFrom(
   db: Queryable,
   userId: number,
-  { addressId, receiver }: { addressId?: number | undefined; receiver?: TypedReceiver | undefined },
+  { addressId, receiver }: { addressId?: number | undefined; receiver?: ReceiverInput | undefined },
 ): Promise<ReceiverRecord> {
   if (addressId === undefined) {
     if (!receiver) throw badParameter('receiver');
@@ -27,7 +26,7 @@ export async function receiverFrom(
 }
 
 /** An address that stands in no book, held to the same rules as those that do. */
-export function typedReceiver({ name, phoneArea, phone, regionIds, detail, zip }: TypedReceiver): ReceiverRecord {
+export function typedReceiver({ name, phoneArea, phone, regionIds, detail, zip }: ReceiverInput): ReceiverRecord {
   const [countryId = 0, provinceId = 0, cityId = 0, districtId = null] = regionIds;
   const clean = { name: name.trim(), phoneArea, phone: normalizeMobile(phoneArea, phone), detail: detail.trim(), zip: zip.trim() };
   const fields = checkAddress({ ...clean, countryId, provinceId, cityId, districtId }, regionRecords);
