@@ -23,6 +23,7 @@ import {
 } from './pictures/drawAll.ts';
 import { marketDrawings, marketLines, promotionLines } from './markets.ts';
 import { pageDrawings, pageFiles } from './pages.ts';
+import { guessLines, lotteryLines } from './play.ts';
 import { makeProduct, shelves, shelvesOf, walkCategories } from './products.ts';
 import { authorLines, questionLines } from './questions.ts';
 import { createRandom } from './random.ts';
@@ -76,6 +77,8 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await write('markets.jsonl', jsonLines(marketLines({ products, seed })));
   await write('promotions.jsonl', jsonLines(promotionLines({ products, seed })));
   await write('coupons.jsonl', jsonLines(couponLines({ products, seed })));
+  await write('lotteries.jsonl', jsonLines(lotteryLines()));
+  await write('guesses.jsonl', jsonLines(guessLines()));
   const codes = couponCodes({ seed });
   await write(
     'coupon-codes.csv',

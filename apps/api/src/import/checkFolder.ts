@@ -7,6 +7,7 @@ import { type CheckedPage, checkPages } from './checkPages.ts';
 import { checkBookings } from './checkBookings.ts';
 import { checkDiscoveries, type CheckedDiscoveries } from './checkDiscoveries.ts';
 import { type CheckedCoupons, checkCoupons } from './checkCoupons.ts';
+import { type CheckedPlay, checkPlay } from './checkPlay.ts';
 import { type CheckedMarkets, checkMarkets } from './checkMarkets.ts';
 import { checkQuestions } from './checkQuestions.ts';
 import { createProductCheck } from './checkProduct.ts';
@@ -21,6 +22,8 @@ import {
   CouponLine,
   DiscoverLine,
   files,
+  GuessLine,
+  LotteryLine,
   MarketLine,
   neededFiles,
   ProductLine,
@@ -56,6 +59,7 @@ export interface CheckedFolder {
   discoveries: CheckedDiscoveries;
   markets: CheckedMarkets;
   coupons: CheckedCoupons;
+  play: CheckedPlay;
   bookings: BookingLine[];
   /** Every clip that a banner refers to. */
   videos: ReadonlySet<string>;
@@ -149,6 +153,11 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
       shop: (id) => shops.some(({ value }) => value.id === id),
     },
   });
+  const play = checkPlay(problems, {
+    lotteries: await all(files.lotteries, linesOf(files.lotteries), LotteryLine),
+    guesses: await all(files.guesses, linesOf(files.guesses), GuessLine),
+    coupons: new Set(coupons.coupons.map(({ id }) => id)),
+  });
   const bookings = checkBookings(problems, {
     bookings: await all(files.bookings, linesOf(files.bookings), BookingLine),
     hasProduct: (id) => product.has(id),
@@ -181,6 +190,7 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
       pages,
       markets,
       coupons,
+      play,
       bookings,
       discoveries,
       videos,

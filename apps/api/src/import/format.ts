@@ -372,6 +372,67 @@ export const CouponLine = z.strictObject({
 });
 export type CouponLine = z.infer<typeof CouponLine>;
 
+export const LotteryLine = z.strictObject({
+  id: ownId,
+  title: localText(30),
+  rule: localText(600),
+  type: z.enum(['wheel', 'grid', 'quiz']),
+  startsAt: when,
+  endsAt: when,
+  /** Points that a draw costs; 0: it is free. */
+  cost: z.int().min(0).max(100_000).default(0),
+  dayLimit: z.int().min(1).max(20).default(1),
+  /** Draws of one member in all; 0: as many as the days allow. */
+  totalLimit: z.int().min(0).max(10_000).default(0),
+  question: z
+    .strictObject({
+      id: ownId,
+      title: localText(80),
+      options: z
+        .array(z.strictObject({ id: ownId, text: localText(40) }))
+        .min(2)
+        .max(6),
+      right: z.array(ownId).min(1).max(6),
+      explain: localText(200),
+    })
+    .optional(),
+  prizes: z
+    .array(
+      z.strictObject({
+        id: ownId,
+        title: localText(20),
+        type: z.enum(['none', 'integral', 'coupon', 'goods', 'money', 'exp']),
+        num: z.int().min(0).max(100_000).default(1),
+        coupon: ownId.optional(),
+        /** Of 10,000. */
+        parts: z.int().min(0).max(10_000),
+        /** How many there are; none: any number. */
+        stock: z.int().min(0).max(1_000_000).optional(),
+      }),
+    )
+    .min(2)
+    .max(12),
+  sort: order,
+});
+export type LotteryLine = z.infer<typeof LotteryLine>;
+
+export const GuessLine = z.strictObject({
+  id: ownId,
+  key: code,
+  title: localText(40),
+  text: localText(200),
+  options: z
+    .array(z.strictObject({ id: ownId, title: localText(40) }))
+    .min(2)
+    .max(8),
+  startsAt: when,
+  endsAt: when,
+  /** Points for whoever is right. */
+  reward: z.int().min(0).max(100_000),
+  sort: order,
+});
+export type GuessLine = z.infer<typeof GuessLine>;
+
 /** In CSV every field is text, and an empty one is one that was left out. */
 const number = (schema: z.ZodType<number, number>) =>
   z
@@ -578,6 +639,8 @@ export const files = {
   promotions: 'promotions.jsonl',
   coupons: 'coupons.jsonl',
   couponCodes: 'coupon-codes.csv',
+  lotteries: 'lotteries.jsonl',
+  guesses: 'guesses.jsonl',
   videos: 'videos',
   pictures: 'pictures',
 } as const;

@@ -11,6 +11,7 @@ import { completeScript } from './completeScript.ts';
 import { loadBookings } from './loadBookings.ts';
 import { loadCoupons } from './loadCoupons.ts';
 import { loadDiscoveries } from './loadDiscoveries.ts';
+import { loadPlay } from './loadPlay.ts';
 import { loadMarkets } from './loadMarkets.ts';
 import { files, ProductLine, ReviewRow } from './format.ts';
 import { importTimes } from './importTimes.ts';
@@ -76,6 +77,7 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, hashOf
   await swapSkus(tx);
   await loadMarkets(tx, checked.markets, hashOf);
   await loadCoupons(tx, checked.coupons);
+  await loadPlay(tx, checked.play);
   await loadReviews(tx, checked, hashOf);
   await loadQuestions(tx, checked, hashOf);
   await reckon(tx);
