@@ -1,0 +1,180 @@
+// What a checkout asks for beside goods and address: a store, a receipt, whom customs let it through to; and the cart in two tabs.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningShop, startShop } from './runningShop.ts';
+import { textsOf } from './texts.ts';
+import { hydrated, openBrowser, openVisitor } from './visitor.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await startShop();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  await shop?.remove();
+});
+
+const t = textsOf('zh-CN');
+const PRODUCT = 10_001;
+const patient = { timeout: 15_000 };
+
+const home = {
+  name: '林小美',
+  phoneArea: '886',
+  phone: '0912345678',
+  countryId: 2_200_000,
+  provinceId: 2_200_100,
+  cityId: 2_200_101,
+  districtId: null,
+  detail: '重慶南路一段 122 號',
+  zip: '100',
+  label: '',
+  isDefault: true,
+};
+const mainland = {
+  ...home,
+  name: '李雷',
+  phoneArea: '86',
+  phone: '13912345678',
+  countryId: 100_000,
+  provinceId: 110_000,
+  cityId: 110_100,
+  districtId: 110_101,
+  detail: '东长安街 1 号',
+  zip: '',
+  isDefault: false,
+};
+
+async function skuOf(productId: number): Promise<number> {
+  const reply = await fetch(`${shop.url}/rest/product/detail?id=${productId}`);
+  const { data } = (await reply.json()) as { data: { skus: { id: number; stock: number }[] } };
+  const found = data.skus.find(({ stock }) => stock > 4);
+  if (!found) throw new Error('too little of it is left');
+  return found.id;
+}
+
+/** Signs in as the member of the demo, who then has two addresses. */
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${shop.url}/user/login?redirect=${encodeURIComponent('/setting/cart')}`);
+  await hydrated(page);
+  await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
+  await page.getByRole('textbox', { name: t('account.phone.number') }).fill('0912345678');
+  await page.locator('main input[name=password]').fill('baodao2026');
+  await page
+    .getByRole('button', { name: t('session.login.submit'), exact: true })
+    .filter({ visible: true })
+    .click();
+  await page.waitForURL(/\/setting\/cart/);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  for (const address of [home, mainland]) {
+    // From the browser that signed in: the token is bound to its cookie.
+    const reply = await page.request.post(`${shop.url}/rest/user/address/save?platform=web`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: address,
+    });
+    expect(await reply.json(), address.name).toMatchObject({ status: true });
+  }
+}
+
+test('a store, a receipt and an identity are asked for where they are needed, and outlast a reload', async ({ onTestFailed }) => {
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  onTestFailed(() => page.screenshot({ path: '.test/checkout.png', fullPage: true }).then(() => {}));
+  const main = page.locator('main');
+  const button = (key: string) => page.getByRole('button', { name: t(key), exact: true }).filter({ visible: true });
+  const submit = button('orders.checkout.submit');
+  await signIn(page);
+
+  await page.goto(`${shop.url}/order/calculate?skuId=${await skuOf(PRODUCT)}&num=1`);
+  await hydrated(page);
+  await main.getByRole('radio', { name: /超商取货/ }).check();
+  await main.getByText(t('orders.checkout.missing.store')).waitFor();
+  expect(await submit.isEnabled()).toBe(false);
+  const code = main.getByRole('textbox', { name: new RegExp(t('orders.store.code')) });
+  await code.fill('１３１ 38');
+  await code.blur();
+  expect(await code.getAttribute('aria-invalid')).toBe('true');
+  await code.fill('１３１ 386');
+  await main.getByRole('textbox', { name: t('orders.store.name') }).fill('南港門市');
+  await main.getByText(t('orders.checkout.missing.store')).waitFor({ state: 'detached' });
+
+  await main.getByRole('radio', { name: t('orders.invoice.types.mobile') }).check();
+  const carrier = main.getByRole('textbox', { name: new RegExp(t('orders.invoice.fields.carrier')) });
+  await carrier.fill('/ABC');
+  await page.waitForTimeout(400);
+  await submit.click();
+  await main.getByText(t('orders.invoice.wrong.mobile')).waitFor();
+  expect(await carrier.evaluate((field) => field === document.activeElement)).toBe(true);
+  await carrier.fill('/abc1234');
+  // Until it is reckoned anew, the old amounts are faint.
+  await expect.poll(() => submit.isEnabled(), patient).toBe(true);
+  await visitor.checkPage('checkout with a store');
+
+  await page.reload();
+  await hydrated(page);
+  expect(await carrier.inputValue()).toBe('/abc1234');
+  await expect.poll(() => submit.isEnabled(), patient).toBe(true);
+  await submit.click();
+  await page.waitForURL(/\/payment\/select\?/);
+  const order = new URL(page.url()).searchParams.get('code') ?? '';
+  await page.goto(`${shop.url}/order/info?code=${order}`);
+  await hydrated(page);
+  await main.getByText('7-ELEVEN 131386 南港門市').waitFor();
+  await main.getByText('/ABC1234').waitFor();
+
+  // The store is proposed the next time; the mainland asks whom it is for.
+  await page.goto(`${shop.url}/order/calculate?skuId=${await skuOf(PRODUCT)}&num=1`);
+  await hydrated(page);
+  await main.getByRole('radio', { name: /超商取货/ }).check();
+  await main.getByRole('button', { name: '7-ELEVEN 南港門市' }).click();
+  await expect.poll(() => submit.isEnabled(), patient).toBe(true);
+  await button('orders.checkout.change').click();
+  await main.getByRole('radio', { name: /李雷/ }).click();
+  await main.getByText(t('errors.identityRequired')).waitFor();
+  expect(await submit.isEnabled()).toBe(false);
+  await button('account.identity.add').click();
+  await page.getByLabel(t('account.identity.name')).fill('李雷');
+  await page.getByLabel(t('account.identity.number')).fill('11010519491231002X');
+  await main.getByRole('checkbox', { name: new RegExp(t('account.identity.consent').slice(0, 8)) }).check();
+  await visitor.checkPage('checkout with an identity');
+  await button('account.identity.save').click();
+  await main.getByText('110***********002X').waitFor();
+  await expect.poll(() => submit.isEnabled(), patient).toBe(true);
+  expect(visitor.said).toEqual([]);
+  await visitor.context.close();
+});
+
+test('a cart that is changed in one tab is the same in the other', async ({ onTestFailed }) => {
+  const visitor = await openVisitor(browser, 'desk');
+  const { page } = visitor;
+  onTestFailed(() => page.screenshot({ path: '.test/tabs.png' }).then(() => {}));
+  await page.goto(`${shop.url}/product?skuId=${await skuOf(PRODUCT)}`);
+  await hydrated(page);
+  await page
+    .getByRole('button', { name: t('catalog.product.addToCart'), exact: true })
+    .filter({ visible: true })
+    .click();
+  await page
+    .getByText(t('frame.result.success', { action: t('frame.action.addToCart') }))
+    .first()
+    .waitFor();
+  const other = await visitor.context.newPage();
+  const quantity = (tab: Page) => tab.locator('main').getByRole('spinbutton').or(tab.locator('main input[inputmode=numeric]')).first();
+  for (const tab of [page, other]) {
+    await tab.goto(`${shop.url}/setting/cart`);
+    await hydrated(tab);
+    await quantity(tab).waitFor();
+  }
+  await other
+    .getByRole('button', { name: t('cart.increase') })
+    .first()
+    .click();
+  await expect.poll(() => quantity(page).inputValue(), patient).toBe('2');
+  await other.locator('main').getByRole('button', { name: /^删除/ }).first().click();
+  await page.locator('main').getByText(t('cart.empty.title')).waitFor();
+  expect(visitor.said).toEqual([]);
+  await visitor.context.close();
+});
