@@ -40,7 +40,7 @@ export default function GuessPage() {
   const { list, serverTime } = guesses.value ?? { list: [], serverTime: '' };
   const sorted = list.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
   return (
-    <div className={`bd-page ${styles.page}`}>
+    <div className={styles.page}>
       <h1>{t('activities.guess.title')}</h1>
       {guesses.value === undefined ? (
         guesses.state === 'failed' ? (

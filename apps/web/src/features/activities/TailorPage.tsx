@@ -23,7 +23,7 @@ export default function TailorPage() {
   const dispatch = useDispatch();
   const { receipt } = useSelector(selectTailor);
   return (
-    <div className={`bd-page ${styles.page}`}>
+    <div className={styles.page}>
       <h1>{t('activities.tailor.title')}</h1>
       <p>{t('activities.tailor.lead')}</p>
       {receipt === null ? (

@@ -37,7 +37,7 @@ export default function GiftPage() {
   const { gift, wanted } = useSelector(selectGifts);
   const isNamed = wanted.id !== undefined || wanted.code !== undefined;
   return (
-    <div className={`bd-page ${styles.page}`}>
+    <div className={styles.page}>
       <h1>{t('gifts.title')}</h1>
       {gift.value ? (
         <Opened />

@@ -49,7 +49,7 @@ export function DrawStage({ lottery }: { lottery: Lottery }) {
             look="primary"
             size="large"
             loading={drawing}
-            disabled={moving || (!isGuest && lottery.chances === 0) || waitsForAnswer}
+            disabled={moving || (!isGuest && (lottery.chances === 0 || waitsForAnswer))}
             onClick={press}
           >
             {t(isGuest ? 'lottery.signIn' : 'lottery.draw')}

@@ -43,7 +43,7 @@ export default function LotteryPage() {
   const { value } = lottery;
   if (!value && lottery.state === 'failed') {
     return (
-      <div className={`bd-page ${styles.page}`}>
+      <div className={styles.page}>
         <ErrorState
           heading="h1"
           title={t(lottery.fault === 'notFound' ? 'lottery.missing' : 'lottery.failed')}
@@ -62,7 +62,7 @@ export default function LotteryPage() {
   }
   if (!value) {
     return (
-      <div className={`bd-page ${styles.page}`} aria-busy="true">
+      <div className={styles.page} aria-busy="true">
         <h1>{t('lottery.title')}</h1>
         <Skeleton kind="block" height="26rem" />
       </div>
@@ -70,7 +70,7 @@ export default function LotteryPage() {
   }
   const all = [{ id: value.id, title: value.title }, ...value.others].toSorted((a, b) => a.id - b.id);
   return (
-    <div className={`bd-page ${styles.page}`}>
+    <div className={styles.page}>
       <header className={styles.head}>
         <h1>{value.title}</h1>
         <AppLink href={links.settingLottery()}>{t('lottery.myDraws')}</AppLink>

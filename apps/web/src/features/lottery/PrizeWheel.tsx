@@ -19,6 +19,22 @@ function pointAt(degrees: number): string {
   return `${(100 * Math.cos(radians)).toFixed(3)} ${(100 * Math.sin(radians)).toFixed(3)}`;
 }
 
+/** What fits along a part: eight characters of Chinese, which are as wide as two letters each. */
+const FITS = 16;
+const LINES = 2;
+const widthOf = (text: string) => text.length + (text.match(/[\u2e80-\uffff]/g)?.length ?? 0);
+
+/** A title in at most two lines, broken between words; what is left over is told by the table beside the wheel. */
+function linesOf(title: string): string[] {
+  const lines: string[] = [];
+  for (const word of title.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && widthOf(`${last} ${word}`) <= FITS) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(widthOf(word) > FITS ? word.slice(0, FITS / 2) : word);
+  }
+  return lines.slice(0, LINES);
+}
+
 /** A wheel of equal parts; how likely each is stands in the table beside it. It stops with the middle of the drawn part at the top. */
 export function PrizeWheel({ prizes, index, moving }: Props) {
   const { t } = useTranslation();
@@ -39,7 +55,11 @@ export function PrizeWheel({ prizes, index, moving }: Props) {
                 d={`M 0 0 L ${pointAt(place * part)} A 100 100 0 ${part > 180 ? 1 : 0} 1 ${pointAt((place + 1) * part)} Z`}
               />
               <text className={styles.partText} transform={`rotate(${(place + 0.5) * part}) translate(0 -78)`} textAnchor="middle">
-                {prize.title.slice(0, 8)}
+                {linesOf(prize.title).map((line, row) => (
+                  <tspan key={line} x="0" dy={row === 0 ? 0 : '1.2em'}>
+                    {line}
+                  </tspan>
+                ))}
               </text>
             </g>
           ))}
