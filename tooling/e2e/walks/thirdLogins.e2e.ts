@@ -1,9 +1,9 @@
 // Signing in by WeChat, Weibo, Google, Facebook and QQ, played by the sandbox: somebody new, somebody known, a refusal, a way back twice.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningShop, startShop } from './runningShop.ts';
-import { textsOf } from './texts.ts';
-import { hydrated, openBrowser, openVisitor, type Visitor } from './visitor.ts';
+import { type RunningShop, startShop } from '../runningShop.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openBrowser, openVisitor, type Visitor } from '../visitor.ts';
 
 let shop: RunningShop;
 let browser: Browser;

@@ -6,9 +6,9 @@ import { type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from './runningShop.ts';
-import { textsOf } from './texts.ts';
-import { hydrated, openBrowser, openVisitor } from './visitor.ts';
+import { type RunningShop, startShop } from '../runningShop.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openBrowser, openVisitor } from '../visitor.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -154,6 +154,6 @@ test('a new release asks before it takes over', async () => {
 });
 
 test('the offline page needs nothing of the server', async () => {
-  const html = await readFile(fileURLToPath(new URL('../../apps/web/dist/client/offline.html', import.meta.url)), 'utf8');
+  const html = await readFile(fileURLToPath(new URL('../../../apps/web/dist/client/offline.html', import.meta.url)), 'utf8');
   expect(html).not.toMatch(/<(?:script|link|img)[^>]*(?:src|href)=/);
 });

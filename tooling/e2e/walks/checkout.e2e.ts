@@ -1,9 +1,9 @@
 // What a checkout asks for beside goods and address: a store, a receipt, whom customs let it through to; and the cart in two tabs.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from './runningShop.ts';
-import { textsOf } from './texts.ts';
-import { hydrated, openBrowser, openVisitor } from './visitor.ts';
+import { type RunningShop, startShop } from '../runningShop.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openBrowser, openVisitor } from '../visitor.ts';
 
 let shop: RunningShop;
 let browser: Browser;

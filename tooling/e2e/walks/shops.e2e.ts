@@ -1,9 +1,9 @@
 // From shop to shop: their pages, what is near by with and without telling where one is, and services by their days.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from './runningShop.ts';
-import { textsOf } from './texts.ts';
-import { hydrated, openBrowser, openVisitor, type widths } from './visitor.ts';
+import { type RunningShop, startShop } from '../runningShop.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openBrowser, openVisitor, type widths } from '../visitor.ts';
 
 const say = textsOf('zh-CN');
 const SHOP = 101;

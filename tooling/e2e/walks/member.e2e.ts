@@ -1,10 +1,10 @@
 // The member's pages in real Chromium: signing in for the day, a birthday's surprise, every account, what is proposed, an invitation.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterAccount, signIn } from '../tour/signIn.ts';
-import { type RunningShop, startShop } from './runningShop.ts';
-import { textsOf } from './texts.ts';
-import { hydrated, openBrowser, openVisitor } from './visitor.ts';
+import { enterAccount, signIn } from '../../tour/signIn.ts';
+import { type RunningShop, startShop } from '../runningShop.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openBrowser, openVisitor } from '../visitor.ts';
 
 let shop: RunningShop;
 let browser: Browser;

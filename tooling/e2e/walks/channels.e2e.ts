@@ -1,9 +1,9 @@
 // The channels as visitors use them: the feed that goes on and is found again, the film that waits, activities by the shop's clock.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from './runningShop.ts';
-import { textsOf } from './texts.ts';
-import { hydrated, openBrowser, openVisitor } from './visitor.ts';
+import { type RunningShop, startShop } from '../runningShop.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openBrowser, openVisitor } from '../visitor.ts';
 
 const LONG = { timeout: 15_000 };
 

@@ -1,9 +1,9 @@
 // Two members talk: one asks, the other answers and is praised; the answer becomes the best, and is commented on.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from './runningShop.ts';
-import { textsOf } from './texts.ts';
-import { hydrated, openBrowser, openVisitor, type Visitor } from './visitor.ts';
+import { type RunningShop, startShop } from '../runningShop.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openBrowser, openVisitor, type Visitor } from '../visitor.ts';
 
 let shop: RunningShop;
 let browser: Browser;

@@ -1,9 +1,9 @@
 // A member's coupons: seen by a guest, taken, told why a code is not good, and ticked at the checkout.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from './runningShop.ts';
-import { textsOf } from './texts.ts';
-import { hydrated, openBrowser, openVisitor } from './visitor.ts';
+import { type RunningShop, startShop } from '../runningShop.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openBrowser, openVisitor } from '../visitor.ts';
 
 let shop: RunningShop;
 let browser: Browser;

@@ -1,10 +1,10 @@
 // Searching, as a visitor does it: from the box to the goods, narrowed, sorted and back, with nothing kept but the address.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settled } from '../tour/settled.ts';
-import { type RunningShop, startShop } from './runningShop.ts';
-import { textsOf } from './texts.ts';
-import { hydrated, openBrowser, openVisitor } from './visitor.ts';
+import { settled } from '../../tour/settled.ts';
+import { type RunningShop, startShop } from '../runningShop.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openBrowser, openVisitor } from '../visitor.ts';
 
 const t = textsOf('zh-CN');
 /** More of them than one page holds. */

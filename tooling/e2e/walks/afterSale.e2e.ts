@@ -1,9 +1,9 @@
 // After a sale, in a browser: a line is given back with a photo and its money returns; what was received is reviewed with pictures.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from './runningShop.ts';
-import { textsOf } from './texts.ts';
-import { hydrated, openBrowser, openVisitor, type widths } from './visitor.ts';
+import { type RunningShop, startShop } from '../runningShop.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openBrowser, openVisitor, type widths } from '../visitor.ts';
 
 let shop: RunningShop;
 let browser: Browser;

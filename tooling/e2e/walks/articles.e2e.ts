@@ -1,10 +1,10 @@
 // What there is to read, and how a supplier applies: from the footer, through the guides, to a receipt number.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterAccount } from '../tour/signIn.ts';
-import { type RunningShop, startShop } from './runningShop.ts';
-import { type Say, textsOf } from './texts.ts';
-import { hydrated, openBrowser, openVisitor, type Visitor, type widths } from './visitor.ts';
+import { enterAccount } from '../../tour/signIn.ts';
+import { type RunningShop, startShop } from '../runningShop.ts';
+import { type Say, textsOf } from '../texts.ts';
+import { hydrated, openBrowser, openVisitor, type Visitor, type widths } from '../visitor.ts';
 
 let shop: RunningShop;
 let browser: Browser;
