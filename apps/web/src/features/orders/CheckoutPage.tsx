@@ -17,6 +17,7 @@ import { openCheckout, reopenRequested, selectCheckout } from './checkout.flow.t
 import styles from './CheckoutPage.module.css';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { CustomsBlock } from './CustomsBlock.tsx';
+import { GiftBlock } from './GiftBlock.tsx';
 import { InvoiceBlock } from './InvoiceBlock.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { PlatformCoupons } from './CouponChoices.tsx';
@@ -136,6 +137,7 @@ export default function CheckoutPage() {
               ))}
             </div>
           </section>
+          <GiftBlock />
           <PlatformCoupons calculated={value} />
           <PurseBlock calculated={value} />
           <InvoiceBlock calculated={value} />

@@ -15,6 +15,7 @@ import {
   addressChosen,
   checkoutFlow,
   couponChosen,
+  giftChosen,
   invoiceTyped,
   offerAccepted,
   offerDeclined,
@@ -149,6 +150,20 @@ test('points and money are asked for as far as they go, and are part of what is 
   expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({ money: '999999999.00' });
   expect(send.inputsOf(orders.calculate).at(-1)).not.toHaveProperty('integral');
   expect(store.keptInTab.get('checkout-draft')).toContain('"useMoney":true');
+});
+
+test('what is for somebody else is reckoned as a gift with its card, kept over a reload, and may be taken back', async () => {
+  const { send, store } = await setUp();
+  expect(send.inputsOf(orders.calculate).at(-1)).not.toHaveProperty('gift');
+  store.dispatch(giftChosen({ card: '生日快乐', hidePrice: true }));
+  await tick(200);
+  expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({ gift: { isGift: true, card: '生日快乐', hidePrice: true } });
+
+  const again = await setUp({ keptInTab: store.keptInTab });
+  expect(again.send.inputsOf(orders.calculate).at(-1)).toMatchObject({ gift: { isGift: true, card: '生日快乐', hidePrice: true } });
+  again.store.dispatch(giftChosen(null));
+  await tick(200);
+  expect(again.send.inputsOf(orders.calculate).at(-1)).not.toHaveProperty('gift');
 });
 
 test.each(['{', '7', '{"wish":"310.31.1.0.0"}', '{"wish":"310.31.1.0.0","addressId":"x","shippings":{},"remarks":{}}'])(

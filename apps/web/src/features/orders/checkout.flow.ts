@@ -23,6 +23,7 @@ import { submit } from '../../store/submit.ts';
 import {
   type CheckoutDraft,
   calculateInputOf,
+  type GiftWish,
   isDraft,
   isSaveRequest,
   noDraft,
@@ -114,6 +115,12 @@ const slice = createSlice({
       state.invoiceProblem = null;
       state.calculated.state = 'loading';
     },
+    /** Null: it is for the shopper after all. */
+    giftChosen: (state, { payload }: PayloadAction<GiftWish | null>) => {
+      if (payload) state.draft.gift = payload;
+      else delete state.draft.gift;
+      state.calculated.state = 'loading';
+    },
     invoiceRefused: (state, { payload }: PayloadAction<InvoiceProblem>) => {
       state.invoiceProblem = payload;
     },
@@ -139,7 +146,8 @@ const slice = createSlice({
 });
 const { opened, linesChanged, storesRead, invoiceRefused, draftRestored, calculatedChanged, savingChanged, offerChanged, answerMissed } =
   slice.actions;
-export const { addressChosen, shippingChosen, remarkTyped, couponChosen, purseChosen, storeTyped, invoiceTyped } = slice.actions;
+export const { addressChosen, shippingChosen, remarkTyped, couponChosen, purseChosen, storeTyped, invoiceTyped, giftChosen } =
+  slice.actions;
 export const { selectCheckout } = slice.selectors;
 
 /** Reads it all again, where not even the goods are known. */
@@ -321,7 +329,7 @@ function* reopen(): SagaGenerator<void> {
 
 function* checkoutSaga(): SagaGenerator<void> {
   yield* takeLatest(
-    [addressChosen, shippingChosen, remarkTyped, couponChosen, purseChosen, storeTyped, invoiceTyped, recalculateRequested],
+    [addressChosen, shippingChosen, remarkTyped, couponChosen, purseChosen, storeTyped, invoiceTyped, giftChosen, recalculateRequested],
     recalculate,
   );
   yield* takeEvery(identityFormToggled, lookAgain);

@@ -18,7 +18,12 @@ export interface CheckoutDraft {
   stores?: Record<number, PickupStore>;
   /** How the receipt is given, as it was typed. */
   invoice?: Invoice;
+  /** For somebody else, who says where it goes; missing when it is for the shopper. */
+  gift?: GiftWish;
 }
+
+/** The card, as it was typed, and whether what it cost is kept from whoever opens it. */
+export type GiftWish = Pick<NonNullable<CalculateInput['gift']>, 'card' | 'hidePrice'>;
 
 /** Under which the platform's coupon is chosen. */
 export const PLATFORM = 0;
@@ -58,7 +63,13 @@ export const isDraft = (value: object): value is CheckoutDraft =>
   'coupons' in value &&
   isRecordOf(value.coupons, 'number') &&
   (!('stores' in value) || (typeof value.stores === 'object' && value.stores !== null && Object.values(value.stores).every(isStore))) &&
-  (!('invoice' in value) || isInvoice(value.invoice));
+  (!('invoice' in value) || isInvoice(value.invoice)) &&
+  (!('gift' in value) || isGift(value.gift));
+
+function isGift(value: unknown): value is GiftWish {
+  if (typeof value !== 'object' || value === null || !('card' in value) || !('hidePrice' in value)) return false;
+  return typeof value.card === 'string' && typeof value.hidePrice === 'boolean';
+}
 
 const hasTexts = (value: object): boolean => Object.values(value).every((entry) => typeof entry === 'string');
 
@@ -102,7 +113,7 @@ const ALL = { integral: 1_000_000_000, money: '999999999.00' };
 
 /** The call's input. What was not chosen is left to the server. */
 export function calculateInputOf(lines: readonly WantedLine[], draft: CheckoutDraft): CalculateInput {
-  const { addressId, shippings, remarks, coupons, usePoints, useMoney, stores = {}, invoice } = draft;
+  const { addressId, shippings, remarks, coupons, usePoints, useMoney, stores = {}, invoice, gift } = draft;
   const { [PLATFORM]: ofPlatform, ...ofShops } = coupons;
   const shops = new Set([...Object.keys(shippings), ...Object.keys(remarks), ...Object.keys(ofShops), ...Object.keys(stores)].map(Number));
   return {
@@ -119,6 +130,7 @@ export function calculateInputOf(lines: readonly WantedLine[], draft: CheckoutDr
     })),
     // What cannot be is not sent while it is typed; the button to order says what is wrong with it.
     ...(invoice && !checkInvoice(invoice) ? { invoice } : {}),
+    ...(gift ? { gift: { isGift: true, ...gift } } : {}),
     ...(ofPlatform === undefined ? {} : { platformCouponDetailId: ofPlatform }),
   };
 }
