@@ -8,7 +8,7 @@ import { giftChosen, selectCheckout } from './checkout.flow.ts';
 import styles from './CheckoutPage.module.css';
 
 const LONGEST_CARD = 120;
-const newGift = { card: '', hidePrice: true };
+const newGift = { card: '' };
 
 /** For somebody else: whoever gets the link of the gift says where it goes, and reads the card. */
 export function GiftBlock() {
@@ -38,17 +38,9 @@ export function GiftBlock() {
                 maxLength={LONGEST_CARD}
                 value={gift.card}
                 disabled={saving}
-                onChange={({ target }) => dispatch(giftChosen({ ...gift, card: target.value }))}
+                onChange={({ target }) => dispatch(giftChosen({ card: target.value }))}
               />
             </Field>
-            <Checkbox
-              className={styles.inBlock}
-              checked={gift.hidePrice}
-              disabled={saving}
-              onChange={({ target }) => dispatch(giftChosen({ ...gift, hidePrice: target.checked }))}
-            >
-              {t('orders.gift.hidePrice')}
-            </Checkbox>
           </>
         )}
       </Card>

@@ -22,8 +22,8 @@ export interface CheckoutDraft {
   gift?: GiftWish;
 }
 
-/** The card, as it was typed, and whether what it cost is kept from whoever opens it. */
-export type GiftWish = Pick<NonNullable<CalculateInput['gift']>, 'card' | 'hidePrice'>;
+/** The card, as it was typed. */
+export type GiftWish = Pick<NonNullable<CalculateInput['gift']>, 'card'>;
 
 /** Under which the platform's coupon is chosen. */
 export const PLATFORM = 0;
@@ -67,8 +67,7 @@ export const isDraft = (value: object): value is CheckoutDraft =>
   (!('gift' in value) || isGift(value.gift));
 
 function isGift(value: unknown): value is GiftWish {
-  if (typeof value !== 'object' || value === null || !('card' in value) || !('hidePrice' in value)) return false;
-  return typeof value.card === 'string' && typeof value.hidePrice === 'boolean';
+  return typeof value === 'object' && value !== null && 'card' in value && typeof value.card === 'string';
 }
 
 const hasTexts = (value: object): boolean => Object.values(value).every((entry) => typeof entry === 'string');
@@ -130,7 +129,8 @@ export function calculateInputOf(lines: readonly WantedLine[], draft: CheckoutDr
     })),
     // What cannot be is not sent while it is typed; the button to order says what is wrong with it.
     ...(invoice && !checkInvoice(invoice) ? { invoice } : {}),
-    ...(gift ? { gift: { isGift: true, ...gift } } : {}),
+    // Whoever opens a gift is never shown what it cost.
+    ...(gift ? { gift: { isGift: true, card: gift.card, hidePrice: true } } : {}),
     ...(ofPlatform === undefined ? {} : { platformCouponDetailId: ofPlatform }),
   };
 }
