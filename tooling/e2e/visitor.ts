@@ -9,6 +9,10 @@ const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-cor
 
 export const widths = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
 
+let numbers = 0;
+/** A mobile number in Taiwan that nobody has registered yet, so that what is tried again begins anew. */
+export const newNumber = () => `0923${String(++numbers).padStart(6, '0')}`;
+
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, args, env } = await findChromium();
   return chromium.launch({ executablePath, args, env });

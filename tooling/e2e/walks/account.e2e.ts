@@ -1,9 +1,9 @@
 // A member's own affairs in a browser: registering, the profile, favourites, messages, two tabs, the way in by a code, a new password, leaving.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from './runningShop.ts';
-import { type Say, textsOf } from './texts.ts';
-import { hydrated, openBrowser, openVisitor, type Visitor, type widths } from './visitor.ts';
+import { type RunningShop, startShop } from '../runningShop.ts';
+import { type Say, textsOf } from '../texts.ts';
+import { hydrated, newNumber, openBrowser, openVisitor, type Visitor, type widths } from '../visitor.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -87,7 +87,7 @@ const visit = async (size: keyof typeof widths) => {
 
 test('a new member tells of himself, and leaves with time to think better of it', async () => {
   const { visitor, page, button, go, register } = await visit('phone');
-  await register('0923456701', 'taiwan2026');
+  await register(newNumber(), 'taiwan2026');
   await visitor.checkPage('a new profile');
   const name = page.getByRole('textbox', { name: t('account.info.nickname') });
   await name.fill('阿里山的小美');
@@ -171,17 +171,18 @@ test('a member comes in by a code, keeps what he likes, and signs out of all tab
 });
 
 test('a forgotten password is set anew by a code, and other devices are signed out', { timeout: 180_000 }, async () => {
+  const number = newNumber();
   const first = await visit('desk');
-  await first.register('0923456702', 'taiwan2026');
+  await first.register(number, 'taiwan2026');
   const sentAt = Date.now();
   const second = await visit('phone');
   // A number gets one code a minute.
   await second.page.waitForTimeout(Math.max(0, sentAt + 61_000 - Date.now()));
-  await second.resetPassword('0923456702', 'lukang 2027');
+  await second.resetPassword(number, 'lukang 2027');
   await second.visitor.checkPage('profile after a reset');
   await first.page.reload();
   await first.page.waitForURL(/\/user\/login\?redirect=/);
-  await first.logIn('0923456702', 'lukang 2027', '/setting/footprint');
+  await first.logIn(number, 'lukang 2027', '/setting/footprint');
   await first.page.getByText(t('favourites.seen.empty.title')).waitFor();
   expect(second.visitor.said).toEqual([]);
   await first.visitor.context.close();
