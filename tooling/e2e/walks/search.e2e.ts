@@ -136,8 +136,8 @@ for (const size of ['phone', 'desk'] as const) {
     expect(data.pages).toBeGreaterThan(1);
     await expect.poll(() => page.locator('main h2').first().textContent()).toBe(data.list[0]?.title);
     await page
-      .getByRole('navigation', { name: t('goods.pages.nav') })
-      .getByRole('link', { name: t('goods.pages.next') })
+      .getByRole('navigation', { name: t('frame.pages.nav') })
+      .getByRole('link', { name: t('frame.pages.next') })
       .click();
     await page.waitForURL((url) => url.searchParams.get('page') === '2');
     await page.goBack();

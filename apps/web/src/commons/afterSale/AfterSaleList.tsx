@@ -2,13 +2,12 @@ import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
-import { Pagination } from '@baodao/ui-kit/Pagination/Pagination';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { ListPages } from '../ListPages.tsx';
 import { AppLink } from '../AppLink.tsx';
-import { pageNumbers } from '../goods/pageNumbers.ts';
 import styles from './AfterSale.module.css';
 import { refundsRefreshed, selectAfterSale } from './afterSale.flow.ts';
 import { RefundCard } from './RefundCard.tsx';
@@ -54,19 +53,7 @@ export function AfterSaleList({ hrefOf }: { hrefOf: (page: number) => string }) 
           </li>
         ))}
       </ul>
-      <Pagination
-        current={index}
-        count={pages}
-        pages={pageNumbers(index, pages)}
-        hrefOf={hrefOf}
-        linkAs={AppLink}
-        labels={{
-          nav: t('afterSale.pages.nav'),
-          previous: t('afterSale.pages.previous'),
-          next: t('afterSale.pages.next'),
-          page: (page) => t('afterSale.pages.page', { page }),
-        }}
-      />
+      <ListPages index={index} pages={pages} hrefOf={hrefOf} />
     </>
   );
 }

@@ -1,19 +1,17 @@
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
-import { Pagination } from '@baodao/ui-kit/Pagination/Pagination';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
 import SearchX from 'lucide-react/icons/search-x';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { ListPages } from '../ListPages.tsx';
+import { ReadFailed } from '../ReadFailed.tsx';
 import type { Slot } from '../../store/flow.ts';
 import { AppLink } from '../AppLink.tsx';
 import type { Goods } from './createGoods.ts';
 import styles from './Goods.module.css';
 import { GoodsCard } from './GoodsCard.tsx';
 import { cleared, type GoodsFilters, isFiltered } from './goodsFilters.ts';
-import { pageNumbers } from './pageNumbers.ts';
 
 interface Props {
   slot: Slot<Goods>;
@@ -26,17 +24,8 @@ interface Props {
 /** The goods themselves, in each of their states. */
 export function GoodsResults({ slot, filters, hrefOf, words, updating }: Props) {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
   if (slot.state === 'failed') {
-    return (
-      <ErrorState
-        title={t('goods.error.title')}
-        text={t('goods.error.text')}
-        retryLabel={t('frame.retry')}
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-      />
-    );
+    return <ReadFailed title={t('goods.error.title')} text={t('goods.error.text')} />;
   }
   const goods = slot.value;
   if (!goods) return <ProductGridSkeleton columns={4} count={12} />;
@@ -56,19 +45,7 @@ export function GoodsResults({ slot, filters, hrefOf, words, updating }: Props) 
   return (
     <div className={styles.results} aria-busy={updating}>
       {filters.view === 'list' ? <div className={styles.rows}>{cards}</div> : <ProductGrid columns={4}>{cards}</ProductGrid>}
-      <Pagination
-        current={index}
-        count={pages}
-        pages={pageNumbers(index, pages)}
-        hrefOf={(page) => hrefOf({ ...filters, page })}
-        linkAs={AppLink}
-        labels={{
-          nav: t('goods.pages.nav'),
-          previous: t('goods.pages.previous'),
-          next: t('goods.pages.next'),
-          page: (page) => t('goods.pages.page', { page }),
-        }}
-      />
+      <ListPages index={index} pages={pages} hrefOf={(page) => hrefOf({ ...filters, page })} />
     </div>
   );
 }

@@ -3,14 +3,13 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
 import type { Fault } from '../../store/flow.ts';
 
 /** A campaign that there is not, or that could not be read just now. */
 export function ActivityFault({ fault }: { fault: Fault }) {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
   if (fault === 'notFound') {
     return (
       <ErrorState
@@ -26,14 +25,5 @@ export function ActivityFault({ fault }: { fault: Fault }) {
       />
     );
   }
-  return (
-    <ErrorState
-      heading="h1"
-      title={t('activities.failed')}
-      text={t('activities.failedText')}
-      retryLabel={t('frame.retry')}
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-    />
-  );
+  return <ReadFailed heading="h1" title={t('activities.failed')} text={t('activities.failedText')} />;
 }

@@ -5,7 +5,6 @@ import { parseLink } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
@@ -14,7 +13,8 @@ import Lightbulb from 'lucide-react/icons/lightbulb';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { fetchGuesses, fetchOwnGuesses, guessMade, selectGuess } from './guess.flow.ts';
@@ -34,7 +34,6 @@ export default function GuessPage() {
   const { t } = useTranslation();
   const { guesses } = useSelector(selectGuess);
   const [query] = useSearchParams();
-  const { revalidate } = useRevalidator();
   const link = parseLink(`${links.guess()}?${query}`);
   const first = link?.key === 'guess' ? link.params.id : undefined;
   const { list, serverTime } = guesses.value ?? { list: [], serverTime: '' };
@@ -44,12 +43,7 @@ export default function GuessPage() {
       <h1>{t('activities.guess.title')}</h1>
       {guesses.value === undefined ? (
         guesses.state === 'failed' ? (
-          <ErrorState
-            title={t('activities.failed')}
-            text={t('activities.failedText')}
-            retryLabel={t('frame.retry')}
-            onRetry={() => void revalidate()}
-          />
+          <ReadFailed title={t('activities.failed')} text={t('activities.failedText')} />
         ) : (
           <div aria-busy="true">
             <Skeleton kind="block" height="16rem" />

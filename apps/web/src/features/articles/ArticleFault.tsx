@@ -2,7 +2,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import FileX from 'lucide-react/icons/file-x';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
 import type { Fault } from '../../store/flow.ts';
 
@@ -15,7 +15,6 @@ interface Props {
 /** Something to read that there is not, or that could not be read just now. */
 export function ArticleFault({ fault, home }: Props) {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
   if (fault === 'notFound') {
     return (
       <ErrorState
@@ -31,14 +30,5 @@ export function ArticleFault({ fault, home }: Props) {
       />
     );
   }
-  return (
-    <ErrorState
-      heading="h1"
-      title={t('articles.failed')}
-      text={t('articles.failedText')}
-      retryLabel={t('frame.retry')}
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-    />
-  );
+  return <ReadFailed heading="h1" title={t('articles.failed')} text={t('articles.failedText')} />;
 }

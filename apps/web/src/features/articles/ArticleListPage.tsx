@@ -7,6 +7,7 @@ import BookOpen from 'lucide-react/icons/book-open';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
+import { ListPages } from '../../commons/ListPages.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
 import type { Load, Meta } from '../../pages.ts';
@@ -14,7 +15,6 @@ import { ArticleFault } from './ArticleFault.tsx';
 import { fetchArticles, selectArticles } from './articles.flow.ts';
 import styles from './Articles.module.css';
 import { ArticleTeaser } from './ArticleTeaser.tsx';
-import { Pages } from './Pages.tsx';
 import { listedTypes, readList } from './readList.ts';
 
 const PER_PAGE = 13;
@@ -98,7 +98,7 @@ export default function ArticleListPage() {
           ))}
         </div>
       )}
-      {articles && <Pages index={articles.index} pages={articles.pages} hrefOf={(to) => links.article({ type, key: tag, page: to })} />}
+      {articles && <ListPages index={articles.index} pages={articles.pages} hrefOf={(to) => links.article({ type, key: tag, page: to })} />}
     </div>
   );
 }

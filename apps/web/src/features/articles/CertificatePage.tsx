@@ -79,8 +79,8 @@ function OneCertificate({ page }: { page: WebPage }) {
             position: (index, count) => t('articles.certificate.position', { index, count }),
             open: t('articles.certificate.zoom'),
             close: t('frame.close'),
-            previous: t('articles.pages.previous'),
-            next: t('articles.pages.next'),
+            previous: t('articles.certificate.previous'),
+            next: t('articles.certificate.next'),
           }}
         />
         <div>

@@ -9,6 +9,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
+import { ListPages } from '../../commons/ListPages.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { articleData, articleHref } from './articleData.ts';
@@ -16,7 +17,6 @@ import { ArticleFault } from './ArticleFault.tsx';
 import { ArticleView } from './ArticleView.tsx';
 import { fetchArticle, fetchNews, selectAnnouncement, selectArticle, selectNews } from './articles.flow.ts';
 import styles from './Articles.module.css';
-import { Pages } from './Pages.tsx';
 
 function readNews(search: string): { id: number | undefined; page: number } {
   const link = parseLink(paths.news + search);
@@ -90,7 +90,7 @@ function NewsList() {
           </li>
         ))}
       </ul>
-      {news && <Pages index={news.index} pages={news.pages} hrefOf={(page) => links.news({ page })} />}
+      {news && <ListPages index={news.index} pages={news.pages} hrefOf={(page) => links.news({ page })} />}
     </div>
   );
 }

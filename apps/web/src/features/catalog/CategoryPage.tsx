@@ -1,13 +1,13 @@
 import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '@baodao/link-builders/paths';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { breadcrumbData } from './breadcrumbData.ts';
 import { fetchCategories, selectCategories } from './catalog.flow.ts';
@@ -30,7 +30,6 @@ export const meta: Meta = (state, t, addressOf) => {
 export default function CategoryPage() {
   const { t } = useTranslation();
   const slot = useSelector(selectCategories);
-  const { revalidate, state } = useRevalidator();
   const { search } = useLocation();
   const link = parseLink(paths.category + search);
   const opened = link?.key === 'category' ? link.params.id : undefined;
@@ -43,16 +42,7 @@ export default function CategoryPage() {
   }, [opened]);
 
   if (slot.state === 'failed' && !categories) {
-    return (
-      <ErrorState
-        heading="h1"
-        title={t('catalog.category.failed')}
-        text={t('catalog.category.failedText')}
-        retryLabel={t('frame.retry')}
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-      />
-    );
+    return <ReadFailed heading="h1" title={t('catalog.category.failed')} text={t('catalog.category.failedText')} />;
   }
   if (categories?.length === 0) return <EmptyState heading="h1" title={t('catalog.category.none')} text={t('catalog.category.noneText')} />;
   return (

@@ -3,14 +3,13 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import PackageX from 'lucide-react/icons/package-x';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
 import type { Fault } from '../../store/flow.ts';
 
 /** A product that there is not, or that could not be read just now. */
 export function ProductFault({ fault }: { fault: Fault }) {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
   if (fault === 'notFound') {
     return (
       <ErrorState
@@ -31,14 +30,5 @@ export function ProductFault({ fault }: { fault: Fault }) {
       />
     );
   }
-  return (
-    <ErrorState
-      heading="h1"
-      title={t('catalog.product.failed')}
-      text={t('catalog.product.failedText')}
-      retryLabel={t('frame.retry')}
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-    />
-  );
+  return <ReadFailed heading="h1" title={t('catalog.product.failed')} text={t('catalog.product.failedText')} />;
 }

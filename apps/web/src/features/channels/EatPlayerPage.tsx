@@ -2,11 +2,11 @@ import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { paths } from '@baodao/link-builders/paths';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useRevalidator } from 'react-router';
+import { ListPages } from '../../commons/ListPages.tsx';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { bannerOf, selectChannelHead } from '../../commons/banners/channelHead.flow.ts';
 import { ChannelHero } from '../../commons/banners/ChannelHero.tsx';
@@ -14,7 +14,6 @@ import { selectDiscoveries } from '../../commons/discoveries/discoveries.flow.ts
 import { StoriesSkeleton } from '../../commons/discoveries/StoriesSkeleton.tsx';
 import { storiesOf } from '../../commons/discoveries/storiesOf.ts';
 import { StoryList } from '../../commons/discoveries/StoryList.tsx';
-import { ListPages } from '../../commons/goods/ListPages.tsx';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
 import type { Load, Meta } from '../../pages.ts';
@@ -57,7 +56,6 @@ export const meta: Meta = (state, t, addressOf) => {
 
 export default function EatPlayerPage() {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
   const { search, updating } = useShownSearch();
   const head = useSelector(selectChannelHead);
   const slot = useSelector(selectDiscoveries);
@@ -75,15 +73,7 @@ export default function EatPlayerPage() {
         tabs={guideTopics.map((each) => ({ href: hrefOf(each), label: t(`channels.eat.topic.${each}`), current: each === topic }))}
       />
       <div className={styles.guide} aria-busy={updating}>
-        {slot.state === 'failed' && (
-          <ErrorState
-            title={t('channels.failed')}
-            text={t('channels.failedText')}
-            retryLabel={t('frame.retry')}
-            onRetry={() => void revalidate()}
-            retrying={state === 'loading'}
-          />
-        )}
+        {slot.state === 'failed' && <ReadFailed title={t('channels.failed')} text={t('channels.failedText')} />}
         {slot.state !== 'failed' && !slot.value && <StoriesSkeleton />}
         {slot.value && stories.length === 0 && <EmptyState title={t('channels.eat.none')} text={t('channels.eat.noneText')} />}
         {stories.length > 0 && <StoryList stories={stories} />}

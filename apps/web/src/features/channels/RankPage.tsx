@@ -1,15 +1,13 @@
 import * as links from '@baodao/link-builders/links';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
-import { Pagination } from '@baodao/ui-kit/Pagination/Pagination';
 import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useRevalidator } from 'react-router';
+import { ListPages } from '../../commons/ListPages.tsx';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { pageNumbers } from '../../commons/goods/pageNumbers.ts';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
 import type { Load, Meta } from '../../pages.ts';
@@ -71,39 +69,16 @@ export default function RankPage() {
       <div className={styles.results} aria-busy={updating}>
         <Ranked slot={slot} />
       </div>
-      {slot.value && (
-        <Pagination
-          current={view.page}
-          count={slot.value.pages}
-          pages={pageNumbers(view.page, slot.value.pages)}
-          hrefOf={(page) => hrefOf({ page })}
-          linkAs={AppLink}
-          labels={{
-            nav: t('goods.pages.nav'),
-            previous: t('goods.pages.previous'),
-            next: t('goods.pages.next'),
-            page: (page) => t('goods.pages.page', { page }),
-          }}
-        />
-      )}
+      {slot.value && <ListPages index={view.page} pages={slot.value.pages} hrefOf={(page) => hrefOf({ page })} />}
     </div>
   );
 }
 
 function Ranked({ slot }: { slot: ReturnType<typeof selectRanking> }) {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
   if (slot.state === 'failed') {
     if (slot.fault === 'notFound') return <EmptyState title={t('channels.rank.none')} text={t('channels.rank.noneText')} />;
-    return (
-      <ErrorState
-        title={t('channels.failed')}
-        text={t('channels.failedText')}
-        retryLabel={t('frame.retry')}
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-      />
-    );
+    return <ReadFailed title={t('channels.failed')} text={t('channels.failedText')} />;
   }
   if (!slot.value) return <ProductGridSkeleton columns={4} count={8} />;
   if (slot.value.list.length === 0) return <EmptyState title={t('channels.rank.none')} text={t('channels.rank.noneText')} />;

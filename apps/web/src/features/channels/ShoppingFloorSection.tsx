@@ -1,9 +1,8 @@
 import * as links from '@baodao/link-builders/links';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
 import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
@@ -13,7 +12,6 @@ import styles from './Shopping.module.css';
 
 export function ShoppingFloorSection({ floor: { id, title, children, products } }: { floor: ShoppingFloor }) {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
   return (
     <PageSection
       id={floorId(id)}
@@ -36,14 +34,7 @@ export function ShoppingFloorSection({ floor: { id, title, children, products } 
           ))}
         </ProductGrid>
       ) : (
-        <ErrorState
-          compact
-          heading="h3"
-          title={t('channels.partFailed')}
-          retryLabel={t('frame.retry')}
-          onRetry={() => void revalidate()}
-          retrying={state === 'loading'}
-        />
+        <ReadFailed compact heading="h3" title={t('channels.partFailed')} />
       )}
     </PageSection>
   );

@@ -1,12 +1,11 @@
 import * as links from '@baodao/link-builders/links';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useRevalidator } from 'react-router';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { bannerOf, selectChannelHead } from '../../commons/banners/channelHead.flow.ts';
 import { ChannelHero } from '../../commons/banners/ChannelHero.tsx';
 import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
@@ -45,19 +44,9 @@ export default function ShoppingPage() {
   const { t } = useTranslation();
   const head = useSelector(selectChannelHead);
   const slot = useSelector(selectFloors);
-  const { revalidate, state } = useRevalidator();
   const floors = slot.value;
   if (slot.state === 'failed' && !floors) {
-    return (
-      <ErrorState
-        heading="h1"
-        title={t('channels.failed')}
-        text={t('channels.failedText')}
-        retryLabel={t('frame.retry')}
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-      />
-    );
+    return <ReadFailed heading="h1" title={t('channels.failed')} text={t('channels.failedText')} />;
   }
   return (
     <div className={styles.page}>

@@ -10,7 +10,7 @@ import { AppLink } from '../../commons/AppLink.tsx';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
 import { selectDiscoveries } from '../../commons/discoveries/discoveries.flow.ts';
 import { Masonry } from '../../commons/discoveries/Masonry.tsx';
-import { ListPages } from '../../commons/goods/ListPages.tsx';
+import { ListPages } from '../../commons/ListPages.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import styles from './Discover.module.css';
 import { DiscoverFault } from './DiscoverFault.tsx';

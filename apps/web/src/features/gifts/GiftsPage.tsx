@@ -3,17 +3,15 @@ import { formatTime } from '@baodao/domain/time/formats';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
-import { Pagination } from '@baodao/ui-kit/Pagination/Pagination';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import GiftIcon from 'lucide-react/icons/gift';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useRevalidator } from 'react-router';
+import { ListPages } from '../../commons/ListPages.tsx';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { pageNumbers } from '../../commons/goods/pageNumbers.ts';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { fetchGifts, selectGifts } from './gifts.flow.ts';
@@ -31,18 +29,12 @@ export const meta: Meta = (_, t) => ({ title: t('gifts.mine'), hidden: true });
 export default function GiftsPage() {
   const { t } = useTranslation();
   const { list } = useSelector(selectGifts);
-  const { revalidate } = useRevalidator();
   return (
     <SettingLayout current="gift" title={t('gifts.mine')}>
       {list.value ? (
         <Listed />
       ) : list.state === 'failed' ? (
-        <ErrorState
-          title={t('gifts.failed')}
-          text={t('gifts.failedText')}
-          retryLabel={t('frame.retry')}
-          onRetry={() => void revalidate()}
-        />
+        <ReadFailed title={t('gifts.failed')} text={t('gifts.failedText')} />
       ) : (
         <div aria-busy="true">
           <Skeleton kind="block" height="7rem" />
@@ -90,19 +82,7 @@ function Listed() {
           </Card>
         ))}
       </ul>
-      <Pagination
-        current={index}
-        count={pages}
-        pages={pageNumbers(index, pages)}
-        hrefOf={(page) => `${links.settingGift()}?page=${page}`}
-        linkAs={AppLink}
-        labels={{
-          nav: t('gifts.pages.nav'),
-          previous: t('gifts.pages.previous'),
-          next: t('gifts.pages.next'),
-          page: (page) => t('gifts.pages.page', { page }),
-        }}
-      />
+      <ListPages index={index} pages={pages} hrefOf={(page) => `${links.settingGift()}?page=${page}`} />
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useRevalidator } from 'react-router';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { wokenPart } from '../../commons/wokenPart.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { BannerStage } from './BannerStage.tsx';
@@ -35,22 +34,12 @@ export default function HomePage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const parts = useSelector(selectParts);
-  const { revalidate, state } = useRevalidator();
   useEffect(() => {
     dispatch(homeShown({ still: wantsStill() }));
   }, [dispatch]);
 
   if (isFailed(parts)) {
-    return (
-      <ErrorState
-        heading="h1"
-        title={t('home.failed')}
-        text={t('home.failedText')}
-        retryLabel={t('frame.retry')}
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-      />
-    );
+    return <ReadFailed heading="h1" title={t('home.failed')} text={t('home.failedText')} />;
   }
   return (
     <div className={styles.page}>

@@ -1,14 +1,12 @@
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
-import { Pagination } from '@baodao/ui-kit/Pagination/Pagination';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { ListPages } from '../../commons/ListPages.tsx';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { pageNumbers } from '../../commons/goods/pageNumbers.ts';
 import type { Slot } from '../../store/flow.ts';
 import styles from './Booking.module.css';
 import type { Booking } from './booking.flow.ts';
@@ -28,17 +26,8 @@ interface Props {
 export function BookingResults({ slot, booking, view, hrefOf, updating }: Props) {
   const { t } = useTranslation();
   const dayName = useDayName();
-  const { revalidate, state } = useRevalidator();
   if (slot.state === 'failed') {
-    return (
-      <ErrorState
-        title={t('local.failed')}
-        text={t('local.failedText')}
-        retryLabel={t('frame.retry')}
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-      />
-    );
+    return <ReadFailed title={t('local.failed')} text={t('local.failedText')} />;
   }
   if (!booking) return <ProductGridSkeleton columns={4} count={8} />;
   if (booking.list.length === 0) {
@@ -74,19 +63,7 @@ export function BookingResults({ slot, booking, view, hrefOf, updating }: Props)
           <BookingCard key={product.id} product={product} days={daysOf.get(product.id) ?? []} date={view.date} priority={at < 2} />
         ))}
       </ProductGrid>
-      <Pagination
-        current={booking.index}
-        count={booking.pages}
-        pages={pageNumbers(booking.index, booking.pages)}
-        hrefOf={(page) => hrefOf({ page })}
-        linkAs={AppLink}
-        labels={{
-          nav: t('goods.pages.nav'),
-          previous: t('goods.pages.previous'),
-          next: t('goods.pages.next'),
-          page: (page) => t('goods.pages.page', { page }),
-        }}
-      />
+      <ListPages index={booking.index} pages={booking.pages} hrefOf={(page) => hrefOf({ page })} />
     </div>
   );
 }

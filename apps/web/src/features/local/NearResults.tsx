@@ -2,15 +2,13 @@ import { DEFAULT_COUNTY } from '@baodao/domain/local/counties';
 import { shownDistance } from '@baodao/domain/local/distance';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
-import { Pagination } from '@baodao/ui-kit/Pagination/Pagination';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useRevalidator } from 'react-router';
+import { ListPages } from '../../commons/ListPages.tsx';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { pageNumbers } from '../../commons/goods/pageNumbers.ts';
 import type { Slot } from '../../store/flow.ts';
 import styles from './Near.module.css';
 import { type NearFound, selectPosition } from './near.flow.ts';
@@ -30,17 +28,8 @@ interface Props {
 /** The shops, the nearest first: all that the map shows is here too. */
 export function NearResults({ slot, view, hrefOf, updating, shownId, onShow }: Props) {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
   if (slot.state === 'failed') {
-    return (
-      <ErrorState
-        title={t('local.failed')}
-        text={t('local.failedText')}
-        retryLabel={t('frame.retry')}
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-      />
-    );
+    return <ReadFailed title={t('local.failed')} text={t('local.failedText')} />;
   }
   const near = slot.value;
   if (!near) return <Skeleton kind="block" height="40rem" />;
@@ -68,19 +57,7 @@ export function NearResults({ slot, view, hrefOf, updating, shownId, onShow }: P
           ))}
         </ul>
       )}
-      <Pagination
-        current={near.index}
-        count={near.pages}
-        pages={pageNumbers(near.index, near.pages)}
-        hrefOf={(page) => hrefOf({ page })}
-        linkAs={AppLink}
-        labels={{
-          nav: t('goods.pages.nav'),
-          previous: t('goods.pages.previous'),
-          next: t('goods.pages.next'),
-          page: (page) => t('goods.pages.page', { page }),
-        }}
-      />
+      <ListPages index={near.index} pages={near.pages} hrefOf={(page) => hrefOf({ page })} />
     </div>
   );
 }

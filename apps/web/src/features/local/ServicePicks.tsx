@@ -1,6 +1,5 @@
 import type { ShopWithProducts } from '@baodao/domain/shops/shapes';
 import * as links from '@baodao/link-builders/links';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { ShopCard } from '@baodao/ui-kit/ShopCard/ShopCard';
@@ -8,7 +7,7 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useRevalidator } from 'react-router';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
 import styles from './Service.module.css';
@@ -20,19 +19,11 @@ const SHOWN = 3;
 export function ServicePicks() {
   const { t } = useTranslation();
   const slot = useSelector(selectPicks);
-  const { revalidate, state } = useRevalidator();
   if (slot.value?.length === 0) return null;
   return (
     <PageSection title={t('local.service.picks')} moreHref={links.nearShop()} moreLabel={t('local.onMap')} linkAs={AppLink}>
       {slot.state === 'failed' ? (
-        <ErrorState
-          compact
-          title={t('local.failed')}
-          text={t('local.failedText')}
-          retryLabel={t('frame.retry')}
-          onRetry={() => void revalidate()}
-          retrying={state === 'loading'}
-        />
+        <ReadFailed compact title={t('local.failed')} text={t('local.failedText')} />
       ) : (
         <ul className={styles.picks}>
           {slot.value?.map((shop) => (

@@ -3,16 +3,14 @@ import { formatTime } from '@baodao/domain/time/formats';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
-import { Pagination } from '@baodao/ui-kit/Pagination/Pagination';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import Dices from 'lucide-react/icons/dices';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useRevalidator } from 'react-router';
+import { ListPages } from '../../commons/ListPages.tsx';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { pageNumbers } from '../../commons/goods/pageNumbers.ts';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { fetchRecords, selectLottery, TO_CLAIM } from './lottery.flow.ts';
@@ -31,18 +29,12 @@ const stateKeys = ['nothing', 'toClaim', 'claimed', 'shipped', 'expired'] as con
 export default function RecordsPage() {
   const { t } = useTranslation();
   const { records } = useSelector(selectLottery);
-  const { revalidate } = useRevalidator();
   return (
     <SettingLayout current="lottery" title={t('lottery.myDraws')}>
       {records.value ? (
         <Listed />
       ) : records.state === 'failed' ? (
-        <ErrorState
-          title={t('lottery.failed')}
-          text={t('lottery.failedText')}
-          retryLabel={t('frame.retry')}
-          onRetry={() => void revalidate()}
-        />
+        <ReadFailed title={t('lottery.failed')} text={t('lottery.failedText')} />
       ) : (
         <div aria-busy="true">
           <Skeleton kind="block" height="6rem" />
@@ -105,19 +97,7 @@ function Listed() {
           );
         })}
       </ul>
-      <Pagination
-        current={index}
-        count={pages}
-        pages={pageNumbers(index, pages)}
-        hrefOf={(page) => `${links.settingLottery()}?page=${page}`}
-        linkAs={AppLink}
-        labels={{
-          nav: t('lottery.pages.nav'),
-          previous: t('lottery.pages.previous'),
-          next: t('lottery.pages.next'),
-          page: (page) => t('lottery.pages.page', { page }),
-        }}
-      />
+      <ListPages index={index} pages={pages} hrefOf={(page) => `${links.settingLottery()}?page=${page}`} />
     </>
   );
 }

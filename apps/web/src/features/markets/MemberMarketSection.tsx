@@ -1,14 +1,14 @@
 import type { MemberMarket } from '@baodao/domain/markets/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation } from 'react-router';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { selectSession } from '../../commons/session/session.flow.ts';
 import { useHydrated } from '../../commons/useHydrated.ts';
@@ -47,19 +47,9 @@ export function MemberMarketSection() {
 
 function MemberGoods({ market, failed }: { market: MemberMarket | undefined; failed: boolean }) {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
   if (!market) {
     if (!failed) return <ProductGridSkeleton columns={4} count={4} />;
-    return (
-      <ErrorState
-        compact
-        title={t('markets.failed')}
-        text={t('markets.failedText')}
-        retryLabel={t('frame.retry')}
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-      />
-    );
+    return <ReadFailed compact title={t('markets.failed')} text={t('markets.failedText')} />;
   }
   return (
     <ProductGrid columns={4}>

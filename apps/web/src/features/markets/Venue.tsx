@@ -2,15 +2,14 @@ import type { MarketComposite } from '@baodao/domain/markets/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { Pagination } from '@baodao/ui-kit/Pagination/Pagination';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { ListPages } from '../../commons/ListPages.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { pageNumbers } from '../../commons/goods/pageNumbers.ts';
 import { selectVenue } from './markets.flow.ts';
 import styles from './Markets.module.css';
 import { OtherMarkets } from './OtherMarkets.tsx';
@@ -109,18 +108,10 @@ function VenueGoods({
         <ProductGrid columns={4}>{cards}</ProductGrid>
       )}
       {pages > 1 && (
-        <Pagination
-          current={index}
-          count={pages}
-          pages={pageNumbers(index, pages)}
+        <ListPages
+          index={index}
+          pages={pages}
           hrefOf={(page) => hrefOf({ marketId: market?.id, marketTabId: marketTabId ?? undefined, page })}
-          linkAs={AppLink}
-          labels={{
-            nav: t('goods.pages.nav'),
-            previous: t('goods.pages.previous'),
-            next: t('goods.pages.next'),
-            page: (page) => t('goods.pages.page', { page }),
-          }}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { parseLink } from '@baodao/link-builders/parse';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { ListPages } from '../../commons/goods/ListPages.tsx';
+import { ListPages } from '../../commons/ListPages.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { LedgerTable } from './LedgerTable.tsx';
 import styles from './Member.module.css';

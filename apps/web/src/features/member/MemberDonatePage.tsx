@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { ListPages } from '../../commons/goods/ListPages.tsx';
+import { ListPages } from '../../commons/ListPages.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { Certificate } from './Certificate.tsx';
 import styles from './Member.module.css';

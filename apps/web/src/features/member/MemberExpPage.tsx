@@ -2,7 +2,7 @@ import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { ListPages } from '../../commons/goods/ListPages.tsx';
+import { ListPages } from '../../commons/ListPages.tsx';
 import { selectMember } from '../../commons/session/session.flow.ts';
 import type { Load, Meta } from '../../pages.ts';
 import { LedgerTable } from './LedgerTable.tsx';

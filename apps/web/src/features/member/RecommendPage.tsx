@@ -5,7 +5,7 @@ import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
-import { ListPages } from '../../commons/goods/ListPages.tsx';
+import { ListPages } from '../../commons/ListPages.tsx';
 import { selectMember } from '../../commons/session/session.flow.ts';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
 import type { Load, Meta } from '../../pages.ts';

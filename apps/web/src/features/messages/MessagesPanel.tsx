@@ -7,7 +7,7 @@ import Mailbox from 'lucide-react/icons/mailbox';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { ListPages } from '../../commons/goods/ListPages.tsx';
+import { ListPages } from '../../commons/ListPages.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { allDeleted, allReadRequested, messagesRequested, type MessagesQuery, selectMessages } from './messages.flow.ts';
 import styles from './Messages.module.css';

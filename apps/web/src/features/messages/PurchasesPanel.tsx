@@ -11,7 +11,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { ListPages } from '../../commons/goods/ListPages.tsx';
+import { ListPages } from '../../commons/ListPages.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
 import { purchasesRequested, selectMessages } from './messages.flow.ts';
 import styles from './Messages.module.css';

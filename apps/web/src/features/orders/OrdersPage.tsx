@@ -4,14 +4,13 @@ import { parseLink } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
-import { Pagination } from '@baodao/ui-kit/Pagination/Pagination';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import Package from 'lucide-react/icons/package';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { ListPages } from '../../commons/ListPages.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { pageNumbers } from '../../commons/goods/pageNumbers.ts';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { OrderCard } from './OrderCard.tsx';
@@ -123,19 +122,7 @@ function Trades({ trades, query }: { trades: OrderTrades; query: OrdersQuery }) 
           );
         })}
       </ul>
-      <Pagination
-        current={index}
-        count={pages}
-        pages={pageNumbers(index, pages)}
-        hrefOf={(page) => hrefOf({ ...query, page })}
-        linkAs={AppLink}
-        labels={{
-          nav: t('orders.list.pages.nav'),
-          previous: t('orders.list.pages.previous'),
-          next: t('orders.list.pages.next'),
-          page: (page) => t('orders.list.pages.page', { page }),
-        }}
-      />
+      <ListPages index={index} pages={pages} hrefOf={(page) => hrefOf({ ...query, page })} />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import type { Question } from '@baodao/domain/questions/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useRevalidator } from 'react-router';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AnswerItem } from './AnswerItem.tsx';
 import { moreAnswersWanted, selectAnswers, selectContinuing } from './question.flow.ts';
 import styles from './Questions.module.css';
@@ -16,15 +15,12 @@ import styles from './Questions.module.css';
 export function Answers({ question, mine }: { question: Question; mine: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { revalidate } = useRevalidator();
   const slot = useSelector(selectAnswers);
   const continuing = useSelector(selectContinuing);
   const found = slot.value;
   return (
     <PageSection title={t('questions.answers', { count: found?.total ?? question.answerCount })}>
-      {slot.state === 'failed' && (
-        <ErrorState compact heading="h3" title={t('questions.failed')} retryLabel={t('frame.retry')} onRetry={() => void revalidate()} />
-      )}
+      {slot.state === 'failed' && <ReadFailed compact heading="h3" title={t('questions.failed')} />}
       {!found && slot.state !== 'failed' && <Skeleton kind="block" height="20rem" />}
       {found?.list.length === 0 && (
         <EmptyState

@@ -3,14 +3,13 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import MessageCircleOff from 'lucide-react/icons/message-circle-off';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
 import type { Fault } from '../../store/flow.ts';
 
 /** A question or an answer that there is not, or that could not be read just now. */
 export function QuestionFault({ fault }: { fault: Fault }) {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
   if (fault === 'notFound') {
     return (
       <ErrorState
@@ -26,14 +25,5 @@ export function QuestionFault({ fault }: { fault: Fault }) {
       />
     );
   }
-  return (
-    <ErrorState
-      heading="h1"
-      title={t('questions.failed')}
-      text={t('questions.failedText')}
-      retryLabel={t('frame.retry')}
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-    />
-  );
+  return <ReadFailed heading="h1" title={t('questions.failed')} text={t('questions.failedText')} />;
 }

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { ListPages } from '../../commons/goods/ListPages.tsx';
+import { ListPages } from '../../commons/ListPages.tsx';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
 import type { Load, Meta } from '../../pages.ts';
 import { AppLink } from '../../commons/AppLink.tsx';

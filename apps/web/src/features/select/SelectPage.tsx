@@ -2,13 +2,13 @@ import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { paths } from '@baodao/link-builders/paths';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useRevalidator } from 'react-router';
 import { all, call, type SagaGenerator } from 'typed-redux-saga';
+import { ListPages } from '../../commons/ListPages.tsx';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { bannerOf, fetchChannelHead, selectChannelHead } from '../../commons/banners/channelHead.flow.ts';
 import { ChannelHero } from '../../commons/banners/ChannelHero.tsx';
 import { fetchDiscoveries, selectDiscoveries } from '../../commons/discoveries/discoveries.flow.ts';
@@ -16,7 +16,6 @@ import { StoriesSkeleton } from '../../commons/discoveries/StoriesSkeleton.tsx';
 import { storiesOf } from '../../commons/discoveries/storiesOf.ts';
 import { StoryList } from '../../commons/discoveries/StoryList.tsx';
 import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
-import { ListPages } from '../../commons/goods/ListPages.tsx';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
 import type { Load, Meta } from '../../pages.ts';
 import styles from './Select.module.css';
@@ -57,7 +56,6 @@ export const meta: Meta = (state, t, addressOf) => {
 
 export default function SelectPage() {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
   const head = useSelector(selectChannelHead);
   const slot = useSelector(selectDiscoveries);
   const stories = storiesOf(slot.value?.list ?? []);
@@ -66,15 +64,7 @@ export default function SelectPage() {
   return (
     <div className={styles.page}>
       <ChannelHero slot={bannerOf(head)} title={t('select.title')} text={t('select.lead')} />
-      {slot.state === 'failed' && (
-        <ErrorState
-          title={t('select.failed')}
-          text={t('select.failedText')}
-          retryLabel={t('frame.retry')}
-          onRetry={() => void revalidate()}
-          retrying={state === 'loading'}
-        />
-      )}
+      {slot.state === 'failed' && <ReadFailed title={t('select.failed')} text={t('select.failedText')} />}
       {slot.state !== 'failed' && !slot.value && <StoriesSkeleton />}
       {slot.value && stories.length === 0 && <EmptyState title={t('select.none')} text={t('select.noneText')} />}
       {stories.length > 0 && <StoryList stories={stories} shopHref={(orgId) => links.selectShop({ orgId })} />}

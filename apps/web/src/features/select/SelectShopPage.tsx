@@ -17,7 +17,7 @@ import { selectDiscoveries } from '../../commons/discoveries/discoveries.flow.ts
 import { storiesOf } from '../../commons/discoveries/storiesOf.ts';
 import { StoryList } from '../../commons/discoveries/StoryList.tsx';
 import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
-import { ListPages } from '../../commons/goods/ListPages.tsx';
+import { ListPages } from '../../commons/ListPages.tsx';
 import { breadcrumbs } from '../../commons/structuredData.ts';
 import type { Load, Meta } from '../../pages.ts';
 import styles from './Select.module.css';

@@ -2,12 +2,11 @@ import type { ShopList } from '@baodao/domain/shops/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { Pagination } from '@baodao/ui-kit/Pagination/Pagination';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
+import { ListPages } from '../../commons/ListPages.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { pageNumbers } from '../../commons/goods/pageNumbers.ts';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import type { Slot } from '../../store/flow.ts';
 import { GoodShopCard } from './GoodShopCard.tsx';
@@ -53,21 +52,7 @@ export function GoodShopList({ slot, title, text, tag = '', hrefOf }: Props) {
       <div className={styles.results} aria-busy={updating}>
         <Listed slot={slot} />
       </div>
-      {shops && (
-        <Pagination
-          current={shops.index}
-          count={shops.pages}
-          pages={pageNumbers(shops.index, shops.pages)}
-          hrefOf={hrefOf}
-          linkAs={AppLink}
-          labels={{
-            nav: t('goods.pages.nav'),
-            previous: t('goods.pages.previous'),
-            next: t('goods.pages.next'),
-            page: (page) => t('goods.pages.page', { page }),
-          }}
-        />
-      )}
+      {shops && <ListPages index={shops.index} pages={shops.pages} hrefOf={hrefOf} />}
     </div>
   );
 }

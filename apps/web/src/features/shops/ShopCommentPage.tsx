@@ -1,12 +1,10 @@
 import * as links from '@baodao/link-builders/links';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { Pagination } from '@baodao/ui-kit/Pagination/Pagination';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
+import { ListPages } from '../../commons/ListPages.tsx';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { pageNumbers } from '../../commons/goods/pageNumbers.ts';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import type { Load, Meta } from '../../pages.ts';
 import { Comment } from './Comment.tsx';
@@ -54,21 +52,7 @@ export default function ShopCommentPage() {
           <div aria-busy={updating}>
             <Comments />
           </div>
-          {comments && (
-            <Pagination
-              current={comments.index}
-              count={comments.pages}
-              pages={pageNumbers(comments.index, comments.pages)}
-              hrefOf={(page) => hrefOf({ page })}
-              linkAs={AppLink}
-              labels={{
-                nav: t('goods.pages.nav'),
-                previous: t('goods.pages.previous'),
-                next: t('goods.pages.next'),
-                page: (page) => t('goods.pages.page', { page }),
-              }}
-            />
-          )}
+          {comments && <ListPages index={comments.index} pages={comments.pages} hrefOf={(page) => hrefOf({ page })} />}
         </div>
       )}
     </ShopFrame>

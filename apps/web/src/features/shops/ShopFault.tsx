@@ -3,7 +3,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import Store from 'lucide-react/icons/store';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
 import type { Fault } from '../../store/flow.ts';
 
@@ -16,7 +16,6 @@ interface Props {
 /** A shop that there is not, or that could not be read just now. */
 export function ShopFault({ fault, whole = false }: Props) {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
   const heading = whole ? 'h1' : 'h2';
   if (fault === 'notFound') {
     return (
@@ -33,14 +32,5 @@ export function ShopFault({ fault, whole = false }: Props) {
       />
     );
   }
-  return (
-    <ErrorState
-      heading={heading}
-      title={t('shops.failed.title')}
-      text={t('shops.failed.text')}
-      retryLabel={t('frame.retry')}
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-    />
-  );
+  return <ReadFailed heading={heading} title={t('shops.failed.title')} text={t('shops.failed.text')} />;
 }
