@@ -1,9 +1,6 @@
-import { Button } from '@baodao/ui-kit/Button/Button';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import FileX from 'lucide-react/icons/file-x';
 import { useTranslation } from 'react-i18next';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import { AppLink } from '../../commons/AppLink.tsx';
+import { ReadFault } from '../../commons/ReadFault.tsx';
 import type { Fault } from '../../store/flow.ts';
 
 interface Props {
@@ -15,20 +12,12 @@ interface Props {
 /** Something to read that there is not, or that could not be read just now. */
 export function ArticleFault({ fault, home }: Props) {
   const { t } = useTranslation();
-  if (fault === 'notFound') {
-    return (
-      <ErrorState
-        heading="h1"
-        icon={<FileX strokeWidth={1.75} />}
-        title={t('articles.missing')}
-        text={t('articles.missingText')}
-        action={
-          <Button look="primary" linkAs={AppLink} href={home.href}>
-            {home.label}
-          </Button>
-        }
-      />
-    );
-  }
-  return <ReadFailed heading="h1" title={t('articles.failed')} text={t('articles.failedText')} />;
+  return (
+    <ReadFault
+      fault={fault}
+      missing={{ icon: <FileX strokeWidth={1.75} />, title: t('articles.missing'), text: t('articles.missingText') }}
+      failed={{ title: t('articles.failed'), text: t('articles.failedText') }}
+      onward={[home]}
+    />
+  );
 }

@@ -1,14 +1,13 @@
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useRevalidator } from 'react-router';
+import { ReadFault } from '../../commons/ReadFault.tsx';
 import { RichText } from '../../commons/RichText.tsx';
 import { TextContents } from '../../commons/textOutline/TextContents.tsx';
 import { outlineOf } from '../../commons/textOutline/textOutline.ts';
-import { selectWebPage } from '../../commons/webPage/webPage.flow.ts';
 import { WebPageBlocks } from '../../commons/webPage/WebPageBlocks.tsx';
+import { selectWebPage } from '../../commons/webPage/webPage.flow.ts';
 import styles from './Guides.module.css';
 
 /** A guide of fewer parts is seen as a whole. */
@@ -17,17 +16,13 @@ const WORTH_LISTING = 3;
 /** The words of a guide, in each of their states; `children` follow them. */
 export function GuideBody({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
   const slot = useSelector(selectWebPage);
   if (slot.state === 'failed') {
     return (
-      <ErrorState
-        heading="h1"
-        title={t(slot.fault === 'notFound' ? 'guides.missing' : 'guides.failed')}
-        text={t(slot.fault === 'notFound' ? 'guides.missingText' : 'guides.failedText')}
-        {...(slot.fault === 'notFound'
-          ? {}
-          : { retryLabel: t('frame.retry'), onRetry: () => void revalidate(), retrying: state === 'loading' })}
+      <ReadFault
+        fault={slot.fault}
+        missing={{ title: t('guides.missing'), text: t('guides.missingText') }}
+        failed={{ title: t('guides.failed'), text: t('guides.failedText') }}
       />
     );
   }

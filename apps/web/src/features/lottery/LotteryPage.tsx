@@ -1,20 +1,18 @@
 import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
-import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useRevalidator } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { ReceiverForm } from '../../commons/receiver/ReceiverForm.tsx';
+import { ReadFault } from '../../commons/ReadFault.tsx';
 import { RichText } from '../../commons/RichText.tsx';
+import { ReceiverForm } from '../../commons/receiver/ReceiverForm.tsx';
 import type { Load, Meta, Visit } from '../../pages.ts';
 import { DrawStage } from './DrawStage.tsx';
-import { fetchLottery, fetchOwnLottery, prizeClaimed, selectLottery, TO_CLAIM } from './lottery.flow.ts';
 import styles from './Lottery.module.css';
+import { fetchLottery, fetchOwnLottery, prizeClaimed, selectLottery, TO_CLAIM } from './lottery.flow.ts';
 import { OddsTable } from './OddsTable.tsx';
 import { VerifyDraw } from './VerifyDraw.tsx';
 import { Winners } from './Winners.tsx';
@@ -39,23 +37,15 @@ export const meta: Meta = (state, t) => {
 export default function LotteryPage() {
   const { t } = useTranslation();
   const { lottery } = useSelector(selectLottery);
-  const { revalidate, state } = useRevalidator();
   const { value } = lottery;
   if (!value && lottery.state === 'failed') {
     return (
       <div className={styles.page}>
-        <ErrorState
-          heading="h1"
-          title={t(lottery.fault === 'notFound' ? 'lottery.missing' : 'lottery.failed')}
-          text={t(lottery.fault === 'notFound' ? 'lottery.missingText' : 'lottery.failedText')}
-          {...(lottery.fault === 'notFound'
-            ? {}
-            : { retryLabel: t('frame.retry'), onRetry: () => void revalidate(), retrying: state === 'loading' })}
-          action={
-            <Button linkAs={AppLink} href={links.activity()}>
-              {t('lottery.toActivities')}
-            </Button>
-          }
+        <ReadFault
+          fault={lottery.fault}
+          missing={{ title: t('lottery.missing'), text: t('lottery.missingText') }}
+          failed={{ title: t('lottery.failed'), text: t('lottery.failedText') }}
+          onward={[{ href: links.activity(), label: t('lottery.toActivities') }]}
         />
       </div>
     );

@@ -3,26 +3,24 @@ import { parseLink } from '@baodao/link-builders/parse';
 import { paths } from '@baodao/link-builders/paths';
 import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
-import { Button } from '@baodao/ui-kit/Button/Button';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useRevalidator } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { selectDiscoveries } from '../../commons/discoveries/discoveries.flow.ts';
-import { storiesOf } from '../../commons/discoveries/storiesOf.ts';
 import { StoryList } from '../../commons/discoveries/StoryList.tsx';
+import { storiesOf } from '../../commons/discoveries/storiesOf.ts';
 import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
+import { ReadFault } from '../../commons/ReadFault.tsx';
 import { breadcrumbs } from '../../commons/structuredData.ts';
 import type { Load, Meta } from '../../pages.ts';
 import styles from './Select.module.css';
-import { fetchSelectShop, selectCuratedShop, selectShopGoods } from './selectShop.flow.ts';
 import { SelectShopHead } from './SelectShopHead.tsx';
+import { fetchSelectShop, selectCuratedShop, selectShopGoods } from './selectShop.flow.ts';
 
 export const load: Load = ({ query }) => {
   const link = parseLink(`${paths.selectShop}?${query.toString()}`);
@@ -56,26 +54,16 @@ export const meta: Meta = (state, t, addressOf) => {
 
 export default function SelectShopPage() {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
   const slot = useSelector(selectCuratedShop);
   const stories = useSelector(selectDiscoveries);
   const goods = useSelector(selectShopGoods).value;
   if (slot.state === 'failed') {
-    const isGone = slot.fault === 'notFound';
     return (
-      <ErrorState
-        heading="h1"
-        title={t(isGone ? 'select.missing' : 'select.failed')}
-        text={t(isGone ? 'select.missingText' : 'select.failedText')}
-        {...(isGone
-          ? {
-              action: (
-                <Button look="primary" linkAs={AppLink} href={links.select()}>
-                  {t('select.toSelect')}
-                </Button>
-              ),
-            }
-          : { retryLabel: t('frame.retry'), onRetry: () => void revalidate(), retrying: state === 'loading' })}
+      <ReadFault
+        fault={slot.fault}
+        missing={{ title: t('select.missing'), text: t('select.missingText') }}
+        failed={{ title: t('select.failed'), text: t('select.failedText') }}
+        onward={[{ href: links.select(), label: t('select.toSelect') }]}
       />
     );
   }
