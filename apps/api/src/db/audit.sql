@@ -188,37 +188,6 @@ SELECT 'code that gave nothing', hash, to_jsonb(used_by) FROM coupon_code
 WHERE used_by IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM member_coupon WHERE user_id = used_by AND member_coupon.coupon_id = coupon_code.coupon_id AND source = 'code')
 UNION ALL
-SELECT 'coupons given', coupon.id::text, jsonb_build_object('total', total, 'received', received, 'given', given.num)
-FROM coupon LEFT JOIN LATERAL (SELECT count(*) AS num FROM member_coupon WHERE coupon_id = coupon.id) AS given ON true
-WHERE received <> given.num OR (total > 0 AND received > total)
-UNION ALL
-SELECT 'coupons of one member', concat(user_id, ' ', coupon_id), to_jsonb(count(*)) FROM member_coupon
-GROUP BY user_id, coupon_id HAVING count(*) > max(most)
-UNION ALL
-SELECT 'coupon and the orders that have it', own.id::text, jsonb_build_object('state', own.state, 'trade', own.trade_code, 'live', live.trades)
-FROM member_coupon AS own
-LEFT JOIN LATERAL (
-  SELECT coalesce(array_agg(DISTINCT trade_code), '{}') AS trades, count(*) AS num FROM order_coupon AS use
-  JOIN shop_order ON shop_order.code = use.order_code AND shop_order.user_id = own.user_id AND shop_order.state > 0
-  WHERE use.member_coupon_id = own.id
-) AS live ON true
-JOIN coupon ON coupon.id = own.coupon_id
-WHERE live.trades <> CASE WHEN own.state IN (1, 4) THEN ARRAY[own.trade_code] ELSE '{}' END
-   OR (coupon.shop_id > 0 AND live.num > 1)
-UNION ALL
-SELECT 'coupon held by what is paid', own.id::text, to_jsonb(own.state) FROM member_coupon AS own
-WHERE own.state IN (1, 4) AND (own.state = 1) <> EXISTS (
-  SELECT 1 FROM order_coupon AS use JOIN shop_order ON shop_order.code = use.order_code
-  WHERE use.member_coupon_id = own.id AND (shop_order.state > 10 OR shop_order.paid_at IS NOT NULL))
-UNION ALL
-SELECT 'coupons beyond the discount', use.order_code, to_jsonb(sum(use.amount)) FROM order_coupon AS use
-LEFT JOIN shop_order ON shop_order.code = use.order_code GROUP BY use.order_code, shop_order.discount_amount
-HAVING sum(use.amount) > coalesce(shop_order.discount_amount, 0)
-UNION ALL
-SELECT 'code that gave nothing', hash, to_jsonb(used_by) FROM coupon_code
-WHERE used_by IS NOT NULL AND NOT EXISTS (
-  SELECT 1 FROM member_coupon WHERE user_id = used_by AND member_coupon.coupon_id = coupon_code.coupon_id AND source = 'code')
-UNION ALL
 SELECT 'allowance that is not in the ledger', order_code, jsonb_build_object('integral', integral, 'money', money, 'posted', posted.integral_sum)
 FROM order_allowance JOIN shop_order ON code = order_code
 LEFT JOIN LATERAL (

@@ -59,8 +59,17 @@ export async function questionsRoom(app: FastifyInstance, services: Services): P
     thumb: limitTo('thumb', THUMBS_PER_MINUTE, MINUTE),
     report: limitTo('report', REPORTS_PER_HOUR),
   };
-  const write = <Reply extends object>(call: Call, row: { route: string }, body: object, effect: (tx: Transaction) => Promise<Reply>) =>
-    postingTransaction(db, call, { route: row.route, body }, effect);
+  /** What a member writes: not too much of it, kept once, and the points it earns with it. */
+  const writing =
+    <Input extends object, Reply extends object>(
+      limit: (call: Call) => Promise<void>,
+      { route }: { route: string },
+      save: (tx: Transaction, environment: Services['environment'], call: Call, input: Input) => Promise<Reply>,
+    ) =>
+    async (input: Input, call: Call) => {
+      await limit(call);
+      return postingTransaction(db, call, { route, body: input }, (tx) => save(tx, environment, call, input));
+    };
   const viewed = countViews(app, db);
   const readerOf = ({ language, signedIn }: Call) => ({ language, userId: signedIn?.userId });
   serve(
@@ -91,38 +100,10 @@ export async function questionsRoom(app: FastifyInstance, services: Services): P
         cache: 60,
       },
       answers: { input: AnswerQuery, reply: AnswerList, handle: (query, call) => listAnswers(db, query, readerOf(call)) },
-      ask: {
-        input: QuestionSaveInput,
-        reply: Question,
-        async handle(input, call) {
-          await limits.question(call);
-          return write(call, questions.ask, input, (tx) => saveQuestion(tx, environment, call, input));
-        },
-      },
-      answer: {
-        input: AnswerSaveInput,
-        reply: Answer,
-        async handle(input, call) {
-          await limits.answer(call);
-          return write(call, questions.answer, input, (tx) => saveAnswer(tx, environment, call, input));
-        },
-      },
-      comment: {
-        input: CommentSaveInput,
-        reply: Comment,
-        async handle(input, call) {
-          await limits.comment(call);
-          return write(call, questions.comment, input, (tx) => saveComment(tx, environment, call, input));
-        },
-      },
-      reply: {
-        input: ReplySaveInput,
-        reply: Comment,
-        async handle(input, call) {
-          await limits.comment(call);
-          return write(call, questions.reply, input, (tx) => saveReply(tx, environment, call, input));
-        },
-      },
+      ask: { input: QuestionSaveInput, reply: Question, handle: writing(limits.question, questions.ask, saveQuestion) },
+      answer: { input: AnswerSaveInput, reply: Answer, handle: writing(limits.answer, questions.answer, saveAnswer) },
+      comment: { input: CommentSaveInput, reply: Comment, handle: writing(limits.comment, questions.comment, saveComment) },
+      reply: { input: ReplySaveInput, reply: Comment, handle: writing(limits.comment, questions.reply, saveReply) },
       thumb: {
         input: ThumbInput,
         reply: Thumbs,
