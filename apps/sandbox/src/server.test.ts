@@ -41,9 +41,9 @@ function launch(env: Record<string, string>): { child: ChildProcess; said: () =>
 
 async function launchReady(port: number): Promise<ChildProcess> {
   const { child, said } = launch({ SANDBOX_PORT: String(port) });
+  // It answers a moment before the files for the shop are written; it says so when all is there.
   for (let tries = 0; tries < 200; tries += 1) {
-    const reply = await fetch(`http://127.0.0.1:${port}/livez`).catch(() => null);
-    if (reply?.ok) return child;
+    if (said().includes('Sandbox listens')) return child;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`the sandbox did not start: ${said()}`);
