@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choose, chosenSku, type SkuChoice, type SkuVariant, valueStates } from './skuMatrix.ts';
+import { choiceOfSku, choose, chosenSku, type SkuChoice, type SkuVariant, valueStates } from './skuMatrix.ts';
 
 const [flavour, size, wrapping] = [1, 2, 3];
 const attrs = [
@@ -108,5 +108,12 @@ describe('choose', () => {
         }
       }),
     );
+  });
+});
+
+describe('choiceOfSku', () => {
+  it('is the choice that chosenSku answers with that variant', () => {
+    for (const sku of skus) expect(chosenSku(attrs, skus, choiceOfSku(attrs, sku))).toBe(sku);
+    expect(choiceOfSku(attrs, { attrValueIds: [12, 32] })).toEqual({ [flavour]: 12, [wrapping]: 32 });
   });
 });

@@ -50,6 +50,19 @@ export function chosenSku<S extends SkuVariant>(attrs: readonly SkuAttribute[], 
 }
 
 /**
+ * The choice that names a variant: the other way round than `chosenSku`.
+ *
+ * @example choiceOfSku(attrs, { attrValueIds: [11, 21] }) // { 1: 11, 2: 21 }
+ */
+export function choiceOfSku(attrs: readonly SkuAttribute[], { attrValueIds }: Pick<SkuVariant, 'attrValueIds'>): SkuChoice {
+  const chosen = attrs.flatMap(({ id, values }) => {
+    const value = values.find((each) => attrValueIds.includes(each.id));
+    return value ? [[id, value.id] as const] : [];
+  });
+  return Object.fromEntries(chosen);
+}
+
+/**
  * The choice after a value was picked. An impossible value wins over what stands in its way: earlier choices that no variant has
  * together with it, and with those kept before them, are dropped. A value that no variant has at all changes nothing.
  *

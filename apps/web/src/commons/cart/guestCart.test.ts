@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addGuestLine,
   changeGuestLines,
+  changeGuestSku,
   countGuestCart,
   emptyGuestCart,
   type GuestCart,
@@ -70,4 +71,22 @@ test('a line keeps the sale it was put in under, until it is put in under anothe
   expect(readGuestCart('{"v":1,"lines":[{"skuId":3,"num":2,"marketProductId":"9","promoteId":1e12}]}').lines[0]).not.toHaveProperty(
     'promoteId',
   );
+});
+
+test('another sku takes a line’s place, with its price and its sale, and no more of it than can be had', () => {
+  const swap = { to: 4, price: '90.00', most: 3, promoteId: 8 };
+  const swapped = changeGuestSku(cartOf(line(1), line(2, 5), line(3)), 2, swap);
+  expect(swapped.lines.map(({ skuId, num }) => [skuId, num])).toEqual([
+    [3, 1],
+    [4, 3],
+    [1, 1],
+  ]);
+  expect(swapped.lines[1]).toEqual({ ...line(4, 3), checked: true, priceSeen: '90.00', promoteId: 8 });
+});
+
+test('two lines that come to the same sku become one, and a line that is gone changes nothing', () => {
+  const cart = cartOf(line(1, 2), line(2, 5));
+  const swap = { to: 1, price: '90.00', most: 99 };
+  expect(changeGuestSku(cart, 2, swap).lines).toMatchObject([{ skuId: 1, num: 7 }]);
+  expect(changeGuestSku(cart, 9, swap)).toBe(cart);
 });

@@ -113,6 +113,26 @@ export function changeGuestLines(
   return { v: 1, lines: lines.map((line) => (skuIds.includes(line.skuId) ? { ...line, ...change } : line)) };
 }
 
+/** Another sku takes a line's place; where it lies in the cart already, the two become one. No more of it are kept than can be had. */
+export function changeGuestSku(
+  cart: GuestCart,
+  skuId: number,
+  { to, price, most, ...sale }: { to: number; price: string; most: number; marketProductId?: number; promoteId?: number },
+): GuestCart {
+  const line = cart.lines.find((each) => each.skuId === skuId);
+  if (!line) return cart;
+  const there = cart.lines.find((each) => each.skuId === to)?.num ?? 0;
+  const next: GuestLine = {
+    skuId: to,
+    num: Math.max(1, Math.min(line.num + there, most, MAX_NUM)),
+    checked: line.checked,
+    ...saleIds(sale),
+    addedAt: line.addedAt,
+    priceSeen: price,
+  };
+  return { v: 1, lines: cart.lines.flatMap((each) => (each === line ? [next] : each.skuId === to ? [] : [each])) };
+}
+
 export function withoutGuestLines({ lines }: GuestCart, skuIds: readonly number[]): GuestCart {
   return { v: 1, lines: lines.filter(({ skuId }) => !skuIds.includes(skuId)) };
 }

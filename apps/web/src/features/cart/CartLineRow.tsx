@@ -13,8 +13,9 @@ import { useDispatch } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
 import { momentOf } from '../../commons/sales/momentOf.ts';
-import { linesRemoved, linesTicked, quantityChosen } from './cart.flow.ts';
 import styles from './CartPage.module.css';
+import { ChangeSku } from './ChangeSku.tsx';
+import { linesRemoved, linesTicked, quantityChosen } from './cart.flow.ts';
 import { mostOf } from './cartView.ts';
 import { LineState } from './LineState.tsx';
 
@@ -38,7 +39,7 @@ export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolea
         <Link className={styles.title} look="plain" linkAs={AppLink} href={href}>
           {title}
         </Link>
-        {attrText && <p className={styles.quiet}>{attrText}</p>}
+        {attrText && <ChangeSku line={line} />}
         {sale && (
           <Tag tone="sale" strong>
             {t('cart.sale', { title: sale.title, time: momentOf(sale.endTime) })}

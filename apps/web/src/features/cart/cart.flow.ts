@@ -16,7 +16,17 @@ import { fromContext } from '../../store/context.ts';
 import { fill, keepValue } from '../../store/fill.ts';
 import { type Flow, idle, type Slot } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
-import { type CartChanges, allLinesOf, hasChanges, noChanges, piecesOf, type RestoredLine, validLinesOf, withChanges } from './cartView.ts';
+import {
+  allLinesOf,
+  type CartChanges,
+  hasChanges,
+  noChanges,
+  piecesOf,
+  type RestoredLine,
+  type SkuSwap,
+  validLinesOf,
+  withChanges,
+} from './cartView.ts';
 import { changeGuestCart, priceGuestCart } from './guestCartPrices.ts';
 
 const QUIET_MS = 350;
@@ -44,6 +54,10 @@ const slice = createSlice({
     },
     quantityChosen: (state, { payload }: PayloadAction<{ skuId: number; num: number }>) => {
       state.changes.nums[payload.skuId] = payload.num;
+      state.sync = 'waiting';
+    },
+    skuSwapped: (state, { payload: { skuId, swap } }: PayloadAction<{ skuId: number; swap: SkuSwap }>) => {
+      state.changes.swaps[skuId] = swap;
       state.sync = 'waiting';
     },
     linesTicked: (state, { payload }: PayloadAction<{ skuIds: number[]; checked: boolean }>) => {
@@ -86,7 +100,7 @@ const slice = createSlice({
   },
 });
 const { cartSlotChanged, ownerKnown, changesSettled, changesDropped, syncFailed } = slice.actions;
-export const { quantityChosen, linesTicked, linesRemoved, linesRestored } = slice.actions;
+export const { quantityChosen, skuSwapped, linesTicked, linesRemoved, linesRestored } = slice.actions;
 const { selectChanges, selectShownFor } = slice.selectors;
 export const { selectCartSlot, selectSync, selectShownCart } = slice.selectors;
 
@@ -140,7 +154,7 @@ function* sendChanges(): SagaGenerator<void> {
   }
 }
 
-function* changeMemberCart({ nums, ticks, removed, restored }: CartChanges): SagaGenerator<Cart> {
+function* changeMemberCart({ nums, ticks, removed, swaps, restored }: CartChanges): SagaGenerator<Cart> {
   let cart = (yield* select(selectCartSlot)).value ?? (yield* callApi(cartRows.find, {}));
   const idsOf = (wanted: (skuId: number) => boolean) => allLinesOf(cart).flatMap(({ id, skuId }) => (wanted(skuId) ? [id] : []));
   const gone = idsOf((skuId) => removed.includes(skuId));
@@ -157,6 +171,12 @@ function* changeMemberCart({ nums, ticks, removed, restored }: CartChanges): Sag
   for (const checked of [true, false]) {
     const ids = idsOf((skuId) => ticks[skuId] === checked);
     if (ids.length > 0) cart = yield* callApi(cartRows.update, { ids, checked });
+  }
+  for (const [skuId, { to }] of Object.entries(swaps)) {
+    // A line with another sku is another line: one that was changed by a call whose answer was overtaken is not there any more.
+    cart = yield* callApi(cartRows.find, {});
+    const [id] = idsOf((other) => other === Number(skuId));
+    if (id !== undefined) cart = yield* callApi(cartRows.update, { id, skuId: to });
   }
   return cart;
 }
@@ -196,7 +216,7 @@ function* cartSaga(): SagaGenerator<void> {
   // Before the changes are sent: what they take away is still known.
   yield* takeEvery(linesRemoved, offerUndo);
   yield* takeEvery([sessionChanged, cartMerged], showAgain);
-  yield* takeLatest([cartShown, quantityChosen, linesTicked, linesRemoved, linesRestored, changesRetried], talk);
+  yield* takeLatest([cartShown, quantityChosen, skuSwapped, linesTicked, linesRemoved, linesRestored, changesRetried], talk);
   yield* takeLeading(checkoutRequested, checkout);
 }
 

@@ -12,19 +12,33 @@ export interface RestoredLine {
   priceSeen: string;
 }
 
+/** Another sku of the same product that is to take a line's place. */
+export interface SkuSwap {
+  to: number;
+  attrText: string;
+  /** In TWD, as it was shown when it was chosen. */
+  price: string;
+  /** The sale it costs that in. */
+  marketProductId?: number;
+  promoteId?: number;
+  /** How many of it can be asked for. */
+  most: number;
+}
+
 /** What the shopper has done that the server has not confirmed, by sku: a sku lies in a cart once. */
 export interface CartChanges {
   nums: Record<number, number>;
   ticks: Record<number, boolean>;
   removed: number[];
+  swaps: Record<number, SkuSwap>;
   /** Each under an id, so that it comes back once. */
   restored: { id: string; lines: RestoredLine[] }[];
 }
 
-export const noChanges: CartChanges = { nums: {}, ticks: {}, removed: [], restored: [] };
+export const noChanges: CartChanges = { nums: {}, ticks: {}, removed: [], swaps: {}, restored: [] };
 
-export const hasChanges = ({ nums, ticks, removed, restored }: CartChanges): boolean =>
-  Object.keys(nums).length + Object.keys(ticks).length + removed.length + restored.length > 0;
+export const hasChanges = ({ nums, ticks, removed, swaps, restored }: CartChanges): boolean =>
+  Object.keys(nums).length + Object.keys(ticks).length + Object.keys(swaps).length + removed.length + restored.length > 0;
 
 export const linesOfShop = ({ groups }: CartShop): CartLine[] => groups.flatMap(({ lines }) => lines);
 
@@ -45,13 +59,14 @@ export function tickOf(lines: readonly Pick<CartLine, 'checked'>[]): CartShop['c
 }
 
 /** The cart as the shopper sees it at once: the server's, with what was done since. Amounts stay the server's and are greyed meanwhile. */
-export function withChanges(cart: Cart, { nums, ticks, removed, restored }: CartChanges): Cart {
+export function withChanges(cart: Cart, { nums, ticks, removed, swaps, restored }: CartChanges): Cart {
   const back = restored.flatMap(({ lines }) => lines.map(({ skuId }) => skuId));
   const isThere = ({ skuId }: CartLine) => !removed.includes(skuId) || back.includes(skuId);
   const change = (line: CartLine): CartLine => ({
     ...line,
     num: nums[line.skuId] ?? line.num,
     checked: ticks[line.skuId] ?? line.checked,
+    attrText: swaps[line.skuId]?.attrText ?? line.attrText,
   });
   const orgs = cart.orgs.flatMap((shop) => {
     const groups = shop.groups

@@ -1,8 +1,8 @@
 import { cart as cartRows } from '@baodao/api-client/endpoints/cart';
 import type { Cart } from '@baodao/domain/cart/shapes';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { addGuestLine, changeGuestLines, type GuestCart, withoutGuestLines } from '../../commons/cart/guestCart.ts';
 import { keepGuest, readGuest } from '../../commons/cart/guestCart.flow.ts';
+import { addGuestLine, changeGuestLines, changeGuestSku, type GuestCart, withoutGuestLines } from '../../commons/cart/guestCart.ts';
 import { saleIds } from '../../commons/sales/saleIds.ts';
 import { callApi } from '../../store/callApi.ts';
 import { allLinesOf, type CartChanges } from './cartView.ts';
@@ -40,12 +40,13 @@ export function* priceGuestCart(): SagaGenerator<Cart> {
   return priced;
 }
 
-export function* changeGuestCart({ nums, ticks, removed, restored }: CartChanges): SagaGenerator<Cart> {
+export function* changeGuestCart({ nums, ticks, removed, swaps, restored }: CartChanges): SagaGenerator<Cart> {
   const back = restored.flatMap(({ lines }) => lines);
   let guest: GuestCart = withoutGuestLines(yield* readGuest(), [...removed, ...back.map(({ skuId }) => skuId)]);
   for (const line of back) guest = addGuestLine(guest, line) ?? guest;
   for (const [skuId, num] of Object.entries(nums)) guest = changeGuestLines(guest, [Number(skuId)], { num });
   for (const [skuId, checked] of Object.entries(ticks)) guest = changeGuestLines(guest, [Number(skuId)], { checked });
+  for (const [skuId, swap] of Object.entries(swaps)) guest = changeGuestSku(guest, Number(skuId), swap);
   yield* keepGuest(guest);
   return yield* priceGuestCart();
 }

@@ -1,6 +1,6 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { GoneProduct, ProductDetail, ProductQuery, Sku } from '@baodao/domain/catalog/shapes';
-import { choose, chosenSku, type SkuChoice } from '@baodao/domain/catalog/skuMatrix';
+import { choiceOfSku, choose, chosenSku, type SkuChoice } from '@baodao/domain/catalog/skuMatrix';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -85,12 +85,7 @@ export function mostOf({ stock, limit }: Pick<Sku, 'stock' | 'limit'>): number {
 /** What the address names, and what there is no choice about. */
 function choiceOf({ attrs, skus, skuId }: ProductDetail): SkuChoice {
   const named = skus.find((sku) => sku.id === skuId) ?? (skus.length === 1 ? skus[0] : undefined);
-  if (!named) return {};
-  const chosen = attrs.flatMap(({ id, values }) => {
-    const value = values.find((each) => named.attrValueIds.includes(each.id));
-    return value ? [[id, value.id] as const] : [];
-  });
-  return Object.fromEntries(chosen);
+  return named ? choiceOfSku(attrs, named) : {};
 }
 
 export function* fetchProduct(query: ProductQuery): SagaGenerator<void> {

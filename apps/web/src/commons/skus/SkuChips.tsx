@@ -1,0 +1,31 @@
+import type { Attribute, Sku } from '@baodao/domain/catalog/shapes';
+import { type SkuChoice, valueStates } from '@baodao/domain/catalog/skuMatrix';
+import { ChipGroup } from '@baodao/ui-kit/Chip/ChipGroup';
+
+interface Props {
+  attrs: readonly Attribute[];
+  skus: readonly Sku[];
+  choice: SkuChoice;
+  onChoose: (picked: { attrId: number; valueId: number }) => void;
+  stateLabels: { soldOut: string; impossible: string; conflict: string };
+}
+
+/** One row of chips per attribute. A value that only does not go with another choice can still be had: that choice gives way. */
+export function SkuChips({ attrs, skus, choice, onChoose, stateLabels }: Props) {
+  const states = valueStates(attrs, skus, choice);
+  const known = new Set(skus.flatMap((sku) => sku.attrValueIds));
+  const stateOf = (valueId: number) => {
+    const state = states.get(valueId) ?? 'impossible';
+    return state === 'impossible' && known.has(valueId) ? 'conflict' : state;
+  };
+  return attrs.map((attr) => (
+    <ChipGroup
+      key={attr.id}
+      label={attr.name}
+      value={choice[attr.id] === undefined ? null : String(choice[attr.id])}
+      onChange={(value) => onChoose({ attrId: attr.id, valueId: Number(value) })}
+      stateLabels={stateLabels}
+      choices={attr.values.map(({ id, label, image }) => ({ value: String(id), label, picture: image, state: stateOf(id) }))}
+    />
+  ));
+}
