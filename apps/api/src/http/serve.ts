@@ -1,6 +1,6 @@
 import type { AnyRow, InputOf, ReplyOf } from '@baodao/api-client/row';
 import { languages, platforms } from '@baodao/domain/wire/fields';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call, SignedIn } from './call.ts';
 import { badParameter, Unauthorized } from './refusal.ts';
@@ -69,6 +69,7 @@ export function serve<Rows extends Record<string, AnyRow>, Inputs extends Schema
           ...Object.fromEntries([400, 401, 403, 404, 409, 413, 422, 429, 500, 503].map((status) => [status, Refused])),
         },
       },
+      ...(method === 'POST' && row.encoding === undefined ? { onRequest: refuseOtherTypes } : {}),
       preValidation: async (request) => {
         readPlatformAndLanguage(request);
         if (method !== 'GET') return;
@@ -94,6 +95,15 @@ export function serve<Rows extends Record<string, AnyRow>, Inputs extends Schema
       app.route({ method: other, url, schema: { hide: true }, handler: refuseMethod(method) });
   }
 }
+
+/** What a form of another site could send without being asked never reaches a handler: neither as a form nor as plain text. */
+async function refuseOtherTypes({ headers }: FastifyRequest): Promise<void> {
+  const type = headers['content-type'];
+  if (!isJson(type)) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type ?? 'nothing');
+}
+
+/** Stricter than the parser's own reading of the header: a tab or anything else after the name makes it another type. */
+const isJson = (type = '') => /^application\/json *(;|$)/i.test(type);
 
 const refuseMethod = (allowed: string) => async (request: FastifyRequest, reply: FastifyReply) =>
   reply

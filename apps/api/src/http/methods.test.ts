@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { session } from '@baodao/api-client/endpoints/session';
+import type { AnyRow } from '@baodao/api-client/row';
+import { rows } from '@baodao/api-client/rows';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addRates } from '../../test/goods.ts';
+import { type Person, signUp } from '../../test/people.ts';
+import { startTestShop, type TestShop } from '../../test/shop.ts';
+
+let shop: TestShop;
+let person: Person;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await addRates(shop);
+  person = await signUp(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const all: AnyRow[] = Object.values(rows).flatMap((room): AnyRow[] => Object.values(room));
+const methodOf = ({ route }: AnyRow) => route.split(' ')[0] ?? '';
+const pathOf = ({ route }: AnyRow) => (route.split(' ')[1] ?? '').replace('/:id?', '/1');
+const writes = all.filter((row) => methodOf(row) === 'POST');
+const jsonWrites = writes.filter(({ encoding }) => encoding === undefined);
+
+/** Everything that is kept, in one line per table. What only counts or lists what was asked is no state of the shop. */
+async function everything(): Promise<Record<string, string>> {
+  const { db } = shop.services;
+  const { rows: tables } = await db.execute<{ name: string }>(sql`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('rate_counter', 'audit_log') ORDER BY 1`);
+  const parts = tables.map(
+    ({ name }) =>
+      sql`SELECT ${name} AS name, coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS hash FROM ${sql.identifier(name)} t`,
+  );
+  const { rows: hashes } = await db.execute<{ name: string; hash: string }>(sql.join(parts, sql` UNION ALL `));
+  return Object.fromEntries(hashes.map(({ name, hash }) => [name, hash]));
+}
+
+/** As it is given: `fetch` would put headers right. */
+async function send(method: string, path: string, headers: Record<string, string>, body?: string) {
+  const sent = httpRequest(new URL(path, shop.url), {
+    method,
+    // Of a DELETE the length would not be told.
+    headers: { ...person.headers, ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
+  });
+  sent.end(body);
+  const [reply] = await once(sent, 'response');
+  reply.resume();
+  await once(reply, 'end');
+  return { status: Number(reply.statusCode), headers: reply.headers as Record<string, string | undefined> };
+}
+
+async function answers(of: readonly AnyRow[], ask: (row: AnyRow) => ReturnType<typeof send>): Promise<number[]> {
+  const seen = new Set<number>();
+  for (const row of of) seen.add((await ask(row)).status);
+  return [...seen].toSorted((a, b) => a - b);
+}
+
+test('a call that writes is a POST, and asking for it by any other method changes nothing', async () => {
+  const before = await everything();
+  const onlyWrites = writes.filter((row) => !all.some((other) => methodOf(other) === 'GET' && pathOf(other) === pathOf(row)));
+  expect(onlyWrites.length).toBeGreaterThan(60);
+  expect(await answers(onlyWrites, (row) => send('GET', pathOf(row), {}))).toEqual([405]);
+  expect(await answers(onlyWrites, (row) => send('HEAD', pathOf(row), {}))).toEqual([405]);
+  const type = { 'content-type': 'application/json' };
+  for (const method of ['PUT', 'PATCH', 'DELETE'])
+    expect([method, await answers(all, (row) => send(method, pathOf(row), type, '{}'))]).toEqual([method, [404]]);
+  expect(await everything()).toEqual(before);
+});
+
+test('a call that writes takes JSON under that name, and nothing a form of another site could send', async () => {
+  const before = await everything();
+  const types = [
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'text/plain; application/json',
+    'application/json\tx',
+    'application/jsonx',
+    'application/json, text/plain',
+    'text/json',
+  ];
+  for (const type of types)
+    expect([type, await answers(jsonWrites, (row) => send('POST', pathOf(row), { 'content-type': type }, '{"id":1}'))]).toEqual([
+      type,
+      [415],
+    ]);
+  expect(await answers(jsonWrites, (row) => send('POST', pathOf(row), {}))).toEqual([415]);
+  expect(await everything()).toEqual(before);
+});
+
+test('JSON is known by its name, whatever is said of its letters', async () => {
+  for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'application/json ;charset=UTF-8'])
+    expect([type, (await send('POST', '/rest/cart/count', { 'content-type': type }, '{}')).status]).toEqual([type, 200]);
+});
+
+test('no other site may ask with the rights of a visitor', async () => {
+  const before = await everything();
+  const origin = 'https://evil.example';
+  const asks = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' };
+  const allowed: string[] = [];
+  for (const row of all) {
+    const replies = [await send('OPTIONS', pathOf(row), asks)];
+    if (methodOf(row) === 'POST') replies.push(await send('POST', pathOf(row), { origin, 'content-type': 'text/plain' }, '{}'));
+    for (const { status, headers } of replies)
+      if (Object.keys(headers).some((name) => name.startsWith('access-control'))) allowed.push(`${row.route} ${status}`);
+  }
+  expect(allowed).toEqual([]);
+  // Signing in is a form, but one that needs a header which a page elsewhere may not send.
+  const form = { origin, 'content-type': 'application/x-www-form-urlencoded' };
+  const [method = '', path = ''] = session.token.route.split(' ');
+  const sent = await fetch(`${shop.url}${path}`, { method, headers: form, body: 'grant_type=password&username=0912345678&password=x' });
+  expect([sent.status, sent.headers.get('set-cookie')]).toEqual([401, null]);
+  expect(await everything()).toEqual(before);
+});
+
+test('reading changes nothing', async () => {
+  // These make something that is waited for: a picture code, a way to another party.
+  const making = [
+    '/rest/captcha/key',
+    '/rest/user/wechat/login',
+    '/rest/user/weibo/login',
+    '/rest/user/login/google',
+    '/rest/user/login/facebook',
+    '/rest/user/login/tencent',
+  ];
+  const reads = all.filter((row) => methodOf(row) === 'GET' && !making.includes(pathOf(row)));
+  const before = await everything();
+  for (const row of reads) {
+    const { status } = await send('GET', pathOf(row), {});
+    expect(status, row.route).toBeLessThan(500);
+  }
+  expect(await everything()).toEqual(before);
+});
