@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Row } from '@baodao/api-client/row';
+import type { Encoding, Row } from '@baodao/api-client/row';
 import { startPostgres } from '@baodao/tooling/startPostgres';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
@@ -115,17 +115,27 @@ export async function callOver<Input, Reply>(
   if (method === 'GET') {
     for (const [name, value] of Object.entries(input as object)) if (value !== undefined) address.searchParams.set(name, String(value));
   }
-  const isForm = row.encoding === 'form';
+  const kind = row.encoding ?? 'json';
   const reply = await fetch(address, {
     method,
     headers: {
-      ...(method === 'POST' ? { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' } : {}),
+      ...(method === 'POST' && kind !== 'multipart' ? { 'content-type': contentTypes[kind] } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
       ...headers,
     },
-    ...(method === 'POST' ? { body: isForm ? new URLSearchParams(input as Record<string, string>) : JSON.stringify(input) } : {}),
+    ...(method === 'POST' ? { body: bodyOf(kind, input as Record<string, string>) } : {}),
   });
   const body = (await reply.json()) as { status: boolean; code: number; data: Reply };
   return { ...body, httpStatus: reply.status, headers: reply.headers };
+}
+
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
+
+function bodyOf(kind: Encoding, input: Record<string, string>): string | URLSearchParams | FormData {
+  if (kind === 'json') return JSON.stringify(input);
+  if (kind === 'form') return new URLSearchParams(input);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) form.append(name, value);
+  return form;
 }
