@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { account } from '@baodao/api-client/endpoints/account';
+import { session } from '@baodao/api-client/endpoints/session';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { codeFor, login, moveClock } from '../../../test/account.ts';
+import { startSecondApi } from '../../../test/secondApi.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+
+const password = 'taipei 2026';
+
+let shop: TestShop;
+let second: Awaited<ReturnType<typeof startSecondApi>>;
+let phone: string;
+beforeAll(async () => {
+  shop = await startTestShop();
+  second = await startSecondApi(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await second.stop();
+  await shop.stop();
+});
+beforeEach(async () => {
+  phone = `09${randomInt(10_000_000, 99_999_999)}`;
+  const input = { username: phone, password, phoneArea: '886', code: await codeFor(shop, phone), agree: true } as const;
+  expect((await shop.call(account.register, input)).status).toBe(true);
+});
+
+interface SignIn {
+  token: string;
+  headers: Record<string, string>;
+}
+
+async function signIn(word = password, platform = 'ios'): Promise<SignIn> {
+  const reply = await login(shop, phone, word, { platform });
+  const cookie = reply.headers.get('set-cookie')?.split(';')[0];
+  return { token: reply.access_token ?? '', headers: cookie ? { cookie } : {} };
+}
+
+/** What each of the two answers, so that both have seen the sign-in lately. */
+const statuses = async (options: SignIn) => [
+  (await shop.call(session.info, {}, options)).httpStatus,
+  (await second.call(session.info, {}, options)).httpStatus,
+];
+
+/** A process may remember for a second what another has ended. */
+const withinASecond = () => sleep(1_050);
+
+test('who signs out at one API is signed out at the other within a second', async () => {
+  const [mine, other] = [await signIn(), await signIn()];
+  expect([await statuses(mine), await statuses(other)]).toEqual([
+    [200, 200],
+    [200, 200],
+  ]);
+  await shop.call(session.logout, {}, mine);
+  await withinASecond();
+  expect([await statuses(mine), await statuses(other)]).toEqual([
+    [401, 401],
+    [200, 200],
+  ]);
+});
+
+test('a new password ends the other sign-ins at both', async () => {
+  const [mine, other] = [await signIn(), await signIn()];
+  await Promise.all([statuses(mine), statuses(other)]);
+  expect((await second.call(account.changePassword, { password, newPassword: 'tainan 2026' }, mine)).status).toBe(true);
+  await withinASecond();
+  expect([await statuses(mine), await statuses(other)]).toEqual([
+    [200, 200],
+    [401, 401],
+  ]);
+});
+
+test('a password that was set anew by a code ends all of them', async () => {
+  const [one, other] = [await signIn(), await signIn()];
+  await Promise.all([statuses(one), statuses(other)]);
+  const reset = { username: phone, password: 'kaohsiung 2026', phoneArea: '886', code: await codeFor(shop, phone, 'find') } as const;
+  expect((await second.call(account.resetPassword, reset)).status).toBe(true);
+  await withinASecond();
+  expect([await statuses(one), await statuses(other)]).toEqual([
+    [401, 401],
+    [401, 401],
+  ]);
+  expect(await statuses(await signIn('kaohsiung 2026'))).toEqual([200, 200]);
+});
+
+test('what was not used for a month is over at both, and no later by their own clocks', async () => {
+  const idle = await signIn();
+  expect(await statuses(idle)).toEqual([200, 200]);
+  await moveClock(shop, '30 days 1 second');
+  await withinASecond();
+  expect(await statuses(idle)).toEqual([401, 401]);
+});
+
+test('a token that was stolen opens nothing at either without the cookie of its browser', async () => {
+  const { token, headers } = await signIn(password, 'web');
+  expect(await statuses({ token, headers })).toEqual([200, 200]);
+  expect(await statuses({ token, headers: {} })).toEqual([401, 401]);
+  expect(await statuses({ token, headers: { cookie: `ctx=${'A'.repeat(43)}` } })).toEqual([401, 401]);
+});
