@@ -31,8 +31,8 @@ export function createKeptSend(sendNow: Send, getToken: () => string | null): Ke
   const kept = new Map<string, Kept>();
   let back = false;
 
-  const keyOf = ({ route, access }: AnyRow, input: unknown) =>
-    route.startsWith('GET ') && access !== 'member' ? `${route} ${JSON.stringify(input)} ${getToken() ?? ''}` : null;
+  const keyOf = ({ route, access }: AnyRow, input: unknown, language = '') =>
+    route.startsWith('GET ') && access !== 'member' ? `${route} ${language} ${JSON.stringify(input)} ${getToken() ?? ''}` : null;
 
   function read(key: string, ahead: boolean, start: () => Promise<unknown>): Promise<unknown> {
     const entry: Kept = { reply: start(), at: Date.now(), ahead };
@@ -45,7 +45,7 @@ export function createKeptSend(sendNow: Send, getToken: () => string | null): Ke
   }
 
   const send: Send = async (row, input, options) => {
-    const key = keyOf(row, input);
+    const key = keyOf(row, input, options?.language);
     if (key === null) {
       // What was written may have changed anything that was read before.
       if (!row.route.startsWith('GET ')) kept.clear();

@@ -170,6 +170,18 @@ describe('what is sent', () => {
     expect(seen[0]?.headers['idempotency-key']).toBe('wish-0001');
   });
 
+  it('asks in another language than its own when a call says so', async () => {
+    const urls: unknown[] = [];
+    const { default: axios } = await import('axios');
+    const http = axios.create();
+    http.interceptors.request.use((config) => {
+      urls.push(config.url);
+      return config;
+    });
+    await sender({ http })(home.currency, {}, { language: 'zh-CN' });
+    expect(urls).toEqual(['/rest/currency?platform=web&lang=zh-CN']);
+  });
+
   it('goes through an axios instance of the caller', async () => {
     const urls: unknown[] = [];
     const { default: axios } = await import('axios');

@@ -1,4 +1,5 @@
 import type { Send } from '@baodao/api-client/row';
+import type { Language } from '@baodao/domain/wire/fields';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { guestCartFlow } from '../commons/cart/guestCart.flow.ts';
 import { cartCountFlow } from '../commons/cartCount/cartCount.flow.ts';
@@ -11,8 +12,15 @@ import type { Storage } from './context.ts';
 import { createStore } from './createStore.ts';
 import type { Flow } from './flow.ts';
 
+interface Options {
+  send: Send;
+  flows: readonly Flow[];
+  here?: string;
+  language?: Language;
+}
+
 /** A real store with real sagas over a fake transport, and a record of where it went. */
-export function createTestStore({ send, flows, here = '/' }: { send: Send; flows: readonly Flow[]; here?: string }) {
+export function createTestStore({ send, flows, here = '/', language = 'zh-CN' }: Options) {
   const kept = new Map<string, string>();
   const keptInTab = new Map<string, string>();
   const visited: string[] = [];
@@ -20,7 +28,7 @@ export function createTestStore({ send, flows, here = '/' }: { send: Send; flows
   const store = createStore<object>({
     context: {
       send,
-      language: 'zh-CN',
+      language,
       navigate: (to) => void visited.push(to),
       here: () => here,
       storage: storageOf(kept),

@@ -14,6 +14,7 @@ import { PhoneFields } from '../forms/PhoneFields.tsx';
 import { countryOf } from './addressDraft.ts';
 import { addressFormClosed, addressSaveRequested, addressTyped, areasRequested, selectAddressForm, selectAreas } from './addresses.flow.ts';
 import styles from './Addresses.module.css';
+import { PasteAddress } from './PasteAddress.tsx';
 import { RegionFields } from './RegionFields.tsx';
 
 interface Props {
@@ -55,6 +56,7 @@ export function AddressForm({ id = 'address-form', withButtons = true }: Props) 
       }}
     >
       {restored && <Notice>{t('account.address.draftRestored')}</Notice>}
+      <PasteAddress />
       <Field label={t('account.address.name')} required error={say(problems.name)} hint={country === 'CN' && t('account.address.nameHint')}>
         <TextInput
           value={draft.name}

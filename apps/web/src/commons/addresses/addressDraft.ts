@@ -1,5 +1,6 @@
 import type { AddressFields, AddressProblem } from '@baodao/domain/account/addressRules';
 import { addressLabels } from '@baodao/domain/account/addressLabels';
+import type { ParsedAddress } from '@baodao/domain/account/parseAddress';
 import { phoneAreas } from '@baodao/domain/account/phoneAreas';
 import type { Address, AddressInput } from '@baodao/domain/account/shapes';
 import { childrenOf, type CountryCode, pathOf, type Region, type RegionLevel } from '@baodao/domain/regions/regions';
@@ -74,6 +75,24 @@ export function chooseRegion(draft: AddressDraft, areas: readonly Region[], leve
     case 4:
       return { ...draft, districtId: id === 0 ? null : id };
   }
+}
+
+const levels = [1, 2, 3, 4] as const;
+
+/** What was read from a pasted text takes the place of what was typed; what the text does not say stays. */
+export function fillDraft(draft: AddressDraft, parsed: ParsedAddress, areas: readonly Region[]): AddressDraft {
+  const { name, phoneArea, phone, regionIds, detail, zip } = parsed;
+  const there = levels.reduce((to, level) => {
+    const id = regionIds[level - 1];
+    return id === undefined ? to : chooseRegion(to, areas, level, id);
+  }, draft);
+  return {
+    ...there,
+    ...(name && { name }),
+    ...(phoneArea && { phoneArea, phone }),
+    ...(detail && { detail }),
+    ...(zip && { zip }),
+  };
 }
 
 /** A post code that came with a place goes with it; one that was typed stays. */

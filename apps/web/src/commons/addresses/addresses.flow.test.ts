@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { Address } from '@baodao/domain/account/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { dialogClosed, dialogConfirmed, selectDialog } from '../dialogs/dialogs.flow.ts';
 import { selectNotices } from '../notices/notices.flow.ts';
@@ -14,6 +14,7 @@ import {
   addressesFlow,
   addressFormClosed,
   addressFormOpened,
+  addressPasted,
   addressSaveRequested,
   addressTyped,
   areasRequested,
@@ -282,5 +283,50 @@ describe('what was typed', () => {
     store.dispatch(action);
     await store.settle();
     expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe('a pasted address', () => {
+  const text = '陳小姐 +886 912 345 678 10491 臺北市中山區南京東路二段 8 號';
+
+  it('fills the form, and says what is to be looked at', async () => {
+    const { store, form } = start();
+    store.dispatch(addressFormOpened({ id: null }));
+    store.dispatch(addressPasted(text));
+    await vi.waitFor(() => expect(form()?.pasted).toEqual([]));
+    expect(form()?.draft).toMatchObject({ name: '陳小姐', phoneArea: '886', phone: '0912345678', countryId: 2200000, zip: '10491' });
+    expect(form()?.draft.detail).toBe('南京東路二段8號');
+    store.dispatch(addressPasted('13800138000'));
+    await vi.waitFor(() => expect(form()?.pasted).toEqual(['name', 'region', 'detail']));
+    expect(form()?.draft).toMatchObject({ name: '陳小姐', phoneArea: '86', phone: '13800138000', countryId: 2200000 });
+  });
+
+  it('is read by the Chinese names of places on an English page too', async () => {
+    const send = createFakeSend();
+    send.on(account.areas, (_, { language }) =>
+      regionRecords.map(({ value, label, labelEn, level, parentId }) => ({
+        id: value,
+        title: language === 'zh-CN' ? label : (labelEn ?? label),
+        level,
+        parentId,
+      })),
+    );
+    const store = createTestStore({ send, flows: [addressesFlow], language: 'en' });
+    store.dispatch(addressFormOpened({ id: null }));
+    store.dispatch(addressPasted(text));
+    const form = () => selectAddressForm(store.getState() as never);
+    await vi.waitFor(() => expect(form()?.pasted).toEqual([]));
+    expect(form()?.draft).toMatchObject({ countryId: 2200000, name: '陳小姐' });
+    expect(form()?.draft.cityId).toBeGreaterThan(2200000);
+  });
+
+  it('stays unread without the list of places, and the form as it was', async () => {
+    const { store, send, form } = start();
+    store.dispatch(addressFormOpened({ id: null }));
+    send.on(account.areas, () => new NetworkError());
+    store.dispatch(addressPasted(text));
+    await store.settle();
+    expect(form()?.pasted).toBe('failed');
+    expect(form()?.draft.name).toBe('');
   });
 });

@@ -1,17 +1,18 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { type AddressProblem, addressRuleKeys, checkAddress } from '@baodao/domain/account/addressRules';
+import type { ParsedAddress } from '@baodao/domain/account/parseAddress';
 import type { Address } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { Region, RegionLevel } from '@baodao/domain/regions/regions';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from 'reselect';
-import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { fill, keepValue } from '../../store/fill.ts';
 import { type Flow, idle, type Slot } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
-import { readAreas } from '../areas/readAreas.ts';
+import { readAreas, readChineseAreas } from '../areas/readAreas.ts';
 import { confirm } from '../dialogs/dialogs.flow.ts';
 import { noticeAdded } from '../notices/notices.flow.ts';
 import { logoutRequested, selectSession, sessionChanged } from '../session/session.flow.ts';
@@ -20,6 +21,7 @@ import {
   type AddressProblems,
   chooseRegion,
   draftOf,
+  fillDraft,
   inputOf,
   newDraft,
   readDraft,
@@ -34,6 +36,8 @@ export interface AddressForm {
   saving: boolean;
   /** It was typed before the page was loaded anew. */
   restored: boolean;
+  /** After a text was pasted: what is to be looked at, or `failed` where it could not be read. */
+  pasted: ParsedAddress['doubtful'] | 'failed' | null;
 }
 
 interface AddressesState {
@@ -59,7 +63,7 @@ const slice = createSlice({
       state.areas = payload;
     },
     formChanged: (state, { payload }: PayloadAction<Pick<AddressForm, 'draft' | 'restored'>>) => {
-      state.form = { ...payload, problems: {}, saving: false };
+      state.form = { ...payload, problems: {}, saving: false, pasted: null };
     },
     /** What was typed or ticked. A field that is touched is no longer at fault. */
     addressTyped: ({ form }, { payload }: PayloadAction<Partial<AddressDraft>>) => {
@@ -73,6 +77,13 @@ const slice = createSlice({
       form.draft = chooseRegion(form.draft, areas.value ?? [], level, id);
       delete form.problems.region;
       delete form.problems.zip;
+    },
+    textRead: ({ form, areas }, { payload }: PayloadAction<ParsedAddress | null>) => {
+      if (!form) return;
+      form.pasted = payload?.doubtful ?? 'failed';
+      if (!payload) return;
+      form.draft = fillDraft(form.draft, payload, areas.value ?? []);
+      form.problems = {};
     },
     problemsFound: ({ form }, { payload }: PayloadAction<readonly AddressProblem[]>) => {
       if (form) form.problems = Object.fromEntries(payload.map(({ field, key }) => [field, key]));
@@ -103,7 +114,7 @@ const slice = createSlice({
     selectBusyAddress: ({ busy }) => busy,
   },
 });
-const { addressesChanged, areasChanged, formChanged, savingChanged, busyChanged } = slice.actions;
+const { addressesChanged, areasChanged, formChanged, textRead, savingChanged, busyChanged } = slice.actions;
 export const { addressTyped, regionChosen, addressFormClosed, addressSaved, problemsFound } = slice.actions;
 export const { selectAddresses, selectAreas, selectAddressForm, selectBusyAddress } = slice.selectors;
 
@@ -115,6 +126,8 @@ export const selectRegionSteps = createSelector([selectAddressForm, selectAreas]
 /** Opens the form: for a new address, or for one of the list. */
 export const addressFormOpened = createAction<{ id: number | null }>('addresses/addressFormOpened');
 export const addressListRequested = createAction('addresses/addressListRequested');
+/** A whole address as it was copied somewhere. It is taken apart here and sent to nobody. */
+export const addressPasted = createAction<string>('addresses/addressPasted');
 export const areasRequested = createAction('addresses/areasRequested');
 export const addressSaveRequested = createAction('addresses/addressSaveRequested');
 /** With the question to be asked first, in the page's language. */
@@ -146,6 +159,17 @@ export function* openAddressForm({ payload: { id } }: { payload: { id: number | 
   if (id !== null && !edited) return;
   const language = yield* fromContext('language');
   yield* put(formChanged({ draft: edited ? draftOf(edited) : newDraft(language, addresses.length === 0), restored: false }));
+}
+
+function* readPasted({ payload: text }: ReturnType<typeof addressPasted>): SagaGenerator<void> {
+  try {
+    yield* call(fetchAreas);
+    const areas = yield* call(readChineseAreas);
+    const { parseAddress } = yield* call(() => import('@baodao/domain/account/parseAddress'));
+    yield* put(textRead(parseAddress(text, areas)));
+  } catch {
+    yield* put(textRead(null));
+  }
 }
 
 function* keepDraft(): SagaGenerator<void> {
@@ -211,7 +235,8 @@ function* addressesSaga(): SagaGenerator<void> {
   yield* takeLeading(addressListRequested, fetchAddresses);
   yield* takeEvery(addressFormOpened, openAddressForm);
   yield* takeLeading(areasRequested, fetchAreas);
-  yield* takeEvery([addressTyped, regionChosen], keepDraft);
+  yield* takeEvery([addressTyped, regionChosen, textRead], keepDraft);
+  yield* takeLatest(addressPasted, readPasted);
   yield* takeEvery([addressFormClosed, logoutRequested], forgetDraft);
   yield* takeLeading(addressSaveRequested, saveAddress);
   yield* takeLeading(addressDeleteRequested, deleteAddress);

@@ -32,6 +32,14 @@ export function* readAreas(): SagaGenerator<Region[]> {
   return regions;
 }
 
+/** The list as addresses are written, whatever language the page is in. */
+export function* readChineseAreas(): SagaGenerator<Region[]> {
+  if ((yield* fromContext('language')) !== 'en') return yield* readAreas();
+  const regions = toRegions(yield* callApi(account.areas, { version: String(AREA_VERSION) }, { language: 'zh-CN' }));
+  if (!regions) throw new Error('the area list is not one');
+  return regions;
+}
+
 function readKept(kept: string | null, language: string): Region[] | null {
   try {
     const list: unknown = JSON.parse(kept ?? 'null');

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { AddressProblems } from '../addresses/addressDraft.ts';
 import { addressFormOpened, addressTyped, areasRequested, selectAddressForm } from '../addresses/addresses.flow.ts';
+import { PasteAddress } from '../addresses/PasteAddress.tsx';
 import { RegionFields } from '../addresses/RegionFields.tsx';
 import { PhoneFields } from '../forms/PhoneFields.tsx';
 import { useFocusFirstInvalid } from '../forms/useFocusFirstInvalid.ts';
@@ -44,6 +45,7 @@ export function ReceiverForm({ sendLabel, sending, onSend, children }: Props) {
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={submit}>
       {children}
+      <PasteAddress />
       <Field label={t('account.address.name')} required error={say(problems.name)}>
         <TextInput
           value={draft?.name ?? ''}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { regionRecords } from '../regions/regionData.ts';
+import { localizeRegions, pathOf } from '../regions/regions.ts';
+import { parseAddress } from './parseAddress.ts';
+
+const simplified = localizeRegions(regionRecords, 'zh-CN');
+const taiwan = localizeRegions(regionRecords, 'zh-TW');
+
+/** What was found, with the place by its names. */
+function parse(text: string, regions = simplified) {
+  const { regionIds, ...rest } = parseAddress(text, regions);
+  return { ...rest, region: pathOf(simplified, regionIds.at(-1) ?? 0).map(({ label }) => label), ids: regionIds.length };
+}
+
+const shenzhen = ['中国大陆', '广东省', '深圳市', '南山区'];
+const daan = ['台湾', '台北市', '大安区'];
+
+test.each([
+  ['张三 13800138000 广东省深圳市南山区科技园南路1号', '张三', '86', '13800138000', shenzhen, '科技园南路1号', ''],
+  ['广东省深圳市南山区科技园南路1号，张三，138-0013-8000', '张三', '86', '13800138000', shenzhen, '科技园南路1号', ''],
+  ['张三13800138000广东省深圳市南山区科技园南路1号', '张三', '86', '13800138000', shenzhen, '科技园南路1号', ''],
+  [
+    '收件人：张三\n手机号码：+86 138 0013 8000\n所在地区：广东 深圳 南山区\n详细地址：科技园南路1号',
+    '张三',
+    '86',
+    '13800138000',
+    shenzhen,
+    '科技园南路1号',
+    '',
+  ],
+  ['廣東省深圳市南山區科技園南路1號 張三 13800138000', '張三', '86', '13800138000', shenzhen, '科技園南路1號', ''],
+  ['深圳市南山区科技园南路1号 518057 张三 13800138000', '张三', '86', '13800138000', shenzhen, '科技园南路1号', '518057'],
+  ['李四 13912345678 北京市东城区东长安街1号', '李四', '86', '13912345678', ['中国大陆', '北京市', '北京市', '东城区'], '东长安街1号', ''],
+  [
+    '李四 13912345678 北京市北京市东城区东长安街1号',
+    '李四',
+    '86',
+    '13912345678',
+    ['中国大陆', '北京市', '北京市', '东城区'],
+    '东长安街1号',
+    '',
+  ],
+  ['王小明 0912-345-678 106台北市大安區復興南路一段1號3樓', '王小明', '886', '0912345678', daan, '復興南路一段1號3樓', '106'],
+  ['10617 臺北市大安區羅斯福路四段1號 王小明 +886 912 345 678', '王小明', '886', '0912345678', daan, '羅斯福路四段1號', '10617'],
+  ['王小明0912345678台北市大安區復興南路一段1號', '王小明', '886', '0912345678', daan, '復興南路一段1號', '106'],
+  ['台湾台北市大安区复兴南路一段1号 王小明 0912345678', '王小明', '886', '0912345678', daan, '复兴南路一段1号', '106'],
+  ['姓名:陳大文 電話:6123 4567 地址:香港灣仔區軒尼詩道1號', '陳大文', '852', '61234567', ['香港', '香港岛', '湾仔区'], '軒尼詩道1號', ''],
+  ['陳大文 +852 91234567 九龍油尖旺區彌敦道100號', '陳大文', '852', '91234567', ['香港', '九龙', '油尖旺区'], '彌敦道100號', ''],
+  ['何女士 澳門半島大堂區新馬路1號 66123456', '何女士', '853', '66123456', ['澳门', '澳门半岛', '大堂区'], '新馬路1號', ''],
+  ['Lin Mei-Ling, 0912345678, 台北市大安區 Fuxing Road 1', 'Lin Mei-Ling', '886', '0912345678', daan, 'Fuxing Road 1', '106'],
+])('%s', (text, name, phoneArea, phone, region, detail, zip) => {
+  const found = { name, phoneArea, phone, region, ids: region.length, detail, zip, doubtful: [] };
+  expect(parse(text)).toEqual(found);
+  expect(parse(text, taiwan)).toEqual(found);
+});
+
+test('a name that hangs on the street is taken off it, and said to be a guess', () => {
+  expect(parse('广东省深圳市南山区科技园南路1号张三13800138000')).toMatchObject({
+    name: '张三',
+    detail: '科技园南路1号',
+    doubtful: ['name'],
+  });
+});
+
+test('a place that is not told to its end is doubtful', () => {
+  expect(parse('张三 13800138000 大连市中山路5号')).toMatchObject({
+    region: ['中国大陆', '辽宁省', '大连市'],
+    detail: '中山路5号',
+    doubtful: ['region'],
+  });
+  expect(parse('陳大文 61234567 香港中環皇后大道中1號')).toMatchObject({
+    region: ['香港'],
+    detail: '中環皇后大道中1號',
+    doubtful: ['region'],
+  });
+});
+
+test('what is not there is empty and doubtful', () => {
+  const nothing = {
+    name: '',
+    phoneArea: null,
+    phone: '',
+    regionIds: [],
+    detail: '',
+    zip: '',
+    doubtful: ['name', 'phone', 'region', 'detail'],
+  };
+  expect(parseAddress('', simplified)).toEqual(nothing);
+  expect(parseAddress(' \n，、', simplified)).toEqual(nothing);
+  expect(parseAddress('张三 13800138000', [])).toMatchObject({ name: '张三', phone: '13800138000', regionIds: [] });
+});
+
+const pieces = fc.constantFrom(
+  '张三',
+  '王小明',
+  '13800138000',
+  '+886912345678',
+  '台北市',
+  '大安區',
+  '广东',
+  '南山区',
+  '106',
+  '518057',
+  '1号',
+  '路',
+  ' ',
+  ',',
+  '\n',
+  '(',
+  ')',
+  '：',
+  '香港',
+  '\u{20bb7}',
+);
+const anything = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join('')),
+);
+
+test('it never throws, makes no text of its own, and names places that lie in one another', () => {
+  fc.assert(
+    fc.property(anything, (text) => {
+      const { name, detail, regionIds, phone, phoneArea } = parseAddress(text, simplified);
+      expect(pathOf(simplified, regionIds.at(-1) ?? 0).map(({ value }) => value)).toEqual(regionIds);
+      expect(name.length + detail.length).toBeLessThanOrEqual(2 * 400);
+      expect(phone === '').toBe(phoneArea === null);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('what every place of the list is called leads to it, with a street behind', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...regionRecords), fc.boolean(), (record, isTaiwan) => {
+      const path = pathOf(regionRecords, record.value);
+      const text = path.map(({ label, labelTw }) => (isTaiwan ? labelTw : label)).join('');
+      const { regionIds } = parseAddress(`${text}，测试路1号`, simplified);
+      expect(regionIds).toEqual(path.map(({ value }) => value));
+    }),
+    { numRuns: 80 },
+  );
+});

@@ -1,0 +1,270 @@
+import { foldRegionNames } from '../regions/regionCharacters.ts';
+import type { CountryCode, Region } from '../regions/regions.ts';
+import { normalizeMobile, type PhoneArea } from './rules.ts';
+
+export interface ParsedAddress {
+  /** Empty where none was found, as all texts here. */
+  name: string;
+  /** Null where no number was found. */
+  phoneArea: PhoneArea | null;
+  phone: string;
+  /** From the country downwards, as far as the text says; empty where it names no place. */
+  regionIds: number[];
+  detail: string;
+  zip: string;
+  /** What is missing or was guessed: to be looked at by whoever pasted it. */
+  doubtful: ('name' | 'phone' | 'region' | 'detail')[];
+}
+
+const MOST_CHARACTERS = 400;
+/** What fields are called in what shops and couriers let one copy. */
+const fieldNames =
+  /(?:收件人|收货人|收貨人|联系人|聯絡人|联络人|姓名|名字|手机号码|手機號碼|手机号|手机|手機|联系电话|聯絡電話|电话号码|電話號碼|电话|電話|所在地区|所在地區|地区|地區|详细地址|詳細地址|收货地址|收貨地址|收件地址|地址|邮政编码|郵遞區號|邮编|郵編|name|phone|mobile|tel|address|zip(?: code)?|postal code)\s*[:：]/giu;
+
+const notInNumber = (pattern: string) => new RegExp(`(?<![\\d+])${pattern}(?!\\d)`, 'u');
+const gap = '[\\s-]?';
+/** With the code of the area, or so shaped that only one area has such numbers. */
+const phones: readonly (readonly [PhoneArea, RegExp])[] = [
+  ['886', notInNumber(`\\(?(?:\\+|00)?886\\)?${gap}\\(?0?\\)?9\\d{2}${gap}\\d{3}${gap}\\d{3}`)],
+  ['852', notInNumber(`\\(?(?:\\+|00)?852\\)?${gap}[4-9]\\d{3}${gap}\\d{4}`)],
+  ['853', notInNumber(`\\(?(?:\\+|00)?853\\)?${gap}6\\d{3}${gap}\\d{4}`)],
+  ['86', notInNumber(`(?:\\(?(?:\\+|00)?86\\)?${gap})?1[3-9]\\d${gap}\\d{4}${gap}\\d{4}`)],
+  ['886', notInNumber(`09\\d{2}${gap}\\d{3}${gap}\\d{3}`)],
+];
+/** Eight digits are a number of Hong Kong or of Macau: the place says which. */
+const shortPhone = notInNumber(`[4-9]\\d{3}${gap}\\d{4}`);
+const countryCodes: Readonly<Record<PhoneArea, RegExp>> = {
+  86: /^(?:00)?86(?=1\d{10}$)/,
+  886: /^(?:00)?8860?(?=9\d{8}$)/,
+  852: /^(?:00)?852(?=\d{8}$)/,
+  853: /^(?:00)?853(?=\d{8}$)/,
+};
+
+const BREAK = '\n';
+const streetWords = /[路街道号號巷弄楼樓室段村栋棟幢座里邻鄰厦廈园園城]|\d/u;
+/** A name that follows an address without a blank between them. */
+const nameBehind = /^(.*(?:[号號室楼樓层層栋棟幢座户戶巷弄]|\d|[A-Za-z]))(\p{Script=Han}{2,4})$/u;
+const hanName = /^\p{Script=Han}[\p{Script=Han}·]{1,9}$/u;
+const latinName = /^\p{Script=Latin}[\p{Script=Latin}.' -]{1,29}$/u;
+
+/**
+ * Takes a pasted address apart: name, mobile number, the place from the country downwards, and the rest as the street. Mainland, Taiwan,
+ * Hong Kong and Macau, in either script, with separators or without any. It never throws, and it guesses rather than leaves out: what it
+ * is not sure of it names in `doubtful`.
+ *
+ * @param text - as it was copied; what is longer than 400 characters is cut off
+ * @param regions - the area list with its titles in Chinese, simplified or Taiwan's (spec section 3)
+ * @example
+ * parseAddress('王小明 0912-345-678 106台北市大安區復興南路一段1號', regions)
+ * // { name: '王小明', phoneArea: '886', phone: '0912345678', regionIds: [2200000, …], detail: '復興南路一段1號', zip: '106', doubtful: [] }
+ */
+export function parseAddress(text: string, regions: readonly Region[]): ParsedAddress {
+  const clean = text.normalize('NFKC').slice(0, MOST_CHARACTERS).replace(fieldNames, BREAK);
+  const found = findPhone(clean);
+  const place = findPlace(found.rest, regions);
+  const country = place && regions.find(({ value }) => value === place.ids[0])?.country;
+  const late = found.phoneArea ? found : findShortPhone(found.rest, country);
+
+  // The place was found in the text with the number in it: what is cut out leaves a break of the same length.
+  const before = place ? late.rest.slice(0, place.start) : late.rest;
+  const after = place ? late.rest.slice(place.end) : '';
+  const leading = zipOf(before, country, true);
+  const trailing = leading.zip === '' ? zipOf(after, country, false) : { zip: '', rest: after };
+  const { name, detail, isGuess } = tellApart(tokensOf(leading.rest), tokensOf(trailing.rest), place !== null);
+
+  const last = place?.ids.at(-1);
+  const isWhole = last !== undefined && !regions.some(({ parentId }) => parentId === last);
+  const doubtful: ParsedAddress['doubtful'] = [];
+  if (name === '' || isGuess) doubtful.push('name');
+  if (!late.phoneArea) doubtful.push('phone');
+  if (!isWhole || place?.isGuess) doubtful.push('region');
+  if (detail === '') doubtful.push('detail');
+  const known = regions.find(({ value }) => value === last)?.zip ?? '';
+  const zip = leading.zip || trailing.zip || known;
+  return { name, phoneArea: late.phoneArea, phone: late.phone, regionIds: place?.ids ?? [], detail, zip, doubtful };
+}
+
+interface FoundPhone {
+  phoneArea: PhoneArea | null;
+  phone: string;
+  /** The text with a break where the number stood. */
+  rest: string;
+}
+
+function findPhone(text: string): FoundPhone {
+  for (const [area, pattern] of phones) {
+    const match = pattern.exec(text);
+    if (match) return cutPhone(text, area, match);
+  }
+  return { phoneArea: null, phone: '', rest: text };
+}
+
+function findShortPhone(text: string, country: CountryCode | undefined | null): FoundPhone {
+  const match = country === 'HK' || country === 'MO' ? shortPhone.exec(text) : null;
+  return match ? cutPhone(text, country === 'HK' ? '852' : '853', match) : { phoneArea: null, phone: '', rest: text };
+}
+
+function cutPhone(text: string, area: PhoneArea, { 0: match, index }: RegExpExecArray): FoundPhone {
+  const digits = match.replace(/\D/g, '').replace(countryCodes[area], '');
+  const rest = text.slice(0, index) + BREAK.repeat(match.length) + text.slice(index + match.length);
+  return { phoneArea: area, phone: normalizeMobile(area, digits), rest };
+}
+
+interface Place {
+  ids: number[];
+  start: number;
+  end: number;
+  /** Its last part is not named in full. */
+  isGuess: boolean;
+}
+
+const countryNames: Readonly<Record<CountryCode, readonly string[]>> = {
+  CN: ['中国大陆', '中华人民共和国', '中国'],
+  TW: ['中国台湾', '台湾省', '台湾', '中华民国'],
+  HK: ['中国香港', '香港特别行政区', '香港'],
+  MO: ['中国澳门', '澳门特别行政区', '澳门'],
+};
+const endings =
+  /(?:(?:壮族|回族|维吾尔|苗族|侗族|布依族|土家族|藏族|羌族|彝族|哈尼族|傣族|景颇族|白族|傈僳族|蒙古族?|哈萨克|朝鲜族)*自治[区州县]|特别行政区|省|市|县|区|乡|镇|盟|地区|半岛)$/u;
+/** After a short name these say that it is a street's: "大连市中山路" is not in the district 中山. */
+const streetAfter = /^[路街道大巷里弄段村寺公]/u;
+
+/** The place that the text names most exactly; of several the first. */
+function findPlace(text: string, regions: readonly Region[]): Place | null {
+  const folded = foldRegionNames(text);
+  const children = new Map<number, Region[]>();
+  for (const region of regions) children.set(region.parentId, [...(children.get(region.parentId) ?? []), region]);
+  const countries = children.get(0) ?? [];
+  const tops = countries.flatMap(({ value, country }) => (children.get(value) ?? []).map((region) => ({ region, country })));
+
+  let best: (Place & { weight: number }) | null = null;
+  const offer = (way: Way, ids: number[], start: number, extra = 0) => {
+    const weight = way.weight + extra;
+    if (!best || weight > best.weight) best = { ids: [...ids, ...way.ids], start, end: way.end, isGuess: way.isGuess, weight };
+  };
+  for (let start = 0; start < folded.length; start += 1) {
+    for (const { value, country } of countries) {
+      const name = country && countryNames[country].find((each) => folded.startsWith(each, start));
+      if (name) offer(goDown(folded, start + name.length, value, country, children), [value], start, 1);
+    }
+    for (const { region, country } of tops) {
+      const named = nameAt(folded, start, region, country);
+      if (named) offer(below(folded, named, region, country, children), [region.parentId], start);
+    }
+    // The province is left out more often than not: "深圳市南山区". A district alone says too little.
+    for (const { region: province, country } of outsideTaiwan(tops)) {
+      for (const city of children.get(province.value) ?? []) {
+        if (folded.startsWith(foldRegionNames(city.label), start)) {
+          const named = { end: start + city.label.length, isGuess: false };
+          offer(below(folded, named, city, country, children), [province.parentId, province.value], start);
+        }
+      }
+    }
+  }
+  return best;
+}
+
+type Top = { region: Region; country: CountryCode | undefined };
+type Children = ReadonlyMap<number, readonly Region[]>;
+
+/** Names of the third level that no other place of it has: cities of the mainland, districts of Hong Kong and Macau. */
+const outsideTaiwan = (tops: readonly Top[]): Top[] => tops.filter(({ country }) => country !== undefined && country !== 'TW');
+
+interface Way {
+  ids: number[];
+  end: number;
+  isGuess: boolean;
+  weight: number;
+}
+
+const below = (text: string, named: Named, region: Region, country: CountryCode | undefined, children: Children): Way => {
+  const further = goDown(text, named.end, region.value, country, children);
+  return {
+    ids: [region.value, ...further.ids],
+    end: further.end,
+    isGuess: named.isGuess || further.isGuess,
+    weight: further.weight + (named.isGuess ? 2 : 3),
+  };
+};
+
+/** The parts of a place that follow its name. A level may be left out where what is below names its place alone: "北京市东城区". */
+function goDown(text: string, from: number, id: number, country: CountryCode | undefined, children: Children): Way {
+  const at = skipBlanks(text, from);
+  let best: Way | null = null;
+  for (const child of children.get(id) ?? []) {
+    const named = nameAt(text, at, child, country);
+    const way = named && below(text, named, child, country, children);
+    if (way && (!best || way.weight > best.weight)) best = way;
+    for (const grandchild of children.get(child.value) ?? []) {
+      if (!text.startsWith(foldRegionNames(grandchild.label), at)) continue;
+      const further = below(text, { end: at + grandchild.label.length, isGuess: false }, grandchild, country, children);
+      if (!best || further.weight > best.weight) best = { ...further, ids: [child.value, ...further.ids] };
+    }
+  }
+  return best ?? { ids: [], end: from, isGuess: false, weight: 0 };
+}
+
+function skipBlanks(text: string, from: number): number {
+  const blanks = /^[\s,，、/-]+/u.exec(text.slice(from, from + 8));
+  return from + (blanks?.[0].length ?? 0);
+}
+
+interface Named {
+  end: number;
+  isGuess: boolean;
+}
+
+/** Whether a region's name stands at a place of a text: in full, or, above the last level, without what kind of place it is. */
+function nameAt(text: string, at: number, { label, level }: Region, country: CountryCode | undefined): Named | null {
+  const full = foldRegionNames(label);
+  if (text.startsWith(full, at)) return { end: at + full.length, isGuess: false };
+  const isLast = country === 'TW' ? level === 3 : level === 4;
+  const short = full.replace(endings, '');
+  if (isLast || short.length < 2 || short === full || !text.startsWith(short, at)) return null;
+  const end = at + short.length;
+  return streetAfter.test(text.slice(end)) ? null : { end, isGuess: level === 3 && (country === 'HK' || country === 'MO') };
+}
+
+/** Taiwan's codes stand before the place, the mainland's anywhere between blanks. */
+function zipOf(text: string, country: CountryCode | undefined | null, isBefore: boolean): { zip: string; rest: string } {
+  const pattern =
+    country === 'TW' ? (isBefore ? /\(?(?<!\d)(\d{3}|\d{5,6})\)?\s*$/u : null) : country === 'CN' ? notInNumber('(\\d{6})') : null;
+  const match = pattern?.exec(text);
+  if (!match) return { zip: '', rest: text };
+  return { zip: match[1] ?? '', rest: `${text.slice(0, match.index)}${BREAK}${text.slice(match.index + match[0].length)}` };
+}
+
+/** Blanks part Chinese words; between Latin ones they belong to a name or a street. */
+function tokensOf(text: string): string[] {
+  return text
+    .replace(/(?<=[\p{Script=Latin}\d.]) (?=[\p{Script=Latin}\d])/gu, '\u00a0')
+    .split(/[^\S\u00a0]+|[,，。;；、|()[\]【】]+/u)
+    .map((token) => token.replaceAll('\u00a0', ' ').trim())
+    .filter((token) => token !== '' && !/^[-:：/#]+$/u.test(token));
+}
+
+const isName = (token: string) => (hanName.test(token) && !streetWords.test(token)) || latinName.test(token);
+
+function tellApart(before: string[], after: string[], hasPlace: boolean): { name: string; detail: string; isGuess: boolean } {
+  const front = before.filter((token) => !/^中[国國]$/u.test(token));
+  const named = front.find(isName);
+  if (named !== undefined)
+    return { name: named, detail: joined([...front.filter((token) => token !== named), ...after]), isGuess: !hasPlace };
+  // What follows the place at once is its street, whatever it looks like.
+  const behind = after.findLastIndex((token, at) => at > 0 && isName(token));
+  const back = after[behind];
+  if (back !== undefined)
+    return { name: back, detail: joined([...front, ...after.filter((_, at) => at !== behind)]), isGuess: after.length > 2 };
+  const all = [...front, ...after];
+  const glued = all.map((token) => nameBehind.exec(token)).find((match) => match !== null && isName(match[2] ?? ''));
+  if (!glued) return { name: '', detail: joined(all), isGuess: true };
+  const [whole, street = '', name = ''] = glued;
+  return { name, detail: joined(all.map((token) => (token === whole ? street : token))), isGuess: true };
+}
+
+function joined(tokens: readonly string[]): string {
+  return tokens.reduce(
+    (text, token) => (/[\p{Script=Latin}\d]$/u.test(text) && /^[\p{Script=Latin}\d]/u.test(token) ? `${text} ${token}` : text + token),
+    '',
+  );
+}
