@@ -81,6 +81,7 @@ const answerOf = new Map<number, number>();
 /** Every row that wants a sign-in, and every other one that hands out what is one person's own. */
 export const ownerCases: OwnerCase[] = [
   no(account.changePassword, { password: 'wrong horse 7', newPassword: 'battery staple 8' }, -103),
+  no(account.savePhone, { phoneArea, phone, code: '000000', newPassword: 'battery staple 8' }, -5),
   no(account.updateInfo, { nickname: '小明' }),
   no(account.addresses, {}),
   byNumber(
@@ -533,6 +534,8 @@ export const publicNames: ReadonlySet<string> = new Set([
   'GET /rest/gift/composite/one code',
   'POST /rest/gift/receiver/save code',
   'POST /rest/user/bind/code code',
+  'POST /rest/user/phone/save code',
+  'POST /rest/user/delete/save code',
   // Nothing is sent for a birthday, so nothing is looked for there.
   'POST /rest/birthday/surprise/save addressId',
   'POST /rest/answer/save questionId',

@@ -152,6 +152,7 @@ const beyond = [
   'POST /rest/user/login/code',
   'POST /rest/user/logout',
   'POST /rest/user/message/read',
+  'POST /rest/user/phone/save',
   'POST /rest/user/unbind',
   'POST /rest/user/vender/footprint',
 ];

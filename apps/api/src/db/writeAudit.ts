@@ -8,6 +8,7 @@ export type AuditEvent =
   | 'session.closed'
   | 'password.reset'
   | 'password.changed'
+  | 'phone.added'
   | 'third.bound'
   | 'third.unbound'
   | 'address.saved'

@@ -1,7 +1,7 @@
 import type { Language } from '@baodao/domain/wire/fields';
 
 /** What a code is for. `registered`: it was asked for to register a number that has an account; its owner is told. */
-export const smsTemplates = ['register', 'registered', 'login', 'find', 'bind', 'change'] as const;
+export const smsTemplates = ['register', 'registered', 'login', 'find', 'bind', 'change', 'leave'] as const;
 export type SmsTemplate = (typeof smsTemplates)[number];
 
 /** `{code}` stands for the code. */
@@ -13,6 +13,7 @@ const texts: Record<Language, Record<SmsTemplate, string>> = {
     find: '【宝岛集市】您正在重设密码，验证码 {code}，5 分钟内有效。若非本人操作，请忽略。',
     bind: '【宝岛集市】绑定手机的验证码 {code}，5 分钟内有效。请勿告诉他人。',
     change: '【宝岛集市】更换手机的验证码 {code}，5 分钟内有效。请勿告诉他人。',
+    leave: '【宝岛集市】注销账号的验证码 {code}，5 分钟内有效。若非本人操作，请勿告诉他人。',
   },
   'zh-TW': {
     register: '【寶島集市】註冊驗證碼 {code}，5 分鐘內有效。請勿告訴他人。',
@@ -21,6 +22,7 @@ const texts: Record<Language, Record<SmsTemplate, string>> = {
     find: '【寶島集市】您正在重設密碼，驗證碼 {code}，5 分鐘內有效。若非本人操作，請忽略。',
     bind: '【寶島集市】綁定手機的驗證碼 {code}，5 分鐘內有效。請勿告訴他人。',
     change: '【寶島集市】更換手機的驗證碼 {code}，5 分鐘內有效。請勿告訴他人。',
+    leave: '【寶島集市】刪除帳號的驗證碼 {code}，5 分鐘內有效。若非本人操作，請勿告訴他人。',
   },
   en: {
     register: '[Baodao] {code} is your registration code. It lasts 5 minutes. Tell it to nobody.',
@@ -29,6 +31,7 @@ const texts: Record<Language, Record<SmsTemplate, string>> = {
     find: '[Baodao] {code} resets your password. It lasts 5 minutes. Ignore this if you did not ask for it.',
     bind: '[Baodao] {code} binds this number. It lasts 5 minutes. Tell it to nobody.',
     change: '[Baodao] {code} changes your number. It lasts 5 minutes. Tell it to nobody.',
+    leave: '[Baodao] {code} asks to delete your account. It lasts 5 minutes. Tell it to nobody.',
   },
 };
 

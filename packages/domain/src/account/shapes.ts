@@ -3,7 +3,7 @@ import { id, languages, text, time } from '../wire/fields.ts';
 import { queryId } from '../wire/query.ts';
 import { phoneAreas } from './phoneAreas.ts';
 
-export const smsScenes = ['register', 'login', 'find', 'bind', 'change'] as const;
+export const smsScenes = ['register', 'login', 'find', 'bind', 'change', 'leave'] as const;
 
 export const CaptchaKey = z.object({
   key: z.string(),
@@ -54,6 +54,15 @@ export const ResetInput = z.strictObject({
   code: text(12, 1),
 });
 export type ResetInput = z.infer<typeof ResetInput>;
+
+/** Gives an account that came by a third party a number, and a password beside it. The code is of the scene `bind`. */
+export const PhoneInput = z.strictObject({
+  phoneArea: z.enum(phoneAreas),
+  phone: text(20, 5),
+  code: text(12, 1),
+  newPassword: text(128, 1),
+});
+export type PhoneInput = z.infer<typeof PhoneInput>;
 
 export const PasswordInput = z.strictObject({
   nickname: z.optional(text(40)),
@@ -150,7 +159,15 @@ export const IdentityInput = z.strictObject({
 });
 export type IdentityInput = z.infer<typeof IdentityInput>;
 
-export const DeletionInput = z.strictObject({ password: text(128, 1) });
+/**
+ * One of the three proves that it is the member who leaves: the password, a code of the scene `leave` that was sent to his number, or the
+ * key of a fresh ticket of a third party that is bound to the account.
+ */
+export const DeletionInput = z.strictObject({
+  password: z.optional(text(128, 1)),
+  code: z.optional(text(12, 1)),
+  ticket: z.optional(text(128, 1)),
+});
 export type DeletionInput = z.infer<typeof DeletionInput>;
 
 export const Deletion = z.object({ deleteTime: time });

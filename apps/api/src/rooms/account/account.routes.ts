@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
+import { maskPhone, toE164 } from '@baodao/domain/account/loginName';
 import { checkNickname, checkPassword } from '@baodao/domain/account/rules';
-import { toE164 } from '@baodao/domain/account/loginName';
 import {
   CaptchaImage,
   CaptchaKey,
   CaptchaQuery,
   PasswordInput,
+  PhoneInput,
   Registered,
   RegisterInput,
   ResetInput,
@@ -33,7 +34,7 @@ import { createFindSession, forgetTokens } from '../session/findSession.ts';
 import { hashPassword, isPasswordOf } from '../session/password.ts';
 import { memberById, memberByPhone, revokeTokens } from '../session/sessions.queries.ts';
 import { userReply } from '../session/userReply.ts';
-import { changeMember, keepMember } from './accounts.queries.ts';
+import { addPhone, changeMember, keepMember } from './accounts.queries.ts';
 import { addressRoutes } from './address.routes.ts';
 import { areaRoute } from './area.routes.ts';
 import { createCaptchas } from './captchas.ts';
@@ -67,6 +68,7 @@ export async function accountRoom(app: FastifyInstance, services: Services): Pro
       register: account.register,
       resetPassword: account.resetPassword,
       changePassword: account.changePassword,
+      savePhone: account.savePhone,
     },
     {
       captchaKey: {
@@ -177,6 +179,33 @@ export async function accountRoom(app: FastifyInstance, services: Services): Pro
           });
           forgetTokens(db, (known) => known.userId === userId && known.tokenId !== keptId);
           await changeLimit.clear(String(userId));
+          if (!after) throw new Unauthorized();
+          return userReply(db, after);
+        },
+      },
+
+      // For members who came by a third party. Whoever has a number signs in by it, and does not lose it here to another one.
+      savePhone: {
+        input: PhoneInput,
+        reply: User,
+        async handle({ phoneArea, phone: typed, code, newPassword }, call) {
+          const { userId } = call;
+          const phone = phoneOf(phoneArea, typed);
+          requireStrong(newPassword, 'newPassword');
+          const before = await memberById(db, userId);
+          if (before?.username.startsWith('+')) throw new Refusal(errorCodes.notAllowed, 'the account has a number');
+          await smsCodes.redeem({ phone, scene: 'bind' }, code.trim());
+          const passwordHash = await hashPassword(newPassword);
+          const after = await inTransaction(db, async (tx) => {
+            // Only the owner of the number gets this far, so this tells nothing to anybody else.
+            if (await memberByPhone(tx, phone)) throw new Refusal(errorCodes.usernameTaken, 'the number has an account');
+            if (!(await addPhone(tx, userId, { phone, passwordHash })))
+              throw new Refusal(errorCodes.notAllowed, 'the account has a number');
+            await writeAudit(tx, 'phone.added', userId);
+            const values = { phone: maskPhone(phone) };
+            await keepMessage(tx, { userId, type: messageTypes.system, textKey: 'phoneAdded', values, dedupe: `phoneAdded:${userId}` });
+            return memberById(tx, userId);
+          });
           if (!after) throw new Unauthorized();
           return userReply(db, after);
         },

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { member } from '../../db/schema/account.ts';
 import type { MemberRow } from '../session/sessions.queries.ts';
@@ -41,6 +41,16 @@ export async function keepMember(
     .onConflictDoNothing({ target: member.username })
     .returning({ id: member.id });
   return row?.id;
+}
+
+/** Gives a member who has none a number to sign in with. False where he has one; the number itself may be another's, which the database refuses. */
+export async function addPhone(db: Queryable, userId: number, change: { phone: string; passwordHash: string }): Promise<boolean> {
+  const added = await db
+    .update(member)
+    .set({ username: change.phone, passwordHash: change.passwordHash })
+    .where(and(eq(member.id, userId), notLike(member.username, '+%')))
+    .returning({ id: member.id });
+  return added.length > 0;
 }
 
 export async function changeMember(

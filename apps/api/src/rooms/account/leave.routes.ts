@@ -10,17 +10,23 @@ import type { FastifyInstance } from 'fastify';
 import { accountDeletion } from '../../db/schema/personal.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
+import type { Call } from '../../http/call.ts';
 import { done } from '../../http/done.ts';
-import { notFound, Refusal } from '../../http/refusal.ts';
+import { badParameter, notFound, Refusal } from '../../http/refusal.ts';
 import { serve } from '../../http/serve.ts';
 import { createLimiter } from '../../limits/limiter.ts';
 import type { Services } from '../../services.ts';
+import { browserOf } from '../logins/browserCookie.ts';
+import { expired } from '../logins/enter.ts';
+import { ownerOf } from '../logins/identities.queries.ts';
+import { createTickets } from '../logins/tickets.ts';
 import { keepMessage } from '../messages/messages.queries.ts';
 import { createFindSession, forgetTokens } from '../session/findSession.ts';
 import { isPasswordOf } from '../session/password.ts';
 import { memberById, revokeTokens } from '../session/sessions.queries.ts';
 import { changeMember } from './accounts.queries.ts';
 import { exportAccount } from './exportAccount.ts';
+import { createSmsCodes } from './smsCodes.ts';
 
 /** So long a member may think better of it. */
 const WAIT_DAYS = 14;
@@ -32,7 +38,25 @@ const LEAVING = 2;
 export function leaveRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const passwordLimit = createLimiter(services, { name: 'password', points: 10, seconds: 3600 });
+  const smsCodes = createSmsCodes(services);
+  const tickets = createTickets(services);
   const exportLimit = createLimiter(services, { name: 'export', points: 5, seconds: 3600 });
+
+  /** Whoever finds a browser that was left open must not be able to give the account away. */
+  async function proveOwner({ password, code, ticket }: DeletionInput, { userId, request }: Call): Promise<void> {
+    if ([password, code, ticket].filter((proof) => proof !== undefined).length !== 1) throw badParameter('password');
+    const owner = await memberById(db, userId);
+    if (password !== undefined) {
+      if (!(await isPasswordOf(owner?.passwordHash, password))) throw new Refusal(errorCodes.wrongPassword, 'wrong password');
+    } else if (code !== undefined) {
+      // A member without a number was sent no code.
+      await smsCodes.redeem({ phone: owner?.username ?? '', scene: 'leave' }, code.trim());
+    } else if (ticket !== undefined) {
+      const person = await tickets.redeem(db, ticket, browserOf(request));
+      if (!person) throw expired();
+      if ((await ownerOf(db, person)) !== userId) throw new Refusal(errorCodes.thirdPartyNotBound, 'not bound to this account');
+    }
+  }
 
   serve(
     app,
@@ -51,11 +75,10 @@ export function leaveRoutes(app: FastifyInstance, services: Services): void {
       deleteAccount: {
         input: DeletionInput,
         reply: Deletion,
-        async handle({ password }, call) {
+        async handle(input, call) {
           const { userId } = call;
           await passwordLimit.take(String(userId));
-          const before = await memberById(db, userId);
-          if (!(await isPasswordOf(before?.passwordHash, password))) throw new Refusal(errorCodes.wrongPassword, 'wrong password');
+          await proveOwner(input, call);
           const keptId = call.signedIn?.tokenId ?? null;
           const dueAt = await inTransaction(db, async (tx) => {
             const due = sql`shop_now() + make_interval(days => ${WAIT_DAYS}::int)`;

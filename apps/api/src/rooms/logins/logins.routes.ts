@@ -10,6 +10,7 @@ import {
   ThirdLoginV2Input,
   ThirdParties,
   type ThirdParty,
+  ThirdPurpose,
   UnbindInput,
 } from '@baodao/domain/session/shapes';
 import { Nothing } from '@baodao/domain/wire/fields';
@@ -80,7 +81,7 @@ export async function loginsRoom(app: FastifyInstance, services: Services): Prom
         portrait: person.portrait,
         bound: isBound,
         redirect: row.returnPath ?? '/',
-        purpose: row.purpose === 'bind' ? 'bind' : 'login',
+        purpose: ThirdPurpose.safeParse(row.purpose).data ?? 'login',
       };
     },
   });

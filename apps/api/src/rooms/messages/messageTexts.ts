@@ -28,6 +28,14 @@ const texts = {
       content: 'Your password was changed and other devices were signed out. If it was not you, contact us at once.',
     },
   },
+  phoneAdded: {
+    'zh-CN': { title: '已绑定手机号', content: '您可以用手机号 {phone} 和密码登录了。若非本人操作，请立即联系客服。' },
+    'zh-TW': { title: '已綁定手機號碼', content: '您可以用手機號碼 {phone} 和密碼登入了。若非本人操作，請立即聯絡客服。' },
+    en: {
+      title: 'Mobile number added',
+      content: 'You can sign in with {phone} and your password now. If it was not you, contact us at once.',
+    },
+  },
   orderSaved: {
     'zh-CN': { title: '订单已提交', content: '订单 {order} 已提交，请在 30 分钟内付款。' },
     'zh-TW': { title: '訂單已送出', content: '訂單 {order} 已送出，請在 30 分鐘內付款。' },

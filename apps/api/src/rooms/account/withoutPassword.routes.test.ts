@@ -1,0 +1,94 @@
+import { account } from '@baodao/api-client/endpoints/account';
+import { messages } from '@baodao/api-client/endpoints/messages';
+import { session } from '@baodao/api-client/endpoints/session';
+import type { DeletionInput } from '@baodao/domain/account/shapes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeFor, login, moveClock } from '../../../test/account.ts';
+import { type Identities, openBrowser, startIdentities } from '../../../test/identities.ts';
+import { signUp } from '../../../test/people.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+
+let shop: TestShop;
+let identities: Identities;
+beforeAll(async () => {
+  identities = await startIdentities();
+  shop = await startTestShop(identities.settings);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+  await identities.stop();
+});
+
+const newPassword = 'lukang 2026 鹿港';
+let serial = 0;
+
+/** Comes by WeChat for the first time: an account with neither number nor password. */
+async function join() {
+  const browser = openBrowser(shop, identities);
+  const name = `小岛${++serial}`;
+  const { data: pass } = await browser.enter((await browser.ticket('wechat', { name })).data);
+  const { access_token: token = '' } = await login(shop, pass.username, pass.password);
+  const page = await (await fetch(`${identities.settings.LOGIN_SANDBOX_URL}`)).text();
+  const person = new RegExp(`${name} <span class="quiet">(p\\d+)<`).exec(page)?.[1] ?? '';
+  return { browser, token, person };
+}
+
+const addPhone = (token: string, phone: string, code: string, more: object = {}) =>
+  shop.call(account.savePhone, { phoneArea: '886', phone, code, newPassword, ...more }, { token });
+const leave = (token: string, proof: DeletionInput, headers = {}) => shop.call(account.deleteAccount, proof, { token, headers });
+
+test('an account without a number gets one with a password, and is entered by them', async () => {
+  const { token } = await join();
+  const code = await codeFor(shop, '0955000001', 'bind');
+  expect(await addPhone(token, '0955000001', '000000')).toMatchObject({ code: -105 });
+  expect(await addPhone(token, '0955000001', code, { newPassword: 'short' })).toMatchObject({ code: -108, data: { field: 'newPassword' } });
+  const { data } = await addPhone(token, '0955000001', code);
+  expect(data).toMatchObject({ hasPassword: true, phoneMasked: '+886 955***001', bindings: ['wechat'] });
+  expect((await login(shop, '+886955000001', newPassword)).status).toBe(true);
+  const { list } = (await shop.call(messages.list, {}, { token })).data;
+  expect(list[0]).toMatchObject({ title: '已绑定手机号', content: expect.stringContaining('+886 955***001') });
+  // The way in that is no longer the last one can go.
+  expect((await shop.call(session.unbind, { type: 1 }, { token })).data).toEqual([]);
+});
+
+test('a number that has an account stays with it, and whoever has a number keeps it', async () => {
+  const owner = await signUp(shop, { phone: '+886955000002' });
+  const { token } = await join();
+  expect(await addPhone(token, '0955000002', await codeFor(shop, '0955000002', 'bind'))).toMatchObject({ code: -101 });
+  expect(await addPhone(owner.token, '0955000003', await codeFor(shop, '0955000003', 'bind'))).toMatchObject({ code: -5 });
+  // A code to sign in with is none to bind a number with.
+  expect(await addPhone(token, '0955000004', await codeFor(shop, '0955000004', 'login'))).toMatchObject({ code: -105 });
+  expect((await shop.call(session.info, {}, { token })).data).toMatchObject({ phoneMasked: null, hasPassword: false });
+});
+
+test('leaving is proved by a code to one’s own number', async () => {
+  const { token, phone } = await signUp(shop, { phone: '+886955000005' });
+  expect(phone).toBe('+886955000005');
+  expect(await leave(token, {})).toMatchObject({ httpStatus: 400 });
+  expect(await leave(token, { code: '123456', password: 'one of the two' })).toMatchObject({ httpStatus: 400 });
+  expect(await leave(token, { code: await codeFor(shop, '0955000006', 'leave') })).toMatchObject({ code: -105 });
+  expect(await leave(token, { code: await codeFor(shop, '0955000005', 'login') })).toMatchObject({ code: -105 });
+  const code = await codeFor(shop, '0955000005', 'leave');
+  expect((await leave(token, { code })).data).toEqual({ deleteTime: expect.any(String) });
+  expect(await leave(token, { code })).toMatchObject({ code: -105 });
+});
+
+test('leaving is proved anew by the third party one came by, in this browser, once and soon', async () => {
+  const [mine, other] = [await join(), await join()];
+  const prove = async ({ browser, person }: typeof mine) => {
+    const { data } = await browser.ticket('wechat', { person }, { purpose: 'leave', redirect: '/setting/info' });
+    expect(data).toMatchObject({ purpose: 'leave', redirect: '/setting/info', bound: true });
+    return data.key ?? '';
+  };
+  expect(await leave(mine.token, { ticket: await prove(other) }, other.browser.headers())).toMatchObject({ code: -107 });
+  expect(await leave(mine.token, { ticket: await prove(mine) }, other.browser.headers())).toMatchObject({ code: -110 });
+  const late = await prove(mine);
+  await moveClock(shop, '6 minutes');
+  expect(await leave(mine.token, { ticket: late }, mine.browser.headers())).toMatchObject({ code: -110 });
+  const ticket = await prove(mine);
+  expect((await leave(mine.token, { ticket }, mine.browser.headers())).data).toEqual({ deleteTime: expect.any(String) });
+  expect(await leave(mine.token, { ticket }, mine.browser.headers())).toMatchObject({ code: -110 });
+  expect((await shop.call(session.info, {}, { token: mine.token })).data.deleteTime).not.toBeNull();
+  expect((await shop.call(account.keepAccount, {}, { token: mine.token })).data).toEqual({ done: true });
+});
