@@ -69,7 +69,9 @@ const notesOf = async () =>
   (await shop.services.db.select().from(message).where(eq(message.userId, person.userId)).orderBy(message.id)).map(
     ({ textKey }) => textKey,
   );
-const overdue = (id: number) => shop.services.db.update(refundRequest).set({ deadline: sql`shop_now()` }).where(eq(refundRequest.id, id));
+// A second ago: the clock of a machine may be set back a little between two questions.
+const overdue = (id: number) =>
+  shop.services.db.update(refundRequest).set({ deadline: sql`shop_now() - interval '1 second'` }).where(eq(refundRequest.id, id));
 const lineOf = (order: { details: { id: number }[] }, at = 0) => order.details[at]?.id ?? 0;
 
 /** Three pieces at 100 and freight of 80, so 380 in all. */
