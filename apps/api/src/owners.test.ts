@@ -62,7 +62,7 @@ async function tokensOfOwner() {
       .update(accessToken)
       .set(set)
       .where(eq(accessToken.hash, hashOf(token)));
-  await end(expired, { expiresAt: sql`shop_now()` });
+  await end(expired, { expiresAt: sql`shop_now() - interval '1 second'` });
   await end(revoked, { revokedAt: sql`shop_now()` });
   return { anonymous: undefined, expired, revoked };
 }

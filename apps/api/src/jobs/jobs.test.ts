@@ -40,7 +40,8 @@ afterAll(async () => {
 const pay = async (code: string) =>
   (await shop.call(payment.save, { orderCodeArray: [code], channel: 'alipay', device: 'desktop' }, { token: person.token })).data;
 const orderOf = async (code: string) => (await shop.call(orders.detail, { code }, { token: person.token })).data;
-const overdue = (code: string) => shop.services.db.update(shopOrder).set({ payDeadline: sql`shop_now()` }).where(eq(shopOrder.code, code));
+const overdue = (code: string) =>
+  shop.services.db.update(shopOrder).set({ payDeadline: sql`shop_now() - interval '1 second'` }).where(eq(shopOrder.code, code));
 const stockOf = async (skuId: number) => (await shop.services.db.select().from(sku).where(eq(sku.id, skuId)))[0]?.stock;
 const notesOf = async () =>
   (await shop.services.db.select().from(message).where(eq(message.userId, person.userId)).orderBy(message.id)).map(
@@ -141,7 +142,7 @@ test('lost notices are made good by asking', async () => {
   expect(await reconcilePayments(shop.services)).toBe(0);
   await shop.services.db
     .update(paymentAttempt)
-    .set({ createdAt: sql`shop_now() - interval '2 minutes'`, expiresAt: sql`shop_now()` })
+    .set({ createdAt: sql`shop_now() - interval '2 minutes'`, expiresAt: sql`shop_now() - interval '1 second'` })
     .where(sql`state = 'pending'`);
   await reconcilePayments(shop.services);
   expect(await orderOf(paid)).toMatchObject({ state: 20 });
@@ -160,7 +161,10 @@ test('members are told once, whatever happens to the sender', async () => {
   });
   await Promise.all([sendOutbox(shop.services), sendOutbox(shop.services)]);
   // A sender that was killed after sending has left the row open.
-  await shop.services.db.update(outbox).set({ doneAt: null, dueAt: sql`shop_now()` }).where(eq(outbox.dedupe, item.dedupe));
+  await shop.services.db
+    .update(outbox)
+    .set({ doneAt: null, dueAt: sql`shop_now() - interval '1 second'` })
+    .where(eq(outbox.dedupe, item.dedupe));
   await sendOutbox(shop.services);
   expect(await notesOf()).toEqual(['orderSaved']);
 });

@@ -41,7 +41,7 @@ beforeAll(async () => {
     shippingId: 0,
     shippingName: '',
     remark: '',
-    payDeadline: sql`shop_now()`,
+    payDeadline: sql`shop_now() - interval '1 second'`,
   });
   const bought = { orderCode: code, userId: 1, productId: 1, skuId: 1, attrText: '', image: '', stockState: 'sold' };
   await db

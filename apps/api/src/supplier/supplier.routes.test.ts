@@ -91,7 +91,7 @@ test('a paid order reaches the supplier side, signed, and again under the same n
   answer = 503;
   await sendOutbox(shop.services);
   answer = 200;
-  await shop.services.db.update(outbox).set({ dueAt: sql`shop_now()` }).where(sql`done_at IS NULL`);
+  await shop.services.db.update(outbox).set({ dueAt: sql`shop_now() - interval '1 second'` }).where(sql`done_at IS NULL`);
   await sendOutbox(shop.services);
   await sendOutbox(shop.services);
   expect(deliveries).toHaveLength(2);

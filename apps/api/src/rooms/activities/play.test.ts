@@ -71,7 +71,7 @@ test('it is settled once, after it is closed, and whoever was right has his poin
   await shop.call(activities.guess, { activityId: 3, optionId: 2 }, wrong);
   const settle = (option: number) => inTransaction(shop.services.db, (tx) => settleGuess(tx, 'guess-3', option));
   expect(await settle(1)).toEqual({ ok: false, reason: 'open' });
-  await shop.services.db.update(guessActivity).set({ endsAt: sql`shop_now()` }).where(eq(guessActivity.id, 3));
+  await shop.services.db.update(guessActivity).set({ endsAt: sql`shop_now() - interval '1 second'` }).where(eq(guessActivity.id, 3));
   expect(await settle(7)).toEqual({ ok: false, reason: 'option' });
   expect(await settle(1)).toEqual({ ok: true, winners: 1 });
   expect(await settle(2)).toEqual({ ok: false, reason: 'settled' });

@@ -9,7 +9,7 @@ import { addAddress, giveBalance, signUp } from '../../../test/people.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { memberCoupon } from '../../db/schema/coupons.ts';
-import { lottery as lotteryTable, lotteryRecord } from '../../db/schema/lottery.ts';
+import { lotteryRecord, lottery as lotteryTable } from '../../db/schema/lottery.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -159,7 +159,10 @@ test('what nobody claims in time is over', async () => {
   const person = await signUp(shop);
   const { record } = (await shop.call(lottery.draw, { lotteryId: id }, person)).data;
   const { id: addressId } = await addAddress(shop, person);
-  await shop.services.db.update(lotteryRecord).set({ claimUntil: sql`shop_now()` }).where(eq(lotteryRecord.id, record.id));
+  await shop.services.db
+    .update(lotteryRecord)
+    .set({ claimUntil: sql`shop_now() - interval '1 second'` })
+    .where(eq(lotteryRecord.id, record.id));
   expect((await shop.call(lottery.records, { state: 4 }, person)).data.list).toMatchObject([{ id: record.id, state: 4 }]);
   expect(await shop.call(lottery.saveReceiver, { lotteryRecordId: record.id, addressId }, person)).toMatchObject({ code: -804 });
 });
@@ -177,7 +180,7 @@ test('before and after its time nothing is drawn; when it is over everybody can 
     Array.from({ length: 6 }, async () => (await shop.call(lottery.draw, { lotteryId: id }, await signUp(shop))).data.record),
   );
   expect(records.map(({ drawNumber }) => drawNumber).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
-  await shop.services.db.update(lotteryTable).set({ endsAt: sql`shop_now()` }).where(eq(lotteryTable.id, id));
+  await shop.services.db.update(lotteryTable).set({ endsAt: sql`shop_now() - interval '1 second'` }).where(eq(lotteryTable.id, id));
   expect(await shop.call(lottery.draw, { lotteryId: id }, person)).toMatchObject({ code: -206 });
   const { data } = await shop.call(lottery.lottery, { id });
   if (data.seed === null) throw new Error('the seed is not told');

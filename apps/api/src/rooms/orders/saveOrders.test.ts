@@ -106,7 +106,10 @@ test.each([
     'a fee',
     (goods: { shopId: number }) => shop.services.db.update(shipping).set({ fee: '90.00' }).where(eq(shipping.shopId, goods.shopId)),
   ],
-  ['the time', () => shop.services.db.update(quote).set({ expiresAt: sql`shop_now()` }).where(eq(quote.userId, person.userId))],
+  [
+    'the time',
+    () => shop.services.db.update(quote).set({ expiresAt: sql`shop_now() - interval '1 second'` }).where(eq(quote.userId, person.userId)),
+  ],
   ['the address', () => shop.services.db.delete(address).where(eq(address.userId, person.userId))],
 ])('when %s has changed, the new calculation comes instead of an order', async (what, change) => {
   const goods = await addGoods(shop);

@@ -8,12 +8,12 @@ import { addGoods, addRates } from '../../../test/goods.ts';
 import type { Person } from '../../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { shopOrder } from '../../db/schema/orders.ts';
 import { outbox, paidLedger, paymentAttempt, paymentRefund } from '../../db/schema/payment.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
 import { sendOutbox } from '../../jobs/sendOutbox.ts';
-import { shopOrder } from '../../db/schema/orders.ts';
 import { confirmManualRefund, listOpenRefunds, retryRefund } from './openRefunds.ts';
 import { NotRefundable, refundedOf, refundPayment } from './refundPayment.ts';
 
@@ -143,7 +143,7 @@ test.each(['union', 'esun'] as const)(
     await reconcilePayments(shop.services);
     expect(await orderOf(lost.code)).toMatchObject({ state: 20 });
 
-    await db.update(shopOrder).set({ payDeadline: sql`shop_now()` }).where(eq(shopOrder.code, late.code));
+    await db.update(shopOrder).set({ payDeadline: sql`shop_now() - interval '1 second'` }).where(eq(shopOrder.code, late.code));
     await expireOrders(shop.services);
     await sendAll();
     await cards.pay(late.started, 'noticeLost');

@@ -168,7 +168,7 @@ test('of several orders paid together only the cancelled one’s part is due bac
 test('what is closed, over or not offered cannot be paid', async () => {
   const { code } = await openPayment();
   expect(await start([code], { channel: 'union' })).toMatchObject({ httpStatus: 422, code: -703 });
-  await shop.services.db.update(shopOrder).set({ payDeadline: sql`shop_now()` }).where(eq(shopOrder.code, code));
+  await shop.services.db.update(shopOrder).set({ payDeadline: sql`shop_now() - interval '1 second'` }).where(eq(shopOrder.code, code));
   expect(await start([code])).toMatchObject({ code: -702 });
   await shop.call(orders.cancel, { code }, { token: person.token });
   expect(await start([code])).toMatchObject({ code: -702 });
