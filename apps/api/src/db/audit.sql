@@ -192,9 +192,16 @@ SELECT 'allowance that is not in the ledger', order_code, jsonb_build_object('in
 FROM order_allowance JOIN shop_order ON code = order_code
 LEFT JOIN LATERAL (
   SELECT coalesce(sum(change) FILTER (WHERE account = 'integral'), 0) AS integral_sum, coalesce(sum(change) FILTER (WHERE account = 'money'), 0) AS money_sum
-  FROM member_ledger WHERE member_ledger.user_id = order_allowance.user_id AND member_ledger.code = order_code AND kind IN ('orderSpent', 'orderReturned')
+  FROM member_ledger WHERE member_ledger.user_id = order_allowance.user_id AND (
+    member_ledger.code = order_code AND kind IN ('orderSpent', 'orderReturned')
+    OR kind = 'refundReturned' AND member_ledger.code IN (SELECT id::text FROM refund_request WHERE refund_request.order_code = order_allowance.order_code))
 ) AS posted ON true
-WHERE -integral_sum <> CASE WHEN state < 0 THEN 0 ELSE integral END OR -money_sum <> CASE WHEN state < 0 THEN 0 ELSE money END
+LEFT JOIN LATERAL (
+  SELECT coalesce(sum(amount), 0) AS refunded FROM refund_request
+  WHERE refund_request.order_code = order_allowance.order_code AND (type IN (1, 2) AND state = 5 OR type = 1 AND state = 2 OR type = 2 AND state = 4)
+) AS given ON true
+WHERE -integral_sum <> CASE WHEN state < 0 THEN 0 ELSE integral - floor(integral * refunded / pay_amount) END
+   OR -money_sum <> CASE WHEN state < 0 THEN 0 ELSE money - trunc(money * refunded / pay_amount, 2) END
 UNION ALL
 SELECT 'prizes given', lottery_prize.id::text, jsonb_build_object('given', given, 'stock', stock, 'records', records.num)
 FROM lottery_prize LEFT JOIN LATERAL (SELECT count(*) AS num FROM lottery_record WHERE prize_id = lottery_prize.id) AS records ON true

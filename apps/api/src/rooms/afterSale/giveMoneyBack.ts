@@ -3,6 +3,7 @@ import { orderStates } from '@baodao/domain/orders/states';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { putIntoOutbox } from '../../jobs/outbox.ts';
+import { returnAllowanceShare } from '../member/allowances.ts';
 import { randomSigns } from '../orders/codes.ts';
 import { moveOrders } from '../orders/moves.ts';
 import { inLockOrder } from '../orders/stock.ts';
@@ -20,6 +21,7 @@ export async function giveMoneyBack(
 ): Promise<RequestRow> {
   const { id, orderCode, amount } = request;
   await callBack(tx, request);
+  await returnAllowanceShare(tx, request);
   if (compare(amount, 0) === 0) return move(request, { event: 'refund', by: 'job' });
   try {
     await refundPayment(tx, { orderCode, amount, key: refundKey(id) });

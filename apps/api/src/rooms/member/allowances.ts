@@ -122,17 +122,51 @@ async function isPosted(tx: Transaction, posting: Posting): Promise<boolean> {
   }
 }
 
-/** Gives back what closed orders had used; said twice it is given back once. */
+interface Returnable {
+  code: string;
+  userId: string;
+  /** What goes back by now. */
+  integral: number;
+  money: Amount;
+}
+
+/** What has gone back of an order's allowance: with single refunds, and with the order. */
+const returnedSql = (account: 'integral' | 'money') => sql`coalesce((
+  SELECT sum(change) FROM member_ledger
+  WHERE member_ledger.user_id = used.user_id AND account = ${sql.raw(`'${account}'`)} AND (
+    kind = 'orderReturned' AND member_ledger.code = used.order_code
+    OR kind = 'refundReturned' AND member_ledger.code IN (SELECT id::text FROM refund_request WHERE refund_request.order_code = used.order_code)
+  )), 0)`;
+
+/** Gives back what closed orders had used and what has not gone back with refunds of them; said twice it is given back once. */
 export async function returnAllowances(tx: Transaction, orderCodes: readonly string[]): Promise<void> {
   if (orderCodes.length === 0) return;
-  const rows = await tx
-    .select()
-    .from(orderAllowance)
-    .where(sql`${orderAllowance.orderCode} = ANY(${sql.param([...orderCodes])}::text[])`)
-    .orderBy(orderAllowance.userId, orderAllowance.orderCode);
-  for (const { orderCode: code, userId, integral, money } of rows) {
-    const source = { kind: 'orderReturned', code } as const;
-    if (integral > 0) await postLedger(tx, { userId, account: 'integral', change: integral, source });
-    if (money !== '0.00') await postLedger(tx, { userId, account: 'money', change: money, source });
-  }
+  const { rows } = await tx.execute<Returnable & Record<string, unknown>>(sql`
+    SELECT order_code AS code, user_id AS "userId", (integral - ${returnedSql('integral')})::int AS integral,
+      (money - ${returnedSql('money')})::numeric(12, 2) AS money
+    FROM order_allowance AS used WHERE order_code = ANY(${sql.param([...orderCodes])}::text[]) ORDER BY user_id, order_code`);
+  for (const row of rows) await post(tx, row, { kind: 'orderReturned', code: row.code });
+}
+
+/**
+ * Gives back the part of an order's points and money that goes with the part of its price that is given back by now: whole points,
+ * and money to the cent, rounded down until nothing of the order is left. The request stands in the state that sends its money.
+ */
+export async function returnAllowanceShare(tx: Transaction, { id, orderCode }: { id: number; orderCode: string }): Promise<void> {
+  const { rows } = await tx.execute<Returnable & Record<string, unknown>>(sql`
+    SELECT order_code AS code, used.user_id AS "userId",
+      (floor(integral * refunded / pay_amount) - ${returnedSql('integral')})::int AS integral,
+      (trunc(money * refunded / pay_amount, 2) - ${returnedSql('money')})::numeric(12, 2) AS money
+    FROM order_allowance AS used JOIN shop_order ON shop_order.code = order_code AND pay_amount > 0
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(amount), 0) AS refunded FROM refund_request
+      WHERE refund_request.order_code = used.order_code AND (type IN (1, 2) AND state = 5 OR type = 1 AND state = 2 OR type = 2 AND state = 4)
+    ) AS given
+    WHERE order_code = ${orderCode}`);
+  for (const row of rows) await post(tx, row, { kind: 'refundReturned', code: String(id) });
+}
+
+async function post(tx: Transaction, { userId, integral, money }: Returnable, source: Posting['source']): Promise<void> {
+  if (integral > 0) await postLedger(tx, { userId: Number(userId), account: 'integral', change: integral, source });
+  if (parseAmount(money).greaterThan(0)) await postLedger(tx, { userId: Number(userId), account: 'money', change: money, source });
 }
