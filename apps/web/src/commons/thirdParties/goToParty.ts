@@ -1,4 +1,4 @@
-import type { ThirdParty } from '@baodao/domain/session/shapes';
+import type { ThirdParty, ThirdPurpose } from '@baodao/domain/session/shapes';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
@@ -8,7 +8,7 @@ import { partyCalls } from './thirdParties.ts';
 export const LANGUAGE_KEY = 'third-login-language';
 
 /** Sends the visitor to a third party's own page, which sends him back to the landing page of that party. */
-export function* goToParty(party: ThirdParty, { redirect, purpose }: { redirect: string; purpose: 'login' | 'bind' }): SagaGenerator<void> {
+export function* goToParty(party: ThirdParty, { redirect, purpose }: { redirect: string; purpose: ThirdPurpose }): SagaGenerator<void> {
   const { url } = yield* callApi(partyCalls[party], { redirect: redirect.slice(0, 300), purpose });
   const { protocol } = new URL(url ?? '');
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error('no address to go to');

@@ -8,6 +8,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { call } from 'typed-redux-saga';
+import { AddressDialog } from '../../commons/addresses/AddressDialog.tsx';
 import {
   addressFormOpened,
   addressListRequested,
@@ -16,7 +17,6 @@ import {
   restoreAddressDraft,
   selectAddresses,
 } from '../../commons/addresses/addresses.flow.ts';
-import { AddressDialog } from '../../commons/addresses/AddressDialog.tsx';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { AddressItem } from './AddressItem.tsx';

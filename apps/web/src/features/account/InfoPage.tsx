@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { all, call } from 'typed-redux-saga';
-import { fetchBindings } from '../../commons/bindings/bindings.flow.ts';
 import { Bindings } from '../../commons/bindings/Bindings.tsx';
-import { fetchIdentities } from '../../commons/identities/identities.flow.ts';
+import { fetchBindings } from '../../commons/bindings/bindings.flow.ts';
 import { Identities } from '../../commons/identities/Identities.tsx';
+import { fetchIdentities } from '../../commons/identities/identities.flow.ts';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { Devices } from './Devices.tsx';
@@ -16,8 +16,8 @@ import styles from './Info.module.css';
 import { LeavePanel } from './LeavePanel.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PortraitField } from './PortraitField.tsx';
-import { fetchProfile, profileRequested, selectProfile } from './profile.flow.ts';
 import { ProfileForm } from './ProfileForm.tsx';
+import { fetchProfile, profileRequested, selectProfile } from './profile.flow.ts';
 
 export const meta: Meta = (_, t) => ({ title: t('account.info.title'), description: t('account.info.description'), hidden: true });
 
@@ -55,8 +55,12 @@ export default function InfoPage() {
           <PortraitField user={user.value} />
           <ProfileForm user={user.value} />
         </Section>
-        <Section id="password" title={t('account.info.password.title')} text={t('account.info.password.text')}>
-          <PasswordForm key={passwordChanges} hasPassword={user.value.hasPassword} />
+        <Section
+          id="password"
+          title={t('account.info.password.title')}
+          text={t(user.value.hasPassword ? 'account.info.password.text' : 'account.info.password.firstText')}
+        >
+          <PasswordForm key={passwordChanges} user={user.value} />
         </Section>
         <Section id="bindings" title={t('account.info.bindings')}>
           <Bindings />

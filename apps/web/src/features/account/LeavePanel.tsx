@@ -1,16 +1,26 @@
-import type { User } from '@baodao/domain/session/shapes';
+import type { ThirdParty, User } from '@baodao/domain/session/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Field } from '@baodao/ui-kit/Field/Field';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { PasswordInput } from '@baodao/ui-kit/PasswordInput/PasswordInput';
-import { type SubmitEvent, useEffect, useId } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { fieldsOf } from '../../commons/forms/fieldsOf.ts';
 import { LazyDialog } from '../../commons/LazyDialog.tsx';
+import { PhoneCodeForm } from '../../commons/phoneCode/PhoneCodeForm.tsx';
+import { PartyMark } from '../../commons/thirdParties/PartyMark.tsx';
 import styles from './Info.module.css';
-import { exportRequested, exportTaken, leaveSubmitted, leavingToggled, selectProfile, stayRequested } from './profile.flow.ts';
+import {
+  exportRequested,
+  exportTaken,
+  leaveByPartyRequested,
+  leaveSubmitted,
+  leavingToggled,
+  selectProfile,
+  stayRequested,
+} from './profile.flow.ts';
 
 /** Taking one's data along, and leaving. */
 export function LeavePanel({ user }: { user: User }) {
@@ -47,25 +57,24 @@ export function LeavePanel({ user }: { user: User }) {
       ) : (
         <div className={styles.row}>
           <p className={styles.quiet}>{t('account.info.leave.text')}</p>
-          <Button look="danger" disabled={!user.hasPassword} onClick={() => dispatch(leavingToggled(true))}>
+          <Button look="danger" onClick={() => dispatch(leavingToggled(true))}>
             {t('account.info.leave.ask')}
           </Button>
         </div>
       )}
-      {leaving && <LeaveDialog />}
+      {leaving && <LeaveDialog user={user} />}
     </>
   );
 }
 
-function LeaveDialog() {
+/** Before the account is given up it is shown to be the member's: by his password, his telephone or a third party he came by. */
+function LeaveDialog({ user: { hasPassword, phoneMasked, bindings } }: { user: User }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy, problems } = useSelector(selectProfile);
+  const { busy } = useSelector(selectProfile);
+  const [byCode, setByCode] = useState(!hasPassword);
   const form = useId();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    dispatch(leaveSubmitted(fieldsOf(event.currentTarget)('password')));
-  };
+  const hasPhone = phoneMasked !== null;
   return (
     <LazyDialog
       open
@@ -80,24 +89,75 @@ function LeaveDialog() {
           <Button look="quiet" onClick={() => dispatch(leavingToggled(false))}>
             {t('frame.cancel')}
           </Button>
-          <Button type="submit" form={form} look="danger" loading={busy === 'leave'}>
-            {t('account.info.leave.confirm')}
-          </Button>
+          {!byCode && (
+            <Button type="submit" form={form} look="danger" loading={busy === 'leave'}>
+              {t('account.info.leave.confirm')}
+            </Button>
+          )}
         </>
       }
     >
-      <form id={form} method="post" noValidate onSubmit={submit}>
-        <Field label={t('account.info.password.now')} required error={problems.leavePassword && t(problems.leavePassword)}>
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            maxLength={128}
-            required
-            showLabel={t('account.info.password.show')}
-            hideLabel={t('account.info.password.hide')}
-          />
-        </Field>
-      </form>
+      <div className={styles.proofs}>
+        {!byCode && <LeaveByPassword form={form} />}
+        {byCode && hasPhone && (
+          <>
+            <p className={styles.quiet}>{t('account.info.leave.codeText')}</p>
+            <PhoneCodeForm scene="leave" submitLabel={t('account.info.leave.confirm')} />
+          </>
+        )}
+        {byCode && !hasPhone && <LeaveByParty parties={bindings} />}
+        {hasPassword && hasPhone && (
+          <Button look="quiet" onClick={() => setByCode(!byCode)}>
+            {t(byCode ? 'account.info.leave.byPassword' : 'account.info.leave.byCode')}
+          </Button>
+        )}
+      </div>
     </LazyDialog>
+  );
+}
+
+function LeaveByPassword({ form }: { form: string }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { problems } = useSelector(selectProfile);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    dispatch(leaveSubmitted(fieldsOf(event.currentTarget)('password')));
+  };
+  return (
+    <form id={form} method="post" noValidate onSubmit={submit}>
+      <Field label={t('account.info.password.now')} required error={problems.leavePassword && t(problems.leavePassword)}>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          required
+          showLabel={t('account.info.password.show')}
+          hideLabel={t('account.info.password.hide')}
+        />
+      </Field>
+    </form>
+  );
+}
+
+function LeaveByParty({ parties }: { parties: readonly ThirdParty[] }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { busy } = useSelector(selectProfile);
+  return (
+    <>
+      <p className={styles.quiet}>{t('account.info.leave.byParty')}</p>
+      {parties.map((party) => (
+        <Button
+          key={party}
+          wide
+          icon={<PartyMark party={party} />}
+          loading={busy === 'leave'}
+          onClick={() => dispatch(leaveByPartyRequested(party))}
+        >
+          {t('account.info.leave.withParty', { name: t(`thirdLogin.name.${party}`) })}
+        </Button>
+      ))}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { User } from '@baodao/domain/session/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Field } from '@baodao/ui-kit/Field/Field';
@@ -8,16 +9,24 @@ import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { fieldsOf } from '../../commons/forms/fieldsOf.ts';
 import { useFocusFirstInvalid } from '../../commons/forms/useFocusFirstInvalid.ts';
+import { PhoneCodeForm } from '../../commons/phoneCode/PhoneCodeForm.tsx';
 import styles from './Info.module.css';
 import { passwordSubmitted, selectProfile } from './profile.flow.ts';
 
-/** Whoever came by a third party sets his first password the way others reset theirs. */
-export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+/** Whoever came by a third party adds a number with his first password; with a number it is set the way others reset theirs. */
+export function PasswordForm({ user: { hasPassword, phoneMasked } }: { user: User }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { busy, problems } = useSelector(selectProfile);
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(form, problems);
+  if (!hasPassword && phoneMasked === null) {
+    return (
+      <div className={styles.form}>
+        <PhoneCodeForm scene="bind" submitLabel={t('account.info.password.addPhone')} />
+      </div>
+    );
+  }
   if (!hasPassword) {
     return (
       <Button className={styles.submit} linkAs={AppLink} href={links.userForget()}>

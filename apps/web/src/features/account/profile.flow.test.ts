@@ -3,8 +3,9 @@ import { session } from '@baodao/api-client/endpoints/session';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { Device, User } from '@baodao/domain/session/shapes';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { selectNotices } from '../../commons/notices/notices.flow.ts';
+import { ownCodeTaken } from '../../commons/phoneCode/phoneCode.flow.ts';
 import { selectSession, sessionChanged } from '../../commons/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
@@ -12,6 +13,7 @@ import {
   exportRequested,
   exportTaken,
   fetchProfile,
+  leaveByPartyRequested,
   leaveSubmitted,
   leavingToggled,
   passwordSubmitted,
@@ -156,4 +158,30 @@ test('leaving needs the password, and can be called off', async () => {
   expect(now()).toMatchObject({ leaving: false, user: { value: { deleteTime: '2026-12-05T00:00:00Z' } } });
   await again(stayRequested());
   expect(now().user.value?.deleteTime).toBeNull();
+});
+
+test('whoever has no password shows by a third party that it is he', async () => {
+  const { act, send, state } = await open();
+  const assign = vi.fn<(address: string) => void>();
+  vi.stubGlobal('location', { assign });
+  send.on(session.wechat, () => ({ url: 'https://open.weixin.qq.com/connect' }));
+  await act(leavingToggled(true));
+  await act(leaveByPartyRequested('wechat'));
+  expect(send.inputsOf(session.wechat)).toEqual([expect.objectContaining({ purpose: 'leave' })]);
+  expect(assign).toHaveBeenCalledExactlyOnceWith('https://open.weixin.qq.com/connect');
+  expect(state().busy).toBe('leave');
+  vi.unstubAllGlobals();
+  send.on(session.wechat, () => new ApiError({ status: 422, code: -112 }));
+  const { act: again, state: now } = await open();
+  await again(leaveByPartyRequested('wechat'));
+  expect(now().busy).toBeNull();
+});
+
+test('what a code has changed is read again', async () => {
+  const { act, send, state } = await open();
+  await act(leavingToggled(true));
+  await act(ownCodeTaken('leave'));
+  expect(state().leaving).toBe(false);
+  await act(ownCodeTaken('bind'));
+  expect(send.inputsOf(session.info)).toHaveLength(3);
 });

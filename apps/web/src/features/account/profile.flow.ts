@@ -3,12 +3,16 @@ import { session } from '@baodao/api-client/endpoints/session';
 import { type AccountRuleKey, accountRuleKeys, checkEmail, checkNickname, checkPassword } from '@baodao/domain/account/rules';
 import type { ProfileInput } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
-import type { Device, User } from '@baodao/domain/session/shapes';
+import type { Device, ThirdParty, User } from '@baodao/domain/session/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, takeEvery, takeLeading } from 'typed-redux-saga';
+import { bindingsRequested } from '../../commons/bindings/bindings.flow.ts';
 import { errorKey } from '../../commons/notices/errorKey.ts';
+import { ownCodeTaken } from '../../commons/phoneCode/phoneCode.flow.ts';
 import { keepUser } from '../../commons/session/session.flow.ts';
+import { goToParty } from '../../commons/thirdParties/goToParty.ts';
 import { callApi } from '../../store/callApi.ts';
+import { fromContext } from '../../store/context.ts';
 import { fill, keepValue } from '../../store/fill.ts';
 import { type Flow, idle, type Slot } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
@@ -81,6 +85,8 @@ export const deviceSignedOut = createAction<string>('profile/deviceSignedOut');
 export const exportRequested = createAction('profile/exportRequested');
 export const exportTaken = createAction('profile/exportTaken');
 export const leaveSubmitted = createAction<string>('profile/leaveSubmitted');
+/** Proves by a third party that it is the member who leaves; its page is gone to for that. */
+export const leaveByPartyRequested = createAction<ThirdParty>('profile/leaveByPartyRequested');
 export const stayRequested = createAction('profile/stayRequested');
 
 export function* fetchProfile(): SagaGenerator<void> {
@@ -176,6 +182,21 @@ function* leave({ payload: password }: ReturnType<typeof leaveSubmitted>): SagaG
   } else if (asked.code !== null) yield* put(problemsFound({ leavePassword: errorKey(asked.code) }));
 }
 
+function* leaveByParty({ payload: party }: ReturnType<typeof leaveByPartyRequested>): SagaGenerator<void> {
+  yield* put(workChanged('leave'));
+  const here = yield* fromContext('here');
+  // While the browser leaves, the button goes on turning.
+  const { ok } = yield* submit('deleteAccount', goToParty(party, { redirect: here(), purpose: 'leave' }), { quiet: true });
+  if (!ok) yield* put(workChanged(null));
+}
+
+/** What a code to one's own number has changed. */
+function* takeOwnCode({ payload: scene }: ReturnType<typeof ownCodeTaken>): SagaGenerator<void> {
+  if (scene === 'leave') yield* put(leavingToggled(false));
+  else yield* put(bindingsRequested());
+  yield* call(fetchProfile);
+}
+
 function* stay(): SagaGenerator<void> {
   const kept = yield* submit('keepAccount', callApi(account.keepAccount, {}));
   if (kept.ok || kept.code === errorCodes.notFound) yield* call(fetchProfile);
@@ -192,6 +213,8 @@ function* profileSaga(): SagaGenerator<void> {
     yield* put(exportChanged(null));
   });
   yield* takeLeading(leaveSubmitted, leave);
+  yield* takeLeading(leaveByPartyRequested, leaveByParty);
+  yield* takeEvery(ownCodeTaken, takeOwnCode);
   yield* takeLeading(stayRequested, stay);
 }
 

@@ -3,7 +3,7 @@ import { Card } from '@baodao/ui-kit/Card/Card';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AgreeBox } from './AgreeBox.tsx';
+import { AgreeBox } from '../../commons/phoneCode/AgreeBox.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './Session.module.css';
 import { SessionScene } from './SessionScene.tsx';

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { call } from 'typed-redux-saga';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { PhoneCodeForm } from '../../commons/phoneCode/PhoneCodeForm.tsx';
+import { leaveAsMember } from '../../commons/phoneCode/phoneCode.flow.ts';
 import type { Load, Meta } from '../../pages.ts';
-import { leaveAsMember } from './phoneCode.flow.ts';
-import { PhoneCodeForm } from './PhoneCodeForm.tsx';
 import styles from './Session.module.css';
 import { SessionScene } from './SessionScene.tsx';
 

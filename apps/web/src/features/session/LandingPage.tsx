@@ -1,5 +1,5 @@
-import type { ThirdParty } from '@baodao/domain/session/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import type { ThirdParty } from '@baodao/domain/session/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
@@ -51,6 +51,7 @@ const codes: Readonly<Record<Exclude<LandingFault, 'refused'>, number>> = {
   expired: errorCodes.thirdLoginExpired,
   down: errorCodes.thirdPartyDown,
   taken: errorCodes.thirdPartyTaken,
+  other: errorCodes.thirdPartyNotBound,
   failed: errorCodes.thirdLoginRefused,
 };
 

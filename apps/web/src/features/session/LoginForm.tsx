@@ -8,7 +8,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { CaptchaField } from '../../commons/captcha/CaptchaField.tsx';
 import { PhoneFields } from '../../commons/forms/PhoneFields.tsx';
 import { useFocusFirstInvalid } from '../../commons/forms/useFocusFirstInvalid.ts';
-import { formTexts, usualArea } from './formTexts.ts';
+import { formTexts, usualArea } from '../../commons/phoneCode/formTexts.ts';
 import { loginRequested, loginShown, selectLogin } from './login.flow.ts';
 import styles from './Session.module.css';
 

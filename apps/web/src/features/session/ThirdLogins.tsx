@@ -4,8 +4,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { PartyMark } from '../../commons/thirdParties/PartyMark.tsx';
 import { partiesHere } from '../../commons/thirdParties/thirdParties.ts';
 import { useHydrated } from '../../commons/useHydrated.ts';
-import { partyRequested, selectThirdLogin } from './thirdLogin.flow.ts';
 import styles from './ThirdLogins.module.css';
+import { partyRequested, selectThirdLogin } from './thirdLogin.flow.ts';
 
 /** The other ways in, below the form: only those that are configured, and that can appear in this browser. */
 export function ThirdLogins({ redirect }: { redirect: string | null }) {

@@ -3,11 +3,11 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { captchaSpent, readCaptcha } from '../../commons/captcha/captcha.flow.ts';
+import { readPhone } from '../../commons/phoneCode/readPhone.ts';
+import { codesOfFields, phoneProblem, problemsOf, type SessionProblems } from '../../commons/phoneCode/sessionProblems.ts';
+import { goBack, signIn } from '../../commons/phoneCode/signIn.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
-import { readPhone } from './readPhone.ts';
-import { codesOfFields, phoneProblem, problemsOf, type SessionProblems } from './sessionProblems.ts';
-import { goBack, signIn } from './signIn.ts';
 
 interface LoginState {
   sending: boolean;

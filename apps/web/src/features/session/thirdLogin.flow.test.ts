@@ -1,3 +1,4 @@
+import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
@@ -155,6 +156,25 @@ describe('the way back', () => {
     await act(landed(back));
     expect(send.inputsOf(session.bindByCode)).toEqual([{ code: 'key' }]);
     expect(store.visited).toEqual(['/setting/info']);
+  });
+
+  it('of a member who leaves asks for the deletion, and shows him where he can call it off', async () => {
+    const { send, store, do: act } = start();
+    send.on(session.weibo, () => ({ ...reply, purpose: 'leave' as const, redirect: '/setting/info' }));
+    send.on(account.deleteAccount, () => ({ deleteTime: '2026-12-05T00:00:00Z' }));
+    await store.run(() => signedIn('token'));
+    await act(landed(back));
+    expect(send.inputsOf(account.deleteAccount)).toEqual([{ ticket: 'key' }]);
+    expect(store.visited).toEqual(['/setting/info']);
+  });
+
+  it('of somebody else than the member does not let him leave', async () => {
+    const { send, store, shown, do: act } = start();
+    send.on(session.weibo, () => ({ ...reply, purpose: 'leave' as const }));
+    send.on(account.deleteAccount, () => new ApiError({ status: 422, code: -107 }));
+    await store.run(() => signedIn('token'));
+    await act(landed(back));
+    expect(shown().landing).toMatchObject({ step: 'fault', fault: 'other' });
   });
 
   it.each([

@@ -1,11 +1,13 @@
+import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
-import type { ProviderReply, ThirdLoginReply, ThirdParties, ThirdParty } from '@baodao/domain/session/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import type { ProviderReply, ThirdLoginReply, ThirdParties, ThirdParty } from '@baodao/domain/session/shapes';
 import { inLanguage, languages } from '@baodao/i18n/languages';
 import * as links from '@baodao/link-builders/links';
 import { safeReturnPath } from '@baodao/link-builders/safeReturn';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { signIn } from '../../commons/phoneCode/signIn.ts';
 import { selectSession, sessionChanged } from '../../commons/session/session.flow.ts';
 import { goToParty, LANGUAGE_KEY } from '../../commons/thirdParties/goToParty.ts';
 import { partyCalls } from '../../commons/thirdParties/thirdParties.ts';
@@ -13,9 +15,8 @@ import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
-import { signIn } from './signIn.ts';
 
-export type LandingFault = 'refused' | 'expired' | 'down' | 'taken' | 'failed';
+export type LandingFault = 'refused' | 'expired' | 'down' | 'taken' | 'other' | 'failed';
 
 /** What the server gave for a code. It proves who somebody is at the party, to this browser alone and for a few minutes. */
 export interface Ticket {
@@ -110,7 +111,7 @@ function* land({ payload: { party, code, state } }: ReturnType<typeof landed>): 
   const ticket = reply.ok ? ticketOf(party, reply.value) : null;
   const fault: LandingFault = reply.ok ? 'failed' : faultOf(reply.code);
   if (!reply.ok || !ticket) yield* call(fail, fault);
-  else if (yield* call(isMember)) yield* call(finishAsMember, ticket, reply.value.purpose === 'bind');
+  else if (yield* call(isMember)) yield* call(finishAsMember, ticket, reply.value.purpose);
   else if (reply.value.bound) yield* call(enter, ticket);
   else {
     const tabStorage = yield* fromContext('tabStorage');
@@ -134,9 +135,10 @@ function* changeLanguage(): SagaGenerator<boolean> {
   return true;
 }
 
-/** Who is signed in already came to bind; or pressed the button in one tab, and signed in by another. */
-function* finishAsMember(ticket: Ticket, isBind: boolean): SagaGenerator<void> {
-  if (isBind) yield* call(bind, ticket);
+/** Who is signed in already came to bind, or to leave; or pressed the button in one tab, and signed in by another. */
+function* finishAsMember(ticket: Ticket, purpose: ProviderReply['purpose']): SagaGenerator<void> {
+  if (purpose === 'bind') yield* call(bind, ticket);
+  else if (purpose === 'leave') yield* call(leave, ticket);
   else yield* call(goOn, ticket.redirect);
 }
 
@@ -169,6 +171,13 @@ function* bind(ticket: Ticket): SagaGenerator<void> {
   const bound = yield* submit('bind', callApi(session.bindByCode, { code: ticket.key }), { expected: shownCodes });
   if (bound.ok) yield* call(goOn, ticket.redirect);
   else yield* call(fail, faultOf(bound.code), ticket.redirect);
+}
+
+/** He has said so on the page he came from, and has shown now that it is he. There he is told until when he may think better of it. */
+function* leave(ticket: Ticket): SagaGenerator<void> {
+  const left = yield* submit('deleteAccount', callApi(account.deleteAccount, { ticket: ticket.key }), { expected: shownCodes });
+  if (left.ok) yield* call(goOn, ticket.redirect);
+  else yield* call(fail, faultOf(left.code), ticket.redirect);
 }
 
 /** The landing page is over: the browser's way back leaves it out. */
@@ -210,6 +219,7 @@ const faults: Readonly<Record<number, LandingFault>> = {
   [errorCodes.thirdLoginExpired]: 'expired',
   [errorCodes.thirdPartyDown]: 'down',
   [errorCodes.thirdPartyTaken]: 'taken',
+  [errorCodes.thirdPartyNotBound]: 'other',
   [errorCodes.thirdLoginRefused]: 'failed',
 };
 const shownCodes = Object.keys(faults).map(Number);

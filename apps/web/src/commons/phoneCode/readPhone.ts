@@ -1,6 +1,6 @@
 import { readLoginName, toE164 } from '@baodao/domain/account/loginName';
-import { normalizeMobile, type PhoneArea } from '@baodao/domain/account/rules';
 import { phoneAreas } from '@baodao/domain/account/phoneAreas';
+import { normalizeMobile, type PhoneArea } from '@baodao/domain/account/rules';
 
 export interface Phone {
   area: PhoneArea;

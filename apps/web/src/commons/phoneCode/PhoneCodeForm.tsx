@@ -7,12 +7,13 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { CaptchaField } from '../../commons/captcha/CaptchaField.tsx';
-import { PhoneFields } from '../../commons/forms/PhoneFields.tsx';
-import { useFocusFirstInvalid } from '../../commons/forms/useFocusFirstInvalid.ts';
+import { CaptchaField } from '../captcha/CaptchaField.tsx';
+import { PhoneFields } from '../forms/PhoneFields.tsx';
+import { useFocusFirstInvalid } from '../forms/useFocusFirstInvalid.ts';
 import { AgreeBox } from './AgreeBox.tsx';
 import { formTexts, usualArea } from './formTexts.ts';
 import { NewPassword } from './NewPassword.tsx';
+import styles from './PhoneCode.module.css';
 import {
   accountRequested,
   type CodeScene,
@@ -23,9 +24,8 @@ import {
   selectSending,
 } from './phoneCode.flow.ts';
 import { usePhoneOfCode } from './usePhoneOfCode.ts';
-import styles from './Session.module.css';
 
-/** Number, code from an SMS, new password: registering and resetting are the same steps, and signing in by a code leaves out the last. */
+/** Number, code from an SMS, new password: registering, resetting and adding a number are the same steps, and signing in by a code leaves out the last, as leaving does. */
 export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submitLabel: string }) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
@@ -80,7 +80,7 @@ export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submit
           }
         />
       </Field>
-      {scene !== 'login' && <NewPassword error={say(problems.password)} />}
+      {scene !== 'login' && scene !== 'leave' && <NewPassword error={say(problems.password)} />}
       {scene === 'register' && <AgreeBox error={say(problems.agree)} />}
       <Button type="submit" look="primary" size="large" wide loading={saving}>
         {submitLabel}

@@ -1,6 +1,6 @@
 import { type AccountRuleKey, accountRuleKeys } from '@baodao/domain/account/rules';
 import { errorCodes } from '@baodao/domain/errors/codes';
-import { errorKey } from '../../commons/notices/errorKey.ts';
+import { errorKey } from '../notices/errorKey.ts';
 
 export type SessionField = 'phone' | 'password' | 'captcha' | 'code' | 'agree' | 'form';
 

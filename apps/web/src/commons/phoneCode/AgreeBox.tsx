@@ -3,8 +3,8 @@ import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import styles from './Session.module.css';
+import { AppLink } from '../AppLink.tsx';
+import styles from './PhoneCode.module.css';
 
 /** Both texts open beside the form, so that nothing typed is lost by reading them. */
 export function AgreeBox({ error }: { error: string | undefined }) {

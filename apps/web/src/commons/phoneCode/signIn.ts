@@ -3,9 +3,9 @@ import type { TokenInput } from '@baodao/domain/session/shapes';
 import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { call, type SagaGenerator } from 'typed-redux-saga';
-import { signedIn } from '../../commons/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
+import { signedIn } from '../session/session.flow.ts';
 
 /** Gets a token and keeps it. */
 export function* signIn(credentials: Omit<TokenInput, 'grant_type'>): SagaGenerator<void> {

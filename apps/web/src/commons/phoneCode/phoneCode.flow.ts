@@ -7,18 +7,22 @@ import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from 'reselect';
 import { call, delay, put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { captchaSpent, readCaptcha } from '../../commons/captcha/captcha.flow.ts';
-import { signedIn } from '../../commons/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
+import { captchaSpent, readCaptcha } from '../captcha/captcha.flow.ts';
+import { signedIn } from '../session/session.flow.ts';
 import { type Phone, readPhone } from './readPhone.ts';
 import { codesOfFields, phoneProblem, problemsOf, type SessionProblems } from './sessionProblems.ts';
 import { goBack, readUserPage, signIn } from './signIn.ts';
 
-/** What the code is for: a new account, a new password for an old one, or the way in without one. */
-export type CodeScene = 'register' | 'find' | 'login';
+/**
+ * What the code is for: a new account, a new password for an old one, the way in without one; and, of a member, a number for an account
+ * that has none, or to give it up.
+ */
+export type CodeScene = 'register' | 'find' | 'login' | OwnScene;
+type OwnScene = 'bind' | 'leave';
 
 /** The last code that was sent. */
 export interface SentCode {
@@ -87,6 +91,8 @@ export const codeRequested = createAction<{ area: PhoneArea; phone: string; capt
 export const accountRequested = createAction<{ area: PhoneArea; phone: string; code: string; password: string; agree: boolean }>(
   'phoneCode/accountRequested',
 );
+/** A member's code was good: his number stands, or his account will go. */
+export const ownCodeTaken = createAction<OwnScene>('phoneCode/ownCodeTaken');
 const waitStarted = createAction<number>('phoneCode/waitStarted');
 
 const storageKey = (scene: CodeScene) => `sms-${scene}`;
@@ -152,6 +158,10 @@ function* makeAccount({ payload }: ReturnType<typeof accountRequested>): SagaGen
     yield* call(logInByCode, phone, payload.code);
     return;
   }
+  if (scene === 'bind' || scene === 'leave') {
+    yield* call(useOwnCode, scene, phone, payload);
+    return;
+  }
   yield* put(workChanged({ saving: true }));
   const isNew = scene === 'register';
   const made = yield* submit(isNew ? 'register' : 'reset', isNew ? register(phone, payload) : reset(phone, payload), {
@@ -159,6 +169,24 @@ function* makeAccount({ payload }: ReturnType<typeof accountRequested>): SagaGen
   });
   if (made.ok) yield* call(enter, phone, payload.password, scene);
   else yield* put(problemsFound(problemsOf(made.code, made.data)));
+  yield* put(workChanged({ saving: false }));
+}
+
+/** The number that is added, or the proof that it is the member who leaves. */
+function* useOwnCode(scene: OwnScene, { area, number }: Phone, { code: typed, password }: Wish): SagaGenerator<void> {
+  yield* put(workChanged({ saving: true }));
+  const code = typed.trim();
+  const taken =
+    scene === 'bind'
+      ? yield* submit('addPhone', callApi(account.savePhone, { phoneArea: area, phone: number, code, newPassword: password }), {
+          expected: codesOfFields,
+        })
+      : yield* submit('deleteAccount', callApi(account.deleteAccount, { code }), { quiet: true, expected: codesOfFields });
+  if (taken.ok) {
+    const storage = yield* fromContext('storage');
+    storage.remove(storageKey(scene));
+    yield* put(ownCodeTaken(scene));
+  } else yield* put(problemsFound(problemsOf(taken.code, taken.data)));
   yield* put(workChanged({ saving: false }));
 }
 
@@ -182,8 +210,8 @@ function* enterByCode(input: InputOf<typeof session.loginByCode>): SagaGenerator
 
 function check({ phone: typed, code, password, agree }: Wish, scene: CodeScene, phone: Phone | null): SessionProblems {
   const codeProblem = checkSmsCode(code.trim());
-  // A code alone is enough to get in.
-  const passwordProblem = scene === 'login' ? null : checkPassword(password);
+  // A code alone is enough to get in, and to leave.
+  const passwordProblem = scene === 'login' || scene === 'leave' ? null : checkPassword(password);
   return {
     ...(phone ? {} : { phone: phoneProblem(typed) }),
     ...(codeProblem ? { code: codeProblem } : {}),

@@ -1,5 +1,5 @@
-import type { PhoneArea } from '@baodao/domain/account/rules';
 import { phoneAreas } from '@baodao/domain/account/phoneAreas';
+import type { PhoneArea } from '@baodao/domain/account/rules';
 
 /** Reads a form by the names of its fields, as it stands at this moment: also what a password manager put there before we listened. */
 export function formTexts(form: HTMLFormElement) {

@@ -4,10 +4,10 @@ import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { User } from '@baodao/domain/session/shapes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { captchaFlow, captchaRequested, selectCaptcha } from '../../commons/captcha/captcha.flow.ts';
-import { selectNotices } from '../../commons/notices/notices.flow.ts';
-import { selectSession, TOKEN_KEY } from '../../commons/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
+import { captchaFlow, captchaRequested, selectCaptcha } from '../captcha/captcha.flow.ts';
+import { selectNotices } from '../notices/notices.flow.ts';
+import { selectSession, TOKEN_KEY } from '../session/session.flow.ts';
 import {
   accountRequested,
   type CodeScene,
@@ -270,5 +270,33 @@ describe('resetting', () => {
     send.on(account.resetPassword, () => new ApiError({ status: 422, code: -102 }));
     await make();
     expect(state().problems).toEqual({ phone: 'errors.usernameUnknown' });
+  });
+});
+
+describe('of a member', () => {
+  it('a number is added with a password, and whoever waits for it is told', async () => {
+    const { send, make, state, notices } = await start({ scene: 'bind', here: '/setting/info' });
+    send.on(account.savePhone, () => new ApiError({ status: 422, code: -101 }));
+    await make();
+    expect(state().problems).toEqual({ phone: 'errors.usernameTaken' });
+    send.on(account.savePhone, () => user);
+    await make({ password: 'short' });
+    expect(state().problems).toEqual({ password: 'account.rules.passwordShort' });
+    await make();
+    const input = { phoneArea: '886', phone: '0912345678', code: '123456', newPassword: 'baodao2026' };
+    expect(send.inputsOf(account.savePhone)).toEqual([input, input]);
+    expect(state()).toMatchObject({ problems: {}, saving: false });
+    expect(notices()).toHaveLength(1);
+  });
+
+  it('leaving takes a code and no password', async () => {
+    const { send, make, state } = await start({ scene: 'leave', here: '/setting/info' });
+    send.on(account.deleteAccount, () => new ApiError({ status: 422, code: -105 }));
+    await make({ password: '' });
+    expect(state().problems).toEqual({ code: 'errors.smsCodeWrong' });
+    send.on(account.deleteAccount, () => ({ deleteTime: '2026-12-05T00:00:00Z' }));
+    await make({ password: '' });
+    expect(send.inputsOf(account.deleteAccount)).toEqual([{ code: '123456' }, { code: '123456' }]);
+    expect(state().problems).toEqual({});
   });
 });

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { readPhone } from './readPhone.ts';
 import { selectPhoneCode } from './phoneCode.flow.ts';
+import { readPhone } from './readPhone.ts';
 
 /** After a reload the number that the code went to stands in the form again, unless somebody has begun with another one. */
 export function usePhoneOfCode(form: RefObject<HTMLFormElement | null>): void {
