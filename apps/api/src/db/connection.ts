@@ -18,7 +18,7 @@ export function connectionOf(db: Queryable): Connection {
 }
 
 /** Lets what is sent to this connection until the present turn ends leave in one piece: each piece costs a call of the system. */
-export function sendTogether(client: pg.PoolClient): void {
+export function sendTogether(client: Connection): void {
   const stream = streamOf(client);
   if (!stream) return;
   stream.cork();

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
 import { rememberConnection, sendTogether } from './connection.ts';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import { sqlStateOf } from './sqlState.ts';
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -31,12 +32,28 @@ export async function tryAgain<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
+/** Runs statements that stand for themselves on one connection: those that are sent in the same turn leave in one piece. */
+export async function onOneConnection<Result>(db: Database, work: (one: Queryable) => Promise<Result>): Promise<Result> {
+  const client = await db.$client.connect();
+  try {
+    sendTogether(client);
+    return await work(queryableOf(client));
+  } finally {
+    client.release();
+  }
+}
+
+function queryableOf(client: pg.PoolClient): Transaction {
+  const queryable: Transaction = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
+  rememberConnection(queryable, client);
+  return queryable;
+}
+
 async function transact<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const client = await db.$client.connect();
   let isLost = false;
   try {
-    const tx: Transaction = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
-    rememberConnection(tx, client);
+    const tx = queryableOf(client);
     // The first statement does not wait for this one to be answered, and leaves together with it.
     sendTogether(client);
     const begun = client.query('begin');

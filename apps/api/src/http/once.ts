@@ -21,28 +21,42 @@ export interface Claim extends Place {
 const given = (name: string) => sql.placeholder(name);
 
 /** Takes the key; it waits for a call that has it, and returns nothing where that call was done. */
-export const keyTaken = sql`INSERT INTO idempotent_reply (user_id, route, key, body_hash, reply)
-  VALUES (${given('userId')}, ${given('route')}, ${given('key')}, ${given('bodyHash')}, '{}') ON CONFLICT DO NOTHING RETURNING key`;
+const takeKey = namedSql<{ key: string }, Claim>(
+  'take_key',
+  sql`INSERT INTO idempotent_reply (user_id, route, key, body_hash, reply)
+    VALUES (${given('userId')}, ${given('route')}, ${given('key')}, ${given('bodyHash')}, '{}') ON CONFLICT DO NOTHING RETURNING key`,
+);
 
 /** Keeps the reply with the key that was taken. */
-export const replyKept = sql`UPDATE idempotent_reply SET reply = ${given('reply')}::jsonb
-  WHERE user_id = ${given('userId')} AND route = ${given('route')} AND key = ${given('key')}`;
-
-const takeKey = namedSql<{ key: string }, Claim>('take_key', keyTaken);
-const keepReply = namedSql<{ key: string }, Place & { reply: string }>('keep_reply', replyKept);
+const keepReply = namedSql<{ key: string }, Place & { reply: string }>(
+  'keep_reply',
+  sql`UPDATE idempotent_reply SET reply = ${given('reply')}::jsonb
+    WHERE user_id = ${given('userId')} AND route = ${given('route')} AND key = ${given('key')}`,
+);
 
 /** `key` is what stands in for the header where the caller sent none. */
 export function claimOf(call: Call, { route, key, body }: { route: string; key: string; body: unknown }): Claim {
   return { userId: call.userId, route, key, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex') };
 }
 
+/** What is kept under a key. */
+export interface KnownReply {
+  bodyHash: string;
+  reply: unknown;
+}
+
 /** What the call that had the key was answered; another call must not have it. */
-export async function replyBefore<Reply extends object>(tx: Transaction, { userId, route, key, bodyHash }: Claim): Promise<Reply> {
+export function replyOf<Reply extends object>(known: KnownReply, { bodyHash }: Pick<Claim, 'bodyHash'>): Reply {
+  if (known.bodyHash !== bodyHash) throw new Refusal(-2, 'the key was used for another request', { field: 'Idempotency-Key' });
+  return known.reply as Reply;
+}
+
+async function replyBefore<Reply extends object>(tx: Transaction, claim: Claim): Promise<Reply> {
+  const { userId, route, key } = claim;
   const where = and(eq(idempotentReply.userId, userId), eq(idempotentReply.route, route), eq(idempotentReply.key, key));
   const [known] = await tx.select().from(idempotentReply).where(where);
   if (!known) throw new Refusal(-504, 'the same request is being handled');
-  if (known.bodyHash !== bodyHash) throw new Refusal(-2, 'the key was used for another request', { field: 'Idempotency-Key' });
-  return known.reply as Reply;
+  return replyOf(known, claim);
 }
 
 /**

@@ -20,12 +20,18 @@ export function bySale(pieces: Iterable<SalePieces>): SalePieces[] {
   return [...sums.values()].toSorted((one, other) => one.marketProductId - other.marketProductId || one.promoteId - other.promoteId);
 }
 
-const given = (name: string) => sql.placeholder(name);
+/** Pieces of a sale, and whose they are. */
+export interface BuyerPieces extends SalePieces {
+  userId: number;
+}
 
-const hold = namedSql<{ marketProductId: number; promoteId: number }, { userId: number; pieces: string }>(
+const hold = namedSql<{ num: number }, { pieces: string }>(
   'hold_sales',
-  sql`WITH wanted AS (
-      SELECT * FROM jsonb_to_recordset(${given('pieces')}::jsonb) AS piece ("marketProductId" int, "promoteId" int, num int)
+  sql`WITH piece AS (
+      SELECT * FROM jsonb_to_recordset(${sql.placeholder('pieces')}::jsonb)
+        AS piece ("userId" bigint, "marketProductId" int, "promoteId" int, num int)
+    ), wanted AS (
+      SELECT "marketProductId", "promoteId", sum(num)::int AS num FROM piece GROUP BY "marketProductId", "promoteId"
     ), locked_product AS MATERIALIZED (
       SELECT id FROM market_product WHERE id IN (SELECT "marketProductId" FROM wanted) ORDER BY id FOR UPDATE
     ), locked_promotion AS MATERIALIZED (
@@ -36,42 +42,42 @@ const hold = namedSql<{ marketProductId: number; promoteId: number }, { userId: 
         AND tab.id = item.tab_id AND market.id = item.market_id AND item.status = 1 AND tab.status = 1 AND market.status = 1
         AND shop_now() >= tab.starts_at AND shop_now() < tab.ends_at
         AND item.sold + item.sold_elsewhere + wanted.num <= item.stock
-      RETURNING item.id AS product_id, 0 AS promotion_id, wanted.num, item.limit_per_user AS most
+      RETURNING item.id AS product_id, 0 AS promotion_id, item.limit_per_user AS most
     ), promotion_held AS (
       UPDATE promotion AS item SET sold = item.sold + wanted.num FROM wanted
       WHERE item.id = wanted."promoteId" AND item.id IN (SELECT id FROM locked_promotion) AND item.status = 1
         AND shop_now() >= item.starts_at AND shop_now() < item.ends_at
         AND (item.stock = 0 OR item.sold + item.sold_elsewhere + wanted.num <= item.stock)
-      RETURNING 0 AS product_id, item.id AS promotion_id, wanted.num, item.limit_per_user AS most
+      RETURNING 0 AS product_id, item.id AS promotion_id, item.limit_per_user AS most
     ), held AS (
       SELECT * FROM product_held UNION ALL SELECT * FROM promotion_held
     ), counted AS (
       INSERT INTO sale_buyer AS buyer (user_id, market_product_id, promote_id, num, most)
-      SELECT ${given('userId')}::bigint, product_id, promotion_id, num, most FROM held WHERE most = 0 OR num <= most ORDER BY product_id, promotion_id
+      SELECT piece."userId", product_id, promotion_id, piece.num, most
+      FROM held JOIN piece ON piece."marketProductId" = product_id AND piece."promoteId" = promotion_id
+      WHERE most = 0 OR piece.num <= most ORDER BY product_id, promotion_id, piece."userId"
       ON CONFLICT (user_id, market_product_id, promote_id) DO UPDATE SET num = buyer.num + excluded.num, most = excluded.most
         WHERE excluded.most = 0 OR buyer.num + excluded.num <= excluded.most
-      RETURNING market_product_id, promote_id
+      RETURNING 1
     )
-    SELECT market_product_id AS "marketProductId", promote_id AS "promoteId" FROM counted`,
+    SELECT count(*)::int AS num FROM counted`,
 );
 
 /**
  * Takes pieces out of sales that are on, as far as their own stock and the limit per buyer go; all or, by the roll-back of the
  * caller, none. Says whether it was all.
  */
-export async function holdSales(tx: Transaction, userId: number, pieces: readonly SalePieces[]): Promise<boolean> {
-  const wanted = bySale(pieces);
+export async function holdSales(tx: Transaction, pieces: readonly BuyerPieces[]): Promise<boolean> {
+  const wanted = [...Map.groupBy(pieces, ({ userId }) => userId)].flatMap(([userId, own]) =>
+    bySale(own).map((each) => ({ ...each, userId })),
+  );
   if (wanted.length === 0) return true;
-  const held = await hold(tx, { userId, pieces: JSON.stringify(wanted) });
-  return held.length === wanted.length;
-}
-
-export interface ReleasedPieces extends SalePieces {
-  userId: number;
+  const [held] = await hold(tx, { pieces: JSON.stringify(wanted) });
+  return held?.num === wanted.length;
 }
 
 /** Gives pieces back to their sales, and to what their buyers may still have. */
-export async function releaseSales(tx: Transaction, pieces: readonly ReleasedPieces[]): Promise<void> {
+export async function releaseSales(tx: Transaction, pieces: readonly BuyerPieces[]): Promise<void> {
   const back = bySale(pieces);
   if (back.length === 0) return;
   for (const { marketProductId, promoteId, num } of back) {

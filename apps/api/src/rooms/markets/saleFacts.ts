@@ -1,9 +1,9 @@
+import type { LineSale } from '@baodao/domain/cart/shapes';
 import { marketTypes, promotionTypes, saleStates } from '@baodao/domain/catalog/campaigns';
 import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';
 import { roundTwd } from '@baodao/domain/money/roundTwd';
-import type { LineSale } from '@baodao/domain/cart/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -64,47 +64,66 @@ export const idsOf = (sale: Pick<SaleFacts, 'kind' | 'id'> | null): { promoteId:
   marketProductId: sale?.kind === 'market' ? sale.id : null,
 });
 
-const given = (name: string) => sql.placeholder(name);
-const idsIn = (name: string) => sql`(SELECT id::int FROM jsonb_array_elements_text(${given(name)}::jsonb) AS asked (id))`;
-const buyer = (
-  marketProductId: string,
-  promoteId: string,
-) => sql`LEFT JOIN sale_buyer AS buyer ON buyer.user_id = ${given('userId')}::bigint
+const buyer = (marketProductId: string, promoteId: string) => sql`LEFT JOIN sale_buyer AS buyer ON buyer.user_id = named."userId"
   AND buyer.market_product_id = ${sql.raw(marketProductId)} AND buyer.promote_id = ${sql.raw(promoteId)}`;
-const experience = sql`coalesce((SELECT experience FROM member WHERE id = ${given('userId')}::bigint), 0) AS experience`;
+const experience = sql`coalesce((SELECT experience FROM member WHERE id = named."userId"), 0) AS experience`;
 
-const readSales = namedSql<SaleRow & Record<string, unknown>, { userId: number; marketIds: string; promotionIds: string }>(
+/** Fenced by OFFSET, each is looked up by its keys, however many there are. */
+const readSales = namedSql<SaleRow & { at: number } & Record<string, unknown>, { named: string }>(
   'sales_of',
-  sql`SELECT 'market' AS kind, item.id, market.type, market.title, market.id AS "marketId", tab.id AS "marketTabId",
-      item.product_id AS "productId", item.sku_id AS "skuId", item.price, NULL::int AS percent, item.stock AS quota,
-      item.sold + item.sold_elsewhere AS sold, item.limit_per_user AS "limit", item.level,
-      tab.starts_at AS "startsAt", tab.ends_at AS "endsAt", shop_now() AS now, coalesce(buyer.num, 0) AS bought, ${experience}
-    FROM market_product AS item JOIN market_tab AS tab ON tab.id = item.tab_id JOIN market ON market.id = item.market_id
-    ${buyer('item.id', '0')}
-    WHERE item.id IN ${idsIn('marketIds')} AND item.status = 1 AND tab.status = 1 AND market.status = 1
-    UNION ALL
-    SELECT 'promotion', item.id, item.type, item.title, NULL, NULL, item.product_ids[1], item.sku_id, item.price, item.percent, item.stock,
-      item.sold + item.sold_elsewhere, item.limit_per_user, 0, item.starts_at, item.ends_at, shop_now(), coalesce(buyer.num, 0), ${experience}
-    FROM promotion AS item ${buyer('0', 'item.id')}
-    WHERE item.id IN ${idsIn('promotionIds')} AND item.status = 1 AND item.type IN (1, 2)`,
+  sql`SELECT named.at, sale.*
+    FROM jsonb_to_recordset(${sql.placeholder('named')}::jsonb) AS named (at int, "userId" bigint, "marketProductId" int, "promoteId" int)
+    CROSS JOIN LATERAL (
+      SELECT 'market' AS kind, item.id, market.type, market.title, market.id AS "marketId", tab.id AS "marketTabId",
+        item.product_id AS "productId", item.sku_id AS "skuId", item.price, NULL::int AS percent, item.stock AS quota,
+        item.sold + item.sold_elsewhere AS sold, item.limit_per_user AS "limit", item.level,
+        tab.starts_at AS "startsAt", tab.ends_at AS "endsAt", shop_now() AS now, coalesce(buyer.num, 0) AS bought, ${experience}
+      FROM market_product AS item JOIN market_tab AS tab ON tab.id = item.tab_id JOIN market ON market.id = item.market_id
+      ${buyer('item.id', '0')}
+      WHERE item.id = named."marketProductId" AND item.status = 1 AND tab.status = 1 AND market.status = 1
+      UNION ALL
+      SELECT 'promotion', item.id, item.type, item.title, NULL, NULL, item.product_ids[1], item.sku_id, item.price, item.percent, item.stock,
+        item.sold + item.sold_elsewhere, item.limit_per_user, 0, item.starts_at, item.ends_at, shop_now(), coalesce(buyer.num, 0), ${experience}
+      FROM promotion AS item ${buyer('0', 'item.id')}
+      WHERE item.id = named."promoteId" AND item.status = 1 AND item.type IN (1, 2)
+      OFFSET 0
+    ) AS sale`,
 );
 
 const LARGEST_ID = 2_147_483_647;
-const known = (ids: readonly (number | null | undefined)[]) => JSON.stringify([...new Set(ids.filter((id) => id && id <= LARGEST_ID))]);
+const known = (id: number | null | undefined) => (id && id <= LARGEST_ID ? id : null);
 
-/** The sales that are named, by their keys; of `userId` it is read what he holds. Nothing is asked where none is named. */
-export async function salesOf(db: Queryable, userId: number, named: readonly SaleIds[]): Promise<Map<string, SaleFacts>> {
-  const asked = named.filter((one) => saleKey(one) !== '');
-  if (asked.length === 0) return new Map();
-  const rows = await readSales(db, {
-    userId,
-    marketIds: known(asked.map(({ marketProductId }) => marketProductId)),
-    promotionIds: known(asked.map(({ marketProductId, promoteId }) => (marketProductId ? null : promoteId))),
+/** What somebody names, and of whom it is read what he holds. */
+export interface NamedSales {
+  userId: number;
+  named: readonly SaleIds[];
+}
+
+/** The sales that each of these names, by their keys. Nothing is asked where none is named. */
+export async function salesOfAll(db: Queryable, asked: readonly NamedSales[]): Promise<Map<string, SaleFacts>[]> {
+  const named = asked.flatMap(({ userId, named }, at) => {
+    const once = new Map(named.map((one) => [saleKey(one), one]));
+    once.delete('');
+    return [...once.values()].map(({ marketProductId, promoteId }) => ({
+      at,
+      userId,
+      marketProductId: known(marketProductId),
+      promoteId: marketProductId ? null : known(promoteId),
+    }));
   });
-  const sales = rows.map(
-    (row): SaleFacts => ({ ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt), now: new Date(row.now) }),
-  );
-  return new Map(sales.map((sale) => [`${sale.kind} ${sale.id}`, sale]));
+  const rows = named.length === 0 ? [] : await readSales(db, { named: JSON.stringify(named) });
+  const all = asked.map(() => new Map<string, SaleFacts>());
+  for (const { at, startsAt, endsAt, now, ...row } of rows) {
+    const sale = { ...row, startsAt: new Date(startsAt), endsAt: new Date(endsAt), now: new Date(now) };
+    all[at]?.set(`${sale.kind} ${sale.id}`, sale);
+  }
+  return all;
+}
+
+/** The sales that are named, by their keys; of `userId` it is read what he holds. */
+export async function salesOf(db: Queryable, userId: number, named: readonly SaleIds[]): Promise<Map<string, SaleFacts>> {
+  const [sales] = await salesOfAll(db, [{ userId, named }]);
+  return sales ?? new Map();
 }
 
 export function saleStateOf({ startsAt, endsAt }: Pick<SaleFacts, 'startsAt' | 'endsAt'>, now: Date): number {

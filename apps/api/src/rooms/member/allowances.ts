@@ -2,9 +2,7 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import { subtract, sum } from '@baodao/domain/money/add';
 import { type Amount, parseAmount, toAmount } from '@baodao/domain/money/money';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
-import { eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { member } from '../../db/schema/account.ts';
+import { sql } from 'drizzle-orm';
 import { orderAllowance } from '../../db/schema/member.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -42,11 +40,6 @@ export interface Payable {
   /** What the goods cost after all that was taken off them. */
   goods: Amount;
   payAmount: Amount;
-}
-
-export async function readPurse(db: Queryable, userId: number): Promise<Purse> {
-  const [row] = await db.select({ integral: member.integral, money: member.money }).from(member).where(eq(member.id, userId));
-  return row ?? emptyPurse;
 }
 
 const twd = (whole: number): Amount => toAmount(parseAmount(String(whole)));

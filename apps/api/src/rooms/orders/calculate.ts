@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import type { Calculated, CalculateInput } from '@baodao/domain/orders/shapes';
 import { sum } from '@baodao/domain/money/add';
 import { checkInvoice, normalizeInvoice } from '@baodao/domain/orders/invoiceRules';
+import type { Calculated, CalculateInput } from '@baodao/domain/orders/shapes';
 import { addBusinessDays, businessDay } from '@baodao/domain/time/businessDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { namedSql } from '../../db/namedSql.ts';
+import { together } from '../../db/together.ts';
 import { badParameter, notFound } from '../../http/refusal.ts';
 import { addressReply } from '../account/addresses.queries.ts';
-import { frame } from '../media/pictures.ts';
+import { showChoices, showUnusable } from '../coupons/showChoices.ts';
 import { type CurrentRates, currentRates, priceIn } from '../home/rates.ts';
-import type { Amounts } from './amounts.ts';
 import { promotionsByShop } from '../markets/promotions.ts';
 import { idsOf, lineSaleOf } from '../markets/saleFacts.ts';
-import { showChoices, showUnusable } from '../coupons/showChoices.ts';
+import { frame } from '../media/pictures.ts';
 import { integralName, moneyName } from '../member/levels.ts';
+import type { Amounts } from './amounts.ts';
 import { type OrderFacts, readFacts } from './facts.ts';
 import { type Customs, customsOf, isComplete, needsOf } from './needs.ts';
 import { type Reckoned, type ReckonedLine, type ReckonedOrder, reckon } from './reckon.ts';
@@ -112,24 +113,43 @@ interface KeptQuote {
   expiresAt: Date;
 }
 
-const insertQuote = namedSql<{ now: string; expiresAt: string }, { token: string; userId: number; input: string; result: string }>(
-  'insert_quote',
-  sql`INSERT INTO quote (token, user_id, input, result, expires_at)
-    VALUES (${sql.placeholder('token')}, ${sql.placeholder('userId')}, ${sql.placeholder('input')}::jsonb, ${sql.placeholder('result')}::jsonb,
-      shop_now() + ${QUOTE_LIFE})
-    RETURNING shop_now() AS now, expires_at AS "expiresAt"`,
+interface NewQuote {
+  token: string;
+  userId: number;
+  input: CalculateInput;
+  result: { agreement: string };
+}
+
+/** Whoever loses a quote by a fall of the database is asked to look at his order again: nobody waits for the disk. */
+const insertQuotes = namedSql<{ now: string; expiresAt: string }, { quotes: string }>(
+  'insert_quotes',
+  sql`WITH kept AS (
+      INSERT INTO quote (token, user_id, input, result, expires_at)
+      SELECT token, "userId", input, result, shop_now() + ${QUOTE_LIFE}
+      FROM jsonb_to_recordset(${sql.placeholder('quotes')}::jsonb) AS given (token text, "userId" bigint, input jsonb, result jsonb)
+      WHERE set_config('synchronous_commit', 'off', true) <> ''
+    )
+    SELECT shop_now() AS now, shop_now() + ${QUOTE_LIFE} AS "expiresAt"`,
+);
+
+const keepTogether = together<NewQuote, { now: Date; expiresAt: Date }>(
+  async (db, waiting) => {
+    const [kept] = await insertQuotes(db, { quotes: JSON.stringify(waiting.map(({ item }) => item)) });
+    if (!kept) throw new Error('The database does not tell the time');
+    for (const { resolve } of waiting) resolve({ now: new Date(kept.now), expiresAt: new Date(kept.expiresAt) });
+  },
+  { most: 40 },
 );
 
 /** What cannot be ordered gets no token, and is not kept. */
-async function keepQuote(db: Queryable, userId: number, input: CalculateInput, agreement: string | null): Promise<KeptQuote> {
+async function keepQuote(db: Database, userId: number, input: CalculateInput, agreement: string | null): Promise<KeptQuote> {
+  if (agreement === null) {
+    const [times] = await insertQuotes(db, { quotes: '[]' });
+    if (!times) throw new Error('The database does not tell the time');
+    return { token: null, now: new Date(times.now), expiresAt: new Date(times.expiresAt) };
+  }
   const token = randomBytes(24).toString('base64url');
-  const [kept] =
-    agreement === null
-      ? (await db.execute<{ now: string; expiresAt: string }>(sql`SELECT shop_now() AS now, shop_now() + ${QUOTE_LIFE} AS "expiresAt"`))
-          .rows
-      : await insertQuote(db, { token, userId, input: JSON.stringify(input), result: JSON.stringify({ agreement }) });
-  if (!kept) throw new Error('The database does not tell the time');
-  return { token: agreement === null ? null : token, now: new Date(kept.now), expiresAt: new Date(kept.expiresAt) };
+  return { token, ...(await keepTogether(db, { token, userId, input, result: { agreement } })) };
 }
 
 interface Showing {

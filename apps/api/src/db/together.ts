@@ -1,0 +1,87 @@
+import type { Database } from './database.ts';
+
+/** Something that was asked for, and whoever waits for it. */
+export interface Waiting<Item, Result> {
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
+export interface TogetherOptions<Item> {
+  /** As many at once. */
+  most: number;
+  /** So many lots at the same time, so that one is made ready while the database works on the other. */
+  lots?: number;
+  /** Of those that are alike in this, one goes into a lot and the others wait for the next. */
+  apart?: (item: Item) => unknown;
+}
+
+/**
+ * Does what many callers ask for at the same time by one piece of work: what it costs to ask the database is paid once for all of
+ * them. Nobody waits for others to come: who finds nothing under way is taken at once with those of the same turn, and whoever comes
+ * meanwhile goes next. `work` settles all who wait; what it throws is everybody's answer who has none yet.
+ */
+export function together<Item, Result>(
+  work: (db: Database, waiting: readonly Waiting<Item, Result>[]) => Promise<void>,
+  { most, lots = 2, apart }: TogetherOptions<Item>,
+): (db: Database, item: Item) => Promise<Result> {
+  const queues = new WeakMap<Database, (waiting: Waiting<Item, Result>) => void>();
+
+  const openQueue = (db: Database) => {
+    let queue: Waiting<Item, Result>[] = [];
+    let running = 0;
+    let isCalled = false;
+
+    const take = (): Waiting<Item, Result>[] => {
+      if (!apart) return queue.splice(0, most);
+      const lot: Waiting<Item, Result>[] = [];
+      const later: Waiting<Item, Result>[] = [];
+      const seen = new Set<unknown>();
+      for (const each of queue) {
+        const mark = apart(each.item);
+        const fits = lot.length < most && !seen.has(mark);
+        seen.add(mark);
+        (fits ? lot : later).push(each);
+      }
+      queue = later;
+      return lot;
+    };
+
+    const run = () => {
+      isCalled = false;
+      while (queue.length > 0 && running < lots) {
+        const lot = take();
+        running += 1;
+        void work(db, lot)
+          .catch((error: unknown) => {
+            for (const { reject } of lot) reject(error);
+          })
+          .finally(() => {
+            running -= 1;
+            call();
+          });
+      }
+    };
+    // After all that has come in by now was read: those calls go together.
+    const call = () => {
+      if (isCalled || queue.length === 0 || running >= lots) return;
+      isCalled = true;
+      setImmediate(run);
+    };
+
+    return (waiting: Waiting<Item, Result>) => {
+      queue.push(waiting);
+      call();
+    };
+  };
+
+  return (db, item) => {
+    let enqueue = queues.get(db);
+    if (!enqueue) {
+      enqueue = openQueue(db);
+      queues.set(db, enqueue);
+    }
+    const put = enqueue;
+    return new Promise<Result>((resolve, reject) => put({ item, resolve, reject }));
+  };
+}
