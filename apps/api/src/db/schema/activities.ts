@@ -80,6 +80,8 @@ export const tailorRequest = pgTable(
     language: text('language').notNull(),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
     answeredAt: moment('answered_at'),
+    /** What staff wrote; null while it waits, and where it was closed without a word. */
+    answer: text('answer'),
   },
   (table) => [
     uniqueIndex('tailor_request_receipt').on(table.receipt),

@@ -1,0 +1,1 @@
+ALTER TABLE "tailor_request" ADD COLUMN "answer" text;
