@@ -100,6 +100,9 @@ export function serve<Rows extends Record<string, AnyRow>, Inputs extends Schema
 async function refuseOtherTypes({ headers }: FastifyRequest): Promise<void> {
   const type = headers['content-type'];
   if (!isJson(type)) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type ?? 'nothing');
+  // Nothing is unpacked here, so what is packed is no JSON.
+  const { 'content-encoding': packing = 'identity' } = headers;
+  if (packing !== 'identity') throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(packing);
 }
 
 /** Stricter than the parser's own reading of the header: a tab or anything else after the name makes it another type. */

@@ -104,9 +104,12 @@ export function checkSmsCode(code: string): AccountRuleKey | null {
 // Control characters, and marks that hide or turn round what stands beside them. The joiners of emoji are not among them.
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]|\p{Cs}/u;
 
-/** Whether a text has characters that cannot be seen, so that it could pass for another. */
+// The joiners of emoji are nothing by themselves, and neither are the blanks of Hangul and of Braille.
+const seen = /[^\p{Default_Ignorable_Code_Point}\s\u2800]/u;
+
+/** Whether a text has characters that cannot be seen, so that it could pass for another; or has no others. */
 export function hasUnseenCharacters(text: string): boolean {
-  return unseen.test(text);
+  return unseen.test(text) || (text.trim() !== '' && !seen.test(text));
 }
 
 /**

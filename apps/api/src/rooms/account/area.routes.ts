@@ -44,7 +44,7 @@ export async function areaRoute(app: FastifyInstance): Promise<void> {
     const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     const tag = isPacked ? `${etag}-gz"` : `${etag}"`;
     reply.headers({ 'cache-control': 'public, max-age=86400, s-maxage=604800', etag: tag, vary: 'accept-encoding' });
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) return reply.code(304).send();
+    if (request.headers['if-none-match']?.split(',').some((known) => known.trim() === tag)) return reply.code(304).send();
     if (isPacked) reply.header('content-encoding', 'gzip');
     return reply.type('application/json; charset=utf-8').send(isPacked ? packed : plain);
   });

@@ -23,7 +23,7 @@ export function writtenIn(text: string, language: Language): Language {
 export const tidyText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+$/gmu, '')
+    .replace(/(?<![^\S\n])[^\S\n]+$/gmu, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, signUp } from '../../test/people.ts';
+import { startTestShop, type TestShop } from '../../test/shop.ts';
+
+let shop: TestShop;
+let person: Person;
+beforeAll(async () => {
+  shop = await startTestShop();
+  person = await signUp(shop);
+});
+afterAll(async () => {
+  // Whatever was thrown at it, it answers.
+  expect((await fetch(`${shop.url}/livez`)).status).toBe(200);
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const MEGABYTE = 2 ** 20;
+const CART = '/rest/cart/save';
+
+/** The status of the reply, which may come before all of the body was sent. */
+async function send(path: string, body: string | Buffer, headers: Record<string, string> = {}): Promise<number> {
+  const sent = httpRequest(new URL(path, shop.url), {
+    method: 'POST',
+    agent: false,
+    headers: { ...person.headers, 'content-type': 'application/json', ...headers },
+  });
+  // The connection is closed on whoever goes on sending.
+  sent.on('error', () => {});
+  sent.end(body);
+  const [reply] = await once(sent, 'response');
+  reply.resume();
+  return Number(reply.statusCode);
+}
+const ask = async (query: string, headers: Record<string, string> = {}) =>
+  (await fetch(`${shop.url}/rest/product/sort?${query}`, { headers })).status;
+
+test.each([
+  ['ten megabytes', JSON.stringify({ lines: 'x'.repeat(10 * MEGABYTE) }), 413],
+  ['lists within lists, a hundred thousand deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 413],
+  ['as deep as fits', `${'['.repeat(32_000)}${']'.repeat(32_000)}`, 400],
+  ['objects as deep as fits', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 400],
+  ['ten thousand names', JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`k${at}`, 1]))), 413],
+  ['as many names as fit', JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 1]))), 400],
+  ['one name ten thousand times', `{${'"a":1,'.repeat(9_000)}"a":1}`, 400],
+  ['a number of sixty thousand digits', `{"skuId":${'9'.repeat(60_000)}}`, 400],
+  ['a list of twenty thousand', JSON.stringify(Array.from({ length: 20_000 }, () => 1)), 400],
+  ['half a document', '{"lines":[', 400],
+  ['names of a prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}}}', 400],
+])('a body of %s is refused', async (_, body, status) => {
+  expect(await send(CART, body)).toBe(status);
+});
+
+test('a body that does not say how long it is stops being read', async () => {
+  const chunk = 'x'.repeat(MEGABYTE);
+  const sent = httpRequest(new URL(CART, shop.url), {
+    method: 'POST',
+    agent: false,
+    headers: { ...person.headers, 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+  });
+  sent.on('error', () => {});
+  const replied = once(sent, 'response');
+  for (let megabyte = 0; megabyte < 10; megabyte++) sent.write(chunk);
+  const [reply] = await replied;
+  sent.destroy();
+  expect(reply.statusCode).toBe(413);
+});
+
+test('a packed body is not unpacked', async () => {
+  const bomb = gzipSync(Buffer.alloc(20 * MEGABYTE, ' '));
+  expect(bomb.length).toBeLessThan(64 * 1024);
+  for (const encoding of ['gzip', 'br', 'deflate']) expect(await send(CART, bomb, { 'content-encoding': encoding })).toBe(415);
+});
+
+test('an address or a head beyond what the parser takes is refused by it', async () => {
+  expect(await ask('type=sales', { 'x-long': 'x'.repeat(64 * 1024) })).toBe(431);
+  expect(await ask(`key=${'x'.repeat(64 * 1024)}`)).toBe(431);
+  expect((await fetch(`${shop.url}/rest/product/detail/${'9'.repeat(5_000)}`)).status).toBe(414);
+});
+
+test('a thousand fields in a query are not of the call', async () => {
+  const names = Array.from({ length: 1_000 }, (_, at) => `k${at}=1`).join('&');
+  expect(await ask(`type=sales&${names}`)).toBe(400);
+  expect(await ask(`type=sales&${'count=1&'.repeat(1_000)}`)).toBe(200);
+});
+
+test('a form of a thousand parts is refused, and so is a second file', async () => {
+  const part = (name: string, more = '') => `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n1\r\n`;
+  const file = (name: string) => part(name, `; filename="${name}.jpg"`);
+  const type = { 'content-type': 'multipart/form-data; boundary=x' };
+  const many = (make: (at: number) => string) => `${Array.from({ length: 1_001 }, (_, at) => make(at)).join('')}--x--\r\n`;
+  for (const path of ['/rest/user/info/update', '/rest/media/save']) {
+    expect([400, 413]).toContain(
+      await send(
+        path,
+        many((at) => part(`f${at}`)),
+        type,
+      ),
+    );
+    expect([400, 413]).toContain(
+      await send(
+        path,
+        many(() => file('other')),
+        type,
+      ),
+    );
+    expect([400, 413]).toContain(await send(path, `${part('a'.repeat(20_000))}--x--\r\n`, type));
+    expect(await send(path, `--x\r\n${'a: b\r\n'.repeat(5_000)}\r\n1\r\n--x--\r\n`, type)).toBeLessThan(500);
+  }
+});

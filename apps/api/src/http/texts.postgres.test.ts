@@ -1,0 +1,142 @@
+import { account } from '@baodao/api-client/endpoints/account';
+import { questions } from '@baodao/api-client/endpoints/questions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, signUp } from '../../test/people.ts';
+import { startTestShop, type TestShop } from '../../test/shop.ts';
+
+let shop: TestShop;
+let person: Person;
+beforeAll(async () => {
+  shop = await startTestShop({ QUESTIONS_PER_HOUR: '100' });
+  person = await signUp(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+/** What people are called and write, and what only a machine would. */
+const seen: readonly string[] = [
+  '王小明',
+  '欧阳娜娜',
+  '김민준',
+  'さくら',
+  'Nguyễn Thị Minh Khai',
+  'José María Ñuñez',
+  "O'Brien-Smith",
+  'Jürgen Groß',
+  'İbrahim Çelik',
+  'Владимир',
+  'Ελένη',
+  'محمد عبد الله',
+  'שרה כהן',
+  'สมชาย ใจดี',
+  'ராஜேஷ்',
+  'Ṣàngó',
+  'Łukasz Żółć',
+  '𠮷野家',
+  '𪚥𪚥',
+  '㐀㐁㐂',
+  '﨑山',
+  '葛󠄀城',
+  '\u0065\u0301milie',
+  '\u00e9milie',
+  'ｈａｌｆ',
+  'ﬁﬂ',
+  '①②③',
+  'Ⅷ世',
+  '㍿山',
+  '👨‍👩‍👧‍👦家',
+  '🏳️‍🌈旗',
+  '🇹🇼🇨🇳',
+  '👍🏽👍🏽',
+  '☺️☺︎',
+  '😀'.repeat(20),
+  'a\u0300\u0301\u0302\u0303b',
+  'null',
+  'undefined',
+  'NaN',
+  'true',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  '%s%n%d',
+  '{{name}}',
+  '$t(key)',
+  "'; DROP TABLE m;--",
+  '\\u0000',
+  '&lt;b&gt;',
+  '<b>bold</b>',
+  '=1+1',
+];
+
+/** What nobody sees, and what turns the line around. */
+const unseen = [
+  'a\u200bb',
+  'a\u2060b',
+  'a\ufeffb',
+  'a\u00adb',
+  '\u202eevil\u202c',
+  '\u2066abc\u2069',
+  'x\u200fy',
+  'line\u2028line',
+  'para\u2029para',
+  '\u200d\u200d\u200d',
+];
+
+/** No text at all: control characters, half a character, and more than anybody is called. */
+const refused = ['a\0b', '\u0001ab', 'a\u001bb', 'a\u0008b', '\ud83dab', '\ude00xy', 'a\ud800b', 'x'.repeat(41), '😀'.repeat(41)];
+
+const address = {
+  phoneArea: '886',
+  phone: '0912345678',
+  countryId: 2200000,
+  provinceId: 2200100,
+  cityId: 2200101,
+  districtId: null,
+  detail: '重慶南路一段122號',
+  zip: '100',
+  label: '',
+  isDefault: true,
+} as const;
+
+async function rename(nickname: string) {
+  const form = new FormData();
+  form.append('nickname', nickname);
+  const reply = await fetch(`${shop.url}/rest/user/info/update`, { method: 'POST', headers: person.headers, body: form });
+  return (await reply.json()) as { status: boolean; code: number; data: { nickname: string } };
+}
+
+const saveAddress = (name: string, id?: number) =>
+  shop.call(account.saveAddress, { ...address, name, ...(id ? { id } : {}) }, { token: person.token });
+const ask = (text: string) =>
+  shop.call(questions.ask, { title: text, content: text, images: [], type: 3, tags: [] }, { token: person.token });
+
+test.each(seen)('%j comes back from an address, a nickname and a question as it was written', async (name) => {
+  const { token } = person;
+  const before = (await shop.call(account.addresses, {}, { token })).data;
+  expect(await saveAddress(name, before[0]?.id)).toMatchObject({ httpStatus: 200, data: { name } });
+  expect((await shop.call(account.addresses, {}, { token })).data).toMatchObject([{ name }]);
+  expect(await rename(name)).toMatchObject({ status: true, data: { nickname: name } });
+  const asked = await ask(name);
+  expect(asked.status).toBe(true);
+  const { data } = await shop.call(questions.question, { id: asked.data.id }, { token });
+  expect(data.question).toMatchObject({ title: name, content: name, user: { nickname: name } });
+});
+
+test.each(unseen)('%j is no name', async (name) => {
+  expect(await saveAddress(name)).toMatchObject({ status: false, code: -401, data: { fields: [{ field: 'name' }] } });
+  expect(await rename(name)).toMatchObject({ status: false, data: { field: 'nickname' } });
+});
+
+test.each(refused)('%j is no text', async (name) => {
+  expect(await saveAddress(name)).toMatchObject({ httpStatus: 400, code: -2, data: { field: 'name' } });
+  const asked = await ask(name.repeat(3));
+  expect(asked).toMatchObject({ httpStatus: 400, code: -2, data: { field: 'title' } });
+});
+
+test('all that was written is in what a member takes away', async () => {
+  const reply = await shop.call(account.exportAccount, {}, { token: person.token });
+  const told = JSON.stringify(reply.data);
+  expect(seen.filter((name) => !told.includes(JSON.stringify(name).slice(1, -1)))).toEqual([]);
+});
