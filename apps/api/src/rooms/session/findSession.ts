@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
-import { accessToken, member } from '../../db/schema/account.ts';
+import { namedSql } from '../../db/namedSql.ts';
+import { accessToken } from '../../db/schema/account.ts';
+import { together } from '../../db/together.ts';
 import type { SignedIn } from '../../http/call.ts';
 import type { Services } from '../../services.ts';
 import { hashOf } from './tokenHash.ts';
@@ -61,28 +63,42 @@ export function forgetTokens(db: Database, isGone: (session: SignedIn) => boolea
   for (const [hash, session] of tokens.entries()) if (isGone(session)) tokens.delete(hash);
 }
 
-async function readToken(db: Database, hash: string): Promise<KnownToken | undefined> {
-  const [row] = await db
-    .select({
-      userId: accessToken.userId,
-      tokenId: accessToken.id,
-      contextHash: accessToken.contextHash,
-      status: member.status,
-      isDue: sql<boolean>`${accessToken.usedAt} < shop_now() - interval '1 hour'`,
-    })
-    .from(accessToken)
-    .innerJoin(member, eq(member.id, accessToken.userId))
-    .where(and(eq(accessToken.hash, hash), isNull(accessToken.revokedAt), gt(accessToken.expiresAt, sql`shop_now()`)));
-  if (!row) return undefined;
-  // The life slides at most once an hour, so that reading costs no write.
-  if (row.isDue) {
-    await db
-      .update(accessToken)
-      .set({ usedAt: sql`shop_now()`, expiresAt: sql`shop_now() + ${SESSION_LIFE}` })
-      .where(and(eq(accessToken.hash, hash), isNull(accessToken.revokedAt)));
-  }
-  const { userId, tokenId, contextHash, status } = row;
-  return { userId, tokenId, contextHash, blocked: status === BLOCKED };
+interface TokenRow {
+  hash: string;
+  userId: string;
+  tokenId: string;
+  contextHash: string | null;
+  status: number;
+  isDue: boolean;
 }
+
+const readLive = namedSql<TokenRow & Record<string, unknown>, { hashes: string[] }>(
+  'live_tokens',
+  sql`SELECT hash, user_id AS "userId", access_token.id AS "tokenId", context_hash AS "contextHash", status,
+      used_at < shop_now() - interval '1 hour' AS "isDue"
+    FROM access_token JOIN member ON member.id = user_id
+    WHERE hash = ANY(${sql.placeholder('hashes')}::text[]) AND revoked_at IS NULL AND expires_at > shop_now()`,
+);
+
+/** Those who call for the first time for a while are looked up together. */
+const readToken = together<string, KnownToken | undefined>(
+  async (db, waiting) => {
+    const rows = await readLive(db, { hashes: waiting.map(({ item }) => item) });
+    const due = rows.flatMap(({ hash, isDue }) => (isDue ? [hash] : []));
+    // The life slides at most once an hour, so that reading costs no write.
+    if (due.length > 0) {
+      await db
+        .update(accessToken)
+        .set({ usedAt: sql`shop_now()`, expiresAt: sql`shop_now() + ${SESSION_LIFE}` })
+        .where(and(inArray(accessToken.hash, due), isNull(accessToken.revokedAt)));
+    }
+    const known = new Map(rows.map(({ hash, ...row }) => [hash, row]));
+    for (const { item, resolve } of waiting) {
+      const row = known.get(item);
+      resolve(row && { userId: Number(row.userId), tokenId: row.tokenId, contextHash: row.contextHash, blocked: row.status === BLOCKED });
+    }
+  },
+  { most: 100 },
+);
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'));
