@@ -9,15 +9,21 @@ import { settle } from './settle.ts';
 /** All askers together ask a provider once in so long. */
 const PAUSE = sql.raw(`interval '3 seconds'`);
 
-/** Asks the provider what has become of a payment, and acts on the answer. Without an answer nothing changes. */
-export async function askProvider(services: Services, code: string): Promise<PaymentAnswer['state'] | 'notAsked'> {
+/**
+ * Asks the provider what has become of a payment, and acts on the answer. Without an answer nothing changes. `atOnce` is for who brings
+ * a word of the provider itself: what was asked a moment before may have been asked too early.
+ */
+export async function askProvider(
+  services: Services,
+  code: string,
+  { atOnce = false }: { atOnce?: boolean } = {},
+): Promise<PaymentAnswer['state'] | 'notAsked'> {
   const { db, payments } = services;
+  const pausedLongEnough = or(isNull(paymentAttempt.queriedAt), sql`${paymentAttempt.queriedAt} <= shop_now() - ${PAUSE}`);
   const [asked] = await db
     .update(paymentAttempt)
     .set({ queriedAt: sql`shop_now()` })
-    .where(
-      and(eq(paymentAttempt.code, code), or(isNull(paymentAttempt.queriedAt), sql`${paymentAttempt.queriedAt} <= shop_now() - ${PAUSE}`)),
-    )
+    .where(and(eq(paymentAttempt.code, code), atOnce ? undefined : pausedLongEnough))
     .returning();
   const provider = asked && [...payments.values()].find(({ channel }) => channel === asked.channel);
   if (!provider) return 'notAsked';

@@ -108,6 +108,14 @@ test.each(['forgedFailure', 'badSignature', 'wrongMerchant'])(
   },
 );
 
+test('E.SUN: who comes back with its word is believed to have news, however lately it was asked', async () => {
+  const { code, started } = await open('esun');
+  const { query } = await cards.pay(started);
+  await shop.services.db.update(paymentAttempt).set({ queriedAt: sql`shop_now()` }).where(eq(paymentAttempt.code, started.payId));
+  await comeBack(query);
+  expect(await orderOf(code)).toMatchObject({ state: 20 });
+});
+
 test.each(['union', 'esun'] as const)('%s: failed is said when the provider says so; down is not failed', async (channel) => {
   const { code, started } = await open(channel);
   await cards.pay(started, 'decline');

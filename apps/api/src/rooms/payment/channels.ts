@@ -3,8 +3,8 @@ import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { type ChannelOffer, type PaymentChannel, type PaymentDevice, paymentChannels } from '@baodao/domain/payment/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
-import type { PaymentProvider } from '../../payments/provider.ts';
 import type { Payments } from '../../payments/createPayments.ts';
+import type { PaymentProvider } from '../../payments/provider.ts';
 
 /** What is to be paid: an order's amounts as they were stored, and the country it is sent to. */
 export interface Payable {

@@ -1,8 +1,8 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
-import type { PaymentSaveInput, PaymentStarted } from '@baodao/domain/payment/shapes';
 import { orderStates } from '@baodao/domain/orders/states';
+import type { PaymentSaveInput, PaymentStarted } from '@baodao/domain/payment/shapes';
 import { clockFields } from '@baodao/domain/time/formats';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';

@@ -6,7 +6,7 @@ import { paymentAttempt, paymentOrder, paymentRefund, suspectMoney } from '../..
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { putIntoOutbox } from '../../jobs/outbox.ts';
 import { lockOrders } from '../orders/moves.ts';
-import { acceptMoney, type Attempt } from './settle.ts';
+import { type Attempt, acceptMoney } from './settle.ts';
 
 export type SuspectMoney = typeof suspectMoney.$inferSelect;
 export type Decision = 'settled' | 'refunded' | 'dismissed';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PaymentChannel } from '@baodao/domain/payment/shapes';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { paymentNotice } from '../../db/schema/payment.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -44,7 +45,9 @@ export async function takeNotice(services: Services, channel: PaymentChannel, ra
     });
   }
   if (verdict.kind === 'ask') {
-    const word = `asked: ${await askProvider(services, verdict.code)}`;
+    // The same word brought again and again is no reason to ask again and again.
+    const atOnce = !(await isKept(db, channel, raw));
+    const word = `asked: ${await askProvider(services, verdict.code, { atOnce })}`;
     await keep(db, verdict.code, word);
     return { isTaken: true, word };
   }
@@ -60,12 +63,24 @@ function readForm(raw: string): Record<string, string> | null {
   return Object.keys(fields).length === entries.length ? fields : null;
 }
 
+const digestOf = (channel: string, raw: string) => createHash('sha256').update(`${channel}\n${raw}`).digest('hex');
+
+async function isKept(db: Queryable, channel: string, raw: string): Promise<boolean> {
+  const found = await db
+    .select({ id: paymentNotice.digest })
+    .from(paymentNotice)
+    .where(eq(paymentNotice.digest, digestOf(channel, raw)));
+  return found.length > 0;
+}
+
 async function keepNotice(
   db: Queryable,
   { channel, raw, code, word }: { channel: string; raw: string; code: string | null; word: string },
 ): Promise<void> {
-  const digest = createHash('sha256').update(`${channel}\n${raw}`).digest('hex');
   // PostgreSQL keeps no NUL, and a forger may send one.
   const kept = raw.slice(0, KEPT_SIGNS).replaceAll('\0', '');
-  await db.insert(paymentNotice).values({ digest, channel, paymentCode: code, raw: kept, verdict: word }).onConflictDoNothing();
+  await db
+    .insert(paymentNotice)
+    .values({ digest: digestOf(channel, raw), channel, paymentCode: code, raw: kept, verdict: word })
+    .onConflictDoNothing();
 }
