@@ -21,6 +21,7 @@ import type { Amounts } from './amounts.ts';
 import { type OrderFacts, readFacts } from './facts.ts';
 import { type Customs, customsOf, isComplete, needsOf } from './needs.ts';
 import { type Reckoned, type ReckonedLine, type ReckonedOrder, reckon } from './reckon.ts';
+import { tokenEnding } from './soldOut.ts';
 
 /** A quote holds for so long, if nothing changes meanwhile. */
 const QUOTE_LIFE = sql.raw(`interval '10 minutes'`);
@@ -36,7 +37,7 @@ export async function calculate(db: Database, userId: number, input: CalculateIn
   const customs = await customsOf(db, userId, reckoned, { receiver: facts.address, identityId: input.identityId });
   const isOrderable = facts.address !== null && reckoned.problems.length === 0 && isComplete(reckoned, facts.address, customs);
   const resolved = resolve(input, facts, reckoned, customs);
-  const kept = await keepQuote(db, userId, resolved, isOrderable ? agreementOf(reckoned) : null);
+  const kept = await keepQuote(db, userId, resolved, isOrderable ? reckoned : null);
   return {
     calcToken: kept.token,
     expireAt: kept.expiresAt.toISOString(),
@@ -142,14 +143,14 @@ const keepTogether = together<NewQuote, { now: Date; expiresAt: Date }>(
 );
 
 /** What cannot be ordered gets no token, and is not kept. */
-async function keepQuote(db: Database, userId: number, input: CalculateInput, agreement: string | null): Promise<KeptQuote> {
-  if (agreement === null) {
+async function keepQuote(db: Database, userId: number, input: CalculateInput, orderable: Reckoned | null): Promise<KeptQuote> {
+  if (orderable === null) {
     const [times] = await insertQuotes(db, { quotes: '[]' });
     if (!times) throw new Error('The database does not tell the time');
     return { token: null, now: new Date(times.now), expiresAt: new Date(times.expiresAt) };
   }
-  const token = randomBytes(24).toString('base64url');
-  return { token, ...(await keepTogether(db, { token, userId, input, result: { agreement } })) };
+  const token = `${randomBytes(24).toString('base64url')}${tokenEnding(orderable)}`;
+  return { token, ...(await keepTogether(db, { token, userId, input, result: { agreement: agreementOf(orderable) } })) };
 }
 
 interface Showing {

@@ -1,5 +1,6 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { OrderSaved, OrderSaveInput } from '@baodao/domain/orders/shapes';
+import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { claimOf } from '../../http/once.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -11,25 +12,38 @@ import { readFacts } from './facts.ts';
 import { placeTogether, QuoteChanged, SaleLost } from './placeTogether.ts';
 import { reckon } from './reckon.ts';
 import { refuseProblems } from './refuseProblems.ts';
+import { answerSoldOut, isSoldOut, namedIn, noteRefusal } from './soldOut.ts';
+import type { QuoteClaim } from './takeQuotes.ts';
 
 /**
  * Makes the orders of a quote, one per shop, exactly as they were shown, or none. The key is the caller's, else the quote
  * itself: sent again it gives the same orders.
  */
 export async function saveOrders({ db }: Services, call: Call, input: OrderSaveInput, route: string): Promise<OrderSaved> {
-  const standing = { rates: await currentRates(db), promotions: await promotionsByShop(db) };
   const key = call.idempotencyKey ?? input.requestId ?? input.calcToken;
   const claim = { ...claimOf(call, { route, key, body: input }), token: input.calcToken };
+  const named = namedIn(input.calcToken);
+  if (named && isSoldOut(db, named)) return answerSoldOut(db, { ...claim, skuId: named.skuId });
   try {
-    return await placeTogether(db, { claim, language: call.language, standing });
+    return await placeOrders(db, call, claim);
+  } catch (error) {
+    if (named) noteRefusal(db, named, error);
+    throw error;
+  }
+}
+
+async function placeOrders(db: Database, { userId, language }: Call, claim: QuoteClaim): Promise<OrderSaved> {
+  const standing = { rates: await currentRates(db), promotions: await promotionsByShop(db) };
+  try {
+    return await placeTogether(db, { claim, language, standing });
   } catch (error) {
     if (error instanceof SaleLost) {
       // What there is now, with all that was taken here given back, says why.
-      refuseProblems(reckon(error.input, await readFacts(db, call.userId, error.input, standing)));
+      refuseProblems(reckon(error.input, await readFacts(db, userId, error.input, standing)));
       throw new Refusal(errorCodes.beingHandled, 'somebody else was faster; try again');
     }
     if (!(error instanceof QuoteChanged)) throw error;
     // Outside of the transaction, which was rolled back: the new quote is to stay.
-    throw new Refusal(errorCodes.priceChanged, 'price or fee changed', await calculate(db, call.userId, error.input, call.language));
+    throw new Refusal(errorCodes.priceChanged, 'price or fee changed', await calculate(db, userId, error.input, language));
   }
 }

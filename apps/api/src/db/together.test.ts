@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { together } from './together.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('what is asked for in one turn goes together, and what comes meanwhile goes next', async () => {
+  const { db } = shop.services;
+  const lots: number[][] = [];
+  const double = together<number, number>(
+    async (_, waiting) => {
+      lots.push(waiting.map(({ item }) => item));
+      await turn();
+      for (const { item, resolve } of waiting) resolve(item * 2);
+    },
+    { most: 3, lots: 1 },
+  );
+  const first = [1, 2, 3, 4].map((item) => double(db, item));
+  await turn();
+  const later = [5, 6].map((item) => double(db, item));
+  expect(await Promise.all([...first, ...later])).toEqual([2, 4, 6, 8, 10, 12]);
+  expect(lots).toEqual([
+    [1, 2, 3],
+    [4, 5, 6],
+  ]);
+});
+
+test('of those that are alike one goes at a time, in the order they came', async () => {
+  const { db } = shop.services;
+  const lots: string[][] = [];
+  const echo = together<string, string>(
+    async (_, waiting) => {
+      lots.push(waiting.map(({ item }) => item));
+      for (const { item, resolve } of waiting) resolve(item);
+    },
+    { most: 10, lots: 1, apart: (item) => item[0] },
+  );
+  const all = ['a1', 'b1', 'a2', 'a3', 'b2'];
+  expect(await Promise.all(all.map((item) => echo(db, item)))).toEqual(all);
+  expect(lots).toEqual([['a1', 'b1'], ['a2', 'b2'], ['a3']]);
+});
+
+test('one who is refused does not spoil the others; what fails as a whole fails for all, and the next lot goes', async () => {
+  const { db } = shop.services;
+  const halve = together<number, number>(
+    async (_, waiting) => {
+      if (waiting.some(({ item }) => item === 0)) throw new Error('nothing to halve');
+      for (const { item, resolve, reject } of waiting) {
+        if (item % 2 === 0) resolve(item / 2);
+        else reject(new Error(`${item} is odd`));
+      }
+    },
+    { most: 2 },
+  );
+  const settled = await Promise.allSettled([4, 3, 0, 8, 6].map((item) => halve(db, item)));
+  expect(settled.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason)))).toEqual([
+    2,
+    'Error: 3 is odd',
+    'Error: nothing to halve',
+    'Error: nothing to halve',
+    3,
+  ]);
+});

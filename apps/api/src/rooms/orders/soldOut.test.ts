@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addGoods, addRates } from '../../../test/goods.ts';
+import { addSale } from '../../../test/markets.ts';
+import { quoteFor, signUpBuyer } from '../../../test/purchase.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { marketProduct } from '../../db/schema/markets.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await addRates(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+test('what is sold out is refused from memory for a moment; who has his order gets it again, and what comes back is had', async () => {
+  const { productId, skuId } = await addGoods(shop, { stock: 10 });
+  const { marketProductId } = await addSale(shop, { productId, skuId, stock: 1, limit: 1 });
+  const [first, second, third] = [await signUpBuyer(shop), await signUpBuyer(shop), await signUpBuyer(shop)];
+  const lines = [{ skuId, marketProductId }];
+  const quotes = [await quoteFor(shop, first, lines), await quoteFor(shop, second, lines), await quoteFor(shop, third, lines)];
+  const save = (at: number, { token }: { token: string }, key: string) =>
+    shop.call(orders.save, { calcToken: quotes[at]?.calcToken ?? '' }, { token, key });
+
+  const saved = await save(0, first, 'the-first-key');
+  expect(saved).toMatchObject({ httpStatus: 200 });
+  const soldOut = { httpStatus: 409, code: -203, data: { lines: [{ skuId, left: 0 }] } };
+  expect(await save(1, second, 'the-second-key')).toMatchObject(soldOut);
+
+  await shop.services.db.update(marketProduct).set({ stock: sql`stock + 1` }).where(eq(marketProduct.id, marketProductId));
+  expect(await save(2, third, 'the-third-key')).toMatchObject(soldOut);
+  expect((await save(0, first, 'the-first-key')).data).toEqual(saved.data);
+  expect(
+    await shop.call(orders.save, { calcToken: `${quotes[1]?.calcToken}` }, { token: first.token, key: 'the-first-key' }),
+  ).toMatchObject({
+    httpStatus: 400,
+    code: -2,
+  });
+
+  await sleep(1_100);
+  expect(await save(2, third, 'the-third-key')).toMatchObject({ httpStatus: 200 });
+});
+
+test('a sku that is sold out in its sale can still be bought outside of it', async () => {
+  const { productId, skuId } = await addGoods(shop, { stock: 10 });
+  const { marketProductId } = await addSale(shop, { productId, skuId, stock: 1 });
+  const [first, second] = [await signUpBuyer(shop), await signUpBuyer(shop)];
+  const late = await quoteFor(shop, second, [{ skuId, marketProductId }]);
+  const { calcToken } = await quoteFor(shop, first, [{ skuId, marketProductId }]);
+  await shop.call(orders.save, { calcToken }, { token: first.token });
+  expect(await shop.call(orders.save, { calcToken: late.calcToken }, { token: second.token })).toMatchObject({ code: -203 });
+  const outside = await quoteFor(shop, second, [{ skuId }]);
+  expect(await shop.call(orders.save, { calcToken: outside.calcToken }, { token: second.token })).toMatchObject({ httpStatus: 200 });
+});
