@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { textIn } from '../db/localText.ts';
 import { shop, sku } from '../db/schema/catalog.ts';
 import { orderLine, type StoreRecord, shopOrder } from '../db/schema/orders.ts';
-import { waitsForReceiver } from '../rooms/gifts/keepGifts.ts';
+import { giftOf, waitsForReceiver } from '../rooms/gifts/keepGifts.ts';
 import type { Supplier } from '../services.ts';
 import { tellSupplier } from './tellSupplier.ts';
 
@@ -44,6 +44,7 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
     .leftJoin(sku, eq(sku.id, orderLine.skuId))
     .where(eq(orderLine.orderCode, orderCode))
     .orderBy(asc(orderLine.id));
+  const gift = await giftOf(db, orderCode);
   const isCancelled = order.state === orderStates.refunded;
   const { name, phoneArea, phone, regionText, detail, zip } = order.receiver;
   return {
@@ -52,6 +53,8 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
     shopName: order.shopName ? textIn(order.shopName, 'zh-TW') : '',
     paidAt: order.paidAt?.toISOString() ?? '',
     remark: order.remark,
+    // The card lies in the parcel, and no price does.
+    ...(gift ? { gift: { card: gift.card, hidePrice: gift.hidePrice } } : {}),
     shippingName: order.shippingName,
     receiver: { name, phone: `+${phoneArea} ${phone}`, address: order.store ? describeStore(order.store) : `${regionText} ${detail}`, zip },
     lines: (isCancelled ? lines : lines.filter(({ kept }) => kept > 0)).map(({ bought, kept, ...line }) => ({

@@ -26,6 +26,10 @@ function orderCard(order: SupplierOrder): Html {
 ${order.shopName !== undefined && html`<dt>${both('店铺', 'Shop')}</dt><dd>${order.shopName}</dd>`}
 <dt>${both('收件人', 'Receiver')}</dt><dd>${order.receiver.name} · ${order.receiver.phone}<br>${order.receiver.zip ?? ''} ${order.receiver.address}</dd>
 ${order.remark !== undefined && order.remark !== '' && html`<dt>${both('备注', 'Remark')}</dt><dd>${order.remark}</dd>`}
+${
+  order.gift !== undefined &&
+  html`<dt>${both('礼物', 'Gift')}</dt><dd>${order.gift.card}${order.gift.hidePrice && html`<br><strong>${both('包裹内不放价格', 'No prices in the parcel')}</strong>`}</dd>`
+}
 <dt>${both('收到', 'Received')}</dt><dd>${toShanghai(order.receivedAt)} UTC+8</dd>
 </dl>
 <div class="wide"><table>

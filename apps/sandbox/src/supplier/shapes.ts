@@ -7,6 +7,8 @@ export interface OrderFromShop {
   shopName?: string;
   paidAt?: string;
   remark?: string;
+  /** For somebody else than its buyer: a card to lay into the parcel, and whether no price may. */
+  gift?: { card: string; hidePrice: boolean };
   receiver: { name: string; phone: string; address: string; zip?: string };
   lines: OrderFromShopLine[];
 }
@@ -86,6 +88,11 @@ export const orderSchema = {
     shopName: { type: 'string', maxLength: 200 },
     paidAt: { type: 'string', maxLength: 40 },
     remark: { type: 'string', maxLength: 1000 },
+    gift: {
+      type: 'object',
+      required: ['card', 'hidePrice'],
+      properties: { card: { type: 'string', maxLength: 120 }, hidePrice: { type: 'boolean' } },
+    },
     receiver: {
       type: 'object',
       required: ['name', 'phone', 'address'],

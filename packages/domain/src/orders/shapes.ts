@@ -264,7 +264,10 @@ export type Receiver = z.infer<typeof Receiver>;
 
 export const Order = z.object({
   ...orderHead,
+  /** Of a gift only who and which city, and nothing before somebody took it. */
   receiver: Receiver,
+  /** Bought for somebody else; `claimed`: who has said where it goes. */
+  gift: z.nullable(z.object({ id: z.int(), claimed: z.boolean(), hidePrice: z.boolean() })),
   remark: z.string(),
   shippingName: z.string(),
   invoice: z.nullable(InvoiceInput),

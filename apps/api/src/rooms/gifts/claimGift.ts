@@ -1,5 +1,6 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { type GiftReceiverInput, giftStates } from '@baodao/domain/gifts/shapes';
+import { canBeCalledByStore } from '@baodao/domain/orders/pickupStores';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { textIn } from '../../db/localText.ts';
 import { shipping } from '../../db/schema/catalog.ts';
@@ -14,6 +15,7 @@ import { attrTextOf } from '../catalog/attrText.ts';
 import { typedReceiver } from '../lottery/receiverFrom.ts';
 import { randomSigns } from '../orders/codes.ts';
 import { lockOrders } from '../orders/moves.ts';
+import { identityFor } from '../orders/needs.ts';
 import { exchangeableSkus } from './giftSkus.ts';
 import { demandGift } from './readGift.ts';
 
@@ -30,10 +32,14 @@ export async function claimGift(tx: Transaction, userId: number | null, input: G
   const { gift: row, order, state } = await demandGift(tx, { id, code }, userId);
   if (state !== giftStates.toClaim) throw notClaimable();
   const receiver = typedReceiver(typed);
-  if (identityId !== undefined) await demandIdentity(tx, userId, identityId, receiver.name);
+  if (identityId !== undefined) await demandOwnIdentity(tx, userId, identityId, receiver.name);
   const [way] = await tx.select().from(shipping).where(eq(shipping.id, order.shippingId));
   const isReached = order.shippingId === 0 || (way !== undefined && goesTo(way, destinationOf(receiver.countryId)));
   if (!isReached) throw new Refusal(errorCodes.notShippableThere, 'not shippable there');
+  if (order.store && !canBeCalledByStore(receiver))
+    throw new Refusal(errorCodes.addressIncomplete, 'a store needs a mobile number of Taiwan');
+  const papers = order.shippingId === 0 ? null : await identityFor(tx, userId ?? NOBODY, { receiver, identityId });
+  if (papers?.problem) throw new Refusal(papers.problem, 'customs need an identity of the receiver');
 
   const claimed = await tx
     .update(gift)
@@ -41,16 +47,22 @@ export async function claimGift(tx: Transaction, userId: number | null, input: G
     .where(and(eq(gift.id, row.id), isNull(gift.claimedAt), isNull(gift.expiredAt)))
     .returning({ id: gift.id });
   if (claimed.length === 0) throw notClaimable();
-  await tx.update(shopOrder).set({ receiver }).where(eq(shopOrder.code, orderCode));
+  await tx
+    .update(shopOrder)
+    .set({ receiver, identity: papers?.identity ?? null })
+    .where(eq(shopOrder.code, orderCode));
   if (skuId !== undefined) await changeSku(tx, orderCode, skuId);
   await putIntoOutbox(tx, [{ kind: 'supplierOrder', dedupe: `supplier-order-${orderCode}-${randomSigns(8)}`, payload: { orderCode } }]);
   return row.code;
 }
 
+/** A guest has no identities. */
+const NOBODY = 0;
+
 const notClaimable = () => new Refusal(errorCodes.prizeNotClaimable, 'taken, or not in time');
 
 /** Customs want the papers of the person on the parcel. */
-async function demandIdentity(tx: Transaction, userId: number | null, id: number, name: string): Promise<void> {
+async function demandOwnIdentity(tx: Transaction, userId: number | null, id: number, name: string): Promise<void> {
   const own = userId === null ? undefined : and(eq(identity.userId, userId), eq(identity.id, id));
   const [known] = own ? await tx.select({ name: identity.name }).from(identity).where(own) : [];
   if (!known) throw notFound('identity');

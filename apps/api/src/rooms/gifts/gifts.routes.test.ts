@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
+import { account } from '@baodao/api-client/endpoints/account';
 import { gifts } from '@baodao/api-client/endpoints/gifts';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
@@ -10,18 +11,19 @@ import { moveClock } from '../../../test/account.ts';
 import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
 import { addGoods, addRates, addShop } from '../../../test/goods.ts';
 import { deliver, readOrder, supplierSecret, tellAll } from '../../../test/paidOrders.ts';
-import { type Person, signUp } from '../../../test/people.ts';
+import { addAddress, type Person, signUp } from '../../../test/people.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { sku } from '../../db/schema/catalog.ts';
 import { gift as giftTable } from '../../db/schema/gifts.ts';
+import { shopOrder } from '../../db/schema/orders.ts';
 import { paymentRefund } from '../../db/schema/payment.ts';
 import { expireGifts } from './expireGifts.ts';
 
 let shop: TestShop;
 let alipay: FakeAlipay;
 let giver: Person;
-const heard: { path: string; body: { orderCode?: string; receiver?: { name: string } } }[] = [];
+const heard: { path: string; body: { orderCode?: string; receiver?: { name: string }; gift?: object } }[] = [];
 const desk = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -171,4 +173,68 @@ test('ten take one gift at once: one has it', async () => {
   const replies = await Promise.all(friends.map((friend) => shop.call(gifts.saveReceiver, { code, ...receiver }, friend)));
   expect(replies.filter(({ status }) => status)).toHaveLength(1);
   expect(replies.filter((reply) => reply.code === -804)).toHaveLength(9);
+});
+
+const mainland = {
+  name: '李雷',
+  phoneArea: '86' as const,
+  phone: '13912345678',
+  regionIds: [100000, 110000, 110100, 110101],
+  detail: '东长安街1号',
+  zip: '',
+};
+
+test('customs ask whoever takes a gift for an identity, and not whoever buys it', async () => {
+  const { shopId } = await addShop(shop, { countries: ['TW', 'CN'] });
+  const { skuId } = await addGoods(shop, { shopId });
+  await addAddress(shop, giver, { countryId: 100000, isDefault: false });
+  const { id: addressId } = await addAddress(shop, giver, { name: '李雷', countryId: 100000, isDefault: false });
+  const wish = { lines: [{ skuId, num: 1 }], addressId };
+  expect((await shop.call(orders.calculate, wish, giver)).data).toMatchObject({
+    calcToken: null,
+    customs: { required: true, problem: -402 },
+  });
+  const asGift = { ...wish, gift: { isGift: true, card: '', hidePrice: true } };
+  const quoted = (await shop.call(orders.calculate, asGift, giver)).data;
+  expect(quoted).toMatchObject({ calcToken: expect.any(String), customs: { required: false } });
+  expect((await shop.call(orders.save, { calcToken: quoted.calcToken ?? '' }, giver)).status).toBe(true);
+
+  const { orderCode, code } = await give(skuId);
+  const friend = await signUp(shop);
+  expect(await shop.call(gifts.saveReceiver, { code, ...mainland })).toMatchObject({ code: -402 });
+  expect(await shop.call(gifts.saveReceiver, { code, ...mainland }, friend)).toMatchObject({ code: -402 });
+  const papers = { name: '韩梅梅', type: 1, number: '11010519491231002X', consent: true } as const;
+  await shop.call(account.saveIdentity, papers, friend);
+  expect(await shop.call(gifts.saveReceiver, { code, ...mainland }, friend)).toMatchObject({ code: -403 });
+  expect((await shop.call(gifts.saveReceiver, { code, ...mainland, name: '韩梅梅' }, friend)).data).toMatchObject({ state: 1 });
+  const [kept] = await shop.services.db.select().from(shopOrder).where(eq(shopOrder.code, orderCode));
+  expect(kept?.identity).toMatchObject({ name: '韩梅梅', type: 1 });
+});
+
+test('whoever bought it sees that it is sent, to whom and to which city, and the parcel has its card and no price', async () => {
+  const { skuId } = await addGoods(shop, { price: '777.00' });
+  const { orderCode, code, id } = await give(skuId);
+  const before = await readOrder(shop, giver, orderCode);
+  expect(before).toMatchObject({
+    gift: { id, claimed: false, hidePrice: true },
+    receiver: { name: '', phone: '', regionText: '', detail: '' },
+  });
+  const { id: addressId } = await addAddress(shop, giver, { isDefault: false });
+  expect(await shop.call(orders.updateAddress, { code: orderCode, addressId }, giver)).toMatchObject({ code: -502 });
+
+  await shop.call(gifts.saveReceiver, { code, ...receiver }, await signUp(shop));
+  await tellAll(shop);
+  const told = supplierOf(orderCode).at(-1)?.body;
+  expect(told).toMatchObject({ receiver: { name: '陈美丽' }, gift: { card: '生日快乐！', hidePrice: true } });
+  expect(JSON.stringify(told)).not.toContain('777');
+  await deliver(shop, await readOrder(shop, giver, orderCode));
+  const after = await readOrder(shop, giver, orderCode);
+  expect(after).toMatchObject({
+    state: 30,
+    gift: { claimed: true },
+    receiver: { name: '陈***丽', phone: '', regionText: '台湾 台北市', detail: '', zip: '' },
+    parcels: [{ courierCode: 'tcat' }],
+    identity: null,
+  });
+  for (const secret of [receiver.name, receiver.phone, receiver.detail, '中正']) expect(JSON.stringify(after)).not.toContain(secret);
 });

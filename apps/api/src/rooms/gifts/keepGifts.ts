@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { gift } from '../../db/schema/gifts.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -15,6 +15,23 @@ export async function keepGifts(
   { card, hidePrice }: NonNullable<CalculateInput['gift']>,
 ): Promise<void> {
   await tx.insert(gift).values(orderCodes.map((orderCode) => ({ code: newGiftCode(), orderCode, userId, card: card.trim(), hidePrice })));
+}
+
+export interface GiftFacts {
+  id: number;
+  card: string;
+  hidePrice: boolean;
+  /** Somebody has said where it goes. */
+  claimed: boolean;
+}
+
+/** What makes an order a gift; undefined where it is none. */
+export async function giftOf(db: Queryable, orderCode: string): Promise<GiftFacts | undefined> {
+  const [row] = await db
+    .select({ id: gift.id, card: gift.card, hidePrice: gift.hidePrice, claimedAt: gift.claimedAt })
+    .from(gift)
+    .where(eq(gift.orderCode, orderCode));
+  return row && { id: row.id, card: row.card, hidePrice: row.hidePrice, claimed: row.claimedAt !== null };
 }
 
 /** A gift is sent when it is known where to: until then the supplier side hears nothing of its order. */

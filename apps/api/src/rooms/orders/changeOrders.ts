@@ -10,6 +10,7 @@ import { badParameter, notFound, Refusal } from '../../http/refusal.ts';
 import { memberItem, orderNote, putIntoOutbox } from '../../jobs/outbox.ts';
 import { type AddressRow, addressesOf } from '../account/addresses.queries.ts';
 import { destinationOf, goesTo } from '../cart/shippings.ts';
+import { giftOf } from '../gifts/keepGifts.ts';
 import { closeUnpaid } from './closeOrders.ts';
 import { randomSigns } from './codes.ts';
 import { closedStates, type Move, moveOrders } from './moves.ts';
@@ -100,6 +101,8 @@ export function changeAddress(db: Database, userId: number, code: string, addres
     if (!address) throw notFound('address');
     const [order] = await tx.select().from(shopOrder).where(own(userId, code)).for('update');
     if (order?.state !== orderStates.unpaid && order?.state !== orderStates.toShip) throw notAllowed();
+    // Where a gift goes is for whoever takes it to say.
+    if (await giftOf(tx, code)) throw notAllowed();
     const [way] = await tx.select().from(shipping).where(eq(shipping.id, order.shippingId));
     const isReached = order.shippingId === 0 || (way !== undefined && goesTo(way, destinationOf(address.countryId)));
     if (!isReached) throw new Refusal(errorCodes.notShippableThere, 'not shippable there');

@@ -11,13 +11,13 @@ import type { Reckoned, ReckonedOrder } from './reckon.ts';
 
 type Receiver = Pick<AddressRow, 'name' | 'phoneArea' | 'phone' | 'countryId'>;
 
-/** What the chosen way of sending still asks for. A store calls whoever picks up by a message. */
+/** What the chosen way of sending still asks for. A store calls whoever picks up by a message; of a gift that is not its buyer. */
 export function needsOf(
-  { chosen, store }: Pick<ReckonedOrder, 'chosen' | 'store'>,
+  { chosen, store, isGift }: Pick<ReckonedOrder, 'chosen' | 'store' | 'isGift'>,
   receiver: Receiver | null,
 ): Calculated['orgs'][number]['needs'] {
   if (chosen?.kind !== 'store') return [];
-  return [...(store ? [] : ['store' as const]), ...(receiver && !canBeCalledByStore(receiver) ? ['mobile' as const] : [])];
+  return [...(store ? [] : ['store' as const]), ...(receiver && !isGift && !canBeCalledByStore(receiver) ? ['mobile' as const] : [])];
 }
 
 export interface Customs {
@@ -36,14 +36,20 @@ const plain = (name: string): string => name.normalize('NFKC').replace(/\s/g, ''
 
 export const isSamePerson = (one: { name: string }, other: { name: string }): boolean => plain(one.name) === plain(other.name);
 
-/** Whom customs would let the parcels through to: the one that was chosen, else the newest of the receiver's name. */
-export async function customsOf(
-  db: Queryable,
-  userId: number,
-  { orders }: Pick<Reckoned, 'orders'>,
-  { receiver, identityId }: { receiver: Receiver | null; identityId: number | undefined },
-): Promise<Customs> {
-  if (!receiver || !isAskedByCustoms(receiver.countryId) || orders.every(({ chosen }) => chosen === null)) return notAsked;
+interface Person {
+  receiver: Receiver | null;
+  identityId: number | undefined;
+}
+
+/** Whom customs would let the parcels through to. Nobody is asked about a gift before it is known where it goes. */
+export async function customsOf(db: Queryable, userId: number, { orders }: Pick<Reckoned, 'orders'>, person: Person): Promise<Customs> {
+  if (orders.every(({ chosen, isGift }) => chosen === null || isGift)) return notAsked;
+  return identityFor(db, userId, person);
+}
+
+/** The identity of a receiver that customs ask about: the one that was chosen, else the newest of the receiver's name. */
+export async function identityFor(db: Queryable, userId: number, { receiver, identityId }: Person): Promise<Customs> {
+  if (!receiver || !isAskedByCustoms(receiver.countryId)) return notAsked;
   const known = await db
     .select({ id: identity.id, name: identity.name, type: identity.type, numberMasked: identity.numberMasked })
     .from(identity)

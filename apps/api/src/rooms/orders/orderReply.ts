@@ -9,6 +9,8 @@ import type { LocalText } from '../../db/schema/columns.ts';
 import type { orderLine, parcel, parcelEvent, shopOrder } from '../../db/schema/orders.ts';
 import type { ShowPicture } from '../media/pictures.ts';
 import { type CurrentRates, priceIn } from '../home/rates.ts';
+import type { GiftFacts } from '../gifts/keepGifts.ts';
+import { maskedName } from '../lottery/maskedName.ts';
 import { convertParts } from './amounts.ts';
 import { amountsOf } from './calculate.ts';
 
@@ -74,16 +76,19 @@ export function orderBrief(whole: WholeOrder, { language, showPicture, now }: Sh
   };
 }
 
-export function orderReply(whole: WholeOrder, showing: Showing): Order {
+export function orderReply(whole: WholeOrder, showing: Showing, gift: GiftFacts | undefined): Order {
   const { order, tradeCodes } = whole;
   return {
     ...orderBrief(whole, showing),
-    receiver: showReceiver(order),
+    receiver: gift ? giftReceiver(order, gift) : showReceiver(order),
+    gift: gift ? { id: gift.id, claimed: gift.claimed, hidePrice: gift.hidePrice } : null,
     remark: order.remark,
     shippingName: order.shippingName,
     invoice: order.invoice,
-    store: order.store,
-    identity: order.identity && { name: order.identity.name, type: order.identity.type, numberMasked: order.identity.numberMasked },
+    store: gift?.claimed ? null : order.store,
+    identity: gift
+      ? null
+      : order.identity && { name: order.identity.name, type: order.identity.type, numberMasked: order.identity.numberMasked },
     pickupCode: order.state === orderStates.readyForPickup ? order.pickupCode : null,
     payTime: isoOf(order.paidAt),
     shipTime: isoOf(order.shippedAt),
@@ -148,6 +153,12 @@ const showReceiver = ({ receiver: { name, phoneArea, phone, regionText, detail, 
   detail,
   zip,
 });
+
+/** Whoever bought a gift reads to whom and to which city it went, and nothing that leads to a door; before that it goes nowhere. */
+function giftReceiver({ receiver: { name, phoneArea, regionText } }: OrderRow, { claimed }: GiftFacts): Receiver {
+  if (!claimed) return { name: '', phoneArea, phone: '', regionText: '', detail: '', zip: '' };
+  return { name: maskedName(name), phoneArea, phone: '', regionText: regionText.split(' ').slice(0, -1).join(' '), detail: '', zip: '' };
+}
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null;
 const daysAfter = (time: Date | null, days: number) => (time ? new Date(time.getTime() + days * DAY_MS).toISOString() : null);

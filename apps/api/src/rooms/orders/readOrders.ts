@@ -6,6 +6,7 @@ import { and, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from
 import type { Queryable } from '../../db/database.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { badParameter } from '../../http/refusal.ts';
+import { giftOf } from '../gifts/keepGifts.ts';
 import { createShowPicture } from '../media/pictures.ts';
 import { orderNotFound } from './changeOrders.ts';
 import { orderBrief, orderReply, type OrderRow, type Showing, showParcel, type WholeOrder } from './orderReply.ts';
@@ -71,7 +72,7 @@ export async function readOrder(db: Queryable, userId: number, query: OrderQuery
   const { wholes, showing } = await prepare(db, [await ownOrder(db, userId, query)], language);
   const [whole] = wholes;
   if (!whole) throw orderNotFound();
-  return orderReply(whole, showing);
+  return orderReply(whole, showing, await giftOf(db, whole.order.code));
 }
 
 /** The parcels of an order, or the one of a number. */

@@ -79,6 +79,8 @@ export interface ReckonedOrder extends Amounts {
   /** Where it is picked up, when it is and the number can be one. */
   store: PickupStore | null;
   remark: string;
+  /** It is for somebody else, who says where it goes. */
+  isGift: boolean;
 }
 
 export interface Reckoned {
@@ -117,7 +119,7 @@ export function reckon(input: CalculateInput, facts: ReckonFacts): Reckoned {
     return [{ ...line, goods, sale, price, amount: multiply(price, line.num) }];
   });
   const drafts = [...Map.groupBy(priced, ({ goods }) => goods.shopId)].map(([shopId, lines]) =>
-    draft(shopId, lines, wishes.get(shopId), facts),
+    draft(shopId, lines, wishes.get(shopId), input.gift?.isGift === true, facts),
   );
   const plan = planFor(drafts, input, facts);
   for (const [at, each] of drafts.entries()) takeOff(each, plan.orders[at]);
@@ -209,6 +211,7 @@ function draft(
   shopId: number,
   lines: PricedLine[],
   wish: NonNullable<CalculateInput['orgs']>[number] | undefined,
+  isGift: boolean,
   facts: ReckonFacts,
 ): Draft {
   const sent = lines.filter(({ goods }) => goods.needsParcel);
@@ -237,6 +240,7 @@ function draft(
     shippings,
     chosen: chosen?.shipping ?? null,
     store: chosen?.shipping.kind === 'store' ? storeOf(wish?.store) : null,
+    isGift,
     remark: wish?.remark?.trim() ?? '',
     parts: { productAmount, freightAmount, taxAmount, discountAmount, payAmount },
   };

@@ -16,6 +16,7 @@ import { ReceiverForm } from '../../commons/receiver/ReceiverForm.tsx';
 import type { Load, Meta, Visit } from '../../pages.ts';
 import { fetchGift, giftClaimed, selectGifts, skuChosen } from './gifts.flow.ts';
 import styles from './Gifts.module.css';
+import { GiftIdentity } from './GiftIdentity.tsx';
 import { giftStateKeys } from './giftStateKeys.ts';
 import { PassOn } from './PassOn.tsx';
 
@@ -102,6 +103,7 @@ function Opened() {
               />
             )}
           </ReceiverForm>
+          <GiftIdentity code={gift.code} />
         </section>
       ) : (
         <p>{t(mine ? 'gifts.taken' : gift.given ? 'gifts.yours' : 'gifts.gone')}</p>

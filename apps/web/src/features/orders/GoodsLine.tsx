@@ -26,10 +26,12 @@ interface Props {
   };
   /** What can be done about it. */
   action?: ReactNode;
+  /** Where the price is not for everybody who sees the row. */
+  priceClass?: string | undefined;
 }
 
 /** What was bought or is about to be: a row of a list. */
-export function GoodsLine({ line, action }: Props) {
+export function GoodsLine({ line, action, priceClass }: Props) {
   const { t } = useTranslation();
   const { skuId, title, attrText, image, num, sale = null, isGift = false } = line;
   const href = links.product({ skuId });
@@ -49,6 +51,7 @@ export function GoodsLine({ line, action }: Props) {
       </div>
       <div className={styles.price}>
         <Price
+          className={priceClass}
           size="small"
           {...priceProps({ ...line, marketPrice: sale?.regularPrice ?? null, marketPriceCny: sale?.regularPriceCny ?? null })}
           sale={sale !== null}

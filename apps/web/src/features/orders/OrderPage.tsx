@@ -5,7 +5,6 @@ import { parseLink } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { Countdown } from '@baodao/ui-kit/Countdown/Countdown';
-import { DescriptionList, type DescriptionRow } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
@@ -25,10 +24,11 @@ import { GoodsLine } from './GoodsLine.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import styles from './Orders.module.css';
 import { fetchOrder, refreshRequested, selectOrders } from './orders.flow.ts';
-import { invoiceTextOf, happeningsOf, isUnpaid, progressOf, progressSteps, stateName } from './orderView.ts';
+import { happeningsOf, isUnpaid, progressOf, progressSteps, stateName } from './orderView.ts';
 import { LineAfterSale, OrderRefunds } from './OrderRefunds.tsx';
 import { PickupCode } from './PickupCode.tsx';
 import { ParcelCard } from './ParcelCard.tsx';
+import { ReceiverFacts } from './ReceiverFacts.tsx';
 
 export const meta: Meta = (state, t) => {
   const { code } = selectOrders(state);
@@ -76,35 +76,11 @@ export default function OrderPage() {
 function OrderInfo({ order, back }: { order: Order; back: ReactNode }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { code, state, receiver, tradeCodes } = order;
+  const { code, state, tradeCodes } = order;
+  // What lies in the parcel of a gift says nothing of what it cost.
+  const ofPrices = order.gift?.hidePrice ? 'bd-screen-only' : undefined;
   const progress = progressOf(state);
   const name = stateName(state);
-  const facts: DescriptionRow[] = [
-    { key: 'name', label: t('orders.detail.name'), value: receiver.name },
-    { key: 'phone', label: t('orders.detail.phone'), value: `+${receiver.phoneArea} ${receiver.phone}` },
-    order.store
-      ? {
-          key: 'store',
-          label: t('orders.store.title'),
-          value: `${t(`orders.store.chain.${order.store.chain}`)} ${order.store.storeCode} ${order.store.storeName}`,
-        }
-      : { key: 'address', label: t('orders.detail.address'), value: `${receiver.zip} ${receiver.regionText} ${receiver.detail}` },
-    { key: 'shipping', label: t('orders.detail.shipping'), value: order.shippingName },
-    ...(order.remark ? [{ key: 'remark', label: t('orders.detail.remark'), value: order.remark }] : []),
-    ...(order.identity
-      ? [{ key: 'identity', label: t('orders.customs.title'), value: `${order.identity.name} ${order.identity.numberMasked}` }]
-      : []),
-    ...(order.invoice
-      ? [
-          {
-            key: 'invoice',
-            label: t('orders.invoice.title'),
-            value: [t(`orders.invoice.types.${order.invoice.type}`), invoiceTextOf(order.invoice)].join(' '),
-          },
-        ]
-      : []),
-    ...(order.cancelReason ? [{ key: 'reason', label: t('orders.detail.reason'), value: order.cancelReason }] : []),
-  ];
   const happenings = happeningsOf(order);
   const others = tradeCodes.filter((other) => other !== code);
   return (
@@ -157,7 +133,7 @@ function OrderInfo({ order, back }: { order: Order; back: ReactNode }) {
             </h2>
             <Card as="ul" className={styles.lines}>
               {order.details.map((line) => (
-                <GoodsLine key={line.id} line={line} action={<LineAfterSale order={order} line={line} />} />
+                <GoodsLine key={line.id} line={line} priceClass={ofPrices} action={<LineAfterSale order={order} line={line} />} />
               ))}
             </Card>
           </section>
@@ -167,12 +143,12 @@ function OrderInfo({ order, back }: { order: Order; back: ReactNode }) {
               {t('orders.detail.receiver')}
             </h2>
             <Card>
-              <DescriptionList rows={facts} />
+              <ReceiverFacts order={order} />
             </Card>
           </section>
         </div>
         <div className={styles.column}>
-          <section aria-labelledby="amounts">
+          <section className={ofPrices} aria-labelledby="amounts">
             <h2 className={styles.blockTitle} id="amounts">
               {t('orders.detail.amounts')}
             </h2>

@@ -132,6 +132,7 @@ export function orderBriefOf(change: Partial<OrderBrief> = {}): OrderBrief {
 export function orderOf(change: Partial<Order> = {}): Order {
   return {
     ...orderBriefOf(),
+    gift: null,
     receiver: { name: '林小姐', phoneArea: '886', phone: '912345678', regionText: '台北市 大安區', detail: '和平東路 1 號', zip: '106' },
     remark: '',
     shippingName: '宅配',

@@ -1,0 +1,63 @@
+import type { Order } from '@baodao/domain/orders/shapes';
+import * as links from '@baodao/link-builders/links';
+import { DescriptionList, type DescriptionRow } from '@baodao/ui-kit/DescriptionList/DescriptionList';
+import { Link } from '@baodao/ui-kit/Link/Link';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../commons/AppLink.tsx';
+import { invoiceTextOf } from './orderView.ts';
+
+/** To whom an order goes, and how. Of a gift its buyer reads who took it and in which city that is. */
+export function ReceiverFacts({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { receiver, gift } = order;
+  const name: DescriptionRow = { key: 'name', label: t('orders.detail.name'), value: receiver.name };
+  const address: DescriptionRow = {
+    key: 'address',
+    label: t('orders.detail.address'),
+    value: `${receiver.zip} ${receiver.regionText} ${receiver.detail}`.trim(),
+  };
+  const toGift = gift && (
+    <Link className="bd-screen-only" linkAs={AppLink} href={links.gift({ id: gift.id })}>
+      {t('orders.detail.toGift')}
+    </Link>
+  );
+  const facts: DescriptionRow[] = [
+    ...(gift
+      ? [
+          {
+            key: 'gift',
+            label: t('orders.gift.title'),
+            value: toGift,
+            hint: t(gift.claimed ? 'orders.detail.giftTaken' : 'orders.detail.giftOpen'),
+          },
+          ...(gift.claimed ? [name, address] : []),
+        ]
+      : [
+          name,
+          { key: 'phone', label: t('orders.detail.phone'), value: `+${receiver.phoneArea} ${receiver.phone}` },
+          order.store
+            ? {
+                key: 'store',
+                label: t('orders.store.title'),
+                value: `${t(`orders.store.chain.${order.store.chain}`)} ${order.store.storeCode} ${order.store.storeName}`,
+              }
+            : address,
+        ]),
+    { key: 'shipping', label: t('orders.detail.shipping'), value: order.shippingName },
+    ...(order.remark ? [{ key: 'remark', label: t('orders.detail.remark'), value: order.remark }] : []),
+    ...(order.identity
+      ? [{ key: 'identity', label: t('orders.customs.title'), value: `${order.identity.name} ${order.identity.numberMasked}` }]
+      : []),
+    ...(order.invoice
+      ? [
+          {
+            key: 'invoice',
+            label: t('orders.invoice.title'),
+            value: [t(`orders.invoice.types.${order.invoice.type}`), invoiceTextOf(order.invoice)].join(' '),
+          },
+        ]
+      : []),
+    ...(order.cancelReason ? [{ key: 'reason', label: t('orders.detail.reason'), value: order.cancelReason }] : []),
+  ];
+  return <DescriptionList rows={facts} />;
+}
