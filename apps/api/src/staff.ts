@@ -2,22 +2,30 @@
 import { afterSaleCommand } from './staff/afterSaleCommand.ts';
 import { applicationsCommand } from './staff/applicationsCommand.ts';
 import { backupCommand, restoreCommand } from './staff/backupCommand.ts';
+import { couponsCommand } from './staff/couponsCommand.ts';
+import { guessCommand } from './staff/guessCommand.ts';
 import { importCommand } from './staff/importCommand.ts';
+import { lotteryCommand } from './staff/lotteryCommand.ts';
 import { moderationCommand } from './staff/moderationCommand.ts';
 import { paymentsCommand } from './staff/paymentsCommand.ts';
 import { ratesCommand } from './staff/ratesCommand.ts';
 import { type StaffCommand, UsageError } from './staff/staffCommand.ts';
+import { tailorCommand } from './staff/tailorCommand.ts';
 import { textsCommand } from './staff/textsCommand.ts';
 
 const commands: Record<string, StaffCommand> = {
   'after-sale': afterSaleCommand,
   applications: applicationsCommand,
   backup: backupCommand,
+  coupons: couponsCommand,
+  guess: guessCommand,
   import: importCommand,
+  lottery: lotteryCommand,
   moderation: moderationCommand,
   payments: paymentsCommand,
   rates: ratesCommand,
   restore: restoreCommand,
+  tailor: tailorCommand,
   texts: textsCommand,
 };
 

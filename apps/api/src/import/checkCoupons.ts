@@ -33,7 +33,8 @@ export function checkCoupons(problems: Problems, { coupons, codes, has }: Given)
   return { coupons: coupons.map(({ value }) => value), codes: codes.map(({ value }) => value) };
 }
 
-function checkCoupon(problems: Problems, place: Place, coupon: CouponLine, has: Given['has']) {
+/** What one coupon must be by itself, and what it is for must be there. */
+export function checkCoupon(problems: Problems, place: Place, coupon: Omit<CouponLine, 'id'>, has: Given['has']) {
   const { type, amount, percent, maxAmount, scope, ids, shop, validDays, validFrom, validUntil, given, season, spend } = coupon;
   const need = (isThere: boolean, problem: string) => {
     if (!isThere) problems.add(place, problem);

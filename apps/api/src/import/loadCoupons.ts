@@ -4,8 +4,10 @@ import type { LocalText } from '../db/schema/columns.ts';
 import { coupon, couponCode } from '../db/schema/coupons.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { hashOfCode } from '../rooms/coupons/couponCodes.ts';
+import { STAFF_COUPONS_FROM } from '../rooms/coupons/staffCoupons.ts';
 import { upsertAll } from './bulk.ts';
 import type { CheckedCoupons } from './checkCoupons.ts';
+import type { CouponLine } from './format.ts';
 import { importTimes } from './importTimes.ts';
 
 const NOTHING: LocalText = { 'zh-CN': '', 'zh-TW': '' };
@@ -14,35 +16,9 @@ const GIVEN = 1;
 /** Coupons and codes become what the folder says. What members have stays theirs, with what it is worth; how many were given stays counted. */
 export async function loadCoupons(tx: Transaction, { coupons, codes }: CheckedCoupons): Promise<void> {
   const at = await importTimes(tx);
-  await tx.execute(sql`UPDATE coupon SET status = 9`);
+  await tx.execute(sql`UPDATE coupon SET status = 9 WHERE id < ${STAFF_COUPONS_FROM}`);
   await tx.execute(sql`UPDATE coupon_code SET status = 9`);
-  const rows = coupons.map((line) => ({
-    id: line.id,
-    title: line.title,
-    text: line.text ?? NOTHING,
-    type: couponTypes[line.type],
-    amount: line.amount ?? '0',
-    percent: line.percent ?? null,
-    maxAmount: line.maxAmount ?? null,
-    threshold: line.threshold,
-    scope: couponScopes[line.scope],
-    scopeIds: line.ids,
-    shopId: line.shop ?? 0,
-    total: line.total,
-    perUser: line.perUser,
-    receiveStart: at(line.startsAt),
-    receiveEnd: at(line.endsAt),
-    validDays: line.validDays ?? null,
-    validStart: line.validFrom === undefined ? null : at(line.validFrom),
-    validEnd: line.validUntil === undefined ? null : at(line.validUntil),
-    given: line.given,
-    season: line.season ?? null,
-    seasonSpend: line.spend ?? null,
-    level: line.level,
-    stackGroup: line.group,
-    sort: line.sort,
-    status: GIVEN,
-  }));
+  const rows = coupons.map((line) => ({ id: line.id, ...couponOf(line, at) }));
   // Without a number first: one below what members have would be refused.
   await upsertAll(tx, { table: coupon, rows: rows.map((row) => ({ ...row, total: 0 })), key: ['id'] });
   await tx.execute(sql`
@@ -57,3 +33,31 @@ export async function loadCoupons(tx: Transaction, { coupons, codes }: CheckedCo
   await tx.execute(sql`
     DELETE FROM coupon WHERE status = 9 AND NOT EXISTS (SELECT FROM member_coupon WHERE coupon_id = coupon.id)`);
 }
+
+/** A row of the table from a line of the file. */
+export const couponOf = (line: Omit<CouponLine, 'id'>, at: (time: string) => Date) => ({
+  title: line.title,
+  text: line.text ?? NOTHING,
+  type: couponTypes[line.type],
+  amount: line.amount ?? '0',
+  percent: line.percent ?? null,
+  maxAmount: line.maxAmount ?? null,
+  threshold: line.threshold,
+  scope: couponScopes[line.scope],
+  scopeIds: line.ids,
+  shopId: line.shop ?? 0,
+  total: line.total,
+  perUser: line.perUser,
+  receiveStart: at(line.startsAt),
+  receiveEnd: at(line.endsAt),
+  validDays: line.validDays ?? null,
+  validStart: line.validFrom === undefined ? null : at(line.validFrom),
+  validEnd: line.validUntil === undefined ? null : at(line.validUntil),
+  given: line.given,
+  season: line.season ?? null,
+  seasonSpend: line.spend ?? null,
+  level: line.level,
+  stackGroup: line.group,
+  sort: line.sort,
+  status: GIVEN,
+});

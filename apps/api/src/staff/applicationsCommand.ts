@@ -6,7 +6,7 @@ import {
   findApplication,
   listApplications,
 } from '../rooms/guides/applications.queries.ts';
-import { openShopData, type ShopData } from './openShopData.ts';
+import { type ShopData, withShopData } from './openShopData.ts';
 import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
 
 const options = { state: { type: 'string', default: 'review' }, note: { type: 'string', default: '' } } as const;
@@ -32,7 +32,7 @@ yourself, by the address in the application.
     if (action === 'list' && number === undefined) {
       const state = states.find((known) => known === values.state);
       if (state === undefined && values.state !== 'all') throw new UsageError(`there is no state ${values.state}`);
-      return withData(env, async ({ db }) => {
+      return withShopData(env, async ({ db }) => {
         const applications = await listApplications(db, state);
         if (applications.length === 0) say('There are none.');
         for (const each of applications) say(`${each.code}  ${dayOf(each.createdAt)}  ${each.state}  ${each.companyName} (${each.taxId})`);
@@ -40,7 +40,7 @@ yourself, by the address in the application.
       });
     }
     if (number === undefined || !['show', 'accept', 'refuse'].includes(action ?? '')) throw new UsageError('say what to do');
-    return withData(env, async (data) => {
+    return withShopData(env, async (data) => {
       const application = await findApplication(data.db, number);
       if (!application) {
         say(`There is no application ${number}.`);
@@ -60,15 +60,6 @@ yourself, by the address in the application.
     });
   },
 };
-
-async function withData(env: Record<string, string | undefined>, act: (data: ShopData) => Promise<number>): Promise<number> {
-  const data = await openShopData(env);
-  try {
-    return await act(data);
-  } finally {
-    await data.close();
-  }
-}
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 

@@ -2,11 +2,11 @@ import { inTransaction } from '../db/transaction.ts';
 import {
   listModerated,
   type ModeratedText,
+  type ModerationState,
   moderate,
   moderatedKinds,
-  type ModerationState,
 } from '../rooms/questions/moderation.queries.ts';
-import { openShopData, type ShopData } from './openShopData.ts';
+import { withShopData } from './openShopData.ts';
 import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
 
 const states: readonly ModerationState[] = ['review', 'reported', 'hidden'];
@@ -35,7 +35,7 @@ shown. Whoever asked, answered or commented gets a message when that is hidden. 
       throw new UsageError('say what to do with which question, answer, comment or evaluation');
     }
     const to = action === 'show' ? 'shown' : 'hidden';
-    const changed = await withData(env, ({ db }) => inTransaction(db, (tx) => moderate(tx, kind, id, to)));
+    const changed = await withShopData(env, ({ db }) => inTransaction(db, (tx) => moderate(tx, kind, id, to)));
     if (changed === null) {
       say(`There is no ${kind} ${id}.`);
       return 1;
@@ -46,19 +46,10 @@ shown. Whoever asked, answered or commented gets a message when that is hidden. 
 };
 
 async function list(env: Record<string, string | undefined>, state: ModerationState, say: (line: string) => void): Promise<number> {
-  const texts = await withData(env, ({ db }) => listModerated(db, state));
+  const texts = await withShopData(env, ({ db }) => listModerated(db, state));
   if (texts.length === 0) say('There are none.');
   for (const text of texts) say(lineOf(text));
   return 0;
-}
-
-async function withData<Result>(env: Record<string, string | undefined>, act: (data: ShopData) => Promise<Result>): Promise<Result> {
-  const data = await openShopData(env);
-  try {
-    return await act(data);
-  } finally {
-    await data.close();
-  }
 }
 
 /** One line each; what is long is read on its page. */

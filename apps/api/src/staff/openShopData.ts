@@ -31,6 +31,19 @@ export async function openShopData(env: Record<string, string | undefined>): Pro
   return { db: database.db, dataDir, close };
 }
 
+/** Opens the shop's data for one piece of work, and closes it whatever comes of that. */
+export async function withShopData<Result>(
+  env: Record<string, string | undefined>,
+  act: (data: ShopData) => Promise<Result>,
+): Promise<Result> {
+  const data = await openShopData(env);
+  try {
+    return await act(data);
+  } finally {
+    await data.close();
+  }
+}
+
 /** What a person types is meant from where he stands, not from where the package lies. */
 export const fromWhereCalled = (env: Record<string, string | undefined>, file: string): string =>
   path.resolve(env.INIT_CWD ?? process.cwd(), file);

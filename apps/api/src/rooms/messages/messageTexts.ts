@@ -36,6 +36,21 @@ const texts = {
       content: 'You can sign in with {phone} and your password now. If it was not you, contact us at once.',
     },
   },
+  prizeShipped: {
+    'zh-CN': { title: '奖品已寄出', content: '您抽中的「{prize}」已由{courier}寄出，单号 {number}。' },
+    'zh-TW': { title: '獎品已寄出', content: '您抽中的「{prize}」已由{courier}寄出，單號 {number}。' },
+    en: { title: 'Your prize is on its way', content: 'Your prize “{prize}” was sent by {courier}, number {number}.' },
+  },
+  tailorAnswered: {
+    'zh-CN': { title: '您的定制需求有回复了', content: '关于需求 {receipt}：{answer}' },
+    'zh-TW': { title: '您的訂製需求有回覆了', content: '關於需求 {receipt}：{answer}' },
+    en: { title: 'An answer to your request', content: 'About your request {receipt}: {answer}' },
+  },
+  couponGiven: {
+    'zh-CN': { title: '送您一张优惠券', content: '「{coupon}」已放进您的优惠券，请在到期前使用。' },
+    'zh-TW': { title: '送您一張優惠券', content: '「{coupon}」已放進您的優惠券，請在到期前使用。' },
+    en: { title: 'A coupon for you', content: '“{coupon}” is among your coupons now. Please use it before it expires.' },
+  },
   orderSaved: {
     'zh-CN': { title: '订单已提交', content: '订单 {order} 已提交，请在 30 分钟内付款。' },
     'zh-TW': { title: '訂單已送出', content: '訂單 {order} 已送出，請在 30 分鐘內付款。' },

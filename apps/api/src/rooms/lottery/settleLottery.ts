@@ -1,0 +1,103 @@
+import { oddsOf, verifyDraw } from '@baodao/domain/lottery/draw';
+import { lotteryRecordStates } from '@baodao/domain/lottery/shapes';
+import { messageTypes } from '@baodao/domain/messages/shapes';
+import { paths } from '@baodao/link-builders/paths';
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/database.ts';
+import { lottery, lotteryPrize, lotteryRecord } from '../../db/schema/lottery.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { keepMessage } from '../messages/messages.queries.ts';
+
+const { toClaim, claimed, shipped, expired } = lotteryRecordStates;
+const LINK_URL = 1;
+
+/** Every lottery there was, with how far it has come. */
+export const listLotteries = (db: Queryable) =>
+  db
+    .select({
+      id: lottery.id,
+      title: lottery.title,
+      endsAt: lottery.endsAt,
+      draws: lottery.lastNumber,
+      seedHash: lottery.seedHash,
+      /** Nobody but the server knows it before the lottery is over. */
+      seed: sql<string | null>`CASE WHEN ${lottery.endsAt} <= shop_now() THEN ${lottery.seed} END`,
+      toClaim: countOf(toClaim),
+      toShip: countOf(claimed),
+    })
+    .from(lottery)
+    .orderBy(asc(lottery.endsAt), asc(lottery.id));
+
+const countOf = (state: number) =>
+  sql<number>`(SELECT count(*)::int FROM lottery_record WHERE lottery_record.lottery_id = lottery.id AND lottery_record.state = ${state})`;
+
+/** Goods that were won, and whose winners have said where they go. */
+export const prizesToShip = (db: Queryable) =>
+  db
+    .select({ id: lotteryRecord.id, lotteryId: lotteryRecord.lotteryId, prize: lotteryPrize.title, receiver: lotteryRecord.receiver })
+    .from(lotteryRecord)
+    .innerJoin(lotteryPrize, eq(lotteryPrize.id, lotteryRecord.prizeId))
+    .where(and(eq(lotteryRecord.state, claimed), isNotNull(lotteryRecord.receiver)))
+    .orderBy(asc(lotteryRecord.id));
+
+export interface PrizeParcel {
+  courierCode: string;
+  courierName: string;
+  number: string;
+}
+
+/** Notes the parcel of a prize and tells its winner, once; false where nothing waits to be sent. */
+export async function shipPrize(tx: Transaction, id: number, { courierCode, courierName, number }: PrizeParcel): Promise<boolean> {
+  const [sent] = await tx
+    .update(lotteryRecord)
+    .set({ state: shipped, courierCode, courierName, courierNumber: number, shippedAt: sql`shop_now()` })
+    .where(and(eq(lotteryRecord.id, id), eq(lotteryRecord.state, claimed)))
+    .returning({ userId: lotteryRecord.userId, prizeId: lotteryRecord.prizeId });
+  if (!sent) return false;
+  const [prize] = await tx.select({ title: lotteryPrize.title }).from(lotteryPrize).where(eq(lotteryPrize.id, sent.prizeId));
+  await keepMessage(tx, {
+    userId: sent.userId,
+    type: messageTypes.logistics,
+    textKey: 'prizeShipped',
+    values: { prize: prize?.title['zh-CN'] ?? '', courier: courierName, number },
+    linkType: LINK_URL,
+    linkValue: paths.settingLottery,
+    dedupe: `prize.shipped:${id}`,
+  });
+  return true;
+}
+
+export type LotterySettled =
+  | { ok: true; draws: number; expired: number; seed: string }
+  | { ok: false; reason: 'unknown' | 'open' }
+  | { ok: false; reason: 'draws'; numbers: number[] };
+
+/** Draws again every number of a lottery that is over, by its seed, and closes what nobody claimed in time. */
+export async function settleLottery(db: Database | Transaction, id: number): Promise<LotterySettled> {
+  const [row] = await db
+    .select({ seed: lottery.seed, seedHash: lottery.seedHash, isOver: sql<boolean>`${lottery.endsAt} <= shop_now()` })
+    .from(lottery)
+    .where(eq(lottery.id, id));
+  if (!row) return { ok: false, reason: 'unknown' };
+  if (!row.isOver) return { ok: false, reason: 'open' };
+  const { seed, seedHash } = row;
+  const all = await db.select().from(lotteryPrize).where(eq(lotteryPrize.lotteryId, id));
+  const prizes = all.filter(({ status }) => status === 1).map(({ position, parts }) => ({ index: position, odds: oddsOf(parts) }));
+  const drawn = await db
+    .select({ number: lotteryRecord.drawNumber, prizeId: lotteryRecord.drawnPrizeId })
+    .from(lotteryRecord)
+    .where(eq(lotteryRecord.lotteryId, id))
+    .orderBy(asc(lotteryRecord.drawNumber));
+  const wrong: number[] = [];
+  for (const { number, prizeId } of drawn) {
+    const drawnIndex = all.find((prize) => prize.id === prizeId)?.position ?? -1;
+    if (!(await verifyDraw({ seed, seedHash, number, prizes, drawnIndex }))) wrong.push(number);
+  }
+  if (wrong.length > 0) return { ok: false, reason: 'draws', numbers: wrong };
+  const gone = await db
+    .update(lotteryRecord)
+    .set({ state: expired })
+    .where(and(eq(lotteryRecord.lotteryId, id), eq(lotteryRecord.state, toClaim), lte(lotteryRecord.claimUntil, sql`shop_now()`)))
+    .returning({ id: lotteryRecord.id });
+  return { ok: true, draws: drawn.length, expired: gone.length, seed };
+}
