@@ -1,6 +1,7 @@
 // What a browser fetches before a page is interactive, in brotli kB, from the build's manifest.
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
+import { firstKey } from '../../apps/web/build/firstPages.ts';
 import { readPageRows } from '../../apps/web/build/pageRows.ts';
 
 interface Chunk {
@@ -65,7 +66,7 @@ export async function measureBytes(): Promise<boolean> {
     const row = rows.find(({ page }) => page === `src/features/${path}.tsx`);
     if (!row) throw new Error(`pages.ts has no ${path}`);
     // As the server preloads them.
-    const all = closure([ENTRY, textsOf('frame'), ...rooms.map(textsOf), row.page, ...row.flows]);
+    const all = closure([ENTRY, textsOf('frame'), ...rooms.map(textsOf), row.page, ...row.flows, firstKey(row.page)]);
     const scripts = await total(all.scripts);
     const own = await total([...all.scripts].filter((file) => !base.scripts.has(file)));
     // The styles of what lies below stand in the page; its code comes later.

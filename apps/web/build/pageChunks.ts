@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
+import { firstKey, firstPageOf } from './firstPages.ts';
 import { writeChunks } from './pageRows.ts';
 
 const root = new URL('../', import.meta.url).pathname;
@@ -25,10 +26,12 @@ export const pageChunks: Plugin = {
     const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
     for (const output of Object.values(bundle)) {
       if (output.type !== 'chunk') continue;
+      const made = byFile.get(output.fileName);
       for (const id of output.moduleIds) {
+        const first = firstPageOf(id);
+        if (first !== undefined && made) manifest[firstKey(first)] = made;
         const key = id.replace(root, '');
-        const chunk = byFile.get(output.fileName);
-        if (/^src\/.*(?:(?:Page|Below)\.tsx|\.flow\.ts)$/.test(key) && chunk) manifest[key] ??= chunk;
+        if (/^src\/.*(?:(?:Page|Below)\.tsx|\.flow\.ts)$/.test(key) && made) manifest[key] ??= made;
       }
     }
     await writeFile(file, JSON.stringify(manifest, null, 2));

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
+import { firstId } from './firstPages.ts';
 import { readPageRows } from './pageRows.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -15,7 +16,9 @@ const LAZY = 0.2;
 const REQUEST = 6000;
 
 /** The frame's libraries name it, but call nothing of it. */
-export const ofFewPages = /\/node_modules\/reselect\//;
+const ofFewPages = /\/node_modules\/reselect\//;
+/** Changes less often than the shop does, so that browsers keep it from one release to the next. */
+const isLibrary = /\/node_modules\/|\/drawIcon\./;
 
 type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -41,7 +44,7 @@ export function planChunks(context: Context): Map<string, string> {
   const weights = visits.map(({ weight }) => weight);
   while (mergeBest(context, groups, weights));
 
-  const names = new Map<string, string>();
+  const names = new Map([...initial].filter(isCode).map((id) => [id, isLibrary.test(id) ? 'libraries' : 'frame']));
   const given = new Map<string, number>();
   for (const { modules, visits: needed } of groups) {
     const base = needed.size > 2 ? 'shared' : [...needed].map((visit) => visits[visit]?.name).join('-');
@@ -69,14 +72,15 @@ function reach(context: Context, roots: readonly string[], without: ReadonlySet<
 function readVisits(context: Context, initial: ReadonlySet<string>) {
   const rows = readPageRows(readFileSync(`${root}src/pages.ts`, 'utf8'));
   const visits = new Map(
-    rows.map(({ page, flows }) => [
-      [page, ...flows].join(),
-      { name: nameOf(page), roots: [page, ...flows].map((file) => root + file), weight: firstPages.test(page) ? DEARER : 1 },
-    ]),
+    rows.map(({ page }) => [page, { name: nameOf(page), roots: [firstId(page)], weight: firstPages.test(page) ? DEARER : 1 }]),
   );
-  const ofPages = new Set([...visits.values()].flatMap(({ roots }) => roots));
+  const ofPages = new Set(rows.flatMap(({ page, flows }) => [page, ...flows].map((file) => root + file)));
   // Parts of the frame, of pages, and parts of parts.
-  const known = reach(context, [...ofPages], initial);
+  const known = reach(
+    context,
+    [...visits.values()].flatMap(({ roots }) => roots),
+    initial,
+  );
   for (const id of [...initial, ...known])
     for (const part of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
       if (ofPages.has(part) || initial.has(part) || visits.has(part) || !isCode(part)) continue;
