@@ -1,7 +1,7 @@
 import { rows } from '@baodao/api-client/rows';
 import type { FastifyInstance } from 'fastify';
 
-/** A row that no room serves answers honestly. The list of them stands in a test, and only shrinks. */
+/** A row that no room serves answers honestly. A test holds that there is none. */
 export function answerUnserved(app: FastifyInstance): string[] {
   const unserved: string[] = [];
   for (const room of Object.values(rows)) {
