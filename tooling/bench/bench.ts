@@ -1,13 +1,14 @@
 // Sizes and rates of this commit on this machine, each beside its floor. Figures are printed, never asserted, but for bytes.
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
+import { startShop } from '../e2e/runningShop.ts';
 import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';
-import { startShop } from '../e2e/runningShop.ts';
 import { measureBytes } from './bytes.ts';
+import { measureFlashSale } from './flashSale.ts';
 import { startFloor } from './floor.ts';
 import { measureOrders } from './orders.ts';
-import { printMemory, type Program, takenBy } from './processes.ts';
+import { type Program, printMemory, takenBy } from './processes.ts';
 import { measureRate } from './rate.ts';
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
@@ -55,7 +56,8 @@ try {
     cores: coresOf('api'),
   });
   await measureRate('API: suggestions', `${api}/rest/search/key?key=feng`, { floor: row, cores: coresOf('api') });
-  await measureOrders(shop, databaseUrl, productId);
+  await measureOrders(shop, { databaseUrl, productId, floorUrl: floor.url });
+  await measureFlashSale(shop, { databaseUrl, productId, floorUrl: floor.url });
   printMemory('after all of this', shop.process.pid);
 } finally {
   await floor.stop();
