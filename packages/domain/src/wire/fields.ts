@@ -5,7 +5,7 @@ const isClean = (value: string) => {
   if (!value.isWellFormed()) return false;
   for (const character of value) {
     const code = character.codePointAt(0) ?? 0;
-    if (code === 0 || (code < 32 && code !== 9 && code !== 10 && code !== 13)) return false;
+    if (code < 32 ? code !== 9 && code !== 10 && code !== 13 : code >= 127 && code < 160) return false;
   }
   return true;
 };
