@@ -17,6 +17,8 @@ export interface RunningPostgres {
   url: string;
   /** Makes a database, empty or as a copy, and returns its address. */
   createDatabase: (name: string, template?: string) => Promise<string>;
+  /** Ends a server of its own as a fall of the machine would, and starts it again; it answers when this returns. */
+  crash: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -48,6 +50,10 @@ export async function startPostgres({ url, bin }: FoundPostgres): Promise<Runnin
       address.pathname = `/${database}`;
       return address.href;
     },
+    async crash() {
+      if (!own) throw new Error('This server is not ours to end');
+      await own.crash();
+    },
     async stop() {
       if (own) return own.stop();
       for (const database of made) await admin(`DROP DATABASE IF EXISTS "${database}" WITH (FORCE)`);
@@ -75,11 +81,19 @@ async function startServer(bin: string) {
     full_page_writes: 'off',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(path.join(bin, 'postgres'), ['-D', data, ...flags], { ...user, cwd: folder, stdio: 'ignore' });
+  const start = () => spawn(path.join(bin, 'postgres'), ['-D', data, ...flags], { ...user, cwd: folder, stdio: 'ignore' });
+  let child = start();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilReady(url, child);
   return {
     url,
+    async crash() {
+      // `pg_ctl stop -m immediate` by its signal.
+      child.kill('SIGQUIT');
+      await once(child, 'exit');
+      child = start();
+      await untilReady(url, child);
+    },
     async stop() {
       child.kill('SIGINT');
       if (child.exitCode === null) await once(child, 'exit');

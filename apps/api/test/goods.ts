@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { picture, product, shipping, shop as shopTable, sku } from '../src/db/schema/catalog.ts';
 import { rate, rateSet } from '../src/db/schema/content.ts';
-import type { TestShop } from './shop.ts';
+import type { Services } from '../src/services.ts';
+
+/** As much of a shop as its goods need. */
+export interface ShopDatabase {
+  services: Pick<Services, 'db'>;
+}
 
 // The catalogue's ids are given by imports, so tests count for themselves; each file has a database of its own.
 let last = 0;
@@ -10,7 +15,7 @@ const nextId = () => ++last;
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text });
 
 /** The rates of now: an amount in TWD is this much in CNY. */
-export async function addRates(shop: TestShop, cny = '0.2257'): Promise<string> {
+export async function addRates(shop: ShopDatabase, cny = '0.2257'): Promise<string> {
   const { db } = shop.services;
   const id = `test-${nextId()}`;
   await db.insert(rateSet).values({ id, quotedAt: sql`shop_now()`, source: 'test', sample: true });
@@ -36,7 +41,7 @@ export interface OpenShop {
 }
 
 /** A shop that sends its goods. */
-export async function addShop(shop: TestShop, options: ShopOptions = {}): Promise<OpenShop> {
+export async function addShop(shop: ShopDatabase, options: ShopOptions = {}): Promise<OpenShop> {
   const { name, fee = '80.00', freeFrom = null, countries = ['TW', 'CN', 'HK', 'MO'], otherFees = [] } = options;
   const { db } = shop.services;
   const shopId = nextId();
@@ -97,7 +102,7 @@ export interface AddedGoods {
 }
 
 /** A product with its skus, all of whose stock was supplied just now. */
-export async function addGoods(shop: TestShop, options: GoodsOptions = {}): Promise<AddedGoods> {
+export async function addGoods(shop: ShopDatabase, options: GoodsOptions = {}): Promise<AddedGoods> {
   const { stock = 10, price = '100.00', limit = 0, shipClass = 'normal', skus = 1 } = options;
   const { db } = shop.services;
   const shopId = options.shopId ?? (await addShop(shop)).shopId;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { market, marketProduct, marketTab, promotion } from '../src/db/schema/markets.ts';
+import type { ShopDatabase } from './goods.ts';
 import { local } from './listedGoods.ts';
-import type { TestShop } from './shop.ts';
 
 // Ids of campaigns are given by imports, so tests count for themselves; each file has a database of its own.
 let last = 0;
@@ -31,7 +31,7 @@ export interface AddedSale {
 }
 
 /** A campaign with one session that sells one sku. It is on unless the hours say something else. */
-export async function addSale(shop: TestShop, options: SaleOptions): Promise<AddedSale> {
+export async function addSale(shop: ShopDatabase, options: SaleOptions): Promise<AddedSale> {
   const { type = 3, hours = [-1, 1] } = options;
   const { db } = shop.services;
   const marketId = nextId();
@@ -47,7 +47,7 @@ export async function addSale(shop: TestShop, options: SaleOptions): Promise<Add
 }
 
 /** One more sku in a session that is there. */
-export async function addToSession(shop: TestShop, options: SaleOptions & { marketId: number; marketTabId: number }): Promise<number> {
+export async function addToSession(shop: ShopDatabase, options: SaleOptions & { marketId: number; marketTabId: number }): Promise<number> {
   const { marketId, marketTabId, productId, skuId, price = '60.00', stock = 50, soldElsewhere = 0, limit = 0, level = 0 } = options;
   const [row] = await shop.services.db
     .insert(marketProduct)
@@ -64,7 +64,7 @@ export interface PromotionOptions extends Partial<Omit<typeof promotion.$inferIn
 }
 
 /** Something a shop does for a price. It is on unless the hours say something else. */
-export async function addPromotion(shop: TestShop, { hours = [-1, 1], title = '优惠', ...options }: PromotionOptions): Promise<number> {
+export async function addPromotion(shop: ShopDatabase, { hours = [-1, 1], title = '优惠', ...options }: PromotionOptions): Promise<number> {
   const id = nextId();
   await shop.services.db.insert(promotion).values({
     id,

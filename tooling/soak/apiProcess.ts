@@ -1,0 +1,53 @@
+// The API as a process of its own, that can be ended in the middle of a word.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface ApiProcess {
+  url: string;
+  /** By SIGKILL. */
+  kill: () => Promise<void>;
+  /** By SIGTERM: it finishes what it has begun. */
+  stop: () => Promise<void>;
+  /** It ended without being told to. */
+  hasFallen: () => boolean;
+  output: () => string;
+}
+
+const program = fileURLToPath(new URL('../../apps/api/src/server.ts', import.meta.url));
+const KEPT = 20_000;
+
+export async function startApi(port: number, env: Record<string, string>): Promise<ApiProcess> {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', program], {
+    env: { ...process.env, NODE_ENV: 'production', API_PORT: String(port), LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text: Buffer) => {
+      output = (output + text.toString()).slice(-KEPT);
+    });
+  }
+  let isTold = false;
+  const gone = once(child, 'exit');
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    isTold = true;
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await gone;
+  };
+  const ready = new Promise<void>((resolve) => {
+    child.on('message', (message) => message === 'ready' && resolve());
+  });
+  const failed = gone.then(() => {
+    if (!isTold) throw new Error(`An API ended while it started:\n${output}`);
+  });
+  failed.catch(() => {});
+  await Promise.race([ready, failed]);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    hasFallen: () => !isTold && (child.exitCode !== null || child.signalCode !== null),
+    output: () => output,
+  };
+}

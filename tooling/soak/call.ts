@@ -1,0 +1,80 @@
+// A call as a client of the shop makes it, and again where it was not answered.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Row } from '@baodao/api-client/row';
+
+export interface Answered<Reply> {
+  httpStatus: number;
+  code: number;
+  data: Reply;
+  retryAfter: string | null;
+}
+
+export interface CallOptions {
+  token?: string;
+  key?: string;
+  /** In milliseconds. */
+  patience?: number;
+  signal?: AbortSignal;
+}
+
+/** Null where no answer came: the connection broke, nobody was there, or it took too long. */
+export async function call<Input, Reply>(
+  url: string,
+  row: Row<Input, Reply>,
+  input: Input,
+  { token, key, patience = 15_000, signal }: CallOptions = {},
+): Promise<Answered<Reply> | null> {
+  const [method = 'GET', route = '/'] = row.route.split(' ');
+  const address = new URL(route.replace('/:id?', ''), url);
+  address.searchParams.set('platform', 'ios');
+  if (method === 'GET') for (const [name, value] of Object.entries(input as object)) address.searchParams.set(name, String(value));
+  const late = AbortSignal.timeout(patience);
+  try {
+    const reply = await fetch(address, {
+      method,
+      headers: {
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
+      signal: signal ? AbortSignal.any([late, signal]) : late,
+    });
+    const { code, data } = (await reply.json()) as { code: number; data: Reply };
+    return { httpStatus: reply.status, code, data, retryAfter: reply.headers.get('retry-after') };
+  } catch {
+    return null;
+  }
+}
+
+/** Asks one API after the other until one of them has an answer that is not "come again". */
+export async function callUntilAnswered<Input, Reply>(
+  urls: readonly string[],
+  row: Row<Input, Reply>,
+  input: Input,
+  options: CallOptions = {},
+): Promise<Answered<Reply>> {
+  let at = Math.floor(Math.random() * urls.length);
+  for (const giveUp = Date.now() + 60_000; Date.now() < giveUp; at++) {
+    const answer = await call(urls[at % urls.length] ?? '', row, input, options);
+    if (answer && answer.httpStatus !== 503 && answer.code !== -504) return answer;
+    await sleep(50 + Math.random() * 100);
+  }
+  throw new Error(`${row.route} was not answered for a minute`);
+}
+
+/** Works through a list, so many at a time. */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item, at: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (const [at, item] of queue) results[at] = await work(item, at);
+    }),
+  );
+  return results;
+}

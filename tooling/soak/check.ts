@@ -1,0 +1,47 @@
+import type { RunningPostgres } from '../startPostgres.ts';
+
+/** What a check found out, in a line of the table. */
+export interface Finding {
+  what: string;
+  figure: string;
+  /** What it must reach; nothing where it is only told. */
+  limit?: string;
+  isMet: boolean;
+}
+
+export interface House {
+  postgres: RunningPostgres;
+  /** The database of an empty shop, for all to copy. */
+  template: string;
+}
+
+/** `races` is short enough for every change; `soak` takes the figures of a night. */
+export type Size = 'races' | 'soak';
+
+export interface Check {
+  /** In plain words. */
+  title: string;
+  run: (house: House, size: Size) => Promise<Finding[]>;
+}
+
+export const exactly = (what: string, figure: number, limit: number): Finding => ({
+  what,
+  figure: String(figure),
+  limit: String(limit),
+  isMet: figure === limit,
+});
+
+/** Of what must not be at all; says which kinds there were. */
+export const none = (what: string, found: readonly string[]): Finding => {
+  const kinds = [...Map.groupBy(found, (kind) => kind)].map(([kind, { length }]) => `${length} × ${kind}`);
+  return { what, figure: kinds.join(', ') || '0', limit: '0', isMet: found.length === 0 };
+};
+
+export const atMost = (what: string, figure: number, limit: number, unit = ''): Finding => ({
+  what,
+  figure: `${Number.isInteger(figure) ? figure : figure.toFixed(2)}${unit}`,
+  limit: `≤ ${limit}${unit}`,
+  isMet: figure <= limit,
+});
+
+export const told = (what: string, figure: string): Finding => ({ what, figure, isMet: true });

@@ -1,0 +1,40 @@
+import { checkOutWhileBreaking } from './brokenCheckouts.ts';
+import { type Check, told } from './check.ts';
+import { type PostgresProxy, startPostgresProxy } from './postgresProxy.ts';
+import { openSoakShop } from './soakShop.ts';
+
+const SHARE = 0.03;
+
+/** The worst moment to lose a connection: what was asked for is done, and nobody is told. */
+export const lostCommits: Check = {
+  title: 'Three in a hundred commits of the database are never heard of',
+  async run(house, size) {
+    const proxies: PostgresProxy[] = [];
+    let heard = 0;
+    let swallowed = 0;
+    const swallows = () => {
+      heard += 1;
+      if (Math.random() >= SHARE) return false;
+      swallowed += 1;
+      return true;
+    };
+    const shop = await openSoakShop(house, {
+      async through(databaseUrl) {
+        const proxy = await startPostgresProxy(databaseUrl, { swallows });
+        proxies.push(proxy);
+        return proxy.url;
+      },
+    });
+    try {
+      const findings = await checkOutWhileBreaking(shop, {
+        checkouts: size === 'soak' ? 3_000 : 1_000,
+        faults: 0,
+        breakIt: async () => {},
+      });
+      return [told('commits, and those that were swallowed', `${heard}, ${swallowed}`), ...findings];
+    } finally {
+      await shop.stop();
+      for (const proxy of proxies) proxy.stop();
+    }
+  },
+};

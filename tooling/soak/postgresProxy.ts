@@ -1,0 +1,91 @@
+// Stands between an API and PostgreSQL, passes everything on, and makes the faults that are ordered.
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface PostgresProxy {
+  url: string;
+  /** From now on nothing goes either way until it is told to: the connections stay, and nobody says anything. */
+  hold: () => void;
+  goOn: () => void;
+  stop: () => void;
+}
+
+export interface PostgresProxyOptions {
+  /** Asked about each transaction that the database says is committed: `true` keeps the word back and breaks the connection. */
+  swallows?: () => boolean;
+}
+
+const COMMAND_COMPLETE = 'C'.charCodeAt(0);
+
+export async function startPostgresProxy(target: string, { swallows }: PostgresProxyOptions = {}): Promise<PostgresProxy> {
+  const { hostname, port, pathname } = new URL(target);
+  const sockets = new Set<Socket>();
+  let isHeld = false;
+
+  const server = createServer((api) => {
+    const database = connect({ host: hostname, port: Number(port) });
+    const both = [api, database];
+    const end = () => {
+      for (const socket of both) {
+        socket.destroy();
+        sockets.delete(socket);
+      }
+    };
+    for (const socket of both) {
+      sockets.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', end);
+      socket.on('close', end);
+      if (isHeld) socket.pause();
+    }
+    api.on('data', (chunk) => database.write(chunk));
+    const splitter = swallows && createSplitter();
+    database.on('data', (chunk: Buffer) => {
+      if (!splitter) return void api.write(chunk);
+      for (const message of splitter(chunk)) {
+        if (isCommit(message) && swallows()) return end();
+        api.write(message);
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String(typeof address === 'object' && address ? address.port : 0);
+  url.pathname = pathname;
+  return {
+    url: url.href,
+    hold() {
+      isHeld = true;
+      for (const socket of sockets) socket.pause();
+    },
+    goOn() {
+      isHeld = false;
+      for (const socket of sockets) socket.resume();
+    },
+    stop() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** What the database sends, cut into whole messages: a letter, and four bytes that count themselves and what follows. */
+function createSplitter(): (chunk: Buffer) => Buffer[] {
+  let rest: Buffer = Buffer.alloc(0);
+  return (chunk) => {
+    const messages: Buffer[] = [];
+    rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    while (rest.length >= 5) {
+      const length = 1 + rest.readUInt32BE(1);
+      if (rest.length < length) break;
+      messages.push(rest.subarray(0, length));
+      rest = rest.subarray(length);
+    }
+    return messages;
+  };
+}
+
+const isCommit = (message: Buffer) => message[0] === COMMAND_COMPLETE && message.subarray(5).toString('latin1').startsWith('COMMIT');

@@ -1,0 +1,66 @@
+// What must hold whatever happens at the same moment, or breaks in the middle: two API processes on one PostgreSQL, buyers over HTTP,
+// and the audit of the invariants after every check.
+//   pnpm test:races            a few minutes, for every change
+//   pnpm soak [--only killedApi]    the figures of a night
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../../apps/api/src/db/database.ts';
+import { addRates } from '../../apps/api/test/goods.ts';
+import { findPostgres } from '../postgres.ts';
+import { startPostgres } from '../startPostgres.ts';
+import type { Check, Finding, House } from './check.ts';
+import { crashedDatabase } from './crashedDatabase.ts';
+import { flashSale } from './flashSale.ts';
+import { killedApi } from './killedApi.ts';
+import { lostCommits } from './lostCommits.ts';
+import { mixedCarts } from './mixedCarts.ts';
+
+const checks: Readonly<Record<string, Check>> = { flashSale, killedApi, crashedDatabase, lostCommits, mixedCarts };
+
+const { values } = parseArgs({ options: { races: { type: 'boolean', default: false }, only: { type: 'string', multiple: true } } });
+const size = values.races ? 'races' : 'soak';
+const unknown = values.only?.find((name) => !(name in checks));
+if (unknown) throw new Error(`There is no check ${unknown}; there are ${Object.keys(checks).join(', ')}`);
+
+const found = await findPostgres();
+if (!found?.bin)
+  throw new Error('These checks end the database in the middle of its work: they need initdb and postgres, and no DATABASE_URL');
+const postgres = await startPostgres(found);
+let missed = 0;
+try {
+  const house: House = { postgres, template: await makeTemplate() };
+  console.log(`${os.cpus().length} cores, load average ${os.loadavg()[0]?.toFixed(1)}; load, two APIs and PostgreSQL share them\n`);
+  for (const [name, check] of Object.entries(checks)) {
+    if (values.only && !values.only.includes(name)) continue;
+    const began = performance.now();
+    const findings = await check.run(house, size).catch((error: unknown): Finding[] => [broken(error)]);
+    print(`${check.title} (${name}, ${((performance.now() - began) / 1_000).toFixed(0)} s)`, findings);
+    missed += findings.filter(({ isMet }) => !isMet).length;
+  }
+} finally {
+  await postgres.stop();
+}
+console.log(missed === 0 ? '\nAll held.' : `\n${missed} missed.`);
+process.exit(missed === 0 ? 0 : 1);
+
+/** An empty shop that knows the rates of today. */
+async function makeTemplate(): Promise<string> {
+  const url = await postgres.createDatabase('template');
+  const database = openDatabase({ url, embedded: false });
+  await database.migrate();
+  await addRates({ services: database });
+  await database.close();
+  return url;
+}
+
+function broken(error: unknown): Finding {
+  console.error(error);
+  return { what: 'the check itself broke off', figure: error instanceof Error ? error.message : String(error), isMet: false };
+}
+
+function print(title: string, findings: Finding[]) {
+  console.log(title);
+  for (const { what, figure, limit = '', isMet } of findings) {
+    console.log(`  ${(isMet ? (limit ? 'held' : '') : 'MISSED').padEnd(7)} ${what.padEnd(62)} ${figure.padStart(12)}  ${limit}`);
+  }
+}

@@ -1,0 +1,90 @@
+// Two API processes on one PostgreSQL database, and a way into the database for whoever prepares and audits.
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type OpenDatabase, openDatabase } from '../../apps/api/src/db/database.ts';
+import { addBuyers, type Buyer, withDatabase } from '../bench/buyers.ts';
+import { freePorts } from '../freePorts.ts';
+import { type ApiProcess, startApi } from './apiProcess.ts';
+import { exactly, type Finding, type House } from './check.ts';
+
+export interface SoakShop {
+  databaseUrl: string;
+  services: Pick<OpenDatabase, 'db' | 'pool'>;
+  /** Where the APIs are, whether they run or not. */
+  urls: readonly string[];
+  apis: ApiProcess[];
+  /** Starts one of them anew where it was. */
+  restart: (at: number) => Promise<void>;
+  /** One more, somewhere else. */
+  startAnother: () => Promise<ApiProcess>;
+  addBuyers: (count: number) => Promise<Buyer[]>;
+  /** What every check ends with. */
+  audit: () => Promise<Finding[]>;
+  stop: () => Promise<void>;
+}
+
+export interface SoakShopOptions {
+  /** Settings of the APIs beyond their own. */
+  env?: Record<string, string>;
+  /** What the APIs know as their database: something between, where there is any. */
+  through?: (databaseUrl: string, at: number) => Promise<string>;
+}
+
+const auditFile = fileURLToPath(new URL('../../apps/api/src/db/audit.sql', import.meta.url));
+const APIS = 2;
+
+export async function openSoakShop({ postgres, template }: House, { env = {}, through }: SoakShopOptions = {}): Promise<SoakShop> {
+  const databaseUrl = await postgres.createDatabase(randomBytes(4).toString('hex'), template);
+  const database = openDatabase({ url: databaseUrl, embedded: false, max: 4 });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-soak-'));
+  const ports = await freePorts(APIS);
+  const secret = randomBytes(32).toString('hex');
+  // Nobody is sent a code here.
+  const sms = { SMS_PROVIDER: 'webhook', SMS_URL: 'http://127.0.0.1:9', SMS_SECRET: secret };
+  const given = { DATA_DIR: dataDir, SHOP_SECRET: secret, PUBLIC_URL: 'http://127.0.0.1:3000', ...sms, ...env };
+  const environments = await Promise.all(
+    ports.map(async (_, at) => ({ ...given, DATABASE_URL: through ? await through(databaseUrl, at) : databaseUrl })),
+  );
+  const start = (at: number) => startApi(ports[at] ?? 0, environments[at] ?? given);
+  // One after the other: the first makes what the jobs need.
+  const apis: ApiProcess[] = [];
+  for (const at of ports.keys()) apis.push(await start(at));
+  const others: ApiProcess[] = [];
+
+  return {
+    databaseUrl,
+    services: database,
+    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    apis,
+    async restart(at) {
+      apis[at] = await start(at);
+    },
+    async startAnother() {
+      const [port = 0] = await freePorts(1);
+      const api = await startApi(port, environments[0] ?? given);
+      others.push(api);
+      return api;
+    },
+    addBuyers: (count) => withDatabase(databaseUrl, (client) => addBuyers(client, count)),
+    async audit() {
+      // What broke off is ended by the database itself.
+      await sleep(500);
+      const { rows } = await database.pool.query(await readFile(auditFile, 'utf8'));
+      if (rows.length > 0) console.error(rows.slice(0, 10));
+      const { rows: idle } = await database.pool.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM pg_stat_activity
+         WHERE datname = current_database() AND state LIKE 'idle in transaction%' AND now() - state_change > interval '300 ms'`,
+      );
+      return [exactly('broken invariants', rows.length, 0), exactly('transactions left open', idle[0]?.count ?? -1, 0)];
+    },
+    async stop() {
+      await Promise.all([...apis, ...others].map((api) => api.kill()));
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
