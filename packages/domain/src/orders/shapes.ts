@@ -241,7 +241,7 @@ const orderHead = {
   payState: z.int(),
   ...amounts,
   rateId: z.string(),
-  actions: z.array(z.object({ key: z.enum(orderActions), until: z.nullable(time) })),
+  actions: z.array(z.object({ key: z.enum(orderActions), until: z.nullable(time), days: z.exactOptional(z.int()) })),
   createTime: time,
   payDeadline: time,
   details: z.array(OrderLine),

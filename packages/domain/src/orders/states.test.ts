@@ -114,6 +114,12 @@ const table: Record<OrderState, string[]> = {
 };
 
 describe('actionsOf', () => {
+  it('says how many days an extension adds', () => {
+    const extend = actionsOf({ ...facts, state: 30 }, now).find(({ key }) => key === 'extend');
+    expect(extend).toEqual({ key: 'extend', until: later, days: 3 });
+    expect(actionsOf({ ...facts, state: 30 }, now).filter(({ days }) => days !== undefined)).toHaveLength(1);
+  });
+
   it.each(states)('offers in state %i what the table says', (state) => {
     expect(keysOf({ state })).toEqual(table[state]);
   });

@@ -122,6 +122,8 @@ export interface OfferedAction {
   key: OrderAction;
   /** Until when it is offered, ISO 8601; null when only the order's next move ends it. */
   until: string | null;
+  /** How many days it adds, where it adds some. */
+  days?: number;
 }
 
 /**
@@ -160,7 +162,7 @@ function offers(facts: OrderFacts): OfferedAction[] {
       return [
         ...offer('tracking'),
         ...offer('confirm', true, confirmDeadline),
-        ...offer('extend', !facts.extended, confirmDeadline),
+        ...offer('extend', !facts.extended, confirmDeadline).map((extend) => ({ ...extend, days: orderLimits.extendDays })),
         ...offer('afterSale', facts.refundable),
       ];
     case 35:

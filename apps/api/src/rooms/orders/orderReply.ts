@@ -78,8 +78,11 @@ export function orderBrief(whole: WholeOrder, { language, showPicture, now }: Sh
 
 export function orderReply(whole: WholeOrder, showing: Showing, gift: GiftFacts | undefined): Order {
   const { order, tradeCodes } = whole;
+  const brief = orderBrief(whole, showing);
   return {
-    ...orderBrief(whole, showing),
+    ...brief,
+    // Where a gift goes is for whoever takes it to say.
+    actions: gift ? brief.actions.filter(({ key }) => key !== 'editAddress') : brief.actions,
     receiver: gift ? giftReceiver(order, gift) : showReceiver(order),
     gift: gift ? { id: gift.id, claimed: gift.claimed, hidePrice: gift.hidePrice } : null,
     remark: order.remark,

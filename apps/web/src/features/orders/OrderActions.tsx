@@ -35,7 +35,7 @@ export function OrderActions({ order, payCodes, withTracking = true }: Props) {
   const { code, details } = order;
   const isBusy = busy === code;
 
-  const button = (key: OrderAction) => {
+  const button = ({ key, days = 0 }: OrderBrief['actions'][number]) => {
     const look = nextSteps.includes(key) ? 'primary' : 'secondary';
     const does = (name: Label, act: () => void) => (
       <Button key={key} size="small" look={look} disabled={isBusy} onClick={act}>
@@ -60,8 +60,14 @@ export function OrderActions({ order, payCodes, withTracking = true }: Props) {
         const text = t(isUndelivered(order) ? 'orders.ask.confirmMissing' : 'orders.ask.confirmText');
         return does('confirm', () => dispatch(finishRequested({ code, question: { title: t('orders.ask.confirm'), text } })));
       }
-      case 'extend':
-        return does('extend', () => dispatch(extendRequested(code)));
+      case 'extend': {
+        const question = { title: t('orders.ask.extend', { count: days }), text: t('orders.ask.extendText') };
+        return (
+          <Button key={key} size="small" look={look} disabled={isBusy} onClick={() => dispatch(extendRequested({ code, question }))}>
+            {t('orders.action.extend', { count: days })}
+          </Button>
+        );
+      }
       case 'buyAgain':
         return does('buyAgain', () => dispatch(buyAgainRequested({ code, lines: details.map(({ skuId, num }) => ({ skuId, num })) })));
       case 'delete': {
@@ -80,8 +86,8 @@ export function OrderActions({ order, payCodes, withTracking = true }: Props) {
         return null;
     }
   };
-  const keys = order.actions.map(({ key }) => key);
-  const inOrder = [...keys.filter((key) => !nextSteps.includes(key)), ...keys.filter((key) => nextSteps.includes(key))];
+  const { actions } = order;
+  const inOrder = [...actions.filter(({ key }) => !nextSteps.includes(key)), ...actions.filter(({ key }) => nextSteps.includes(key))];
   return (
     <fieldset className={styles.actions} aria-label={t('orders.action.label', { name: code })}>
       {inOrder.map(button)}
@@ -95,7 +101,6 @@ type Label =
   | 'remind'
   | 'tracking'
   | 'confirm'
-  | 'extend'
   | 'buyAgain'
   | 'delete'
   | 'refund'

@@ -93,12 +93,16 @@ test('a refusal is told and the order is read again; silence leaves it in sight'
   const { send, store, notice } = setUp();
   await store.run(() => fetchOrder(code));
   send.on(orders.extend, () => new ApiError({ status: 422, code: -502 }));
-  store.dispatch(extendRequested(code));
+  store.dispatch(extendRequested({ code, question }));
+  await store.settle();
+  store.dispatch(dialogConfirmed());
   await store.settle();
   expect(notice()).toMatchObject({ kind: 'error', action: 'extendOrder', code: -502 });
   expect(send.inputsOf(orders.detail)).toHaveLength(2);
   send.on(orders.extend, () => new NetworkError());
-  store.dispatch(extendRequested(code));
+  store.dispatch(extendRequested({ code, question }));
+  await store.settle();
+  store.dispatch(dialogConfirmed());
   await store.settle();
   expect(notice()).toMatchObject({ code: null });
   expect(send.inputsOf(orders.detail)).toHaveLength(2);

@@ -74,7 +74,8 @@ export const cancelRequested = createAction<{ code: string; title: string }>('or
 export const deleteRequested = createAction<{ code: string; question: Question }>('orders/deleteRequested');
 export const finishRequested = createAction<{ code: string; question: Question }>('orders/finishRequested');
 export const pickUpRequested = createAction<{ code: string; pickupCode: string; question: Question }>('orders/pickUpRequested');
-export const extendRequested = createAction<string>('orders/extendRequested');
+/** With the question to be asked first: it can be done once. */
+export const extendRequested = createAction<{ code: string; question: { title: string; text: string } }>('orders/extendRequested');
 export const remindRequested = createAction<string>('orders/remindRequested');
 export const buyAgainRequested = createAction<{ code: string; lines: { skuId: number; num: number }[] }>('orders/buyAgainRequested');
 
@@ -133,8 +134,8 @@ function* finishOrder({ payload: { code, question } }: ReturnType<typeof finishR
   if (yield* confirm(question)) yield* act('finishOrder', code, callApi(orders.finish, { code }));
 }
 
-function* extendOrder({ payload: code }: ReturnType<typeof extendRequested>): SagaGenerator<void> {
-  yield* act('extendOrder', code, callApi(orders.extend, { code }));
+function* extendOrder({ payload: { code, question } }: ReturnType<typeof extendRequested>): SagaGenerator<void> {
+  if (yield* confirm(question)) yield* act('extendOrder', code, callApi(orders.extend, { code }));
 }
 
 function* pickUp({ payload: { code, pickupCode, question } }: ReturnType<typeof pickUpRequested>): SagaGenerator<void> {
