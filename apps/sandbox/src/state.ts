@@ -3,7 +3,7 @@ import type { Notice, Trade } from './alipay/shapes.ts';
 import type { CardNotice, CardPayment } from './cards/shapes.ts';
 import { readTextFile, replacePrivateFile } from './privateFile.ts';
 import type { TextMessage } from './sms/shapes.ts';
-import type { SupplierOrder } from './supplier/shapes.ts';
+import type { OrderEvent, SupplierOrder } from './supplier/shapes.ts';
 
 /** Everything the stand-ins remember, oldest first. */
 export interface SandboxData {
@@ -14,6 +14,8 @@ export interface SandboxData {
   cardNotices: CardNotice[];
   messages: TextMessage[];
   orders: SupplierOrder[];
+  /** What befell orders, also those that never come to the desk. */
+  events: OrderEvent[];
   /** Delivery ids already taken, so that a repeated call does nothing twice. */
   deliveries: string[];
 }
@@ -25,7 +27,16 @@ export interface SandboxState {
 }
 
 /** A demo left running for weeks must not grow without end. */
-const keep = { trades: 2000, notices: 4000, cardPayments: 2000, cardNotices: 4000, messages: 500, orders: 1000, deliveries: 5000 } as const;
+const keep = {
+  trades: 2000,
+  notices: 4000,
+  cardPayments: 2000,
+  cardNotices: 4000,
+  messages: 500,
+  orders: 1000,
+  events: 5000,
+  deliveries: 5000,
+} as const;
 
 export function openState(dataDir: string): SandboxState {
   const path = join(dataDir, 'sandbox', 'state.json');
@@ -63,6 +74,7 @@ function readState(path: string): SandboxData {
     cardNotices: [],
     messages: [],
     orders: [],
+    events: [],
     deliveries: [],
   } as const;
   // What an earlier version did not remember yet begins empty.
@@ -85,5 +97,6 @@ function forgetOldest(data: SandboxData): void {
   data.cardNotices.splice(0, data.cardNotices.length - keep.cardNotices);
   data.messages.splice(0, data.messages.length - keep.messages);
   data.orders.splice(0, data.orders.length - keep.orders);
+  data.events.splice(0, data.events.length - keep.events);
   data.deliveries.splice(0, data.deliveries.length - keep.deliveries);
 }

@@ -2,6 +2,7 @@ import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/transaction.ts';
+import type { SupplierEvent } from './supplierEvents.ts';
 import type { MessageKey } from '../rooms/messages/messageTexts.ts';
 
 /** What a member is told. The texts are made when it is read, in the reader's language, from a key and its values. */
@@ -19,6 +20,8 @@ interface Payloads {
   member: MemberNote;
   /** A paid order goes to the supplier side, or one that is refunded is called back. */
   supplierOrder: { orderCode: string };
+  /** What befell an order, for the supplier side to know; written by `tellSupplierSql`. */
+  supplierEvent: { orderCode: string; event: SupplierEvent; at: string };
   /** What a buyer wants for goods, as it stands, for the supplier side to answer. */
   supplierAfterSale: { requestId: number };
   /** Money that no order can take goes back through its provider. */

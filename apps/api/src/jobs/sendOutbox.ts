@@ -5,6 +5,7 @@ import { closeAtProvider, refundAtProvider } from '../rooms/payment/afterPayment
 import type { Services } from '../services.ts';
 import { sendAfterSale } from '../supplier/sendAfterSale.ts';
 import { sendOrder } from '../supplier/sendOrder.ts';
+import { tellSupplier } from '../supplier/tellSupplier.ts';
 
 const AT_ONCE = 40;
 /** Longer than any sending takes: until then nobody else sends the same. */
@@ -19,6 +20,8 @@ const MemberNote = z.object({
   linkType: z.int(),
   linkValue: z.string(),
 });
+
+const SupplierEventNote = z.object({ orderCode: z.string(), event: z.string(), at: z.string() });
 
 const Item = z.object({ id: z.coerce.number(), dedupe: z.string(), attempts: z.int(), kind: z.string(), payload: z.unknown() });
 type Item = z.infer<typeof Item>;
@@ -40,6 +43,10 @@ const senders: Readonly<Record<string, (services: Services, item: Item) => Promi
     if (!supplier) throw new Error('There is no supplier side');
     await sendAfterSale(db, supplier, z.object({ requestId: z.int() }).parse(payload).requestId, dedupe);
   },
+  async supplierEvent({ supplier }, { dedupe, payload }) {
+    if (!supplier) throw new Error('There is no supplier side');
+    await tellSupplier(supplier, '/supplier/event', dedupe, SupplierEventNote.parse(payload));
+  },
   async refund(services, { payload }) {
     await refundAtProvider(services, z.object({ refundCode: z.string() }).parse(payload).refundCode);
   },
@@ -60,7 +67,7 @@ async function holdDue({ db, supplier }: Services): Promise<Item[]> {
   const { rows } = await db.execute(sql`
     UPDATE outbox SET attempts = attempts + 1, due_at = shop_now() + make_interval(secs => ${HELD_SECONDS}::int)
     WHERE id IN (
-      SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= shop_now() ${supplier ? sql`` : sql`AND kind NOT IN ('supplierOrder', 'supplierAfterSale')`}
+      SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= shop_now() ${supplier ? sql`` : sql`AND kind NOT LIKE 'supplier%'`}
       ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, dedupe, payload, attempts`);
   return z

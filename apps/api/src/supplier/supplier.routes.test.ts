@@ -7,10 +7,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeAlipay, startFakeAlipay } from '../../test/fakeAlipay.ts';
 import { addGoods, addRates } from '../../test/goods.ts';
+import { tellAll } from '../../test/paidOrders.ts';
 import { addAddress, type Person } from '../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../test/purchase.ts';
 import { startTestShop, type TestShop } from '../../test/shop.ts';
-import { parcel } from '../db/schema/orders.ts';
+import { parcel, shopOrder } from '../db/schema/orders.ts';
+import { expireOrders } from '../jobs/expireOrders.ts';
 import { outbox } from '../db/schema/payment.ts';
 import { sendOutbox } from '../jobs/sendOutbox.ts';
 
@@ -94,8 +96,9 @@ test('a paid order reaches the supplier side, signed, and again under the same n
   await shop.services.db.update(outbox).set({ dueAt: sql`shop_now() - interval '1 second'` }).where(sql`done_at IS NULL`);
   await sendOutbox(shop.services);
   await sendOutbox(shop.services);
-  expect(deliveries).toHaveLength(2);
-  for (const { headers, body } of deliveries) {
+  const ofOrder = deliveries.filter(({ body }) => body.startsWith('/supplier/order '));
+  expect(ofOrder).toHaveLength(2);
+  for (const { headers, body } of ofOrder) {
     const [path, raw] = [body.slice(0, body.indexOf(' ')), body.slice(body.indexOf(' ') + 1)];
     expect(path).toBe('/supplier/order');
     expect(headers['x-signature']).toBe(sign(String(headers['x-timestamp']), raw));
@@ -115,7 +118,8 @@ test('another address is told before anything was sent', async () => {
   await shop.call(orders.updateAddress, { code, addressId: home.id }, { token: person.token });
   await sendOutbox(shop.services);
   expect(deliveries.map(({ body }) => body.includes('李大华'))).toContain(true);
-  expect(new Set(deliveries.map(({ headers }) => headers['x-delivery-id'])).size).toBe(2);
+  const ofOrder = deliveries.filter(({ body }) => body.startsWith('/supplier/order '));
+  expect(new Set(ofOrder.map(({ headers }) => headers['x-delivery-id'])).size).toBe(2);
 });
 
 test('parcels move an order: a part of it, then all of it, then to the door', async () => {
@@ -207,4 +211,80 @@ test('an order lies ready under a code of its own, and is picked up by it', asyn
   expect(picked.data).toMatchObject({ state: 40, pickupCode: null });
   expect(await tell('ready', { orderCode: code })).toMatchObject({ code: -502 });
   expect(await tell('ready', { orderCode: 'T261121AAAAAAAAAAAAAAAA' })).toMatchObject({ httpStatus: 404, code: -501 });
+});
+
+interface Told {
+  orderCode: string;
+  event: string;
+  at: string;
+}
+
+/** What the supplier side heard befell an order, each once, in the order of the times it was told. */
+function eventsOf(code: string): string[] {
+  const seen = new Map<string, Told>();
+  for (const { headers, body } of deliveries.filter((each) => each.body.startsWith('/supplier/event '))) {
+    const raw = body.slice(body.indexOf(' ') + 1);
+    expect(headers['x-signature']).toBe(sign(String(headers['x-timestamp']), raw));
+    const told = JSON.parse(raw) as Told;
+    if (told.orderCode === code) seen.set(String(headers['x-delivery-id']), told);
+  }
+  return [...seen.values()].toSorted((a, b) => a.at.localeCompare(b.at)).map(({ event }) => event);
+}
+
+test('the supplier side hears of all that befalls an order, from its making to its review', async () => {
+  const { code, lineId } = await paidOrder(1);
+  await tell('shipment', shipmentOf(code, lineId, 1, 'TC0201'));
+  await tell('parcel-event', { number: 'TC0201', text: '已送达', place: '', time: new Date().toISOString(), state: 'delivered' });
+  expect((await orderOf(code)).actions).toContainEqual({ key: 'extend', until: expect.any(String), days: 3 });
+  await shop.call(orders.finish, { code }, { token: person.token });
+  const review = {
+    orderDetailId: lineId,
+    star: 5,
+    serviceStar: 5,
+    deliveryStar: 5,
+    content: '很好吃',
+    images: [],
+    tags: [],
+    anonymous: false,
+  };
+  const saved = await shop.call(orders.evaluate, { list: [review] }, { token: person.token });
+  expect(saved.data.saved).toEqual([lineId]);
+  await tellAll(shop);
+  expect(eventsOf(code)).toEqual(['created', 'paid', 'received', 'evaluated']);
+});
+
+test('it hears of orders that come to nothing, and of money that goes back', async () => {
+  const { skuId } = await addGoods(shop);
+  const cancelled = await buyOne(shop, person, { skuId });
+  await shop.call(orders.cancel, { code: cancelled }, { token: person.token });
+  const expired = await buyOne(shop, person, { skuId });
+  await shop.services.db.update(shopOrder).set({ payDeadline: sql`shop_now() - interval '1 minute'` }).where(eq(shopOrder.code, expired));
+  await expireOrders(shop.services);
+  const { code, lineId } = await paidOrder(1);
+  const wish = { orderDetailId: lineId, type: 1, num: 1, reason: 'changedMind' as const, description: '', images: [] };
+  await shop.call(orders.saveRefund, wish, { token: person.token });
+  await tellAll(shop);
+  expect(eventsOf(cancelled)).toEqual(['created', 'cancelled']);
+  expect(eventsOf(expired)).toEqual(['created', 'expired']);
+  expect(eventsOf(code)).toEqual(['created', 'paid', 'closed', 'refunded']);
+  const wishes = deliveries.filter(({ body }) => body.startsWith('/supplier/after-sale ') && body.includes(code));
+  expect(wishes.length).toBeGreaterThanOrEqual(2);
+});
+
+test('what was not taken is told again under its name, and nothing that did not come true is told', async () => {
+  const { skuId } = await addGoods(shop);
+  const code = await buyOne(shop, person, { skuId });
+  answer = 503;
+  await tellAll(shop).catch(() => {});
+  await sendOutbox(shop.services);
+  answer = 200;
+  await tellAll(shop);
+  const ids = deliveries
+    .filter(({ body }) => body.startsWith('/supplier/event ') && body.includes(code))
+    .map(({ headers }) => headers['x-delivery-id']);
+  expect(ids.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(ids)).toEqual(new Set([`supplier-event-${code}-created`]));
+  expect(await shop.call(orders.finish, { code }, { token: person.token })).toMatchObject({ code: -502 });
+  await tellAll(shop);
+  expect(eventsOf(code)).toEqual(['created']);
 });

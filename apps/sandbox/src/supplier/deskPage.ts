@@ -2,10 +2,14 @@ import { toShanghai } from '../alipay/shanghaiTime.ts';
 import { both, type Html, html } from '../html.ts';
 import type { Page } from '../page.ts';
 import { wishPart } from './afterSaleDesk.ts';
-import { type CallToShop, couriers, numLeft, parcelStates, type Shipment, type SupplierOrder } from './shapes.ts';
+import { type CallToShop, couriers, numLeft, type OrderEvent, parcelStates, type Shipment, type SupplierOrder } from './shapes.ts';
 
 /** The orders, newest first. `mistake` is what was wrong with the form just sent. */
-export function supplierPage(orders: readonly SupplierOrder[], mistake: string | null): Page {
+export function supplierPage(
+  orders: readonly SupplierOrder[],
+  eventsOf: (code: string) => readonly OrderEvent[],
+  mistake: string | null,
+): Page {
   return {
     title: '供应商发货台 Supplier desk',
     status: mistake === null ? 200 : 400,
@@ -13,11 +17,11 @@ export function supplierPage(orders: readonly SupplierOrder[], mistake: string |
 <p><a href="/supplier">${both('刷新', 'Refresh')}</a></p>
 ${mistake !== null && html`<p class="card warn" role="alert">${mistake}</p>`}
 ${orders.length === 0 && html`<p class="card">${both('没有订单。付款后的订单会送到这里。', 'No orders. They come here once paid.')}</p>`}
-${orders.map(orderCard)}`,
+${orders.map((order) => orderCard(order, eventsOf(order.orderCode)))}`,
   };
 }
 
-function orderCard(order: SupplierOrder): Html {
+function orderCard(order: SupplierOrder, events: readonly OrderEvent[]): Html {
   const left = order.lines.reduce((sum, line) => sum + numLeft(order, line), 0);
   const untold = order.shipments.some((one) => !one.call.accepted || one.events.some((event) => !event.call.accepted));
   return html`<article class="card" aria-labelledby="order-${order.orderCode}">
@@ -31,6 +35,10 @@ ${
   html`<dt>${both('礼物', 'Gift')}</dt><dd>${order.gift.card}${order.gift.hidePrice && html`<br><strong>${both('包裹内不放价格', 'No prices in the parcel')}</strong>`}</dd>`
 }
 <dt>${both('收到', 'Received')}</dt><dd>${toShanghai(order.receivedAt)} UTC+8</dd>
+${
+  events.length > 0 &&
+  html`<dt>${both('经过', 'History')}</dt><dd>${events.map(({ event, at }) => html`${event} <span class="quiet">${toShanghai(Date.parse(at))}</span><br>`)}</dd>`
+}
 </dl>
 <div class="wide"><table>
 <thead><tr><th scope="col">${both('商品', 'Goods')}</th><th scope="col">${both('规格', 'Spec')}</th><th scope="col">${both('数量', 'Number')}</th><th scope="col">${both('未发', 'Left')}</th></tr></thead>

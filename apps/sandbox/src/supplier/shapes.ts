@@ -61,6 +61,23 @@ export interface CallToShop {
   answer: string;
 }
 
+/** What befell an order or its money, as the shop says it. */
+export interface OrderEvent {
+  orderCode: string;
+  event: string;
+  at: string;
+}
+
+export const eventSchema = {
+  type: 'object',
+  required: ['orderCode', 'event', 'at'],
+  properties: {
+    orderCode: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+    event: { type: 'string', pattern: '^[A-Za-z]{1,40}$' },
+    at: { type: 'string', maxLength: 40 },
+  },
+} as const;
+
 export const couriers = [
   { code: 'tcat', name: '黑貓宅急便' },
   { code: 'hct', name: '新竹物流' },

@@ -152,3 +152,23 @@ test('reports where a parcel is', async () => {
   expect((await bench.sendForm(`/supplier/orders/${order.orderCode}/shipments/0/event`, { state: 'lost' })).status).toBe(400);
   expect((await bench.sendForm(`/supplier/orders/${order.orderCode}/shipments/5/event`, { state: 'moving' })).status).toBe(404);
 });
+
+test('hears what befalls an order once, also before it knows the order, and shows it', async () => {
+  const note = { orderCode: order.orderCode, event: 'created', at: '2026-11-21T01:00:00.000Z' };
+  const say = (deliveryId: string, body: object, secret = bench.sandbox.shared.supplierSecret) =>
+    bench.callSigned('/supplier/event', secret, body, { 'x-delivery-id': deliveryId });
+  expect(await (await say('e1', note)).json()).toEqual({ status: true, orderCode: order.orderCode, duplicate: false });
+  expect(await (await say('e1', note)).json()).toMatchObject({ duplicate: true });
+  await say('e2', { ...note, event: 'paid' });
+  expect((await say('e3', note, bench.sandbox.shared.smsSecret)).status).toBe(401);
+  expect((await say('e3', { ...note, event: '<b>' })).status).toBe(400);
+  expect((await say('', note)).status).toBe(400);
+  await place('d1', { gift: { card: '生日<快乐>', hidePrice: true } });
+  await bench.restart();
+  const { events } = (await (await fetch(`${bench.sandbox.url}/supplier.json?code=${order.orderCode}`)).json()) as { events: object[] };
+  expect(events).toEqual([note, { ...note, event: 'paid' }]);
+  const page = await (await fetch(`${bench.sandbox.url}/supplier`)).text();
+  expect(page).toContain('created');
+  expect(page).toContain('生日&lt;快乐&gt;');
+  expect(page).toContain('No prices in the parcel');
+});

@@ -6,11 +6,12 @@ import type { SandboxState } from '../state.ts';
 import { answerWish, takeWish, type WishFromShop, wishSchema } from './afterSaleDesk.ts';
 import type { ShopLine } from './callShop.ts';
 import { supplierPage } from './deskPage.ts';
-import { type OrderFromShop, orderSchema, type SupplierOrder } from './shapes.ts';
+import { eventSchema, type OrderEvent, type OrderFromShop, orderSchema, type SupplierOrder } from './shapes.ts';
 import { type DeskForm, DeskMistake, reportEvent, ship, tellAgain, tellReady } from './supplierDesk.ts';
 
 /** The desk shows the newest fifty; `?code=` finds the others. */
 const shown = 50;
+const unnumbered = { status: false, message: 'x-delivery-id is missing or odd' };
 
 export function supplierRoutes(app: FastifyInstance, { state, shop }: { state: SandboxState; shop: ShopLine }): void {
   const { data } = state;
@@ -19,19 +20,36 @@ export function supplierRoutes(app: FastifyInstance, { state, shop }: { state: S
     '/supplier/order',
     { preValidation: requireSignature(shop.secret, shop.now), schema: { body: orderSchema } },
     async (request, reply) => {
-      const deliveryId = oneHeader(request.headers['x-delivery-id']) ?? '';
-      if (!/^[\w-]{1,100}$/.test(deliveryId))
-        return await reply.code(400).send({ status: false, message: 'x-delivery-id is missing or odd' });
-      const duplicate = data.deliveries.includes(deliveryId);
-      if (!duplicate) {
-        data.deliveries.push(deliveryId);
-        takeOrder(request.body);
-      }
-      // Also for a repeated call: its first answer may have been lost because the write had failed.
-      await state.save();
+      const duplicate = await takeOnce(request.headers['x-delivery-id'], () => takeOrder(request.body));
+      if (duplicate === null) return await reply.code(400).send(unnumbered);
       return { status: true, orderCode: request.body.orderCode, duplicate };
     },
   );
+
+  app.post<{ Body: OrderEvent }>(
+    '/supplier/event',
+    { preValidation: requireSignature(shop.secret, shop.now), schema: { body: eventSchema } },
+    async (request, reply) => {
+      const { orderCode, event, at } = request.body;
+      const duplicate = await takeOnce(request.headers['x-delivery-id'], () => data.events.push({ orderCode, event, at }));
+      if (duplicate === null) return await reply.code(400).send(unnumbered);
+      return { status: true, orderCode, duplicate };
+    },
+  );
+
+  /** Takes a call unless it was taken before, and says so; null where it has no number to know it by. */
+  async function takeOnce(header: string | string[] | undefined, take: () => void): Promise<boolean | null> {
+    const deliveryId = oneHeader(header) ?? '';
+    if (!/^[\w-]{1,100}$/.test(deliveryId)) return null;
+    const duplicate = data.deliveries.includes(deliveryId);
+    if (!duplicate) {
+      data.deliveries.push(deliveryId);
+      take();
+    }
+    // Also for a repeated call: its first answer may have been lost because the write had failed.
+    await state.save();
+    return duplicate;
+  }
 
   app.post<{ Body: WishFromShop }>(
     '/supplier/after-sale',
@@ -55,7 +73,11 @@ export function supplierRoutes(app: FastifyInstance, { state, shop }: { state: S
 
   app.get<{ Querystring: { code?: string } }>('/supplier', async (request, reply) => showDesk(reply, request.query.code, null));
 
-  app.get<{ Querystring: { code?: string } }>('/supplier.json', async (request) => ({ status: true, orders: listed(request.query.code) }));
+  app.get<{ Querystring: { code?: string } }>('/supplier.json', async (request) => ({
+    status: true,
+    orders: listed(request.query.code),
+    events: data.events.filter(({ orderCode }) => request.query.code === undefined || orderCode === request.query.code).slice(-shown),
+  }));
 
   app.post<{ Params: { code: string }; Body: DeskForm | undefined }>(
     '/supplier/orders/:code/ship',
@@ -112,8 +134,10 @@ export function supplierRoutes(app: FastifyInstance, { state, shop }: { state: S
   }
 
   async function showDesk(reply: FastifyReply, code: string | undefined, mistake: string | null): Promise<void> {
-    await sendPage(reply, supplierPage(listed(code), mistake));
+    await sendPage(reply, supplierPage(listed(code), eventsOf, mistake));
   }
+
+  const eventsOf = (code: string): OrderEvent[] => data.events.filter(({ orderCode }) => orderCode === code);
 
   function listed(code: string | undefined): SupplierOrder[] {
     const wanted = code === undefined || code === '' ? data.orders : data.orders.filter((order) => order.orderCode === code);

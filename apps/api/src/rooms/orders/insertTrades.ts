@@ -9,6 +9,7 @@ import type { IdentityRecord, ReceiverRecord } from '../../db/schema/orders.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Claim } from '../../http/once.ts';
 import { orderNote } from '../../jobs/outbox.ts';
+import { tellSupplierSql } from '../../jobs/supplierEvents.ts';
 import type { AddressRow } from '../account/addresses.queries.ts';
 import { idsOf } from '../markets/saleFacts.ts';
 import { newOrderCode } from './codes.ts';
@@ -165,6 +166,8 @@ const insertOrders = namedSql<{ taken: number[]; kept: number }, Record<string, 
       WHERE cart_line.id = ANY(${given('cartIds')}::bigint[]) AND cart_line.id = own.id AND cart_line.user_id = own.user_id
     ), told AS (
       INSERT INTO outbox (kind, dedupe, payload) SELECT 'member', 'order.saved:' || trade_code, note FROM trade
+    ), told_supplier AS (
+      ${tellSupplierSql(sql`jsonb_to_recordset(${given('orders')}::jsonb) AS each (code text)`, 'created')}
     )
     SELECT (SELECT coalesce(jsonb_agg(id), '[]') FROM stock_taken) AS taken, (SELECT count(*)::int FROM kept) AS kept`,
 );

@@ -1,6 +1,7 @@
 import { nextState, type OrderEvent, type OrderState, orderStates, statesBefore } from '@baodao/domain/orders/states';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
+import { type SupplierEvent, tellSupplierSql } from '../../jobs/supplierEvents.ts';
 import { giveBackCoupons, spendCoupons } from '../coupons/holdCoupons.ts';
 import { returnAllowances } from '../member/allowances.ts';
 import { rewardFinished } from '../member/rewardFinished.ts';
@@ -15,6 +16,17 @@ export interface Move {
   /** Further columns, as `name = value` with a comma before each. */
   set?: ReturnType<typeof sql>;
 }
+
+/** What the supplier side calls what moves an order. Of parcels it has told us itself. */
+const supplierEvents: Readonly<Partial<Record<OrderEvent, SupplierEvent>>> = {
+  pay: 'paid',
+  cancel: 'cancelled',
+  expire: 'expired',
+  refund: 'closed',
+  confirm: 'received',
+  pickUp: 'received',
+  finish: 'finished',
+};
 
 export interface MovedOrder {
   code: string;
@@ -42,6 +54,8 @@ export async function moveOrders(
         RETURNING code, user_id
       ), written AS (
         INSERT INTO order_move (order_code, from_state, to_state, by) SELECT code, ${from}, ${to}, ${by} FROM moved
+      ), told AS (
+        ${tellSupplierSql(sql`moved`, supplierEvents[event] ?? null)}
       )
       SELECT code, user_id AS "userId" FROM moved`);
     moved.push(...rows.map((row) => ({ code: row.code, userId: Number(row.userId), from })));

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { paymentAttempt, paymentRefund } from '../../db/schema/payment.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { memberItem, orderNote, putIntoOutbox } from '../../jobs/outbox.ts';
+import { tellSupplierSql } from '../../jobs/supplierEvents.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
 import type { Services } from '../../services.ts';
 import { moneyReturned } from '../afterSale/moneyReturned.ts';
@@ -61,6 +62,8 @@ export async function finishRefund(
     .returning();
   if (!refund) return false;
   if (refund.requestKey !== null) await moneyReturned(tx, refund.requestKey);
+  if (refund.orderCode !== null)
+    await tx.execute(tellSupplierSql(sql`(SELECT ${refund.orderCode}::text AS code) AS given`, 'refunded', refundCode));
   const { rows } = await tx.execute<{ userId: string; orderCode: string }>(sql`
     SELECT user_id AS "userId", coalesce(${refund.orderCode}::text, min(order_code)) AS "orderCode"
     FROM payment_attempt JOIN payment_order ON payment_code = code AND NOT (settled AND ${refund.orderCode}::text IS NULL)

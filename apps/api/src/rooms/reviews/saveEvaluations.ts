@@ -11,6 +11,7 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/once.ts';
 import { memberItem, orderNote, putIntoOutbox } from '../../jobs/outbox.ts';
+import { tellSupplierSql } from '../../jobs/supplierEvents.ts';
 import type { Services } from '../../services.ts';
 import { ownedPictures } from '../media/uploads.ts';
 import { earnByTask } from '../member/tasks.ts';
@@ -61,6 +62,8 @@ async function saveAll(tx: Transaction, { userId, language }: Call, list: readon
     result.saved.push(orderDetailId);
   }
   for (const productId of [...touched].toSorted((a, b) => a - b)) await reckonProduct(tx, productId);
+  const codes = sql`unnest(${sql.param([...earned.keys()])}::text[]) AS given (code)`;
+  await tx.execute(tellSupplierSql(codes, 'evaluated', result.saved.join('-')));
   await putIntoOutbox(
     tx,
     [...earned].map(([code, integral]) => {
