@@ -1,0 +1,112 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCoupon, claim } from '../../../test/coupons.ts';
+import { addGoods, addRates } from '../../../test/goods.ts';
+import { addSale } from '../../../test/markets.ts';
+import { giveBalance, type Person } from '../../../test/people.ts';
+import { quoteFor, signUpBuyer } from '../../../test/purchase.ts';
+import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { address } from '../../db/schema/account.ts';
+import { sku } from '../../db/schema/catalog.ts';
+import { marketProduct } from '../../db/schema/markets.ts';
+import { cartLine, orderLine, quote, shopOrder } from '../../db/schema/orders.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await addRates(shop);
+});
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const signUpMany = (count: number) => Promise.all(Array.from({ length: count }, () => signUpBuyer(shop)));
+const save = ({ token }: Person, calcToken: string, key?: string) =>
+  shop.call(orders.save, { calcToken }, { token, ...(key === undefined ? {} : { key }) });
+const ordersOf = ({ userId }: Person) => shop.services.db.select().from(shopOrder).where(eq(shopOrder.userId, userId));
+
+test('whoever cannot be served at the same moment is told so, and all others get their orders', async () => {
+  const { db } = shop.services;
+  const { shopId, skuId } = await addGoods(shop, { price: '600.00', stock: 100 });
+  const { skuId: limited } = await addGoods(shop, { limit: 1, stock: 100 });
+  const [plain, late, moved, withCoupon, withPoints, again, twice, once] = await signUpMany(8);
+  if (!plain || !late || !moved || !withCoupon || !withPoints || !again || !twice || !once) throw new Error('nobody signed up');
+  await claim(shop, withCoupon, await addCoupon(shop, { shopId, amount: '50.00' }), shopId);
+  await giveBalance(shop, withPoints.userId, 'integral', 500);
+  const quoteOf = async (person: Person, wanted = skuId) => (await quoteFor(shop, person, [{ skuId: wanted }])).calcToken;
+
+  const lateToken = await quoteOf(late);
+  await db.update(quote).set({ expiresAt: sql`shop_now() - interval '1 second'` }).where(eq(quote.userId, late.userId));
+  const movedToken = await quoteOf(moved);
+  await db.delete(address).where(eq(address.userId, moved.userId));
+  const points = await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }], integral: 100 }, { token: withPoints.token });
+  const first = await save(again, await quoteOf(again), 'a-key-that-was-used');
+  const limitedTokens = [await quoteOf(once, limited), await quoteOf(once, limited)];
+
+  const replies = await Promise.all([
+    save(plain, await quoteOf(plain)),
+    save(late, lateToken),
+    save(moved, movedToken),
+    save(withCoupon, await quoteOf(withCoupon)),
+    save(withPoints, points.data.calcToken ?? ''),
+    save(again, await quoteOf(again), 'a-key-that-was-used'),
+    save(twice, 'a token that nobody has'),
+    ...limitedTokens.map((token) => save(once, token)),
+  ]);
+  expect(replies.slice(0, 7).map(({ httpStatus, code }) => `${httpStatus} ${code}`)).toEqual([
+    '200 0',
+    '409 -503',
+    '409 -503',
+    '200 0',
+    '200 0',
+    '400 -2',
+    '404 -3',
+  ]);
+  expect(new Set(replies.slice(7).map(({ httpStatus, code }) => `${httpStatus} ${code}`))).toEqual(new Set(['200 0', '422 -204']));
+  expect(replies[3]?.data.payAmount).not.toBe(replies[0]?.data.payAmount);
+  expect((await ordersOf(again)).map(({ code }) => code)).toEqual(first.data.orderCodeArray);
+  const [none, lateOrders] = [await ordersOf(moved), await ordersOf(late)];
+  expect([none, lateOrders]).toEqual([[], []]);
+  expect(await shop.audit()).toEqual([]);
+});
+
+test('forty at once for ten pieces of a sale and twelve of the stock: as many orders as there is, and the lines leave the carts of those alone', async () => {
+  const { db } = shop.services;
+  const { productId, skuId } = await addGoods(shop, { stock: 12 });
+  const { marketProductId } = await addSale(shop, { productId, skuId, stock: 10, limit: 1 });
+  const buyers = await signUpMany(40);
+  const quoted: string[] = [];
+  for (const [at, buyer] of buyers.entries()) {
+    const [line] = await db
+      .insert(cartLine)
+      .values({ userId: buyer.userId, skuId, num: 1, priceAdded: '60.00' })
+      .returning({ id: cartLine.id });
+    const wanted = at % 2 === 0 ? { skuId, marketProductId } : { skuId };
+    quoted.push((await quoteFor(shop, buyer, [{ ...wanted, cartId: line?.id ?? 0 }])).calcToken);
+  }
+  const replies = await Promise.all(buyers.map((buyer, at) => save(buyer, quoted[at] ?? '')));
+  const served = buyers.filter((_, at) => replies[at]?.httpStatus === 200);
+  expect(served).toHaveLength(12);
+  expect(new Set(replies.flatMap(({ httpStatus, code }) => (httpStatus === 200 ? [] : [`${httpStatus} ${code}`])))).toEqual(
+    new Set(['409 -203']),
+  );
+  const [left] = await db.select().from(sku).where(eq(sku.id, skuId));
+  expect(left?.stock).toBe(0);
+  const [sale] = await db.select().from(marketProduct).where(eq(marketProduct.id, marketProductId));
+  const inSale = await db.select().from(orderLine).where(eq(orderLine.marketProductId, marketProductId));
+  expect(inSale).toHaveLength(sale?.sold ?? -1);
+  const kept = await db
+    .select()
+    .from(cartLine)
+    .where(
+      inArray(
+        cartLine.userId,
+        buyers.map(({ userId }) => userId),
+      ),
+    );
+  expect(new Set(kept.map(({ userId }) => userId))).toEqual(
+    new Set(buyers.filter((buyer) => !served.includes(buyer)).map(({ userId }) => userId)),
+  );
+});
