@@ -36,7 +36,7 @@ export const coupon = pgTable(
     validDays: smallint('valid_days'),
     validStart: moment('valid_start'),
     validEnd: moment('valid_end'),
-    /** How one comes by it: `claim` by taking it, `code` by a code alone, `season` by what was bought in a season. */
+    /** How one comes by it: `claim` by taking it, `code` by a code alone, `season` by what was bought in a season, `birthday` on a birthday. */
     given: text('given').notNull(),
     season: text('season'),
     /** Season: given to those who bought for so much in its window of receiving. */

@@ -62,7 +62,11 @@ export const memberBirthday = pgTable(
     lunar: boolean('lunar').notNull(),
     givenAt: moment('given_at').notNull().default(sql`shop_now()`),
   },
-  (table) => [check('member_birthday_date', sql`${table.month} BETWEEN 1 AND 12 AND ${table.day} BETWEEN 1 AND 31`)],
+  (table) => [
+    // Whose birthday it is today is asked for every hour.
+    index('member_birthday_day').on(table.lunar, table.month, table.day),
+    check('member_birthday_date', sql`${table.month} BETWEEN 1 AND 12 AND ${table.day} BETWEEN 1 AND 31`),
+  ],
 );
 
 /** A birthday's surprise that was taken: one for each birthday. */
@@ -74,6 +78,20 @@ export const birthdayGift = pgTable(
     year: smallint('year').notNull(),
     giftId: integer('gift_id').notNull(),
     takenAt: moment('taken_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.year] })],
+);
+
+/** A birthday that the shop has wished well on, with the coupon it gave: once for each birthday. */
+export const birthdayGreeting = pgTable(
+  'birthday_greeting',
+  {
+    userId: userId().notNull(),
+    /** Of the calendar the birthday is kept by. */
+    year: smallint('year').notNull(),
+    /** The member's own; null where there was none to give. */
+    memberCouponId: bigint('member_coupon_id', { mode: 'number' }),
+    greetedAt: moment('greeted_at').notNull().default(sql`shop_now()`),
   },
   (table) => [primaryKey({ columns: [table.userId, table.year] })],
 );
