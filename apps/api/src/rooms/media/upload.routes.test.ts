@@ -146,6 +146,62 @@ test('what is no picture the shop takes is refused with the reason', async () =>
   expect(await shop.services.db.select().from(upload).where(eq(upload.userId, person.userId))).toEqual([]);
 });
 
+/** Frames of an animation, one after the other. */
+async function animated(frames: number): Promise<Buffer> {
+  const strip = sharp({
+    create: { width: 20, height: 20 * frames, channels: 3, background: '#fff', pageHeight: 20, noise: { type: 'gaussian', sigma: 90 } },
+  });
+  return strip.webp({ loop: 0, delay: Array.from({ length: frames }, () => 20) }).toBuffer();
+}
+
+test('what is made to stop or to fool whoever opens it is refused or drawn anew, and the shop goes on', async () => {
+  const gif = (frames: number) =>
+    Buffer.concat([
+      Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1'),
+      ...Array.from({ length: frames }, () => Buffer.from('!\xf9\x04\0\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0', 'latin1')),
+      Buffer.from(';'),
+    ]);
+  // A header of ASF whose objects have no length: a reader that believes it never ends.
+  const asf = Buffer.concat([Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), Buffer.alloc(64)]);
+  const polyglot = Buffer.concat([Buffer.from('<!doctype html><script>alert(1)</script>'), photo]);
+  const comment = Buffer.concat([
+    photo.subarray(0, 2),
+    Buffer.from('\xff\xfe\0\x22<script>alert(document.cookie)//', 'latin1'),
+    photo.subarray(2),
+  ]);
+  const files: [Buffer, RegExp][] = [
+    [bomb(50_000, 50_000), /^400 pixels/],
+    [
+      await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#fff' } })
+        .webp({ quality: 1 })
+        .toBuffer(),
+      /^400 pixels|^200/,
+    ],
+    [gif(10_000), /^400 type/],
+    [await animated(60), /^200|^400/],
+    [Buffer.from(svg), /^400 type/],
+    [polyglot, /^400 type/],
+    [comment, /^200/],
+    [asf, /^400 type/],
+    [Buffer.from('RIFF\xff\xff\xff\xffWEBPVP8 ', 'latin1'), /^400 (?:broken|small)/],
+    [Buffer.concat([Buffer.from('\0\0\0\x1cftypavif', 'latin1'), Buffer.alloc(40, 0xff)]), /^400 broken/],
+    [Buffer.from('\0\0\x01\0\x01\0', 'latin1'), /^400 type/],
+    [Buffer.from('II*\0\x08\0\0\0', 'latin1'), /^400 type/],
+  ];
+  for (const [bytes, expected] of files) {
+    const { httpStatus, data } = await handIn(bytes, { name: 'a\0.php/../../x.svg', type: 'image/svg+xml' });
+    expect(`${httpStatus} ${data.reason ?? ''}`).toMatch(expected);
+  }
+  const kept = await shop.services.db.select().from(upload).where(eq(upload.userId, person.userId));
+  for (const { id } of kept) {
+    const bytes = (await store().readOriginal(id)) ?? Buffer.alloc(0);
+    const { format, pages, width, height } = await sharp(bytes).metadata();
+    expect([format, pages ?? 1, bytes.includes('script')]).toEqual(['webp', 1, false]);
+    expect(Math.max(width, height)).toBeLessThanOrEqual(2048);
+  }
+  expect((await handIn(photo)).httpStatus).toBe(200);
+});
+
 test('a call without a picture says what to send', async () => {
   const missing = { httpStatus: 400, code: -2, data: { field: 'file', reason: 'missing' } };
   expect(await send(JSON.stringify({ file: 'x' }), { ...person.headers, 'content-type': 'application/json' })).toMatchObject(missing);

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { account } from '@baodao/api-client/endpoints/account';
+import { activities } from '@baodao/api-client/endpoints/activities';
+import { media } from '@baodao/api-client/endpoints/media';
+import { questions } from '@baodao/api-client/endpoints/questions';
+import { session } from '@baodao/api-client/endpoints/session';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { solveCaptcha } from '../../test/account.ts';
+import { type Person, signUp } from '../../test/people.ts';
+import { startTestShop, type TestShop } from '../../test/shop.ts';
+
+let shop: TestShop;
+let person: Person;
+let listener: Server;
+let port: number;
+let connections = 0;
+beforeAll(async () => {
+  shop = await startTestShop({ QUESTIONS_PER_HOUR: '100' });
+  person = await signUp(shop);
+  listener = createServer((_, reply) => reply.end('secret of the house'));
+  listener.on('connection', () => {
+    connections += 1;
+  });
+  listener.listen(0);
+  await once(listener, 'listening');
+  const address = listener.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(async () => {
+  listener.close();
+  expect(await shop.audit()).toEqual([]);
+  await shop.stop();
+});
+
+/** Ways to write this machine, and what is near it. */
+const addresses = () => [
+  ...[
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '2130706433',
+    '0x7f000001',
+    '0x7f.1',
+    '017700000001',
+    '127.1',
+    '127.0.1',
+    '0.0.0.0',
+    '0',
+    '127.0.0.1.',
+    'LOCALHOST',
+    'user:pw@127.0.0.1',
+    'example.com@127.0.0.1',
+    '１２７.0.0.1',
+    '①②⑦.0.0.1',
+    '127%2e0%2e0%2e1',
+    'localtest.me',
+    '127.0.0.1.nip.io',
+  ].map((host) => `http://${host}:${port}/a.jpg`),
+  `//127.0.0.1:${port}/a.jpg`,
+  `https://127.0.0.1:${port}/a.jpg`,
+  `ftp://127.0.0.1:${port}/a.jpg`,
+  `gopher://127.0.0.1:${port}/_GET`,
+  'file:///etc/passwd',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://metadata.google.internal/',
+  `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1:${port}/"/></svg>`,
+];
+
+test('the shop visits no address that somebody hands in', async () => {
+  const { token } = person;
+  expect(addresses()).toHaveLength(30);
+  for (const address of addresses()) {
+    const replies = [
+      await shop.call(questions.ask, { title: address.slice(0, 80), content: address, images: [address], type: 3, tags: [] }, { token }),
+      await shop.call(
+        questions.ask,
+        { title: address.slice(0, 80), content: `<img src="${address}">`, images: [], type: 3, tags: [] },
+        { token },
+      ),
+      await shop.call(session.thirdLoginV2, {
+        type: 1,
+        key: address,
+        name: address.slice(0, 64),
+        portrait: address,
+        unionId: '1',
+        sign: 'x',
+      }),
+      await shop.call(activities.operations, { type: 'task', key: address.slice(0, 60) }, { token }),
+      await shop.call(account.captchaImage, { key: address.slice(0, 64) }),
+    ];
+    expect(replies.every(({ httpStatus }) => httpStatus < 500)).toBe(true);
+    for (const path of ['/rest/user/info/update', media.save.route.split(' ')[1] ?? '']) {
+      const form = new FormData();
+      for (const name of ['image', 'file', 'portrait', 'url', 'src']) form.append(name, address);
+      const reply = await fetch(shop.url + path, { method: 'POST', headers: person.headers, body: form });
+      expect(reply.status).toBeLessThan(500);
+    }
+    // A picture that names others: drawing it must not fetch them.
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="90" height="90"><image xlink:href="${address.replaceAll(/[<>&"]/g, '')}" width="90" height="90"/></svg>`;
+    const form = new FormData();
+    form.append('image', new Blob([svg], { type: 'image/jpeg' }), 'me.jpg');
+    const reply = await fetch(`${shop.url}/rest/user/info/update`, { method: 'POST', headers: person.headers, body: form });
+    expect(reply.status).toBe(400);
+  }
+  expect((await shop.call(account.captchaImage, { key: (await solveCaptcha(shop)).captchaKey })).status).toBe(true);
+  expect(connections).toBe(0);
+});
