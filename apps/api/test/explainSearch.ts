@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { openDatabase, type Queryable } from '../src/db/database.ts';
 import { countFacets } from '../src/rooms/catalog/facets.ts';
 import { NOTHING_CHOSEN, orderOf, whereOf } from '../src/rooms/catalog/listFilter.ts';
@@ -23,7 +24,7 @@ export async function explainSearch(url: string, typed: string): Promise<Explain
     const steps: Explained[] = [];
     await onSearchPool(database, new AbortController().signal, async (db) => {
       const as = (step: string) => explaining(db, (plan) => steps.push({ step, plan }));
-      const found = await firstWithGoods(as('find'), readings, whereOf(base, NOTHING_CHOSEN), 5_000);
+      const found = await firstWithGoods(as('find'), readings, whereOf(base, NOTHING_CHOSEN), { most: 5_000, large: true });
       const best = amongThem(found.best);
       await idsByRelevance(as('weigh'), whereOf({ ...base, matches: best }, NOTHING_CHOSEN), found, 1_001);
       await idsInOrder(as('by price'), whereOf({ ...base, matches: found.where }, NOTHING_CHOSEN), orderOf.priceUp, 1_001);
@@ -37,7 +38,10 @@ export async function explainSearch(url: string, typed: string): Promise<Explain
 
 /** Runs each statement as it is, after it has told its plan. */
 function explaining(db: Queryable, tell: (plan: string) => void): Queryable {
+  const dialect = new PgDialect();
   const execute = async (statement: SQL) => {
+    // A search asks for a plan itself.
+    if (dialect.sqlToQuery(statement).sql.startsWith('EXPLAIN')) return db.execute(statement);
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`EXPLAIN (ANALYZE, COSTS OFF, BUFFERS OFF) ${statement}`);
     tell(rows.map((row) => row['QUERY PLAN']).join('\n'));
     return db.execute(statement);

@@ -10,6 +10,7 @@ import { shortCache } from '../../db/shortCache.ts';
 import { badParameter, notFound } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { currentRates } from '../home/rates.ts';
+import { isLargeShop } from '../search/bestSellers.ts';
 import { createDictionary, type Dictionary } from '../search/dictionary.ts';
 import { marksIn } from '../search/marks.ts';
 import * as matches from '../search/matches.ts';
@@ -48,6 +49,12 @@ interface Wanted {
   key: string;
 }
 
+/** What a search knows of words and of the shop before it begins. */
+interface Knowledge {
+  dictionary: Dictionary;
+  large: boolean;
+}
+
 const NOTHING: Found = { ids: [], capped: false, counted: [], reading: null, fewer: [] };
 
 export function createProductList(services: Services) {
@@ -72,10 +79,10 @@ export function createProductList(services: Services) {
     const wanted: Wanted = { base, selection, sort: query.sort ?? 'default', key: query.key?.trim() ?? '' };
     // Neither the page nor the language changes what is found.
     const name = JSON.stringify(wanted);
-    const dictionary = wanted.key === '' ? null : await dictionaryOfNow();
+    const knowledge = wanted.key === '' ? null : { dictionary: await dictionaryOfNow(), ...(await isLargeShop(db)) };
     const found = await shareSearch(name, signal, (stop) =>
       // Whoever asks for ever new filters waits for others who do, and never for the connections of purchases.
-      onSearchPool(services, stop, (searchDb) => (dictionary ? search(searchDb, wanted, dictionary) : find(searchDb, wanted))),
+      onSearchPool(services, stop, (searchDb) => (knowledge ? search(searchDb, wanted, knowledge) : find(searchDb, wanted))),
     );
 
     const page = pageRequest(query);
@@ -130,11 +137,11 @@ async function find(db: Queryable, { base, selection, sort }: Wanted): Promise<F
   return { ...NOTHING, ...capped(ids), counted: await countFacets(db, base, selection) };
 }
 
-async function search(db: Queryable, { base, selection, sort, key }: Wanted, dictionary: Dictionary): Promise<Found> {
+async function search(db: Queryable, { base, selection, sort, key }: Wanted, { dictionary, large }: Knowledge): Promise<Found> {
   const readings = readTyped(key, dictionary);
   if (!readings) return NOTHING;
   const all = whereOf(base, NOTHING_CHOSEN);
-  const found = await matches.firstWithGoods(db, readings, all, MOST_MATCHES);
+  const found = await matches.firstWithGoods(db, readings, all, { most: MOST_MATCHES, large });
   const isNarrowed = Object.values(selection).some((chosen) => (Array.isArray(chosen) ? chosen.length > 0 : Boolean(chosen)));
   // Beyond the best sellers is only looked where they are not all: when something else than sales decides which are wanted.
   let wanted = found.isWhole ? matches.amongThem(found.best) : found.where;

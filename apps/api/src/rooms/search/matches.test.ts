@@ -36,7 +36,7 @@ const everything = whereOf({ categoryId: null, orgId: null, closedShops: [] }, N
 async function look(typed: string, most = 10): Promise<Matches> {
   const readings = readTyped(typed, dictionary);
   if (!readings) throw new Error(`Nothing to look for in ${typed}`);
-  return firstWithGoods(shop.services.db, readings, everything, most);
+  return firstWithGoods(shop.services.db, readings, everything, { most, large: false });
 }
 
 test('the best sellers among what matches come first, and it is said whether they are all', async () => {
@@ -73,6 +73,6 @@ test('where nothing says all of it, what says much of it is found, and which wor
 
 test('nothing is found within what holds nothing', async () => {
   const readings = readTyped('乌龙茶', dictionary);
-  const found = readings && (await firstWithGoods(shop.services.db, readings, sql`false`, 10));
+  const found = readings && (await firstWithGoods(shop.services.db, readings, sql`false`, { most: 10, large: true }));
   expect(found).toMatchObject({ best: [], isWhole: true });
 });

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { product } from '../../db/schema/catalog.ts';
+import { bestSellers } from './bestSellers.ts';
 import { type Reading, type Readings, shorterSearches } from './readings.ts';
 import { pairsOf, type Term } from './tokens.ts';
 
@@ -25,26 +26,20 @@ const LOOSELY_WEIGHED = 2_000;
 const LEAST_SHARE = 0.5;
 
 /** Goes through the readings from the narrowest on until one has goods within `base`. At most so many of them are named. */
-export async function firstWithGoods(db: Queryable, readings: Readings, base: SQL, most: number): Promise<Matches> {
+export async function firstWithGoods(
+  db: Queryable,
+  readings: Readings,
+  base: SQL,
+  { most, large }: { most: number; large: boolean },
+): Promise<Matches> {
   for (const reading of readings.narrow) {
-    const best = await bestSellers(db, and(base, vectorMatches(reading.query)) ?? base, most + 1);
+    const best = await bestSellers(db, and(base, vectorMatches(reading.query)) ?? base, { most: most + 1, large });
     if (best.length > 0) return matching(reading, best, most);
   }
   return loosely(db, base, readings);
 }
 
 export const amongThem = (ids: readonly number[]): SQL => sql`${product.id} = ANY(${sql.param([...ids])}::int[])`;
-
-/**
- * Found by the words' index and nothing else, which is why the limit stands outside: with it inside, PostgreSQL would rather go through
- * all goods from the best seller on, and read the words of each, whenever it thinks that it will soon have enough of them.
- */
-async function bestSellers(db: Queryable, where: SQL, most: number): Promise<number[]> {
-  const { rows } = await db.execute<{ ids: number[] | null }>(sql`
-    WITH hit AS MATERIALIZED (SELECT ${product.id}, ${product.sales} FROM ${product} WHERE ${where})
-    SELECT array_agg(id ORDER BY sales DESC, id) AS ids FROM (SELECT id, sales FROM hit ORDER BY sales DESC, id LIMIT ${most}) AS best`);
-  return rows[0]?.ids ?? [];
-}
 
 const vectorMatches = (query: string) => sql`${product.searchVec} @@ ${query}::tsquery`;
 
@@ -128,7 +123,7 @@ export async function shorterWithGoods(db: Queryable, typed: string, { vectors }
   const shorter = shorterSearches(typed, vectors);
   const found: string[] = [];
   for (const { text, query } of shorter) {
-    if ((await bestSellers(db, and(base, vectorMatches(query)) ?? base, 1)).length > 0) found.push(text);
+    if ((await bestSellers(db, and(base, vectorMatches(query)) ?? base, { most: 1, large: false })).length > 0) found.push(text);
   }
   return found;
 }

@@ -45,7 +45,7 @@ test('the database stops when the caller leaves, and the next search is not harm
   left.abort();
   await expect(abandoned).rejects.toThrow('has left');
   expect(performance.now() - begin).toBeLessThan(1_000);
-  expect(await searching()).toBe(0);
+  await vi.waitFor(async () => expect(await searching()).toBe(0));
   for (let turn = 0; turn < 10; turn++) await onSearchPool(shop.services, never, (db) => db.execute(sql`SELECT 1`));
 });
 

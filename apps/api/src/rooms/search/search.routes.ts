@@ -10,6 +10,7 @@ import { categoriesIn } from '../catalog/categories.ts';
 import { closedShopsOf } from '../catalog/productList.ts';
 import { currentRates } from '../home/rates.ts';
 import { createFindSession } from '../session/findSession.ts';
+import { isLargeShop } from './bestSellers.ts';
 import { createDictionary } from './dictionary.ts';
 import { onSearchPool } from './onSearchPool.ts';
 import { sharedSearch } from './sharedSearch.ts';
@@ -27,15 +28,16 @@ export async function searchRoom(app: FastifyInstance, services: Services): Prom
         input: SuggestQuery,
         reply: Suggestions,
         handle: async ({ key = '' }, { language, request }) => {
-          const [{ placeholder }, rates, categories, closedShops, dictionary] = await Promise.all([
+          const [{ placeholder }, rates, categories, closedShops, dictionary, { large }] = await Promise.all([
             readHotWords(db, language),
             currentRates(db),
             categoriesIn(db, language),
             closedShopsOf(db),
             dictionaryOfNow(),
+            isLargeShop(db),
           ]);
           const found = await shareSearch(JSON.stringify([key.trim(), language, closedShops]), request.signal, (stop) =>
-            onSearchPool(services, stop, (searchDb) => findSuggestions(searchDb, key, { language, closedShops, dictionary })),
+            onSearchPool(services, stop, (searchDb) => findSuggestions(searchDb, key, { language, closedShops, dictionary, large })),
           );
           const cards = await cardsOf(db, found.productIds, language, rates);
           return {

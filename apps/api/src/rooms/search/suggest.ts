@@ -39,7 +39,12 @@ export interface Found {
 export async function findSuggestions(
   db: Queryable,
   typed: string,
-  { language, closedShops, dictionary }: { language: Language; closedShops: readonly number[]; dictionary: Dictionary },
+  {
+    language,
+    closedShops,
+    dictionary,
+    large,
+  }: { language: Language; closedShops: readonly number[]; dictionary: Dictionary; large: boolean },
 ): Promise<Found> {
   const folded = fold(typed).trim();
   if (folded === '') return { words: [], productIds: [], shops: [] };
@@ -53,7 +58,7 @@ export async function findSuggestions(
   const goodsFor = async (text: string) => {
     const readings = readTyped(text, dictionary);
     if (!readings) return [];
-    const matches = await firstWithGoods(db, readings, base, WEIGHED);
+    const matches = await firstWithGoods(db, readings, base, { most: WEIGHED, large });
     return idsByRelevance(db, amongThem(matches.best), matches, PRODUCTS);
   };
   let productIds = await goodsFor(typed);
