@@ -25,6 +25,8 @@ export interface CouponSketch {
   spend?: number;
   level?: number;
   group?: string;
+  /** Sent to members on their birthdays. */
+  birthday?: true;
   /** How many codes give it; without any it is claimed. */
   codes?: number;
 }
@@ -319,5 +321,16 @@ export const couponSketches: readonly CouponSketch[] = [
     maxAmount: 400,
     days: 60,
     codes: 4,
+  },
+
+  {
+    title: ['生日礼券', '生日禮券', 'Birthday voucher'],
+    text: ['生日当天送上，全场可用', '生日當天送上，全館可用', 'Sent on your birthday, for anything in the shop'],
+    type: 'cash',
+    amount: 100,
+    threshold: 500,
+    days: 30,
+    perUser: 99,
+    birthday: true,
   },
 ];

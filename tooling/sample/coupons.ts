@@ -1,4 +1,4 @@
-import { couponSketches, type CouponSketch } from './couponSketches.ts';
+import { type CouponSketch, couponSketches } from './couponSketches.ts';
 import { makeProduct, placeOfNoun } from './products.ts';
 import { createRandom } from './random.ts';
 import { shops } from './shops.ts';
@@ -22,7 +22,11 @@ function scopeOf({ of, categories }: CouponSketch, { products, seed }: Making) {
   return at < products ? { scope: 'product', ids: [makeProduct(at, seed).line.id] } : undefined;
 }
 
-const wayOf = ({ codes, season }: CouponSketch) => (codes === undefined ? (season === undefined ? 'claim' : 'season') : 'code');
+function wayOf({ codes, season, birthday }: CouponSketch) {
+  if (birthday) return 'birthday';
+  if (season !== undefined) return 'season';
+  return codes === undefined ? 'claim' : 'code';
+}
 
 export function* couponLines(making: Making) {
   for (const [at, sketch] of couponSketches.entries()) {

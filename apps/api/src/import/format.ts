@@ -358,7 +358,8 @@ export const CouponLine = z.strictObject({
   validDays: z.int().min(1).max(3650).optional(),
   validFrom: when.optional(),
   validUntil: when.optional(),
-  given: z.enum(['claim', 'code', 'season']).default('claim'),
+  /** `birthday`: one of them is sent to each member on that day, the one of the highest level he has reached. */
+  given: z.enum(['claim', 'code', 'season', 'birthday']).default('claim'),
   season: code.optional(),
   /** Of a season: who has bought for so much gets it. */
   spend: fee.optional(),

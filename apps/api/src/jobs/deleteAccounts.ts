@@ -22,6 +22,7 @@ const ownTables = [
   'quote',
   'sale_reminder',
   'member_birthday',
+  'birthday_greeting',
   'idempotent_reply',
   'tailor_request',
 ] as const;

@@ -1,14 +1,15 @@
 import { PgBoss } from 'pg-boss';
-import type { Services } from '../services.ts';
-import { openSessions } from '../rooms/markets/openSessions.ts';
-import { deleteAccounts } from './deleteAccounts.ts';
-import { closeRefunds } from './closeRefunds.ts';
 import { expireGifts } from '../rooms/gifts/expireGifts.ts';
-import { expireOrders } from './expireOrders.ts';
-import { moveByClock } from './moveByClock.ts';
-import { purge } from './purge.ts';
+import { openSessions } from '../rooms/markets/openSessions.ts';
 import { openMediaStore } from '../rooms/media/mediaStore.ts';
 import { removeUnusedUploads } from '../rooms/media/uploads.ts';
+import type { Services } from '../services.ts';
+import { closeRefunds } from './closeRefunds.ts';
+import { deleteAccounts } from './deleteAccounts.ts';
+import { expireOrders } from './expireOrders.ts';
+import { greetBirthdays } from './greetBirthdays.ts';
+import { moveByClock } from './moveByClock.ts';
+import { purge } from './purge.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
 import { remindOfSales } from './remindOfSales.ts';
 import { sendOutbox } from './sendOutbox.ts';
@@ -29,6 +30,7 @@ const jobs: Readonly<Record<string, Job>> = {
   'open-sessions': { cron: '*/15 * * * *', run: ({ db }) => openSessions(db) },
   'remind-of-sales': { cron: '* * * * *', run: remindOfSales, againAfter: 15 },
   'tell-collectors': { cron: '*/10 * * * *', run: tellCollectors },
+  'greet-birthdays': { cron: '5 * * * *', run: greetBirthdays },
   'delete-accounts': { cron: '23 * * * *', run: deleteAccounts },
   'close-refunds': { cron: '*/10 * * * *', run: closeRefunds },
   'expire-gifts': { cron: '*/10 * * * *', run: expireGifts },

@@ -51,6 +51,19 @@ const texts = {
     'zh-TW': { title: '送您一張優惠券', content: '「{coupon}」已放進您的優惠券，請在到期前使用。' },
     en: { title: 'A coupon for you', content: '“{coupon}” is among your coupons now. Please use it before it expires.' },
   },
+  birthdayCoupon: {
+    'zh-CN': { title: '生日快乐！', content: '送您一张「{coupon}」。会员页里还有一份惊喜可选，{day} 前都可以领。' },
+    'zh-TW': { title: '生日快樂！', content: '送您一張「{coupon}」。會員頁裡還有一份驚喜可選，{day} 前都可以領。' },
+    en: {
+      title: 'Happy birthday!',
+      content: 'Here is “{coupon}” for you. There is a surprise to choose on your member page too, until {day}.',
+    },
+  },
+  birthdayWish: {
+    'zh-CN': { title: '生日快乐！', content: '会员页里有一份生日惊喜可选，{day} 前都可以领。' },
+    'zh-TW': { title: '生日快樂！', content: '會員頁裡有一份生日驚喜可選，{day} 前都可以領。' },
+    en: { title: 'Happy birthday!', content: 'There is a surprise to choose on your member page, until {day}.' },
+  },
   orderSaved: {
     'zh-CN': { title: '订单已提交', content: '订单 {order} 已提交，请在 30 分钟内付款。' },
     'zh-TW': { title: '訂單已送出', content: '訂單 {order} 已送出，請在 30 分鐘內付款。' },

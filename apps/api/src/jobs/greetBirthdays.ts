@@ -1,0 +1,110 @@
+import { messageTypes } from '@baodao/domain/messages/shapes';
+import { addBusinessDays } from '@baodao/domain/time/businessDay';
+import { paths } from '@baodao/link-builders/paths';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { textIn } from '../db/localText.ts';
+import type { LocalText } from '../db/schema/columns.ts';
+import { birthdayGreeting } from '../db/schema/member.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { Refusal } from '../http/refusal.ts';
+import { giveCoupon } from '../rooms/coupons/giveCoupon.ts';
+import { birthdaysOn, yearOfBirthday } from '../rooms/member/birthdaysOn.ts';
+import { birthdayIn, birthdayWeekOf } from '../rooms/member/birthdayWeek.ts';
+import { levelOf } from '../rooms/member/levels.ts';
+import { keepMessage } from '../rooms/messages/messages.queries.ts';
+import type { Services } from '../services.ts';
+
+const AT_ONCE = 500;
+/** A shop that stood still for so many days makes good what it missed, as long as the week of the birthday lasts. */
+const DAYS_BACK = 3;
+const LINK_URL = 1;
+
+interface Celebrant extends Record<string, unknown> {
+  userId: string;
+  year: number;
+  month: number;
+  day: number;
+  lunar: boolean;
+  experience: number;
+  language: string;
+}
+
+/** Wishes members well on their birthdays, with a coupon where the shop has one for that, once for each birthday; says how many. */
+export async function greetBirthdays({ db }: Pick<Services, 'db'>): Promise<number> {
+  const { rows } = await db.execute<{ today: string }>(sql`SELECT (shop_now() AT TIME ZONE 'Asia/Taipei')::date::text AS today`);
+  const today = rows[0]?.today ?? '';
+  let greeted = 0;
+  for (let back = 0; back <= DAYS_BACK; back += 1) greeted += await greetOn(db, { date: addBusinessDays(today, -back), today });
+  return greeted;
+}
+
+async function greetOn(db: Services['db'], { date, today }: { date: string; today: string }): Promise<number> {
+  const dates = birthdaysOn(date);
+  let greeted = 0;
+  for (let after = 0, count = AT_ONCE; count === AT_ONCE; ) {
+    const found = await celebrants(db, dates, after);
+    for (const person of found) {
+      after = Number(person.userId);
+      const year = yearOfBirthday(dates, person);
+      if (birthdayIn(year, person) === date && (await inTransaction(db, (tx) => greet(tx, person, { year, today })))) greeted += 1;
+    }
+    count = found.length;
+  }
+  return greeted;
+}
+
+async function celebrants(db: Queryable, dates: ReturnType<typeof birthdaysOn>, after: number): Promise<Celebrant[]> {
+  const { solar, lunar, year, lunarYear } = dates;
+  const days = (list: number[]) => sql`ANY(${sql.param(list)}::int[])`;
+  const { rows } = await db.execute<Celebrant>(sql`
+    SELECT born.user_id AS "userId", born.year, born.month, born.day, born.lunar, member.experience, member.language
+    FROM member_birthday AS born JOIN member ON member.id = born.user_id AND member.status IN (0, 2)
+    WHERE born.user_id > ${after}
+      AND ((NOT born.lunar AND born.month = ${solar.month} AND born.day = ${days(solar.days)})
+        OR (born.lunar AND born.month = ${lunar?.month ?? 0} AND born.day = ${days(lunar?.days ?? [])}))
+      AND NOT EXISTS (SELECT FROM birthday_greeting AS told
+        WHERE told.user_id = born.user_id AND told.year = CASE WHEN born.lunar THEN ${lunarYear}::int ELSE ${year}::int END)
+    ORDER BY born.user_id LIMIT ${AT_ONCE}`);
+  return rows;
+}
+
+/** The row says that it was done: of two processes that come to a member at once one finds it there. */
+async function greet(tx: Transaction, person: Celebrant, { year, today }: { year: number; today: string }): Promise<boolean> {
+  const userId = Number(person.userId);
+  const [first] = await tx
+    .insert(birthdayGreeting)
+    .values({ userId, year })
+    .onConflictDoNothing()
+    .returning({ year: birthdayGreeting.year });
+  if (!first) return false;
+  const coupon = await giveBirthdayCoupon(tx, userId, levelOf(person.experience).level);
+  if (coupon)
+    await tx.execute(sql`UPDATE birthday_greeting SET member_coupon_id = ${coupon.own} WHERE user_id = ${userId} AND year = ${year}`);
+  const day = birthdayWeekOf(today, person)?.last ?? today;
+  const link = { linkType: LINK_URL, linkValue: paths.settingMemberExp };
+  const dedupe = `birthday:${userId}:${year}`;
+  const note = { userId, type: messageTypes.promotion, ...link, dedupe };
+  if (!coupon) await keepMessage(tx, { ...note, textKey: 'birthdayWish', values: { day } });
+  else {
+    const language = person.language === 'zh-TW' || person.language === 'en' ? person.language : 'zh-CN';
+    await keepMessage(tx, { ...note, textKey: 'birthdayCoupon', values: { day, coupon: textIn(coupon.title, language) } });
+  }
+  return true;
+}
+
+/** Of the coupons for birthdays the one of the highest level that the member has reached, as long as there are any. */
+async function giveBirthdayCoupon(tx: Transaction, userId: number, level: number): Promise<{ own: number; title: LocalText } | null> {
+  const { rows } = await tx.execute<{ id: number; title: LocalText }>(sql`
+    SELECT id, title FROM coupon WHERE status = 1 AND given = 'birthday' AND level <= ${level}
+      AND receive_start <= shop_now() AND receive_end > shop_now() ORDER BY level DESC, sort, id`);
+  for (const { id, title } of rows) {
+    try {
+      return { own: await tx.transaction((part) => giveCoupon(part, { userId, couponId: id, source: 'birthday' })), title };
+    } catch (error) {
+      // All given out, or more than one member may have: the next one then.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return null;
+}
