@@ -1,9 +1,12 @@
+import type { DiscoverKind } from '@baodao/domain/discover/kinds';
 import { articleId } from './articles.ts';
-import { articleNotes, productNotes } from './discoveries/notes.ts';
+import { articleNotes, marketNotes, productNotes, questionNotes } from './discoveries/notes.ts';
 import { type NoteSketch, type StorySketch, type TopicKey, topics } from './discoverySketches.ts';
+import { marketIdOf } from './markets.ts';
 import { type Drawing, drawSight, storyCoverName } from './pictures/drawAll.ts';
 import { placeOf } from './places.ts';
 import { MADE_AT, placeOfNoun } from './products.ts';
+import { questionBeginning } from './questions.ts';
 import { shops } from './shops.ts';
 import { local } from './words.ts';
 
@@ -17,13 +20,15 @@ const EVERY_HOURS = 11;
 export const topicLines = () =>
   topics.map(({ key, title, listed }, index) => ({ id: index + 1, key, title: local(title), listed, sort: index }));
 
+type NoteKind = Exclude<DiscoverKind, 'story'>;
+
 interface Told {
   topic: TopicKey;
   story?: StorySketch;
-  note?: NoteSketch & { kind: 'product' | 'article' };
+  note?: NoteSketch & { kind: NoteKind };
 }
 
-/** The feed takes a story of each topic in turn, and after every third something of the shop with a word about it. */
+/** The feed takes a story of each topic in turn, and after every second something of the shop with a word about it. */
 function feed(): Told[] {
   const longest = Math.max(...topics.map(({ stories }) => stories.length));
   const stories = Array.from({ length: longest }, (_, at) =>
@@ -32,18 +37,36 @@ function feed(): Told[] {
       return story ? [{ topic, story }] : [];
     }),
   ).flat();
-  const notes = Array.from({ length: Math.max(productNotes.length, articleNotes.length) }, (_, at) => [
-    ...productNotes.slice(at, at + 1).map((note) => ({ topic: note.topic, note: { ...note, kind: 'product' as const } })),
-    ...articleNotes.slice(at, at + 1).map((note) => ({ topic: note.topic, note: { ...note, kind: 'article' as const } })),
-  ]).flat();
-  return stories.flatMap((told, at) => (at % 3 === 2 ? [told, ...notes.slice((at - 2) / 3, (at + 1) / 3)] : [told]));
+  const kinds: readonly (readonly [NoteKind, readonly NoteSketch[]])[] = [
+    ['product', productNotes],
+    ['article', articleNotes],
+    ['question', questionNotes],
+    ['market', marketNotes],
+  ];
+  const most = Math.max(...kinds.map(([, of]) => of.length));
+  const notes = Array.from({ length: most }, (_, at) =>
+    kinds.flatMap(([kind, of]): Told[] => of.slice(at, at + 1).map((note) => ({ topic: note.topic, note: { ...note, kind } }))),
+  ).flat();
+  return stories.flatMap((told, at) => (at % 2 === 1 ? [told, ...notes.slice((at - 1) / 2, (at + 1) / 2)] : [told]));
 }
 
-/** What editors tell. What names a product that a small sample does not have is left out. */
-export function* discoveryLines(productId: ProductId) {
+/** What editors tell. What names a product or a sale that a small sample does not have is left out. */
+export function* discoveryLines(productId: ProductId, markets: ReadonlySet<number>) {
   const idOf = (noun: string): number[] => {
     const id = productId(placeOfNoun(noun));
     return id === undefined ? [] : [id];
+  };
+  const targetOf = ({ kind, of }: { kind: NoteKind; of: string }): number | undefined => {
+    switch (kind) {
+      case 'product':
+        return idOf(of)[0];
+      case 'article':
+        return articleId(of);
+      case 'question':
+        return questionBeginning(of);
+      case 'market':
+        return markets.has(marketIdOf(of)) ? marketIdOf(of) : undefined;
+    }
   };
   for (const [at, { topic, story, note }] of feed().entries()) {
     const shared = { id: FIRST_ID + at, topic, publishedAt: new Date(MADE_AT - at * EVERY_HOURS * HOUR).toISOString() };
@@ -63,7 +86,7 @@ export function* discoveryLines(productId: ProductId) {
       };
     }
     if (note) {
-      const [target] = note.kind === 'product' ? idOf(note.of) : [articleId(note.of)];
+      const target = targetOf(note);
       if (target !== undefined) yield { ...shared, kind: note.kind, target, key: `${note.kind}-${target}`, text: local(note.text) };
     }
   }

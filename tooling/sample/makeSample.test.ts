@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { discoverKinds } from '@baodao/domain/discover/kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { banners, tags } from './content.ts';
+import { articleNotes, marketNotes, productNotes, questionNotes } from './discoveries/notes.ts';
+import { discoveryLines } from './discoveries.ts';
+import { type StorySketch, topics } from './discoverySketches.ts';
 import { goods } from './goods.ts';
 import { kinds } from './kinds.ts';
 import { makeSample, type SampleReport } from './makeSample.ts';
-import { discoveryLines } from './discoveries.ts';
-import { articleNotes, productNotes } from './discoveries/notes.ts';
-import { type StorySketch, topics } from './discoverySketches.ts';
 import { hasIcon } from './pictures/drawing.ts';
 import { makeProduct, shelves } from './products.ts';
 import { shops } from './shops.ts';
@@ -69,16 +70,17 @@ test('every text is there in three languages, and the two scripts differ where t
     ...Object.values(kinds).flatMap((kind) => [...kind.subTitles, ...kind.openings, ...kind.advice, ...kind.points]),
     ...tags,
     ...topics.flatMap(({ stories }): readonly StorySketch[] => stories).flatMap(({ title, text }) => [title, text]),
-    ...[...productNotes, ...articleNotes].map(({ text }) => text),
+    ...[...productNotes, ...articleNotes, ...questionNotes, ...marketNotes].map(({ text }) => text),
   ];
   expect(all.filter((words) => words.some((word) => word.trim() === ''))).toEqual([]);
   expect(all.filter(([, traditional]) => /[们这说为会时发经书长门东车见贝贵颜国语]/.test(traditional))).toEqual([]);
 });
 
 test('editors tell of each topic, and of goods, shops and articles that are there', () => {
-  const told = [...discoveryLines((at) => makeProduct(at, 1).line.id)];
+  const told = [...discoveryLines((at) => makeProduct(at, 1).line.id, new Set([1, 2, 3, 4]))];
   expect(told.length).toBeGreaterThanOrEqual(70);
   expect(new Set(told.map(({ key }) => key)).size).toBe(told.length);
+  expect(new Set(told.slice(0, 24).map(({ kind }) => kind))).toEqual(new Set(discoverKinds));
   expect(topics.filter(({ listed, stories }) => !listed && stories.length !== 8)).toEqual([]);
   const stories = told.flatMap((line) => ('products' in line ? [line] : []));
   expect(stories.filter(({ products, shops: sellers }) => products.length === 0 || sellers.length === 0)).toEqual([]);

@@ -5,11 +5,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { articleDrawings, articleFiles } from './articles.ts';
 import { bookingOf } from './bookings.ts';
+import { guideClip, openingClip } from './clip/openingClip.ts';
 import { bannerCuts, bannerLine, banners, buttonLines, channelDrawings, hotWords, rateRows, tags } from './content.ts';
 import { couponCodes, couponLines } from './coupons.ts';
 import { discoveryDrawings, discoveryLines, topicLines } from './discoveries.ts';
-import { guideClip, openingClip } from './clip/openingClip.ts';
 import { goods } from './goods.ts';
+import { marketDrawings, marketLines, promotionLines } from './markets.ts';
+import { pageDrawings, pageFiles } from './pages.ts';
 import {
   bannerName,
   categoryName,
@@ -21,8 +23,6 @@ import {
   shopCoversOf,
   signName,
 } from './pictures/drawAll.ts';
-import { marketDrawings, marketLines, promotionLines } from './markets.ts';
-import { pageDrawings, pageFiles } from './pages.ts';
 import { guessLines, lotteryLines } from './play.ts';
 import { makeProduct, shelves, shelvesOf, walkCategories } from './products.ts';
 import { authorLines, questionLines } from './questions.ts';
@@ -74,7 +74,8 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await write('buttons.jsonl', jsonLines(buttonLines()));
   await write('tags.csv', csvLines(['text', 'zh-TW', 'en'], tags));
   await write('words.csv', csvLines(['zh-CN', 'zh-TW', 'en', 'hot', 'category'], wordRows()));
-  await write('markets.jsonl', jsonLines(marketLines({ products, seed })));
+  const campaigns = [...marketLines({ products, seed })];
+  await write('markets.jsonl', jsonLines(campaigns));
   await write('promotions.jsonl', jsonLines(promotionLines({ products, seed })));
   await write('coupons.jsonl', jsonLines(couponLines({ products, seed })));
   await write('lotteries.jsonl', jsonLines(lotteryLines()));
@@ -91,7 +92,7 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await writeFiles(out, await articleFiles(productId));
   await writeFiles(out, await pageFiles(productId));
   await write('topics.jsonl', jsonLines(topicLines()));
-  await write('discoveries.jsonl', jsonLines(discoveryLines(productId)));
+  await write('discoveries.jsonl', jsonLines(discoveryLines(productId, new Set(campaigns.map(({ id }) => id)))));
   const pictures = await writeFiles(out, drawings(products));
   await mkdir(path.join(out, 'videos'));
   await writeFile(path.join(out, 'videos/opening.webm'), await openingClip());

@@ -46,6 +46,13 @@ function* salesOf(tab: TabSketch, name: string, making: Making) {
   }
 }
 
+/** What a campaign is numbered, by its name in the sketches. */
+export function marketIdOf(name: string): number {
+  const at = marketSketches.findIndex((sketch) => sketch.name === name);
+  if (at < 0) throw new Error(`there is no campaign ${name}`);
+  return at + 1;
+}
+
 /** Campaigns whose times are hours from the import: whenever the sample is looked at, one is on, one is over and one to come. */
 export function* marketLines(making: Making) {
   let tabId = FIRST_TAB;
@@ -58,7 +65,7 @@ export function* marketLines(making: Making) {
     });
     if (tabs.length === 0) continue;
     yield {
-      id: at + 1,
+      id: marketIdOf(sketch.name),
       type: sketch.type,
       title: local(sketch.title),
       text: local(sketch.text),

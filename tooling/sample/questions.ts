@@ -1,4 +1,4 @@
-import { makeProduct, MADE_AT, type SampleProduct } from './products.ts';
+import { MADE_AT, makeProduct, type SampleProduct } from './products.ts';
 import { aboutGoods } from './questions/aboutGoods.ts';
 import { aboutLife } from './questions/aboutLife.ts';
 import { aboutTravel } from './questions/aboutTravel.ts';
@@ -22,6 +22,14 @@ export function* authorLines() {
 }
 
 const sellerCode = (shop: number) => `shop-${shop}`;
+
+/** What a question is numbered that begins with these words. One about a product is there with the product alone, so none is named. */
+export function questionBeginning(words: string): number {
+  const all: readonly QuestionSketch[] = groups.flatMap(({ sketches }) => [...sketches]);
+  const at = all.findIndex(({ title, noun }) => noun === undefined && title.startsWith(words));
+  if (at < 0) throw new Error(`no question begins with ${words}`);
+  return at + 1;
+}
 
 /** The questions of the sample shop. One about a product that a small shop does not sell is left out. */
 export function* questionLines(products: number, seed: number) {

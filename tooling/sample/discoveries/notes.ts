@@ -77,3 +77,65 @@ export const articleNotes: readonly NoteSketch[] = [
     text: ['风大的地方，花生特别香。', '風大的地方，花生特別香。', 'Where it blows, peanuts taste better.'],
   },
 ];
+
+/** Words about questions that others have answered, by how they begin. */
+export const questionNotes: readonly NoteSketch[] = [
+  {
+    of: '晚上喝乌龙睡不着',
+    topic: 'food',
+    text: ['夜里能喝的，答案里有好几样。', '夜裡能喝的，答案裡有好幾樣。', 'The answers have several drinks for the night.'],
+  },
+  {
+    of: '第一次帶外國朋友逛夜市',
+    topic: 'play',
+    text: ['先从炸的开始，臭豆腐留到最后。', '先從炸的開始，臭豆腐留到最後。', 'Start with something fried; the stinky tofu comes last.'],
+  },
+  {
+    of: '竹籃發霉了還有救嗎',
+    topic: 'craft',
+    text: ['有救，不用丢。', '有救，不用丟。', 'It can be saved; do not throw it away.'],
+  },
+  {
+    of: '第一次见女朋友的台湾爸妈',
+    topic: 'gift',
+    text: ['进门先问要不要脱鞋。', '進門先問要不要脫鞋。', 'Ask at the door whether shoes come off.'],
+  },
+  {
+    of: '滷包用不完',
+    topic: 'life',
+    text: ['冷冻、分装、写上日期。', '冷凍、分裝、寫上日期。', 'Portion it, date it, freeze it.'],
+  },
+  {
+    of: '泡汤要自己带泳衣吗',
+    topic: 'season',
+    text: ['天冷了，出发前先看这一题。', '天冷了，出發前先看這一題。', 'It is getting cold: read this before you go.'],
+  },
+];
+
+/** Words about sales, by their names. */
+export const marketNotes: readonly NoteSketch[] = [
+  {
+    of: 'tea',
+    topic: 'season',
+    text: [
+      '冬茶刚下山，量不多。',
+      '冬茶剛下山，量不多。',
+      'The winter tea has just come down from the mountain, and there is little of it.',
+    ],
+  },
+  {
+    of: 'flash',
+    topic: 'life',
+    text: ['一天三场，家里用的常在里面。', '一天三場，家裡用的常在裡面。', 'Three rounds a day, often with things for the house.'],
+  },
+  {
+    of: 'new-year',
+    topic: 'gift',
+    text: ['现在订，过年前一定到。', '現在訂，過年前一定到。', 'Ordered now, it is there before the New Year.'],
+  },
+  {
+    of: 'second',
+    topic: 'food',
+    text: ['整点开始，点心最先卖完。', '整點開始，點心最先賣完。', 'On the hour; the pastry goes first.'],
+  },
+];

@@ -13,10 +13,12 @@ interface Given {
   hasProduct: (id: number) => boolean;
   shops: ReadonlySet<number>;
   articles: ReadonlySet<number>;
+  questions: ReadonlySet<number>;
+  markets: ReadonlySet<number>;
 }
 
 /** What editors tell names only what the folder has. Keys stand in addresses, where a topic and a story must not be mistaken. */
-export function checkDiscoveries(problems: Problems, { topics, entries, hasProduct, shops, articles }: Given): CheckedDiscoveries {
+export function checkDiscoveries(problems: Problems, { topics, entries, hasProduct, ...folder }: Given): CheckedDiscoveries {
   const taken = new Set<string>();
   const once = (place: Found<unknown>['place'], name: string) => {
     if (taken.has(name)) problems.add(place, `${name} is there twice`);
@@ -35,18 +37,22 @@ export function checkDiscoveries(problems: Problems, { topics, entries, hasProdu
       if (value.target !== undefined) problems.add(place, 'a story has no target');
       if (!value.title) problems.add(place, 'a story needs a title');
     } else if (value.target === undefined) problems.add(place, `a ${value.kind} needs a target`);
-    const { products, articles: told } = mentioned(value);
+    const { products, ...rest } = mentioned(value);
     for (const id of products) if (!hasProduct(id)) problems.add(place, `product ${id} is not in this folder`);
-    for (const id of value.shops) if (!shops.has(id)) problems.add(place, `shop ${id} is not in this folder`);
-    for (const id of told) if (!articles.has(id)) problems.add(place, `article ${id} is not in this folder`);
+    for (const name of ['shops', 'articles', 'questions', 'markets'] as const) {
+      for (const id of rest[name]) if (!folder[name].has(id)) problems.add(place, `${name.slice(0, -1)} ${id} is not in this folder`);
+    }
   }
   return { topics: topics.map(({ value }) => value), entries: entries.map(({ value }) => value) };
 }
 
-function mentioned({ kind, target, products, articles }: DiscoverLine) {
-  const shown = target === undefined ? [] : [target];
+function mentioned({ kind, target, products, shops, articles }: DiscoverLine) {
+  const shown = (wanted: DiscoverLine['kind']) => (kind === wanted && target !== undefined ? [target] : []);
   return {
-    products: kind === 'product' ? [...products, ...shown] : products,
-    articles: kind === 'article' ? [...articles, ...shown] : articles,
+    products: [...products, ...shown('product')],
+    shops,
+    articles: [...articles, ...shown('article')],
+    questions: shown('question'),
+    markets: shown('market'),
   };
 }

@@ -3,14 +3,14 @@ import path from 'node:path';
 import type * as z from 'zod';
 import { type ChineseScript, createChineseScript } from '../script/chineseScript.ts';
 import { type CheckedArticle, checkArticles } from './checkArticles.ts';
-import { type CheckedPage, checkPages } from './checkPages.ts';
 import { checkBookings } from './checkBookings.ts';
-import { checkDiscoveries, type CheckedDiscoveries } from './checkDiscoveries.ts';
 import { type CheckedCoupons, checkCoupons } from './checkCoupons.ts';
-import { type CheckedPlay, checkPlay } from './checkPlay.ts';
+import { type CheckedDiscoveries, checkDiscoveries } from './checkDiscoveries.ts';
 import { type CheckedMarkets, checkMarkets } from './checkMarkets.ts';
-import { checkQuestions } from './checkQuestions.ts';
+import { type CheckedPage, checkPages } from './checkPages.ts';
+import { type CheckedPlay, checkPlay } from './checkPlay.ts';
 import { createProductCheck } from './checkProduct.ts';
+import { checkQuestions } from './checkQuestions.ts';
 import { completeScript } from './completeScript.ts';
 import {
   AuthorLine,
@@ -168,6 +168,8 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
     hasProduct: (id) => product.has(id),
     shops: new Set(shops.map(({ value }) => value.id)),
     articles: new Set(articles.map(({ head }) => head.id)),
+    questions: new Set(questions.map(({ value }) => value.id)),
+    markets: new Set(markets.markets.map(({ id }) => id)),
   });
 
   if (problems.count() > 0) return { problems };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { discover } from '@baodao/api-client/endpoints/discover';
 import { home } from '@baodao/api-client/endpoints/home';
+import { discoverKinds } from '@baodao/domain/discover/kinds';
 import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestShop, type TestShop } from '../../test/shop.ts';
@@ -40,7 +41,7 @@ test('what editors tell is told, and the clip plays', async () => {
   const { data } = await shop.call(discover.list, { count: 50 }, { language: 'en' });
   expect(data.total).toBeGreaterThan(50);
   expect(data.tabs.map(({ key }) => key)).toEqual(['food', 'play', 'life', 'craft', 'gift', 'season']);
-  expect(new Set(data.list.map(({ kind }) => kind))).toEqual(new Set(['story', 'product', 'article']));
+  expect(new Set(data.list.map(({ kind }) => kind))).toEqual(new Set(discoverKinds));
   const picks = await shop.call(discover.list, { key: 'select' });
   expect(picks.data.list).toHaveLength(8);
 
@@ -58,6 +59,8 @@ test('what names something that is not there is told', async () => {
     { id: 9004, topic: 'food', key: 'd', kind: 'product', target: 777 },
     { id: 9005, topic: 'food', key: 'e', kind: 'article', target: 777 },
     { id: 9006, topic: 'food', key: 'f', title: { 'zh-CN': '一', 'zh-TW': '一' }, products: [778], shops: [779], articles: [780] },
+    { id: 9007, topic: 'food', key: 'g', kind: 'question', target: 777 },
+    { id: 9008, topic: 'food', key: 'h', kind: 'market', target: 777 },
   ].map((line) => JSON.stringify({ ...line, text: { 'zh-CN': '一', 'zh-TW': '一' }, publishedAt: '2026-01-01T00:00:00Z' }));
   const before = await shop.services.db.$count(discoverEntry);
   const report = await bring(await changed('faulty', 'discoveries.jsonl', (text) => `${wrong.join('\n')}\n${text}`));
@@ -72,7 +75,9 @@ test('what names something that is not there is told', async () => {
     'discoveries.jsonl:7: product 778 is not in this folder',
     'discoveries.jsonl:7: shop 779 is not in this folder',
     'discoveries.jsonl:7: article 780 is not in this folder',
-    'discoveries.jsonl:8: discovery 3001 is there twice',
+    'discoveries.jsonl:8: question 777 is not in this folder',
+    'discoveries.jsonl:9: market 777 is not in this folder',
+    'discoveries.jsonl:10: discovery 3001 is there twice',
   ]);
   expect(await shop.services.db.$count(discoverEntry)).toBe(before);
 });

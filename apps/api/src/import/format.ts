@@ -1,4 +1,5 @@
 // The files of an import folder. README.md beside this file tells the same to whoever fills one.
+import { discoverKinds } from '@baodao/domain/discover/kinds';
 import { webPageKinds } from '@baodao/domain/guides/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import { businessDayBounds } from '@baodao/domain/time/businessDay';
@@ -239,7 +240,7 @@ export type TopicLine = z.infer<typeof TopicLine>;
 export const DiscoverLine = z.strictObject({
   id,
   topic: topicKey,
-  kind: z.enum(['story', 'product', 'article']).default('story'),
+  kind: z.enum(discoverKinds).default('story'),
   /** The id of what is shown; a story has none. */
   target: id.optional(),
   key: topicKey,

@@ -1,15 +1,19 @@
+import { marketTypes } from '@baodao/domain/catalog/campaigns';
 import type { DiscoverKind } from '@baodao/domain/discover/kinds';
 import type { DiscoverQuery, DiscoverTopic } from '@baodao/domain/discover/shapes';
 import type { PageRequest } from '@baodao/domain/paging/pageOf';
 import type { Language } from '@baodao/domain/wire/fields';
-import { and, arrayContains, asc, count, desc, eq, exists, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, exists, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { product, shop } from '../../db/schema/catalog.ts';
 import { article } from '../../db/schema/content.ts';
 import { discoverEntry, discoverTopic } from '../../db/schema/discover.ts';
+import { market } from '../../db/schema/markets.ts';
+import { question } from '../../db/schema/questions.ts';
 import { shortCache } from '../../db/shortCache.ts';
 import { ON_SALE, SHOP_CLOSED } from '../catalog/onSale.ts';
+import { SHOWN } from '../questions/readQuestions.ts';
 
 export type EntryRow = typeof discoverEntry.$inferSelect;
 export type TopicRow = typeof discoverTopic.$inferSelect;
@@ -46,6 +50,27 @@ const isThere = (db: Queryable): SQL | undefined =>
             .select({ one: sql`1` })
             .from(article)
             .where(and(eq(article.id, discoverEntry.targetId), eq(article.enabled, true), lte(article.publishedAt, now))),
+        ),
+      ),
+      and(
+        eq(discoverEntry.kind, 'question'),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(question)
+            .where(and(eq(question.id, discoverEntry.targetId), eq(question.status, SHOWN))),
+        ),
+      ),
+      and(
+        eq(discoverEntry.kind, 'market'),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(market)
+            // What is over, or for members alone, is nothing to discover.
+            .where(
+              and(eq(market.id, discoverEntry.targetId), eq(market.status, 1), ne(market.type, marketTypes.member), gt(market.endsAt, now)),
+            ),
         ),
       ),
     ),

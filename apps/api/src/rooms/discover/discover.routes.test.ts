@@ -1,13 +1,16 @@
 import { discover } from '@baodao/api-client/endpoints/discover';
 import type { DiscoverQuery } from '@baodao/domain/discover/shapes';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addRates, addShop } from '../../../test/goods.ts';
 import { addListed, addPicture, local } from '../../../test/listedGoods.ts';
+import { addSale } from '../../../test/markets.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { product } from '../../db/schema/catalog.ts';
 import { article, tag } from '../../db/schema/content.ts';
 import { discoverEntry, discoverTopic } from '../../db/schema/discover.ts';
+import { market } from '../../db/schema/markets.ts';
+import { answer, author, question } from '../../db/schema/questions.ts';
 
 let shop: TestShop;
 let shopId: number;
@@ -143,7 +146,7 @@ test('by topic, kind, tag and shop, and by page', async () => {
   expect(await ids({ tabId: 2 })).toEqual(['story 2']);
   expect(await ids({ key: 'food', type: 'story' })).toEqual(['story 1']);
   expect(await ids({ type: 'product' })).toEqual([`product ${cake}`]);
-  expect(await ids({ type: 'question' })).toEqual([]);
+  expect(await ids({ type: 'market' })).toEqual([]);
   expect(await ids({ key: 'Pastry' }, 'en')).toEqual(['story 1']);
   expect(await ids({ orgId: shopId })).toEqual(['story 1']);
   expect(await ids({ orgId: 999_999_999_999 })).toEqual([]);
@@ -172,4 +175,74 @@ test.each(['type=video', 'tabId=0', 'orgId=x', 'count=51', 'more=1'])('%s is ref
   const reply = await fetch(`${shop.url}/rest/discover/composite?${query}`);
   expect(reply.status).toBe(400);
   expect(await reply.json()).toMatchObject({ status: false, code: -2 });
+});
+
+describe('questions and sales', () => {
+  let sales: Record<'on' | 'later' | 'over' | 'members', number>;
+
+  beforeAll(async () => {
+    const { db } = shop.services;
+    await db.insert(author).values({ code: 'lan', nickname: '阿岚', level: 3, verified: true });
+    const asked = { authorCode: 'lan', language: 'zh-CN', content: '想知道', type: 3, createdAt: day(1) };
+    await db.insert(question).values([
+      { ...asked, id: 71, title: '饼要放冰箱吗', status: 1, answerCount: 1 },
+      { ...asked, id: 72, title: '还在审核', status: 0 },
+    ]);
+    await db
+      .insert(answer)
+      .values({ id: 81, questionId: 71, authorCode: 'lan', language: 'zh-CN', content: '常温就好', status: 1, createdAt: day(2) });
+    const sale = async (hours: readonly [number, number], type = 1) => {
+      const { id: productId, skuIds } = await addListed(shop, { title: local('茶'), shopId });
+      const { marketId } = await addSale(shop, { productId, skuId: skuIds[0] ?? 0, type, hours });
+      return marketId;
+    };
+    sales = { on: await sale([-1, 1]), later: await sale([5, 9]), over: await sale([-9, -5]), members: await sale([-1, 1], 4) };
+    await db.update(market).set({ cover: picture }).where(eq(market.id, sales.on));
+    const told = {
+      topicId: 2,
+      title: local(''),
+      text: local('编辑说', '編輯說', 'Editor says'),
+      place: local(''),
+      tags: [],
+      productIds: [],
+      shopIds: [],
+      articleIds: [],
+    };
+    const shown = [
+      ['question', 71],
+      ['question', 72],
+      ['question', 999_999],
+      ...Object.values(sales).map((id) => ['market', id] as const),
+    ] as const;
+    await db
+      .insert(discoverEntry)
+      .values(
+        shown.map(([kind, targetId], at) => ({ ...told, id: 50 + at, key: `${kind}-${at}`, kind, targetId, publishedAt: day(20 - at) })),
+      );
+  });
+
+  test('a question that is shown comes with its answers counted and a word about it', async () => {
+    const { data } = await shop.call(discover.list, { type: 'question' }, { language: 'en' });
+    expect(data).toMatchObject({ total: 1 });
+    expect(data.list).toEqual([
+      {
+        kind: 'question',
+        note: 'Editor says',
+        item: expect.objectContaining({ id: 71, title: '饼要放冰箱吗', content: '想知道', answerCount: 1, collected: false }),
+      },
+    ]);
+  });
+
+  test('a sale comes while it is on or to come, and those for members never', async () => {
+    const { data } = await shop.call(discover.list, { type: 'market' }, { language: 'zh-TW' });
+    expect(data.total).toBe(2);
+    expect(data.list).toEqual([
+      {
+        kind: 'market',
+        note: '編輯說',
+        item: expect.objectContaining({ id: sales.on, state: 1, cover: expect.objectContaining({ src: `/media/${picture}` }) }),
+      },
+      { kind: 'market', note: '編輯說', item: expect.objectContaining({ id: sales.later, cover: null }) },
+    ]);
+  });
 });

@@ -1,17 +1,23 @@
 import type { ArticleCard } from '@baodao/domain/articles/shapes';
-import type { ProductCard, ShopBrief } from '@baodao/domain/catalog/shapes';
+import type { ShopBrief } from '@baodao/domain/catalog/shapes';
 import type { DiscoverCard, DiscoverStory } from '@baodao/domain/discover/shapes';
+import type { MarketBrief } from '@baodao/domain/markets/shapes';
+import type { Question } from '@baodao/domain/questions/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { picture, shop } from '../../db/schema/catalog.ts';
 import { article } from '../../db/schema/content.ts';
+import { question } from '../../db/schema/questions.ts';
 import { tagWords } from '../../db/tags.ts';
 import { cardsOf } from '../catalog/cards.ts';
 import { SHOP_CLOSED } from '../catalog/onSale.ts';
 import type { CurrentRates } from '../home/rates.ts';
+import { isPublic, briefOf as marketBrief, marketDirectory } from '../markets/marketDirectory.ts';
+import { timeOf } from '../markets/timeOf.ts';
 import { createShowPicture, frame } from '../media/pictures.ts';
+import { questionsOf, SHOWN } from '../questions/readQuestions.ts';
 import { briefOf, productCount } from '../shops/shopBrief.ts';
 import { type EntryRow, shownTopic, type Topics } from './discover.queries.ts';
 
@@ -30,10 +36,12 @@ export async function discoverCards(
   const targets = (kind: string) => entries.flatMap((entry) => (entry.kind === kind && entry.targetId !== null ? entry.targetId : []));
   const productIds = new Set([...entries.flatMap((entry) => entry.productIds), ...targets('product')]);
   const articleIds = new Set([...entries.flatMap((entry) => entry.articleIds), ...targets('article')]);
-  const [productCards, shops, articles, words, show] = await Promise.all([
+  const [productCards, shops, articles, questions, markets, words, show] = await Promise.all([
     cardsOf(db, [...productIds], language, rates),
     readShops(db, new Set(entries.flatMap((entry) => entry.shopIds)), language),
     readArticles(db, articleIds, language),
+    readQuestions(db, targets('question'), language),
+    readMarkets(db, new Set(targets('market')), language),
     tagWords(db, language),
     createShowPicture(
       db,
@@ -68,10 +76,19 @@ export async function discoverCards(
   return entries.flatMap((entry): DiscoverCard[] => {
     if (entry.kind === 'story') return storyOf(entry).map((item) => ({ kind: 'story', item }));
     const note = textIn(entry.text, language);
-    const product: ProductCard | undefined = entry.kind === 'product' ? products.get(entry.targetId ?? 0) : undefined;
-    if (product) return [{ kind: 'product', item: product, note }];
-    const told = entry.kind === 'article' ? articles.get(entry.targetId ?? 0) : undefined;
-    return told ? [{ kind: 'article', item: told, note }] : [];
+    const target = entry.targetId ?? 0;
+    switch (entry.kind) {
+      case 'product':
+        return inOrder([target], products).map((item) => ({ kind: 'product', item, note }));
+      case 'article':
+        return inOrder([target], articles).map((item) => ({ kind: 'article', item, note }));
+      case 'question':
+        return inOrder([target], questions).map((item) => ({ kind: 'question', item, note }));
+      case 'market':
+        return inOrder([target], markets).map((item) => ({ kind: 'market', item, note }));
+      default:
+        return [];
+    }
   });
 }
 
@@ -112,4 +129,23 @@ async function readArticles(db: Queryable, ids: ReadonlySet<number>, language: L
       return [row.id, card];
     }),
   );
+}
+
+async function readQuestions(db: Queryable, ids: readonly number[], language: Language): Promise<Map<number, Question>> {
+  if (ids.length === 0) return new Map();
+  const where = and(inArray(question.id, [...ids]), eq(question.status, SHOWN));
+  // The feed is the same for everybody, so nobody's own marks are on it.
+  const found = await questionsOf(db, { where, order: [], limit: ids.length }, { language });
+  return new Map(found.map((item) => [item.id, item]));
+}
+
+async function readMarkets(db: Queryable, ids: ReadonlySet<number>, language: Language): Promise<Map<number, MarketBrief>> {
+  if (ids.size === 0) return new Map();
+  const [directory, now] = await Promise.all([marketDirectory(db), timeOf(db)]);
+  const markets = directory.filter((market) => ids.has(market.id) && isPublic(market));
+  const showPicture = await createShowPicture(
+    db,
+    markets.map(({ cover }) => cover),
+  );
+  return new Map(markets.map((market) => [market.id, marketBrief(market, { now, language, showPicture })]));
 }

@@ -20,13 +20,9 @@ import { levelOf } from '../member/levels.ts';
 import { briefOf, current, isPublic, type MarketFacts, marketDirectory, marketReply, type TabFacts } from './marketDirectory.ts';
 import { marketProductsOf } from './marketProducts.ts';
 import { saleStateOf } from './saleFacts.ts';
+import { timeOf } from './timeOf.ts';
 
 const MOST_OTHERS = 6;
-
-async function timeOf(db: Queryable): Promise<Date> {
-  const { rows } = await db.execute<{ now: string }>(sql`SELECT shop_now() AS now`);
-  return new Date(rows[0]?.now ?? Number.NaN);
-}
 
 /** A campaign with the goods of one of its sessions. */
 export async function readMarket(db: Queryable, query: MarketQuery, language: Language): Promise<MarketComposite> {

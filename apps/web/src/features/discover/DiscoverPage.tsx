@@ -1,26 +1,24 @@
+import { discoverKinds } from '@baodao/domain/discover/kinds';
 import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
-import { Button } from '@baodao/ui-kit/Button/Button';
 import Compass from 'lucide-react/icons/compass';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import { Masonry } from '../../commons/discoveries/Masonry.tsx';
-import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
 import { storiesOf } from '../../commons/discoveries/storiesOf.ts';
+import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
+import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
 import type { Load, Meta } from '../../pages.ts';
 import styles from './Discover.module.css';
 import { DiscoverFault } from './DiscoverFault.tsx';
-import { fetchFeed, selectFeed } from './feed.flow.ts';
 import { FeedEnd } from './FeedEnd.tsx';
 import { FeedSkeleton } from './FeedSkeleton.tsx';
+import { fetchFeed, selectFeed } from './feed.flow.ts';
 import { type DiscoverView, readDiscover } from './readDiscover.ts';
-
-/** Those of which the feed has some. */
-const kinds = [undefined, 'story', 'product', 'article'] as const;
 
 export const load: Load = ({ query }) => fetchFeed(readDiscover('discover', query.toString()));
 
@@ -62,7 +60,7 @@ export default function DiscoverPage() {
       <LinkTabs
         label={t('discover.kinds')}
         linkAs={AppLink}
-        tabs={kinds.map((kind) => ({
+        tabs={[undefined, ...discoverKinds].map((kind) => ({
           href: hrefOf({ type: kind }),
           label: t(kind === undefined ? 'discover.all' : `discover.kind.${kind}`),
           current: kind === view.type,
