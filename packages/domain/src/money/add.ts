@@ -1,3 +1,4 @@
+import { fromCents, toCents } from './cents.ts';
 import { type Amount, type AmountInput, MoneyDecimal, parseAmount, toAmount } from './money.ts';
 
 /**
@@ -8,8 +9,12 @@ import { type Amount, type AmountInput, MoneyDecimal, parseAmount, toAmount } fr
  * @example sum([]) // '0.00'
  */
 export function sum(amounts: Iterable<AmountInput>): Amount {
+  const all = [...amounts];
+  let cents = 0;
+  for (const amount of all) cents += toCents(amount) ?? Number.NaN;
+  if (Number.isSafeInteger(cents)) return fromCents(cents);
   let total = new MoneyDecimal(0);
-  for (const amount of amounts) total = total.plus(parseAmount(amount));
+  for (const amount of all) total = total.plus(parseAmount(amount));
   return toAmount(total);
 }
 
@@ -26,5 +31,6 @@ export function add(a: AmountInput, b: AmountInput): Amount {
  * @example subtract('100.00', '130.00') // '-30.00'
  */
 export function subtract(a: AmountInput, b: AmountInput): Amount {
-  return toAmount(parseAmount(a).minus(parseAmount(b)));
+  const cents = (toCents(a) ?? Number.NaN) - (toCents(b) ?? Number.NaN);
+  return Number.isNaN(cents) ? toAmount(parseAmount(a).minus(parseAmount(b))) : fromCents(cents);
 }

@@ -1,3 +1,4 @@
+import { toCents } from './cents.ts';
 import { type Amount, type AmountInput, parseAmount, toAmount } from './money.ts';
 
 /**
@@ -9,7 +10,8 @@ import { type Amount, type AmountInput, parseAmount, toAmount } from './money.ts
  * @example compare('1.5', '1.50') // 0
  */
 export function compare(a: AmountInput, b: AmountInput): -1 | 0 | 1 {
-  const order = parseAmount(a).comparedTo(parseAmount(b));
+  const [one, other] = [toCents(a), toCents(b)];
+  const order = one === null || other === null ? parseAmount(a).comparedTo(parseAmount(b)) : one - other;
   if (order === 0) return 0;
   return order < 0 ? -1 : 1;
 }

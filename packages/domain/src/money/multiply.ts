@@ -1,3 +1,4 @@
+import { fromCents, toCents } from './cents.ts';
 import { type Amount, type AmountInput, parseAmount, toAmount } from './money.ts';
 
 /**
@@ -9,5 +10,9 @@ import { type Amount, type AmountInput, parseAmount, toAmount } from './money.ts
  * @example multiply('1280', '0.05') // '64.00': five per cent
  */
 export function multiply(a: AmountInput, b: AmountInput, digits = 2): Amount {
+  if (digits === 2 && Number.isInteger(b)) {
+    const cents = (toCents(a) ?? Number.NaN) * Number(b);
+    if (Number.isSafeInteger(cents)) return fromCents(cents);
+  }
   return toAmount(parseAmount(a).times(parseAmount(b)), digits);
 }

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { fromCents, toCents } from './cents.ts';
 import { MoneyError } from './errors.ts';
 import { type Amount, type AmountInput, MoneyDecimal, parseAmount, toAmount } from './money.ts';
 
@@ -15,6 +16,8 @@ import { type Amount, type AmountInput, MoneyDecimal, parseAmount, toAmount } fr
  * @example shareOut('100', ['299', '598'], 0) // ['33', '67']
  */
 export function shareOut(total: AmountInput, weights: readonly AmountInput[], digits = 2): Amount[] {
+  const shares = digits === 2 ? shareCents(total, weights) : null;
+  if (shares) return shares;
   const whole = parseAmount(total);
   if (whole.decimalPlaces() > digits) throw new MoneyError('AMOUNT_INVALID', String(total));
   const parsed = weights.map(parseWeight);
@@ -37,6 +40,29 @@ export function shareOut(total: AmountInput, weights: readonly AmountInput[], di
     const share = favoured.has(index) ? cut.plus(1) : cut;
     return toAmount(share.times(sign).dividedBy(unit), digits);
   });
+}
+
+/** The same by whole numbers, where all of them are exact as such; else null. */
+function shareCents(total: AmountInput, weights: readonly AmountInput[]): Amount[] | null {
+  const whole = toCents(total);
+  const parts: number[] = [];
+  let partSum = 0;
+  for (const weight of weights) {
+    const part = toCents(weight);
+    if (part === null || part < 0) return null;
+    parts.push(part);
+    partSum += part;
+  }
+  if (whole === null || parts.length === 0 || partSum === 0) return null;
+  const units = Math.abs(whole);
+  if (!Number.isSafeInteger(units * partSum)) return null;
+
+  const rests = parts.map((part) => (units * part) % partSum);
+  const cuts = parts.map((part, at) => (units * part - (rests[at] ?? 0)) / partSum);
+  const missing = cuts.reduce((left, cut) => left - cut, units);
+  const largestFirst = rests.map((_rest, at) => at).toSorted((a, b) => (rests[b] ?? 0) - (rests[a] ?? 0));
+  const favoured = new Set(largestFirst.slice(0, missing));
+  return cuts.map((cut, at) => fromCents((favoured.has(at) ? cut + 1 : cut) * Math.sign(whole)));
 }
 
 function parseWeight(weight: AmountInput): Decimal {

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { subtract, sum } from './add.ts';
+import { fromCents, toCents } from './cents.ts';
+import { compare } from './compare.ts';
+import { fromMinorUnits, toMinorUnits } from './minorUnits.ts';
+import { multiply } from './multiply.ts';
+import { roundTwd } from './roundTwd.ts';
+import { shareOut } from './shareOut.ts';
+
+describe('toCents', () => {
+  it.each([
+    ['0.00', 0],
+    ['-0.00', 0],
+    ['1280.50', 128_050],
+    ['-0.05', -5],
+    ['999999999999.99', 99_999_999_999_999],
+    ['-999999999999.99', -99_999_999_999_999],
+    ['1000000000000.00', null],
+    ['1280.5', null],
+    ['1280', null],
+    ['.50', null],
+    ['-.50', null],
+    ['+1.00', null],
+    ['1e3.00', null],
+    ['1 0.00', null],
+    ['', null],
+    [1.5, null],
+  ])('%s', (amount, cents) => {
+    expect(toCents(amount)).toBe(cents);
+  });
+});
+
+// Written with one more zero, an amount is reckoned with by decimals: the oracle of what is reckoned with by whole numbers.
+const cents = fc.oneof(fc.integer({ min: -100_000, max: 100_000 }), fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }));
+const slow = (count: number) => `${fromCents(count)}0`;
+
+describe('whole numbers and decimals', () => {
+  it('come to the same', () => {
+    fc.assert(
+      fc.property(fc.array(cents, { maxLength: 120 }), cents, cents, fc.integer({ min: 0, max: 99 }), (all, one, other, num) => {
+        expect(sum(all.map(fromCents))).toBe(sum(all.map(slow)));
+        expect(subtract(fromCents(one), fromCents(other))).toBe(subtract(slow(one), slow(other)));
+        expect(compare(fromCents(one), fromCents(other))).toBe(compare(slow(one), slow(other)));
+        expect(multiply(fromCents(one), num)).toBe(multiply(slow(one), num));
+        expect(roundTwd(fromCents(one))).toBe(roundTwd(slow(one)));
+        expect(toMinorUnits(fromCents(one))).toBe(toMinorUnits(slow(one)));
+        expect(fromMinorUnits(String(one))).toBe(fromMinorUnits(`${one}.0`));
+      }),
+    );
+  });
+
+  it('share out the same', () => {
+    const weights = fc.array(fc.oneof(fc.nat(5), fc.nat(10_000_000)), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), weights, (total, parts) => {
+        expect(shareOut(fromCents(total), parts.map(fromCents))).toEqual(shareOut(slow(total), parts.map(slow)));
+      }),
+    );
+  });
+});
