@@ -74,7 +74,12 @@ export async function openVisitor(browser: Browser, size: keyof typeof widths): 
 /** React has taken over: what is clicked is heard. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const main = document.querySelector('#main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+    // React goes through the page in steps; what it has gone through works when all of it is taken over.
+    const roots = document as unknown as Record<
+      string,
+      { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined
+    >;
+    const root = roots[Object.keys(document).find((key) => key.startsWith('__reactContainer')) ?? ''];
+    return root?.stateNode.current.memoizedState.isDehydrated === false;
   });
 }
