@@ -18,6 +18,15 @@ export async function signUpBuyer(shop: TestShop): Promise<Person> {
   return person;
 }
 
+/** So many of them, ten at a time: a busy machine gives no connection to hundreds within the time that one may wait. */
+export async function signUpBuyers(shop: TestShop, count: number): Promise<Person[]> {
+  const people: Person[] = [];
+  while (people.length < count) {
+    people.push(...(await Promise.all(Array.from({ length: Math.min(10, count - people.length) }, () => signUpBuyer(shop)))));
+  }
+  return people;
+}
+
 /** What it would cost, over HTTP. */
 export async function quoteFor(
   shop: Pick<TestShop, 'call'>,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import { addSale } from '../../../test/markets.ts';
 import type { Person } from '../../../test/people.ts';
-import { quoteFor, signUpBuyer } from '../../../test/purchase.ts';
+import { quoteFor, signUpBuyer, signUpBuyers } from '../../../test/purchase.ts';
 import { startSecondApi } from '../../../test/secondApi.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { sku } from '../../db/schema/catalog.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** Every other call goes to the second API. */
 const apiFor = (at: number) => (at % 2 === 1 && second ? second : shop);
-const signUpMany = (count: number) => Promise.all(Array.from({ length: count }, () => signUpBuyer(shop)));
+const signUpMany = (count: number) => signUpBuyers(shop, count);
 
 async function quoteAll(buyers: readonly Person[], line: { skuId: number; num?: number; marketProductId: number }) {
   const quoted: { buyer: Person; calcToken: string }[] = [];

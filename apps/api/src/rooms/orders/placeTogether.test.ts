@@ -5,7 +5,7 @@ import { addCoupon, claim } from '../../../test/coupons.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import { addSale } from '../../../test/markets.ts';
 import { giveBalance, type Person } from '../../../test/people.ts';
-import { quoteFor, signUpBuyer } from '../../../test/purchase.ts';
+import { quoteFor, signUpBuyers } from '../../../test/purchase.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { address } from '../../db/schema/account.ts';
 import { sku } from '../../db/schema/catalog.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-const signUpMany = (count: number) => Promise.all(Array.from({ length: count }, () => signUpBuyer(shop)));
+const signUpMany = (count: number) => signUpBuyers(shop, count);
 const save = ({ token }: Person, calcToken: string, key?: string) =>
   shop.call(orders.save, { calcToken }, { token, ...(key === undefined ? {} : { key }) });
 const ordersOf = ({ userId }: Person) => shop.services.db.select().from(shopOrder).where(eq(shopOrder.userId, userId));

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGoods, addRates, addShop } from '../../../test/goods.ts';
 import type { Person } from '../../../test/people.ts';
-import { quoteFor, signUpBuyer, type Wanted } from '../../../test/purchase.ts';
+import { quoteFor, signUpBuyer, signUpBuyers, type Wanted } from '../../../test/purchase.ts';
 import { startSecondApi } from '../../../test/secondApi.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { sku } from '../../db/schema/catalog.ts';
@@ -31,7 +31,7 @@ async function quoteAll(buyers: Person[], wanted: (at: number) => Wanted[]): Pro
   return quoted;
 }
 
-const signUpMany = (count: number) => Promise.all(Array.from({ length: count }, () => signUpBuyer(shop)));
+const signUpMany = (count: number) => signUpBuyers(shop, count);
 
 test('three hundred buyers of fifty pieces at two APIs: fifty are sold, and nobody meets a fault', async () => {
   const { skuId } = await addGoods(shop, { stock: 50 });
