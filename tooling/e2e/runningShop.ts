@@ -6,7 +6,6 @@ import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inject } from 'vitest';
 import { freePorts } from '../freePorts.ts';
 
 export interface RunningShop {
@@ -34,7 +33,7 @@ interface Options {
 export async function startShop(options: Options = {}): Promise<RunningShop> {
   const { DATABASE_URL: elsewhere, SAMPLE_PRODUCTS: another } = options.env ?? {};
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'baodao-shop-')));
-  if (!options.dataDir && !options.fresh && !elsewhere && !another) await copyFirst(dataDir);
+  if (process.env.VITEST && !options.dataDir && !options.fresh && !elsewhere && !another) await copyFirst(dataDir);
   const [port, apiPort, sandboxPort] = await freePorts(3);
   const url = `http://localhost:${port}`;
   let output = '';
@@ -95,6 +94,8 @@ export async function visit(address: string): Promise<Response> {
 
 /** The sample is imported once for all files of tests, which saves each of them most of its start. */
 async function copyFirst(dataDir: string) {
+  // Commands start a shop as well, where vitest has nothing to give.
+  const { inject } = await import('vitest');
   const first = inject('firstShop');
   if (!existsSync(first)) {
     const shop = await startShop({ fresh: true });

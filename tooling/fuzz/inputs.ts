@@ -34,6 +34,16 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   min: fc.constantFrom('0', '100', '250.50'),
   max: fc.constantFrom('500', '1000', '99999'),
   date: fc.constantFrom('2026-12-01', '2027-01-15'),
+  lng: fc.constantFrom('121.5654', '120.2', '121.6', '119.57'),
+  lat: fc.constantFrom('25.033', '22.99', '23.98', '23.57'),
+  swLng: fc.constantFrom('119.5', '120', '121.4'),
+  swLat: fc.constantFrom('21.9', '22.5', '24.9'),
+  neLng: fc.constantFrom('121.6', '122', '122.1'),
+  neLat: fc.constantFrom('25.1', '25.3'),
+  radius: fc.constantFrom('100', '3000', '50000'),
+  zoom: fc.constantFrom('0', '8', '14', '22'),
+  regionId: fc.constantFrom('2200000', '110000', '810000'),
+  star: fc.constantFrom('1', '3', '5'),
 };
 
 const knownOf = (known: Known, name: string, isText: boolean) =>

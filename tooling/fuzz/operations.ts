@@ -8,21 +8,55 @@ export interface Operation {
   path: string;
   /** Of the query, or of the JSON body. */
   input: Schema;
+  /** Fields that must come together though each may be left out: one of these groups. */
+  groups: readonly (readonly string[])[];
+  /** What is known of other fields under another name goes for these. */
+  names: Readonly<Record<string, string>>;
 }
+
+/** What the schemas do not say. */
+const hints: Readonly<Record<string, Partial<Pick<Operation, 'groups' | 'names'>>>> = {
+  '/rest/vender/composite': { names: { id: 'orgId' } },
+  '/rest/vender/composite/comment': { names: { id: 'orgId' } },
+  '/rest/vender/composite/product': { names: { id: 'orgId' } },
+  '/rest/vender/near': { groups: [['lng', 'lat'], ['regionId']] },
+  '/rest/vender/coordinate': { groups: [['swLng', 'swLat', 'neLng', 'neLat']] },
+  '/rest/shop/composite': { groups: [['id'], ['orgId']], names: { id: 'orgId' } },
+  '/rest/article/one': { names: { id: 'id in index' } },
+  '/rest/answer/composite': { groups: [['questionId'], ['id']], names: { questionId: 'id in question', id: 'id in answer' } },
+  '/rest/question/composite': { groups: [['id']] },
+  '/rest/product/market-web': { groups: [['marketProductId'], ['promoteId']] },
+  '/rest/product/detail/{id}': { names: { id: 'id in product' } },
+  '/rest/web/page/one': { groups: [['id'], ['key']], names: { id: 'id in operation', key: 'key in operation' } },
+};
 
 interface Described {
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
   requestBody?: { content?: Record<string, { schema: Schema }> };
 }
 
-/** Answered often with a refusal on purpose: they send messages, check passwords or take a form of other kinds. */
+/** Answered mostly with a refusal on purpose: they check a password or a code, send messages, or need the word of somebody else. */
 const limited = new Set([
   'POST /oauth/token',
   'POST /rest/sms/send',
   'POST /rest/user/registerByCode',
   'POST /rest/user/password/find',
+  'POST /rest/user/login/code',
+  // Of a third party, by which a visitor comes back.
+  'POST /rest/user/third/login',
+  'POST /rest/user/third/login/v2',
+  'GET /rest/user/wechat/login',
+  'GET /rest/user/weibo/login',
+  'GET /rest/user/login/google',
+  'GET /rest/user/login/facebook',
+  'GET /rest/user/login/tencent',
   'GET /rest/captcha/key',
   'GET /rest/captcha/one',
+  // Of a solved captcha, since a guest asks.
+  'POST /rest/tailor/save',
+  // Of a member, who alone can give a gift away and names its code.
+  'GET /rest/gift/composite/one',
+  'POST /rest/gift/receiver/save',
   'POST /rest/i18n/missing',
   'POST /system/sys/register/save',
 ]);
@@ -40,7 +74,9 @@ export async function publicOperations(apiUrl: string): Promise<Operation[]> {
     Object.entries(methods).flatMap(([name, described]) => {
       const method = name === 'get' ? 'GET' : 'POST';
       const route = open.get(plain(`${method} ${path}`));
-      return route === undefined ? [] : [{ route, method, path, input: inputOf(method, described) } as const];
+      return route === undefined
+        ? []
+        : [{ route, method, path, input: inputOf(method, described), groups: [], names: {}, ...hints[path] } as const];
     }),
   );
 }
