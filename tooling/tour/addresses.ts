@@ -9,6 +9,9 @@ export interface Stop {
   address: (language: Language) => string;
 }
 
+/** Among the pages of the member. */
+const forGuests: readonly PathKey[] = ['settingCart', 'settingCoupon'];
+
 interface Listed {
   list: { id: number }[];
 }
@@ -47,7 +50,7 @@ export async function addressesOf(shopUrl: string): Promise<Stop[]> {
   // The keys come from an object typed by them.
   return (Object.keys(paths) as PathKey[]).map((key) => ({
     key,
-    access: /^\/(setting|order|payment)\//.test(paths[key]) && key !== 'settingCart' ? 'member' : 'public',
+    access: /^\/(setting|order|payment)\//.test(paths[key]) && !forGuests.includes(key) ? 'member' : 'public',
     address: (language) => buildLink(key, given[key] ?? {}, { language }),
   }));
 }

@@ -128,9 +128,9 @@ test('every link of the builders leads to its own route, in every language', () 
   expect(matchRoutes(routes, addressOf('/no/such/page'))).toBeNull();
 });
 
-test('pages of the member and of buying are for members; the cart is for guests too', () => {
+test('pages of the member and of buying are for members; the cart and what coupons there are to take are for guests too', () => {
   const open = keys.filter((key) => /^\/(setting|order|payment)\//.test(paths[key]) && pages[key].access === 'public');
-  expect(open).toEqual(['settingCart']);
+  expect(open).toEqual(['settingCart', 'settingCoupon']);
 });
 
 test('the frame is left out where the pages say so', () => {

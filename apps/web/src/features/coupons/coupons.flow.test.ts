@@ -6,12 +6,16 @@ import type { OrderSeason } from '@baodao/domain/orders/shapes';
 import { expect, test } from 'vitest';
 import { couponClaimed } from '../../commons/coupons/couponClaims.flow.ts';
 import { couponListOf, couponOf } from '../../commons/coupons/testCoupons.ts';
+import { sessionChanged } from '../../commons/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { couponsFlow, fetchCoupons, redeemRequested, seasonClaimRequested, selectCoupons } from './coupons.flow.ts';
+import { couponsFlow, fetchCoupons, fetchOwnCoupons, redeemRequested, seasonClaimRequested, selectCoupons } from './coupons.flow.ts';
 
-function open() {
+const member = { state: 'member', user: { id: 'U1', nickname: '阿岚', portrait: null } } as const;
+
+function open(who: 'member' | 'guest' = 'member') {
   const send = createFakeSend();
   const store = createTestStore({ send, flows: [couponsFlow] });
+  if (who === 'member') store.dispatch(sessionChanged(member));
   const state = () => selectCoupons(store.getState() as never);
   return { send, store, state };
 }
@@ -39,6 +43,32 @@ test('each tab asks for its own, and the season stands with what can be taken', 
     { state: 0, index: 1, count: 20 },
     { place: 'center', index: 2, count: 20 },
   ]);
+});
+
+test('a guest sees what there is to take, and nothing else is asked for; with the member it is read anew, once', async () => {
+  const { send, store, state } = open('guest');
+  send.on(coupons.list, () => couponListOf([couponOf(1)]));
+  send.on(orders.season, () => season);
+  await store.run(() => fetchCoupons({ tab: '0', page: 1 }));
+  expect(state()).toMatchObject({ list: { state: 'idle' }, season: null });
+  await store.run(() => fetchCoupons({ tab: 'center', page: 1 }));
+  expect(state()).toMatchObject({ list: { value: { list: [{ couponId: 1 }] } }, season: null });
+  expect(send.inputsOf(orders.season)).toEqual([]);
+
+  store.dispatch(sessionChanged(member));
+  await store.run(fetchOwnCoupons);
+  await store.run(fetchOwnCoupons);
+  expect(state()).toMatchObject({ season: { season: 'autumn' } });
+  expect(send.inputsOf(coupons.list)).toHaveLength(2);
+});
+
+test('what was the member’s own goes with the member', async () => {
+  const { send, store, state } = open();
+  send.on(coupons.list, () => couponListOf([couponOf(2, { id: 9 })]));
+  await store.run(() => fetchCoupons({ tab: '0', page: 1 }));
+  expect(state().list.value?.list).toHaveLength(1);
+  store.dispatch(sessionChanged({ state: 'guest', user: null }));
+  expect(state()).toMatchObject({ query: { tab: '0' }, list: { state: 'idle' } });
 });
 
 test('no season, no harm', async () => {
