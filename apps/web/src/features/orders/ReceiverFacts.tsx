@@ -16,22 +16,17 @@ export function ReceiverFacts({ order }: { order: Order }) {
     label: t('orders.detail.address'),
     value: `${receiver.zip} ${receiver.regionText} ${receiver.detail}`.trim(),
   };
-  const toGift = gift && (
-    <Link className="bd-screen-only" linkAs={AppLink} href={links.gift({ id: gift.id })}>
-      {t('orders.detail.toGift')}
-    </Link>
+  const aboutGift = gift && (
+    <>
+      {t(gift.claimed ? 'orders.detail.giftTaken' : 'orders.detail.giftOpen')}{' '}
+      <Link className="bd-screen-only" linkAs={AppLink} href={links.gift({ id: gift.id })}>
+        {t('orders.detail.toGift')}
+      </Link>
+    </>
   );
   const facts: DescriptionRow[] = [
     ...(gift
-      ? [
-          {
-            key: 'gift',
-            label: t('orders.gift.title'),
-            value: toGift,
-            hint: t(gift.claimed ? 'orders.detail.giftTaken' : 'orders.detail.giftOpen'),
-          },
-          ...(gift.claimed ? [name, address] : []),
-        ]
+      ? [{ key: 'gift', label: t('orders.gift.title'), value: aboutGift }, ...(gift.claimed ? [name, address] : [])]
       : [
           name,
           { key: 'phone', label: t('orders.detail.phone'), value: `+${receiver.phoneArea} ${receiver.phone}` },
