@@ -38,9 +38,11 @@ export function ProfileForm({ user }: { user: User }) {
       <Field label={t('account.info.nickname')} required error={problems.nickname && t(problems.nickname)}>
         <TextInput name="nickname" autoComplete="nickname" maxLength={40} defaultValue={user.nickname ?? ''} />
       </Field>
-      <Field label={t('account.phone.number')} hint={t('account.info.phoneHint')}>
-        <TextInput value={user.phoneMasked ?? ''} readOnly />
-      </Field>
+      {user.phoneMasked && (
+        <Field label={t('account.phone.number')} hint={t('account.info.phoneHint')}>
+          <TextInput value={user.phoneMasked} readOnly />
+        </Field>
+      )}
       <Field
         label={t('account.info.email')}
         error={problems.email && t(problems.email)}
