@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { hydrated } from '../e2e/visitor.ts';
 
 /** The account of every demo. */
-const demo = { name: '+886912345678', password: 'baodao2026' };
+export const demo = { name: '+886912345678', password: 'baodao2026' };
 
 /** Signs in on the login page, as a shopper would. */
 export async function signIn(page: Page, shopUrl: string): Promise<void> {

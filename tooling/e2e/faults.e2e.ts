@@ -1,0 +1,293 @@
+// Whatever becomes of a call, the page says so in the reader's words, keeps what was typed, and can be used again.
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demo, signIn } from '../tour/signIn.ts';
+import { type RunningShop, startShop } from './runningShop.ts';
+import { textsOf } from './texts.ts';
+import { hydrated, openBrowser, openVisitor, type Visitor } from './visitor.ts';
+
+const html = '<!doctype html><title>Welcome to the hotel</title><h1>Sign in to our network</h1>';
+
+/** What may come of a call. */
+const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'no network': (route) => route.abort('internetdisconnected'),
+  'nobody there': (route) => route.abort('connectionrefused'),
+  'an error page': (route) => route.fulfill({ status: 500, contentType: 'text/html', body: html }),
+  'a gateway without a server': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: html }),
+  'the page of a hotel': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: html }),
+  'half a reply': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"status":true,"data":{"li' }),
+  'a reply of nothing': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }),
+  'too many': (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '30' },
+      json: { status: false, data: { retryAfter: 30 }, code: -4, message: 'too many requests', requestId: 'x' },
+    }),
+};
+
+const t = textsOf('zh-CN');
+let shop: RunningShop;
+let browser: Browser;
+let member: Visitor;
+let product: number;
+let sku: number;
+beforeAll(async () => {
+  shop = await startShop();
+  browser = await openBrowser();
+  const ask = async <Data>(path: string) => ((await (await fetch(`${shop.url}/rest/${path}`)).json()) as { data: Data }).data;
+  product = (await ask<{ list: { id: number }[] }>('product/sort?type=sales&count=1')).list[0]?.id ?? 0;
+  const { skus } = await ask<{ skus: { id: number; stock: number }[] }>(`product/detail?id=${product}`);
+  sku = skus.find(({ stock }) => stock > 4)?.id ?? 0;
+  member = await openVisitor(browser, 'desk');
+  await signIn(member.page, shop.url);
+});
+afterAll(async () => {
+  await member?.context.close();
+  await browser?.close();
+  await shop?.stop();
+  await shop?.remove();
+});
+
+interface Flow {
+  /** The call that fails. */
+  call: string;
+  open: (page: Page) => Promise<void>;
+  act: (page: Page) => Promise<void>;
+  /** What tells that it failed. */
+  told: (page: Page) => Promise<void>;
+  /** What was typed or chosen, which must be there afterwards. */
+  kept: (page: Page) => Promise<string>;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+const saysFail = (action: string) => async (page: Page) => {
+  const said = page.getByText(t('frame.result.fail', { action: t(`frame.action.${action}`) })).first();
+  await said.waitFor({ timeout: 8_000 });
+  // So that the next failure is seen as its own.
+  await page
+    .getByRole('button', { name: t('frame.close'), exact: true })
+    .filter({ visible: true })
+    .last()
+    .click();
+  await said.waitFor({ state: 'hidden' });
+};
+const title = '凤梨酥可以放多久？';
+
+const flows: Readonly<Record<string, Flow>> = {
+  'putting into the cart': {
+    call: '/rest/cart/save',
+    open: (page) => go(page, `/product?skuId=${sku}`),
+    act: (page) => button(page, t('catalog.product.addToCart')).click(),
+    told: saysFail('addToCart'),
+    kept: async (page) => page.url(),
+  },
+  'keeping for later': {
+    call: '/rest/collect/update',
+    open: (page) => go(page, `/product?id=${product}`),
+    act: (page) =>
+      page
+        .getByRole('button', { name: new RegExp(`^${t('goods.collect.label')}`) })
+        .first()
+        .click(),
+    told: saysFail('collect'),
+    kept: async (page) =>
+      String(
+        await page
+          .getByRole('button', { name: new RegExp(`^${t('goods.collect.label')}`) })
+          .first()
+          .getAttribute('aria-pressed'),
+      ),
+  },
+  'asking a question': {
+    call: '/rest/question/save',
+    async open(page) {
+      await go(page, '/question/list');
+      await button(page, t('questions.ask.open')).click();
+      await page.getByRole('dialog').locator('input[name=title]').fill(title);
+    },
+    act: (page) => button(page, t('questions.ask.send')).click(),
+    told: saysFail('askQuestion'),
+    kept: (page) => page.getByRole('dialog').locator('input[name=title]').inputValue(),
+  },
+  'telling of oneself': {
+    call: '/rest/user/info/update',
+    async open(page) {
+      await go(page, '/setting/info');
+      await page.getByRole('textbox', { name: t('account.info.nickname') }).fill('阿里山的小美');
+    },
+    act: (page) => button(page, t('account.info.save')).click(),
+    told: saysFail('saveProfile'),
+    kept: (page) => page.getByRole('textbox', { name: t('account.info.nickname') }).inputValue(),
+  },
+  'reading addresses': {
+    call: '/rest/user/address/find',
+    async open(page) {
+      await page.route('**/rest/user/address/find*', (route) => route.abort('connectionrefused'), { times: 3 });
+      await go(page, '/setting/address');
+      await button(page, t('frame.retry')).waitFor();
+    },
+    act: (page) => button(page, t('frame.retry')).click(),
+    told: async (page) => {
+      await page.waitForTimeout(50);
+      await page.locator('main [role=alert]').first().waitFor({ timeout: 8_000 });
+    },
+    kept: async (page) => page.url(),
+  },
+};
+
+async function go(page: Page, path: string): Promise<void> {
+  await page.goto(shop.url + path);
+  await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
+  await hydrated(page);
+}
+
+/** Fails the call of a flow by a fault once, and looks at what the visitor sees. */
+async function fail(page: Page, { call, act, told, kept }: Flow, fault: string) {
+  const keys = new Set<string>();
+  const matches = `**${call}*`;
+  let sent = 0;
+  await page.route(matches, (route) => {
+    sent += 1;
+    keys.add(route.request().headers()['idempotency-key'] ?? '');
+    return faults[fault]?.(route) ?? route.continue();
+  });
+  const before = await kept(page);
+  await act(page);
+  await told(page);
+  await page.unroute(matches);
+  return {
+    sent: sent > 0,
+    keys: keys.size,
+    kept: (await kept(page)) === before,
+    token: await page.evaluate(() => localStorage.getItem('token') !== null),
+  };
+}
+
+describe.each(Object.keys(flows))('%s', (name) => {
+  const flow = flows[name];
+  test('goes wrong in every way, and right in the end', async ({ onTestFailed }) => {
+    if (!flow) return;
+    const { page, said } = member;
+    onTestFailed(() => page.screenshot({ path: `.test/fault-${name.replaceAll(' ', '-')}.png` }).then(() => {}));
+    said.length = 0;
+    await flow.open(page);
+    for (const fault of Object.keys(faults)) {
+      // One wish has one key, however often it is sent; and the sign-in outlives all of it.
+      expect([fault, await fail(page, flow, fault)]).toEqual([fault, { sent: true, keys: 1, kept: true, token: true }]);
+      expect(await page.locator('h1').count(), fault).toBe(1);
+    }
+    const answered = page.waitForResponse((reply) => reply.url().includes(flow.call) && reply.status() === 200);
+    await flow.act(page);
+    expect(((await (await answered).json()) as { status: boolean }).status).toBe(true);
+    expect(said.filter((line) => line.startsWith('pageerror'))).toEqual([]);
+  });
+});
+
+test('signing in goes wrong in every way, and right in the end with what was typed', async () => {
+  const visitor = await openVisitor(browser, 'phone');
+  const { page, said } = visitor;
+  await page.goto(`${shop.url}/user/login`);
+  await hydrated(page);
+  const form = page.locator('#main form').first();
+  const [name, word, submit] = [
+    form.locator('input[autocomplete~="username"]'),
+    form.locator('input[type="password"]'),
+    form.locator('button[type="submit"]'),
+  ];
+  await name.fill(demo.name);
+  await word.fill(demo.password);
+  const typed = await name.inputValue();
+  for (const [fault, act] of Object.entries(faults)) {
+    await page.route('**/oauth/token*', act);
+    await submit.click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /\S/ })
+      .or(page.getByText(t('frame.result.fail', { action: t('frame.action.login') })))
+      .first()
+      .waitFor();
+    await expect.poll(() => submit.isEnabled(), { timeout: 5_000 }).toBe(true);
+    await page.unroute('**/oauth/token*');
+    expect([fault, await name.inputValue(), await word.inputValue()]).toEqual([fault, typed, demo.password]);
+  }
+  await submit.click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/user/login'));
+  expect(said.filter((line) => line.startsWith('pageerror'))).toEqual([]);
+  await visitor.context.close();
+});
+
+test('two clicks are one wish', async () => {
+  const { page } = member;
+  await go(page, `/product?skuId=${sku}`);
+  let sent = 0;
+  await page.route('**/rest/cart/save*', async (route) => {
+    sent += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await button(page, t('catalog.product.addToCart')).dblclick();
+  await page
+    .getByText(t('frame.result.success', { action: t('frame.action.addToCart') }))
+    .first()
+    .waitFor();
+  await page.unroute('**/rest/cart/save*');
+  expect(sent).toBe(1);
+});
+
+test('a part of the program that is not there any more is fetched by loading the page', async () => {
+  const visitor = await openVisitor(browser, 'desk');
+  const { page, said } = visitor;
+  await page.goto(`${shop.url}/product/category?id=176`);
+  await hydrated(page);
+  // As after a release: the files of the pages that were not opened yet have other names.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'gone' }), { times: 4 });
+  await page
+    .locator('a[href="/article"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
+  await page.waitForURL((url) => url.pathname === '/article');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(() => document.body.innerText.length)).toBeGreaterThan(200);
+  expect(said.filter((line) => line.startsWith('pageerror'))).toEqual([]);
+  await visitor.context.close();
+});
+
+const storages: Readonly<Record<string, () => void>> = {
+  forbidden: () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  },
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+  'full of nonsense': () => {
+    for (const name of ['token', 'user', 'cart', 'guestCart', 'currency', 'theme', 'history', 'footprints', 'place'])
+      localStorage.setItem(name, '{"a":[');
+  },
+};
+
+test.each(Object.keys(storages))('where the browser’s storage is %s, the shop is there and goods go into the cart', async (name) => {
+  const visitor = await openVisitor(browser, 'desk');
+  const { page, said } = visitor;
+  const spoil = storages[name];
+  if (spoil) await page.addInitScript(spoil);
+  await page.goto(`${shop.url}/product?skuId=${sku}`);
+  await hydrated(page);
+  await page.locator('[data-session=guest]').first().waitFor({ state: 'attached' });
+  await button(page, t('catalog.product.addToCart')).click();
+  await page
+    .getByText(new RegExp(t('frame.action.addToCart')))
+    .first()
+    .waitFor();
+  await page.goto(`${shop.url}/en/setting/cart`);
+  await hydrated(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(said.filter((line) => line.startsWith('pageerror'))).toEqual([]);
+  await visitor.context.close();
+});

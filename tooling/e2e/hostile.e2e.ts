@@ -1,0 +1,242 @@
+// What people hand in to do harm is shown as they wrote it, and does nothing: in the HTML, in the data beside it, and in a browser.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressesOf } from '../tour/addresses.ts';
+import { demo } from '../tour/signIn.ts';
+import { type RunningShop, startShop, visit } from './runningShop.ts';
+import { hydrated, openBrowser, openVisitor } from './visitor.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+let token: string;
+beforeAll(async () => {
+  shop = await startShop({ env: { QUESTIONS_PER_HOUR: '100', WORDS_REVIEW: 'none' } });
+  browser = await openBrowser();
+  const reply = await fetch(`${shop.url}/oauth/token?platform=ios`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('baodao-web:')}` },
+    body: new URLSearchParams({ grant_type: 'password', username: demo.name, password: demo.password }),
+  });
+  ({ access_token: token } = (await reply.json()) as { access_token: string });
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  await shop?.remove();
+});
+
+async function post<Data>(path: string, body: object): Promise<Data> {
+  const reply = await fetch(`${shop.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  const { status, data, code } = (await reply.json()) as { status: boolean; data: Data; code: number };
+  if (!status) throw new Error(`${path} answered ${reply.status} ${code}`);
+  return data;
+}
+
+async function rename(nickname: string): Promise<void> {
+  const form = new FormData();
+  form.append('nickname', nickname);
+  const reply = await fetch(`${shop.url}/rest/user/info/update`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  if (!reply.ok) throw new Error(`no nickname: ${reply.status}`);
+}
+
+/** Each would say so by `window.hit`, if anything of it ran. */
+const payloads = [
+  '<script>hit=1</script>',
+  '</script><script>hit=1</script>',
+  '<img src=x onerror=hit=1>',
+  '"><svg onload=hit=1>',
+  "'><iframe srcdoc='<script>parent.hit=1</script>'>",
+  '<!--<script>hit=1</script>-->',
+  '</title><script>hit=1</script>',
+  '</textarea><a href="javascript:hit=1" autofocus onfocus=hit=1>x</a>',
+  '{{constructor.constructor("hit=1")()}}',
+  '$t(frame.search) {{count}} ${hit=1}',
+  '\\u003cscript>hit=1\\u003c/script> &lt;script&gt;hit=1&lt;/script&gt;',
+  '__proto__ {"__proto__":{"hit":1}} ]]><!-- 👨‍👩‍👧‍👦 \u202ehit\u202c',
+] as const;
+
+/** Two by two, as somebody would who has many. */
+const pairs = payloads.flatMap((payload, at) => (at % 2 === 0 ? [[payload, payloads[at + 1] ?? ''] as const] : []));
+
+test.each(pairs)('%s and %s in every text that others read', async (payload, other) => {
+  await rename(payload.slice(0, 18));
+  const { id } = await post<{ id: number }>('/rest/question/save', {
+    title: payload,
+    content: `${other}\n${payload}`,
+    images: [],
+    type: 3,
+    tags: [],
+  });
+  const answer = await post<{ id: number }>('/rest/answer/save', { questionId: id, content: other, images: [] });
+  await post('/rest/answer/comment/save', { answerId: answer.id, content: other });
+
+  const address = `/question?id=${id}`;
+  const html = await (await visit(shop.url + address)).text();
+  const state = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(state).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(payload).slice(1, -1));
+  // Data for search engines is a script element too.
+  for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs))
+    expect(data).not.toMatch(/[<>&]/);
+
+  const visitor = await openVisitor(browser, 'desk');
+  const { page } = visitor;
+  page.on('dialog', (dialog) => visitor.said.push(`dialog: ${dialog.message()}`));
+  for (const path of [address, `/answer?id=${answer.id}`, `/search?key=${encodeURIComponent(other)}`]) {
+    await page.goto(shop.url + path);
+    await hydrated(page);
+    expect(await page.evaluate(() => 'hit' in window || 'hit' in Object.prototype), path).toBe(false);
+    expect(await page.evaluate(() => document.body.innerText), path).toContain(other.replaceAll(/\s+/g, ' ').slice(0, 20));
+  }
+  expect(visitor.said).toEqual([]);
+  await visitor.context.close();
+});
+
+test('the policy of every page lets nothing of others in, and no page breaks it', async () => {
+  const { addresses, stops } = await pagesToSee();
+  expect(stops).toBe(10);
+  const visitor = await openVisitor(browser, 'phone');
+  for (const address of addresses) {
+    const reply = await visit(shop.url + address);
+    const policy = new Map(
+      (reply.headers.get('content-security-policy') ?? '').split('; ').map((rule) => {
+        const [name = '', ...sources] = rule.split(' ');
+        return [name, sources] as const;
+      }),
+    );
+    expect([address, policy.get('default-src'), policy.get('object-src'), policy.get('base-uri'), policy.get('frame-ancestors')]).toEqual([
+      address,
+      ["'none'"],
+      ["'none'"],
+      ["'none'"],
+      ["'none'"],
+    ]);
+    expect(policy.get('script-src')?.filter((source) => source !== "'self'" && !source.startsWith("'sha256-"))).toEqual([]);
+    // What may be written in an attribute of style is a size or a colour: nothing that runs, nothing that is fetched.
+    policy.delete('style-src-attr');
+    expect([...policy.values()].flat().filter((source) => /unsafe|\*|^https?:$/.test(source))).toEqual([]);
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    await visitor.page.goto(shop.url + address);
+    await hydrated(visitor.page);
+    expect(visitor.said, address).toEqual([]);
+  }
+  await visitor.context.close();
+});
+
+async function pagesToSee() {
+  const wanted = [
+    'home',
+    'product',
+    'productCategory',
+    'search',
+    'question',
+    'shop',
+    'articleInner',
+    'lottery',
+    'userLogin',
+    'settingCart',
+  ];
+  const stops = (await addressesOf(shop.url)).filter(({ key }) => wanted.includes(key));
+  return { stops: stops.length, addresses: stops.flatMap(({ address }, at) => [address(at % 2 === 0 ? 'zh-CN' : 'en')]) };
+}
+
+const evil = 'evil.example';
+const ways = [
+  `//${evil}`,
+  `///${evil}`,
+  `/\\${evil}`,
+  `\\\\${evil}`,
+  `/%5c${evil}`,
+  `/%2f${evil}`,
+  `/%252f${evil}`,
+  `/.${evil}`,
+  `/..//${evil}`,
+  `/%2e%2e//${evil}`,
+  `//${evil}/%2f..`,
+  `//${evil}:80#@localhost`,
+  `https://${evil}`,
+  `https:${evil}`,
+  `HTTPS:/${evil}`,
+  `//user:x@${evil}`,
+  `javascript:location='//${evil}'`,
+  `data:text/html,<script>location='//${evil}'</script>`,
+  `/%0d%0alocation:%20https://${evil}`,
+  `/\t/${evil}`,
+];
+
+test('no address of ours, and no way back, leads to another host', async () => {
+  const addresses = [
+    ...ways.map((way) => `/pay/alipay/return?out_trade_no=${encodeURIComponent(way)}`),
+    ...ways.map((way) => `/pay/esun/return/en?DATA=${encodeURIComponent(`RC=00,ONO=${way}`)}`),
+    ...ways.filter((way) => way.startsWith('/')).flatMap((way) => [`${way}/`, `/en${way}`, `${way}/product?id=1`, `/zh-CN${way}`]),
+  ];
+  const away: string[] = [];
+  for (const address of addresses) {
+    const reply = await fetch(new URL(shop.url).origin + address.replaceAll('\t', '%09'), { redirect: 'manual' });
+    const location = reply.headers.get('location');
+    if (location !== null && new URL(location, shop.url).origin !== shop.url) away.push(`${address} to ${location}`);
+    if (reply.status >= 500) away.push(`${address} ${reply.status}`);
+    await reply.arrayBuffer();
+  }
+  expect(addresses.length).toBeGreaterThan(80);
+  expect(away).toEqual([]);
+});
+
+test('whoever signs in on a link from elsewhere stays in the shop', async () => {
+  for (const way of [`//${evil}`, `javascript:location='//${evil}'`]) {
+    const visitor = await openVisitor(browser, 'desk');
+    await visitor.page.goto(`${shop.url}/user/login?redirect=${encodeURIComponent(way)}`);
+    await hydrated(visitor.page);
+    const form = visitor.page.locator('#main form').first();
+    await form.locator('input[autocomplete~="username"]').fill(demo.name);
+    await form.locator('input[type="password"]').fill(demo.password);
+    await form.locator('button[type="submit"]').click();
+    await visitor.page.waitForURL((url) => !url.pathname.endsWith('/user/login'));
+    expect(visitor.page.url()).toBe(`${shop.url}/`);
+    await visitor.context.close();
+  }
+});
+
+test('two hundred pages at once for fifty visitors: each holds his own words and nobody else’s', async () => {
+  const words = Array.from({ length: 50 }, (_, at) => `visitor${at}x${(at * 7919).toString(36)}`);
+  const wrong: string[] = [];
+  await Promise.all(
+    Array.from({ length: 200 }, async (_, turn) => {
+      const own = words[turn % 50] ?? '';
+      const reply = await visit(`${shop.url}${['', '/en', '/zh-TW'][turn % 3]}/search?key=${own}`);
+      const html = await reply.text();
+      const others = words.filter((word) => word !== own && new RegExp(`${word}\\b`).test(html));
+      if (!html.includes(own) || others.length > 0) wrong.push(`${own} ${reply.status}: ${others.join()}`);
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('what a request says of itself changes no page that others get', async () => {
+  const { addresses } = await pagesToSee();
+  const claims: Record<string, string>[] = [
+    { 'x-forwarded-host': evil, 'x-forwarded-proto': 'gopher' },
+    { host: evil },
+    { forwarded: `host=${evil};proto=https` },
+    { 'x-original-url': '/en', 'x-rewrite-url': '/en' },
+    { cookie: 'lang=en; ctx=x; token=y', 'accept-language': 'en' },
+    { authorization: `Bearer ${token}` },
+    { 'x-forwarded-prefix': `//${evil}`, 'x-forwarded-port': '1' },
+    { 'x-http-method-override': 'DELETE' },
+  ];
+  for (const address of addresses) {
+    const [first, ...others] = [{}, ...claims, {}].map((headers) => fetch(shop.url + address, { headers }).then((reply) => reply.text()));
+    const html = await first;
+    expect(html).not.toContain(evil);
+    // Numbers that a page counts anew, such as how often it was seen, may come in between.
+    expect((await Promise.all(others)).map((other) => other === html)).toEqual(others.map(() => true));
+  }
+});
