@@ -133,7 +133,11 @@ const streetAfter = /^[路街道大巷里弄段村寺公]/u;
 function findPlace(text: string, regions: readonly Region[]): Place | null {
   const folded = foldRegionNames(text);
   const children = new Map<number, Region[]>();
-  for (const region of regions) children.set(region.parentId, [...(children.get(region.parentId) ?? []), region]);
+  for (const region of regions) {
+    const siblings = children.get(region.parentId) ?? [];
+    siblings.push({ ...region, label: foldRegionNames(region.label) });
+    children.set(region.parentId, siblings);
+  }
   const countries = children.get(0) ?? [];
   const tops = countries.flatMap(({ value, country }) => (children.get(value) ?? []).map((region) => ({ region, country })));
 
@@ -154,7 +158,7 @@ function findPlace(text: string, regions: readonly Region[]): Place | null {
     // The province is left out more often than not: "深圳市南山区". A district alone says too little.
     for (const { region: province, country } of outsideTaiwan(tops)) {
       for (const city of children.get(province.value) ?? []) {
-        if (folded.startsWith(foldRegionNames(city.label), start)) {
+        if (folded.startsWith(city.label, start)) {
           const named = { end: start + city.label.length, isGuess: false };
           offer(below(folded, named, city, country, children), [province.parentId, province.value], start);
         }
@@ -196,7 +200,7 @@ function goDown(text: string, from: number, id: number, country: CountryCode | u
     const way = named && below(text, named, child, country, children);
     if (way && (!best || way.weight > best.weight)) best = way;
     for (const grandchild of children.get(child.value) ?? []) {
-      if (!text.startsWith(foldRegionNames(grandchild.label), at)) continue;
+      if (!text.startsWith(grandchild.label, at)) continue;
       const further = below(text, { end: at + grandchild.label.length, isGuess: false }, grandchild, country, children);
       if (!best || further.weight > best.weight) best = { ...further, ids: [child.value, ...further.ids] };
     }
@@ -215,8 +219,7 @@ interface Named {
 }
 
 /** Whether a region's name stands at a place of a text: in full, or, above the last level, without what kind of place it is. */
-function nameAt(text: string, at: number, { label, level }: Region, country: CountryCode | undefined): Named | null {
-  const full = foldRegionNames(label);
+function nameAt(text: string, at: number, { label: full, level }: Region, country: CountryCode | undefined): Named | null {
   if (text.startsWith(full, at)) return { end: at + full.length, isGuess: false };
   const isLast = country === 'TW' ? level === 3 : level === 4;
   const short = full.replace(endings, '');
