@@ -34,6 +34,8 @@ afterAll(async () => {
 const t = textsOf('zh-CN');
 const patient = { timeout: 20_000 };
 const PRODUCT = 10_001;
+/** In three sizes. */
+const PRODUCT_OF_KINDS = 10_002;
 const mainland = {
   name: '王芳',
   phoneArea: '86',
@@ -245,4 +247,41 @@ test.runIf(found)('a price that changes before the order is shown, agreed to, an
   expect(rows).toEqual([{ paid: (total + 21).toFixed(2), state: 1 }]);
   expect(buyer.said).toEqual([expect.stringMatching(/409 .*\/rest\/order\/save/)]);
   await buyer.context.close();
+});
+
+test.runIf(found)('a line of the cart is changed to another kind, and becomes one with the line of that kind', async ({ onTestFailed }) => {
+  const guest = await openPerson('phone');
+  const { page, main } = guest;
+  onTestFailed(() => page.screenshot({ path: '.test/cart-kind.png', fullPage: true }).then(() => {}));
+  const reply = await fetch(`${shop.url}/rest/product/detail?id=${PRODUCT_OF_KINDS}`);
+  const { data } = (await reply.json()) as { data: { skus: { id: number; stock: number; attrText: string }[] } };
+  const [first, second] = data.skus.filter(({ stock }) => stock > 4);
+  if (!first || !second) throw new Error('too little of it is left');
+  for (const { id } of [first, second]) {
+    await guest.go(`/product?skuId=${id}`);
+    await guest.button('catalog.product.addToCart').click();
+    await page
+      .getByText(t('frame.result.success', { action: t('frame.action.addToCart') }))
+      .first()
+      .waitFor();
+  }
+  await guest.go('/setting/cart');
+  const kind = (text: string) => main.getByRole('button', { name: new RegExp(text) });
+  await kind(first.attrText).click();
+  const drawer = page.getByRole('dialog', { name: t('cart.sku.title') });
+  const kinds = drawer.getByRole('radio');
+  await kinds.first().waitFor({ state: 'attached' });
+  await drawer
+    .locator('label')
+    .filter({ hasText: second.attrText.split(/[：:]\s*/).at(-1) ?? '' })
+    .click();
+  await drawer.getByText(t('cart.sku.together')).waitFor();
+  await guest.checkPage('the kinds of a line of the cart');
+  await drawer.getByRole('button', { name: t('cart.sku.confirm'), exact: true }).click();
+  await kind(first.attrText).waitFor({ state: 'detached' });
+  const quantity = main.locator('input[inputmode=numeric], input[type=number]').first();
+  await expect.poll(() => quantity.inputValue(), patient).toBe('2');
+  await expect.poll(() => kind(second.attrText).count(), patient).toBe(1);
+  await guest.checkPage('a cart with one line');
+  await guest.context.close();
 });
