@@ -31,8 +31,8 @@ test('whoever cannot be served at the same moment is told so, and all others get
   const { db } = shop.services;
   const { shopId, skuId } = await addGoods(shop, { price: '600.00', stock: 100 });
   const { skuId: limited } = await addGoods(shop, { limit: 1, stock: 100 });
-  const [plain, late, moved, withCoupon, withPoints, again, twice, once] = await signUpMany(8);
-  if (!plain || !late || !moved || !withCoupon || !withPoints || !again || !twice || !once) throw new Error('nobody signed up');
+  const [plain, late, moved, withCoupon, withPoints, again, twice, once, unread] = await signUpMany(9);
+  if (!plain || !late || !moved || !withCoupon || !withPoints || !again || !twice || !once || !unread) throw new Error('nobody signed up');
   await claim(shop, withCoupon, await addCoupon(shop, { shopId, amount: '50.00' }), shopId);
   await giveBalance(shop, withPoints.userId, 'integral', 500);
   const quoteOf = async (person: Person, wanted = skuId) => (await quoteFor(shop, person, [{ skuId: wanted }])).calcToken;
@@ -41,6 +41,11 @@ test('whoever cannot be served at the same moment is told so, and all others get
   await db.update(quote).set({ expiresAt: sql`shop_now() - interval '1 second'` }).where(eq(quote.userId, late.userId));
   const movedToken = await quoteOf(moved);
   await db.delete(address).where(eq(address.userId, moved.userId));
+  const unreadToken = await quoteOf(unread);
+  await db
+    .update(quote)
+    .set({ input: { lines: [] } })
+    .where(eq(quote.userId, unread.userId));
   const points = await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }], integral: 100 }, { token: withPoints.token });
   const first = await save(again, await quoteOf(again), 'a-key-that-was-used');
   const limitedTokens = [await quoteOf(once, limited), await quoteOf(once, limited)];
@@ -53,9 +58,10 @@ test('whoever cannot be served at the same moment is told so, and all others get
     save(withPoints, points.data.calcToken ?? ''),
     save(again, await quoteOf(again), 'a-key-that-was-used'),
     save(twice, 'a token that nobody has'),
+    save(unread, unreadToken),
     ...limitedTokens.map((token) => save(once, token)),
   ]);
-  expect(replies.slice(0, 7).map(({ httpStatus, code }) => `${httpStatus} ${code}`)).toEqual([
+  expect(replies.slice(0, 8).map(({ httpStatus, code }) => `${httpStatus} ${code}`)).toEqual([
     '200 0',
     '409 -503',
     '409 -503',
@@ -63,8 +69,9 @@ test('whoever cannot be served at the same moment is told so, and all others get
     '200 0',
     '400 -2',
     '404 -3',
+    '500 -1',
   ]);
-  expect(new Set(replies.slice(7).map(({ httpStatus, code }) => `${httpStatus} ${code}`))).toEqual(new Set(['200 0', '422 -204']));
+  expect(new Set(replies.slice(8).map(({ httpStatus, code }) => `${httpStatus} ${code}`))).toEqual(new Set(['200 0', '422 -204']));
   expect(replies[3]?.data.payAmount).not.toBe(replies[0]?.data.payAmount);
   expect((await ordersOf(again)).map(({ code }) => code)).toEqual(first.data.orderCodeArray);
   const [none, lateOrders] = [await ordersOf(moved), await ordersOf(late)];

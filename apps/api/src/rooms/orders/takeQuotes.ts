@@ -74,19 +74,16 @@ export async function takeQuotes<Reply extends object>(
   return all.map((claim, at) => {
     const row = taken.get(at);
     const known = row?.known ?? late.get(claim);
-    if (known) return answered(() => replyOf<Reply>(known, claim));
-    if (!row || row.input === null) return { error: notFound('calculation') };
-    const { agreement, isFresh, now } = row;
-    return { quote: { input: CalculateInput.parse(row.input), agreement, isFresh, now: new Date(now) } };
+    // What is wrong with one of them is not the others' fault.
+    try {
+      if (known) return { reply: replyOf<Reply>(known, claim) };
+      if (!row || row.input === null) throw notFound('calculation');
+      const { agreement, isFresh, now } = row;
+      return { quote: { input: CalculateInput.parse(row.input), agreement, isFresh, now: new Date(now) } };
+    } catch (error) {
+      return { error };
+    }
   });
-}
-
-function answered<Reply>(reply: () => Reply): { reply: Reply } | { error: unknown } {
-  try {
-    return { reply: reply() };
-  } catch (error) {
-    return { error };
-  }
 }
 
 /** What was answered under these keys before. */
