@@ -25,18 +25,26 @@ export function sendTogether(client: Connection): void {
   process.nextTick(() => stream.uncork());
 }
 
-interface Corkable {
+/** What has gone over a connection so far, in either direction. */
+export function bytesOf(client: object): { read: number; written: number } {
+  const stream = streamOf(client);
+  return stream ? { read: stream.bytesRead, written: stream.bytesWritten } : { read: 0, written: 0 };
+}
+
+interface Stream {
+  bytesRead: number;
+  bytesWritten: number;
   cork: () => void;
   uncork: () => void;
 }
 
 /** The driver's own stream; its types do not know it. */
-function streamOf(client: object): Corkable | undefined {
+function streamOf(client: object): Stream | undefined {
   const stream = 'connection' in client && isObject(client.connection) && 'stream' in client.connection && client.connection.stream;
-  return isCorkable(stream) ? stream : undefined;
+  return isStream(stream) ? stream : undefined;
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const isCorkable = (value: unknown): value is Corkable =>
-  isObject(value) && 'cork' in value && typeof value.cork === 'function' && 'uncork' in value;
+const isStream = (value: unknown): value is Stream =>
+  isObject(value) && 'cork' in value && typeof value.cork === 'function' && 'uncork' in value && 'bytesRead' in value;
