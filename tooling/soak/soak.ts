@@ -2,20 +2,35 @@
 // and the audit of the invariants after every check.
 //   pnpm test:races            a few minutes, for every change
 //   pnpm soak [--only killedApi]    the figures of a night
+// SOAK_LOG=1 prints what the APIs had to say.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
 import { addRates } from '../../apps/api/test/goods.ts';
 import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';
+import { changedTerms } from './changedTerms.ts';
 import type { Check, Finding, House } from './check.ts';
 import { crashedDatabase } from './crashedDatabase.ts';
 import { flashSale } from './flashSale.ts';
 import { killedApi } from './killedApi.ts';
 import { lostCommits } from './lostCommits.ts';
 import { mixedCarts } from './mixedCarts.ts';
+import { rollingRestart } from './rollingRestart.ts';
+import { slowClients } from './slowClients.ts';
+import { stalledDatabase } from './stalledDatabase.ts';
 
-const checks: Readonly<Record<string, Check>> = { flashSale, killedApi, crashedDatabase, lostCommits, mixedCarts };
+const checks: Readonly<Record<string, Check>> = {
+  flashSale,
+  killedApi,
+  crashedDatabase,
+  lostCommits,
+  mixedCarts,
+  changedTerms,
+  stalledDatabase,
+  rollingRestart,
+  slowClients,
+};
 
 const { values } = parseArgs({ options: { races: { type: 'boolean', default: false }, only: { type: 'string', multiple: true } } });
 const size = values.races ? 'races' : 'soak';

@@ -82,6 +82,7 @@ export async function openSoakShop({ postgres, template }: House, { env = {}, th
       return [exactly('broken invariants', rows.length, 0), exactly('transactions left open', idle[0]?.count ?? -1, 0)];
     },
     async stop() {
+      if (process.env.SOAK_LOG) for (const api of [...apis, ...others]) console.error(api.output());
       await Promise.all([...apis, ...others].map((api) => api.kill()));
       await database.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { coupon, couponCode } from '../src/db/schema/coupons.ts';
 import { hashOfCode } from '../src/rooms/coupons/couponCodes.ts';
 import { local } from './listedGoods.ts';
 import type { Person } from './people.ts';
+import type { ShopDatabase } from './goods.ts';
 import type { TestShop } from './shop.ts';
 
 // Ids are given by imports, so tests count for themselves; each file has a database of its own.
@@ -20,7 +21,7 @@ export interface CouponOptions
 }
 
 /** A coupon on offer: a hundred off, of the platform, for all, unless told. */
-export async function addCoupon(shop: TestShop, { receive = [-1, 24], valid, ...options }: CouponOptions = {}): Promise<number> {
+export async function addCoupon(shop: ShopDatabase, { receive = [-1, 24], valid, ...options }: CouponOptions = {}): Promise<number> {
   const id = ++last;
   await shop.services.db.insert(coupon).values({
     id,

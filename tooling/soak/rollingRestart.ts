@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addGoods } from '../../apps/api/test/goods.ts';
+import { type Check, exactly, none, told } from './check.ts';
+import { openSoakShop } from './soakShop.ts';
+
+const CLIENTS = 50;
+
+/** The new one is up before the old one is told to go; whoever has a connection to the old one keeps it until he is sent away. */
+export const rollingRestart: Check = {
+  title: `An API is replaced by another one under ${CLIENTS} clients that keep their connections`,
+  async run(house, size) {
+    // Who is turned away on a crowded machine is another question.
+    const shop = await openSoakShop(house, { env: { MAX_LOOP_DELAY: '0' } });
+    const [first] = shop.apis;
+    if (!first) throw new Error('No API');
+    const balancer = await startBalancer(first.url);
+    try {
+      const { productId } = await addGoods(shop);
+      const failures: string[] = [];
+      let served = 0;
+      let isOver = false;
+      const restarts = size === 'soak' ? 10 : 3;
+      const load = Array.from({ length: CLIENTS }, async () => {
+        const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+        while (!isOver) {
+          const outcome = await get(`${balancer.url}/rest/product/detail/${productId}`, agent);
+          if (outcome === 200) served += 1;
+          else failures.push(String(outcome));
+        }
+        agent.destroy();
+      });
+      let current = first;
+      for (let at = 0; at < restarts; at++) {
+        const next = await shop.startAnother();
+        balancer.sendTo(next.url);
+        await current.stop();
+        current = next;
+        await sleep(500);
+      }
+      isOver = true;
+      await Promise.all(load);
+      return [
+        exactly('restarts', restarts, restarts),
+        none(`of ${served + failures.length} requests, those that failed`, failures),
+        told('served', String(served)),
+        ...(await shop.audit()),
+      ];
+    } finally {
+      balancer.stop();
+      await shop.stop();
+    }
+  },
+};
+
+function get(url: string, agent: http.Agent): Promise<number | string> {
+  return new Promise((resolve) => {
+    const request = http.get(url, { agent, timeout: 10_000 }, (reply) => {
+      reply.resume();
+      reply.on('end', () => resolve(reply.statusCode ?? 0));
+      reply.on('error', (error) => resolve(error.message));
+    });
+    request.on('timeout', () => request.destroy(new Error('no answer in 10 s')));
+    request.on('error', (error) => resolve(error.message));
+  });
+}
+
+/** Knows nothing of HTTP: a connection goes to one API for as long as it lives. */
+async function startBalancer(to: string): Promise<{ url: string; sendTo: (url: string) => void; stop: () => void }> {
+  let target = new URL(to);
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    const api = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true });
+    for (const [one, other] of [
+      [client, api],
+      [api, client],
+    ] as const) {
+      sockets.add(one);
+      one.setNoDelay(true);
+      one.on('error', () => other.destroy());
+      one.on('close', () => sockets.delete(one));
+      one.pipe(other);
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    sendTo(url) {
+      target = new URL(url);
+    },
+    stop() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
