@@ -1,7 +1,15 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
+import { useApp } from '../AppContext.ts';
+import type { App } from '../createApp.ts';
+import type { Flow } from '../store/flow.ts';
 import { loadChunk } from './chunks/loadChunk.ts';
 
-type Loaded = { default: ComponentType };
+interface Loaded {
+  default: ComponentType;
+  /** What the part alone needs of the store; the page's own state is there before it. */
+  flows?: readonly Flow[];
+}
+type Store = Pick<App['store'], 'inject'>;
 
 const parts = new Set<() => Promise<Loaded>>();
 
@@ -11,12 +19,12 @@ const parts = new Set<() => Promise<Loaded>>();
  * The code of the lower part of `XPage.tsx` lies in `XBelow.tsx`: the server looks for its styles there.
  */
 export function wokenPart(load: () => Promise<Loaded>) {
-  let known: ComponentType | undefined;
+  let known: Loaded | undefined;
   let coming: Promise<Loaded> | undefined;
   const wake = () => {
     coming ??= loadChunk(load).then(
       (part) => {
-        known = part.default;
+        known = part;
         return part;
       },
       (error: unknown) => {
@@ -27,14 +35,16 @@ export function wokenPart(load: () => Promise<Loaded>) {
     return coming;
   };
   parts.add(wake);
-  // Where the code does not come, what stands there stays.
-  const Later = lazy(async () => {
-    await idle();
-    return wake().catch(() => new Promise<never>(() => {}));
-  });
+  const later = (store: Store) =>
+    lazy(async () => {
+      await idle();
+      // Where the code does not come, what stands there stays.
+      return begin(await wake().catch(() => new Promise<never>(() => {})), store);
+    });
 
   function Part() {
-    const [Shown] = useState<ComponentType>(() => known ?? Later);
+    const { store } = useApp();
+    const [Shown] = useState<ComponentType>(() => (known ? begin(known, store).default : later(store)));
     return (
       <Suspense fallback={null}>
         <Shown />
@@ -45,8 +55,15 @@ export function wokenPart(load: () => Promise<Loaded>) {
 }
 
 /** Where there is no HTML to show meanwhile (on the server, and on the way to another page), parts come before the page is rendered. */
-export async function wakeParts(): Promise<void> {
-  await Promise.all([...parts].map((wake) => wake()));
+export async function wakeParts(store?: Store): Promise<void> {
+  const loaded = await Promise.all([...parts].map((wake) => wake()));
+  if (store) for (const part of loaded) begin(part, store);
+}
+
+/** A store has each flow once. */
+function begin(part: Loaded, { inject }: Store): Loaded {
+  part.flows?.forEach(inject);
+  return part;
 }
 
 function idle(): Promise<void> {

@@ -1,8 +1,20 @@
 import { useSelector } from 'react-redux';
+import { couponClaimsFlow } from '../../commons/coupons/couponClaims.flow.ts';
+import { offeredCouponsFlow } from '../../commons/coupons/offeredCoupons.flow.ts';
+import { footprintsFlow } from '../../commons/footprints/footprints.flow.ts';
+import { DeliveryNotes } from './DeliveryNotes.tsx';
 import { GoneView } from './GoneView.tsx';
-import { selectGone, selectProduct } from './product.flow.ts';
+import { Offers } from './Offers.tsx';
+import { ProductCoupons } from './ProductCoupons.tsx';
 import { ProductSections } from './ProductSections.tsx';
+import { selectGone, selectProduct, selectSku } from './product.flow.ts';
+import { productTalkFlow } from './productTalk.flow.ts';
 import { RecentlySeen } from './RecentlySeen.tsx';
+import { SaleStrip } from './SaleStrip.tsx';
+import { shipToFlow } from './shipTo.flow.ts';
+import { standingOf } from './standingOf.ts';
+
+export const flows = [footprintsFlow, productTalkFlow, shipToFlow, couponClaimsFlow, offeredCouponsFlow];
 
 /** What lies under the decisions, or all there is of a product that was taken away. */
 export default function ProductBelow() {
@@ -16,4 +28,29 @@ export default function ProductBelow() {
       <RecentlySeen product={product} />
     </>
   );
+}
+
+/** The sale of the product, which a press of a button need not wait for. */
+export function SaleBelow() {
+  const product = useSelector(selectProduct).value;
+  return product?.sale ? <SaleStrip product={product} sale={product.sale} /> : null;
+}
+
+/** For what else it can be had. */
+export function OffersBelow() {
+  const product = useSelector(selectProduct).value;
+  const sku = useSelector(selectSku);
+  if (!product) return null;
+  return (
+    <>
+      {standingOf(product, sku) === 'onSale' && <ProductCoupons product={product} sku={sku} />}
+      <Offers product={product} />
+    </>
+  );
+}
+
+/** Where it is sent. */
+export function DeliveryBelow() {
+  const product = useSelector(selectProduct).value;
+  return product ? <DeliveryNotes product={product} /> : null;
 }

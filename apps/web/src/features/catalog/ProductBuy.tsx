@@ -1,27 +1,29 @@
 import type { ProductDetail } from '@baodao/domain/catalog/shapes';
+import { inLanguage } from '@baodao/i18n/languages';
+import * as links from '@baodao/link-builders/links';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { inLanguage } from '@baodao/i18n/languages';
-import * as links from '@baodao/link-builders/links';
 import { useApp } from '../../AppContext.ts';
 import { CollectButton } from '../../commons/collect/CollectButton.tsx';
 import { collectTypes } from '../../commons/collect/collect.flow.ts';
 import { shareDialogOpened } from '../../commons/dialogs/dialogs.flow.ts';
+import { wokenPart } from '../../commons/wokenPart.tsx';
 import { BuyButtons } from './BuyButtons.tsx';
-import { DeliveryNotes } from './DeliveryNotes.tsx';
-import { Offers } from './Offers.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
-import { ProductCoupons } from './ProductCoupons.tsx';
-import { selectSku } from './product.flow.ts';
 import styles from './ProductPage.module.css';
+import { selectSku } from './product.flow.ts';
 import { QuantityChoice } from './QuantityChoice.tsx';
 import { ShortFacts } from './ShortFacts.tsx';
-import { SaleStrip } from './SaleStrip.tsx';
 import { SkuChoices } from './SkuChoices.tsx';
 import { standingOf } from './standingOf.ts';
+
+const below = () => import('./ProductBelow.tsx');
+const SaleBelow = wokenPart(() => below().then((part) => ({ default: part.SaleBelow })));
+const OffersBelow = wokenPart(() => below().then((part) => ({ default: part.OffersBelow, flows: part.flows })));
+const DeliveryBelow = wokenPart(() => below().then((part) => ({ default: part.DeliveryBelow, flows: part.flows })));
 
 /** Everything that is decided before buying, in the order of the decisions. */
 export function ProductBuy({ product }: { product: ProductDetail }) {
@@ -47,10 +49,9 @@ export function ProductBuy({ product }: { product: ProductDetail }) {
       </div>
       {product.subTitle && <p className={styles.subTitle}>{product.subTitle}</p>}
       <ShortFacts product={product} />
-      {product.sale && <SaleStrip product={product} sale={product.sale} />}
+      {product.sale && <SaleBelow />}
       <PriceBlock product={product} sku={sku} />
-      {standing === 'onSale' && <ProductCoupons product={product} sku={sku} />}
-      <Offers product={product} />
+      <OffersBelow />
       {standing === 'offShelf' && (
         <Notice tone="warning" title={t('catalog.product.offShelf')}>
           {t('catalog.product.offShelfText')}
@@ -66,7 +67,7 @@ export function ProductBuy({ product }: { product: ProductDetail }) {
       <div className={styles.buttons}>
         <BuyButtons standing={standing} />
       </div>
-      <DeliveryNotes product={product} />
+      <DeliveryBelow />
     </div>
   );
 }

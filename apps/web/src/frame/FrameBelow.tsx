@@ -2,14 +2,15 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../commons/AppLink.tsx';
-import { footerColumns } from './footerColumns.ts';
-import { selectFrame } from './frame.flow.ts';
 import styles from './Footer.module.css';
 import frame from './Frame.module.css';
+import { footerColumns } from './footerColumns.ts';
+import { selectFrame } from './frame.flow.ts';
 import { ShareBlock } from './ShareBlock.tsx';
 import { Switches } from './Switches.tsx';
 
-export function Footer() {
+/** What lies under every page. */
+export default function FrameBelow() {
   const { t } = useTranslation();
   const { sampleRateDay } = useSelector(selectFrame);
   return (
