@@ -169,16 +169,13 @@ test('what is made to stop or to fool whoever opens it is refused or drawn anew,
     Buffer.from('\xff\xfe\0\x22<script>alert(document.cookie)//', 'latin1'),
     photo.subarray(2),
   ]);
+  // It says that it is 16,384 pixels wide and high, and holds none of them.
+  const hugeWebp = Buffer.from('RIFF\x20\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\xff\x3f\0\xff\x3f\0VP8 \0\0\0\0', 'latin1');
   const files: [Buffer, RegExp][] = [
     [bomb(50_000, 50_000), /^400 pixels/],
-    [
-      await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#fff' } })
-        .webp({ quality: 1 })
-        .toBuffer(),
-      /^400 pixels|^200/,
-    ],
+    [hugeWebp, /^400 (?:pixels|broken)/],
     [gif(10_000), /^400 type/],
-    [await animated(60), /^200|^400/],
+    [await animated(12), /^200|^400/],
     [Buffer.from(svg), /^400 type/],
     [polyglot, /^400 type/],
     [comment, /^200/],
