@@ -32,7 +32,7 @@ let member: Visitor;
 let product: number;
 let sku: number;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startShop({ env: { MAX_LOOP_DELAY: '0' } });
   browser = await openBrowser();
   const ask = async <Data>(path: string) => ((await (await fetch(`${shop.url}/rest/${path}`)).json()) as { data: Data }).data;
   product = (await ask<{ list: { id: number }[] }>('product/sort?type=sales&count=1')).list[0]?.id ?? 0;
