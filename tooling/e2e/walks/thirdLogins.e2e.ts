@@ -1,9 +1,11 @@
-// Signing in by WeChat, Weibo, Google, Facebook and QQ, played by the sandbox: somebody new, somebody known, a refusal, a way back twice.
+// Signing in by WeChat, Weibo, Google, Facebook and QQ, played by the sandbox: somebody new, somebody known, a refusal, a way back twice;
+// and what members do with them on their profile page.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterAccount } from '../../tour/signIn.ts';
 import { type RunningShop, startShop } from '../runningShop.ts';
 import { textsOf } from '../texts.ts';
-import { hydrated, openBrowser, openVisitor, type Visitor } from '../visitor.ts';
+import { hydrated, newNumber, openBrowser, openVisitor, type Visitor } from '../visitor.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -121,6 +123,27 @@ describe.each(parties)('%s', (party) => {
     await arrives(page, '/user/login');
     await visitor.context.close();
   });
+
+  test('is bound by a member who is there, and lets him in from then on', async () => {
+    const visitor = await openVisitor(browser, 'desk');
+    const { page } = visitor;
+    await page.goto(`${shop.url}/user/login?redirect=%2Fsetting%2Finfo`);
+    await enterAccount(page);
+    await page.getByRole('button', { name: t('thirdLogin.bindings.bindOf', named(party)), exact: true }).click();
+    await allowAsNew(page, `老友-${party}`);
+    await arrives(page, '/setting/info');
+    await page.getByRole('button', { name: t('thirdLogin.bindings.unbindOf', named(party)), exact: true }).waitFor();
+    expect(visitor.said).toEqual([]);
+    await visitor.context.close();
+
+    const later = await openVisitor(browser, 'phone');
+    await goTo(later.page, party, '/user/login?redirect=%2Fsetting%2Finfo');
+    await allowAs(later.page, `老友-${party}`);
+    await arrives(later.page, '/setting/info');
+    // His own page, with his number: no account beside it.
+    expect(await later.page.locator('#profile input[readonly]').first().inputValue()).toBe('+886 912***678');
+    await later.context.close();
+  });
 });
 
 test('a member of old signs in by his number once, and from then on by Weibo, in his language', async () => {
@@ -164,3 +187,67 @@ test('inside WeChat its own app is asked, and Google is not offered', async () =
   expect(await isMember(page)).toBe(true);
   await context.close();
 });
+
+/** Comes by Google for the first time, and goes to the profile page. */
+async function joinAs(visitor: Visitor, name: string) {
+  const { page } = visitor;
+  await goTo(page, 'google', '/user/login?redirect=%2Fsetting%2Finfo');
+  await allowAsNew(page, name);
+  await create(page);
+  await arrives(page, '/setting/info');
+}
+
+test('whoever came by a third party adds a number and a password', async () => {
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  await joinAs(visitor, '加号码');
+  const number = newNumber();
+  await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
+  await page.locator('#password input[name="phone"]').fill(number);
+  await page.getByRole('button', { name: t('session.captcha.without'), exact: true }).click();
+  await page.getByText(t('session.captcha.solved')).waitFor();
+  await page.getByRole('button', { name: t('session.code.send'), exact: true }).click();
+  await page.getByLabel(t('session.code.label')).fill(await codeFor(`886${number.slice(1)}`));
+  await page.locator('#password input[name="password"]').fill('lukang 2026');
+  await visitor.checkPage('a number to be added');
+  await page.getByRole('button', { name: t('account.info.password.addPhone'), exact: true }).click();
+  await page.getByRole('button', { name: t('account.info.password.save'), exact: true }).waitFor();
+  expect(await page.locator('#profile').innerText()).toContain(t('account.phone.number'));
+  await visitor.checkPage('a number that was added');
+  await visitor.context.close();
+});
+
+test('whoever came by a third party shows by it that it is he who leaves, and nobody else can', async () => {
+  const visitor = await openVisitor(browser, 'desk');
+  const { page } = visitor;
+  await joinAs(visitor, '要离开');
+  const confirm = async () => {
+    await page.getByRole('button', { name: t('account.info.leave.ask'), exact: true }).click();
+    await page.getByRole('button', { name: t('account.info.leave.withParty', named('google')), exact: true }).waitFor();
+    await visitor.checkPage('leaving');
+    await page.getByRole('button', { name: t('account.info.leave.withParty', named('google')), exact: true }).click();
+  };
+  await confirm();
+  await allowAsNew(page, '别人');
+  await page.getByRole('heading', { level: 1, name: t('thirdLogin.fault.other') }).waitFor();
+  forgetRefusals(visitor);
+  await page.goto(`${shop.url}/setting/info`);
+  await hydrated(page);
+  await confirm();
+  await allowAs(page, '要离开');
+  await arrives(page, '/setting/info');
+  await page.getByRole('button', { name: t('account.info.leave.stay'), exact: true }).click();
+  await page.getByRole('button', { name: t('account.info.leave.ask'), exact: true }).waitFor();
+  expect(visitor.said).toEqual([]);
+  await visitor.context.close();
+});
+
+/** What the sandbox's inbox got for a number. */
+async function codeFor(phone: string): Promise<string> {
+  const codes = async () => {
+    const { messages } = (await (await fetch(`${shop.sandboxUrl}/sms.json?phone=${phone}`)).json()) as { messages: { text: string }[] };
+    return /\d{6}/.exec(messages[0]?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(codes, { timeout: 10_000 }).not.toBe('');
+  return codes();
+}
