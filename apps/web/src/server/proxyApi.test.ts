@@ -32,6 +32,20 @@ test('the API gets what is for it, with the address of the visitor, and its answ
   expect(await reply.text()).toBe('POST /rest/cart/save?a=1 127.0.0.1 x');
 });
 
+test('what only reads is asked anew where the connection was cut off; what writes is not', async () => {
+  const asked: string[] = [];
+  const url = await start((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    if (asked.filter((one) => one === asked.at(-1)).length === 1) request.socket.destroy();
+    else response.end('there');
+  });
+  const read = await fetch(`${url}/media/cake/320.avif`);
+  expect([read.status, await read.text()]).toEqual([200, 'there']);
+  const written = await fetch(`${url}/rest/cart/save`, { method: 'POST', body: 'x' });
+  expect(written.status).toBe(500);
+  expect(asked).toEqual(['GET /media/cake/320.avif', 'GET /media/cake/320.avif', 'POST /rest/cart/save']);
+});
+
 test('a browser that leaves before the answer ends the request to the API', { timeout: 5_000 }, async () => {
   const asked = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<boolean>();

@@ -5,6 +5,10 @@ import type { FastifyInstance } from 'fastify';
 /** Paths that belong to the API: everything comes from one origin. */
 const API_PREFIXES = ['/rest', '/oauth', '/system', '/pay', '/supplier', '/media', '/sitemap', '/sitemap.xml'];
 
+const ONCE_MORE_MS = 20;
+
+const isCutOff = (error: Error | null) => error !== null && 'code' in error && error.code === 'ECONNRESET';
+
 /** Passes on what is for the API. When the browser leaves, the API is told, so that it need not finish what nobody reads. */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
   const left = new AsyncLocalStorage<AbortSignal>();
@@ -34,6 +38,9 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
         },
       },
       replyOptions: {
+        // A connection that was kept may be closed by the API at the very moment when it is used again: what only reads is asked anew.
+        retryDelay: ({ err, req, res, attempt, getDefaultDelay }) =>
+          isCutOff(err) && req.method === 'GET' && attempt === 0 ? ONCE_MORE_MS : getDefaultDelay(req, res, err, attempt),
         onError: (reply, { error }) => {
           if (reply.raw.destroyed) reply.hijack();
           else reply.send(error);
