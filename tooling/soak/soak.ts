@@ -14,8 +14,11 @@ import type { Check, Finding, House } from './check.ts';
 import { crashedDatabase } from './crashedDatabase.ts';
 import { flashSale } from './flashSale.ts';
 import { killedApi } from './killedApi.ts';
+import { lateNotices } from './lateNotices.ts';
 import { lostCommits } from './lostCommits.ts';
+import { lostNotices } from './lostNotices.ts';
 import { mixedCarts } from './mixedCarts.ts';
+import { repeatedNotices } from './repeatedNotices.ts';
 import { rollingRestart } from './rollingRestart.ts';
 import { slowClients } from './slowClients.ts';
 import { stalledDatabase } from './stalledDatabase.ts';
@@ -27,6 +30,9 @@ const checks: Readonly<Record<string, Check>> = {
   lostCommits,
   mixedCarts,
   changedTerms,
+  lateNotices,
+  repeatedNotices,
+  lostNotices,
   stalledDatabase,
   rollingRestart,
   slowClients,

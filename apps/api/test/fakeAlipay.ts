@@ -1,8 +1,8 @@
 import { createSign, createVerify, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAlipay } from '../src/payments/alipay.ts';
-import type { TestShop } from './shop.ts';
+import { type AlipayMerchant, createAlipay } from '../src/payments/alipay.ts';
+import type { Services } from '../src/services.ts';
 
 export type Fields = Record<string, string>;
 
@@ -21,8 +21,10 @@ export interface FakeAlipay {
   calls: { method: string; biz: Fields }[];
   /** Answers with what is not its own signature. */
   lying: boolean;
-  /** Only what stands before it answers. */
-  dead: boolean;
+  /** Only what stands before it answers; asked for each call where it is not always so. */
+  dead: boolean | (() => boolean);
+  /** What the shop must know of it. */
+  merchant: AlipayMerchant;
   /** The buyer pays: the trade is there, and the fields of its notice are returned. */
   pay: (hand: { fields: Fields }, changes?: Fields) => Fields;
   sign: (fields: Fields, key?: string) => Fields;
@@ -55,8 +57,14 @@ const pair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
+/** As much of a shop as it is connected to. */
+interface PayingShop {
+  url: string;
+  services: Pick<Services, 'payments' | 'publicUrl'>;
+}
+
 /** Alipay's side of the wire with keys of its own, written from its rules and not from our adapter. The shop is given its way to it. */
-export async function startFakeAlipay(shop: TestShop): Promise<FakeAlipay> {
+export async function startFakeAlipay(shop: PayingShop): Promise<FakeAlipay> {
   const [app, platform] = [pair(), pair()];
   const signText = (text: string, key = platform.privateKey) => createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64');
   const fake: FakeAlipay = {
@@ -66,6 +74,12 @@ export async function startFakeAlipay(shop: TestShop): Promise<FakeAlipay> {
     calls: [],
     lying: false,
     dead: false,
+    merchant: {
+      appId: '2021000000000001',
+      sellerId: '2088000000000001',
+      privateKey: app.privateKey,
+      alipayPublicKey: platform.publicKey,
+    },
     pay({ fields }, changes = {}) {
       if (
         !createVerify('RSA-SHA256')
@@ -126,7 +140,8 @@ export async function startFakeAlipay(shop: TestShop): Promise<FakeAlipay> {
       const signed = createVerify('RSA-SHA256')
         .update(textOf(fields, ['sign']))
         .verify(app.publicKey, fields['sign'] ?? '', 'base64');
-      if (fake.dead) return response.writeHead(502).end('<html>bad gateway</html>');
+      const isDead = typeof fake.dead === 'function' ? fake.dead() : fake.dead;
+      if (isDead) return response.writeHead(502).end('<html>bad gateway</html>');
       if (!signed) return response.writeHead(403).end();
       const method = fields['method'] ?? '';
       const biz = JSON.parse(fields['biz_content'] ?? '') as Fields;
@@ -137,8 +152,7 @@ export async function startFakeAlipay(shop: TestShop): Promise<FakeAlipay> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway.do`;
-  const merchant = { appId: fake.appId, sellerId: fake.sellerId, privateKey: app.privateKey, alipayPublicKey: platform.publicKey, gateway };
-  shop.services.payments.set('alipay', createAlipay(merchant, shop.services.publicUrl));
+  fake.merchant.gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway.do`;
+  shop.services.payments.set('alipay', createAlipay(fake.merchant, shop.services.publicUrl));
   return fake;
 }

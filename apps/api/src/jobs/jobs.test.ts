@@ -153,6 +153,26 @@ test('lost notices are made good by asking', async () => {
   expect(await orderOf(left)).toMatchObject({ state: 10 });
 });
 
+test('a provider that did not answer once is asked again in the same run', async () => {
+  const { skuId } = await addGoods(shop, { stock: 1 });
+  const code = await buyOne(shop, person, { skuId });
+  const started = await pay(code);
+  alipay.pay(started);
+  await shop.services.db
+    .update(paymentAttempt)
+    .set({ createdAt: sql`shop_now() - interval '2 minutes'` })
+    .where(eq(paymentAttempt.code, started.payId));
+  let asked = 0;
+  alipay.dead = () => {
+    asked += 1;
+    return asked === 1;
+  };
+  await reconcilePayments(shop.services);
+  alipay.dead = false;
+  expect(asked).toBe(2);
+  expect(await orderOf(code)).toMatchObject({ state: 20 });
+});
+
 test('members are told once, whatever happens to the sender', async () => {
   const note = orderNote(person.userId, 'saved', 'T261121AAAAAAAAAAAAAAAA');
   const item = memberItem(`test:${person.userId}`, note);

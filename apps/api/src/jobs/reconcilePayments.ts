@@ -4,13 +4,38 @@ import type { Services } from '../services.ts';
 
 const AT_ONCE = 50;
 
+/** What is left by then is the next run's. */
+const RUN_MS = 45_000;
+
+type Asking = Pick<Services, 'db' | 'payments'>;
+
 /**
  * Asks the providers about payments that are still open: often while they are young, then every hour. One that was closed
  * here is asked about again after its time, since a shopper may have paid it from a page left open, and not every provider can
  * close that page: after two minutes, half an hour and three hours.
  */
-export async function reconcilePayments(services: Services): Promise<number> {
-  const { rows } = await services.db.execute<{ code: string }>(sql`
+export async function reconcilePayments(services: Asking): Promise<number> {
+  const until = Date.now() + RUN_MS;
+  for (let asked = 0; ; ) {
+    const codes = await duePayments(services);
+    await askAll(services, codes, until);
+    asked += codes.length;
+    if (codes.length < AT_ONCE || Date.now() > until) return asked;
+  }
+}
+
+async function askAll(services: Asking, codes: readonly string[], until: number): Promise<void> {
+  const unheard: string[] = [];
+  for (const code of codes) {
+    if (Date.now() > until) return;
+    if ((await askProvider(services, code)) === 'notAsked') unheard.push(code);
+  }
+  // Who did not answer may have been busy for that moment only.
+  for (const code of unheard) if (Date.now() <= until) await askProvider(services, code, { atOnce: true });
+}
+
+async function duePayments({ db }: Asking): Promise<string[]> {
+  const { rows } = await db.execute<{ code: string }>(sql`
     SELECT code FROM payment_attempt
     WHERE (state = 'pending' AND coalesce(queried_at, created_at) <= shop_now() - CASE
         WHEN created_at > shop_now() - interval '5 minutes' THEN interval '1 minute'
@@ -23,6 +48,5 @@ export async function reconcilePayments(services: Services): Promise<number> {
           WHEN expires_at <= shop_now() - interval '30 minutes' THEN interval '30 minutes'
           ELSE interval '0' END)
     ORDER BY coalesce(queried_at, created_at) LIMIT ${AT_ONCE}`);
-  for (const { code } of rows) await askProvider(services, code);
-  return rows.length;
+  return rows.map(({ code }) => code);
 }

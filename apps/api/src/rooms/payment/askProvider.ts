@@ -14,7 +14,7 @@ const PAUSE = sql.raw(`interval '3 seconds'`);
  * a word of the provider itself: what was asked a moment before may have been asked too early.
  */
 export async function askProvider(
-  services: Services,
+  services: Pick<Services, 'db' | 'payments'>,
   code: string,
   { atOnce = false }: { atOnce?: boolean } = {},
 ): Promise<PaymentAnswer['state'] | 'notAsked'> {
@@ -37,7 +37,7 @@ export async function askProvider(
 }
 
 /** The provider says that nothing will come of it. The orders may be paid by another attempt. */
-export async function giveUp({ db }: Services, code: string, state: 'closed' | 'failed'): Promise<void> {
+export async function giveUp({ db }: Pick<Services, 'db'>, code: string, state: 'closed' | 'failed'): Promise<void> {
   await inTransaction(db, async (tx) => {
     const parts = await tx.select().from(paymentOrder).where(eq(paymentOrder.paymentCode, code));
     await lockOrders(
@@ -53,7 +53,7 @@ export async function giveUp({ db }: Services, code: string, state: 'closed' | '
   });
 }
 
-async function shopNow({ db }: Services): Promise<Date> {
+async function shopNow({ db }: Pick<Services, 'db'>): Promise<Date> {
   const { rows } = await db.execute<{ now: string }>(sql`SELECT shop_now() AS now`);
   return new Date(rows[0]?.now ?? Number.NaN);
 }

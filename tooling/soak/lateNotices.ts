@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expireOrders } from '../../apps/api/src/jobs/expireOrders.ts';
+import { type Check, exactly, none, told } from './check.ts';
+import { deliverUntilTaken, openPayingShop, payThere } from './payingShop.ts';
+
+const ROUND = 50;
+
+/** The time to pay is over at the very moment at which the provider says that it was paid. */
+export const lateNotices: Check = {
+  title: 'The end of the time to pay and the notice of the payment in the same moment',
+  async run(house, size) {
+    const shop = await openPayingShop(house);
+    try {
+      const count = size === 'soak' ? 500 : 100;
+      const answers: string[] = [];
+      for (let from = 0; from < count; from += ROUND) {
+        const paid = await payThere(shop, ROUND);
+        const codes = paid.map(({ orderCode }) => orderCode);
+        await shop.services.pool.query(`UPDATE shop_order SET pay_deadline = shop_now() + interval '300 ms' WHERE code = ANY($1)`, [codes]);
+        await sleep(290);
+        let isOver = false;
+        const expiring = [0, 1].map(async () => {
+          while (!isOver) await expireOrders(shop.services);
+        });
+        answers.push(
+          ...(await Promise.all(
+            paid.map(async ({ notice }, at) => {
+              await sleep(Math.random() * 200);
+              return deliverUntilTaken(shop.urls, at, notice);
+            }),
+          )),
+        );
+        isOver = true;
+        await Promise.all(expiring);
+      }
+      const { rows } = await shop.services.pool.query<{ paid: number; expired: number; owed: number }>(
+        `SELECT (SELECT count(*)::int FROM shop_order WHERE state = 20 AND pay_state = 1) AS paid,
+           (SELECT count(*)::int FROM shop_order WHERE state = -11 AND pay_state = 0) AS expired,
+           (SELECT count(*)::int FROM payment_attempt WHERE refund_due) AS owed`,
+      );
+      const { paid = 0, expired = 0, owed = -1 } = rows[0] ?? {};
+      return [
+        none(
+          'notices not answered with "success"',
+          answers.filter((answer) => answer !== '200 success'),
+        ),
+        exactly('orders that are either paid or expired', paid + expired, count),
+        exactly('expired ones whose money goes back', owed, expired),
+        told('paid, and expired', `${paid}, ${expired}`),
+        ...(await shop.audit()),
+      ];
+    } finally {
+      await shop.stop();
+    }
+  },
+};

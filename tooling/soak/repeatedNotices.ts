@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inParallel } from './call.ts';
+import { type Check, exactly, none, told } from './check.ts';
+import { deliverUntilTaken, openPayingShop, payThere } from './payingShop.ts';
+import { type PostgresProxy, startPostgresProxy } from './postgresProxy.ts';
+
+const TIMES = 5;
+const PAYMENTS_AT_ONCE = 10;
+
+/** Providers say everything several times, and an API may fall between writing it down and saying so. */
+export const repeatedNotices: Check = {
+  title: `Each notice ${TIMES} times at once, at two APIs of which now and then one is killed between commit and answer`,
+  async run(house, size) {
+    const proxies: PostgresProxy[] = [];
+    const { count, kills } = size === 'soak' ? { count: 500, kills: 10 } : { count: 100, kills: 2 };
+    let killed = 0;
+    let commits = 0;
+    let isOn = false;
+    const down = new Set<number>();
+    const shop = await openPayingShop(house, {
+      async through(databaseUrl, at) {
+        const swallows = () => {
+          commits += isOn ? 1 : 0;
+          if (!isOn || killed >= kills || down.size > 0 || commits < (killed + 1) * ((count * TIMES) / (kills + 2))) return false;
+          killed += 1;
+          down.add(at);
+          void fall(at);
+          return true;
+        };
+        const proxy = await startPostgresProxy(databaseUrl, { swallows });
+        proxies.push(proxy);
+        return proxy.url;
+      },
+    });
+    // What it was told is written down, and the process ends before it can say so.
+    const fall = async (at: number) => {
+      await shop.apis[at]?.kill();
+      await shop.restart(at);
+      down.delete(at);
+    };
+    try {
+      const paid = await payThere(shop, count);
+      isOn = true;
+      const answers = await inParallel(paid, PAYMENTS_AT_ONCE, async ({ notice }) => {
+        // On a slow machine the notices would be through before the one that was killed is back.
+        while (down.size > 0) await sleep(50);
+        return Promise.all(Array.from({ length: TIMES }, (_, time) => deliverUntilTaken(shop.urls, time, notice)));
+      });
+      isOn = false;
+      while (down.size > 0) await sleep(50);
+      const { rows } = await shop.services.pool.query<{ ledger: number; orders: number }>(
+        `SELECT (SELECT count(*)::int FROM paid_ledger) AS ledger, (SELECT count(*)::int FROM shop_order WHERE state = 20 AND pay_state = 1) AS orders`,
+      );
+      return [
+        exactly('times an API was killed between commit and answer', killed, kills),
+        none(
+          `of ${count * TIMES} deliveries, not answered with "success"`,
+          answers.flat().filter((answer) => answer !== '200 success'),
+        ),
+        exactly('payments in the ledger', rows[0]?.ledger ?? -1, count),
+        exactly('orders that are paid', rows[0]?.orders ?? -1, count),
+        told('commits meanwhile', String(commits)),
+        ...(await shop.audit()),
+      ];
+    } finally {
+      await shop.stop();
+      for (const proxy of proxies) proxy.stop();
+    }
+  },
+};
