@@ -1,4 +1,4 @@
-// Every public page, as every visitor may come to it: at both widths, in three languages.
+// Every public page as every visitor may come to it, and the member's own: at both widths, in three languages.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressesOf, type Stop } from '../tour/addresses.ts';
 import { settled } from '../tour/settled.ts';
 import { shotName } from '../tour/sheet.ts';
+import { signIn } from '../tour/signIn.ts';
 import { type RunningShop, startShop } from './runningShop.ts';
 import { textsOf } from './texts.ts';
 import { openBrowser, openVisitor } from './visitor.ts';
@@ -20,7 +21,12 @@ let stops: Stop[];
 beforeAll(async () => {
   shop = await startShop();
   browser = await openBrowser();
-  stops = (await addressesOf(shop.url)).filter(({ access }) => access === 'public');
+  const all = await addressesOf(shop.url);
+  // Those of a purchase need an order, and are gone through by the purchases.
+  stops = [
+    ...all.filter(({ access }) => access === 'public'),
+    ...all.filter(({ key, access }) => access === 'member' && key.startsWith('setting')),
+  ];
   await mkdir(shots, { recursive: true });
 });
 afterAll(async () => {
@@ -31,10 +37,15 @@ afterAll(async () => {
 
 for (const size of ['phone', 'desk'] as const) {
   for (const language of ['zh-CN', 'zh-TW', 'en'] as const) {
-    test(`every public page opens with a title of its own, quietly and without sideways scroll: ${size}, ${language}`, async () => {
+    test(`every page opens with a title of its own, quietly and without sideways scroll: ${size}, ${language}`, async () => {
       const { page, context, checkPage } = await openVisitor(browser, size);
       const titles = new Map<string, string>();
-      for (const { key, address } of stops) {
+      let isMember = false;
+      for (const { key, access, address } of stops) {
+        if (access === 'member' && !isMember) {
+          await signIn(page, shop.url);
+          isMember = true;
+        }
         const reply = await page.goto(shop.url + address(language));
         await settled(page);
         expect([key, reply?.status()]).toEqual([key, 200]);

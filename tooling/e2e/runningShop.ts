@@ -28,6 +28,8 @@ interface Options {
   env?: Record<string, string>;
   /** Made from nothing, as on a machine that never had a shop. Otherwise it is a copy of one that was made once for all tests. */
   fresh?: boolean;
+  /** With Vite and React's development build. */
+  dev?: boolean;
 }
 
 export async function startShop(options: Options = {}): Promise<RunningShop> {
@@ -37,7 +39,7 @@ export async function startShop(options: Options = {}): Promise<RunningShop> {
   const [port, apiPort, sandboxPort] = await freePorts(3);
   const url = `http://localhost:${port}`;
   let output = '';
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [program, ...(options.dev ? ['--dev'] : [])], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -30,7 +30,9 @@ export async function addressesOf(shopUrl: string): Promise<Stop[]> {
     return first.id;
   };
   const product = await firstOf('product/sort?type=sales&count=1');
-  const { orgId } = await ask<{ orgId: number }>(`product/detail/${product}`);
+  const {
+    shop: { orgId },
+  } = await ask<{ shop: { orgId: number } }>(`product/detail/${product}`);
   const question = await firstOf('question/find?solved=true&count=1');
   const answer = await firstOf(`answer/composite?questionId=${question}&count=1`);
   const given: Partial<Record<PathKey, Record<string, unknown>>> = {

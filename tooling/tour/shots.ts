@@ -1,17 +1,23 @@
 // Pictures of every page, at both widths and in three languages, on one sheet to look at:
 //   pnpm shots [--url http://localhost:3000] [--out tooling/.shots] [--language zh-CN] [--key home]
-// Without an address it starts a shop of its own.
+// Without an address it starts a shop of its own. It fails where a page says something on the console. What React says of its
+// hydration, of keys and the like it says in development alone: that is asked for, without pictures, by
+//   pnpm warnings
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
 import type { Language } from '../../packages/link-builders/src/links.ts';
 import { startShop } from '../e2e/runningShop.ts';
-import { openBrowser, openVisitor } from '../e2e/visitor.ts';
-import { addressesOf } from './addresses.ts';
-import { shotName, writeSheet } from './sheet.ts';
+import { openBrowser, openVisitor, type Visitor, type widths } from '../e2e/visitor.ts';
+import { addressesOf, type Stop } from './addresses.ts';
 import { settled } from './settled.ts';
+import { shotName, writeSheet } from './sheet.ts';
 import { signIn } from './signIn.ts';
+
+/** In development a page is put together when it is first asked for. */
+const PATIENCE_MS = 120_000;
 
 const { values } = parseArgs({
   options: {
@@ -19,36 +25,65 @@ const { values } = parseArgs({
     out: { type: 'string', default: fileURLToPath(new URL('../.shots/', import.meta.url)) },
     language: { type: 'string', multiple: true, default: ['zh-CN', 'zh-TW', 'en'] },
     key: { type: 'string', multiple: true },
+    dev: { type: 'boolean', default: false },
   },
 });
-const shop = values.url ? undefined : await startShop({ env: { SAMPLE_PRODUCTS: '1200' } });
+const shop = values.url ? undefined : await startShop(values.dev ? { dev: true } : { env: { SAMPLE_PRODUCTS: '1200' } });
 const url = values.url ?? shop?.url ?? '';
 const browser = await openBrowser();
 const out = path.resolve(values.out);
-await mkdir(out, { recursive: true });
+if (!values.dev) await mkdir(out, { recursive: true });
 const stops = (await addressesOf(url)).filter(({ key }) => !values.key || values.key.includes(key));
+const languages = values.dev ? (['zh-CN'] as const) : (values.language as Language[]);
+let faults = 0;
 
-for (const size of ['desk', 'phone'] as const) {
-  const { page, context, said } = await openVisitor(browser, size);
-  await signIn(page, url);
-  for (const { key, address } of stops) {
-    for (const language of values.language as Language[]) {
-      await page.goto(url + address(language));
-      await settled(page);
+for (const size of values.dev ? (['desk'] as const) : (['desk', 'phone'] as const)) {
+  const visitor = await openVisitor(browser, size);
+  if (values.dev) {
+    // As a guest where a guest may be: there the server has rendered what the browser takes over.
+    const ofAccess = (wanted: Stop['access']) => stops.filter(({ access }) => access === wanted);
+    await visit(visitor, size, ofAccess('public'));
+    await signIn(visitor.page, url);
+    await visit(visitor, size, ofAccess('member'));
+  } else {
+    await signIn(visitor.page, url);
+    await visit(visitor, size, stops);
+  }
+  await visitor.context.close();
+}
+
+/** A shop that is busy says so at once, and is asked again. */
+async function open(page: Page, address: string) {
+  const giveUp = Date.now() + PATIENCE_MS;
+  while ((await page.goto(address, { timeout: PATIENCE_MS }))?.status() === 503 && Date.now() < giveUp) await page.waitForTimeout(500);
+  await settled(page);
+}
+
+async function visit({ page, said }: Visitor, size: keyof typeof widths, places: readonly Stop[]) {
+  for (const { key, address } of places) {
+    for (const language of languages) {
+      await open(page, url + address(language));
+      if (values.dev) continue;
       await page.screenshot({ path: path.join(out, shotName(key, size, language)), type: 'jpeg', quality: 70, fullPage: true });
     }
-    console.log(`${size} ${key}${said.length > 0 ? `: ${said.splice(0).join(' | ')}` : ''}`);
+    const told = said.splice(0).filter((text) => !text.includes('503 (Service Unavailable)'));
+    if (told.length > 0) faults += 1;
+    console.log(`${size} ${key}${told.length > 0 ? `: ${told.join(' | ')}` : ''}`);
   }
-  await context.close();
 }
-await writeFile(
-  path.join(out, 'index.html'),
-  writeSheet(
-    stops.map(({ key }) => key),
-    values.language,
-  ),
-);
-console.log(`\nThe sheet: ${path.join(out, 'index.html')}`);
+
+if (!values.dev) {
+  await writeFile(
+    path.join(out, 'index.html'),
+    writeSheet(
+      stops.map(({ key }) => key),
+      languages,
+    ),
+  );
+  console.log(`\nThe sheet: ${path.join(out, 'index.html')}`);
+}
+console.log(`${stops.length} pages, ${faults} of them said something`);
 await browser.close();
 await shop?.stop();
 await shop?.remove();
+process.exitCode = faults === 0 ? 0 : 1;
