@@ -46,10 +46,12 @@ export function DayCalendar({ calendar: { today, days }, date, hrefOf }: Props) 
                       className={styles.day}
                       href={hrefOf(day === date ? undefined : day)}
                       aria-current={day === date ? 'date' : undefined}
-                      aria-label={t('local.days.free', { day: dayName(day), count })}
                     >
-                      <span>{shown}</span>
-                      <span className={styles.dayCount}>{count}</span>
+                      <span className="bd-visually-hidden">{t('local.days.free', { day: dayName(day), count })}</span>
+                      <span aria-hidden="true">{shown}</span>
+                      <span className={styles.dayCount} aria-hidden="true">
+                        {count}
+                      </span>
                     </AppLink>
                   </td>
                 );
