@@ -47,6 +47,8 @@ const found = await findPostgres();
 if (!found?.bin)
   throw new Error('These checks end the database in the middle of its work: they need initdb and postgres, and no DATABASE_URL');
 const postgres = await startPostgres(found);
+// The APIs end with this process; a server of PostgreSQL would stay.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
 let missed = 0;
 try {
   const house: House = { postgres, template: await makeTemplate() };
