@@ -17,13 +17,19 @@ export interface LinkTabsProps extends Omit<ComponentProps<'nav'>, 'children'> {
   linkAs?: ElementType | undefined;
 }
 
+/** Of more tabs than fit the chosen one is seen, in the middle where it can be; the page itself does not move. */
+function showWithin(item: HTMLLIElement | null): void {
+  const row = item?.closest('nav');
+  if (item && row && row.scrollWidth > row.clientWidth) row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2;
+}
+
 /** Tabs whose state is in the address: each is a link. */
 export function LinkTabs({ label, tabs, linkAs: Anchor = 'a', className, ...rest }: LinkTabsProps) {
   return (
     <nav {...rest} aria-label={label} className={classNames(styles.root, className)}>
       <ul className={styles.list}>
         {tabs.map((tab) => (
-          <li key={tab.href}>
+          <li key={tab.href} ref={tab.current ? showWithin : undefined}>
             <Anchor className={styles.tab} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
               {tab.label}
               {tab.count != null && <span className={styles.count}>{tab.count}</span>}

@@ -56,9 +56,18 @@ export const Narrow: Story = {
       <div style={{ width: 240 }}>
         <LinkTabs
           label={t.tabsLabel}
-          tabs={[...t.tabs, ...t.sizes].map((label, index) => ({ href: `#tab-${index}`, label, current: index === 0 }))}
+          tabs={[...t.tabs, ...t.sizes].map((label, index) => ({
+            href: `#tab-${index}`,
+            label,
+            current: index === t.tabs.length + t.sizes.length - 1,
+          }))}
         />
       </div>
     );
+  },
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole('navigation').getBoundingClientRect();
+    const chosen = canvas.getAllByRole('link').at(-1)?.getBoundingClientRect();
+    await expect(Math.floor(chosen?.right ?? Number.NaN)).toBeLessThanOrEqual(Math.ceil(row.right));
   },
 };
