@@ -1,8 +1,8 @@
-import type { Words } from './goodsTypes.ts';
 import { goods } from './goods.ts';
+import type { Words } from './goodsTypes.ts';
+import { localSketches } from './localSketches.ts';
 import { type Place, placeOf } from './places.ts';
 import type { Random } from './random.ts';
-import { localSketches } from './localSketches.ts';
 import { shopSketches } from './shopSketches.ts';
 import { local } from './words.ts';
 
@@ -80,12 +80,16 @@ const streets: readonly Words[] = [
 
 const mainland: Words = ['顺丰速运到大陆', '順豐速運到大陸', 'SF Express to the mainland'];
 const hongKong: Words = ['顺丰速运到港澳', '順豐速運到港澳', 'SF Express to Hong Kong and Macau'];
+const overseas: Words = ['国际快捷EMS到海外', '國際快捷EMS到海外', 'EMS by Chunghwa Post, overseas'];
 const home: Words = ['黑猫宅急便', '黑貓宅急便', 'T-CAT home delivery'];
 const store: Words = ['超商取货', '超商取貨', 'Convenience-store pick-up'];
 const cold: Words = ['黑猫低温宅急便', '黑貓低溫宅急便', 'T-CAT chilled delivery'];
 const electronic: Words = ['电子凭证', '電子憑證', 'Electronic voucher'];
 
 const isCold = ({ sells }: ShopSketch) => sells.some(([key, group]) => key === 'food' && group === 4);
+
+/** Some do, and some do not: what that looks like should be seen. */
+const goesOverseas = ({ id }: SampleShop): boolean => id % 3 === 1;
 
 function shippingsOf(shop: SampleShop) {
   const id = shop.id * 10;
@@ -120,6 +124,7 @@ function shippingsOf(shop: SampleShop) {
     part(2, mainland, '220', '2999', ['CN'], [4, 8], 'sf'),
     part(3, hongKong, '150', '1999', ['HK', 'MO'], [2, 5], 'sf'),
     { ...part(4, store, '60', freeFrom, ['TW'], [2, 4], ''), kind: 'store' as const },
+    ...(goesOverseas(shop) ? [part(5, overseas, '680', '6800', ['XX'], [5, 12], 'post')] : []),
   ];
 }
 

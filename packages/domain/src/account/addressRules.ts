@@ -1,16 +1,17 @@
-import { isCompletePath, pathOf, type Region } from '../regions/regions.ts';
+import { type CountryCode, isCompletePath, pathOf, type Region } from '../regions/regions.ts';
 import { countCharacters } from '../text/cut.ts';
-import { checkMobile, hasUnseenCharacters, normalizeMobile, type PhoneArea } from './rules.ts';
+import { isReceiverPhone, normalizeReceiverPhone, type ReceiverPhoneArea } from './receiverPhone.ts';
+import { hasUnseenCharacters } from './rules.ts';
 
 /** What is checked of an address, with the four ids of its region: country, province, city, district. */
 export interface AddressFields {
   name: string;
-  phoneArea: PhoneArea;
+  phoneArea: ReceiverPhoneArea;
   phone: string;
   countryId: number;
   provinceId: number;
   cityId: number;
-  /** Null where the tree ends with the city, as in Taiwan. */
+  /** Null where the tree ends with the city, as in Taiwan, or with the country, as overseas. */
   districtId: number | null;
   detail: string;
   zip: string;
@@ -31,8 +32,17 @@ export interface AddressProblem {
   key: (typeof addressRuleKeys)[number];
 }
 
-/** Taiwan's post codes have 3, 5 or 6 digits; the mainland's are optional, since no open list has them; elsewhere there are none. */
-const zips = { TW: /^(\d{3}|\d{5}|\d{6})$/, CN: /^(\d{6})?$/, HK: /^$/, MO: /^$/ } as const;
+/**
+ * Taiwan's post codes have 3, 5 or 6 digits; the mainland's are optional, since no open list has them; Hong Kong and Macau have none.
+ * Overseas every country has its own, or none: what could be one in any of them is taken.
+ */
+const zips: Readonly<Record<CountryCode, RegExp>> = {
+  TW: /^(\d{3}|\d{5}|\d{6})$/,
+  CN: /^(\d{6})?$/,
+  HK: /^$/,
+  MO: /^$/,
+  XX: /^(?:[A-Za-z\d](?:[A-Za-z\d -]{0,8}[A-Za-z\d])?)?$/,
+};
 
 /**
  * The ids of an address from the country downwards, as far as it has them.
@@ -57,7 +67,7 @@ export function checkAddress(address: AddressFields, regions: readonly Region[])
   const country = pathOf(regions, address.countryId)[0]?.country;
 
   if (!isText(address.name, 2, 30)) problems.push({ field: 'name', key: 'account.rules.addressName' });
-  if (checkMobile(address.phoneArea, normalizeMobile(address.phoneArea, address.phone)) !== null) {
+  if (!isReceiverPhone(address.phoneArea, normalizeReceiverPhone(address.phoneArea, address.phone))) {
     problems.push({ field: 'phone', key: 'account.rules.addressPhone' });
   }
   if (!isCompletePath(regions, ids)) problems.push({ field: 'region', key: 'account.rules.addressRegion' });

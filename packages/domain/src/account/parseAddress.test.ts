@@ -76,6 +76,23 @@ test('a place that is not told to its end is doubtful', () => {
   });
 });
 
+test.each<[string, ReturnType<typeof parse>['phoneArea'], string, string[], string]>([
+  ['陳美玲 +65 9123 4567 新加坡 Ang Mo Kio Ave 3 #08-12', '65', '91234567', ['海外', '亚洲', '新加坡'], 'Ang Mo Kio Ave 3 #08-12'],
+  ['李雷，+49 151 23456789，海外 欧洲德国 柏林 Karl-Marx-Allee 1', '49', '15123456789', ['海外', '欧洲', '德国'], '柏林Karl-Marx-Allee 1'],
+  ['王明 +1 (415) 555-2671\n美國 1 Market St, San Francisco', '1', '4155552671', ['海外', '北美洲', '美国'], '1 Market St San Francisco'],
+])('%s is read as far as it can be, and doubtful', (text, phoneArea, phone, region, detail) => {
+  const found = parse(text);
+  expect(found).toMatchObject({ phoneArea, phone, region, detail });
+  expect(found.doubtful).toEqual(expect.arrayContaining(['phone', 'region']));
+});
+
+test('the name of a country does not lead away from a place that is told', () => {
+  expect(parse('张三 13800138000 上海市静安区美国中心大厦1号')).toMatchObject({ region: ['中国大陆', '上海市', '上海市', '静安区'] });
+  expect(parse('王小明 0912345678 台北市大安區日本村1號')).toMatchObject({ region: daan, doubtful: [] });
+  expect(parse('张三 13800138000 海外大厦1号')).toMatchObject({ region: [], detail: '海外大厦1号', doubtful: ['name', 'region'] });
+  expect(parse('张三 13800138000 法国路1号').region).toEqual([]);
+});
+
 test('what is not there is empty and doubtful', () => {
   const nothing = {
     name: '',
@@ -132,8 +149,10 @@ test('it never throws, makes no text of its own, and names places that lie in on
 });
 
 test('what every place of the list is called leads to it, with a street behind', () => {
+  // Overseas a country is known by the name it has in the list's own script, and by nothing above it.
+  const places = regionRecords.filter(({ value }) => value < 3000000);
   fc.assert(
-    fc.property(fc.constantFrom(...regionRecords), fc.boolean(), (record, isTaiwan) => {
+    fc.property(fc.constantFrom(...places), fc.boolean(), (record, isTaiwan) => {
       const path = pathOf(regionRecords, record.value);
       const text = path.map(({ label, labelTw }) => (isTaiwan ? labelTw : label)).join('');
       const { regionIds } = parseAddress(`${text}，测试路1号`, simplified);
@@ -141,4 +160,17 @@ test('what every place of the list is called leads to it, with a street behind',
     }),
     { numRuns: 80 },
   );
+});
+
+test.each([
+  ['simplified', simplified],
+  ['of Taiwan', taiwan],
+])('every country overseas is found by its name in a list %s, and looked at again', (_name, list) => {
+  for (const { value, level } of list.filter((region) => region.value > 3000000)) {
+    const path = pathOf(list, value);
+    const { regionIds, detail, doubtful } = parseAddress(`${path.map(({ label }) => label).join('')}，测试路1号`, list);
+    expect(regionIds).toEqual(level === 3 ? path.map((region) => region.value) : []);
+    expect(detail).toContain('测试路1号');
+    expect(doubtful).toContain('region');
+  }
 });

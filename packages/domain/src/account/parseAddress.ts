@@ -1,12 +1,14 @@
 import { foldRegionNames } from '../regions/regionCharacters.ts';
 import type { CountryCode, Region } from '../regions/regions.ts';
-import { normalizeMobile, type PhoneArea } from './rules.ts';
+import { phoneAreas } from './phoneAreas.ts';
+import { normalizeReceiverPhone, type ReceiverPhoneArea, receiverPhoneAreas } from './receiverPhone.ts';
+import type { PhoneArea } from './rules.ts';
 
 export interface ParsedAddress {
   /** Empty where none was found, as all texts here. */
   name: string;
   /** Null where no number was found. */
-  phoneArea: PhoneArea | null;
+  phoneArea: ReceiverPhoneArea | null;
   phone: string;
   /** From the country downwards, as far as the text says; empty where it names no place. */
   regionIds: number[];
@@ -31,6 +33,11 @@ const phones: readonly (readonly [PhoneArea, RegExp])[] = [
   ['86', notInNumber(`(?:\\(?(?:\\+|00)?86\\)?${gap})?1[3-9]\\d${gap}\\d{4}${gap}\\d{4}`)],
   ['886', notInNumber(`09\\d{2}${gap}\\d{3}${gap}\\d{3}`)],
 ];
+/** Numbers overseas are known by their code alone. They come first: the tail of one can look like a number of the mainland. */
+const overseasPhone = /\+ ?\d(?:[ ().-]{0,2}\d){7,13}(?!\d)/u;
+const overseasCodes = receiverPhoneAreas
+  .filter((area) => !phoneAreas.some((code) => code === area))
+  .toSorted((one, other) => other.length - one.length);
 /** Eight digits are a number of Hong Kong or of Macau: the place says which. */
 const shortPhone = notInNumber(`[4-9]\\d{3}${gap}\\d{4}`);
 const countryCodes: Readonly<Record<PhoneArea, RegExp>> = {
@@ -50,7 +57,7 @@ const latinName = /^\p{Script=Latin}[\p{Script=Latin}.' -]{1,29}$/u;
 /**
  * Takes a pasted address apart: name, mobile number, the place from the country downwards, and the rest as the street. Mainland, Taiwan,
  * Hong Kong and Macau, in either script, with separators or without any. It never throws, and it guesses rather than leaves out: what it
- * is not sure of it names in `doubtful`.
+ * is not sure of it names in `doubtful`, and with it every place overseas.
  *
  * @param text - as it was copied; what is longer than 400 characters is cut off
  * @param regions - the area list with its titles in Chinese, simplified or Taiwan's (spec section 3)
@@ -76,7 +83,8 @@ export function parseAddress(text: string, regions: readonly Region[]): ParsedAd
   const isWhole = last !== undefined && !regions.some(({ parentId }) => parentId === last);
   const doubtful: ParsedAddress['doubtful'] = [];
   if (name === '' || isGuess) doubtful.push('name');
-  if (!late.phoneArea) doubtful.push('phone');
+  // How long a number overseas is nobody here knows: what stands behind it may have been taken for a part of it.
+  if (!late.phoneArea || overseasCodes.includes(late.phoneArea)) doubtful.push('phone');
   if (!isWhole || place?.isGuess) doubtful.push('region');
   if (detail === '') doubtful.push('detail');
   const known = regions.find(({ value }) => value === last)?.zip ?? '';
@@ -85,13 +93,17 @@ export function parseAddress(text: string, regions: readonly Region[]): ParsedAd
 }
 
 interface FoundPhone {
-  phoneArea: PhoneArea | null;
+  phoneArea: ReceiverPhoneArea | null;
   phone: string;
   /** The text with a break where the number stood. */
   rest: string;
 }
 
 function findPhone(text: string): FoundPhone {
+  const abroad = overseasPhone.exec(text);
+  const digits = abroad?.[0].replace(/\D/g, '') ?? '';
+  const code = phoneAreas.some((home) => digits.startsWith(home)) ? undefined : overseasCodes.find((area) => digits.startsWith(area));
+  if (abroad && code) return cutPhone(text, code, abroad);
   for (const [area, pattern] of phones) {
     const match = pattern.exec(text);
     if (match) return cutPhone(text, area, match);
@@ -104,10 +116,11 @@ function findShortPhone(text: string, country: CountryCode | undefined | null): 
   return match ? cutPhone(text, country === 'HK' ? '852' : '853', match) : { phoneArea: null, phone: '', rest: text };
 }
 
-function cutPhone(text: string, area: PhoneArea, { 0: match, index }: RegExpExecArray): FoundPhone {
-  const digits = match.replace(/\D/g, '').replace(countryCodes[area], '');
+function cutPhone(text: string, area: ReceiverPhoneArea, { 0: match, index }: RegExpExecArray): FoundPhone {
+  const home = phoneAreas.find((code) => code === area);
+  const digits = match.replace(/\D/g, '').replace(home ? countryCodes[home] : new RegExp(`^${area}`), '');
   const rest = text.slice(0, index) + BREAK.repeat(match.length) + text.slice(index + match.length);
-  return { phoneArea: area, phone: normalizeMobile(area, digits), rest };
+  return { phoneArea: area, phone: normalizeReceiverPhone(area, digits), rest };
 }
 
 interface Place {
@@ -123,6 +136,7 @@ const countryNames: Readonly<Record<CountryCode, readonly string[]>> = {
   TW: ['中国台湾', '台湾省', '台湾', '中华民国'],
   HK: ['中国香港', '香港特别行政区', '香港'],
   MO: ['中国澳门', '澳门特别行政区', '澳门'],
+  XX: ['海外'],
 };
 const endings =
   /(?:(?:壮族|回族|维吾尔|苗族|侗族|布依族|土家族|藏族|羌族|彝族|哈尼族|傣族|景颇族|白族|傈僳族|蒙古族?|哈萨克|朝鲜族)*自治[区州县]|特别行政区|省|市|县|区|乡|镇|盟|地区|半岛)$/u;
@@ -138,7 +152,9 @@ function findPlace(text: string, regions: readonly Region[]): Place | null {
     siblings.push({ ...region, label: foldRegionNames(region.label) });
     children.set(region.parentId, siblings);
   }
-  const countries = children.get(0) ?? [];
+  // The names of countries overseas stand in those of streets and houses everywhere: they are looked for where nothing else is found.
+  const overseas = children.get(0)?.find(({ country }) => country === 'XX');
+  const countries = (children.get(0) ?? []).filter((region) => region !== overseas);
   const tops = countries.flatMap(({ value, country }) => (children.get(value) ?? []).map((region) => ({ region, country })));
 
   let best: (Place & { weight: number }) | null = null;
@@ -165,7 +181,25 @@ function findPlace(text: string, regions: readonly Region[]): Place | null {
       }
     }
   }
-  return best;
+  return best ?? (overseas ? findOverseas(folded, overseas, children) : null);
+}
+
+/** A guess always: what a country is called is read in the language of the list only, and its cities are not in it. */
+function findOverseas(text: string, overseas: Region, children: Children): Place | null {
+  for (const part of children.get(overseas.value) ?? []) {
+    for (const { value, label } of children.get(part.value) ?? []) {
+      const at = text.indexOf(label);
+      const end = at + label.length;
+      if (at < 0 || streetAfter.test(text.slice(end))) continue;
+      const above = [part.label, ...countryNames.XX];
+      const start = above.reduce((from, name) => {
+        const before = text.slice(0, from).trimEnd();
+        return before.endsWith(name) ? before.length - name.length : from;
+      }, at);
+      return { ids: [overseas.value, part.value, value], start, end, isGuess: true };
+    }
+  }
+  return null;
 }
 
 type Top = { region: Region; country: CountryCode | undefined };
@@ -267,7 +301,7 @@ function tellApart(before: string[], after: string[], hasPlace: boolean): { name
 
 function joined(tokens: readonly string[]): string {
   return tokens.reduce(
-    (text, token) => (/[\p{Script=Latin}\d]$/u.test(text) && /^[\p{Script=Latin}\d]/u.test(token) ? `${text} ${token}` : text + token),
+    (text, token) => (/[\p{Script=Latin}\d]$/u.test(text) && /^[\p{Script=Latin}\d#]/u.test(token) ? `${text} ${token}` : text + token),
     '',
   );
 }

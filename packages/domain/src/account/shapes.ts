@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, languages, text, time } from '../wire/fields.ts';
 import { queryId } from '../wire/query.ts';
 import { phoneAreas } from './phoneAreas.ts';
+import { receiverPhoneAreas } from './receiverPhone.ts';
 
 export const smsScenes = ['register', 'login', 'find', 'bind', 'change', 'leave'] as const;
 
@@ -119,7 +120,7 @@ export type AddressQuery = z.infer<typeof AddressQuery>;
 export const AddressInput = z.strictObject({
   id: z.optional(id),
   name: text(40),
-  phoneArea: z.enum(phoneAreas),
+  phoneArea: z.enum(receiverPhoneAreas),
   phone: text(20),
   countryId: z.int(),
   provinceId: z.int(),

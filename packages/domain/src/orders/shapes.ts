@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phoneAreas } from '../account/phoneAreas.ts';
+import { receiverPhoneAreas } from '../account/receiverPhone.ts';
 import { Address, Identity } from '../account/shapes.ts';
 import { LineSale } from '../cart/shapes.ts';
 import { CouponChoice, UnusableCoupon } from '../coupons/shapes.ts';
@@ -324,7 +324,7 @@ export type PickupInput = z.infer<typeof PickupInput>;
 /** Where something goes that is not taken from the address book. `regionIds` run from the country down. */
 export const ReceiverInput = z.strictObject({
   name: text(40, 1),
-  phoneArea: z.enum(phoneAreas),
+  phoneArea: z.enum(receiverPhoneAreas),
   phone: text(20, 5),
   regionIds: z.array(id).check(z.minLength(2), z.maxLength(4)),
   detail: text(120, 1),

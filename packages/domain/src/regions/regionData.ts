@@ -12,7 +12,7 @@ const Rows = z.array(
     label: z.string(),
     labelTw: z.string(),
     labelEn: z.exactOptional(z.string()),
-    country: z.exactOptional(z.enum(['CN', 'TW', 'HK', 'MO'])),
+    country: z.exactOptional(z.enum(['CN', 'TW', 'HK', 'MO', 'XX'])),
     zip: z.exactOptional(z.string()),
   }),
 );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { overseasPhoneAreas } from '../account/receiverPhone.ts';
 import { regionRecords } from './regionData.ts';
 import { childrenOf, isCompletePath, localizeRegions, pathOf } from './regions.ts';
 
@@ -21,6 +22,7 @@ describe('the tree', () => {
     expect(table.filter((line) => line.startsWith('TW'))).toEqual(['TW1: 1', 'TW2: 22', 'TW3: 368']);
     expect(table.filter((line) => line.startsWith('HK'))).toEqual(['HK1: 1', 'HK2: 3', 'HK3: 18']);
     expect(table.filter((line) => line.startsWith('MO'))).toEqual(['MO1: 1', 'MO2: 2', 'MO3: 8']);
+    expect(table.filter((line) => line.startsWith('XX'))).toEqual(['XX1: 1', 'XX2: 6', 'XX3: 46']);
   });
 
   it('has unique ids, and every parent one level above', () => {
@@ -31,7 +33,8 @@ describe('the tree', () => {
   it('names a country at level 1 alone, and a zip at level 3 in Taiwan alone', () => {
     for (const region of regionRecords) {
       expect(region.country !== undefined).toBe(region.level === 1);
-      expect(/^\d{3}$/.test(region.zip ?? '')).toBe(region.level === 3 && region.value > 2200000);
+      const isInTaiwan = pathOf(regionRecords, region.value)[0]?.country === 'TW';
+      expect(/^\d{3}$/.test(region.zip ?? '')).toBe(region.level === 3 && isInTaiwan);
     }
   });
 
@@ -47,7 +50,23 @@ describe('the tree', () => {
     expect(id('212', '東引鄉')).toBe(2202204);
   });
 
-  it('has English names for every place in Taiwan, free of other scripts', () => {
+  it('keeps the ids of the countries overseas, and those in a range of their own', () => {
+    const id = (name: string) => regionRecords.find((region) => region.labelEn === name)?.value;
+    expect(id('Overseas')).toBe(3000000);
+    expect(id('Asia')).toBe(3000142);
+    expect(id('Singapore')).toBe(3000702);
+    expect(id('United States')).toBe(3000840);
+    for (const { value } of regionRecords) {
+      expect(value >= 3000000 && value < 3001000).toBe(pathOf(regionRecords, value)[0]?.country === 'XX');
+    }
+  });
+
+  it('has a telephone code for every country overseas, and for nothing else', () => {
+    const overseas = regionRecords.filter(({ value, level }) => value > 3000000 && level === 3).map(({ value }) => value);
+    expect(overseasPhoneAreas.map(([id]) => id).toSorted((a, b) => a - b)).toEqual(overseas.toSorted((a, b) => a - b));
+  });
+
+  it('has English names for every place in Taiwan and overseas, free of other scripts', () => {
     for (const region of regionRecords.filter(({ value }) => value >= 2200000)) expect(region.labelEn).toMatch(/^[A-Z][A-Za-z' -]+$/);
   });
 });
@@ -66,7 +85,7 @@ describe('localizeRegions', () => {
 
 describe('childrenOf', () => {
   it('lists the countries under 0', () => {
-    expect(childrenOf(regionRecords, 0).map((region) => region.country)).toEqual(['CN', 'TW', 'HK', 'MO']);
+    expect(childrenOf(regionRecords, 0).map((region) => region.country)).toEqual(['CN', 'TW', 'HK', 'MO', 'XX']);
   });
 
   it('is the inverse of parentId', () => {
@@ -104,6 +123,9 @@ describe('isCompletePath', () => {
     ['a mainland city that has parts', [100000, 110000, 110100], false],
     ['a district of Hong Kong', [810000, 810100, 810101], true],
     ['a parish of Macau', [820000, 820100, 820102], true],
+    ['a country overseas', [3000000, 3000142, 3000702], true],
+    ['a part of the world', [3000000, 3000142], false],
+    ['a country in the wrong part of the world', [3000000, 3000150, 3000702], false],
     ['a country alone', [2200000], false],
     ['nothing', [], false],
     ['a district under the wrong county', [2200000, 2200200, 2200101], false],

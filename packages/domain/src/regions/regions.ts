@@ -1,5 +1,5 @@
-/** A country or area a parcel can go to. */
-export type CountryCode = 'CN' | 'TW' | 'HK' | 'MO';
+/** A country or area a parcel can go to. `XX`, which ISO 3166 gives to nobody, is every country overseas. */
+export type CountryCode = 'CN' | 'TW' | 'HK' | 'MO' | 'XX';
 
 export type RegionLevel = 1 | 2 | 3 | 4;
 
@@ -16,7 +16,7 @@ export interface Region {
   zip?: string;
 }
 
-/** A region with its names in all languages; `label` is simplified Chinese. English is known for Taiwan, Hong Kong, Macau and provinces. */
+/** A region with its names in all languages; `label` is simplified Chinese. English is known for all but the mainland below its provinces. */
 export interface RegionRecord extends Region {
   labelTw: string;
   labelEn?: string;
@@ -41,7 +41,7 @@ export function localizeRegions(records: readonly RegionRecord[], language: 'zh-
 /**
  * The regions directly under `id`, in the order of the list; `0` gives the countries.
  *
- * @example childrenOf(regions, 0).map((region) => region.country) // ['CN', 'TW', 'HK', 'MO']
+ * @example childrenOf(regions, 0).map((region) => region.country) // ['CN', 'TW', 'HK', 'MO', 'XX']
  */
 export function childrenOf<R extends Region>(list: readonly R[], id: number): R[] {
   return list.filter((region) => region.parentId === id);
@@ -66,7 +66,7 @@ export function pathOf<R extends Region>(list: readonly R[], id: number): R[] {
 
 /**
  * Whether `ids`, from the country downwards, name one place as exactly as the tree can: each is a child of the one before, and the last
- * has no children. That means level 3 in Taiwan, Hong Kong and Macau, and level 4 in the mainland unless its city has no parts.
+ * has no children. That means level 3 in Taiwan, Hong Kong, Macau and overseas, and level 4 in the mainland unless its city has no parts.
  *
  * @example isCompletePath(regions, [2200000, 2200100, 2200101]) // true
  * @example isCompletePath(regions, [2200000, 2200100]) // false: no district

@@ -40,6 +40,17 @@ const beijing: AddressInput = {
   districtId: 110101,
   zip: '',
 };
+const singapore: AddressInput = {
+  ...taipei,
+  name: 'Tan Wei Ming',
+  phoneArea: '65',
+  phone: '+65 9123-4567',
+  countryId: 3000000,
+  provinceId: 3000142,
+  cityId: 3000702,
+  detail: 'Blk 123 Ang Mo Kio Ave 3 #08-12',
+  zip: '560123',
+};
 const save = (input: AddressInput, token = person.token) => shop.call(account.saveAddress, input, { token });
 const find = async (token = person.token) => (await shop.call(account.addresses, {}, { token })).data;
 const defaults = async () => (await find()).filter(({ isDefault }) => isDefault).map(({ id }) => id);
@@ -65,7 +76,32 @@ describe('saving', () => {
     const texts = async (language: string) =>
       (await shop.call(account.addresses, {}, { ...person, language })).data.map(({ regionText }) => regionText);
     expect(await texts('zh-TW')).toEqual(['臺灣 臺北市 中正區', '中國大陸 北京市 北京市 東城區']);
+    await save(singapore);
+    expect((await texts('zh-TW'))[1]).toBe('海外 亞洲 新加坡');
+    expect((await texts('en'))[1]).toBe('Overseas Asia Singapore');
     expect((await texts('en'))[0]).toBe('Taiwan Taipei City Zhongzheng District');
+  });
+
+  test('keeps an address overseas, with a number of there', async () => {
+    const saved = await save(singapore);
+    expect(saved.data).toMatchObject({
+      phoneArea: '65',
+      phone: '91234567',
+      regionText: '海外 亚洲 新加坡',
+      zip: '560123',
+      districtId: null,
+    });
+    const fieldsOf = async (change: object) =>
+      (await save({ ...singapore, ...change })) as unknown as { code: number; data: { fields: { field: string }[] } };
+    for (const [field, change] of [
+      ['region', { cityId: 3000840 }],
+      ['phone', { phone: '12345' }],
+      ['zip', { zip: '56?0123' }],
+    ] as const) {
+      expect(await fieldsOf(change)).toMatchObject({ code: -401, data: { fields: [{ field }] } });
+    }
+    expect(await save({ ...singapore, phoneArea: '999' } as unknown as AddressInput)).toMatchObject({ httpStatus: 400, code: -2 });
+    expect(await find()).toHaveLength(1);
   });
 
   test('edits, without taking the default away', async () => {

@@ -1,6 +1,6 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { checkAddress } from '@baodao/domain/account/addressRules';
-import { normalizeMobile } from '@baodao/domain/account/rules';
+import { normalizeReceiverPhone } from '@baodao/domain/account/receiverPhone';
 import { Address, AddressChoice, AddressDefaultInput, AddressInput, AddressQuery } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
@@ -40,7 +40,7 @@ export function addressRoutes(app: FastifyInstance, services: Services): void {
           const clean = {
             ...input,
             name: input.name.trim(),
-            phone: normalizeMobile(input.phoneArea, input.phone),
+            phone: normalizeReceiverPhone(input.phoneArea, input.phone),
             detail: input.detail.trim(),
             zip: input.zip.trim(),
             label: input.label.trim(),

@@ -1,5 +1,5 @@
 import { checkAddress } from '@baodao/domain/account/addressRules';
-import { normalizeMobile } from '@baodao/domain/account/rules';
+import { normalizeReceiverPhone } from '@baodao/domain/account/receiverPhone';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { ReceiverInput } from '@baodao/domain/orders/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
@@ -28,7 +28,7 @@ export async function receiverFrom(
 /** An address that stands in no book, held to the same rules as those that do. */
 export function typedReceiver({ name, phoneArea, phone, regionIds, detail, zip }: ReceiverInput): ReceiverRecord {
   const [countryId = 0, provinceId = 0, cityId = 0, districtId = null] = regionIds;
-  const clean = { name: name.trim(), phoneArea, phone: normalizeMobile(phoneArea, phone), detail: detail.trim(), zip: zip.trim() };
+  const clean = { name: name.trim(), phoneArea, phone: normalizeReceiverPhone(phoneArea, phone), detail: detail.trim(), zip: zip.trim() };
   const fields = checkAddress({ ...clean, countryId, provinceId, cityId, districtId }, regionRecords);
   if (fields.length > 0) throw new Refusal(errorCodes.addressIncomplete, 'address incomplete', { fields });
   return { addressId: 0, ...clean, countryId, regionText: regionText(regionIds, 'zh-CN') };

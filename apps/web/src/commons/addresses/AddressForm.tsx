@@ -10,12 +10,13 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useFocusFirstInvalid } from '../forms/useFocusFirstInvalid.ts';
-import { PhoneFields } from '../forms/PhoneFields.tsx';
+import styles from './Addresses.module.css';
 import { countryOf } from './addressDraft.ts';
 import { addressFormClosed, addressSaveRequested, addressTyped, areasRequested, selectAddressForm, selectAreas } from './addresses.flow.ts';
-import styles from './Addresses.module.css';
 import { PasteAddress } from './PasteAddress.tsx';
+import { ReceiverPhone } from './ReceiverPhone.tsx';
 import { RegionFields } from './RegionFields.tsx';
+import { ZipField } from './ZipField.tsx';
 
 interface Props {
   /** Names the form for buttons that stand outside of it. */
@@ -57,7 +58,12 @@ export function AddressForm({ id = 'address-form', withButtons = true }: Props) 
     >
       {restored && <Notice>{t('account.address.draftRestored')}</Notice>}
       <PasteAddress />
-      <Field label={t('account.address.name')} required error={say(problems.name)} hint={country === 'CN' && t('account.address.nameHint')}>
+      <Field
+        label={t('account.address.name')}
+        required
+        error={say(problems.name)}
+        hint={(country === 'CN' && t('account.address.nameHint')) || (country === 'XX' && t('account.address.nameLatinHint'))}
+      >
         <TextInput
           value={draft.name}
           autoComplete="shipping name"
@@ -65,15 +71,14 @@ export function AddressForm({ id = 'address-form', withButtons = true }: Props) 
           onChange={({ target }) => dispatch(addressTyped({ name: target.value }))}
         />
       </Field>
-      <PhoneFields
-        area={draft.phoneArea}
-        number={draft.phone}
-        error={say(problems.phone)}
-        autoComplete="shipping tel-national"
-        onChange={({ area, number }) => dispatch(addressTyped({ phoneArea: area, phone: number }))}
-      />
+      <ReceiverPhone problem={problems.phone} autoComplete="shipping tel-national" />
       <RegionFields error={say(problems.region)} />
-      <Field label={t('account.address.detail')} required error={say(problems.detail)} hint={t('account.address.detailHint')}>
+      <Field
+        label={t('account.address.detail')}
+        required
+        error={say(problems.detail)}
+        hint={country === 'XX' ? t('account.address.detailOverseasHint') : t('account.address.detailHint')}
+      >
         <Textarea
           rows={2}
           className={styles.detail}
@@ -83,24 +88,7 @@ export function AddressForm({ id = 'address-form', withButtons = true }: Props) 
           onChange={({ target }) => dispatch(addressTyped({ detail: target.value }))}
         />
       </Field>
-      {(country === 'TW' || country === 'CN') && (
-        <Field
-          label={t('account.address.zip')}
-          required={country === 'TW'}
-          note={country === 'CN' && t('account.address.optional')}
-          error={say(problems.zip)}
-          hint={country === 'TW' && t('account.address.zipHint')}
-        >
-          <TextInput
-            className={styles.zip}
-            value={draft.zip}
-            inputMode="numeric"
-            autoComplete="shipping postal-code"
-            maxLength={6}
-            onChange={({ target }) => dispatch(addressTyped({ zip: target.value }))}
-          />
-        </Field>
-      )}
+      <ZipField country={country} error={say(problems.zip)} autoComplete="shipping postal-code" />
       <ChipGroup
         label={t('account.address.label')}
         choices={labels}

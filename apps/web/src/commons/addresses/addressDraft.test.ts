@@ -60,6 +60,22 @@ describe('choosing a place', () => {
     expect(choose({ ...empty, phone: '0912' }, 810000).phoneArea).toBe('886');
   });
 
+  it('has three steps overseas: the part of the world, and the country, which brings its telephone code', () => {
+    const draft = choose(empty, 3000000, 3000142, 3000702);
+    expect(draft).toMatchObject({ countryId: 3000000, provinceId: 3000142, cityId: 3000702, districtId: null, phoneArea: '65', zip: '' });
+    expect(shape(draft)).toEqual([
+      [1, 3000000, true],
+      [2, 3000142, true],
+      [3, 3000702, true],
+    ]);
+    expect(choose({ ...empty, phone: '0912345678' }, 3000000, 3000142, 3000702).phoneArea).toBe('886');
+  });
+
+  it('keeps the code that is chosen while overseas names no country yet, and takes that of Taiwan back', () => {
+    expect(choose(empty, 3000000, 3000142).phoneArea).toBe('886');
+    expect(choose(empty, 3000000, 3000142, 3000702, 2200000).phoneArea).toBe('886');
+  });
+
   it('opens with the country alone when none is chosen', () => {
     expect(shape(newDraft('en', false))).toEqual([[1, 0, true]]);
   });
@@ -78,7 +94,7 @@ describe('a kept draft', () => {
     ['no JSON', '{'],
     ['a number', '7'],
     ['half of one', '{"owner":"u1","draft":{"name":"x"}}'],
-    ['one with an area nobody has', writeDraft({ ...draft, phoneArea: '1' as '86' }, 'u1')],
+    ['one with an area nobody has', writeDraft({ ...draft, phoneArea: '999' as '86' }, 'u1')],
   ])('is none when it is %s', (_name, kept) => {
     expect(readDraft(kept, 'u1')).toBeNull();
   });

@@ -1,9 +1,9 @@
-import type { AddressFields, AddressProblem } from '@baodao/domain/account/addressRules';
 import { addressLabels } from '@baodao/domain/account/addressLabels';
+import type { AddressFields, AddressProblem } from '@baodao/domain/account/addressRules';
 import type { ParsedAddress } from '@baodao/domain/account/parseAddress';
-import { phoneAreas } from '@baodao/domain/account/phoneAreas';
+import { overseasPhoneAreas, receiverPhoneAreas } from '@baodao/domain/account/receiverPhone';
 import type { Address, AddressInput } from '@baodao/domain/account/shapes';
-import { childrenOf, type CountryCode, pathOf, type Region, type RegionLevel } from '@baodao/domain/regions/regions';
+import { type CountryCode, childrenOf, pathOf, type Region, type RegionLevel } from '@baodao/domain/regions/regions';
 import type { Language } from '@baodao/domain/wire/fields';
 
 /** An address while it is typed. Ids are 0 where nothing is chosen yet. */
@@ -16,7 +16,12 @@ export interface AddressDraft extends AddressFields {
 
 export type AddressProblems = Partial<Record<AddressProblem['field'], AddressProblem['key']>>;
 
-const phoneAreaOf: Readonly<Record<CountryCode, AddressDraft['phoneArea']>> = { CN: '86', TW: '886', HK: '852', MO: '853' };
+const homeAreas = { CN: '86', TW: '886', HK: '852', MO: '853', XX: undefined } as const;
+
+/** The telephone code of a place; overseas it is the country at level 3 that has one. */
+function phoneAreaOf(place: Region | undefined): AddressDraft['phoneArea'] | undefined {
+  return place?.country ? homeAreas[place.country] : overseasPhoneAreas.find(([id]) => id === place?.value)?.[1];
+}
 
 /** An empty form; where most of a language's readers live the country is chosen already. */
 export function newDraft(language: Language, isFirst: boolean): AddressDraft {
@@ -51,7 +56,7 @@ export function draftOf({
   isDefault,
   ...address
 }: Address): AddressDraft {
-  const phoneArea = phoneAreas.find((area) => area === address.phoneArea) ?? '886';
+  const phoneArea = receiverPhoneAreas.find((area) => area === address.phoneArea) ?? '886';
   return { id, name, phoneArea, phone, countryId, provinceId, cityId, districtId, detail, zip, label, isDefault };
 }
 
@@ -63,15 +68,14 @@ export function inputOf({ id, ...fields }: AddressDraft): AddressInput {
 /** A choice empties what stood below it. The post code comes with the place; the country's telephone code only while no number is typed. */
 export function chooseRegion(draft: AddressDraft, areas: readonly Region[], level: RegionLevel, id: number): AddressDraft {
   const chosen = areas.find((region) => region.value === id);
+  const phoneArea = (draft.phone === '' && phoneAreaOf(chosen)) || draft.phoneArea;
   switch (level) {
-    case 1: {
-      const phoneArea = chosen?.country && draft.phone === '' ? phoneAreaOf[chosen.country] : draft.phoneArea;
+    case 1:
       return { ...draft, phoneArea, countryId: id, provinceId: 0, cityId: 0, districtId: null, zip: '' };
-    }
     case 2:
       return { ...draft, provinceId: id, cityId: 0, districtId: null, zip: zipWithout(draft, areas) };
     case 3:
-      return { ...draft, cityId: id, districtId: null, zip: chosen?.zip ?? zipWithout(draft, areas) };
+      return { ...draft, phoneArea, cityId: id, districtId: null, zip: chosen?.zip ?? zipWithout(draft, areas) };
     case 4:
       return { ...draft, districtId: id === 0 ? null : id };
   }
@@ -136,7 +140,7 @@ export function readDraft(kept: string | null, userId: string): AddressDraft | n
     const isWhole =
       texts.every((text) => typeof text === 'string') &&
       ids.every((id) => Number.isInteger(id)) &&
-      phoneAreas.includes(draft.phoneArea) &&
+      receiverPhoneAreas.includes(draft.phoneArea) &&
       typeof draft.isDefault === 'boolean';
     return isWhole ? { ...draft, id: draft.id ?? null, districtId: draft.districtId ?? null } : null;
   } catch {

@@ -144,6 +144,29 @@ describe('the list', () => {
 });
 
 describe('the form', () => {
+  it('takes an address overseas, with a number and a post code of there', async () => {
+    const { store, send, form, fill } = start();
+    await fill();
+    store.dispatch(addressTyped({ name: 'Tan Wei Ming', phone: '' }));
+    for (const [level, id] of [
+      [1, 3000000],
+      [2, 3000003],
+      [3, 3000840],
+    ] as const)
+      store.dispatch(regionChosen({ level, id }));
+    expect(form()?.draft).toMatchObject({ phoneArea: '1', zip: '' });
+    store.dispatch(addressTyped({ phone: '123', detail: '350 5th Ave, New York, NY', zip: '10118/3299' }));
+    store.dispatch(addressSaveRequested());
+    await store.settle();
+    expect(form()?.problems).toEqual({ phone: 'account.rules.addressPhone', zip: 'account.rules.addressZip' });
+    store.dispatch(addressTyped({ phone: '212 736 3100', zip: '10118-3299' }));
+    store.dispatch(addressSaveRequested());
+    await store.settle();
+    expect(send.inputsOf(account.saveAddress)).toMatchObject([
+      { phoneArea: '1', countryId: 3000000, provinceId: 3000003, cityId: 3000840, districtId: null, zip: '10118-3299' },
+    ]);
+  });
+
   it('saves a new address and closes', async () => {
     const { store, send, fill, form, addresses } = start([]);
     await store.run(fetchAddresses);

@@ -34,6 +34,13 @@ describe('readAreas', () => {
     expect(send.calls).toHaveLength(1);
   });
 
+  it('knows the country of every first level', async () => {
+    const { send, read } = start();
+    const overseas = { id: 3000000, title: '海外', level: 1, parentId: 0, country: 'XX' };
+    send.on(account.areas, () => [...rows, overseas]);
+    expect((await read()).at(-1)).toEqual({ value: 3000000, label: '海外', level: 1, parentId: 0, country: 'XX' });
+  });
+
   const list = JSON.stringify({ language: 'zh-CN', rows });
   it.each([
     ['another version', { [AREA_VERSION_KEY]: '2', [AREA_KEY]: list }],

@@ -7,7 +7,7 @@ import { fromContext } from '../../store/context.ts';
 export const AREA_KEY = 'area';
 export const AREA_VERSION_KEY = 'area-version';
 
-const countries: readonly CountryCode[] = ['CN', 'TW', 'HK', 'MO'];
+const countries: readonly CountryCode[] = ['CN', 'TW', 'HK', 'MO', 'XX'];
 const levels: readonly RegionLevel[] = [1, 2, 3, 4];
 
 /**

@@ -1,32 +1,49 @@
-import type { PhoneArea } from '@baodao/domain/account/rules';
 import { phoneAreas } from '@baodao/domain/account/phoneAreas';
+import type { PhoneArea } from '@baodao/domain/account/rules';
 import { Field } from '@baodao/ui-kit/Field/Field';
 import { Select } from '@baodao/ui-kit/Select/Select';
 import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useTranslation } from 'react-i18next';
 import styles from './Forms.module.css';
 
-interface Props {
-  area: PhoneArea;
+interface Props<Area extends string> {
+  area: Area;
   number: string;
   /** Without it `area` and `number` are only what the fields begin with, and the form reads them by their names. */
-  onChange?: (phone: { area: PhoneArea; number: string }) => void;
+  onChange?: (phone: { area: Area; number: string }) => void;
   error?: string | undefined;
   /** Of the number. */
   autoComplete: string;
 }
 
-/** A mobile number with the code of its area. */
-export function PhoneFields({ area, number, onChange, error, autoComplete }: Props) {
+/** A mobile number with the code of its area, one of those the shop sends messages to. */
+export function PhoneFields(props: Props<PhoneArea>) {
+  return <PhoneFieldsOf areas={usePhoneAreas()} {...props} />;
+}
+
+/** The areas the shop sends messages to, to choose from. */
+export function usePhoneAreas(): { value: PhoneArea; label: string }[] {
   const { t } = useTranslation();
-  const options = phoneAreas.map((code) => ({ value: code, label: t(`account.phone.areas.${code}`) }));
-  const areaOf = (value: string) => phoneAreas.find((code) => code === value) ?? area;
+  return phoneAreas.map((code) => ({ value: code, label: t(`account.phone.areas.${code}`) }));
+}
+
+/** A number with the code of one of the areas given. */
+export function PhoneFieldsOf<Area extends string>({
+  areas,
+  area,
+  number,
+  onChange,
+  error,
+  autoComplete,
+}: Props<Area> & { areas: readonly { value: Area; label: string }[] }) {
+  const { t } = useTranslation();
+  const areaOf = (value: string) => areas.find((known) => known.value === value)?.value ?? area;
   return (
     <div className={styles.phone}>
       <Field label={t('account.phone.area')}>
         <Select
           name="area"
-          options={options}
+          options={areas}
           {...(onChange
             ? { value: area, onChange: ({ target }) => onChange({ area: areaOf(target.value), number }) }
             : { defaultValue: area })}

@@ -4,11 +4,12 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import type { AddressProblems } from '../addresses/addressDraft.ts';
-import { addressFormOpened, addressTyped, areasRequested, selectAddressForm } from '../addresses/addresses.flow.ts';
+import { type AddressProblems, countryOf } from '../addresses/addressDraft.ts';
+import { addressFormOpened, addressTyped, areasRequested, selectAddressForm, selectAreas } from '../addresses/addresses.flow.ts';
 import { PasteAddress } from '../addresses/PasteAddress.tsx';
+import { ReceiverPhone } from '../addresses/ReceiverPhone.tsx';
 import { RegionFields } from '../addresses/RegionFields.tsx';
-import { PhoneFields } from '../forms/PhoneFields.tsx';
+import { ZipField } from '../addresses/ZipField.tsx';
 import { useFocusFirstInvalid } from '../forms/useFocusFirstInvalid.ts';
 import styles from './ReceiverForm.module.css';
 
@@ -27,6 +28,7 @@ export function ReceiverForm({ sendLabel, sending, onSend, children }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const form = useSelector(selectAddressForm);
+  const areas = useSelector(selectAreas).value ?? [];
   const element = useRef<HTMLFormElement>(null);
   const isOpen = form !== null;
   useFocusFirstInvalid(element, form?.problems ?? nothing);
@@ -36,6 +38,8 @@ export function ReceiverForm({ sendLabel, sending, onSend, children }: Props) {
   }, [dispatch, isOpen]);
 
   const draft = form?.draft;
+  const country = draft && countryOf(draft, areas);
+  const isOverseas = country === 'XX';
   const problems: AddressProblems = form?.problems ?? {};
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,7 +50,7 @@ export function ReceiverForm({ sendLabel, sending, onSend, children }: Props) {
     <form ref={element} noValidate className={styles.form} onSubmit={submit}>
       {children}
       <PasteAddress />
-      <Field label={t('account.address.name')} required error={say(problems.name)}>
+      <Field label={t('account.address.name')} required error={say(problems.name)} hint={isOverseas && t('account.address.nameLatinHint')}>
         <TextInput
           value={draft?.name ?? ''}
           autoComplete="name"
@@ -54,15 +58,14 @@ export function ReceiverForm({ sendLabel, sending, onSend, children }: Props) {
           onChange={({ target }) => dispatch(addressTyped({ name: target.value }))}
         />
       </Field>
-      <PhoneFields
-        area={draft?.phoneArea ?? '886'}
-        number={draft?.phone ?? ''}
-        error={say(problems.phone)}
-        autoComplete="tel-national"
-        onChange={({ area, number }) => dispatch(addressTyped({ phoneArea: area, phone: number }))}
-      />
+      <ReceiverPhone problem={problems.phone} autoComplete="tel-national" />
       <RegionFields error={say(problems.region)} />
-      <Field label={t('account.address.detail')} required error={say(problems.detail)}>
+      <Field
+        label={t('account.address.detail')}
+        required
+        error={say(problems.detail)}
+        hint={isOverseas && t('account.address.detailOverseasHint')}
+      >
         <TextInput
           value={draft?.detail ?? ''}
           autoComplete="street-address"
@@ -70,15 +73,7 @@ export function ReceiverForm({ sendLabel, sending, onSend, children }: Props) {
           onChange={({ target }) => dispatch(addressTyped({ detail: target.value }))}
         />
       </Field>
-      <Field label={t('account.address.zip')} error={say(problems.zip)}>
-        <TextInput
-          value={draft?.zip ?? ''}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={6}
-          onChange={({ target }) => dispatch(addressTyped({ zip: target.value }))}
-        />
-      </Field>
+      <ZipField country={country} error={say(problems.zip)} autoComplete="postal-code" />
       <Button type="submit" look="primary" size="large" loading={sending}>
         {sendLabel}
       </Button>

@@ -68,5 +68,10 @@ test('it says where it is sent, and nothing of that where it is not sent', () =>
       ],
     },
   });
+  // Every country overseas is no country that a search engine knows.
+  expect(read({ shippings: [{ ...way, countries: ['HK', 'XX'] }] }).product).toMatchObject({
+    offers: { shippingDetails: [{ shippingDestination: [{ addressCountry: 'HK' }] }] },
+  });
+  expect(read({ shippings: [{ ...way, countries: ['XX'] }] }).product).not.toHaveProperty('offers.shippingDetails');
   expect(read({ shippings: [way], needsParcel: false }).product).not.toHaveProperty('offers.shippingDetails');
 });

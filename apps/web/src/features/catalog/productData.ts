@@ -31,13 +31,17 @@ export function productData(product: ProductDetail, home: string, addressOf: Add
   const { count, score } = product.evaluationSummary;
   const inStock = product.status === statuses.onSale && product.stock > 0;
   const url = addressOf(links.product({ id: product.id }));
+  // Overseas is no country of theirs.
+  const ways = product.shippings
+    .map((way) => ({ ...way, countries: way.countries.filter((country) => country !== 'XX') }))
+    .filter(({ countries }) => countries.length > 0);
   const offer = {
     priceCurrency: 'TWD',
     availability: availability(inStock),
     itemCondition: 'https://schema.org/NewCondition',
     url,
     seller: { '@type': 'Organization', name: product.shop.name },
-    ...(product.needsParcel && product.shippings.length > 0 ? { shippingDetails: product.shippings.map(shippingDetails) } : {}),
+    ...(product.needsParcel && ways.length > 0 ? { shippingDetails: ways.map(shippingDetails) } : {}),
   };
   const single = product.minPrice === product.maxPrice;
   return {

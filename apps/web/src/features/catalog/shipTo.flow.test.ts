@@ -17,6 +17,11 @@ test('what was chosen once is remembered on this device', async () => {
   store.dispatch(shipToChosen('HK'));
   await store.settle();
   expect(country()).toBe('HK');
+  store.dispatch(shipToChosen('XX'));
+  await store.settle();
+  expect((await open(store.kept.get(SHIP_TO_KEY))).country()).toBe('XX');
+  store.dispatch(shipToChosen('HK'));
+  await store.settle();
   expect((await open(store.kept.get(SHIP_TO_KEY))).country()).toBe('HK');
 });
 
@@ -36,7 +41,8 @@ test('only the ways that go there', () => {
     days: [1, 2],
     countries,
   });
-  const ways = [way(1, ['TW']), way(2, ['CN', 'HK']), way(3, ['TW', 'MO'])];
+  const ways = [way(1, ['TW']), way(2, ['CN', 'HK']), way(3, ['TW', 'MO', 'XX'])];
+  expect(waysTo(ways, 'XX').map(({ id }) => id)).toEqual([3]);
   expect(waysTo(ways, 'TW').map(({ id }) => id)).toEqual([1, 3]);
   expect(waysTo(ways, 'HK').map(({ id }) => id)).toEqual([2]);
   expect(waysTo([way(1, ['TW'])], 'CN')).toEqual([]);

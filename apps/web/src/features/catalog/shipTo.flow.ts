@@ -6,7 +6,7 @@ import { call, put, type SagaGenerator, takeEvery } from 'typed-redux-saga';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 
-export const destinations: readonly CountryCode[] = ['CN', 'TW', 'HK', 'MO'];
+export const destinations: readonly CountryCode[] = ['CN', 'TW', 'HK', 'MO', 'XX'];
 
 /** The storage key: where this visitor has things sent. */
 export const SHIP_TO_KEY = 'ship-to';

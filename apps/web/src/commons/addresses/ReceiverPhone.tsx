@@ -1,0 +1,40 @@
+import { overseasPhoneAreas, type ReceiverPhoneArea } from '@baodao/domain/account/receiverPhone';
+import type { Region } from '@baodao/domain/regions/regions';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { PhoneFieldsOf, usePhoneAreas } from '../forms/PhoneFields.tsx';
+import type { AddressProblems } from './addressDraft.ts';
+import { addressTyped, selectAddressForm, selectAreas } from './addresses.flow.ts';
+
+interface Props {
+  problem: AddressProblems['phone'];
+  autoComplete: string;
+}
+
+/** A receiver's number: whom a courier calls may live overseas, where the shop sends no messages to. */
+export function ReceiverPhone({ problem, autoComplete }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const draft = useSelector(selectAddressForm)?.draft;
+  const regions = useSelector(selectAreas).value ?? [];
+  const areas = [...usePhoneAreas(), ...overseasAreas(regions, t('account.phone.joint'))];
+  return (
+    <PhoneFieldsOf<ReceiverPhoneArea>
+      areas={areas}
+      area={draft?.phoneArea ?? '886'}
+      number={draft?.phone ?? ''}
+      error={problem && t(problem)}
+      autoComplete={autoComplete}
+      onChange={({ area, number }) => dispatch(addressTyped({ phoneArea: area, phone: number }))}
+    />
+  );
+}
+
+/** The codes overseas with the names of their countries from the area list; without any before it is there. */
+function overseasAreas(regions: readonly Region[], joint: string): { value: ReceiverPhoneArea; label: string }[] {
+  const names = new Map(regions.map(({ value, label }) => [value, label]));
+  return [...Map.groupBy(overseasPhoneAreas, ([, code]) => code)].map(([value, countries]) => ({
+    value,
+    label: [`+${value}`, countries.flatMap(([id]) => names.get(id) ?? []).join(joint)].join(' ').trim(),
+  }));
+}

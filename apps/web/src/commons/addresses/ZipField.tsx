@@ -1,0 +1,40 @@
+import type { CountryCode } from '@baodao/domain/regions/regions';
+import { Field } from '@baodao/ui-kit/Field/Field';
+import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import styles from './Addresses.module.css';
+import { addressTyped, selectAddressForm } from './addresses.flow.ts';
+
+interface Props {
+  country: CountryCode | undefined;
+  error: string | undefined;
+  autoComplete: string;
+}
+
+/** The post code, where the country has any: digits in Taiwan, where the place brings it, and in the mainland; overseas what they have. */
+export function ZipField({ country, error, autoComplete }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const zip = useSelector(selectAddressForm)?.draft.zip ?? '';
+  if (country !== 'TW' && country !== 'CN' && country !== 'XX') return null;
+  const isOverseas = country === 'XX';
+  return (
+    <Field
+      label={t('account.address.zip')}
+      required={country === 'TW'}
+      note={country !== 'TW' && t('account.address.optional')}
+      error={error}
+      hint={(country === 'TW' && t('account.address.zipHint')) || (isOverseas && t('account.address.zipOverseasHint'))}
+    >
+      <TextInput
+        className={styles.zip}
+        value={zip}
+        inputMode={isOverseas ? 'text' : 'numeric'}
+        autoComplete={autoComplete}
+        maxLength={isOverseas ? 10 : 6}
+        onChange={({ target }) => dispatch(addressTyped({ zip: target.value }))}
+      />
+    </Field>
+  );
+}
