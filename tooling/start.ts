@@ -19,6 +19,8 @@ const dataDir = path.resolve(root, env.DATA_DIR || '.data');
 const publicUrl = env.PUBLIC_URL || `http://localhost:${port}`;
 const apiUrl = `http://127.0.0.1:${apiPort}`;
 const isLive = env.SHOP_MODE === 'live';
+// A shop to look at says where it is and what goes wrong; one that is live logs each request.
+const logLevel = env.LOG_LEVEL || (isLive ? 'info' : 'warn');
 const isDev = process.argv.includes('--dev');
 
 // What starting leaves behind would otherwise fill the young half of the heap, and stay: seventy megabytes that nobody needs.
@@ -36,7 +38,7 @@ function step(text: string) {
 async function start(name: string, program: string, more: Record<string, string>) {
   const child = fork(path.join(root, program), [], {
     cwd: root,
-    env: { ...env, NODE_ENV: isDev ? 'development' : 'production', DATA_DIR: dataDir, ...more },
+    env: { ...env, LOG_LEVEL: logLevel, NODE_ENV: isDev ? 'development' : 'production', DATA_DIR: dataDir, ...more },
     execArgv: name === 'API' ? apiOptions : [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
