@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { firstKey } from '../../apps/web/build/firstPages.ts';
-import { readPageRows } from '../../apps/web/build/pageRows.ts';
+import { pages } from '../../apps/web/src/pages.ts';
 
 interface Chunk {
   file: string;
@@ -17,17 +17,8 @@ const FIRST_LOAD = 150;
 const PAGE_CHUNK = 25;
 const STYLES = 12;
 
-/** Where each page lies, and whose texts it shows. */
-const pages = {
-  home: ['home/HomePage', 'goods', 'home'],
-  category: ['catalog/ProductCategoryPage', 'goods', 'catalog'],
-  product: ['catalog/ProductPage', 'goods', 'catalog', 'markets'],
-  cart: ['cart/CartPage', 'cart'],
-  checkout: ['orders/CheckoutPage', 'orders', 'account', 'errors'],
-  search: ['search/SearchPage', 'goods', 'search'],
-  article: ['articles/ArticlePage', 'goods', 'articles'],
-  shop: ['shops/ShopPage', 'goods', 'shops'],
-} as const;
+/** What a function of pages.ts imports, as the manifest names it. */
+const importOf = (load: () => Promise<unknown>) => `src/${/import\(['"]\.\/(.+?)['"]\)/.exec(load.toString())?.[1] ?? ''}`;
 
 /** Prints the table; true when a budget is broken. */
 export async function measureBytes(): Promise<boolean> {
@@ -57,25 +48,28 @@ export async function measureBytes(): Promise<boolean> {
     return sum;
   };
 
+  const together = async (files: Iterable<string>) => {
+    const texts = await Promise.all([...files].map((file) => readFile(new URL(file, client))));
+    return brotliCompressSync(Buffer.concat(texts)).length / 1000;
+  };
+
   const textsOf = (room: string) => `../../packages/i18n/src/locales/zh-CN/common/${room}.json`;
   const base = closure([ENTRY, textsOf('frame')]);
   console.log(`\nfirst load, brotli kB (limits: scripts ${FIRST_LOAD}, a page's own ${PAGE_CHUNK}, styles ${STYLES})`);
   let broken = false;
-  const rows = readPageRows(await readFile(new URL('../../apps/web/src/pages.ts', import.meta.url), 'utf8'));
-  for (const [name, [path, ...rooms]] of Object.entries(pages)) {
-    const row = rows.find(({ page }) => page === `src/features/${path}.tsx`);
-    if (!row) throw new Error(`pages.ts has no ${path}`);
+  for (const [name, { module, texts, flows = [] }] of Object.entries(pages)) {
+    const page = importOf(module);
     // As the server preloads them.
-    const all = closure([ENTRY, textsOf('frame'), ...rooms.map(textsOf), row.page, ...row.flows, firstKey(row.page)]);
+    const all = closure([ENTRY, textsOf('frame'), ...texts.map(textsOf), page, ...flows.map(importOf), firstKey(page)]);
     const scripts = await total(all.scripts);
     const own = await total([...all.scripts].filter((file) => !base.scripts.has(file)));
-    // The styles of what lies below stand in the page; its code comes later.
-    const below = closure([row.page.replace(/Page\.tsx$/, 'Below.tsx')]);
-    const styles = await total(new Set([...all.styles, ...below.styles]));
+    // The styles of what lies below stand in the page, all in one text; its code comes later.
+    const below = closure([page.replace(/Page\.tsx$/, 'Below.tsx')]);
+    const styles = await together(new Set([...all.styles, ...below.styles]));
     const over = scripts > FIRST_LOAD || own > PAGE_CHUNK || styles > STYLES;
     broken ||= over;
     const figures = [scripts, own, styles].map((size) => size.toFixed(1).padStart(7)).join('');
-    console.log(`${name.padEnd(10)} scripts, own, styles${figures}, ${all.scripts.size} scripts${over ? '  OVER' : ''}`);
+    console.log(`${name.padEnd(22)} scripts, own, styles${figures}, ${all.scripts.size} scripts${over ? '  OVER' : ''}`);
   }
   for (const file of base.scripts) console.log(`  ${file.replace('assets/', '').padEnd(34)} ${(await sizeOf(file)).toFixed(1)}`);
   return broken;
