@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { firstKey } from '../../apps/web/build/firstPages.ts';
-import { pages } from '../../apps/web/src/pages.ts';
 
 interface Chunk {
   file: string;
@@ -10,12 +9,19 @@ interface Chunk {
   imports?: string[];
 }
 
-const client = new URL('../../apps/web/dist/client/', import.meta.url);
+const web = new URL('../../apps/web/', import.meta.url);
+const client = new URL('dist/client/', web);
 const ENTRY = 'src/entry.browser.tsx';
 /** Limits in kB (1000 bytes). */
 const FIRST_LOAD = 150;
 const PAGE_CHUNK = 25;
 const STYLES = 12;
+
+interface Row {
+  module: () => Promise<unknown>;
+  texts: readonly string[];
+  flows?: readonly (() => Promise<unknown>)[];
+}
 
 /** What a function of pages.ts imports, as the manifest names it. */
 const importOf = (load: () => Promise<unknown>) => `src/${/import\(['"]\.\/(.+?)['"]\)/.exec(load.toString())?.[1] ?? ''}`;
@@ -57,6 +63,7 @@ export async function measureBytes(): Promise<boolean> {
   const base = closure([ENTRY, textsOf('frame')]);
   console.log(`\nfirst load, brotli kB (limits: scripts ${FIRST_LOAD}, a page's own ${PAGE_CHUNK}, styles ${STYLES})`);
   let broken = false;
+  const { pages } = (await import(new URL('src/pages.ts', web).href)) as { pages: Record<string, Row> };
   for (const [name, { module, texts, flows = [] }] of Object.entries(pages)) {
     const page = importOf(module);
     // As the server preloads them.

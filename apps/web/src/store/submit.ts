@@ -27,9 +27,12 @@ export function* submit<T>(
     return { ok: true, value };
   } catch (error) {
     const { code, data, signedOut } = reasonOf(error);
-    if (!signedOut && !expected.includes(code ?? 0)) {
+    // Whoever shows a code shows it in these words, which nobody needs before.
+    if (!signedOut && code !== null) {
       const loadTexts = yield* fromContext('loadTexts');
-      if (code !== null) yield* call(() => loadTexts('errors').catch(() => {}));
+      yield* call(() => loadTexts('errors').catch(() => {}));
+    }
+    if (!signedOut && !expected.includes(code ?? 0)) {
       yield* put(noticeAdded({ kind: 'error', action, code }));
     }
     return { ok: false, code, data };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { subtract, sum } from './add.ts';
-import { fromCents, toCents } from './cents.ts';
+import { fromCents, sumWritten, toCents } from './cents.ts';
 import { compare } from './compare.ts';
 import { fromMinorUnits, toMinorUnits } from './minorUnits.ts';
 import { multiply } from './multiply.ts';
@@ -57,5 +57,16 @@ describe('whole numbers and decimals', () => {
         expect(shareOut(fromCents(total), parts.map(fromCents))).toEqual(shareOut(slow(total), parts.map(slow)));
       }),
     );
+  });
+});
+
+describe('sumWritten', () => {
+  it('adds as decimals do', () => {
+    expect(sumWritten(['1280.00', '180.50', '-0.20'])).toBe(sum(['1280.00', '180.50', '-0.20']));
+    expect(sumWritten([])).toBe('0.00');
+  });
+
+  it.each(['1280', 12, '1e3', 'much'])('refuses %s, which is not written so', (amount) => {
+    expect(() => sumWritten(['1.00', amount])).toThrow(`AMOUNT_INVALID:${amount}`);
   });
 });

@@ -1,3 +1,4 @@
+import { MoneyError } from './errors.ts';
 import type { Amount, AmountInput } from './money.ts';
 
 const DOT = 46;
@@ -39,4 +40,20 @@ export function fromCents(cents: number): Amount {
   const all = Math.abs(cents);
   const rest = all % 100;
   return `${cents < 0 ? '-' : ''}${(all - rest) / 100}.${rest < 10 ? '0' : ''}${rest}`;
+}
+
+/**
+ * Adds amounts of one currency that are written as on the wire (spec section 6), without the library of decimals, which a page need not
+ * fetch for that.
+ *
+ * @throws {MoneyError} `AMOUNT_INVALID` for an amount that is written otherwise, and for a total that is no safe whole number of hundredths
+ * @example sumWritten(['1280.00', '180.00']) // '1460.00'
+ */
+export function sumWritten(amounts: Iterable<AmountInput>): Amount {
+  let total = 0;
+  for (const amount of amounts) {
+    total += toCents(amount) ?? Number.NaN;
+    if (!Number.isSafeInteger(total)) throw new MoneyError('AMOUNT_INVALID', String(amount));
+  }
+  return fromCents(total);
 }

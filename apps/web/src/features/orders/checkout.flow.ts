@@ -8,9 +8,9 @@ import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, delay, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { addressSaved, fetchAddresses } from '../../commons/addresses/addresses.flow.ts';
-import { identityFormToggled } from '../../commons/identities/identities.flow.ts';
 import { tellOtherTabs } from '../../commons/cart/otherTabs.ts';
 import { cartCountRequested } from '../../commons/cartCount/cartCount.flow.ts';
+import { identityFormToggled } from '../../commons/identities/identities.flow.ts';
 import { isFinalAnswer } from '../../commons/isFinalAnswer.ts';
 import { newRequestId } from '../../commons/newRequestId.ts';
 import { noticeAdded } from '../../commons/notices/notices.flow.ts';
@@ -189,7 +189,17 @@ function* readLines(now: WantedLine | null): SagaGenerator<WantedLine[]> {
 
 export function* calculate(): SagaGenerator<void> {
   const { lines, draft } = yield* select(selectCheckout);
-  if (lines.value) yield* fill(calculatedChanged, callApi(orders.calculate, calculateInputOf(lines.value, draft)));
+  if (lines.value) yield* fill(calculatedChanged, readCalculated(lines.value, draft));
+}
+
+/** What stands in the way is said in words that are seldom needed. */
+function* readCalculated(lines: readonly WantedLine[], draft: CheckoutDraft): SagaGenerator<Calculated> {
+  const calculated = yield* callApi(orders.calculate, calculateInputOf(lines, draft));
+  if (calculated.problems.length > 0 || calculated.customs.problem !== null) {
+    const loadTexts = yield* fromContext('loadTexts');
+    yield* call(() => loadTexts('errors').catch(() => {}));
+  }
+  return calculated;
 }
 
 function* recalculate(): SagaGenerator<void> {

@@ -1,12 +1,11 @@
 import { orders as orderRows } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
-import { sum } from '@baodao/domain/money/add';
+import { sumWritten } from '@baodao/domain/money/cents';
 import type { Order } from '@baodao/domain/orders/shapes';
 import { orderStates } from '@baodao/domain/orders/states';
 import type { PaymentChannel, PaymentChecked, PaymentDevice, PaymentSaveInput } from '@baodao/domain/payment/shapes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { createSelector } from 'reselect';
 import { all, call, delay, put, race, type SagaGenerator, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import { isFinalAnswer } from '../../commons/isFinalAnswer.ts';
 import { newRequestId } from '../../commons/newRequestId.ts';
@@ -14,6 +13,7 @@ import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { fill, keepValue } from '../../store/fill.ts';
 import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { remember } from '../../store/remember.ts';
 import { submit } from '../../store/submit.ts';
 import { readStarted, startedKey } from './startedPayments.ts';
 
@@ -68,18 +68,21 @@ const slice = createSlice({
   selectors: {
     selectPayment: (state) => state,
     /** What is to be paid together, and until when. Orders that need no payment are left out. */
-    selectDue: createSelector([(state: PaymentState) => state.orders.value], (orders) => {
-      const due = (orders ?? []).filter(({ state }) => state === orderStates.unpaid);
-      const [first] = due.toSorted((one, other) => Date.parse(one.payDeadline) - Date.parse(other.payDeadline));
-      if (!first) return null;
-      return {
-        orders: due,
-        price: sum(due.map(({ payAmount }) => payAmount)),
-        priceCny: sum(due.map(({ payAmountCny }) => payAmountCny)),
-        until: first.payDeadline,
-        serverTime: first.serverTime,
-      };
-    }),
+    selectDue: remember(
+      (state: PaymentState) => [state.orders.value],
+      (orders) => {
+        const due = (orders ?? []).filter(({ state }) => state === orderStates.unpaid);
+        const [first] = due.toSorted((one, other) => Date.parse(one.payDeadline) - Date.parse(other.payDeadline));
+        if (!first) return null;
+        return {
+          orders: due,
+          price: sumWritten(due.map(({ payAmount }) => payAmount)),
+          priceCny: sumWritten(due.map(({ payAmountCny }) => payAmountCny)),
+          until: first.payDeadline,
+          serverTime: first.serverTime,
+        };
+      },
+    ),
   },
 });
 const { codesChanged, ordersChanged, channelsChanged, startingChanged, startedChanged, resultChanged } = slice.actions;
