@@ -44,7 +44,9 @@ function readKept(kept: string | null, language: string): Region[] | null {
   try {
     const list: unknown = JSON.parse(kept ?? 'null');
     if (typeof list !== 'object' || list === null || !('language' in list) || !('rows' in list)) return null;
-    return list.language === language ? toRegions(list.rows) : null;
+    const regions = list.language === language ? toRegions(list.rows) : null;
+    // A list without one of the countries was kept before the shop knew it.
+    return regions && countries.every((country) => regions.some((region) => region.country === country)) ? regions : null;
   } catch {
     return null;
   }

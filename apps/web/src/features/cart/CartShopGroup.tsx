@@ -11,7 +11,7 @@ import { CouponsButton } from '../../commons/coupons/CouponsButton.tsx';
 import { linesTicked } from './cart.flow.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartPage.module.css';
-import { freightPercent, linesOfShop } from './cartView.ts';
+import { freightPercent, isOutOfReach, linesOfShop } from './cartView.ts';
 import { ShopPromotions } from './ShopPromotions.tsx';
 
 interface Props {
@@ -27,6 +27,7 @@ export function CartShopGroup({ shop, isStale }: Props) {
   const { freight, checked } = shop;
   const percent = freightPercent(freight);
   const freightText = () => {
+    if (isOutOfReach(shop)) return t('cart.freight.outOfReach');
     if (freight.missing !== null && freight.missingCny !== null) {
       return t('cart.freight.missing', { twd: formatMoney(freight.missing, 'TWD'), cny: formatMoney(freight.missingCny, 'CNY') });
     }

@@ -1,5 +1,6 @@
+import type { CartLine } from '@baodao/domain/cart/shapes';
 import { expect, test } from 'vitest';
-import { freightPercent, mostOf, promotionPercent, noChanges, tickOf, validLinesOf, withChanges } from './cartView.ts';
+import { freightPercent, isOutOfReach, mostOf, promotionPercent, noChanges, tickOf, validLinesOf, withChanges } from './cartView.ts';
 import { cartOf, lineOf } from './testCart.ts';
 
 test('quantities, ticks and what is gone are seen at once, and shops are ticked by their lines', () => {
@@ -22,6 +23,12 @@ test('three states of a tick', () => {
   expect(tickOf([{ checked: true }, { checked: true }])).toBe('all');
   expect(tickOf([{ checked: true }, { checked: false }])).toBe('some');
   expect(tickOf([{ checked: false }])).toBe('none');
+});
+
+test('a shop that does not send to the default address costs nothing that could be told', () => {
+  const reach = (states: CartLine['state'][]) => cartOf(states.map((state, at) => lineOf(at + 1, { state }))).orgs.map(isOutOfReach);
+  expect(reach(['ok', 'low'])).toEqual([false]);
+  expect(reach(['ok', 'notShippable'])).toEqual([true]);
 });
 
 test.each([

@@ -83,6 +83,10 @@ export function freightPercent({ freeFrom, missing }: CartShop['freight']): numb
   return Math.max(0, Math.min(100, Math.floor(100 - (100 * Number(missing)) / Number(freeFrom))));
 }
 
+/** Whether a shop sends nothing to the member's default address: what it costs there cannot be said then. */
+export const isOutOfReach = ({ groups }: Pick<CartShop, 'groups'>): boolean =>
+  groups.some(({ lines }) => lines.some(({ state }) => state === 'notShippable'));
+
 /** How far a shop's ticked lines are on the way to the next step; full where there is none above. */
 export function promotionPercent({ next }: Pick<CartPromotion, 'next'>): number {
   if (!next || Number(next.spend) <= 0) return 100;
