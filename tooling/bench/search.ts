@@ -1,5 +1,6 @@
 // Searches and lists in a shop of very many goods, on PostgreSQL, each asked for the first time and through the whole shop:
 //   pnpm bench:search [--products 100000] [--keep]
+//   pnpm bench:search --database postgres://…   (one that was kept: `--keep` works in the server that DATABASE_URL names)
 // Goods beyond the first ten thousand are copies of them with prices, sales and days of their own. Figures are printed, never asserted.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -15,23 +16,27 @@ const MADE = 10_000;
 const PARALLEL = 4;
 const SECONDS = 4;
 
-const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' }, keep: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { products: { type: 'string', default: '100000' }, keep: { type: 'boolean', default: false }, database: { type: 'string' } },
+});
 const products = Number(values.products);
 
-const found = await findPostgres();
+const found = values.database ? { url: values.database } : await findPostgres();
 if (!found) throw new Error('PostgreSQL was not found: name it by DATABASE_URL or POSTGRES_BIN');
 const postgres = await startPostgres(found);
-const databaseUrl = await postgres.createDatabase('search');
+const databaseUrl = values.database ?? (await postgres.createDatabase('search'));
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
 let begun = performance.now();
 const shop = await startShop({ env: { SAMPLE_PRODUCTS: String(Math.min(products, MADE)), DATABASE_URL: databaseUrl } });
 try {
   console.log(`machine  ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.version}; load, shop and database share it`);
-  console.log(`imported ${Math.min(products, MADE)} goods in ${seconds(begun)}`);
-  begun = performance.now();
-  const size = await multiplyGoods(databaseUrl, products);
-  console.log(`made     ${products} of them in ${seconds(begun)}: ${size}\n`);
+  if (!values.database) {
+    console.log(`imported ${Math.min(products, MADE)} goods in ${seconds(begun)}`);
+    begun = performance.now();
+    const size = await multiplyGoods(databaseUrl, products);
+    console.log(`made     ${products} of them in ${seconds(begun)}: ${size}\n`);
+  }
 
   const queries = (await readQueries()).map(({ query }) => query);
   const words = queries.filter((query) => Array.from(query).length > 1);
@@ -90,7 +95,7 @@ try {
 } finally {
   await shop.stop();
   await shop.remove();
-  if (values.keep) console.log(`\nThe database stays: ${databaseUrl}`);
+  if (values.keep || values.database) console.log(`\nThe database stays: ${databaseUrl}`);
   else await postgres.stop();
 }
 
