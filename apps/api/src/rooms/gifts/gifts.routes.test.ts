@@ -211,6 +211,24 @@ test('customs ask whoever takes a gift for an identity, and not whoever buys it'
   expect(kept?.identity).toMatchObject({ name: '韩梅梅', type: 1 });
 });
 
+test('a gift goes overseas where its shop sends to, without papers, and nowhere else', async () => {
+  const abroad = {
+    ...receiver,
+    name: 'Tan Wei Ming',
+    phoneArea: '65' as const,
+    phone: '9123 4567',
+    regionIds: [3000000, 3000142, 3000702],
+  };
+  const { shopId } = await addShop(shop, { countries: ['TW', 'XX'] });
+  const far = await give((await addGoods(shop, { shopId })).skuId);
+  const near = await give((await addGoods(shop)).skuId);
+  const friend = await signUp(shop);
+  expect(await shop.call(gifts.saveReceiver, { code: near.code, ...abroad }, friend)).toMatchObject({ code: -207 });
+  expect((await shop.call(gifts.saveReceiver, { code: far.code, ...abroad }, friend)).data).toMatchObject({ state: 1 });
+  const [kept] = await shop.services.db.select().from(shopOrder).where(eq(shopOrder.code, far.orderCode));
+  expect(kept).toMatchObject({ identity: null, receiver: { phoneArea: '65', phone: '91234567', regionText: '海外 亚洲 新加坡' } });
+});
+
 test('whoever bought it sees that it is sent, to whom and to which city, and the parcel has its card and no price', async () => {
   const { skuId } = await addGoods(shop, { price: '777.00' });
   const { orderCode, code, id } = await give(skuId);
