@@ -7,8 +7,12 @@ export type Say = (key: string, values?: Record<string, string | number>) => str
 
 export function textsOf(language: 'zh-CN' | 'zh-TW' | 'en'): Say {
   const folder = new URL(`${language}/common/`, locales);
-  const all: Record<string, unknown> = {};
-  for (const file of readdirSync(folder)) Object.assign(all, JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+  const all: Record<string, object> = {};
+  for (const file of readdirSync(folder)) {
+    const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, object>;
+    // A room may lie in several files.
+    for (const [room, groups] of Object.entries(texts)) all[room] = { ...all[room], ...groups };
+  }
   return (key, values = {}) => {
     const find = (path: string) =>
       path

@@ -1,11 +1,11 @@
 import type { ResourceLanguage } from 'i18next';
 import type { Language } from './languages.ts';
-import type { Room } from './rooms.ts';
+import type { TextFile } from './rooms.ts';
 
 const files = import.meta.glob<ResourceLanguage>('./locales/*/common/*.json', { import: 'default' });
 
-/** One room's texts. The names of all these files are more than a first visit needs, so whoever can do without them imports this late. */
-export async function readTexts(language: Language, room: Room): Promise<ResourceLanguage> {
+/** The texts of one file. The names of all these files are more than a first visit needs, so whoever can do without them imports this late. */
+export async function readTexts(language: Language, room: TextFile): Promise<ResourceLanguage> {
   const file = files[`./locales/${language}/common/${room}.json`];
   if (!file) throw new Error(`No texts for room ${room} in ${language}`);
   return file();

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
 import { useApp } from '../AppContext.ts';
 import type { App } from '../createApp.ts';
+import { pages } from '../pages.ts';
 import type { Flow } from '../store/flow.ts';
 import { loadChunk } from './chunks/loadChunk.ts';
 
@@ -35,16 +36,18 @@ export function wokenPart(load: () => Promise<Loaded>) {
     return coming;
   };
   parts.add(wake);
-  const later = (store: Store) =>
+  const later = ({ store, first, texts }: App) =>
     lazy(async () => {
       await idle();
       // Where the code does not come, what stands there stays.
-      return begin(await wake().catch(() => new Promise<never>(() => {})), store);
+      const said = (first && pages[first.key].laterTexts) ?? [];
+      const [part] = await Promise.all([wake(), ...said.map((file) => texts.load(file))]).catch(() => new Promise<never>(() => {}));
+      return begin(part, store);
     });
 
   function Part() {
-    const { store } = useApp();
-    const [Shown] = useState<ComponentType>(() => (known ? begin(known, store).default : later(store)));
+    const app = useApp();
+    const [Shown] = useState<ComponentType>(() => (known ? begin(known, app.store).default : later(app)));
     return (
       <Suspense fallback={null}>
         <Shown />

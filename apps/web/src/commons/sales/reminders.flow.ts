@@ -1,14 +1,15 @@
 import { markets } from '@baodao/api-client/endpoints/markets';
 import { errorCodes } from '@baodao/domain/errors/codes';
-import type { RemindInput, Reminders } from '@baodao/domain/markets/shapes';
+import type { Reminders, RemindInput } from '@baodao/domain/markets/shapes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
 import { selectSession } from '../session/session.flow.ts';
+import { saleFoundBegun } from './saleFoundBegun.ts';
 
 /** A sale goes by one of its two ids. */
 export type SaleNamed = Pick<RemindInput, 'marketProductId' | 'promoteId'>;
@@ -43,8 +44,7 @@ const { remindersChanged, busyChanged } = slice.actions;
 export const { selectReminded, selectReminding } = slice.selectors;
 
 export const remindToggled = createAction<RemindInput>('reminders/remindToggled');
-/** There is nothing to wait for any more: the sale has begun or is over, and what is in sight is out of date. */
-export const saleFoundBegun = createAction('reminders/saleFoundBegun');
+export const remindersRequested = createAction('reminders/remindersRequested');
 
 export function* fetchReminders(): SagaGenerator<void> {
   try {
@@ -72,6 +72,7 @@ function* toggleReminder({ payload }: ReturnType<typeof remindToggled>): SagaGen
 }
 
 function* remindersSaga(): SagaGenerator<void> {
+  yield* takeLeading(remindersRequested, fetchReminders);
   yield* takeEvery(remindToggled, toggleReminder);
 }
 

@@ -1,7 +1,11 @@
-import { useSelector } from 'react-redux';
+import { saleStates } from '@baodao/domain/catalog/campaigns';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { couponClaimsFlow } from '../../commons/coupons/couponClaims.flow.ts';
 import { offeredCouponsFlow } from '../../commons/coupons/offeredCoupons.flow.ts';
 import { footprintsFlow } from '../../commons/footprints/footprints.flow.ts';
+import { remindersFlow, remindersRequested } from '../../commons/sales/reminders.flow.ts';
+import { selectSession } from '../../commons/session/session.flow.ts';
 import { DeliveryNotes } from './DeliveryNotes.tsx';
 import { GoneView } from './GoneView.tsx';
 import { Offers } from './Offers.tsx';
@@ -14,7 +18,7 @@ import { SaleStrip } from './SaleStrip.tsx';
 import { shipToFlow } from './shipTo.flow.ts';
 import { standingOf } from './standingOf.ts';
 
-export const flows = [footprintsFlow, productTalkFlow, shipToFlow, couponClaimsFlow, offeredCouponsFlow];
+export const flows = [footprintsFlow, productTalkFlow, shipToFlow, remindersFlow, couponClaimsFlow, offeredCouponsFlow];
 
 /** What lies under the decisions, or all there is of a product that was taken away. */
 export default function ProductBelow() {
@@ -32,7 +36,12 @@ export default function ProductBelow() {
 
 /** The sale of the product, which a press of a button need not wait for. */
 export function SaleBelow() {
+  const dispatch = useDispatch();
   const product = useSelector(selectProduct).value;
+  const isWaited = useSelector(selectSession).state === 'member' && product?.sale?.state === saleStates.before;
+  useEffect(() => {
+    if (isWaited) dispatch(remindersRequested());
+  }, [dispatch, isWaited]);
   return product?.sale ? <SaleStrip product={product} sale={product.sale} /> : null;
 }
 

@@ -21,7 +21,7 @@ import { SkuChoices } from './SkuChoices.tsx';
 import { standingOf } from './standingOf.ts';
 
 const below = () => import('./ProductBelow.tsx');
-const SaleBelow = wokenPart(() => below().then((part) => ({ default: part.SaleBelow })));
+const SaleBelow = wokenPart(() => below().then((part) => ({ default: part.SaleBelow, flows: part.flows })));
 const OffersBelow = wokenPart(() => below().then((part) => ({ default: part.OffersBelow, flows: part.flows })));
 const DeliveryBelow = wokenPart(() => below().then((part) => ({ default: part.DeliveryBelow, flows: part.flows })));
 

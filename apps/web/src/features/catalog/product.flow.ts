@@ -6,7 +6,7 @@ import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, delay, put, type SagaGenerator, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { addToCartRefused, addToCartRequested } from '../../commons/cart/cartVerbs.flow.ts';
-import { saleFoundBegun } from '../../commons/sales/reminders.flow.ts';
+import { saleFoundBegun } from '../../commons/sales/saleFoundBegun.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { fill, keepValue } from '../../store/fill.ts';

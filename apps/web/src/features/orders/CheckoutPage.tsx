@@ -1,29 +1,23 @@
-import { parseLink } from '@baodao/link-builders/parse';
-import { errorCodes } from '@baodao/domain/errors/codes';
 import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
-import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { Steps } from '@baodao/ui-kit/Steps/Steps';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AddressDialog } from '../../commons/addresses/AddressDialog.tsx';
+import { all, call } from 'typed-redux-saga';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { errorKey } from '../../commons/notices/errorKey.ts';
+import { dataPart } from '../../commons/dataPart.tsx';
 import type { Load, Meta } from '../../pages.ts';
-import { openCheckout, reopenRequested, selectCheckout } from './checkout.flow.ts';
 import styles from './CheckoutPage.module.css';
-import { CheckoutSummary } from './CheckoutSummary.tsx';
-import { CustomsBlock } from './CustomsBlock.tsx';
-import { GiftBlock } from './GiftBlock.tsx';
-import { InvoiceBlock } from './InvoiceBlock.tsx';
-import { OfferDialog } from './OfferDialog.tsx';
-import { PlatformCoupons } from './CouponChoices.tsx';
-import { ParcelBlock } from './ParcelBlock.tsx';
-import { PurseBlock } from './PurseBlock.tsx';
-import { ReceiverBlock } from './ReceiverBlock.tsx';
+import { openCheckout, reopenRequested, selectCheckout } from './checkout.flow.ts';
+
+const { fetch: fetchForm, Part: CheckoutForm } = dataPart(
+  () => import('./CheckoutForm.tsx'),
+  ['orders', 'orders.choices', 'account', 'account.address', 'account.identity', 'coupons.choose'],
+);
 
 export const meta: Meta = (_, t) => ({ title: t('orders.checkout.title'), description: t('orders.checkout.description'), hidden: true });
 
@@ -31,13 +25,13 @@ export const load: Load = function* ({ query }) {
   const link = parseLink(`${links.orderCalculate()}?${query}`);
   const { skuId, num = 1, promoteId, marketProductId } = link?.key === 'orderCalculate' ? link.params : {};
   const variant = { ...(promoteId === undefined ? {} : { promoteId }), ...(marketProductId === undefined ? {} : { marketProductId }) };
-  yield* openCheckout(skuId === undefined ? null : { skuId, num: Math.min(num, 99), ...variant });
+  yield* all([call(fetchForm), call(openCheckout, skuId === undefined ? null : { skuId, num: Math.min(num, 99), ...variant })]);
 };
 
 export default function CheckoutPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { lines, calculated, unanswered } = useSelector(selectCheckout);
+  const { lines, calculated } = useSelector(selectCheckout);
   const value = calculated.value;
   const isFromCart = lines.value?.some(({ cartId }) => cartId !== undefined) ?? true;
   const [first] = lines.value ?? [];
@@ -89,62 +83,7 @@ export default function CheckoutPage() {
         </div>
       );
     }
-    return (
-      <div className={styles.layout}>
-        <div className={styles.main}>
-          {unanswered && (
-            <Notice
-              tone="warning"
-              live
-              title={t('orders.checkout.unanswered.title')}
-              action={
-                <Button size="small" linkAs={AppLink} href={links.settingOrder()}>
-                  {t('orders.checkout.unanswered.orders')}
-                </Button>
-              }
-            >
-              {t('orders.checkout.unanswered.text')}
-            </Notice>
-          )}
-          {value.problems.length > 0 && (
-            <Notice
-              tone="danger"
-              live
-              title={t('orders.checkout.problems')}
-              action={
-                <Button size="small" linkAs={AppLink} href={back}>
-                  {t(isFromCart ? 'orders.checkout.backToCart' : 'orders.checkout.backToProduct')}
-                </Button>
-              }
-            >
-              {value.problems.map(({ skuId, title, code, left }) => (
-                <p key={skuId}>
-                  {t('orders.checkout.problem', { title, reason: t(errorKey(code)) })}
-                  {left > 0 && code !== errorCodes.notShippableThere && t('orders.checkout.left', { count: left })}
-                </p>
-              ))}
-            </Notice>
-          )}
-          <ReceiverBlock chosen={value.address} />
-          <CustomsBlock customs={value.customs} />
-          <section aria-labelledby="parcels">
-            <h2 className={styles.blockTitle} id="parcels">
-              {t('orders.checkout.parcels')}
-            </h2>
-            <div className={styles.main}>
-              {value.orgs.map((shop) => (
-                <ParcelBlock key={shop.orgId} shop={shop} />
-              ))}
-            </div>
-          </section>
-          <GiftBlock />
-          <PlatformCoupons calculated={value} />
-          <PurseBlock calculated={value} />
-          <InvoiceBlock calculated={value} />
-        </div>
-        <CheckoutSummary calculated={value} isReady={calculated.state === 'ready'} />
-      </div>
-    );
+    return <CheckoutForm back={back} isFromCart={isFromCart} />;
   };
   return (
     <>
@@ -159,8 +98,6 @@ export default function CheckoutPage() {
         />
       </div>
       {content()}
-      <AddressDialog />
-      <OfferDialog />
     </>
   );
 }

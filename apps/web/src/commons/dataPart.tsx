@@ -1,0 +1,26 @@
+import type { TextFile } from '@baodao/i18n/rooms';
+import type { ComponentType } from 'react';
+import { call, type SagaGenerator } from 'typed-redux-saga';
+import { fromContext } from '../store/context.ts';
+import { loadChunk } from './chunks/loadChunk.ts';
+
+/**
+ * The part of a member's page that shows what was read. Nothing of it can be shown before that, so its code and texts come while the
+ * server is asked: the page's `load` calls `fetch` beside its reads, and the part is there when they are. Until then it is empty.
+ */
+export function dataPart<Properties extends object>(
+  load: () => Promise<{ default: ComponentType<Properties> }>,
+  texts: readonly TextFile[],
+) {
+  let known: ComponentType<Properties> | undefined;
+  function* fetch(): SagaGenerator<void> {
+    const loadTexts = yield* fromContext('loadTexts');
+    const [part] = yield* call(() => Promise.all([loadChunk(load), ...texts.map((file) => loadChunk(() => loadTexts(file)))]));
+    known = part.default;
+  }
+  function Part(properties: Properties) {
+    const Known = known;
+    return Known ? <Known {...properties} /> : null;
+  }
+  return { fetch, Part };
+}
