@@ -5,7 +5,8 @@ import { take } from 'typed-redux-saga';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { sessionChanged } from '../session/session.flow.ts';
-import { fetchReminders, remindersFlow, remindToggled, saleFoundBegun, selectReminded, selectReminding } from './reminders.flow.ts';
+import { fetchReminders, remindersFlow, remindersRequested, remindToggled, selectReminded, selectReminding } from './reminders.flow.ts';
+import { saleFoundBegun } from './saleFoundBegun.ts';
 
 function setUp({ guest = false } = {}) {
   const send = createFakeSend();
@@ -39,6 +40,14 @@ test('a promotion has a bell of its own', async () => {
   send.on(markets.reminders, () => ({ marketProductIds: [3], promoteIds: [3] }));
   await store.run(fetchReminders);
   expect(reminded()).toEqual(['market 3', 'promotion 3']);
+});
+
+test('a part that comes late asks for the bells itself', async () => {
+  const { send, store, reminded } = setUp();
+  send.on(markets.reminders, () => ({ marketProductIds: [3], promoteIds: [] }));
+  store.dispatch(remindersRequested());
+  await store.settle();
+  expect(reminded()).toEqual(['market 3']);
 });
 
 test('a guest signs in first and comes back to the bell', async () => {
