@@ -15,6 +15,8 @@ const LAZY = 0.2;
 /** What one more request costs, in bytes of source: they have headers, and a browser takes few at a time. */
 const REQUEST = 6000;
 
+/** The frame's libraries name it, but call nothing of it. */
+const ofFewPages = /\/node_modules\/reselect\//;
 /** Changes less often than the shop does, so that browsers keep it from one release to the next. */
 const isLibrary = /\/node_modules\/|\/drawIcon\./;
 
@@ -33,7 +35,7 @@ interface Group {
  * become one. What it costs is what visits then load in vain, what it saves is a request.
  */
 export function planChunks(context: Context): Map<string, string> {
-  const initial = reach(context, [ENTRY], new Set());
+  const initial = new Set([...reach(context, [ENTRY], new Set())].filter((id) => !ofFewPages.test(id)));
   const visits = readVisits(context, initial);
   const groups = groupByVisits(
     context,

@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(async () => {
   phone = `09${randomInt(10_000_000, 99_999_999)}`;
   const input = { username: phone, password, phoneArea: '886', code: await codeFor(shop, phone), agree: true } as const;
-  expect((await shop.call(account.register, input)).status).toBe(true);
+  await shop.call(account.register, input);
 });
 
 interface SignIn {

@@ -5,12 +5,12 @@ import type { Address } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { Region, RegionLevel } from '@baodao/domain/regions/regions';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector } from 'reselect';
 import { call, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { fill, keepValue } from '../../store/fill.ts';
 import { type Flow, idle, type Slot } from '../../store/flow.ts';
-import { remember } from '../../store/remember.ts';
 import { submit } from '../../store/submit.ts';
 import { readAreas, readChineseAreas } from '../areas/readAreas.ts';
 import { confirm } from '../dialogs/dialogs.flow.ts';
@@ -119,9 +119,8 @@ export const { addressTyped, regionChosen, addressFormClosed, addressSaved, prob
 export const { selectAddresses, selectAreas, selectAddressForm, selectBusyAddress } = slice.selectors;
 
 /** The selects of the open form, from the country downwards. */
-export const selectRegionSteps = remember(
-  (state: Parameters<typeof selectAddressForm>[0]) => [selectAddressForm(state), selectAreas(state)],
-  (form, areas) => (form ? regionSteps(form.draft, areas.value ?? []) : []),
+export const selectRegionSteps = createSelector([selectAddressForm, selectAreas], (form, areas) =>
+  form ? regionSteps(form.draft, areas.value ?? []) : [],
 );
 
 /** Opens the form: for a new address, or for one of the list. */

@@ -5,11 +5,11 @@ import { checkPassword, checkSmsCode, type PhoneArea } from '@baodao/domain/acco
 import { errorCodes } from '@baodao/domain/errors/codes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector } from 'reselect';
 import { call, delay, put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
-import { remember } from '../../store/remember.ts';
 import { submit } from '../../store/submit.ts';
 import { captchaSpent, readCaptcha } from '../captcha/captcha.flow.ts';
 import { signedIn } from '../session/session.flow.ts';
@@ -81,13 +81,10 @@ export const { numberTyped } = slice.actions;
 export const { selectPhoneCode } = slice.selectors;
 
 /** The code on its way to the number in the form, and how long to wait for another: a second number has to wait for nobody. */
-export const selectSending = remember(
-  (state: Parameters<typeof selectPhoneCode>[0]) => [selectPhoneCode(state)],
-  ({ sent, secondsLeft, typedTo }) => {
-    const isSame = sent !== null && (typedTo === null || typedTo === sent.to);
-    return isSame ? { sent, secondsLeft } : { sent: null, secondsLeft: 0 };
-  },
-);
+export const selectSending = createSelector([selectPhoneCode], ({ sent, secondsLeft, typedTo }) => {
+  const isSame = sent !== null && (typedTo === null || typedTo === sent.to);
+  return isSame ? { sent, secondsLeft } : { sent: null, secondsLeft: 0 };
+});
 
 export const phoneCodeShown = createAction<CodeScene>('phoneCode/phoneCodeShown');
 export const codeRequested = createAction<{ area: PhoneArea; phone: string; captcha: string }>('phoneCode/codeRequested');

@@ -2,6 +2,7 @@ import { cart as cartRows } from '@baodao/api-client/endpoints/cart';
 import type { Cart } from '@baodao/domain/cart/shapes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector } from 'reselect';
 import { call, delay, put, race, type SagaGenerator, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { cartMerged } from '../../commons/cart/guestCart.flow.ts';
 import { tellOtherTabs } from '../../commons/cart/otherTabs.ts';
@@ -14,7 +15,6 @@ import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { fill, keepValue } from '../../store/fill.ts';
 import { type Flow, idle, type Slot } from '../../store/flow.ts';
-import { remember } from '../../store/remember.ts';
 import { submit } from '../../store/submit.ts';
 import {
   allLinesOf,
@@ -94,9 +94,8 @@ const slice = createSlice({
     selectChanges: (state) => state.changes,
     selectSync: (state) => state.sync,
     selectShownFor: (state) => state.shownFor,
-    selectShownCart: remember(
-      (state: CartState) => [state.cart.value, state.changes],
-      (cart, changes) => (cart ? withChanges(cart, changes) : null),
+    selectShownCart: createSelector([(state: CartState) => state.cart.value, (state: CartState) => state.changes], (cart, changes) =>
+      cart ? withChanges(cart, changes) : null,
     ),
   },
 });

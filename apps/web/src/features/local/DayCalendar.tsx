@@ -40,21 +40,20 @@ export function DayCalendar({ calendar: { today, days }, date, hrefOf }: Props) 
                 const [, month, number] = day.split('-').map(Number);
                 const shown = number === 1 || day === today ? `${month}/${number}` : number;
                 if (count === 0) return <td key={day}>{day < today ? '' : <span className={styles.dayOff}>{shown}</span>}</td>;
-                return (
-                  <td key={day}>
-                    <AppLink
-                      className={styles.day}
-                      href={hrefOf(day === date ? undefined : day)}
-                      aria-current={day === date ? 'date' : undefined}
-                    >
-                      <span className="bd-visually-hidden">{t('local.days.free', { day: dayName(day), count })}</span>
-                      <span aria-hidden="true">{shown}</span>
-                      <span className={styles.dayCount} aria-hidden="true">
-                        {count}
-                      </span>
-                    </AppLink>
-                  </td>
+                const link = (
+                  <AppLink
+                    className={styles.day}
+                    href={hrefOf(day === date ? undefined : day)}
+                    aria-current={day === date ? 'date' : undefined}
+                  >
+                    <span className="bd-visually-hidden">{t('local.days.free', { day: dayName(day), count })}</span>
+                    <span aria-hidden="true">{shown}</span>
+                    <span className={styles.dayCount} aria-hidden="true">
+                      {count}
+                    </span>
+                  </AppLink>
                 );
+                return <td key={day}>{link}</td>;
               })}
             </tr>
           ))}

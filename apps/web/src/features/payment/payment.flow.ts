@@ -6,6 +6,7 @@ import { orderStates } from '@baodao/domain/orders/states';
 import type { PaymentChannel, PaymentChecked, PaymentDevice, PaymentSaveInput } from '@baodao/domain/payment/shapes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector } from 'reselect';
 import { all, call, delay, put, race, type SagaGenerator, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import { isFinalAnswer } from '../../commons/isFinalAnswer.ts';
 import { newRequestId } from '../../commons/newRequestId.ts';
@@ -13,7 +14,6 @@ import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { fill, keepValue } from '../../store/fill.ts';
 import { type Flow, idle, type Slot } from '../../store/flow.ts';
-import { remember } from '../../store/remember.ts';
 import { submit } from '../../store/submit.ts';
 import { readStarted, startedKey } from './startedPayments.ts';
 
@@ -68,21 +68,18 @@ const slice = createSlice({
   selectors: {
     selectPayment: (state) => state,
     /** What is to be paid together, and until when. Orders that need no payment are left out. */
-    selectDue: remember(
-      (state: PaymentState) => [state.orders.value],
-      (orders) => {
-        const due = (orders ?? []).filter(({ state }) => state === orderStates.unpaid);
-        const [first] = due.toSorted((one, other) => Date.parse(one.payDeadline) - Date.parse(other.payDeadline));
-        if (!first) return null;
-        return {
-          orders: due,
-          price: sumWritten(due.map(({ payAmount }) => payAmount)),
-          priceCny: sumWritten(due.map(({ payAmountCny }) => payAmountCny)),
-          until: first.payDeadline,
-          serverTime: first.serverTime,
-        };
-      },
-    ),
+    selectDue: createSelector([(state: PaymentState) => state.orders.value], (orders) => {
+      const due = (orders ?? []).filter(({ state }) => state === orderStates.unpaid);
+      const [first] = due.toSorted((one, other) => Date.parse(one.payDeadline) - Date.parse(other.payDeadline));
+      if (!first) return null;
+      return {
+        orders: due,
+        price: sumWritten(due.map(({ payAmount }) => payAmount)),
+        priceCny: sumWritten(due.map(({ payAmountCny }) => payAmountCny)),
+        until: first.payDeadline,
+        serverTime: first.serverTime,
+      };
+    }),
   },
 });
 const { codesChanged, ordersChanged, channelsChanged, startingChanged, startedChanged, resultChanged } = slice.actions;
