@@ -21,7 +21,7 @@ export const load: Load = function* ({ query }) {
 };
 
 /** The member's own thumb, and what of his is in review. */
-export const loadOwn: Load = load;
+export const loadOwn: Load = (given) => load(given);
 
 export const meta: Meta = (state, t) => {
   const { question, list: [answer] = [] } = selectAnswers(state).value ?? {};
