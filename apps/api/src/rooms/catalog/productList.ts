@@ -28,7 +28,7 @@ import { readServiceCalendar } from './serviceCalendar.ts';
 export const MOST_LISTED = 1_000;
 
 /** More than these are not counted by facets; what is listed is found among all. */
-const MOST_MATCHES = 5_000;
+const MOST_MATCHES = 2_000;
 
 /** Which goods a list holds, in their order, for all its pages: kept for two seconds, whereas the cards are always those of now. */
 interface Found {

@@ -5,7 +5,7 @@ import { product } from '../../db/schema/catalog.ts';
 import { shortCache } from '../../db/shortCache.ts';
 
 /** More matches than these are too many to be read for the sake of those that sell best. */
-const MANY = 20_000;
+const MANY = 10_000;
 /** So many times as many as are wanted are expected among the best sellers, since words and sales have to do with each other. */
 const MARGIN = 3;
 
