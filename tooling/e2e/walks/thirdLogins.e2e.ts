@@ -124,7 +124,7 @@ describe.each(parties)('%s', (party) => {
     await visitor.context.close();
   });
 
-  test('is bound by a member who is there, and lets him in from then on', async () => {
+  test('is bound by a member who is there, lets him in from then on, and is let go again', async () => {
     const visitor = await openVisitor(browser, 'desk');
     const { page } = visitor;
     await page.goto(`${shop.url}/user/login?redirect=%2Fsetting%2Finfo`);
@@ -142,6 +142,10 @@ describe.each(parties)('%s', (party) => {
     await arrives(later.page, '/setting/info');
     // His own page, with his number: no account beside it.
     expect(await later.page.locator('#profile input[readonly]').first().inputValue()).toBe('+886 912***678');
+    // It can be let go again.
+    await later.page.getByRole('button', { name: t('thirdLogin.bindings.unbindOf', named(party)), exact: true }).click();
+    await later.page.getByRole('alertdialog').getByRole('button', { name: t('frame.confirm'), exact: true }).click();
+    await later.page.getByRole('button', { name: t('thirdLogin.bindings.bindOf', named(party)), exact: true }).waitFor();
     await later.context.close();
   });
 });
