@@ -7,7 +7,10 @@ const running = (chain: readonly string[]) => (id: number) => {
 };
 
 test.each([
-  [['sh -c turbo run build && node tooling/start.ts', 'pnpm start', 'sh -c pnpm start', 'npm exec pnpm@12 start', '-bash'], [1, 3]],
+  [
+    ['sh -c turbo run build && node tooling/start.ts', 'pnpm start', 'sh -c pnpm start', 'npm exec pnpm@12 start', '-bash'],
+    [1, 3],
+  ],
   [['sh -c node tooling/start.ts', '/usr/bin/node /usr/lib/node_modules/pnpm/bin/pnpm.cjs start', 'bash -c pnpm start &'], [1]],
   [['bash run.sh', 'npm exec something'], []],
   [['sh -c node tooling/start.ts', '/sbin/init'], []],

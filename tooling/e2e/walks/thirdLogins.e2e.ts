@@ -144,7 +144,10 @@ describe.each(parties)('%s', (party) => {
     expect(await later.page.locator('#profile input[readonly]').first().inputValue()).toBe('+886 912***678');
     // It can be let go again.
     await later.page.getByRole('button', { name: t('thirdLogin.bindings.unbindOf', named(party)), exact: true }).click();
-    await later.page.getByRole('alertdialog').getByRole('button', { name: t('frame.confirm'), exact: true }).click();
+    await later.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('frame.confirm'), exact: true })
+      .click();
     await later.page.getByRole('button', { name: t('thirdLogin.bindings.bindOf', named(party)), exact: true }).waitFor();
     await later.context.close();
   });
