@@ -85,7 +85,18 @@ const unseen = [
 ];
 
 /** No text at all: control characters, half a character, and more than anybody is called. */
-const refused = ['a\0b', '\u0001ab', 'a\u001bb', 'a\u0008b', '\ud83dab', '\ude00xy', 'a\ud800b', 'a\u009b31m', 'x'.repeat(41), '😀'.repeat(41)];
+const refused = [
+  'a\0b',
+  '\u0001ab',
+  'a\u001bb',
+  'a\u0008b',
+  '\ud83dab',
+  '\ude00xy',
+  'a\ud800b',
+  'a\u009b31m',
+  'x'.repeat(41),
+  '😀'.repeat(41),
+];
 
 const address = {
   phoneArea: '886',
