@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningShop, startShop } from '../runningShop.ts';
 import { textsOf } from '../texts.ts';
-import { hydrated, openBrowser, openVisitor } from '../visitor.ts';
+import { awake, hydrated, openBrowser, openVisitor } from '../visitor.ts';
 
 interface Product {
   id: number;
@@ -116,6 +116,7 @@ test('where it is sent is chosen once, and what was looked at is shown on the ne
   await hydrated(page);
   const place = () => page.getByRole('combobox', { name: t('catalog.product.shipTo') });
   expect(await place().inputValue()).toBe('CN');
+  await awake(place());
   await place().selectOption('HK');
   await page.reload();
   await hydrated(page);
