@@ -135,7 +135,11 @@ test('a line is given back with a photo before it is sent, and its money returns
     .poll(
       async () => {
         await buyer.openOrder(code);
-        return page.getByText(t('afterSale.state.5')).filter({ visible: true }).count();
+        const returned = page.getByText(t('afterSale.state.5')).filter({ visible: true }).first();
+        return returned.waitFor({ timeout: 3_000 }).then(
+          () => 1,
+          () => 0,
+        );
       },
       { timeout: 30_000, interval: 1_000 },
     )
