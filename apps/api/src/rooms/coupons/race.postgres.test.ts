@@ -6,26 +6,19 @@ import { addCode, addCoupon, claim } from '../../../test/coupons.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import { signUp } from '../../../test/people.ts';
 import { quoteFor, signUpBuyer } from '../../../test/purchase.ts';
-import { startSecondApi } from '../../../test/secondApi.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { startTwoApis, type TwoApis } from '../../../test/twoApis.ts';
 import { coupon, memberCoupon, orderCoupon } from '../../db/schema/coupons.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
 
-let shop: TestShop;
-let second: Awaited<ReturnType<typeof startSecondApi>> | undefined;
+let shop: TwoApis;
 beforeAll(async () => {
-  shop = await startTestShop();
-  second = await startSecondApi(shop);
+  shop = await startTwoApis();
   await addRates(shop);
 });
 afterAll(async () => {
   expect(await shop.audit()).toEqual([]);
-  await second?.stop();
   await shop.stop();
 });
-
-/** Every other call goes to the second API. */
-const apiFor = (at: number) => (at % 2 === 1 && second ? second : shop);
 
 const kinds = (replies: { httpStatus: number; code: number }[]) =>
   Object.fromEntries(
@@ -35,7 +28,7 @@ const kinds = (replies: { httpStatus: number; code: number }[]) =>
 test('three hundred members and fifty coupons at two APIs: fifty are given', async () => {
   const couponId = await addCoupon(shop, { total: 50 });
   const people = await Promise.all(Array.from({ length: 300 }, () => signUp(shop)));
-  const replies = await Promise.all(people.map(({ token }, at) => apiFor(at).call(coupons.claim, { couponId, orgId: 0 }, { token })));
+  const replies = await Promise.all(people.map(({ token }, at) => shop.apiFor(at).call(coupons.claim, { couponId, orgId: 0 }, { token })));
   expect(kinds(replies)).toEqual({ '200 0': 50, '422 -602': 250 });
   const [kept] = await shop.services.db.select().from(coupon).where(eq(coupon.id, couponId));
   expect(kept?.received).toBe(50);
@@ -46,7 +39,7 @@ test('one member who takes thirty at once has as many as one may have', async ()
   const couponId = await addCoupon(shop, { perUser: 2, total: 100 });
   const { token, userId } = await signUp(shop);
   const replies = await Promise.all(
-    Array.from({ length: 30 }, (_, at) => apiFor(at).call(coupons.claim, { couponId, orgId: 0 }, { token })),
+    Array.from({ length: 30 }, (_, at) => shop.apiFor(at).call(coupons.claim, { couponId, orgId: 0 }, { token })),
   );
   expect(kinds(replies)).toEqual({ '200 0': 2, '422 -603': 28 });
   const own = await shop.services.db.select().from(memberCoupon).where(eq(memberCoupon.userId, userId));
@@ -58,7 +51,7 @@ test('one code, twenty members: one has its coupon', async () => {
   await addCode(shop, 'RACE-RACE-RACE-RACE', couponId);
   const people = await Promise.all(Array.from({ length: 20 }, () => signUp(shop)));
   const replies = await Promise.all(
-    people.map(({ token }, at) => apiFor(at).call(coupons.exchange, { code: 'RACE-RACE-RACE-RACE' }, { token })),
+    people.map(({ token }, at) => shop.apiFor(at).call(coupons.exchange, { code: 'RACE-RACE-RACE-RACE' }, { token })),
   );
   expect(kinds(replies)).toEqual({ '200 0': 1, '422 -606': 19 });
 });
@@ -67,9 +60,11 @@ test('one coupon, twenty orders at once: one order has it, the others are told w
   const { skuId } = await addGoods(shop, { stock: 50, price: '500.00' });
   const buyer = await signUpBuyer(shop);
   const own = await claim(shop, buyer, await addCoupon(shop));
-  const quoted = await Promise.all(Array.from({ length: 20 }, (_, at) => quoteFor(apiFor(at), buyer, [{ skuId }])));
+  const quoted = await Promise.all(Array.from({ length: 20 }, (_, at) => quoteFor(shop.apiFor(at), buyer, [{ skuId }])));
   expect(new Set(quoted.map(({ payAmount }) => payAmount))).toEqual(new Set(['480.00']));
-  const replies = await Promise.all(quoted.map(({ calcToken }, at) => apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })));
+  const replies = await Promise.all(
+    quoted.map(({ calcToken }, at) => shop.apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })),
+  );
   expect(kinds(replies)).toEqual({ '200 0': 1, '409 -503': 19 });
   expect(await shop.services.db.select().from(shopOrder).where(eq(shopOrder.userId, buyer.userId))).toHaveLength(1);
   expect(await shop.services.db.select().from(orderCoupon).where(eq(orderCoupon.memberCouponId, own))).toHaveLength(1);
@@ -84,7 +79,7 @@ test('two orders that share a coupon are cancelled at once: it is given back', a
     const { data } = await shop.call(orders.save, { calcToken }, { token: buyer.token });
     const { db } = shop.services;
     expect((await db.select().from(memberCoupon).where(eq(memberCoupon.id, own)))[0]?.state).toBe(4);
-    await Promise.all(data.orderCodeArray.map((code, at) => apiFor(at).call(orders.cancel, { code }, { token: buyer.token })));
+    await Promise.all(data.orderCodeArray.map((code, at) => shop.apiFor(at).call(orders.cancel, { code }, { token: buyer.token })));
     expect((await db.select().from(memberCoupon).where(eq(memberCoupon.id, own)))[0]?.state).toBe(0);
   }
 });

@@ -3,28 +3,22 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLottery } from '../../../test/lotteries.ts';
 import { signUp } from '../../../test/people.ts';
-import { startSecondApi } from '../../../test/secondApi.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { startTwoApis, type TwoApis } from '../../../test/twoApis.ts';
 import { lotteryPrize, lotteryRecord } from '../../db/schema/lottery.ts';
 
-let shop: TestShop;
-let second: Awaited<ReturnType<typeof startSecondApi>> | undefined;
+let shop: TwoApis;
 beforeAll(async () => {
-  shop = await startTestShop();
-  second = await startSecondApi(shop);
+  shop = await startTwoApis();
 });
 afterAll(async () => {
   expect(await shop.audit()).toEqual([]);
-  await second?.stop();
   await shop.stop();
 });
-
-const apiFor = (at: number) => (at % 2 === 1 && second ? second : shop);
 
 /** As a client does that is told to come again. */
 async function draw(at: number, lotteryId: number, token: string) {
   for (;;) {
-    const reply = await apiFor(at).call(lottery.draw, { lotteryId }, { token });
+    const reply = await shop.apiFor(at).call(lottery.draw, { lotteryId }, { token });
     if (reply.httpStatus !== 503) return reply;
   }
 }

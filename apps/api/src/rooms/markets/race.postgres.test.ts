@@ -5,36 +5,30 @@ import { addGoods, addRates } from '../../../test/goods.ts';
 import { addSale } from '../../../test/markets.ts';
 import type { Person } from '../../../test/people.ts';
 import { quoteFor, signUpBuyer, signUpBuyers } from '../../../test/purchase.ts';
-import { startSecondApi } from '../../../test/secondApi.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { startTwoApis, type TwoApis } from '../../../test/twoApis.ts';
 import { sku } from '../../db/schema/catalog.ts';
 import { marketProduct } from '../../db/schema/markets.ts';
 import { orderLine } from '../../db/schema/orders.ts';
 
-let shop: TestShop;
-let second: Awaited<ReturnType<typeof startSecondApi>> | undefined;
+let shop: TwoApis;
 beforeAll(async () => {
-  shop = await startTestShop();
-  second = await startSecondApi(shop);
+  shop = await startTwoApis();
   await addRates(shop);
 });
 afterAll(async () => {
   expect(await shop.audit()).toEqual([]);
-  await second?.stop();
   await shop.stop();
 });
 
-/** Every other call goes to the second API. */
-const apiFor = (at: number) => (at % 2 === 1 && second ? second : shop);
 const signUpMany = (count: number) => signUpBuyers(shop, count);
 
 async function quoteAll(buyers: readonly Person[], line: { skuId: number; num?: number; marketProductId: number }) {
   const quoted: { buyer: Person; calcToken: string }[] = [];
-  for (const [at, buyer] of buyers.entries()) quoted.push({ buyer, calcToken: (await quoteFor(apiFor(at), buyer, [line])).calcToken });
+  for (const [at, buyer] of buyers.entries()) quoted.push({ buyer, calcToken: (await quoteFor(shop.apiFor(at), buyer, [line])).calcToken });
   return quoted;
 }
 const saveAll = (quoted: Awaited<ReturnType<typeof quoteAll>>) =>
-  Promise.all(quoted.map(({ buyer, calcToken }, at) => apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })));
+  Promise.all(quoted.map(({ buyer, calcToken }, at) => shop.apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })));
 const soldOf = async (id: number) => (await shop.services.db.select().from(marketProduct).where(eq(marketProduct.id, id)))[0]?.sold;
 
 test('three hundred buyers of fifty pieces of a sale at two APIs, one each: fifty are sold, and nobody meets a fault', async () => {
@@ -69,9 +63,9 @@ test('buying and cancelling at once ends where it began', async () => {
   const quoted = await quoteAll(buyers, { skuId, marketProductId });
   await Promise.all(
     quoted.map(async ({ buyer, calcToken }, at) => {
-      const saved = await apiFor(at).call(orders.save, { calcToken }, { token: buyer.token });
+      const saved = await shop.apiFor(at).call(orders.save, { calcToken }, { token: buyer.token });
       const code = saved.data?.orderCodeArray?.[0];
-      if (code && at % 3 === 0) await apiFor(at + 1).call(orders.cancel, { code }, { token: buyer.token });
+      if (code && at % 3 === 0) await shop.apiFor(at + 1).call(orders.cancel, { code }, { token: buyer.token });
     }),
   );
   const { rows } = await shop.services.db.execute<{ num: number }>(sql`

@@ -6,24 +6,21 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLottery } from '../../../test/lotteries.ts';
 import { type Person, signUp } from '../../../test/people.ts';
-import { startSecondApi } from '../../../test/secondApi.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import type { TestShop } from '../../../test/shop.ts';
+import { startTwoApis, type TwoApis } from '../../../test/twoApis.ts';
 import { guessActivity } from '../../db/schema/activities.ts';
 
 const MEMBERS = 4;
 const TIMES = 50;
 
-let shop: TestShop;
-let second: Awaited<ReturnType<typeof startSecondApi>>;
+let shop: TwoApis;
 let people: Person[];
 beforeAll(async () => {
-  shop = await startTestShop();
-  second = await startSecondApi(shop);
+  shop = await startTwoApis();
   people = await Promise.all(Array.from({ length: MEMBERS }, () => signUp(shop)));
 });
 afterAll(async () => {
   expect(await shop.audit()).toEqual([]);
-  await second.stop();
   await shop.stop();
 });
 
@@ -37,7 +34,7 @@ async function everybody(act: (api: Api, person: Person, at: number) => Promise<
       const replies = await Promise.all(
         Array.from({ length: TIMES }, async (_, at) => {
           for (;;) {
-            const reply = await act(at % 2 === 0 ? shop : second, person, at);
+            const reply = await act(shop.apiFor(at), person, at);
             if (reply.httpStatus !== 503) return reply;
           }
         }),

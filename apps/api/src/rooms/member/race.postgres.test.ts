@@ -3,26 +3,20 @@ import { member } from '@baodao/api-client/endpoints/member';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveBalance, signUp } from '../../../test/people.ts';
-import { startSecondApi } from '../../../test/secondApi.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { startTwoApis, type TwoApis } from '../../../test/twoApis.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { postLedger } from './postLedger.ts';
 import { earnByTask } from './tasks.ts';
 
-let shop: TestShop;
-let second: Awaited<ReturnType<typeof startSecondApi>> | undefined;
+let shop: TwoApis;
 beforeAll(async () => {
-  shop = await startTestShop();
-  second = await startSecondApi(shop);
+  shop = await startTwoApis();
 });
 afterAll(async () => {
   expect(await shop.audit()).toEqual([]);
-  await second?.stop();
   await shop.stop();
 });
 
-/** Every other call goes to the second API. */
-const apiFor = (at: number) => (at % 2 === 1 && second ? second : shop);
 const many = (count: number) => Array.from({ length: count }, (_, at) => at);
 const verdicts = (replies: { status: boolean; code: number }[]) => ({
   done: replies.filter(({ status }) => status).length,
@@ -33,7 +27,7 @@ test('fifty sign-ins at once, at two APIs, at the last moment of the day in Taip
   await shop.services.db.execute(sql`
     UPDATE shop_clock SET ahead = ((date_trunc('day', now() AT TIME ZONE 'Asia/Taipei') + interval '1 day 23:59:50') AT TIME ZONE 'Asia/Taipei') - now()`);
   const { token } = await signUp(shop);
-  const replies = await Promise.all(many(50).map((at) => apiFor(at).call(member.sign, {}, { token })));
+  const replies = await Promise.all(many(50).map((at) => shop.apiFor(at).call(member.sign, {}, { token })));
   expect(verdicts(replies)).toEqual({ done: 1, codes: [-901] });
   expect((await shop.call(member.find, {}, { token })).data).toMatchObject({ integral: 5, value: 5, signDays: 1 });
   await shop.services.db.execute(sql`UPDATE shop_clock SET ahead = '0 days'`);
@@ -44,7 +38,7 @@ test('a birthday’s surprise taken twenty times at once is given once', async (
   const { data } = await shop.call(member.signMonth, {}, { token });
   await shop.call(activities.takeBirthdayGift, { birthday: `1984-${data.today.slice(5)}` }, { token });
   const replies = await Promise.all(
-    many(20).map((at) => apiFor(at).call(activities.takeBirthdayGift, { giftId: 1 + (at % 2) }, { token })),
+    many(20).map((at) => shop.apiFor(at).call(activities.takeBirthdayGift, { giftId: 1 + (at % 2) }, { token })),
   );
   expect(verdicts(replies)).toEqual({ done: 1, codes: [-902] });
 });
@@ -53,7 +47,7 @@ test('all that is there, spent twenty times at once, is spent once', async () =>
   const { userId } = await signUp(shop);
   await giveBalance(shop, userId, 'integral', 300);
   const spend = (at: number) =>
-    inTransaction(apiFor(at).services.db, (tx) =>
+    inTransaction(shop.apiFor(at).services.db, (tx) =>
       postLedger(tx, { userId, account: 'integral', change: -300, source: { kind: 'orderSpent', code: `order-${at}` } }),
     );
   const settled = await Promise.allSettled(many(20).map(spend));
@@ -67,12 +61,12 @@ test('the same event told twenty times at once counts once, and a task no more o
   const source = { kind: 'lotteryPrize', code: '7' } as const;
   const posted = await Promise.all(
     many(20).map((at) =>
-      inTransaction(apiFor(at).services.db, (tx) => postLedger(tx, { userId, account: 'money', change: '88.00', source })),
+      inTransaction(shop.apiFor(at).services.db, (tx) => postLedger(tx, { userId, account: 'money', change: '88.00', source })),
     ),
   );
   expect(posted.filter(Boolean)).toHaveLength(1);
   const earned = await Promise.all(
-    many(20).map((at) => inTransaction(apiFor(at).services.db, (tx) => earnByTask(tx, userId, 'review', `line-${at}`))),
+    many(20).map((at) => inTransaction(shop.apiFor(at).services.db, (tx) => earnByTask(tx, userId, 'review', `line-${at}`))),
   );
   expect(earned.filter((value) => value === 20)).toHaveLength(5);
 });

@@ -4,30 +4,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGoods, addRates, addShop } from '../../../test/goods.ts';
 import type { Person } from '../../../test/people.ts';
 import { quoteFor, signUpBuyer, signUpBuyers, type Wanted } from '../../../test/purchase.ts';
-import { startSecondApi } from '../../../test/secondApi.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { startTwoApis, type TwoApis } from '../../../test/twoApis.ts';
 import { sku } from '../../db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 
-let shop: TestShop;
-let second: Awaited<ReturnType<typeof startSecondApi>> | undefined;
+let shop: TwoApis;
 beforeAll(async () => {
-  shop = await startTestShop();
-  second = await startSecondApi(shop);
+  shop = await startTwoApis();
   await addRates(shop);
 });
 afterAll(async () => {
   expect(await shop.audit()).toEqual([]);
-  await second?.stop();
   await shop.stop();
 });
 
-/** Every other call goes to the second API. */
-const apiFor = (at: number) => (at % 2 === 1 && second ? second : shop);
-
 async function quoteAll(buyers: Person[], wanted: (at: number) => Wanted[]): Promise<{ buyer: Person; calcToken: string }[]> {
   const quoted: { buyer: Person; calcToken: string }[] = [];
-  for (const [at, buyer] of buyers.entries()) quoted.push({ buyer, calcToken: (await quoteFor(apiFor(at), buyer, wanted(at))).calcToken });
+  for (const [at, buyer] of buyers.entries())
+    quoted.push({ buyer, calcToken: (await quoteFor(shop.apiFor(at), buyer, wanted(at))).calcToken });
   return quoted;
 }
 
@@ -37,7 +31,7 @@ test('three hundred buyers of fifty pieces at two APIs: fifty are sold, and nobo
   const { skuId } = await addGoods(shop, { stock: 50 });
   const quoted = await quoteAll(await signUpMany(300), () => [{ skuId }]);
   const replies = await Promise.all(
-    quoted.map(({ buyer, calcToken }, at) => apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })),
+    quoted.map(({ buyer, calcToken }, at) => shop.apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })),
   );
   const by = Map.groupBy(replies, ({ httpStatus, code }) => `${httpStatus} ${code}`);
   expect(Object.fromEntries([...by].map(([kind, { length }]) => [kind, length]))).toEqual({ '200 0': 50, '409 -203': 250 });
@@ -51,7 +45,7 @@ test('one key fifty times at once: one order, fifty equal replies', async () => 
   const buyer = await signUpBuyer(shop);
   const { calcToken } = await quoteFor(shop, buyer, [{ skuId }]);
   const replies = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => apiFor(at).call(orders.save, { calcToken }, { token: buyer.token, key: 'the-same-key' })),
+    Array.from({ length: 50 }, (_, at) => shop.apiFor(at).call(orders.save, { calcToken }, { token: buyer.token, key: 'the-same-key' })),
   );
   expect(new Set(replies.map(({ httpStatus, data }) => `${httpStatus} ${JSON.stringify(data)}`)).size).toBe(1);
   expect(replies[0]?.httpStatus).toBe(200);
@@ -67,7 +61,7 @@ test('many goods in any order at once: stock is conserved, and nobody waits in a
   ];
   const quoted = await quoteAll(await signUpMany(100), wanted);
   const replies = await Promise.all(
-    quoted.map(({ buyer, calcToken }, at) => apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })),
+    quoted.map(({ buyer, calcToken }, at) => shop.apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })),
   );
   expect(replies.every(({ httpStatus }) => httpStatus === 200 || httpStatus === 409)).toBe(true);
   const rows = await shop.services.db.select().from(sku).where(inArray(sku.id, skuIds));
@@ -81,20 +75,22 @@ test('the allowance of a member is used once, however many orders try', async ()
   const { skuId } = await addGoods(shop, { limit: 1, stock: 20 });
   const buyer = await signUpBuyer(shop);
   const quoted = await quoteAll(Array(12).fill(buyer), () => [{ skuId }]);
-  const replies = await Promise.all(quoted.map(({ calcToken }, at) => apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })));
+  const replies = await Promise.all(
+    quoted.map(({ calcToken }, at) => shop.apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })),
+  );
   expect(replies.filter(({ status }) => status)).toHaveLength(1);
   expect(new Set(replies.filter(({ status }) => !status).map(({ code }) => code))).toEqual(new Set([-204]));
 });
 
 test('when no connection is to be had in time, the caller is told to come again', async () => {
-  const { pool } = (second ?? shop).services;
+  const { pool } = shop.second.services;
   const buyer = await signUpBuyer(shop);
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-  const reply = await (second ?? shop).call(orders.list, {}, { token: buyer.token });
+  const reply = await shop.second.call(orders.list, {}, { token: buyer.token });
   for (const client of held) client.release();
   expect(reply).toMatchObject({ httpStatus: 503, code: -1 });
   expect(reply.headers.get('retry-after')).toBe('1');
-  expect(await (second ?? shop).call(orders.list, {}, { token: buyer.token })).toMatchObject({ httpStatus: 200 });
+  expect(await shop.second.call(orders.list, {}, { token: buyer.token })).toMatchObject({ httpStatus: 200 });
 });
 
 test('the audit knows every order', async () => {

@@ -6,28 +6,25 @@ import { type FakeAlipay, sendNotice, startFakeAlipay } from '../../../test/fake
 import { addGoods, addRates } from '../../../test/goods.ts';
 import type { Person } from '../../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { startSecondApi } from '../../../test/secondApi.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import type { TestShop } from '../../../test/shop.ts';
+import { startTwoApis, type TwoApis } from '../../../test/twoApis.ts';
 import { sku } from '../../db/schema/catalog.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { paidLedger, paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 
-let shop: TestShop;
-let second: Awaited<ReturnType<typeof startSecondApi>> | undefined;
+let shop: TwoApis;
 let alipay: FakeAlipay;
 let person: Person;
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTwoApis();
   alipay = await startFakeAlipay(shop);
-  second = await startSecondApi(shop);
   await addRates(shop);
   person = await signUpBuyer(shop);
 });
 afterAll(async () => {
   expect(await shop.audit()).toEqual([]);
   alipay.close();
-  await second?.stop();
   await shop.stop();
 });
 
@@ -44,7 +41,7 @@ test('the end of the time to pay and the notice at the same moment: one of the t
   const answers = await Promise.all([
     ...notices.map((notice) => alipay.notify(notice)),
     expireOrders(shop.services).then(() => null),
-    expireOrders((second ?? shop).services).then(() => null),
+    expireOrders(shop.second.services).then(() => null),
   ]);
   expect(answers.flatMap((answer) => (answer ? [answer.body] : []))).toEqual(Array(40).fill('success'));
 
@@ -71,8 +68,8 @@ test('cancelling, paying and opening another attempt at once end in one story', 
     const notice = alipay.pay(await pay(code));
     await Promise.all([
       alipay.notify(notice),
-      (second ?? shop).call(orders.cancel, { code }, { token: person.token }),
-      pay(code, second),
+      shop.second.call(orders.cancel, { code }, { token: person.token }),
+      pay(code, shop.second),
       shop.call(payment.check, { orderCodeArray: [code] }, { token: person.token }),
     ]);
     const [order] = await db.select().from(shopOrder).where(eq(shopOrder.code, code));
@@ -86,9 +83,9 @@ test('a hundred payments, each notice five times at two APIs: a hundred rows in 
   const codes: string[] = [];
   for (let at = 0; at < 100; at++) codes.push(await buyOne(shop, person, { skuId }));
   const started: Awaited<ReturnType<typeof pay>>[] = [];
-  for (const [at, code] of codes.entries()) started.push(await pay(code, at % 2 === 0 ? shop : second));
+  for (const [at, code] of codes.entries()) started.push(await pay(code, shop.apiFor(at)));
   const notices = started.map((each) => alipay.pay(each));
-  const urls = [shop.url, second?.url ?? shop.url];
+  const urls = [shop.url, shop.second.url];
   const answers: string[] = [];
   // As many at once as a provider would send, not as many as a machine can bear.
   for (let from = 0; from < notices.length; from += 20) {

@@ -4,21 +4,17 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeFor, login, moveClock } from '../../../test/account.ts';
-import { startSecondApi } from '../../../test/secondApi.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { startTwoApis, type TwoApis } from '../../../test/twoApis.ts';
 
 const password = 'taipei 2026';
 
-let shop: TestShop;
-let second: Awaited<ReturnType<typeof startSecondApi>>;
+let shop: TwoApis;
 let phone: string;
 beforeAll(async () => {
-  shop = await startTestShop();
-  second = await startSecondApi(shop);
+  shop = await startTwoApis();
 });
 afterAll(async () => {
   expect(await shop.audit()).toEqual([]);
-  await second.stop();
   await shop.stop();
 });
 beforeEach(async () => {
@@ -41,7 +37,7 @@ async function signIn(word = password, platform = 'ios'): Promise<SignIn> {
 /** What each of the two answers, so that both have seen the sign-in lately. */
 const statuses = async (options: SignIn) => [
   (await shop.call(session.info, {}, options)).httpStatus,
-  (await second.call(session.info, {}, options)).httpStatus,
+  (await shop.second.call(session.info, {}, options)).httpStatus,
 ];
 
 /** A process may remember for a second what another has ended. */
@@ -64,7 +60,7 @@ test('who signs out at one API is signed out at the other within a second', asyn
 test('a new password ends the other sign-ins at both', async () => {
   const [mine, other] = [await signIn(), await signIn()];
   await Promise.all([statuses(mine), statuses(other)]);
-  expect((await second.call(account.changePassword, { password, newPassword: 'tainan 2026' }, mine)).status).toBe(true);
+  expect((await shop.second.call(account.changePassword, { password, newPassword: 'tainan 2026' }, mine)).status).toBe(true);
   await withinASecond();
   expect([await statuses(mine), await statuses(other)]).toEqual([
     [200, 200],
@@ -76,7 +72,7 @@ test('a password that was set anew by a code ends all of them', async () => {
   const [one, other] = [await signIn(), await signIn()];
   await Promise.all([statuses(one), statuses(other)]);
   const reset = { username: phone, password: 'kaohsiung 2026', phoneArea: '886', code: await codeFor(shop, phone, 'find') } as const;
-  expect((await second.call(account.resetPassword, reset)).status).toBe(true);
+  expect((await shop.second.call(account.resetPassword, reset)).status).toBe(true);
   await withinASecond();
   expect([await statuses(one), await statuses(other)]).toEqual([
     [401, 401],
