@@ -1,10 +1,10 @@
 // Whatever becomes of a call, the page says so in the reader's words, keeps what was typed, and can be used again.
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demo, signIn } from '../tour/signIn.ts';
-import { type RunningShop, startShop } from './runningShop.ts';
+import { openShop } from './openShop.ts';
 import { textsOf } from './texts.ts';
-import { hydrated, openBrowser, openVisitor, type Visitor } from './visitor.ts';
+import { hydrated, openVisitor, type Visitor } from './visitor.ts';
 
 const html = '<!doctype html><title>Welcome to the hotel</title><h1>Sign in to our network</h1>';
 
@@ -26,14 +26,11 @@ const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 };
 
 const t = textsOf('zh-CN');
-let shop: RunningShop;
-let browser: Browser;
+const { shop, browser } = await openShop({ env: { MAX_LOOP_DELAY: '0' } });
 let member: Visitor;
 let product: number;
 let sku: number;
 beforeAll(async () => {
-  shop = await startShop({ env: { MAX_LOOP_DELAY: '0' } });
-  browser = await openBrowser();
   const ask = async <Data>(path: string) => ((await (await fetch(`${shop.url}/rest/${path}`)).json()) as { data: Data }).data;
   product = (await ask<{ list: { id: number }[] }>('product/sort?type=sales&count=1')).list[0]?.id ?? 0;
   const { skus } = await ask<{ skus: { id: number; stock: number }[] }>(`product/detail?id=${product}`);
@@ -43,9 +40,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await member?.context.close();
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
 });
 
 interface Flow {

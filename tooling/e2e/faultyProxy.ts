@@ -1,6 +1,7 @@
 // Stands between the web server and the API, passes everything on, and makes the faults that are ordered.
-import { createServer, request, type Server } from 'node:http';
+
 import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
 
 export type Fault = 'hang' | 'malformed' | 401 | 500;
 

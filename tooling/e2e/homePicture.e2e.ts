@@ -1,23 +1,12 @@
 // The picture in the README: the home page on a desk and on a phone, side by side, made when README_PICTURE asks for it.
 import { writeFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from './runningShop.ts';
-import { hydrated, openBrowser, openVisitor, type widths } from './visitor.ts';
+import { expect, test } from 'vitest';
+import { openShop } from './openShop.ts';
+import { hydrated, openVisitor, type widths } from './visitor.ts';
 
 const place = new URL('../../docs/home.png', import.meta.url);
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop({ env: { SAMPLE_PRODUCTS: '1200' } });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
-});
+const { shop, browser } = await openShop({ env: { SAMPLE_PRODUCTS: '1200' } });
 
 async function take(size: keyof typeof widths): Promise<Buffer> {
   const visitor = await openVisitor(browser, size);

@@ -1,29 +1,21 @@
 // What people hand in to do harm is shown as they wrote it, and does nothing: in the HTML, in the data beside it, and in a browser.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addressesOf } from '../tour/addresses.ts';
 import { demo } from '../tour/signIn.ts';
-import { type RunningShop, startShop, visit } from './runningShop.ts';
-import { hydrated, openBrowser, openVisitor } from './visitor.ts';
+import { openShop } from './openShop.ts';
+import { visit } from './runningShop.ts';
+import { hydrated, openVisitor } from './visitor.ts';
 
-let shop: RunningShop;
-let browser: Browser;
+// It turns nobody away for being busy: that is looked at elsewhere.
+const { shop, browser } = await openShop({ env: { QUESTIONS_PER_HOUR: '100', WORDS_REVIEW: 'none', MAX_LOOP_DELAY: '0' } });
 let token: string;
 beforeAll(async () => {
-  // It turns nobody away for being busy: that is looked at elsewhere.
-  shop = await startShop({ env: { QUESTIONS_PER_HOUR: '100', WORDS_REVIEW: 'none', MAX_LOOP_DELAY: '0' } });
-  browser = await openBrowser();
   const reply = await fetch(`${shop.url}/oauth/token?platform=ios`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa('baodao-web:')}` },
     body: new URLSearchParams({ grant_type: 'password', username: demo.name, password: demo.password }),
   });
   ({ access_token: token } = (await reply.json()) as { access_token: string });
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
 });
 
 async function post<Data>(path: string, body: object): Promise<Data> {

@@ -1,19 +1,18 @@
 // Each way to pay, on a phone and on a desk, and all that goes wrong on the way: nobody pays twice, and nothing has failed but by
 // the provider's word.
 import type { PaymentChannel } from '@baodao/domain/payment/shapes';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from './runningShop.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { openShop } from './openShop.ts';
 import { textsOf } from './texts.ts';
-import { hydrated, openBrowser, openVisitor, type Visitor, type widths } from './visitor.ts';
+import { hydrated, openVisitor, type Visitor, type widths } from './visitor.ts';
 
 const t = textsOf('en');
 const sizes = ['phone', 'desk'] as const;
 const channels = ['alipay', 'union', 'esun'] as const;
 const everyWay = channels.flatMap((channel) => sizes.map((size) => ({ channel, size })));
 
-let shop: RunningShop;
-let browser: Browser;
+const { shop, browser } = await openShop();
 let token: string;
 /** The token is good with this cookie alone. */
 let bound: string;
@@ -22,8 +21,6 @@ let user: string;
 let skuId: number;
 const visitors: Visitor[] = [];
 beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
   const signedIn = await fetch(`${shop.url}/oauth/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa('baodao-web:')}` },
@@ -43,11 +40,6 @@ beforeAll(async () => {
 afterEach(async () => {
   await tell('down', { gateways: [] });
   for (const { context } of visitors.splice(0)) await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
 });
 
 async function call<Data>(path: string, input?: object): Promise<Data> {

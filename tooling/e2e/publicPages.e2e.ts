@@ -2,27 +2,23 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addressesOf, type Stop } from '../tour/addresses.ts';
 import { settled } from '../tour/settled.ts';
 import { shotName } from '../tour/sheet.ts';
 import { signIn } from '../tour/signIn.ts';
-import { type RunningShop, startShop } from './runningShop.ts';
-import { openBrowser, openVisitor } from './visitor.ts';
+import { openShop } from './openShop.ts';
+import { openVisitor } from './visitor.ts';
 
 const shots = fileURLToPath(new URL('../.shots/', import.meta.url));
 
 /** An answer stands under the name of its question. */
 const sharedTitles: Partial<Record<Stop['key'], Stop['key']>> = { answer: 'question' };
 
-let shop: RunningShop;
-let browser: Browser;
+const { shop, browser } = await openShop();
 let stops: Stop[];
 
 beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
   const all = await addressesOf(shop.url);
   // Those of a purchase need an order, and are gone through by the purchases.
   stops = [
@@ -30,11 +26,6 @@ beforeAll(async () => {
     ...all.filter(({ key, access }) => access === 'member' && key.startsWith('setting')),
   ];
   await mkdir(shots, { recursive: true });
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
 });
 
 for (const size of ['phone', 'desk'] as const) {

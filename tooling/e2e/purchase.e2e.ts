@@ -1,21 +1,12 @@
 // One real purchase through every storey: search, sku, registration by SMS code, address, checkout, Alipay, order, shipment.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from './runningShop.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openShop } from './openShop.ts';
+import { codeFor } from './smsInbox.ts';
 import { type Say, textsOf } from './texts.ts';
-import { hydrated, newNumber, openBrowser, openVisitor, type Visitor, type widths } from './visitor.ts';
+import { hydrated, newNumber, openVisitor, type Visitor, type widths } from './visitor.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
-});
+const { shop, browser } = await openShop();
 
 interface Way {
   size: keyof typeof widths;
@@ -126,7 +117,7 @@ function newBuyer(visitor: Visitor, { language, reload, words }: Way) {
       await button('session.captcha.without').click();
       await sees(t('session.captcha.solved'));
       await button('session.code.send').click();
-      await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor(phone));
+      await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor(shop, phone));
       await page
         .getByRole('textbox', { name: t('session.newPassword') })
         .or(page.getByLabel(t('session.newPassword')))
@@ -198,18 +189,6 @@ async function fillRegion(page: Page, t: Say): Promise<void> {
   await choose('account.address.country', /台湾|臺灣|Taiwan/);
   await choose('account.address.levels.TW.2', /台北市|臺北市|Taipei City/);
   await choose('account.address.levels.TW.3', /中正区|中正區|Zhongzheng/);
-}
-
-/** What the sandbox's inbox got for a number. */
-async function codeFor(phone: string): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const reply = await fetch(`${shop.sandboxUrl}/sms.json?phone=${phone.slice(1)}`);
-    const { messages } = (await reply.json()) as { messages: { text: string; code?: string }[] };
-    const code = messages[0]?.code ?? /\d{6}/.exec(messages[0]?.text ?? '')?.[0];
-    if (code) return code;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No SMS for ${phone}`);
 }
 
 /** The supplier's desk sends it off. */

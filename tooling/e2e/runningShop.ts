@@ -23,7 +23,7 @@ export interface RunningShop {
 
 const program = fileURLToPath(new URL('../start.ts', import.meta.url));
 
-interface Options {
+export interface ShopOptions {
   dataDir?: string;
   env?: Record<string, string>;
   /** Made from nothing, as on a machine that never had a shop. Otherwise it is a copy of one that was made once for all tests. */
@@ -32,7 +32,7 @@ interface Options {
   dev?: boolean;
 }
 
-export async function startShop(options: Options = {}): Promise<RunningShop> {
+export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   const { DATABASE_URL: elsewhere, SAMPLE_PRODUCTS: another } = options.env ?? {};
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'baodao-shop-')));
   if (process.env.VITEST && !options.dataDir && !options.fresh && !elsewhere && !another) await copyFirst(dataDir);

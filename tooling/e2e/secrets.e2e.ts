@@ -2,23 +2,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demo, signIn } from '../tour/signIn.ts';
-import { type RunningShop, startShop } from './runningShop.ts';
-import { hydrated, newNumber, openBrowser, openVisitor } from './visitor.ts';
+import { openShop } from './openShop.ts';
+import { hydrated, newNumber, openVisitor } from './visitor.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop({ env: { LOG_LEVEL: 'info' } });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
-});
+const { shop, browser } = await openShop({ env: { LOG_LEVEL: 'info' } });
 
 interface Reply {
   status: boolean;

@@ -1,21 +1,11 @@
 // A member's own affairs in a browser: registering, the profile, favourites, messages, two tabs, the way in by a code, a new password, leaving.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from '../runningShop.ts';
+import { expect, test } from 'vitest';
+import { openShop } from '../openShop.ts';
+import { codeFor } from '../smsInbox.ts';
 import { type Say, textsOf } from '../texts.ts';
-import { hydrated, newNumber, openBrowser, openVisitor, type Visitor, type widths } from '../visitor.ts';
+import { hydrated, newNumber, openVisitor, type Visitor, type widths } from '../visitor.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
-});
+const { shop, browser } = await openShop();
 
 const demo = { phone: '0912345678', password: 'baodao2026' };
 const t = textsOf('zh-CN');
@@ -38,7 +28,7 @@ function actorOf({ page }: Visitor) {
     await page.getByText(t('session.captcha.solved')).waitFor();
     await button('session.code.send').click();
     await page.getByText(/\+886 9/).waitFor();
-    await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor(phone));
+    await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor(shop, phone));
   };
   return {
     button,
@@ -188,14 +178,3 @@ test('a forgotten password is set anew by a code, and other devices are signed o
   await first.visitor.context.close();
   await second.visitor.context.close();
 });
-
-async function codeFor(phone: string): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const reply = await fetch(`${shop.sandboxUrl}/sms.json?phone=${phone.slice(1)}`);
-    const { messages } = (await reply.json()) as { messages: { text: string; code?: string }[] };
-    const code = messages[0]?.code ?? /\d{6}/.exec(messages[0]?.text ?? '')?.[0];
-    if (code) return code;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No SMS for ${phone}`);
-}

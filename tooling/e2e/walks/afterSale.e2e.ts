@@ -1,21 +1,12 @@
 // After a sale, in a browser: a line is given back with a photo and its money returns; what was received is reviewed with pictures.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from '../runningShop.ts';
+import { expect, test } from 'vitest';
+import { enterAccount } from '../../tour/signIn.ts';
+import { openShop } from '../openShop.ts';
+import { readData } from '../publicData.ts';
 import { textsOf } from '../texts.ts';
-import { hydrated, openBrowser, openVisitor, type widths } from '../visitor.ts';
+import { hydrated, openVisitor, type widths } from '../visitor.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
-});
+const { shop, browser } = await openShop();
 
 const t = textsOf('zh-CN');
 
@@ -24,16 +15,11 @@ interface Goods {
   skuId: number;
 }
 
-async function read<Data>(path: string): Promise<Data> {
-  const reply = await fetch(`${shop.url}/rest/${path}`);
-  return ((await reply.json()) as { data: Data }).data;
-}
-
 /** Something that can be had, the best sold first. */
 async function someGoods(at: number): Promise<Goods> {
-  const { list } = await read<{ list: { id: number; stock: number }[] }>('product/composite/category?sort=sales&count=20');
+  const { list } = await readData<{ list: { id: number; stock: number }[] }>(shop, 'product/composite/category?sort=sales&count=20');
   const { id = 0 } = list.filter(({ stock }) => stock > 3)[at] ?? {};
-  const { skus } = await read<{ skus: { id: number; stock: number }[] }>(`product/detail?id=${id}`);
+  const { skus } = await readData<{ skus: { id: number; stock: number }[] }>(shop, `product/detail?id=${id}`);
   const sku = skus.find(({ stock }) => stock > 3);
   if (!sku) throw new Error(`nothing of ${id} can be had`);
   return { id, skuId: sku.id };
@@ -54,11 +40,7 @@ async function openBuyer(size: keyof typeof widths) {
 
     async signIn() {
       await page.goto(`${shop.url}/user/login`);
-      await hydrated(page);
-      await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
-      await page.getByRole('textbox', { name: t('account.phone.number') }).fill('0912345678');
-      await page.locator('main input[name=password]').fill('baodao2026');
-      await button('session.login.submit').click();
+      await enterAccount(page);
       await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
     },
 

@@ -1,22 +1,12 @@
 // What there is to read, and how a supplier applies: from the footer, through the guides, to a receipt number.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { enterAccount } from '../../tour/signIn.ts';
-import { type RunningShop, startShop } from '../runningShop.ts';
+import { openShop } from '../openShop.ts';
 import { type Say, textsOf } from '../texts.ts';
-import { hydrated, openBrowser, openVisitor, type Visitor, type widths } from '../visitor.ts';
+import { hydrated, openVisitor, type Visitor, type widths } from '../visitor.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
-});
+const { shop, browser } = await openShop();
 
 interface Way {
   size: keyof typeof widths;

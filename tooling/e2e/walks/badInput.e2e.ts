@@ -1,23 +1,14 @@
 // What somebody types wrongly, or makes up: each is told in words of his language, what was typed stays, and the shop never breaks.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterAccount } from '../../tour/signIn.ts';
+import { expect, test } from 'vitest';
 import { inLanguage, type Language } from '../../../packages/i18n/src/languages.ts';
-import { type RunningShop, startShop } from '../runningShop.ts';
+import { enterAccount } from '../../tour/signIn.ts';
+import { openShop } from '../openShop.ts';
+import { readData } from '../publicData.ts';
+import { codeFor } from '../smsInbox.ts';
 import { type Say, textsOf } from '../texts.ts';
-import { hydrated, newNumber, openBrowser, openVisitor } from '../visitor.ts';
+import { hydrated, newNumber, openVisitor } from '../visitor.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
-});
+const { shop, browser } = await openShop();
 
 const demo = { phone: '0912345678', password: 'baodao2026' };
 
@@ -96,7 +87,7 @@ test('a code that was not sent, a password that anybody guesses, and a number th
   await prove();
   await button('session.code.send').click();
   await page.getByText(/\+886 9/).waitFor();
-  const sent = await codeFor(phone);
+  const sent = await codeFor(shop, phone);
   await page.getByRole('checkbox').check();
   await code.fill(sent);
   await password.fill('password1');
@@ -116,7 +107,7 @@ test('a code that was not sent, a password that anybody guesses, and a number th
   await button('session.code.send').click();
   await page.getByText(/\+886 9/).waitFor();
   // Whose number it is, nobody learns before he has shown that it is his.
-  await code.fill(await codeFor(demo.phone));
+  await code.fill(await codeFor(shop, demo.phone));
   await password.fill('taiwan2026');
   await page.getByRole('checkbox').check();
   await button('session.register.submit').click();
@@ -134,7 +125,7 @@ test('a code that has been used, and an account without its password', async () 
   await prove();
   await button('session.code.send').click();
   await page.getByText(/\+886 9/).waitFor();
-  const used = await codeFor(phone);
+  const used = await codeFor(shop, phone);
   await page.getByRole('textbox', { name: t('session.code.label') }).fill(used);
   await page.getByLabel(t('session.newPassword')).first().fill('taiwan2026');
   await page.getByRole('checkbox').check();
@@ -244,29 +235,12 @@ interface Found {
 /** The first goods with such a sku. */
 async function goods(isMeant: (sku: { stock: number }) => boolean): Promise<Found> {
   for (let index = 1; index <= 5; index += 1) {
-    const { list } = await read<{ list: { id: number }[] }>(`product/composite/category?count=50&index=${index}`);
+    const { list } = await readData<{ list: { id: number }[] }>(shop, `product/composite/category?count=50&index=${index}`);
     for (const { id } of list) {
-      const { skus } = await read<{ skus: { id: number; stock: number }[] }>(`product/detail?id=${id}`);
+      const { skus } = await readData<{ skus: { id: number; stock: number }[] }>(shop, `product/detail?id=${id}`);
       const found = skus.find(isMeant);
       if (found) return { id, skuId: found.id, stock: Math.max(...skus.map(({ stock }) => stock)) };
     }
   }
   throw new Error('the sample has none');
-}
-
-async function read<Data>(path: string): Promise<Data> {
-  const reply = await fetch(`${shop.apiUrl}/rest/${path}`);
-  return ((await reply.json()) as { data: Data }).data;
-}
-
-/** What the sandbox's inbox got for a number. */
-async function codeFor(phone: string): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const reply = await fetch(`${shop.sandboxUrl}/sms.json?phone=${phone.slice(1)}`);
-    const { messages } = (await reply.json()) as { messages: { text: string; code?: string }[] };
-    const code = messages[0]?.code ?? /\d{6}/.exec(messages[0]?.text ?? '')?.[0];
-    if (code) return code;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No SMS for ${phone}`);
 }

@@ -4,7 +4,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPostgres } from '../../postgres.ts';
 import { type RunningPostgres, startPostgres } from '../../startPostgres.ts';
+import { enterAccount } from '../../tour/signIn.ts';
 import { type RunningShop, startShop } from '../runningShop.ts';
+import { codeFor } from '../smsInbox.ts';
 import { textsOf } from '../texts.ts';
 import { hydrated, newNumber, openBrowser, openVisitor, type widths } from '../visitor.ts';
 
@@ -58,17 +60,6 @@ async function skuOf(productId: number): Promise<number> {
   return sku.id;
 }
 
-async function codeFor(phone: string): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const reply = await fetch(`${shop.sandboxUrl}/sms.json?phone=${phone.slice(1)}`);
-    const { messages } = (await reply.json()) as { messages: { text: string; code?: string }[] };
-    const code = messages[0]?.code ?? /\d{6}/.exec(messages[0]?.text ?? '')?.[0];
-    if (code) return code;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No SMS for ${phone}`);
-}
-
 async function openPerson(size: keyof typeof widths) {
   const visitor = await openVisitor(browser, size);
   const { page } = visitor;
@@ -85,10 +76,7 @@ async function openPerson(size: keyof typeof widths) {
 
     async signIn() {
       await go('/user/login');
-      await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
-      await page.getByRole('textbox', { name: t('account.phone.number') }).fill('0912345678');
-      await page.locator('main input[name=password]').fill('baodao2026');
-      await button('session.login.submit').click();
+      await enterAccount(page);
       await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
     },
 
@@ -100,7 +88,7 @@ async function openPerson(size: keyof typeof widths) {
       await button('session.captcha.without').click();
       await page.getByText(t('session.captcha.solved')).filter({ visible: true }).first().waitFor();
       await button('session.code.send').click();
-      await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor(phone));
+      await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor(shop, phone));
       await page.getByLabel(t('session.newPassword')).first().fill('taiwan2026');
       await page.getByRole('checkbox').check();
       await button('session.register.submit').click();

@@ -1,23 +1,12 @@
 // The channels as visitors use them: the feed that goes on and is found again, the film that waits, activities by the shop's clock.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from '../runningShop.ts';
+import { expect, test } from 'vitest';
+import { openShop } from '../openShop.ts';
 import { textsOf } from '../texts.ts';
-import { hydrated, openBrowser, openVisitor } from '../visitor.ts';
+import { hydrated, openVisitor } from '../visitor.ts';
 
 const LONG = { timeout: 15_000 };
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
-});
+const { shop, browser } = await openShop();
 
 for (const size of ['phone', 'desk'] as const) {
   test(`every channel is full, quiet and accessible: ${size}`, async () => {

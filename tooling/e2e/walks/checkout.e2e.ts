@@ -1,21 +1,12 @@
 // What a checkout asks for beside goods and address: a store, a receipt, whom customs let it through to; and the cart in two tabs.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from '../runningShop.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { enterAccount } from '../../tour/signIn.ts';
+import { openShop } from '../openShop.ts';
 import { textsOf } from '../texts.ts';
-import { hydrated, openBrowser, openVisitor } from '../visitor.ts';
+import { hydrated, openVisitor } from '../visitor.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
-});
+const { shop, browser } = await openShop();
 
 const t = textsOf('zh-CN');
 const PRODUCT = 10_001;
@@ -59,14 +50,7 @@ async function skuOf(productId: number): Promise<number> {
 /** Signs in as the member of the demo, who then has two addresses. */
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${shop.url}/user/login?redirect=${encodeURIComponent('/setting/cart')}`);
-  await hydrated(page);
-  await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
-  await page.getByRole('textbox', { name: t('account.phone.number') }).fill('0912345678');
-  await page.locator('main input[name=password]').fill('baodao2026');
-  await page
-    .getByRole('button', { name: t('session.login.submit'), exact: true })
-    .filter({ visible: true })
-    .click();
+  await enterAccount(page);
   await page.waitForURL(/\/setting\/cart/);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   for (const address of [home, mainland]) {

@@ -1,21 +1,11 @@
 // A member's coupons: seen by a guest, taken, told why a code is not good, and ticked at the checkout.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from '../runningShop.ts';
+import { expect, test } from 'vitest';
+import { enterAccount } from '../../tour/signIn.ts';
+import { openShop } from '../openShop.ts';
 import { textsOf } from '../texts.ts';
-import { hydrated, openBrowser, openVisitor } from '../visitor.ts';
+import { hydrated, openVisitor } from '../visitor.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
-});
+const { shop, browser } = await openShop();
 
 const TITLE = '新朋友见面礼';
 
@@ -48,11 +38,7 @@ test('a member takes a coupon, and the checkout uses it', async ({ onTestFailed 
   await visitor.checkPage('coupon centre of a guest');
   await button('coupons.claimOf', { title: TITLE }).click();
   await page.waitForURL(/\/user\/login\?/);
-  await hydrated(page);
-  await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
-  await page.getByRole('textbox', { name: t('account.phone.number') }).fill('0912345678');
-  await main.locator('input[name=password]').fill('baodao2026');
-  await button('session.login.submit').click();
+  await enterAccount(page);
   await page.waitForURL(/\/setting\/coupon\?type=center/);
   await button('coupons.claimOf', { title: TITLE }).click();
   await main.getByRole('link', { name: t('coupons.useOf', { title: TITLE }) }).waitFor();

@@ -1,21 +1,11 @@
 // A member without a mouse: signs in, signs for the day, draws a lottery and asks a question, all by keys.
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from '../runningShop.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openShop } from '../openShop.ts';
 import { textsOf } from '../texts.ts';
-import { hydrated, openBrowser, openVisitor } from '../visitor.ts';
+import { hydrated, openVisitor } from '../visitor.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
-});
+const { shop, browser } = await openShop();
 
 const t = textsOf('zh-CN');
 const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true }).filter({ visible: true });

@@ -1,9 +1,10 @@
 // A product as its visitors use it: chosen by keyboard, linked to, read about, sent somewhere, and kept for later.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from '../runningShop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { enterAccount } from '../../tour/signIn.ts';
+import { openShop } from '../openShop.ts';
+import { readData } from '../publicData.ts';
 import { textsOf } from '../texts.ts';
-import { awake, hydrated, openBrowser, openVisitor } from '../visitor.ts';
+import { awake, hydrated, openVisitor } from '../visitor.ts';
 
 interface Product {
   id: number;
@@ -16,22 +17,15 @@ interface Product {
   evaluationSummary: { count: number; stars: number[] };
 }
 
-let shop: RunningShop;
-let browser: Browser;
+const { shop, browser } = await openShop();
 let product: Product;
-
-async function read<T>(path: string): Promise<T> {
-  const reply = await fetch(`${shop.url}/rest/${path}`, { headers: { 'accept-language': 'zh-CN' } });
-  const { data } = (await reply.json()) as { data: T };
-  return data;
-}
 
 /** One with two choices to make, reviews of several kinds, and no sale that could begin or end meanwhile. */
 async function findProduct(): Promise<Product> {
   for (let index = 1; index < 20; index++) {
-    const { list } = await read<{ list: { id: number }[] }>(`product/composite/category?count=24&index=${index}`);
+    const { list } = await readData<{ list: { id: number }[] }>(shop, `product/composite/category?count=24&index=${index}`);
     for (const { id } of list) {
-      const found = await read<Product>(`product/detail/${id}`);
+      const found = await readData<Product>(shop, `product/detail/${id}`);
       const [, , , , five = 0] = found.evaluationSummary.stars;
       const hasKinds = five > 0 && five < found.evaluationSummary.count;
       if (found.attrs.length === 2 && found.needsParcel && hasKinds && !found.sale && !found.lowerPrice) return found;
@@ -47,14 +41,7 @@ async function ready(path: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
   product = await findProduct();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
 });
 
 for (const size of ['phone', 'desk'] as const) {
@@ -93,7 +80,10 @@ test('reviews come when they are nearly in sight, and by kind', async () => {
   await hydrated(page);
   await page.locator('#rating').scrollIntoViewIfNeeded();
   const section = page.locator('#rating');
-  const { counts } = await read<{ counts: Record<'all' | 'good', number> }>(`order/detail/evaluation/product?productId=${product.id}`);
+  const { counts } = await readData<{ counts: Record<'all' | 'good', number> }>(
+    shop,
+    `order/detail/evaluation/product?productId=${product.id}`,
+  );
   const shown = section.getByRole('article');
   await shown.first().waitFor();
   expect(await shown.count()).toBe(Math.min(10, counts.all));
@@ -122,7 +112,9 @@ test('where it is sent is chosen once, and what was looked at is shown on the ne
   await hydrated(page);
   await expect.poll(() => place().inputValue()).toBe('HK');
 
-  const other = (await read<{ list: { id: number }[] }>('product/composite/category?count=24')).list.find(({ id }) => id !== product.id);
+  const other = (await readData<{ list: { id: number }[] }>(shop, 'product/composite/category?count=24')).list.find(
+    ({ id }) => id !== product.id,
+  );
   await page.goto(await ready(`/product?id=${other?.id}`));
   await hydrated(page);
   const seen = page.getByRole('region', { name: t('catalog.product.seen') });
@@ -141,13 +133,7 @@ test('a guest who collects it signs in, comes back, and has it', async () => {
   expect(await heart.getAttribute('aria-pressed')).toBe('false');
   await heart.click();
   await page.waitForURL(/\/user\/login\?redirect=/);
-  await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
-  await page.getByRole('textbox', { name: t('account.phone.number') }).fill('912345678');
-  await page.locator('input[name=password]').fill('baodao2026');
-  await page
-    .locator('main')
-    .getByRole('button', { name: t('session.login.submit'), exact: true })
-    .click();
+  await enterAccount(page);
 
   await page.waitForURL((url) => url.pathname === '/product' && url.searchParams.get('id') === String(product.id));
   await page.locator('button[aria-pressed=true]').first().waitFor();

@@ -1,21 +1,13 @@
 // Two members talk: one asks, the other answers and is praised; the answer becomes the best, and is commented on.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from '../runningShop.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { enterAccount } from '../../tour/signIn.ts';
+import { openShop } from '../openShop.ts';
+import { codeFor } from '../smsInbox.ts';
 import { textsOf } from '../texts.ts';
-import { hydrated, openBrowser, openVisitor, type Visitor } from '../visitor.ts';
+import { hydrated, openVisitor, type Visitor } from '../visitor.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
-});
+const { shop, browser } = await openShop();
 
 const t = textsOf('zh-CN');
 const button = (page: Page, key: string, values?: Record<string, string | number>) =>
@@ -36,11 +28,7 @@ async function cameBack({ page }: Visitor): Promise<void> {
 async function signIn(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.waitForURL(/\/user\/login\?/);
-  await hydrated(page);
-  await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
-  await page.getByRole('textbox', { name: t('account.phone.number') }).fill('0912345678');
-  await page.locator('main input[name=password]').fill('baodao2026');
-  await button(page, 'session.login.submit').click();
+  await enterAccount(page);
   await cameBack(visitor);
 }
 
@@ -57,24 +45,12 @@ async function register(visitor: Visitor): Promise<void> {
   await button(page, 'session.captcha.without').click();
   await page.getByText(t('session.captcha.solved')).waitFor();
   await button(page, 'session.code.send').click();
-  await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor('886987654321'));
+  await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor(shop, '0987654321'));
   const password = page.getByRole('textbox', { name: t('session.newPassword') }).or(page.getByLabel(t('session.newPassword')));
   await password.first().fill('taiwan2026');
   await page.getByRole('checkbox').check();
   await button(page, 'session.register.submit').click();
   await cameBack(visitor);
-}
-
-/** What the sandbox's inbox got for a number. */
-async function codeFor(phone: string): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const reply = await fetch(`${shop.sandboxUrl}/sms.json?phone=${phone}`);
-    const { messages } = (await reply.json()) as { messages: { text: string; code?: string }[] };
-    const code = messages[0]?.code ?? /\d{6}/.exec(messages[0]?.text ?? '')?.[0];
-    if (code) return code;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No SMS for ${phone}`);
 }
 
 const title = '高山乌龙第一泡要倒掉吗？';

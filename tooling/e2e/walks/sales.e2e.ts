@@ -1,21 +1,12 @@
 // A flash sale on a phone: from the venue to the product at its price, through the cart to an order, and what is then left of it.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from '../runningShop.ts';
+import { expect, test } from 'vitest';
+import { enterAccount } from '../../tour/signIn.ts';
+import { openShop } from '../openShop.ts';
+import { readData } from '../publicData.ts';
 import { textsOf } from '../texts.ts';
-import { hydrated, openBrowser, openVisitor } from '../visitor.ts';
+import { hydrated, openVisitor } from '../visitor.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
-});
+const { shop, browser } = await openShop();
 
 const NEAR_MS = 60_000;
 
@@ -27,15 +18,10 @@ interface OnSale {
   sold: number;
 }
 
-async function read<Data>(path: string): Promise<Data> {
-  const reply = await fetch(`${shop.url}/rest/${path}`);
-  return ((await reply.json()) as { data: Data }).data;
-}
-
 /** What is in the flash sale of this hour and can be had. One that ends while the test buys in it would be no fault: the next is waited for. */
 async function somethingOnSale(): Promise<OnSale> {
   const readList = () =>
-    read<{ list: (OnSale & { saleState: number; stock: number; endTime: string })[] }>('market/composite?type=3&count=50');
+    readData<{ list: (OnSale & { saleState: number; stock: number; endTime: string })[] }>(shop, 'market/composite?type=3&count=50');
   let { list } = await readList();
   const left = Date.parse(list[0]?.endTime ?? '') - Date.now();
   if (left < NEAR_MS) {
@@ -87,11 +73,7 @@ test('a member buys in a flash sale on a phone, at its price', async ({ onTestFa
 
   await button('cart.checkout', { count: 1 }).click();
   await page.waitForURL(/\/user\/login\?/);
-  await hydrated(page);
-  await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
-  await page.getByRole('textbox', { name: t('account.phone.number') }).fill('0912345678');
-  await main.locator('input[name=password]').fill('baodao2026');
-  await button('session.login.submit').click();
+  await enterAccount(page);
   await page.waitForURL(/\/setting\/cart/);
   await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
   await sees(price);
@@ -107,7 +89,7 @@ test('a member buys in a flash sale on a phone, at its price', async ({ onTestFa
   await button('orders.checkout.submit').click();
   await page.waitForURL(/\/payment\/select\?/);
 
-  const { sale } = await read<{ sale: { sold: number } }>(`product/detail?marketProductId=${marketProductId}`);
+  const { sale } = await readData<{ sale: { sold: number } }>(shop, `product/detail?marketProductId=${marketProductId}`);
   expect(sale.sold).toBe(sold + 1);
   expect(visitor.said).toEqual([]);
   await visitor.context.close();

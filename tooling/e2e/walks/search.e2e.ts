@@ -1,26 +1,16 @@
 // Searching, as a visitor does it: from the box to the goods, narrowed, sorted and back, with nothing kept but the address.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { settled } from '../../tour/settled.ts';
-import { type RunningShop, startShop } from '../runningShop.ts';
+import { openShop } from '../openShop.ts';
 import { textsOf } from '../texts.ts';
-import { hydrated, openBrowser, openVisitor } from '../visitor.ts';
+import { hydrated, openVisitor } from '../visitor.ts';
 
 const t = textsOf('zh-CN');
 /** More of them than one page holds. */
 const MANY = '小';
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
-});
+const { shop, browser } = await openShop();
 
 const open = async (page: Page, address: string) => {
   await page.goto(shop.url + address);

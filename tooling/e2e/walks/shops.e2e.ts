@@ -1,25 +1,15 @@
 // From shop to shop: their pages, what is near by with and without telling where one is, and services by their days.
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningShop, startShop } from '../runningShop.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openShop } from '../openShop.ts';
 import { textsOf } from '../texts.ts';
-import { hydrated, openBrowser, openVisitor, type widths } from '../visitor.ts';
+import { hydrated, openVisitor, type widths } from '../visitor.ts';
 
 const say = textsOf('zh-CN');
 const SHOP = 101;
 const taichung = { longitude: 120.681234, latitude: 24.137654 };
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
-});
+const { shop, browser } = await openShop();
 
 const sizes: (keyof typeof widths)[] = ['phone', 'desk'];
 

@@ -1,23 +1,14 @@
 // Signing in by WeChat, Weibo, Google, Facebook and QQ, played by the sandbox: somebody new, somebody known, a refusal, a way back twice;
 // and what members do with them on their profile page.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { enterAccount } from '../../tour/signIn.ts';
-import { type RunningShop, startShop } from '../runningShop.ts';
+import { openShop } from '../openShop.ts';
+import { codeFor } from '../smsInbox.ts';
 import { textsOf } from '../texts.ts';
-import { hydrated, newNumber, openBrowser, openVisitor, type Visitor } from '../visitor.ts';
+import { hydrated, newNumber, openVisitor, type Visitor } from '../visitor.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
-});
+const { shop, browser } = await openShop();
 
 const t = textsOf('zh-CN');
 const parties = ['wechat', 'weibo', 'google', 'facebook', 'tencent'] as const;
@@ -214,7 +205,7 @@ test('whoever came by a third party adds a number and a password', async () => {
   await page.getByRole('button', { name: t('session.captcha.without'), exact: true }).click();
   await page.getByText(t('session.captcha.solved')).waitFor();
   await page.getByRole('button', { name: t('session.code.send'), exact: true }).click();
-  await page.getByLabel(t('session.code.label')).fill(await codeFor(`886${number.slice(1)}`));
+  await page.getByLabel(t('session.code.label')).fill(await codeFor(shop, number));
   await page.locator('#password input[name="password"]').fill('lukang 2026');
   await visitor.checkPage('a number to be added');
   await page.getByRole('button', { name: t('account.info.password.addPhone'), exact: true }).click();
@@ -248,13 +239,3 @@ test('whoever came by a third party shows by it that it is he who leaves, and no
   expect(visitor.said).toEqual([]);
   await visitor.context.close();
 });
-
-/** What the sandbox's inbox got for a number. */
-async function codeFor(phone: string): Promise<string> {
-  const codes = async () => {
-    const { messages } = (await (await fetch(`${shop.sandboxUrl}/sms.json?phone=${phone}`)).json()) as { messages: { text: string }[] };
-    return /\d{6}/.exec(messages[0]?.text ?? '')?.[0] ?? '';
-  };
-  await expect.poll(codes, { timeout: 10_000 }).not.toBe('');
-  return codes();
-}
