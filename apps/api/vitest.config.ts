@@ -1,5 +1,5 @@
-import { defineConfig } from 'vitest/config';
 import { findPostgres } from '@baodao/tooling/postgres';
+import { defineConfig } from 'vitest/config';
 
 const shared = {
   include: ['src/**/*.test.ts'],

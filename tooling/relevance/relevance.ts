@@ -2,8 +2,8 @@
 //   pnpm relevance [--products 1200] [--url http://localhost:3000 --sample .data/sample]
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createSend } from '@baodao/api-client/send';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
+import { createSend } from '@baodao/api-client/send';
 import { startShop } from '../e2e/runningShop.ts';
 import { measureRelevance, readGoods } from './measureRelevance.ts';
 

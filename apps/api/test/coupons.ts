@@ -2,9 +2,9 @@ import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { sql } from 'drizzle-orm';
 import { coupon, couponCode } from '../src/db/schema/coupons.ts';
 import { hashOfCode } from '../src/rooms/coupons/couponCodes.ts';
+import type { ShopDatabase } from './goods.ts';
 import { local } from './listedGoods.ts';
 import type { Person } from './people.ts';
-import type { ShopDatabase } from './goods.ts';
 import type { TestShop } from './shop.ts';
 
 // Ids are given by imports, so tests count for themselves; each file has a database of its own.

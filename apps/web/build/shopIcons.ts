@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { inLanguage, languages } from '@baodao/i18n/languages';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { inLanguage, languages } from '@baodao/i18n/languages';
 
 const favicon = new URL('../public/favicon.svg', import.meta.url);
 const locales = new URL('../../../packages/i18n/src/locales/', import.meta.url);

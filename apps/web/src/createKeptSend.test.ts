@@ -1,5 +1,5 @@
-import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { cart } from '@baodao/api-client/endpoints/cart';
+import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { Send } from '@baodao/api-client/row';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createKeptSend } from './createKeptSend.ts';

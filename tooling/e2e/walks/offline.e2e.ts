@@ -1,7 +1,8 @@
 // The shop without its server, and the hour at which a new release comes.
-import { createServer, request, type Server } from 'node:http';
+
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer, request, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';

@@ -2,10 +2,10 @@
 import { row } from '@baodao/api-client/row';
 import {
   type HotWords,
-  SuggestQuery,
-  Suggestions,
   HotWords as HotWordsShape,
   type SuggestQuery as Query,
+  Suggestions,
+  SuggestQuery,
 } from '@baodao/domain/search/shapes';
 import { Nothing } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';

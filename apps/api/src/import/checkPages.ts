@@ -1,5 +1,5 @@
-import { checkWindow } from './checkWindow.ts';
 import { type CheckedText, checkTexts, type TextCheck } from './checkTexts.ts';
+import { checkWindow } from './checkWindow.ts';
 import { files, PageHead, PagePicture, PageWords } from './format.ts';
 import { readBlocks, type WrittenBlock } from './pageBlocks.ts';
 import type { Place, Problems } from './problems.ts';

@@ -8,15 +8,15 @@ import type { Transaction } from '../db/transaction.ts';
 import { upsertAll } from './bulk.ts';
 import type { CheckedFolder } from './checkFolder.ts';
 import { completeScript } from './completeScript.ts';
+import { files, ProductLine, ReviewRow } from './format.ts';
+import { importTimes } from './importTimes.ts';
 import { loadBookings } from './loadBookings.ts';
 import { loadCoupons } from './loadCoupons.ts';
 import { loadDiscoveries } from './loadDiscoveries.ts';
-import { loadPlay } from './loadPlay.ts';
 import { loadMarkets } from './loadMarkets.ts';
-import { files, ProductLine, ReviewRow } from './format.ts';
-import { importTimes } from './importTimes.ts';
-import { pageRow } from './pageRow.ts';
+import { loadPlay } from './loadPlay.ts';
 import { loadQuestions } from './loadQuestions.ts';
+import { pageRow } from './pageRow.ts';
 import { type Line, readCsv, readJsonLines } from './readFiles.ts';
 import {
   articleRow,

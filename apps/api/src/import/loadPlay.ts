@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { lotteryCosts, lotteryTypes, prizeTypes } from '@baodao/domain/lottery/shapes';
 import { sql } from 'drizzle-orm';
-import type { LocalText } from '../db/schema/columns.ts';
 import { guessActivity } from '../db/schema/activities.ts';
+import type { LocalText } from '../db/schema/columns.ts';
 import { lottery, lotteryPrize } from '../db/schema/lottery.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { upsertAll } from './bulk.ts';

@@ -1,5 +1,5 @@
-import type { StoredBlock } from '../db/schema/guides.ts';
 import { webPageKinds } from '@baodao/domain/guides/shapes';
+import type { StoredBlock } from '../db/schema/guides.ts';
 
 /** Words, or something that stands between them, as one language's file has it. */
 export type WrittenBlock = { type: 'markdown'; markdown: string } | Exclude<StoredBlock, { type: 'html' }>;

@@ -1,7 +1,7 @@
 // From what a folder says to what the tables hold.
 import { compare } from '@baodao/domain/money/compare';
-import { pathOf } from '@baodao/domain/regions/regions';
 import { regionRecords } from '@baodao/domain/regions/regionData';
+import { pathOf } from '@baodao/domain/regions/regions';
 import { weekRanges } from '@baodao/domain/shops/openingHours';
 import type { category, evaluation, product, shipping, shop, sku } from '../db/schema/catalog.ts';
 import type { LocalText } from '../db/schema/columns.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { writeAudit } from '../db/writeAudit.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { writeAudit } from '../db/writeAudit.ts';
 import { removeCollected } from '../rooms/favourites/favourites.queries.ts';
 import { forgetTokens } from '../rooms/session/findSession.ts';
 import type { Services } from '../services.ts';

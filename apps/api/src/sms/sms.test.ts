@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { startInbox } from '../../test/inbox.ts';
 import { readEnvironment } from '../config.ts';

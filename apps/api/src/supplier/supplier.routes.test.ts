@@ -12,8 +12,8 @@ import { addAddress, type Person } from '../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../test/purchase.ts';
 import { startTestShop, type TestShop } from '../../test/shop.ts';
 import { parcel, shopOrder } from '../db/schema/orders.ts';
-import { expireOrders } from '../jobs/expireOrders.ts';
 import { outbox } from '../db/schema/payment.ts';
+import { expireOrders } from '../jobs/expireOrders.ts';
 import { sendOutbox } from '../jobs/sendOutbox.ts';
 
 const secret = 'a secret of both sides, long enough';

@@ -1,5 +1,5 @@
-import { errorCodes } from '@baodao/domain/errors/codes';
 import { nextRefundState, type RefundEvent, refundStates } from '@baodao/domain/afterSale/rules';
+import { errorCodes } from '@baodao/domain/errors/codes';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { refundStep } from '../db/schema/afterSale.ts';

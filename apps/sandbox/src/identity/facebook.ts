@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { IdentityDesk } from './identity.routes.ts';
 import { answerDown, fieldsOf } from './fields.ts';
+import type { IdentityDesk } from './identity.routes.ts';
 import { subjectOf } from './parties.ts';
 
 const fail = (reply: FastifyReply, message: string, code: number, subcode?: number) =>

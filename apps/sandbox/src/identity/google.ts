@@ -1,8 +1,8 @@
 import { createHash, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { IdentityDesk } from './identity.routes.ts';
 import { answerDown, fieldsOf, isInWeChat } from './fields.ts';
 import type { Grant } from './grants.ts';
+import type { IdentityDesk } from './identity.routes.ts';
 import { subjectOf } from './parties.ts';
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { IdentityDesk } from './identity.routes.ts';
 import { answerDown, fieldsOf } from './fields.ts';
+import type { IdentityDesk } from './identity.routes.ts';
 import { subjectOf, unionOf } from './parties.ts';
 
 /** QQ wraps its answers into a call of a function that nobody has, unless JSON is asked for. */

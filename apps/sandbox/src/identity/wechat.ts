@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { IdentityDesk } from './identity.routes.ts';
 import { answerDown, fieldsOf, isInWeChat } from './fields.ts';
+import type { IdentityDesk } from './identity.routes.ts';
 import { type AppName, subjectOf, unionOf } from './parties.ts';
 
 const own = ['wechat', 'wechatMp'] as const satisfies readonly AppName[];

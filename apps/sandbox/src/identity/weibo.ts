@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { IdentityDesk } from './identity.routes.ts';
 import { answerDown, fieldsOf } from './fields.ts';
+import type { IdentityDesk } from './identity.routes.ts';
 import { subjectOf } from './parties.ts';
 
 export function weiboRoutes(app: FastifyInstance, desk: IdentityDesk): void {

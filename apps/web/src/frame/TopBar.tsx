@@ -1,7 +1,7 @@
 import * as links from '@baodao/link-builders/links';
+import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from '@baodao/ui-kit/Link/Link';
 import { AppLink } from '../commons/AppLink.tsx';
 import { selectCartCount } from '../commons/cartCount/cartCount.flow.ts';
 import { selectUnread } from '../commons/messages/unread.flow.ts';

@@ -4,8 +4,8 @@ import { Price } from '@baodao/ui-kit/Price/Price';
 import type { SearchGroup, SearchOption } from '@baodao/ui-kit/SearchBox/SearchBox';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { selectSuggestions } from '../commons/searchBox/searchBox.flow.ts';
 import { priceProps } from '../commons/priceProps.ts';
+import type { selectSuggestions } from '../commons/searchBox/searchBox.flow.ts';
 import styles from './SearchSuggestions.module.css';
 
 export { historyForgotten, searchBoxFlow, searched, selectSuggestions, typed } from '../commons/searchBox/searchBox.flow.ts';

@@ -1,7 +1,7 @@
 // The page that is shown without the server: what this browser keeps, to be read and not to be changed.
 import { languageOf } from '@baodao/i18n/languages';
-import { countGuestCart, GUEST_CART_KEY, readGuestCart } from '../commons/cart/guestCart.ts';
 import { browserStorage } from '../commons/browserStorage.ts';
+import { countGuestCart, GUEST_CART_KEY, readGuestCart } from '../commons/cart/guestCart.ts';
 import { FOOTPRINTS_KEY, readFootprints } from '../commons/footprints/footprints.ts';
 import { readShelf, SHELF_KEY, type ShelfItem } from '../commons/offline/shelf.ts';
 

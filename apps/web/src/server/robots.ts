@@ -1,5 +1,5 @@
-import { paths } from '@baodao/link-builders/paths';
 import { inLanguage, languages } from '@baodao/i18n/languages';
+import { paths } from '@baodao/link-builders/paths';
 
 /** What only its owner sees. */
 const own = [...new Set(Object.values(paths).flatMap((path) => /^\/(?:setting|order|payment|user)\//.exec(path) ?? []))];

@@ -1,8 +1,8 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { expect, test } from 'vitest';
 import { type SagaGenerator, takeLatest } from 'typed-redux-saga';
+import { expect, test } from 'vitest';
 import { callApi } from './callApi.ts';
 import { fill } from './fill.ts';
 import { idle, type Slot } from './flow.ts';

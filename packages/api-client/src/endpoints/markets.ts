@@ -5,8 +5,8 @@ import type {
   MarketQuery,
   MemberMarket,
   MemberMarketQuery,
-  RemindInput,
   Reminders,
+  RemindInput,
 } from '@baodao/domain/markets/shapes';
 import type { Nothing } from '@baodao/domain/wire/fields';
 import { row } from '../row.ts';

@@ -1,4 +1,4 @@
-import type { HotWords, SuggestQuery, Suggestions } from '@baodao/domain/search/shapes';
+import type { HotWords, Suggestions, SuggestQuery } from '@baodao/domain/search/shapes';
 import type { Nothing } from '@baodao/domain/wire/fields';
 import { row } from '../row.ts';
 

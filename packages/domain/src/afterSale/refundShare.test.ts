@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compare } from '../money/compare.ts';
 import { sum } from '../money/add.ts';
+import { compare } from '../money/compare.ts';
 import { shareOut } from '../money/shareOut.ts';
 import { refundShare } from './refundShare.ts';
 

@@ -1,5 +1,5 @@
-import { compare } from '../money/compare.ts';
 import { subtract, sum } from '../money/add.ts';
+import { compare } from '../money/compare.ts';
 import type { Amount } from '../money/money.ts';
 import { shareOut } from '../money/shareOut.ts';
 

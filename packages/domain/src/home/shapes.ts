@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { ProductCard } from '../catalog/shapes.ts';
 import { languages, Picture, text, time } from '../wire/fields.ts';
 import { queryInt, queryList } from '../wire/query.ts';
-import { ProductCard } from '../catalog/shapes.ts';
 
 export const PlaceQuery = z.strictObject({ place: text(40, 1) });
 export type PlaceQuery = z.infer<typeof PlaceQuery>;

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { classNames } from '../classNames.ts';
-import { clockSkew, useSecondClock } from './secondClock.ts';
 import styles from './Countdown.module.css';
+import { clockSkew, useSecondClock } from './secondClock.ts';
 
 export interface CountdownProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The end, in ms since 1970. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../classNames.ts';
-import { FieldContext } from './fieldContext.ts';
 import styles from './Field.module.css';
+import { FieldContext } from './fieldContext.ts';
 
 export interface FieldProps extends ComponentProps<'div'> {
   /** Always visible; a placeholder is no label. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, interval, jsonb, pgTable, primaryKey, smallint, text, bigint } from 'drizzle-orm/pg-core';
+import { bigint, integer, interval, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** One row: tests and the demo may move the shop's clock. `shop_now()` reads it. */

@@ -1,7 +1,7 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { favourites } from '@baodao/api-client/endpoints/favourites';
-import { orders } from '@baodao/api-client/endpoints/orders';
 import { messages } from '@baodao/api-client/endpoints/messages';
+import { orders } from '@baodao/api-client/endpoints/orders';
 import { session } from '@baodao/api-client/endpoints/session';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

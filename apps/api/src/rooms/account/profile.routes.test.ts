@@ -1,7 +1,7 @@
-import sharp from 'sharp';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { User } from '@baodao/domain/session/shapes';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, signUp } from '../../../test/people.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { upload } from '../../db/schema/media.ts';

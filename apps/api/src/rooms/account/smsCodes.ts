@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
 import { SMS_CODE_LENGTH } from '@baodao/domain/account/rules';
 import type { SmsInput } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import { and, eq, sql } from 'drizzle-orm';
 import { smsCode } from '../../db/schema/account.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { GuessInput, Guessed, Operation, OperationQuery } from '@baodao/domain/activities/shapes';
+import type { Guessed, GuessInput, Operation, OperationQuery } from '@baodao/domain/activities/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';

@@ -1,15 +1,15 @@
-import type { Refund, RefundInput, RefundPreview, RefundPreviewQuery } from '@baodao/domain/afterSale/shapes';
+import { refundShare } from '@baodao/domain/afterSale/refundShare';
 import {
   fitsReason,
   isForMoney,
   isRefundOpen,
   isRefundType,
+  type RefundType,
   refundLimits,
   refundStates,
-  type RefundType,
   refundTypesIn,
 } from '@baodao/domain/afterSale/rules';
-import { refundShare } from '@baodao/domain/afterSale/refundShare';
+import type { Refund, RefundInput, RefundPreview, RefundPreviewQuery } from '@baodao/domain/afterSale/shapes';
 import type { Amount } from '@baodao/domain/money/money';
 import { orderLimits, orderStates } from '@baodao/domain/orders/states';
 import { and, asc, eq, sql } from 'drizzle-orm';

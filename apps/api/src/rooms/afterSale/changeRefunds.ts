@@ -1,5 +1,5 @@
-import type { RefundEscalateInput, RefundParcelInput } from '@baodao/domain/afterSale/shapes';
 import { refundLimits } from '@baodao/domain/afterSale/rules';
+import type { RefundEscalateInput, RefundParcelInput } from '@baodao/domain/afterSale/shapes';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { refundRequest } from '../../db/schema/afterSale.ts';

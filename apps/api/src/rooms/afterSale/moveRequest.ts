@@ -3,8 +3,8 @@ import {
   isForMoney,
   nextRefundState,
   type RefundEvent,
-  refundLimits,
   type RefundState,
+  refundLimits,
   refundStates,
 } from '@baodao/domain/afterSale/rules';
 import { and, eq, sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import { refundRequest, refundStep } from '../../db/schema/afterSale.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { memberItem, type OrderNoteEvent, type OutboxItem, orderNote, putIntoOutbox } from '../../jobs/outbox.ts';
 import { giveMoneyBack } from './giveMoneyBack.ts';
-import { readRow, type RequestMove, type RequestMover, type RequestRow, requestNotAllowed } from './requestRow.ts';
+import { type RequestMove, type RequestMover, type RequestRow, readRow, requestNotAllowed } from './requestRow.ts';
 
 /**
  * Moves a wish on, writes the step down, keeps line and order in step with it, and tells both sides. Money that is due by it is on its

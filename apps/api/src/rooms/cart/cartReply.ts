@@ -1,5 +1,5 @@
-import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import type { Cart, CartLine, CartLineState, CartPromotion, CartShop } from '@baodao/domain/cart/shapes';
+import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import { subtract, sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
@@ -10,7 +10,7 @@ import { textIn } from '../../db/localText.ts';
 import { type CurrentRates, priceIn } from '../home/rates.ts';
 import { countsFor, type Discounts, discountsOf, nextSpend } from '../markets/discounts.ts';
 import { isFor, type PromotionFacts } from '../markets/promotions.ts';
-import { idsOf, lineSaleOf, leftInSale, type SaleFacts, type SaleIds, saleKey, salePrice } from '../markets/saleFacts.ts';
+import { idsOf, leftInSale, lineSaleOf, type SaleFacts, type SaleIds, saleKey, salePrice } from '../markets/saleFacts.ts';
 import { hasLeftIn } from '../markets/saleProblem.ts';
 import { frame } from '../media/pictures.ts';
 import type { Goods } from './goods.ts';

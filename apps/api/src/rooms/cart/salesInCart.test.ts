@@ -1,7 +1,7 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import type { CartSaveInput } from '@baodao/domain/cart/shapes';
+import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addGoods, addRates, addShop } from '../../../test/goods.ts';

@@ -1,5 +1,5 @@
-import { collectTypes } from '@baodao/domain/favourites/shapes';
 import type { Ranking, RankQuery } from '@baodao/domain/catalog/shapes';
+import { collectTypes } from '@baodao/domain/favourites/shapes';
 import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';

@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { badParameter } from '../../http/refusal.ts';
 import { currentRates, priceIn } from '../home/rates.ts';
-import { couponColumns, couponReply, type CouponRow, type CouponShowing } from './couponReply.ts';
+import { type CouponRow, type CouponShowing, couponColumns, couponReply } from './couponReply.ts';
 import { type OwnCoupon, planCoupons } from './planCoupons.ts';
 
 interface Asker {

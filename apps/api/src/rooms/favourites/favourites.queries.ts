@@ -1,10 +1,10 @@
 import {
-  type CollectState,
   type Collected,
+  type CollectState,
+  collectTypes,
   type Favourite,
   type FavouriteList,
   type FavouriteQuery,
-  collectTypes,
 } from '@baodao/domain/favourites/shapes';
 import { subtract } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';

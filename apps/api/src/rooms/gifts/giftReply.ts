@@ -7,8 +7,8 @@ import { member } from '../../db/schema/account.ts';
 import { gift } from '../../db/schema/gifts.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { createShowPicture, type ShowPicture } from '../media/pictures.ts';
-import { showParcel } from '../orders/orderReply.ts';
 import type { WholeOrder } from '../orders/orderReply.ts';
+import { showParcel } from '../orders/orderReply.ts';
 import { wholeOrders } from '../orders/wholeOrders.ts';
 
 /** A gift that nobody takes for so many days goes back to whoever bought it. */

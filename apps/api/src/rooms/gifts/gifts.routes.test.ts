@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { randomUUID } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
 import { gifts } from '@baodao/api-client/endpoints/gifts';
 import { orders } from '@baodao/api-client/endpoints/orders';

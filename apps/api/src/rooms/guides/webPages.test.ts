@@ -1,7 +1,7 @@
 import { guides } from '@baodao/api-client/endpoints/guides';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addListed, addPicture, local } from '../../../test/listedGoods.ts';
 import { addRates, addShop } from '../../../test/goods.ts';
+import { addListed, addPicture, local } from '../../../test/listedGoods.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { webPage } from '../../db/schema/guides.ts';
 

@@ -6,8 +6,8 @@ import {
   MarketQuery,
   MemberMarket,
   MemberMarketQuery,
-  RemindInput,
   Reminders,
+  RemindInput,
 } from '@baodao/domain/markets/shapes';
 import { Nothing } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';

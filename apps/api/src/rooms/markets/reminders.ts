@@ -1,11 +1,11 @@
-import type { RemindInput, Reminders } from '@baodao/domain/markets/shapes';
 import { saleStates } from '@baodao/domain/catalog/campaigns';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import type { Reminders, RemindInput } from '@baodao/domain/markets/shapes';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { saleReminder } from '../../db/schema/markets.ts';
 import { badParameter, notFound, Refusal } from '../../http/refusal.ts';
-import { saleKey, salesOf, saleStateOf } from './saleFacts.ts';
+import { saleKey, saleStateOf, salesOf } from './saleFacts.ts';
 
 /** Nobody needs more, and a list of everything would be a list of nothing. */
 const MOST_WAITING = 200;

@@ -1,5 +1,5 @@
-import { multiply } from '@baodao/domain/money/multiply';
 import type { DonationList, DonationQuery } from '@baodao/domain/member/shapes';
+import { multiply } from '@baodao/domain/money/multiply';
 import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, count, desc, eq, sql, sum } from 'drizzle-orm';

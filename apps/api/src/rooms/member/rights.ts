@@ -1,8 +1,8 @@
 import type { Right } from '@baodao/domain/member/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { paths } from '@baodao/link-builders/paths';
-import type { LocalText } from '../../db/schema/columns.ts';
 import { textIn } from '../../db/localText.ts';
+import type { LocalText } from '../../db/schema/columns.ts';
 
 interface RightRecord {
   id: number;

@@ -1,4 +1,5 @@
 import { messages } from '@baodao/api-client/endpoints/messages';
+import { payment } from '@baodao/api-client/endpoints/payment';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
@@ -6,7 +7,6 @@ import { addGoods, addRates } from '../../../test/goods.ts';
 import type { Person } from '../../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
-import { payment } from '@baodao/api-client/endpoints/payment';
 import { sku } from '../../db/schema/catalog.ts';
 
 let shop: TestShop;

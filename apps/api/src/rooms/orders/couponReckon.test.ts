@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Goods } from '../cart/goods.ts';
 import type { OwnCoupon } from '../coupons/planCoupons.ts';
-import { type ReckonFacts, type Reckoned, reckon } from './reckon.ts';
+import { type Reckoned, type ReckonFacts, reckon } from './reckon.ts';
 
 /** `COUPON_CASES=100000` for the long run. */
 const CASES = Number(process.env.COUPON_CASES ?? 400);

@@ -7,10 +7,10 @@ import { parcelLink } from '@baodao/link-builders/parcels';
 import { textIn } from '../../db/localText.ts';
 import type { LocalText } from '../../db/schema/columns.ts';
 import type { orderLine, parcel, parcelEvent, shopOrder } from '../../db/schema/orders.ts';
-import type { ShowPicture } from '../media/pictures.ts';
-import { type CurrentRates, priceIn } from '../home/rates.ts';
 import type { GiftFacts } from '../gifts/keepGifts.ts';
+import { type CurrentRates, priceIn } from '../home/rates.ts';
 import { maskedName } from '../lottery/maskedName.ts';
+import type { ShowPicture } from '../media/pictures.ts';
 import { convertParts } from './amounts.ts';
 import { amountsOf } from './calculate.ts';
 

@@ -9,7 +9,7 @@ import { badParameter } from '../../http/refusal.ts';
 import { giftOf } from '../gifts/keepGifts.ts';
 import { createShowPicture } from '../media/pictures.ts';
 import { orderNotFound } from './changeOrders.ts';
-import { orderBrief, orderReply, type OrderRow, type Showing, showParcel, type WholeOrder } from './orderReply.ts';
+import { type OrderRow, orderBrief, orderReply, type Showing, showParcel, type WholeOrder } from './orderReply.ts';
 import { wholeOrders } from './wholeOrders.ts';
 
 /** A member's orders in one state or tab, the newest first. */

@@ -5,8 +5,8 @@ import { roundTwd } from '@baodao/domain/money/roundTwd';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Goods } from '../cart/goods.ts';
-import { convertParts } from './amounts.ts';
 import { emptyPurse } from '../member/allowances.ts';
+import { convertParts } from './amounts.ts';
 import { type ReckonFacts, reckon } from './reckon.ts';
 
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text });

@@ -10,14 +10,14 @@ import { orderLimits } from '@baodao/domain/orders/states';
 import type { LocalText } from '../../db/schema/columns.ts';
 import type { Goods } from '../cart/goods.ts';
 import { type Destination, freightOf, goesTo, type Shipping } from '../cart/shippings.ts';
+import { type CouponPlan, type CouponUse, type JudgedCoupons, type OwnCoupon, planCoupons } from '../coupons/planCoupons.ts';
 import { type CurrentRates, priceIn } from '../home/rates.ts';
-import { type Amounts, addUp, convertParts, type Parts } from './amounts.ts';
 import { afterDiscounts, countsFor, type Discount, type Discounts, discountsOf } from '../markets/discounts.ts';
 import type { PromotionFacts } from '../markets/promotions.ts';
 import { isLimited, type SaleFacts, saleKey, salePrice } from '../markets/saleFacts.ts';
 import { canBuyIn } from '../markets/saleProblem.ts';
-import { type CouponPlan, type CouponUse, type JudgedCoupons, type OwnCoupon, planCoupons } from '../coupons/planCoupons.ts';
-import { type Allowance, type AllowancePlan, type Payable, planAllowances, type Purse, takenOff } from '../member/allowances.ts';
+import { type Allowance, type AllowancePlan, type Payable, type Purse, planAllowances, takenOff } from '../member/allowances.ts';
+import { type Amounts, addUp, convertParts, type Parts } from './amounts.ts';
 import { findProblems, type Problem } from './problems.ts';
 
 /** All that prices depend on, as the database has it at one moment. */

@@ -3,8 +3,8 @@ import type { Queryable } from '../../db/database.ts';
 import { shop } from '../../db/schema/catalog.ts';
 import { orderLine, parcel, parcelEvent, parcelLine, shopOrder } from '../../db/schema/orders.ts';
 import { mayAppend } from '../reviews/mayAppend.ts';
-import { ratesOf } from './ratesOf.ts';
 import type { OrderRow, ParcelRow, WholeOrder } from './orderReply.ts';
+import { ratesOf } from './ratesOf.ts';
 
 /** Gathers what hangs on orders, one query per kind, in the order of the rows given. */
 export async function wholeOrders(db: Queryable, rows: readonly OrderRow[]): Promise<WholeOrder[]> {

@@ -4,10 +4,10 @@ import { eq, sql } from 'drizzle-orm';
 import { member } from '../../db/schema/account.ts';
 import { answer, answerComment, question } from '../../db/schema/questions.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { keepMessage } from '../messages/messages.queries.ts';
-import type { MessageKey } from '../messages/messageTexts.ts';
 import { postLedger } from '../member/postLedger.ts';
 import { earnByTask } from '../member/tasks.ts';
+import { keepMessage } from '../messages/messages.queries.ts';
+import type { MessageKey } from '../messages/messageTexts.ts';
 
 // What comes into sight or goes out of it, by its writer or by staff: counts, rewards and messages follow in the same transaction.
 // Its own row is in its new state already. Rewards and messages are given once, however often something is hidden and shown.

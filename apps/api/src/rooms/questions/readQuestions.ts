@@ -10,9 +10,9 @@ import { popularity } from '../../db/schema/favourites.ts';
 import { author, question } from '../../db/schema/questions.ts';
 import { shortCache } from '../../db/shortCache.ts';
 import { tagWords } from '../../db/tags.ts';
+import { writtenText } from '../../script/writtenText.ts';
 import { collectedAmong } from '../favourites/popularity.ts';
 import { createShowPicture } from '../media/pictures.ts';
-import { writtenText } from '../../script/writtenText.ts';
 import { queryVector } from '../search/tokens.ts';
 import { authorOf, nobody, portraitOf, type Reader, writerColumns } from './writers.ts';
 

@@ -4,8 +4,8 @@ import { languages, type Platform, platforms } from '@baodao/domain/wire/fields'
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { writeAudit } from '../../db/writeAudit.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { writeAudit } from '../../db/writeAudit.ts';
 import { badParameter, Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { createCheckCredentials } from './checkCredentials.ts';

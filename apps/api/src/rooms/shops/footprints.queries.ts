@@ -1,5 +1,5 @@
-import { footprintTypes, type FootprintList, type FootprintQuery, type VisitInput } from '@baodao/domain/shops/shapes';
 import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import { type FootprintList, type FootprintQuery, footprintTypes, type VisitInput } from '@baodao/domain/shops/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';

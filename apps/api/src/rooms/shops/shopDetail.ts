@@ -15,8 +15,8 @@ import { collectedAmong } from '../favourites/popularity.ts';
 import { bannersIn } from '../home/banners.ts';
 import { currentRates, priceIn } from '../home/rates.ts';
 import { createShowPicture } from '../media/pictures.ts';
-import { marketsOfShop } from './shopMarkets.ts';
 import { createShopCard, readShopsById, type SelectedShop } from './shopCards.ts';
+import { marketsOfShop } from './shopMarkets.ts';
 
 const PRODUCTS = 12;
 const SERVICES = 6;

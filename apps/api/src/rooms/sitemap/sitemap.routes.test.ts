@@ -1,7 +1,7 @@
-import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { addressOf } from '@baodao/link-builders/links';
 import { type Language, languages } from '@baodao/domain/wire/fields';
+import { addressOf } from '@baodao/link-builders/links';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SitemapIndexStream, SitemapStream } from 'sitemap';
 import { notFound } from '../../http/refusal.ts';

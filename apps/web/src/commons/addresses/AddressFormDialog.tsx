@@ -1,9 +1,9 @@
 import { Dialog } from '@baodao/ui-kit/Dialog/Dialog';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import styles from './Addresses.module.css';
 import { AddressForm, AddressFormButtons } from './AddressForm.tsx';
 import { addressFormClosed } from './addresses.flow.ts';
-import styles from './Addresses.module.css';
 
 /** The address form above the page, from edge to edge on a phone. */
 export default function AddressFormDialog({ isNew }: { isNew: boolean }) {

@@ -5,9 +5,9 @@ import { Select } from '@baodao/ui-kit/Select/Select';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import styles from './Addresses.module.css';
 import type { RegionStep } from './addressDraft.ts';
 import { areasRequested, regionChosen, selectAreas, selectRegionSteps } from './addresses.flow.ts';
-import styles from './Addresses.module.css';
 
 /** The place, as selects that depend on each other: three or four, as the country has levels. */
 export function RegionFields({ error }: { error: string | undefined }) {

@@ -11,9 +11,9 @@ import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { LazyDialog } from '../LazyDialog.tsx';
-import { priceProps } from '../priceProps.ts';
 import { PicturePicker } from '../pictures/PicturePicker.tsx';
 import { idsOf, selectPictures } from '../pictures/pictures.flow.ts';
+import { priceProps } from '../priceProps.ts';
 import styles from './AfterSale.module.css';
 import {
   draftChanged,

@@ -1,5 +1,5 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { fitsReason, type RefundReason, refundReasons, type RefundType } from '@baodao/domain/afterSale/rules';
+import { fitsReason, type RefundReason, type RefundType, refundReasons } from '@baodao/domain/afterSale/rules';
 import type { Refund, RefundList, RefundPreview } from '@baodao/domain/afterSale/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';

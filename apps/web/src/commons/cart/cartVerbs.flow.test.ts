@@ -7,8 +7,8 @@ import { selectCartCount } from '../cartCount/cartCount.flow.ts';
 import { selectNotices } from '../notices/notices.flow.ts';
 import { sessionChanged } from '../session/session.flow.ts';
 import { addToCartRequested, cartVerbsFlow, selectAddingToCart } from './cartVerbs.flow.ts';
-import { GUEST_CART_KEY, readGuestCart } from './guestCart.ts';
 import { selectCapped } from './guestCart.flow.ts';
+import { GUEST_CART_KEY, readGuestCart } from './guestCart.ts';
 
 const user = { id: 'u1', nickname: 'Lin', portrait: { src: '/media/p1', width: 320, height: 320, thumbhash: '', alt: '' } };
 

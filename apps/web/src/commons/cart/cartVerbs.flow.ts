@@ -13,8 +13,8 @@ import { newRequestId } from '../newRequestId.ts';
 import { noticeAdded } from '../notices/notices.flow.ts';
 import { type SaleIds, saleIds } from '../sales/saleIds.ts';
 import { selectSession } from '../session/session.flow.ts';
-import { addGuestLine } from './guestCart.ts';
 import { keepGuest, readGuest } from './guestCart.flow.ts';
+import { addGuestLine } from './guestCart.ts';
 import { tellOtherTabs } from './otherTabs.ts';
 
 interface CartVerbsState {

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../AppLink.tsx';
 import { momentOf } from '../sales/momentOf.ts';
-import { claimRequested, selectClaims } from './couponClaims.flow.ts';
 import styles from './CouponCard.module.css';
+import { claimRequested, selectClaims } from './couponClaims.flow.ts';
 import { couponStates, couponTypes, hrefOfUse } from './couponView.ts';
 
 /** A coupon: what it takes off, from when on and for what; to be taken, to be used, or what has become of it. */

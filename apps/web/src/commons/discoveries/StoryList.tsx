@@ -1,6 +1,6 @@
 import type { DiscoverStory } from '@baodao/domain/discover/shapes';
-import { StorySpread } from './StorySpread.tsx';
 import styles from './Stories.module.css';
+import { StorySpread } from './StorySpread.tsx';
 
 interface Props {
   stories: readonly DiscoverStory[];

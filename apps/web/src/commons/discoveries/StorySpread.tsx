@@ -5,9 +5,9 @@ import BookOpen from 'lucide-react/icons/book-open';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../AppLink.tsx';
+import styles from './Stories.module.css';
 import { StoryGoods } from './StoryGoods.tsx';
 import { StoryShops } from './StoryShops.tsx';
-import styles from './Stories.module.css';
 import { paragraphsOf } from './storiesOf.ts';
 
 interface Props {

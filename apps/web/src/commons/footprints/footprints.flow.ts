@@ -5,7 +5,7 @@ import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 import { selectSession, sessionChanged } from '../session/session.flow.ts';
-import { type Footprint, FOOTPRINTS_KEY, readFootprints, withFootprint } from './footprints.ts';
+import { FOOTPRINTS_KEY, type Footprint, readFootprints, withFootprint } from './footprints.ts';
 
 const slice = createSlice({
   name: 'footprints',

@@ -7,8 +7,8 @@ import type { Goods, GoodsHelp } from './createGoods.ts';
 import { FacetPanel } from './FacetPanel.tsx';
 import styles from './Goods.module.css';
 import { GoodsBar } from './GoodsBar.tsx';
-import { type GoodsFilters, isFiltered } from './goodsFilters.ts';
 import { GoodsResults } from './GoodsResults.tsx';
+import { type GoodsFilters, isFiltered } from './goodsFilters.ts';
 import { HelpOn } from './HelpOn.tsx';
 import { useChangeFilters } from './useChangeFilters.ts';
 

@@ -4,9 +4,9 @@ import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { identitiesRequested, identityDeleted, identityFormToggled, selectIdentities } from './identities.flow.ts';
 import styles from './Identities.module.css';
 import { IdentityForm } from './IdentityForm.tsx';
+import { identitiesRequested, identityDeleted, identityFormToggled, selectIdentities } from './identities.flow.ts';
 import { kindName } from './identityKinds.ts';
 
 /** The identities that customs let parcels through to. Its page runs `fetchIdentities` and has the texts of `account`. */

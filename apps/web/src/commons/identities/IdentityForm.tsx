@@ -11,8 +11,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../AppLink.tsx';
 import { fieldsOf } from '../forms/fieldsOf.ts';
 import { useFocusFirstInvalid } from '../forms/useFocusFirstInvalid.ts';
-import { identityFormToggled, identitySubmitted, selectIdentities } from './identities.flow.ts';
 import styles from './Identities.module.css';
+import { identityFormToggled, identitySubmitted, selectIdentities } from './identities.flow.ts';
 import { kindNames } from './identityKinds.ts';
 
 export function IdentityForm() {

@@ -1,5 +1,5 @@
-import { createFakeSend } from '@baodao/api-client/testing';
 import { session } from '@baodao/api-client/endpoints/session';
+import { createFakeSend } from '@baodao/api-client/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { selectSession, sessionChanged, TOKEN_KEY } from '../session/session.flow.ts';

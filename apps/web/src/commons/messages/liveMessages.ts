@@ -1,7 +1,7 @@
-import { selectUnread, unreadChanged } from './unread.flow.ts';
-import { selectSession, sessionChangedElsewhere, TOKEN_KEY } from '../session/session.flow.ts';
 import { browserStorage } from '../browserStorage.ts';
+import { selectSession, sessionChangedElsewhere, TOKEN_KEY } from '../session/session.flow.ts';
 import { readUnread } from './readUnread.ts';
+import { selectUnread, unreadChanged } from './unread.flow.ts';
 
 interface LiveStore {
   getState: () => object;

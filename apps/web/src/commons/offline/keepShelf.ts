@@ -3,7 +3,7 @@ import { favourites } from '@baodao/api-client/endpoints/favourites';
 import type { ReplyOf } from '@baodao/api-client/row';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { browserStorage } from '../browserStorage.ts';
-import { readShelf, type Shelf, SHELF_KEY, type ShelfItem } from './shelf.ts';
+import { readShelf, SHELF_KEY, type Shelf, type ShelfItem } from './shelf.ts';
 
 /** Keeps what the page without the server shows: the cart and the favourites as they were last in sight. */
 export function keepShelf(route: string, reply: unknown): void {

@@ -1,7 +1,7 @@
 import * as links from '@baodao/link-builders/links';
 import { call, type SagaGenerator, select } from 'typed-redux-saga';
-import { selectSession } from './session.flow.ts';
 import { fromContext } from '../../store/context.ts';
+import { selectSession } from './session.flow.ts';
 
 /** Whether somebody is signed in; a guest is sent to do so, and comes back to this page. */
 export function* askToSignIn(): SagaGenerator<boolean> {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../AppLink.tsx';
-import { type SettingKey, settingGroups } from './settingGroups.ts';
 import styles from './SettingLayout.module.css';
+import { type SettingKey, settingGroups } from './settingGroups.ts';
 
 interface Props {
   /** The page one is at. */

@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../AppLink.tsx';
 import { GoodsCard } from '../goods/GoodsCard.tsx';
 import { RichText } from '../RichText.tsx';
-import { WebPageCards } from './WebPageCards.tsx';
 import styles from './WebPage.module.css';
+import { WebPageCards } from './WebPageCards.tsx';
 
 interface Props {
   blocks: readonly WebPageBlock[];

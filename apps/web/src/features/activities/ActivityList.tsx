@@ -8,8 +8,8 @@ import { useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import styles from './Activities.module.css';
 import { ActivityCards } from './ActivityCards.tsx';
-import { selectCampaigns } from './activity.flow.ts';
 import { ActivityFault } from './ActivityFault.tsx';
+import { selectCampaigns } from './activity.flow.ts';
 
 /** All campaigns: what is on, what is to come, what is over. */
 export function ActivityList() {

@@ -2,12 +2,12 @@ import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { paths } from '@baodao/link-builders/paths';
 import { useSelector } from 'react-redux';
-import { selectWebPage } from '../../commons/webPage/webPage.flow.ts';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
+import { selectWebPage } from '../../commons/webPage/webPage.flow.ts';
 import type { Load, Meta } from '../../pages.ts';
-import { fetchActivity, selectActivityId, selectCampaigns } from './activity.flow.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { ActivityView } from './ActivityView.tsx';
+import { fetchActivity, selectActivityId, selectCampaigns } from './activity.flow.ts';
 
 export const load: Load = ({ query }) => {
   const link = parseLink(`${paths.activity}?${query.toString()}`);

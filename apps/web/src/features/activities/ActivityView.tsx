@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { RichText } from '../../commons/RichText.tsx';
-import { selectWebPage } from '../../commons/webPage/webPage.flow.ts';
 import { WebPageBlocks } from '../../commons/webPage/WebPageBlocks.tsx';
+import { selectWebPage } from '../../commons/webPage/webPage.flow.ts';
 import styles from './Activities.module.css';
-import { selectCampaigns, standingOf } from './activity.flow.ts';
 import { ActivityCards } from './ActivityCards.tsx';
 import { ActivityClock } from './ActivityClock.tsx';
 import { ActivityFault } from './ActivityFault.tsx';
+import { selectCampaigns, standingOf } from './activity.flow.ts';
 
 /** What leads to something that is on only while the campaign is. */
 const entries: ReadonlySet<string> = new Set(['coupons', 'lottery', 'market', 'guess']);

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Load, Meta } from '../../pages.ts';
 import styles from './Play.module.css';
-import { anotherBegun, selectTailor } from './tailor.flow.ts';
 import { TailorForm } from './TailorForm.tsx';
+import { anotherBegun, selectTailor } from './tailor.flow.ts';
 
 export const load: Load = function* () {};
 

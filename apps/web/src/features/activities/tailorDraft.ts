@@ -1,5 +1,5 @@
-import { checkEmail, checkMobile, normalizeMobile, type PhoneArea } from '@baodao/domain/account/rules';
 import { phoneAreas } from '@baodao/domain/account/phoneAreas';
+import { checkEmail, checkMobile, normalizeMobile, type PhoneArea } from '@baodao/domain/account/rules';
 import type { TailorInput, TailorType } from '@baodao/domain/activities/shapes';
 
 /** What stands in the form, as it was typed. */

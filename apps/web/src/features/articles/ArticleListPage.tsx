@@ -7,14 +7,14 @@ import BookOpen from 'lucide-react/icons/book-open';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { ListPages } from '../../commons/ListPages.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { ListPages } from '../../commons/ListPages.tsx';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
 import type { Load, Meta } from '../../pages.ts';
 import { ArticleFault } from './ArticleFault.tsx';
-import { fetchArticles, selectArticles } from './articles.flow.ts';
 import styles from './Articles.module.css';
 import { ArticleTeaser } from './ArticleTeaser.tsx';
+import { fetchArticles, selectArticles } from './articles.flow.ts';
 import { listedTypes, readList } from './readList.ts';
 
 const PER_PAGE = 13;

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { collectTypes, fetchCollected } from '../../commons/collect/collect.flow.ts';
 import type { Load, Meta } from '../../pages.ts';
-import { articleData, articleHref } from './articleData.ts';
 import { ArticleFault } from './ArticleFault.tsx';
-import { ArticleView } from './ArticleView.tsx';
-import { fetchArticle, selectArticle } from './articles.flow.ts';
 import styles from './Articles.module.css';
+import { ArticleView } from './ArticleView.tsx';
+import { articleData, articleHref } from './articleData.ts';
+import { fetchArticle, selectArticle } from './articles.flow.ts';
 
 function idOf(query: URLSearchParams): number | undefined {
   const link = parseLink(`${paths.articleInner}?${query}`);

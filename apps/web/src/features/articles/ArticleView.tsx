@@ -17,9 +17,9 @@ import { shareDialogOpened } from '../../commons/dialogs/dialogs.flow.ts';
 import { RichText } from '../../commons/RichText.tsx';
 import { TextContents } from '../../commons/textOutline/TextContents.tsx';
 import { outlineOf, readingMinutes } from '../../commons/textOutline/textOutline.ts';
-import { articleHref } from './articleData.ts';
 import { ArticleGoods } from './ArticleGoods.tsx';
 import styles from './Articles.module.css';
+import { articleHref } from './articleData.ts';
 import { Neighbours } from './Neighbours.tsx';
 
 interface Props {

@@ -3,8 +3,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { articleHref } from './articleData.ts';
 import styles from './Articles.module.css';
+import { articleHref } from './articleData.ts';
 
 /** What was published before and after. */
 export function Neighbours({ prev, next, type }: Pick<Article, 'prev' | 'next' | 'type'>) {

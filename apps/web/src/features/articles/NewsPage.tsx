@@ -9,14 +9,14 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { ListPages } from '../../commons/ListPages.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { ListPages } from '../../commons/ListPages.tsx';
 import type { Load, Meta } from '../../pages.ts';
-import { articleData, articleHref } from './articleData.ts';
 import { ArticleFault } from './ArticleFault.tsx';
-import { ArticleView } from './ArticleView.tsx';
-import { fetchArticle, fetchNews, selectAnnouncement, selectArticle, selectNews } from './articles.flow.ts';
 import styles from './Articles.module.css';
+import { ArticleView } from './ArticleView.tsx';
+import { articleData, articleHref } from './articleData.ts';
+import { fetchArticle, fetchNews, selectAnnouncement, selectArticle, selectNews } from './articles.flow.ts';
 
 function readNews(search: string): { id: number | undefined; page: number } {
   const link = parseLink(paths.news + search);

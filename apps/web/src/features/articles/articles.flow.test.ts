@@ -3,6 +3,7 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
+import { articleData } from './articleData.ts';
 import {
   articlesFlow,
   fetchArticle,
@@ -13,7 +14,6 @@ import {
   selectArticles,
   selectNews,
 } from './articles.flow.ts';
-import { articleData } from './articleData.ts';
 import { readList } from './readList.ts';
 import { testArticle, testArticleCard } from './testArticles.ts';
 

@@ -13,11 +13,11 @@ import { onCartOfOtherTabs } from '../../commons/cart/otherTabs.ts';
 import { selectSession } from '../../commons/session/session.flow.ts';
 import type { Meta } from '../../pages.ts';
 import { CappedNotice } from './CappedNotice.tsx';
-import { cartShown, changesRetried, linesRemoved, linesTicked, selectCartSlot, selectShownCart, selectSync } from './cart.flow.ts';
 import styles from './CartPage.module.css';
 import { CartShopGroup } from './CartShopGroup.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
+import { cartShown, changesRetried, linesRemoved, linesTicked, selectCartSlot, selectShownCart, selectSync } from './cart.flow.ts';
 import { piecesOf, tickOf, validLinesOf } from './cartView.ts';
 import { InvalidLines } from './InvalidLines.tsx';
 

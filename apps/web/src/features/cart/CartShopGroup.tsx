@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { CouponsButton } from '../../commons/coupons/CouponsButton.tsx';
-import { linesTicked } from './cart.flow.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartPage.module.css';
+import { linesTicked } from './cart.flow.ts';
 import { freightPercent, isOutOfReach, linesOfShop } from './cartView.ts';
 import { ShopPromotions } from './ShopPromotions.tsx';
 

@@ -7,8 +7,8 @@ import { StickyBar } from '@baodao/ui-kit/StickyBar/StickyBar';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { priceProps } from '../../commons/priceProps.ts';
-import { checkoutRequested } from './cart.flow.ts';
 import styles from './CartPage.module.css';
+import { checkoutRequested } from './cart.flow.ts';
 
 interface Props {
   totals: Cart['totals'];

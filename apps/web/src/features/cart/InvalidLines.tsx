@@ -5,8 +5,8 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { linesRemoved } from './cart.flow.ts';
 import styles from './CartPage.module.css';
+import { linesRemoved } from './cart.flow.ts';
 import { LineState } from './LineState.tsx';
 
 /** What cannot be bought any more stays in sight, below, until the shopper clears it. It does not come back: there is nothing to undo. */

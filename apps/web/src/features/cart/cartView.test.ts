@@ -1,6 +1,6 @@
 import type { CartLine } from '@baodao/domain/cart/shapes';
 import { expect, test } from 'vitest';
-import { freightPercent, isOutOfReach, mostOf, promotionPercent, noChanges, tickOf, validLinesOf, withChanges } from './cartView.ts';
+import { freightPercent, isOutOfReach, mostOf, noChanges, promotionPercent, tickOf, validLinesOf, withChanges } from './cartView.ts';
 import { cartOf, lineOf } from './testCart.ts';
 
 test('quantities, ticks and what is gone are seen at once, and shops are ticked by their lines', () => {

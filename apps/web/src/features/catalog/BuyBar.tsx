@@ -10,8 +10,8 @@ import { useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { selectCartCount } from '../../commons/cartCount/cartCount.flow.ts';
 import { BuyButtons } from './BuyButtons.tsx';
-import { selectSku } from './product.flow.ts';
 import styles from './ProductPage.module.css';
+import { selectSku } from './product.flow.ts';
 import { standingOf } from './standingOf.ts';
 
 /** On a phone the buttons are always at hand, at the bottom; the tab bar makes room for them. */

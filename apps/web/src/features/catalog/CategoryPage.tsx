@@ -1,18 +1,18 @@
 import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
+import { paths } from '@baodao/link-builders/paths';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { paths } from '@baodao/link-builders/paths';
 import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { breadcrumbData } from './breadcrumbData.ts';
-import { fetchCategories, selectCategories } from './catalog.flow.ts';
 import styles from './CategoryPage.module.css';
 import { CategorySection } from './CategorySection.tsx';
+import { fetchCategories, selectCategories } from './catalog.flow.ts';
 import { sectionId } from './sectionId.ts';
 
 export const load: Load = fetchCategories;

@@ -3,8 +3,8 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../commons/AppLink.tsx';
-import type { ShownCategory } from './catalog.flow.ts';
 import styles from './CategoryPage.module.css';
+import type { ShownCategory } from './catalog.flow.ts';
 import { sectionId } from './sectionId.ts';
 
 /** A category of the first level with the two levels below it. */

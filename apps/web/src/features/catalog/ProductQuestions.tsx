@@ -7,9 +7,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
+import styles from './ProductTalk.module.css';
 import { questionsWanted, selectProductQuestions } from './productTalk.flow.ts';
 import { TalkSkeleton } from './TalkSkeleton.tsx';
-import styles from './ProductTalk.module.css';
 
 /** What others asked about it, and where to ask. */
 export function ProductQuestions({ productId }: { productId: number }) {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { ReviewFilters } from '../../commons/reviews/ReviewFilters.tsx';
 import { ReviewItem } from '../../commons/reviews/ReviewItem.tsx';
+import styles from './ProductTalk.module.css';
 import {
   moreReviewsWanted,
   reviewsFiltered,
@@ -14,7 +15,6 @@ import {
   selectReviewType,
 } from './productTalk.flow.ts';
 import { TalkSkeleton } from './TalkSkeleton.tsx';
-import styles from './ProductTalk.module.css';
 
 /** What buyers say, by kind, ten at a time. */
 export function ProductReviews({ productId }: { productId: number }) {

@@ -2,8 +2,8 @@ import type { ProductDetail, Sku } from '@baodao/domain/catalog/shapes';
 import { QuantityStepper } from '@baodao/ui-kit/QuantityStepper/QuantityStepper';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { mostOf, numChanged, selectNum } from './product.flow.ts';
 import styles from './ProductPage.module.css';
+import { mostOf, numChanged, selectNum } from './product.flow.ts';
 
 const FEW = 10;
 

@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../AppContext.ts';
-import { destinations, selectShipTo, shipToChosen, shipToRemembered, usualDestination, waysTo } from './shipTo.flow.ts';
 import styles from './ProductPage.module.css';
+import { destinations, selectShipTo, shipToChosen, shipToRemembered, usualDestination, waysTo } from './shipTo.flow.ts';
 
 /** Whether it goes to a place, in which ways, for what and how long. */
 export function ShipTo({ shippings }: Pick<ProductDetail, 'shippings'>) {

@@ -4,8 +4,8 @@ import { createFakeSend } from '@baodao/api-client/testing';
 import type { ProductDetail, ProductQuery, Sale } from '@baodao/domain/catalog/shapes';
 import { expect, test, vi } from 'vitest';
 import { addToCartRefused, cartVerbsFlow } from '../../commons/cart/cartVerbs.flow.ts';
-import { GUEST_CART_KEY } from '../../commons/cart/guestCart.ts';
 import { guestCartFlow } from '../../commons/cart/guestCart.flow.ts';
+import { GUEST_CART_KEY } from '../../commons/cart/guestCart.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
   buyRequested,
@@ -13,11 +13,11 @@ import {
   mostOf,
   numChanged,
   productFlow,
+  saleTurned,
   selectChoice,
   selectMissed,
   selectNum,
   selectProduct,
-  saleTurned,
   selectSku,
   valueChosen,
 } from './product.flow.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { floorId } from './floorId.ts';
-import type { ShoppingFloor } from './shopping.flow.ts';
 import styles from './Shopping.module.css';
+import type { ShoppingFloor } from './shopping.flow.ts';
 import { useShownFloor } from './useShownFloor.ts';
 
 /** The way between the floors, always in reach: beside them, or above them on phones. */

@@ -4,17 +4,17 @@ import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkele
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { ListPages } from '../../commons/ListPages.tsx';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
+import { ListPages } from '../../commons/ListPages.tsx';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
 import type { Load, Meta } from '../../pages.ts';
-import { fetchRank, selectRankCategories, selectRanking } from './rank.flow.ts';
 import styles from './Rank.module.css';
 import { RankList } from './RankList.tsx';
-import { rankParams, type RankView, rankTypes, readRank } from './readRank.ts';
+import { fetchRank, selectRankCategories, selectRanking } from './rank.flow.ts';
+import { type RankView, rankParams, rankTypes, readRank } from './readRank.ts';
 
 export const load: Load = ({ query }) => fetchRank(readRank(query.toString()));
 

@@ -2,13 +2,13 @@ import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { useTranslation } from 'react-i18next';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
 import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { floorId } from './floorId.ts';
-import type { ShoppingFloor } from './shopping.flow.ts';
 import styles from './Shopping.module.css';
+import type { ShoppingFloor } from './shopping.flow.ts';
 
 export function ShoppingFloorSection({ floor: { id, title, children, products } }: { floor: ShoppingFloor }) {
   const { t } = useTranslation();

@@ -5,16 +5,16 @@ import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import { bannerOf, selectChannelHead } from '../../commons/banners/channelHead.flow.ts';
 import { ChannelHero } from '../../commons/banners/ChannelHero.tsx';
+import { bannerOf, selectChannelHead } from '../../commons/banners/channelHead.flow.ts';
 import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
 import type { Load, Meta } from '../../pages.ts';
 import { FloorMenu } from './FloorMenu.tsx';
-import { fetchShopping, selectFloors } from './shopping.flow.ts';
-import { ShoppingFloorSection } from './ShoppingFloorSection.tsx';
 import styles from './Shopping.module.css';
+import { ShoppingFloorSection } from './ShoppingFloorSection.tsx';
+import { fetchShopping, selectFloors } from './shopping.flow.ts';
 
 export const load: Load = fetchShopping;
 

@@ -1,6 +1,6 @@
 import { articles } from '@baodao/api-client/endpoints/articles';
-import type { ArticleCard } from '@baodao/domain/articles/shapes';
 import { articleTypes } from '@baodao/domain/articles/articleTypes';
+import type { ArticleCard } from '@baodao/domain/articles/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
 import { fetchChannelHead } from '../../commons/banners/channelHead.flow.ts';

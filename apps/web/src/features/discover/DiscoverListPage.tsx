@@ -16,9 +16,9 @@ import styles from './Discover.module.css';
 import { DiscoverFault } from './DiscoverFault.tsx';
 import { FeedSkeleton } from './FeedSkeleton.tsx';
 import { readDiscover } from './readDiscover.ts';
+import { StoryView } from './StoryView.tsx';
 import { fetchList, selectOthers, selectStory } from './story.flow.ts';
 import { storyData } from './storyData.ts';
-import { StoryView } from './StoryView.tsx';
 
 export const load: Load = ({ query }) => fetchList(readDiscover('discoverList', query.toString()));
 

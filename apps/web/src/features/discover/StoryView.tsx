@@ -1,4 +1,5 @@
 import type { DiscoverCard, DiscoverStory } from '@baodao/domain/discover/shapes';
+import { inLanguage } from '@baodao/i18n/languages';
 import * as links from '@baodao/link-builders/links';
 import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
 import { Button } from '@baodao/ui-kit/Button/Button';
@@ -8,14 +9,13 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Share from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { inLanguage } from '@baodao/i18n/languages';
 import { useApp } from '../../AppContext.ts';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { shareDialogOpened } from '../../commons/dialogs/dialogs.flow.ts';
 import { Masonry } from '../../commons/discoveries/Masonry.tsx';
-import { paragraphsOf } from '../../commons/discoveries/storiesOf.ts';
 import { StoryGoods } from '../../commons/discoveries/StoryGoods.tsx';
 import { StoryShops } from '../../commons/discoveries/StoryShops.tsx';
+import { paragraphsOf } from '../../commons/discoveries/storiesOf.ts';
 import styles from './Discover.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { discoverKinds, type DiscoverKind } from '@baodao/domain/discover/kinds';
+import { type DiscoverKind, discoverKinds } from '@baodao/domain/discover/kinds';
 import { parseLink } from '@baodao/link-builders/parse';
 import { paths } from '@baodao/link-builders/paths';
 

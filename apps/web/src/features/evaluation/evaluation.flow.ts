@@ -9,7 +9,7 @@ import { fromContext } from '../../store/context.ts';
 import { fill } from '../../store/fill.ts';
 import { type Flow, idle, type Slot } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
-import { emptyDraft, readDrafts, type ReviewDraft } from './reviewDrafts.ts';
+import { emptyDraft, type ReviewDraft, readDrafts } from './reviewDrafts.ts';
 
 export interface EvaluationQuery {
   code: string | null;

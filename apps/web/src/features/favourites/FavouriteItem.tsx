@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
-import { type FavouriteKind, removalRequested } from './favourites.flow.ts';
 import styles from './Favourites.module.css';
+import { type FavouriteKind, removalRequested } from './favourites.flow.ts';
 
 const hrefs: Record<FavouriteKind, (id: number) => string> = {
   product: (id) => links.product({ id }),

@@ -12,6 +12,8 @@ import { AppLink } from '../../commons/AppLink.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
 import type { Load, Meta } from '../../pages.ts';
+import { FavouriteItem } from './FavouriteItem.tsx';
+import styles from './Favourites.module.css';
 import {
   type FavouritesQuery,
   favouriteKinds,
@@ -21,8 +23,6 @@ import {
   selectFavourites,
   shownFavourites,
 } from './favourites.flow.ts';
-import { FavouriteItem } from './FavouriteItem.tsx';
-import styles from './Favourites.module.css';
 
 export const meta: Meta = (_, t) => ({ title: t('favourites.title'), description: t('favourites.description'), hidden: true });
 

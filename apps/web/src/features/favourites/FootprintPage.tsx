@@ -16,15 +16,15 @@ import { ListPages } from '../../commons/ListPages.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
 import type { Load, Meta } from '../../pages.ts';
+import styles from './Favourites.module.css';
 import {
   byDay,
-  fetchFootprintList,
   type FootprintKind,
-  footprintListRequested,
   type FootprintsQuery,
+  fetchFootprintList,
+  footprintListRequested,
   selectFootprintList,
 } from './footprintList.flow.ts';
-import styles from './Favourites.module.css';
 
 const kinds: readonly FootprintKind[] = ['product', 'shop'];
 

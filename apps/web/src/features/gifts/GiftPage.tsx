@@ -1,6 +1,6 @@
+import { formatTime } from '@baodao/domain/time/formats';
 import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
-import { formatTime } from '@baodao/domain/time/formats';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { ChipGroup } from '@baodao/ui-kit/Chip/ChipGroup';
@@ -14,10 +14,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { ReceiverForm } from '../../commons/receiver/ReceiverForm.tsx';
 import type { Load, Meta, Visit } from '../../pages.ts';
-import { fetchGift, giftClaimed, selectGifts, skuChosen } from './gifts.flow.ts';
-import styles from './Gifts.module.css';
 import { GiftIdentity } from './GiftIdentity.tsx';
+import styles from './Gifts.module.css';
 import { giftStateKeys } from './giftStateKeys.ts';
+import { fetchGift, giftClaimed, selectGifts, skuChosen } from './gifts.flow.ts';
 import { PassOn } from './PassOn.tsx';
 
 function wantedOf({ query }: Visit) {

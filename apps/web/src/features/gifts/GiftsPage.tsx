@@ -1,5 +1,5 @@
-import * as links from '@baodao/link-builders/links';
 import { formatTime } from '@baodao/domain/time/formats';
+import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
@@ -9,14 +9,14 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import GiftIcon from 'lucide-react/icons/gift';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
 import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import { AppLink } from '../../commons/AppLink.tsx';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
 import type { Load, Meta } from '../../pages.ts';
-import { fetchGifts, selectGifts } from './gifts.flow.ts';
 import styles from './Gifts.module.css';
 import { giftStateKeys } from './giftStateKeys.ts';
+import { fetchGifts, selectGifts } from './gifts.flow.ts';
 
 export const load: Load = ({ query }) => {
   const page = Number(query.get('page'));

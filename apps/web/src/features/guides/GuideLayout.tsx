@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { footerColumns } from '../../frame/footerColumns.ts';
-import { placeOf } from './guideKeys.ts';
 import styles from './Guides.module.css';
+import { placeOf } from './guideKeys.ts';
 
 /** A guide among the others: the five columns of the footer stand beside it; on a phone the footer itself is near. */
 export function GuideLayout({ children }: { children: ReactNode }) {

@@ -9,9 +9,9 @@ import { breadcrumbs } from '../../commons/structuredData.ts';
 import { fetchWebPage, selectWebPage } from '../../commons/webPage/webPage.flow.ts';
 import type { Load, Meta } from '../../pages.ts';
 import { GuideBody } from './GuideBody.tsx';
-import { guideOf } from './guideKeys.ts';
 import { GuideLayout } from './GuideLayout.tsx';
 import styles from './Guides.module.css';
+import { guideOf } from './guideKeys.ts';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
 
 export const load: Load = function* ({ path }) {

@@ -9,9 +9,9 @@ import { AppLink } from '../../commons/AppLink.tsx';
 import { fetchWebPage, selectWebPage } from '../../commons/webPage/webPage.flow.ts';
 import type { Load, Meta } from '../../pages.ts';
 import { GuideBody } from './GuideBody.tsx';
-import { guideOf } from './guideKeys.ts';
 import { GuideLayout } from './GuideLayout.tsx';
 import styles from './Guides.module.css';
+import { guideOf } from './guideKeys.ts';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
 import { receiptShown, selectSupplier } from './supplier.flow.ts';
 

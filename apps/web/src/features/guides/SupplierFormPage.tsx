@@ -6,11 +6,11 @@ import { AppLink } from '../../commons/AppLink.tsx';
 import { fetchWebPage, selectWebPage } from '../../commons/webPage/webPage.flow.ts';
 import type { Load, Meta } from '../../pages.ts';
 import { GuideBody } from './GuideBody.tsx';
-import { guideOf } from './guideKeys.ts';
 import { GuideLayout } from './GuideLayout.tsx';
+import { guideOf } from './guideKeys.ts';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
-import { fetchTrades } from './supplier.flow.ts';
 import { SupplierForm } from './SupplierForm.tsx';
+import { fetchTrades } from './supplier.flow.ts';
 
 export const load: Load = function* ({ path }) {
   yield* all([fetchWebPage({ key: guideOf(path) }), fetchTrades()]);

@@ -1,5 +1,5 @@
-import type { PhoneArea } from '@baodao/domain/account/rules';
 import { phoneAreas } from '@baodao/domain/account/phoneAreas';
+import type { PhoneArea } from '@baodao/domain/account/rules';
 
 /** What stands in the form, as it was typed. */
 export interface SupplierDraft {

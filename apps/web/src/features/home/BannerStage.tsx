@@ -8,8 +8,8 @@ import type { Slot } from '../../store/flow.ts';
 import type { BannerCarouselProps } from './BannerCarousel.tsx';
 import { BannerSlide } from './BannerSlide.tsx';
 import { selectShowIndexVideo, videoRequested } from './daily.flow.ts';
-import type { HomeBanners } from './home.flow.ts';
 import styles from './HomePage.module.css';
+import type { HomeBanners } from './home.flow.ts';
 import { whenIdle } from './whenIdle.ts';
 
 // Only in a browser that shows it.

@@ -4,8 +4,8 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../commons/AppLink.tsx';
 import type { Slot } from '../../store/flow.ts';
-import type { RailCategory } from './home.flow.ts';
 import styles from './HomePage.module.css';
+import type { RailCategory } from './home.flow.ts';
 
 /** The ten categories beside the banner, on a desktop. */
 export function CategoryRail({ slot }: { slot: Slot<RailCategory[]> }) {

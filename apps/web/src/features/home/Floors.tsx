@@ -6,8 +6,8 @@ import { AppLink } from '../../commons/AppLink.tsx';
 import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
 import type { Slot } from '../../store/flow.ts';
 import { FloorTile } from './FloorTile.tsx';
-import type { Floor, RailCategory } from './home.flow.ts';
 import styles from './HomePage.module.css';
+import type { Floor, RailCategory } from './home.flow.ts';
 import { floors as floorPlan } from './homePlaces.ts';
 import { PartFault } from './PartFault.tsx';
 

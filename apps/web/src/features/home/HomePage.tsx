@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { ReadFailed } from '../../commons/ReadFailed.tsx';
+import { wantsStill } from '../../commons/wantsStill.ts';
 import { wokenPart } from '../../commons/wokenPart.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { BannerStage } from './BannerStage.tsx';
 import { CategoryRail } from './CategoryRail.tsx';
 import { homeShown } from './daily.flow.ts';
 import { FlashStrip } from './FlashStrip.tsx';
+import styles from './HomePage.module.css';
 import { fetchHome, isFailed, selectParts } from './home.flow.ts';
 import { homeData } from './homeData.ts';
-import styles from './HomePage.module.css';
 import { NewsTicker } from './NewsTicker.tsx';
 import { QuickButtons } from './QuickButtons.tsx';
-import { wantsStill } from '../../commons/wantsStill.ts';
 
 const HomeBelow = wokenPart(() => import('./HomeBelow.tsx'));
 

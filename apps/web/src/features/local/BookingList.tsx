@@ -8,12 +8,12 @@ import { ChipLinks } from '../../commons/ChipLinks.tsx';
 import { useChangeFilters } from '../../commons/goods/useChangeFilters.ts';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import styles from './Booking.module.css';
-import { selectBooking, selectVendors } from './booking.flow.ts';
 import { BookingResults } from './BookingResults.tsx';
+import { selectBooking, selectVendors } from './booking.flow.ts';
 import { CountySelect } from './CountySelect.tsx';
 import { DayCalendar } from './DayCalendar.tsx';
 import { NearCard } from './NearCard.tsx';
-import { type BookingKind, bookingLink, type BookingView, readBooking } from './readBooking.ts';
+import { type BookingKind, type BookingView, bookingLink, readBooking } from './readBooking.ts';
 
 /** Services that are booked for a day: where, when, and what there is then. */
 export function BookingList({ kind }: { kind: BookingKind }) {

@@ -4,13 +4,13 @@ import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../commons/AppLink.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
 import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import { AppLink } from '../../commons/AppLink.tsx';
 import type { Slot } from '../../store/flow.ts';
 import styles from './Booking.module.css';
-import type { Booking } from './booking.flow.ts';
 import { BookingCard } from './BookingCard.tsx';
+import type { Booking } from './booking.flow.ts';
 import { useDayName } from './days.ts';
 import type { BookingView } from './readBooking.ts';
 

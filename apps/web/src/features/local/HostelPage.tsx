@@ -1,7 +1,7 @@
-import { BookingList } from './BookingList.tsx';
-import { bookingMeta } from './bookingMeta.ts';
-import { fetchBooking } from './booking.flow.ts';
 import type { Load } from '../../pages.ts';
+import { BookingList } from './BookingList.tsx';
+import { fetchBooking } from './booking.flow.ts';
+import { bookingMeta } from './bookingMeta.ts';
 import { readBooking } from './readBooking.ts';
 
 export const load: Load = ({ query }) => fetchBooking(readBooking('hostel', query.toString()));

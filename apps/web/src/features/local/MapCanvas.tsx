@@ -1,7 +1,7 @@
-import type { Point } from '@baodao/domain/local/distance';
 import { counties, mainIsland } from '@baodao/domain/local/counties';
-import type { NearShop } from '@baodao/domain/local/shapes';
+import type { Point } from '@baodao/domain/local/distance';
 import { boxOf, type Frame, placeIn, viewOf } from '@baodao/domain/local/mapView';
+import type { NearShop } from '@baodao/domain/local/shapes';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';

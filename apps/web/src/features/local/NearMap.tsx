@@ -1,7 +1,7 @@
 import { type Frame } from '@baodao/domain/local/mapView';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { MapCanvas } from './MapCanvas.tsx';
 import styles from './Map.module.css';
+import { MapCanvas } from './MapCanvas.tsx';
 
 type Props = Omit<ComponentProps<typeof MapCanvas>, 'frame'>;
 

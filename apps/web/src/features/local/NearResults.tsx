@@ -6,13 +6,13 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
 import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import { AppLink } from '../../commons/AppLink.tsx';
 import type { Slot } from '../../store/flow.ts';
 import styles from './Near.module.css';
-import { type NearFound, selectPosition } from './near.flow.ts';
 import { NearCard } from './NearCard.tsx';
+import { type NearFound, selectPosition } from './near.flow.ts';
 import type { NearView } from './readNear.ts';
 import { useCountyName } from './useCountyName.ts';
 

@@ -2,15 +2,15 @@ import * as links from '@baodao/link-builders/links';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useHydrated } from '../../commons/useHydrated.ts';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
+import { useHydrated } from '../../commons/useHydrated.ts';
 import type { Load, Meta } from '../../pages.ts';
 import styles from './Near.module.css';
-import { fetchNear, selectNear, selectPosition } from './near.flow.ts';
 import { NearFilters } from './NearFilters.tsx';
 import { NearResults } from './NearResults.tsx';
-import { nearParams, type NearView, readNear } from './readNear.ts';
+import { fetchNear, selectNear, selectPosition } from './near.flow.ts';
+import { type NearView, nearParams, readNear } from './readNear.ts';
 
 // The outlines of Taiwan come with it.
 const NearMap = lazy(() => import('./NearMap.tsx'));

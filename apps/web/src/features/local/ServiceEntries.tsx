@@ -1,3 +1,4 @@
+import * as links from '@baodao/link-builders/links';
 import BedDouble from 'lucide-react/icons/bed-double';
 import Car from 'lucide-react/icons/car';
 import MapIcon from 'lucide-react/icons/map';
@@ -5,7 +6,6 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Ticket from 'lucide-react/icons/ticket';
 import Utensils from 'lucide-react/icons/utensils';
-import * as links from '@baodao/link-builders/links';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';

@@ -17,9 +17,9 @@ import type { Load, Meta } from '../../pages.ts';
 import { CountySelect } from './CountySelect.tsx';
 import { NearCard } from './NearCard.tsx';
 import styles from './Service.module.css';
-import { fetchService, selectPicks, selectPlaced } from './service.flow.ts';
 import { ServiceEntries } from './ServiceEntries.tsx';
 import { ServicePicks } from './ServicePicks.tsx';
+import { fetchService, selectPicks, selectPlaced } from './service.flow.ts';
 import { useCountyName } from './useCountyName.ts';
 
 function readService(query: string): number | undefined {

@@ -7,9 +7,9 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import styles from './Service.module.css';
 import { selectPicks } from './service.flow.ts';
 

@@ -2,7 +2,7 @@ import * as links from '@baodao/link-builders/links';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
 import type { Meta } from '../../pages.ts';
 import { selectBooking } from './booking.flow.ts';
-import { bookingLink, type BookingKind } from './readBooking.ts';
+import { type BookingKind, bookingLink } from './readBooking.ts';
 
 export const bookingMeta =
   (kind: BookingKind): Meta =>

@@ -10,7 +10,7 @@ import { fromContext } from '../../store/context.ts';
 import { fill, keepValue } from '../../store/fill.ts';
 import { type Flow, idle, type Slot } from '../../store/flow.ts';
 import { askPosition, type PositionRefusal } from './askPosition.ts';
-import { nearParams, type NearView } from './readNear.ts';
+import { type NearView, nearParams } from './readNear.ts';
 
 /** The shops, and which place they are of: from where the map starts. */
 export interface NearFound extends NearList {

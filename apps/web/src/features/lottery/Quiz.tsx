@@ -5,8 +5,8 @@ import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { quizAnswered, selectLottery } from './lottery.flow.ts';
 import styles from './Lottery.module.css';
+import { quizAnswered, selectLottery } from './lottery.flow.ts';
 
 /** The question before a draw. What is ticked is the form's own until it is sent: the first answer counts. */
 export function Quiz({ question }: { question: LotteryQuestion }) {

@@ -1,5 +1,5 @@
-import * as links from '@baodao/link-builders/links';
 import { formatTime } from '@baodao/domain/time/formats';
+import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
@@ -8,13 +8,13 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import Dices from 'lucide-react/icons/dices';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { AppLink } from '../../commons/AppLink.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
 import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import { AppLink } from '../../commons/AppLink.tsx';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
 import type { Load, Meta } from '../../pages.ts';
-import { fetchRecords, selectLottery, TO_CLAIM } from './lottery.flow.ts';
 import styles from './Lottery.module.css';
+import { fetchRecords, selectLottery, TO_CLAIM } from './lottery.flow.ts';
 
 export const load: Load = ({ query }) => {
   const page = Number(query.get('page'));

@@ -6,8 +6,8 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { fieldsOf } from '../../commons/forms/fieldsOf.ts';
-import { selectLottery, verifyRequested } from './lottery.flow.ts';
 import styles from './Lottery.module.css';
+import { selectLottery, verifyRequested } from './lottery.flow.ts';
 
 /** How a draw comes about, and a way to reckon one for oneself when the lottery is over. */
 export function VerifyDraw({ lottery }: { lottery: Lottery }) {

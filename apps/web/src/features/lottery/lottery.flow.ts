@@ -5,8 +5,8 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call, delay, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { newRequestId } from '../../commons/newRequestId.ts';
 import { readReceiver } from '../../commons/receiver/readReceiver.ts';
-import { selectSession, sessionChanged } from '../../commons/session/session.flow.ts';
 import { askToSignIn } from '../../commons/session/askToSignIn.ts';
+import { selectSession, sessionChanged } from '../../commons/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fill, keepValue } from '../../store/fill.ts';
 import { type Flow, idle, type Slot } from '../../store/flow.ts';

@@ -2,8 +2,8 @@ import { marketTypes } from '@baodao/domain/catalog/campaigns';
 import * as links from '@baodao/link-builders/links';
 import { useTranslation } from 'react-i18next';
 import type { Load, Meta } from '../../pages.ts';
-import { fetchOwn, selectVenue } from './markets.flow.ts';
 import { MemberMarketSection } from './MemberMarketSection.tsx';
+import { fetchOwn, selectVenue } from './markets.flow.ts';
 import { Venue } from './Venue.tsx';
 import { loadVenue, venueMeta } from './venueLoad.ts';
 

@@ -8,12 +8,12 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { selectSession } from '../../commons/session/session.flow.ts';
 import { useHydrated } from '../../commons/useHydrated.ts';
-import { selectMemberMarket } from './markets.flow.ts';
 import styles from './Markets.module.css';
+import { selectMemberMarket } from './markets.flow.ts';
 import { SaleCard } from './SaleCard.tsx';
 
 /** What members alone can buy. Guests see that there is something, and how to get to it. */

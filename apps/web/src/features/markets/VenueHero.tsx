@@ -5,8 +5,8 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { BannerPicture } from '../../commons/banners/BannerPicture.tsx';
-import { boundaryReached } from './markets.flow.ts';
 import styles from './Markets.module.css';
+import { boundaryReached } from './markets.flow.ts';
 import { inkOn } from './saleView.ts';
 
 interface Props {

@@ -7,8 +7,8 @@ import { ListPages } from '../../commons/ListPages.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { LedgerTable } from './LedgerTable.tsx';
 import styles from './Member.module.css';
-import { fetchMemberView, selectMemberPages } from './member.flow.ts';
 import { MemberLayout } from './MemberLayout.tsx';
+import { fetchMemberView, selectMemberPages } from './member.flow.ts';
 import { SlotView } from './SlotView.tsx';
 
 const accounts = ['money', 'integral', 'exp', 'score'] as const;

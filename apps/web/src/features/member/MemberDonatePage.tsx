@@ -15,8 +15,8 @@ import { ListPages } from '../../commons/ListPages.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { Certificate } from './Certificate.tsx';
 import styles from './Member.module.css';
-import { fetchMemberView, selectMemberPages } from './member.flow.ts';
 import { MemberLayout } from './MemberLayout.tsx';
+import { fetchMemberView, selectMemberPages } from './member.flow.ts';
 import { SlotView } from './SlotView.tsx';
 
 export const meta: Meta = (_, t) => ({ title: t('member.donate.title'), description: t('member.donate.lead'), hidden: true });

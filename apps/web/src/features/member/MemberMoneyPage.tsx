@@ -10,8 +10,8 @@ import { selectMember } from '../../commons/session/session.flow.ts';
 import type { Load, Meta } from '../../pages.ts';
 import { LedgerTable } from './LedgerTable.tsx';
 import styles from './Member.module.css';
-import { fetchMemberView, selectMemberPages } from './member.flow.ts';
 import { MemberLayout } from './MemberLayout.tsx';
+import { fetchMemberView, selectMemberPages } from './member.flow.ts';
 import { SlotView } from './SlotView.tsx';
 
 export const meta: Meta = (_, t) => ({ title: t('member.money.title'), description: t('member.money.lead'), hidden: true });

@@ -4,8 +4,8 @@ import { selectMember } from '../../commons/session/session.flow.ts';
 import type { Load, Meta } from '../../pages.ts';
 import { LevelCard } from './LevelCard.tsx';
 import styles from './Member.module.css';
-import { fetchMemberView } from './member.flow.ts';
 import { MemberLayout } from './MemberLayout.tsx';
+import { fetchMemberView } from './member.flow.ts';
 import { RightGrid } from './RightGrid.tsx';
 import { SlotView } from './SlotView.tsx';
 

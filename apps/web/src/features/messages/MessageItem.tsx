@@ -10,8 +10,8 @@ import Truck from 'lucide-react/icons/truck';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { messageDeleted, messageOpened } from './messages.flow.ts';
 import styles from './Messages.module.css';
+import { messageDeleted, messageOpened } from './messages.flow.ts';
 
 const icons = new Map([
   [1, <Package key="order" aria-hidden="true" />],

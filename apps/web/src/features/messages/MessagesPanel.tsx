@@ -9,8 +9,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
 import { MessageItem } from './MessageItem.tsx';
-import { allDeleted, allReadRequested, messagesRequested, type MessagesQuery, selectMessages } from './messages.flow.ts';
 import styles from './Messages.module.css';
+import { allDeleted, allReadRequested, type MessagesQuery, messagesRequested, selectMessages } from './messages.flow.ts';
 import { messageTabNames, tabOfMessages } from './serviceTabs.ts';
 
 const hrefOf = ({ tab, page }: MessagesQuery) => links.settingService({ tab: tabOfMessages(tab), page });

@@ -13,8 +13,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
-import { purchasesRequested, selectMessages } from './messages.flow.ts';
 import styles from './Messages.module.css';
+import { purchasesRequested, selectMessages } from './messages.flow.ts';
 
 /** What was bought, to be reviewed or bought again. */
 export function PurchasesPanel() {

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { fetchRefunds } from '../../commons/afterSale/afterSale.flow.ts';
 import { AfterSaleList } from '../../commons/afterSale/AfterSaleList.tsx';
+import { fetchRefunds } from '../../commons/afterSale/afterSale.flow.ts';
 import { selectUnread } from '../../commons/messages/unread.flow.ts';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import type { Load, Meta } from '../../pages.ts';
 import { fetchWebPage } from '../../commons/webPage/webPage.flow.ts';
-import { fetchMessages, fetchPurchases } from './messages.flow.ts';
-import { messageTabOf, serviceTabOf, serviceTabs } from './serviceTabs.ts';
-import { MessagesPanel } from './MessagesPanel.tsx';
-import { PurchasesPanel } from './PurchasesPanel.tsx';
+import type { Load, Meta } from '../../pages.ts';
 import { HelpPanel } from './HelpPanel.tsx';
+import { MessagesPanel } from './MessagesPanel.tsx';
+import { fetchMessages, fetchPurchases } from './messages.flow.ts';
+import { PurchasesPanel } from './PurchasesPanel.tsx';
+import { messageTabOf, serviceTabOf, serviceTabs } from './serviceTabs.ts';
 
 export const meta: Meta = (_, t) => ({ title: t('messages.service.title'), description: t('messages.service.description'), hidden: true });
 

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { priceProps } from '../../commons/priceProps.ts';
 import { AmountsList } from './AmountsList.tsx';
-import { recalculateRequested, selectCheckout, submitRequested } from './checkout.flow.ts';
 import styles from './CheckoutPage.module.css';
+import { recalculateRequested, selectCheckout, submitRequested } from './checkout.flow.ts';
 
 interface Props {
   calculated: Calculated;

@@ -4,8 +4,8 @@ import { Field } from '@baodao/ui-kit/Field/Field';
 import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { giftChosen, selectCheckout } from './checkout.flow.ts';
 import styles from './CheckoutPage.module.css';
+import { giftChosen, selectCheckout } from './checkout.flow.ts';
 
 const LONGEST_CARD = 120;
 const newGift = { card: '' };

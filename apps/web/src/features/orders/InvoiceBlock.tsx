@@ -8,8 +8,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useFocusFirstInvalid } from '../../commons/forms/useFocusFirstInvalid.ts';
-import { invoiceTyped, isInTaiwan, selectCheckout } from './checkout.flow.ts';
 import styles from './CheckoutPage.module.css';
+import { invoiceTyped, isInTaiwan, selectCheckout } from './checkout.flow.ts';
 
 const fieldsOf = {
   member: [],

@@ -5,8 +5,8 @@ import { Price } from '@baodao/ui-kit/Price/Price';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { priceProps } from '../../commons/priceProps.ts';
-import { offerAccepted, offerDeclined, selectCheckout } from './checkout.flow.ts';
 import styles from './CheckoutPage.module.css';
+import { offerAccepted, offerDeclined, selectCheckout } from './checkout.flow.ts';
 
 const kinds = [
   { kind: 'goods', twd: 'productAmount', cny: 'productAmountCny' },

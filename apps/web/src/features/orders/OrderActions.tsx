@@ -4,6 +4,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
+import styles from './Orders.module.css';
 import {
   buyAgainRequested,
   cancelRequested,
@@ -14,7 +15,6 @@ import {
   selectOrders,
 } from './orders.flow.ts';
 import { isUndelivered } from './orderView.ts';
-import styles from './Orders.module.css';
 
 interface Props {
   order: OrderBrief;

@@ -1,5 +1,5 @@
-import { formatTime } from '@baodao/domain/time/formats';
 import type { Order } from '@baodao/domain/orders/shapes';
+import { formatTime } from '@baodao/domain/time/formats';
 import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
@@ -16,18 +16,18 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { select } from 'typed-redux-saga';
 import { AppLink } from '../../commons/AppLink.tsx';
-import type { Load, Meta } from '../../pages.ts';
 import { fetchRefunds } from '../../commons/afterSale/afterSale.flow.ts';
+import type { Load, Meta } from '../../pages.ts';
 import { AmountsList } from './AmountsList.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { GoodsLine } from './GoodsLine.tsx';
 import { OrderActions } from './OrderActions.tsx';
+import { LineAfterSale, OrderRefunds } from './OrderRefunds.tsx';
 import styles from './Orders.module.css';
 import { fetchOrder, refreshRequested, selectOrders } from './orders.flow.ts';
 import { happeningsOf, isUnpaid, progressOf, progressSteps, stateName } from './orderView.ts';
-import { LineAfterSale, OrderRefunds } from './OrderRefunds.tsx';
-import { PickupCode } from './PickupCode.tsx';
 import { ParcelCard } from './ParcelCard.tsx';
+import { PickupCode } from './PickupCode.tsx';
 import { ReceiverFacts } from './ReceiverFacts.tsx';
 
 export const meta: Meta = (state, t) => {

@@ -9,14 +9,14 @@ import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import Package from 'lucide-react/icons/package';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { ListPages } from '../../commons/ListPages.tsx';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { ListPages } from '../../commons/ListPages.tsx';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { OrderCard } from './OrderCard.tsx';
+import { OrderSearch } from './OrderSearch.tsx';
 import styles from './Orders.module.css';
 import { fetchOrders, type OrdersQuery, orderTabStates, refreshRequested, selectOrders } from './orders.flow.ts';
-import { OrderSearch } from './OrderSearch.tsx';
 import { isUnpaid, payableCodes } from './orderView.ts';
 
 export const meta: Meta = (_, t) => ({ title: t('orders.list.title'), description: t('orders.list.description'), hidden: true });

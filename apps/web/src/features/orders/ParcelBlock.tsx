@@ -8,11 +8,11 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { priceProps } from '../../commons/priceProps.ts';
-import { remarkTyped, selectCheckout, shippingChosen } from './checkout.flow.ts';
 import styles from './CheckoutPage.module.css';
 import { CouponChoices } from './CouponChoices.tsx';
-import { StoreFields } from './StoreFields.tsx';
+import { remarkTyped, selectCheckout, shippingChosen } from './checkout.flow.ts';
 import { GoodsLine } from './GoodsLine.tsx';
+import { StoreFields } from './StoreFields.tsx';
 
 const LONGEST_REMARK = 200;
 

@@ -1,10 +1,10 @@
-import type { Calculated } from '@baodao/domain/orders/shapes';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
+import type { Calculated } from '@baodao/domain/orders/shapes';
 import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { purseChosen, selectCheckout } from './checkout.flow.ts';
 import styles from './CheckoutPage.module.css';
+import { purseChosen, selectCheckout } from './checkout.flow.ts';
 
 /** The member's points and money, as far as they may be used here; the server says how far that is. */
 export function PurseBlock({ calculated: { integral, money } }: { calculated: Calculated }) {

@@ -8,10 +8,10 @@ import MapPinPlus from 'lucide-react/icons/map-pin-plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { addressFormOpened, addressListRequested, selectAddresses } from '../../commons/addresses/addresses.flow.ts';
 import { AddressSummary } from '../../commons/addresses/AddressSummary.tsx';
-import { addressChosen } from './checkout.flow.ts';
+import { addressFormOpened, addressListRequested, selectAddresses } from '../../commons/addresses/addresses.flow.ts';
 import styles from './CheckoutPage.module.css';
+import { addressChosen } from './checkout.flow.ts';
 
 /** Who gets it: the address in use, others to choose from, and the form for a new one. */
 export function ReceiverBlock({ chosen }: { chosen: Address | null }) {

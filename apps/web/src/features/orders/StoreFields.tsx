@@ -8,8 +8,8 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectCheckout, storeTyped } from './checkout.flow.ts';
 import styles from './CheckoutPage.module.css';
+import { selectCheckout, storeTyped } from './checkout.flow.ts';
 
 const NAME_LENGTH = 30;
 /** Blanks may be typed along. */

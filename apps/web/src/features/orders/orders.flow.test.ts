@@ -3,8 +3,8 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { dialogClosed, dialogConfirmed, inputAccepted, selectDialog } from '../../commons/dialogs/dialogs.flow.ts';
 import { selectCartCount } from '../../commons/cartCount/cartCount.flow.ts';
+import { dialogClosed, dialogConfirmed, inputAccepted, selectDialog } from '../../commons/dialogs/dialogs.flow.ts';
 import { selectNotices } from '../../commons/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {

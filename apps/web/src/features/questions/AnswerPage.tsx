@@ -10,11 +10,11 @@ import { OriginalText } from '../../commons/originalText/OriginalText.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { AnswerItem } from './AnswerItem.tsx';
 import { Comments } from './Comments.tsx';
-import { fetchAnswer, selectAnswers } from './question.flow.ts';
 import { QuestionFault } from './QuestionFault.tsx';
 import styles from './Questions.module.css';
-import { idIn } from './readList.ts';
+import { fetchAnswer, selectAnswers } from './question.flow.ts';
 import { ReportDialog } from './ReportDialog.tsx';
+import { idIn } from './readList.ts';
 
 export const load: Load = function* ({ query }) {
   yield* fetchAnswer(idIn(paths.answer, query));

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { AnswerItem } from './AnswerItem.tsx';
-import { moreAnswersWanted, selectAnswers, selectContinuing } from './question.flow.ts';
 import styles from './Questions.module.css';
+import { moreAnswersWanted, selectAnswers, selectContinuing } from './question.flow.ts';
 
 /** The answers to a question, the best first; its asker can take one as the best. */
 export function Answers({ question, mine }: { question: Question; mine: boolean }) {

@@ -12,13 +12,13 @@ import type { Load, Meta } from '../../pages.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { Answers } from './Answers.tsx';
 import { Beside } from './Beside.tsx';
-import { fetchQuestion, selectAnswers, selectQuestion } from './question.flow.ts';
-import { questionData } from './questionData.ts';
 import { QuestionFault } from './QuestionFault.tsx';
 import { QuestionHead } from './QuestionHead.tsx';
 import styles from './Questions.module.css';
-import { idIn } from './readList.ts';
+import { fetchQuestion, selectAnswers, selectQuestion } from './question.flow.ts';
+import { questionData } from './questionData.ts';
 import { ReportDialog } from './ReportDialog.tsx';
+import { idIn } from './readList.ts';
 
 export const load: Load = function* ({ query }) {
   yield* fetchQuestion(idIn(paths.question, query));

@@ -4,8 +4,8 @@ import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { thumbPressed } from './question.flow.ts';
 import styles from './Questions.module.css';
+import { thumbPressed } from './question.flow.ts';
 
 /** Useful or not: pressed again it is neither. */
 export function Thumbs({ answer: { id, upCount, downCount, myThumb } }: { answer: Answer }) {

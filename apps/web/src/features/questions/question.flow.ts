@@ -3,12 +3,12 @@ import type { Answer, AnswerList, Comment, QuestionComposite } from '@baodao/dom
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { confirm } from '../../commons/dialogs/dialogs.flow.ts';
+import { askToSignIn } from '../../commons/session/askToSignIn.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { fill, keepValue } from '../../store/fill.ts';
 import { type Flow, idle, type Slot } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
-import { askToSignIn } from '../../commons/session/askToSignIn.ts';
 
 export type ThumbState = -1 | 0 | 1;
 

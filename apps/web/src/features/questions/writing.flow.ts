@@ -5,11 +5,11 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call, delay, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { newRequestId } from '../../commons/newRequestId.ts';
 import { idsOf, picturesCleared, selectPictures } from '../../commons/pictures/pictures.flow.ts';
+import { askToSignIn } from '../../commons/session/askToSignIn.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
-import { askToSignIn } from '../../commons/session/askToSignIn.ts';
 import { type AskDraft, type Drafts, emptyAsk, questionTypes, readDrafts } from './drafts.ts';
 import { answerAdded, commentAdded } from './question.flow.ts';
 

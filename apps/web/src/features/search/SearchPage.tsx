@@ -1,6 +1,6 @@
 import * as links from '@baodao/link-builders/links';
-import Search from 'lucide-react/icons/search';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import Search from 'lucide-react/icons/search';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { GoodsBrowser } from '../../commons/goods/GoodsBrowser.tsx';
@@ -10,8 +10,8 @@ import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import type { Load, Meta } from '../../pages.ts';
 import { OwnHistory } from './OwnHistory.tsx';
 import { readSearch } from './readSearch.ts';
-import { searchGoods } from './search.flow.ts';
 import { SearchNotes } from './SearchNotes.tsx';
+import { searchGoods } from './search.flow.ts';
 
 export const load: Load = function* ({ query }) {
   const { key, orgId, filters } = readSearch(query.toString());

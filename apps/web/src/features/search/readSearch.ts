@@ -1,6 +1,6 @@
-import { type GoodsFilters, readFilters } from '../../commons/goods/goodsFilters.ts';
 import { parseLink } from '@baodao/link-builders/parse';
 import { paths } from '@baodao/link-builders/paths';
+import { type GoodsFilters, readFilters } from '../../commons/goods/goodsFilters.ts';
 
 export interface Search {
   key: string;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import type { Load, Meta } from '../../pages.ts';
-import { fetchGoodShops, selectGoodShops } from './goodShops.flow.ts';
 import { GoodShopList } from './GoodShopList.tsx';
+import { fetchGoodShops, selectGoodShops } from './goodShops.flow.ts';
 import { readGoodShopTag } from './readGoodShops.ts';
 
 export const load: Load = ({ query }) => {

@@ -3,9 +3,9 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import styles from './Shop.module.css';
-import { selectShop } from './shop.flow.ts';
 import { ShopFault } from './ShopFault.tsx';
 import { ShopHead, type ShopPart } from './ShopHead.tsx';
+import { selectShop } from './shop.flow.ts';
 
 interface Props {
   part: ShopPart;

@@ -11,8 +11,8 @@ import Search from 'lucide-react/icons/search';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { FollowButton } from './FollowButton.tsx';
 import { OpenState } from '../../commons/shops/OpenState.tsx';
+import { FollowButton } from './FollowButton.tsx';
 import styles from './Shop.module.css';
 
 export type ShopPart = 'home' | 'goods' | 'special' | 'comments';

@@ -8,9 +8,9 @@ import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import type { Load, Meta } from '../../pages.ts';
 import { goodsParams, goodsQuery, goodsSorts, readGoodsView, type ShopGoodsView } from './readShop.ts';
 import styles from './Shop.module.css';
-import { fetchOwnOfShop, fetchShopGoods, selectShop, selectShopGoods } from './shop.flow.ts';
 import { ShopFrame } from './ShopFrame.tsx';
 import { ShopGoodsList } from './ShopGoodsList.tsx';
+import { fetchOwnOfShop, fetchShopGoods, selectShop, selectShopGoods } from './shop.flow.ts';
 
 export const load: Load = ({ query }) => fetchShopGoods(goodsQuery(readGoodsView(query.toString())));
 export const loadOwn: Load = ({ query }) => fetchOwnOfShop(readGoodsView(query.toString()).orgId);

@@ -7,9 +7,9 @@ import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import type { Load, Meta } from '../../pages.ts';
 import { readOrgId, specialQuery } from './readShop.ts';
 import styles from './Shop.module.css';
-import { fetchOwnOfShop, fetchShopGoods, selectShop, selectShopGoods } from './shop.flow.ts';
 import { ShopFrame } from './ShopFrame.tsx';
 import { ShopGoodsList } from './ShopGoodsList.tsx';
+import { fetchOwnOfShop, fetchShopGoods, selectShop, selectShopGoods } from './shop.flow.ts';
 
 export const load: Load = ({ query }) => fetchShopGoods(specialQuery(readOrgId('special', query.toString())));
 export const loadOwn: Load = ({ query }) => fetchOwnOfShop(readOrgId('special', query.toString()).orgId);
