@@ -18,6 +18,8 @@ export const Playground: Story = {
   },
 };
 
+const icon = <ShoppingCart aria-hidden="true" />;
+
 const Row = (props: ButtonProps) => {
   const t = useSample();
   return (
@@ -41,11 +43,17 @@ export const Sizes: Story = {
     </div>
   ),
 };
-export const WithIcon: Story = { render: () => <Row icon={<ShoppingCart aria-hidden="true" />} /> };
+export const WithIcon: Story = { render: () => <Row icon={icon} /> };
 
 const pressed = fn();
 export const Loading: Story = {
-  render: () => <Row loading onClick={pressed} />,
+  render: () => (
+    <div className="sample-column">
+      <Row loading onClick={pressed} />
+      <Row loading icon={icon} />
+      <Row loading size="small" />
+    </div>
+  ),
   play: async ({ canvasElement }) => {
     const [button] = within(canvasElement).getAllByRole('button');
     if (!button) throw new Error('no button');
@@ -55,6 +63,34 @@ export const Loading: Story = {
     await expect(button).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(pressed).not.toHaveBeenCalled();
+  },
+};
+
+/** A label that is paler, or a button of another width, while it works would jump and be hard to read. */
+export const LoadingLooksAlike: Story = {
+  render: () => (
+    <div className="sample-column">
+      {[undefined, icon].map((each) => (
+        <div key={each ? 'icon' : 'none'} className="sample-column">
+          <Row icon={each} />
+          <Row icon={each} loading />
+        </div>
+      ))}
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const buttons = within(canvasElement).getAllByRole('button');
+    const half = looks.length;
+    for (let at = 0; at < buttons.length; at += 1) {
+      if (Math.floor(at / half) % 2 === 1) continue;
+      const [ready, busy] = [buttons[at], buttons[at + half]];
+      const [label, busyLabel] = [ready?.lastElementChild, busy?.lastElementChild];
+      if (!ready || !busy || !label || !busyLabel) throw new Error('no button');
+      await expect(busy.getBoundingClientRect().width).toBe(ready.getBoundingClientRect().width);
+      await expect(getComputedStyle(busyLabel).opacity).toBe('1');
+      await expect(getComputedStyle(busyLabel).color).toBe(getComputedStyle(label).color);
+      await expect(busyLabel.textContent).toBe(label.textContent);
+    }
   },
 };
 

@@ -7,7 +7,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   look?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   /** Default `'medium'`. On touch every size has a target of 44 px. */
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Keeps label and width, shows a spinner, and ignores presses. */
+  /** Keeps label, colours and width, shows a spinner before the label or in place of the icon, and ignores presses. */
   loading?: boolean | undefined;
   /** As wide as its place. */
   wide?: boolean | undefined;
@@ -54,13 +54,11 @@ export function Button({
     onClick: press,
   };
   const content = (
-    <>
-      <span className={styles.content}>
-        {icon}
-        {children}
-      </span>
-      {loading && <span className={styles.spinner} aria-hidden="true" />}
-    </>
+    <span className={styles.content}>
+      {loading && <span className={classNames(styles.spinner, icon ? styles.inPlace : styles.before)} aria-hidden="true" />}
+      {!loading && icon}
+      {children}
+    </span>
   );
   if (href !== undefined) {
     const Anchor: ElementType = linkAs ?? 'a';
