@@ -1,6 +1,9 @@
 // Sizes and rates of this commit on this machine, each beside its floor. Figures are printed, never asserted, but for bytes.
+//   pnpm bench
+//   node tooling/bench/bench.ts --writes   (carts, checkouts, a flash sale and its refusals alone)
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
+import { parseArgs } from 'node:util';
 import { startShop } from '../e2e/runningShop.ts';
 import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';
@@ -11,13 +14,14 @@ import { measureOrders } from './orders.ts';
 import { type Program, printMemory, takenBy } from './processes.ts';
 import { measureRate } from './rate.ts';
 
+const { values } = parseArgs({ options: { writes: { type: 'boolean', default: false } } });
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 console.log(`commit  ${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') ? ' with changes' : ''}`);
 console.log(
   `machine ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
 );
 
-const overBudget = await measureBytes();
+const overBudget = !values.writes && (await measureBytes());
 
 const found = await findPostgres();
 const postgres = found && (await startPostgres(found));
@@ -29,10 +33,25 @@ const floor = await startFloor(databaseUrl);
 try {
   console.log(`goods    ${products}, load average ${os.loadavg()[0]?.toFixed(1)}\n`);
   printMemory('idle', shop.process.pid);
+  const { data } = (await (await fetch(`${shop.apiUrl}/rest/product/sort?type=sales&count=1`)).json()) as {
+    data: { list: { id: number }[] };
+  };
+  const productId = data.list[0]?.id ?? 0;
+  if (!values.writes) await measureReads(productId);
+  await measureOrders(shop, { databaseUrl, productId, floorUrl: floor.url });
+  await measureFlashSale(shop, { databaseUrl, productId, floorUrl: floor.url });
+  printMemory('after all of this', shop.process.pid);
+} finally {
+  await floor.stop();
+  await shop.stop();
+  await shop.remove();
+  await postgres?.stop();
+}
+process.exit(overBudget ? 1 : 0);
+
+async function measureReads(productId: number): Promise<void> {
   const api = shop.apiUrl;
   const coresOf = (program: Program) => () => takenBy(program, shop.process.pid)?.seconds ?? 0;
-  const { data } = (await (await fetch(`${api}/rest/product/sort?type=sales&count=1`)).json()) as { data: { list: { id: number }[] } };
-  const productId = data.list[0]?.id ?? 0;
   const hello = await measureRate('floor: Fastify, JSON hello', `${floor.url}/hello`);
   const page = await measureRate('floor: Fastify, page from memory', `${floor.url}/page`);
   await measureRate('page, kept', `${shop.url}/product/category?id=176`, { floor: page, cores: coresOf('web') });
@@ -56,13 +75,4 @@ try {
     cores: coresOf('api'),
   });
   await measureRate('API: suggestions', `${api}/rest/search/key?key=feng`, { floor: row, cores: coresOf('api') });
-  await measureOrders(shop, { databaseUrl, productId, floorUrl: floor.url });
-  await measureFlashSale(shop, { databaseUrl, productId, floorUrl: floor.url });
-  printMemory('after all of this', shop.process.pid);
-} finally {
-  await floor.stop();
-  await shop.stop();
-  await shop.remove();
-  await postgres?.stop();
 }
-process.exit(overBudget ? 1 : 0);

@@ -1,8 +1,9 @@
 // A flash sale of one sku under fire: two hundred connections, every order another member's, each with a key of its own and answered
 // when it is committed; and, when all is gone, the refusals of those who come too late.
-import autocannon from 'autocannon';
+import { errorCodes } from '@baodao/domain/errors/codes';
 import type { RunningShop } from '../e2e/runningShop.ts';
 import { addBuyers, addFlashSale, type Buyer, copyQuote, withDatabase } from './buyers.ts';
+import { type Ask, countReplies, load, requestBytes } from './load.ts';
 import { type Bought, saveRequest, skuOf } from './orders.ts';
 import { takenBy } from './processes.ts';
 
@@ -23,22 +24,13 @@ export async function measureFlashSale(shop: RunningShop, { databaseUrl, product
     await client.query('ANALYZE member; ANALYZE access_token; ANALYZE address; ANALYZE quote');
     return { saleId, buyers, tokens };
   });
-  /** Buyers one after the other, from one of them on, and again from there when all have come. */
-  const buyersFrom = (first: number): autocannon.Request => {
-    let turn = 0;
-    return {
-      method: 'POST',
-      setupRequest: (request) => {
-        const at = first + (turn++ % (buyers.length - first));
-        const buyer = buyers[at];
-        return buyer ? saveRequest(request, buyer, { calcToken: tokens[at] ?? '', key: `sale-${saleId}-${at}` }) : request;
-      },
-    };
-  };
-
-  const plain = (path: string): autocannon.Request => ({ method: 'POST', path });
-  const floor = await fire('floor: orders of one row, in lots', { url: floorUrl, request: plain('/flash'), amount: PIECES });
-  await fire('API: flash sale, one each', { url: shop.apiUrl, request: buyersFrom(0), amount: PIECES, shop, floor });
+  // Made before they are sent: so the making does not count as the shop's.
+  const requests = buyers.map((buyer, at) => ({
+    bytes: saveRequest(shop.apiUrl, buyer, { calcToken: tokens[at] ?? '', key: `sale-${saleId}-${at}` }),
+  }));
+  const same = (path: string) => [{ bytes: requestBytes(floorUrl, path) }];
+  const floor = await fire('floor: orders of one row, in lots', { url: floorUrl, requests: same('/flash'), amount: PIECES, kind: '200' });
+  await fire('API: flash sale, one each', { url: shop.apiUrl, requests, amount: PIECES, kind: '200 0', shop, floor });
   const { rows } = await withDatabase(databaseUrl, (client) =>
     client.query<{ sold: number; ordered: number; buyers: number }>(
       `SELECT sold, (SELECT count(*)::int FROM order_line WHERE market_product_id = $1) AS ordered,
@@ -50,10 +42,12 @@ export async function measureFlashSale(shop: RunningShop, { databaseUrl, product
   const [counted] = rows;
   console.log(`${''.padEnd(42)} of ${PIECES} pieces ${counted?.sold} sold in ${counted?.ordered} orders of ${counted?.buyers} members`);
 
-  const refusals = await fire('floor: refused at once', { url: floorUrl, request: plain('/refuse'), seconds: SECONDS });
+  const refusals = await fire('floor: refused at once', { url: floorUrl, requests: same('/refuse'), seconds: SECONDS, kind: '409' });
   // Each of those who come too late is looked up once before it is measured.
-  await autocannon({ url: shop.apiUrl, connections: CONNECTIONS, amount: TOO_LATE, requests: [buyersFrom(PIECES)] });
-  await fire('API: sold out, refused', { url: shop.apiUrl, request: buyersFrom(PIECES), seconds: SECONDS, shop, floor: refusals });
+  const tooLate = requests.slice(PIECES);
+  await load({ url: shop.apiUrl, connections: CONNECTIONS, amount: TOO_LATE, next: inTurn(tooLate) });
+  const kind = `409 ${errorCodes.stockTooLow}`;
+  await fire('API: sold out, refused', { url: shop.apiUrl, requests: tooLate, seconds: SECONDS, kind, shop, floor: refusals });
 }
 
 async function quoteOf(url: string, { token, addressId }: Buyer, line: { skuId: number; marketProductId: number }): Promise<string> {
@@ -67,29 +61,39 @@ async function quoteOf(url: string, { token, addressId }: Buyer, line: { skuId: 
   return data.calcToken;
 }
 
+/** One after the other, and again from the first when all have come. */
+function inTurn(requests: readonly Ask[]): () => Ask {
+  let turn = 0;
+  return () => {
+    const request = requests[turn++ % requests.length];
+    if (!request) throw new Error('There is nothing to ask');
+    return request;
+  };
+}
+
 interface Fire {
   url: string;
-  request: autocannon.Request;
-  /** So many calls, all to be answered well; else for so many seconds, all to be refused. */
+  requests: readonly Ask[];
+  /** What each is to be answered. */
+  kind: string;
+  /** So many calls, or for so many seconds. */
   amount?: number;
   seconds?: number;
   shop?: RunningShop;
   floor?: number;
 }
 
-async function fire(name: string, { url, request, amount, seconds, shop, floor }: Fire): Promise<number> {
+async function fire(name: string, { url, requests, kind, amount, seconds, shop, floor }: Fire): Promise<number> {
   const cores = () => (shop && takenBy('api', shop.process.pid)?.seconds) ?? 0;
   const before = cores();
-  const limits = amount === undefined ? { duration: seconds ?? SECONDS } : { amount };
-  const result = await autocannon({ url, connections: CONNECTIONS, requests: [request], ...limits });
+  const loaded = await load({ url, connections: CONNECTIONS, amount, seconds, next: inTurn(requests) });
   const taken = cores() - before;
-  const answered = amount === undefined ? result['4xx'] : result['2xx'];
-  const rate = answered / result.duration;
-  const wrong = result['2xx'] + result.non2xx + result.errors - answered;
+  const { good, wrong } = countReplies(loaded, kind);
+  const rate = good / loaded.seconds;
   console.log(
-    `${name.padEnd(42)} ${rate.toFixed(0).padStart(7)}/s  p50 ${result.latency.p50} ms, p99 ${result.latency.p99} ms${
-      taken > 0 ? `, ${(answered / taken).toFixed(0)} per second of the API's core` : ''
-    }${floor ? `  ${(rate / floor).toFixed(2)} of its floor` : ''}${wrong > 0 ? `  ${wrong} NOT ANSWERED WELL` : ''}`,
+    `${name.padEnd(42)} ${rate.toFixed(0).padStart(7)}/s  p50 ${loaded.p50} ms, p99 ${loaded.p99} ms${
+      taken > 0 ? `, ${(good / taken).toFixed(0)} per second of the API's core` : ''
+    }, ${(1000 / loaded.ownCost).toFixed(0)} of the load's${floor ? `  ${(rate / floor).toFixed(2)} of its floor` : ''}${wrong}`,
   );
   return rate;
 }

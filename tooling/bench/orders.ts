@@ -3,9 +3,9 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { createSend } from '@baodao/api-client/send';
-import autocannon from 'autocannon';
 import type { RunningShop } from '../e2e/runningShop.ts';
 import { addBuyers, type Buyer, withDatabase } from './buyers.ts';
+import { type Ask, countReplies, load, requestBytes } from './load.ts';
 import { takenBy } from './processes.ts';
 
 const CONNECTIONS = 10;
@@ -24,20 +24,21 @@ export async function measureOrders(shop: RunningShop, { databaseUrl, productId,
   const skuId = await skuOf(shop.url, productId);
   const floors = databaseUrl
     ? {
-        insert: await measure('floor: one row written', { shop, url: floorUrl, requests: () => [{ method: 'POST', path: '/insert' }] }),
-        order: await measure('floor: a plain order', { shop, url: floorUrl, requests: () => [{ method: 'POST', path: '/order' }] }),
+        insert: await measure('floor: one row written', { shop, url: floorUrl, kind: '200', rounds: same(floorUrl, '/insert') }),
+        order: await measure('floor: a plain order', { shop, url: floorUrl, kind: '200', rounds: same(floorUrl, '/order') }),
       }
     : {};
   for (const [name, url] of [
     ['API', shop.apiUrl],
     ['through the web server', shop.url],
   ] as const) {
-    await measure(`${name}: into the cart`, { shop, url, floor: floors.insert, requests: turns(buyers, (buyer) => [put(buyer, skuId)]) });
+    await measure(`${name}: into the cart`, { shop, url, floor: floors.insert, rounds: buyers.map((buyer) => put(url, buyer, skuId)) });
     await measure(`${name}: checkout, calculate and save`, {
       shop,
       url,
       floor: floors.order,
-      requests: turns(buyers, (buyer) => checkout(buyer, skuId)),
+      calls: 2,
+      rounds: buyers.map((buyer) => checkout(url, buyer, skuId)),
     });
   }
 }
@@ -45,49 +46,37 @@ export async function measureOrders(shop: RunningShop, { databaseUrl, productId,
 const query = '?platform=ios&lang=zh-CN';
 const headersOf = ({ token }: Buyer) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
 
-const put = (buyer: Buyer, skuId: number): autocannon.Request => ({
-  method: 'POST',
-  path: `/rest/cart/save${query}`,
-  headers: headersOf(buyer),
-  body: JSON.stringify({ skuId, num: 1 }),
-});
+const postBytes = (url: string, path: string, headers: Record<string, string>, body: object) =>
+  requestBytes(url, path + query, { headers, body: JSON.stringify(body) });
 
-const checkout = (buyer: Buyer, skuId: number): autocannon.Request[] => [
-  {
-    method: 'POST',
-    path: `/rest/order/calculate${query}`,
-    headers: headersOf(buyer),
-    body: JSON.stringify({ lines: [{ skuId, num: 1 }], addressId: buyer.addressId }),
-    onResponse: (_, body, context) => Object.assign(context, { token: /"calcToken":"([^"]+)"/.exec(body)?.[1] }),
-  },
-  {
-    method: 'POST',
-    path: `/rest/order/save${query}`,
-    headers: headersOf(buyer),
-    setupRequest: (request, context) => saveRequest(request, buyer, { calcToken: (context as { token?: string }).token ?? '' }),
-  },
-];
+/** What one connection asks for again and again. */
+type Round = () => Ask;
 
-/** Saves a quote under a key, which is another one each time where none is named. */
-export const saveRequest = (
-  request: autocannon.Request,
-  buyer: Buyer,
-  { calcToken, key = crypto.randomUUID() }: { calcToken: string; key?: string },
-): autocannon.Request => ({
-  ...request,
-  path: `/rest/order/save${query}`,
-  headers: { ...headersOf(buyer), 'idempotency-key': key },
-  body: JSON.stringify({ calcToken }),
-});
+const same = (url: string, path: string): Round[] => [() => ({ bytes: requestBytes(url, path) })];
 
-/** Each connection is the next buyer's. */
-function turns(buyers: readonly Buyer[], requests: (buyer: Buyer) => autocannon.Request[]): () => autocannon.Request[] {
-  let turn = 0;
-  return () => {
-    const buyer = buyers[turn++ % buyers.length];
-    return buyer ? requests(buyer) : [];
+const put = (url: string, buyer: Buyer, skuId: number): Round => {
+  const bytes = postBytes(url, '/rest/cart/save', headersOf(buyer), { skuId, num: 1 });
+  return () => ({ bytes });
+};
+
+const checkout = (url: string, buyer: Buyer, skuId: number): Round => {
+  const body = { lines: [{ skuId, num: 1 }], addressId: buyer.addressId };
+  const calculate = postBytes(url, '/rest/order/calculate', headersOf(buyer), body);
+  let calcToken: string | undefined;
+  const keepToken = (reply: string) => {
+    calcToken = /"calcToken":"([^"]+)"/.exec(reply)?.[1];
   };
-}
+  return () => {
+    if (calcToken === undefined) return { bytes: calculate, answered: keepToken };
+    const bytes = saveRequest(url, buyer, { calcToken, key: crypto.randomUUID() });
+    calcToken = undefined;
+    return { bytes };
+  };
+};
+
+/** Saves a quote under a key. */
+export const saveRequest = (url: string, buyer: Buyer, { calcToken, key }: { calcToken: string; key: string }): Buffer =>
+  postBytes(url, '/rest/order/save', { ...headersOf(buyer), 'idempotency-key': key }, { calcToken });
 
 async function demoBuyer(url: string): Promise<Buyer> {
   let token: string | null = null;
@@ -115,27 +104,37 @@ async function fillShelves(databaseUrl: string): Promise<void> {
 interface Measured {
   shop: RunningShop;
   url: string;
-  /** What one connection asks for again and again. */
-  requests: () => autocannon.Request[];
+  /** The connections take these in turn, so that each is another buyer's. */
+  rounds: readonly Round[];
+  /** In one round. */
+  calls?: number;
+  /** What each call is to be answered. */
+  kind?: string;
   /** Per second of what it is held against. */
   floor?: number | undefined;
 }
 
 /** Rounds per second. Latencies are those of single calls. */
-async function measure(name: string, { shop, url, requests, floor }: Measured): Promise<number> {
-  const length = requests().length;
-  const run = (duration: number) =>
-    autocannon({ url, connections: CONNECTIONS, duration, setupClient: (client) => client.setRequests(requests()) });
+async function measure(name: string, { shop, url, rounds, calls = 1, kind = '200 0', floor }: Measured): Promise<number> {
+  const next = (connection: number): Ask => {
+    const round = rounds[connection % rounds.length];
+    if (!round) throw new Error('There is nothing to ask');
+    return round();
+  };
+  const run = (seconds: number) => load({ url, connections: CONNECTIONS, seconds, next });
   await run(1);
   const before = takenBy('api', shop.process.pid)?.seconds ?? 0;
-  const { latency, non2xx, errors, '2xx': good, duration } = await run(SECONDS);
+  const loaded = await run(SECONDS);
   const cores = (takenBy('api', shop.process.pid)?.seconds ?? 0) - before;
-  const whole = good / length;
+  const { good, wrong } = countReplies(loaded, kind);
+  const whole = good / calls;
+  const rate = whole / loaded.seconds;
   const perCore = url !== shop.apiUrl && url !== shop.url ? '' : `, ${(whole / cores).toFixed(0)} per second of the API's core`;
-  const share = floor ? `  ${(whole / duration / floor).toFixed(2)} of its floor` : '';
-  const wrong = non2xx + errors > 0 ? `  ${non2xx + errors} NOT ANSWERED WELL` : '';
+  const share = floor ? `  ${(rate / floor).toFixed(2)} of its floor` : '';
   console.log(
-    `${name.padEnd(42)} ${(whole / duration).toFixed(0).padStart(7)}/s  p50 ${latency.p50} ms, p99 ${latency.p99} ms${perCore}${share}${wrong}`,
+    `${name.padEnd(42)} ${rate.toFixed(0).padStart(7)}/s  p50 ${loaded.p50} ms, p99 ${loaded.p99} ms${perCore}, ${(
+      1000 / loaded.ownCost / calls
+    ).toFixed(0)} of the load's${share}${wrong}`,
   );
-  return whole / duration;
+  return rate;
 }
