@@ -6,6 +6,8 @@ import { readPageRows } from './pageRows.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const ENTRY = `${root}src/entry.browser.tsx`;
+/** Begins React: a step of its own. */
+const REACT = `${root}src/takeOver.ts`;
 
 /** Pages that many visit first, and how much dearer a byte is there than on the others. */
 const firstPages = /\/(?:Home|ProductCategory|Product|Cart|Checkout|Search|Article|Shop)Page\.tsx$/;
@@ -44,7 +46,7 @@ export function planChunks(context: Context): Map<string, string> {
   const weights = visits.map(({ weight }) => weight);
   while (mergeBest(context, groups, weights));
 
-  const names = new Map([...initial].filter(isCode).map((id) => [id, isLibrary.test(id) ? 'libraries' : 'frame']));
+  const names = new Map([...initial].filter(isCode).map((id) => [id, id === REACT ? 'react' : isLibrary.test(id) ? 'libraries' : 'frame']));
   const given = new Map<string, number>();
   for (const { modules, visits: needed } of groups) {
     const base = needed.size > 2 ? 'shared' : [...needed].map((visit) => visits[visit]?.name).join('-');

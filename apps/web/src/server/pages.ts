@@ -54,7 +54,7 @@ export async function createBuiltPages({ dist, apiUrl, publicUrl, gateways, dead
       const head = headOf(page.chunks);
       const html = `<!doctype html>${page.html
         .replace('</head>', () => `${head.html}</head>`)
-        .replace('</body>', () => `${entry.writePageState({ ...page.state, files: head.files })}</body>`)}`;
+        .replace('</body>', () => `${entry.writePageState({ ...page.state, files: head.files })}${head.scripts}</body>`)}`;
       return page.status === 200 ? { html, policy: head.policy } : { other: { html, status: page.status, policy: head.policy } };
     });
     return 'other' in made ? made.other : { ...made, status: 200 };

@@ -37,7 +37,7 @@ export function GoodsResults({ slot, filters, hrefOf, words, updating }: Props) 
       key={product.id}
       product={product}
       words={words}
-      priority={at < 2}
+      priority={at < 4}
       layout={filters.view === 'list' ? 'row' : 'column'}
       heading="h2"
     />
