@@ -8,7 +8,8 @@ export default defineConfig({
     exclude: process.env.TOUR ? [] : ['e2e/publicPages.e2e.ts'],
     globalSetup: ['e2e/firstShop.ts'],
     reporters: ['default', ['json', { outputFile: '.test/report.json' }]],
-    fileParallelism: false,
+    // Each file has a shop of its own; a browser waits more than it works, so two walk at a time.
+    maxWorkers: 2,
     // On a crowded machine a browser may be late once; what is broken fails twice.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 120_000,

@@ -3,6 +3,7 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import type { SmsInput } from '@baodao/domain/account/shapes';
 import { sql } from 'drizzle-orm';
+import { captchaDigits } from '../src/rooms/account/captchas.ts';
 import type { Answer, TestShop } from './shop.ts';
 
 /** A captcha, solved the way somebody does who cannot see the picture. */
@@ -13,6 +14,12 @@ export async function solveCaptcha(shop: TestShop): Promise<{ captchaKey: string
   while (createHash('sha256').update(`${salt}${number}`).digest('hex') !== challenge) number++;
   const payload = { algorithm, challenge, salt, signature, number };
   return { captchaKey: data.key, captcha: `pow:${Buffer.from(JSON.stringify(payload)).toString('base64')}` };
+}
+
+/** A captcha, solved the way a machine does that reads every picture. */
+export async function readCaptcha(shop: TestShop): Promise<{ captchaKey: string; captcha: string }> {
+  const { data } = await shop.call(account.captchaKey, {});
+  return { captchaKey: data.key, captcha: captchaDigits(shop.services.secrets.shop, data.key) };
 }
 
 /** Asks for a code and reads it from the telephone. The clock is put on, as if the minute between two codes had passed. */

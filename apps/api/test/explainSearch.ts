@@ -24,7 +24,7 @@ export async function explainSearch(url: string, typed: string): Promise<Explain
     const steps: Explained[] = [];
     await onSearchPool(database, new AbortController().signal, async (db) => {
       const as = (step: string) => explaining(db, (plan) => steps.push({ step, plan }));
-      const found = await firstWithGoods(as('find'), readings, whereOf(base, NOTHING_CHOSEN), { most: 2_000, large: true });
+      const found = await firstWithGoods(as('find'), readings, whereOf(base, NOTHING_CHOSEN), { most: 1_001, large: true });
       const best = amongThem(found.best);
       await idsByRelevance(as('weigh'), whereOf({ ...base, matches: best }, NOTHING_CHOSEN), found, 1_001);
       await idsInOrder(as('by price'), whereOf({ ...base, matches: found.where }, NOTHING_CHOSEN), orderOf.priceUp, 1_001);

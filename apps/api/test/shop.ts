@@ -108,6 +108,14 @@ export async function callOver<Input, Reply>(
   input: Input,
   options: CallOptions = {},
 ): Promise<Answer<Reply>> {
+  const { address, ...request } = requestOf(url, row, input, options);
+  const reply = await fetch(address, request);
+  const body = (await reply.json()) as { status: boolean; code: number; data: Reply };
+  return { ...body, httpStatus: reply.status, headers: reply.headers };
+}
+
+/** What a call is on the wire. */
+export function requestOf<Input>(url: string, row: Row<Input, unknown>, input: Input, options: CallOptions = {}) {
   const [method = 'GET', route = '/'] = row.route.split(' ');
   const { token, key, headers, language } = options;
   const address = new URL(route.replace('/:id?', ''), url);
@@ -116,7 +124,8 @@ export async function callOver<Input, Reply>(
     for (const [name, value] of Object.entries(input as object)) if (value !== undefined) address.searchParams.set(name, String(value));
   }
   const kind = row.encoding ?? 'json';
-  const reply = await fetch(address, {
+  return {
+    address,
     method,
     headers: {
       ...(method === 'POST' && kind !== 'multipart' ? { 'content-type': contentTypes[kind] } : {}),
@@ -125,9 +134,7 @@ export async function callOver<Input, Reply>(
       ...headers,
     },
     ...(method === 'POST' ? { body: bodyOf(kind, input as Record<string, string>) } : {}),
-  });
-  const body = (await reply.json()) as { status: boolean; code: number; data: Reply };
-  return { ...body, httpStatus: reply.status, headers: reply.headers };
+  };
 }
 
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' };

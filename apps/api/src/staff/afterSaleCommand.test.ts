@@ -1,28 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { type StaffShop, startStaffShop } from '../../test/staffShop.ts';
 import { refundRequest, refundStep } from '../db/schema/afterSale.ts';
 import { orderLine, shopOrder } from '../db/schema/orders.ts';
 import { afterSaleCommand } from './afterSaleCommand.ts';
-import { openShopData } from './openShopData.ts';
-import { type StaffCommand, UsageError } from './staffCommand.ts';
+import { UsageError } from './staffCommand.ts';
 
 const code = 'T261121AAAAAAAAAAAAAAAA';
-let folder: string;
-let shop: TestShop | undefined;
-let env: Record<string, string>;
+let staff: StaffShop;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'baodao-after-sale-'));
-  env = { DATA_DIR: path.join(folder, 'data'), INIT_CWD: folder };
-  if (process.env.TEST_DATABASE !== 'pglite') {
-    shop = await startTestShop();
-    env.DATABASE_URL = shop.services.pool.options.connectionString ?? '';
-  }
-  const { db, close } = await openShopData(env);
+  staff = await startStaffShop();
+  const { db } = staff;
   const none = { freightAmount: '0.00', discountAmount: '0.00', taxAmount: '0.00' };
   const receiver = { addressId: 1, name: '', phoneArea: '886', phone: '', countryId: 1, regionText: '', detail: '', zip: '' };
   await db.insert(shopOrder).values({
@@ -50,32 +39,22 @@ beforeAll(async () => {
   const wish = { orderCode: code, lineId: 1, userId: 1, type: 4, num: 1, amount: '0.00', reason: 'missing', description: '', images: [] };
   await db.insert(refundRequest).values({ ...wish, id: 7, state: 1, answer: '没有少', escalatedAt: sql`shop_now()` });
   await db.insert(refundStep).values({ requestId: 7, state: 1, by: 'member', text: '请看照片' });
-  await close();
 });
-afterAll(async () => {
-  await shop?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function call(command: StaffCommand, ...args: string[]): Promise<{ code: number; said: string }> {
-  const lines: string[] = [];
-  const result = await command.run(args, env, (line) => lines.push(line));
-  return { code: result, said: lines.join('\n') };
-}
+afterAll(() => staff.stop());
 
 test('what the platform was asked to decide is listed with what both sides said, and decided once', async () => {
-  const { said } = await call(afterSaleCommand, 'list');
+  const { said } = await staff.call(afterSaleCommand, 'list');
   for (const fact of [`7  ${code}  kind 4  1 x 乌龙茶`, 'the shop said: 没有少', 'member: 请看照片']) expect(said).toContain(fact);
-  expect(await call(afterSaleCommand, 'refuse', '7', '--note', '照片不符', '--dry-run')).toEqual({
+  expect(await staff.call(afterSaleCommand, 'refuse', '7', '--note', '照片不符', '--dry-run')).toEqual({
     code: 0,
     said: '7 would be refused. Nothing was changed.',
   });
-  expect(await call(afterSaleCommand, 'approve', '7', '--note', '照片清楚')).toEqual({ code: 0, said: '7 is approved.' });
-  expect(await call(afterSaleCommand, 'refuse', '7', '--note', '再想想')).toEqual({
+  expect(await staff.call(afterSaleCommand, 'approve', '7', '--note', '照片清楚')).toEqual({ code: 0, said: '7 is approved.' });
+  expect(await staff.call(afterSaleCommand, 'refuse', '7', '--note', '再想想')).toEqual({
     code: 1,
     said: '7 does not wait for a decision. Nothing was changed.',
   });
-  expect(await call(afterSaleCommand, 'list')).toEqual({ code: 0, said: 'There is none.' });
+  expect(await staff.call(afterSaleCommand, 'list')).toEqual({ code: 0, said: 'There is none.' });
 });
 
 test.each([
@@ -84,5 +63,5 @@ test.each([
   [afterSaleCommand, ['approve', 'x', '--note', 'y']],
   [afterSaleCommand, ['list', '7']],
 ])('what makes no sense is refused: %#', async (command, args) => {
-  await expect(call(command, ...args)).rejects.toThrow(UsageError);
+  await expect(staff.call(command, ...args)).rejects.toThrow(UsageError);
 });

@@ -1,41 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { type StaffShop, startStaffShop } from '../../test/staffShop.ts';
 import { keepApplication } from '../rooms/guides/applications.queries.ts';
 import { applicationsCommand } from './applicationsCommand.ts';
-import { openShopData } from './openShopData.ts';
 import { UsageError } from './staffCommand.ts';
 
-let folder: string;
-let shop: TestShop | undefined;
-let env: Record<string, string>;
+let staff: StaffShop;
 let code: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'baodao-applications-'));
-  env = { DATA_DIR: path.join(folder, 'data'), INIT_CWD: folder };
-  if (process.env.TEST_DATABASE !== 'pglite') {
-    shop = await startTestShop();
-    env.DATABASE_URL = shop.services.pool.options.connectionString ?? '';
-  }
-  const data = await openShopData(env);
+  staff = await startStaffShop();
+  const { db } = staff;
   const words = { companyName: '山脚饼铺', taxId: '04595257', contact: '林小姐', phoneArea: '886', phone: '02-2345 6789' } as const;
   const rest = { email: 'lin@example.com', address: '台北市', categoryIds: [176], licenceImages: [], captchaKey: '', captcha: '' };
-  code = await keepApplication(data.db, { ...words, ...rest }, 'zh-CN');
-  await data.close();
+  code = await keepApplication(db, { ...words, ...rest }, 'zh-CN');
 });
-afterAll(async () => {
-  await shop?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => staff.stop());
 
-async function call(...args: string[]): Promise<{ code: number; said: string }> {
-  const lines: string[] = [];
-  const result = await applicationsCommand.run(args, env, (line) => lines.push(line));
-  return { code: result, said: lines.join('\n') };
-}
+const call = (...args: string[]) => staff.call(applicationsCommand, ...args);
 
 test('what waits is listed and shown whole', async () => {
   expect((await call('list')).said).toMatch(new RegExp(`^${code}  \\d{4}-\\d\\d-\\d\\d  review  山脚饼铺 \\(04595257\\)$`));

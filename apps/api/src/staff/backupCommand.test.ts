@@ -4,6 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { sayOf } from '../../test/staffShop.ts';
 import { shopFact } from '../db/schema/system.ts';
 import { backupCommand, restoreCommand } from './backupCommand.ts';
 import { openShopData } from './openShopData.ts';
@@ -30,11 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function call(command: StaffCommand, ...args: string[]): Promise<{ code: number; said: string }> {
-  const lines: string[] = [];
-  const code = await command.run(args, env, (line) => lines.push(line));
-  return { code, said: lines.join('\n') };
-}
+const call = (command: StaffCommand, ...args: string[]) => sayOf(command, args, env);
 
 async function write(value: string) {
   const data = await openShopData(env);

@@ -1,66 +1,37 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { type StaffShop, startStaffShop } from '../../test/staffShop.ts';
 import { evaluation } from '../db/schema/catalog.ts';
 import { answer, answerComment, author, question, report } from '../db/schema/questions.ts';
 import { moderationCommand } from './moderationCommand.ts';
-import { openShopData, type ShopData } from './openShopData.ts';
 import { UsageError } from './staffCommand.ts';
 
-let folder: string;
-let shop: TestShop | undefined;
-let env: Record<string, string>;
+let staff: StaffShop;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'baodao-moderation-'));
-  env = { DATA_DIR: path.join(folder, 'data'), INIT_CWD: folder };
-  if (process.env.TEST_DATABASE !== 'pglite') {
-    shop = await startTestShop();
-    env.DATABASE_URL = shop.services.pool.options.connectionString ?? '';
-  }
-  await withData(async ({ db }) => {
-    await db.insert(author).values({ code: 'lan', nickname: '阿岚', level: 1, verified: false });
-    const by = { authorCode: 'lan', language: 'zh-CN' };
-    await db.insert(question).values({ id: 1, ...by, title: '好喝吗', content: '想买', status: 0, type: 3, answerCount: 1 });
-    await db.insert(question).values({ id: 2, ...by, title: '另一个', content: '', status: 1, type: 3, answerCount: 1, bestAnswerId: 11 });
-    await db.insert(answer).values([
-      { id: 10, ...by, questionId: 1, content: '好喝', status: 1 },
-      { id: 11, ...by, questionId: 2, content: '加微信 tea888', status: 1, commentCount: 2 },
-    ]);
-    await db.insert(answerComment).values([
-      { id: 20, ...by, answerId: 11, content: '谢谢', status: 1 },
-      { id: 21, ...by, answerId: 11, parentId: 20, content: '不客气', status: 1 },
-    ]);
-    const told = { kind: 'answer', targetId: 11, reason: 'spam' };
-    await db.insert(report).values([
-      { userId: 1, ...told },
-      { userId: 2, ...told },
-    ]);
-  });
+  staff = await startStaffShop();
+  const { db } = staff;
+  await db.insert(author).values({ code: 'lan', nickname: '阿岚', level: 1, verified: false });
+  const by = { authorCode: 'lan', language: 'zh-CN' };
+  await db.insert(question).values({ id: 1, ...by, title: '好喝吗', content: '想买', status: 0, type: 3, answerCount: 1 });
+  await db.insert(question).values({ id: 2, ...by, title: '另一个', content: '', status: 1, type: 3, answerCount: 1, bestAnswerId: 11 });
+  await db.insert(answer).values([
+    { id: 10, ...by, questionId: 1, content: '好喝', status: 1 },
+    { id: 11, ...by, questionId: 2, content: '加微信 tea888', status: 1, commentCount: 2 },
+  ]);
+  await db.insert(answerComment).values([
+    { id: 20, ...by, answerId: 11, content: '谢谢', status: 1 },
+    { id: 21, ...by, answerId: 11, parentId: 20, content: '不客气', status: 1 },
+  ]);
+  const told = { kind: 'answer', targetId: 11, reason: 'spam' };
+  await db.insert(report).values([
+    { userId: 1, ...told },
+    { userId: 2, ...told },
+  ]);
 });
-afterAll(async () => {
-  if (shop) expect(await shop.audit()).toEqual([]);
-  await shop?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => staff.stop());
 
-async function withData<Result>(act: (data: ShopData) => Promise<Result>): Promise<Result> {
-  const data = await openShopData(env);
-  try {
-    return await act(data);
-  } finally {
-    await data.close();
-  }
-}
-
-async function call(...args: string[]): Promise<{ code: number; said: string }> {
-  const lines: string[] = [];
-  const result = await moderationCommand.run(args, env, (line) => lines.push(line));
-  return { code: result, said: lines.join('\n') };
-}
+const call = (...args: string[]) => staff.call(moderationCommand, ...args);
 
 test('what waits is listed, shown, and then waits no more', async () => {
   expect((await call('list')).said).toMatch(/^question 1 {2}\d{4}-\d\d-\d\d {2}好喝吗 想买$/);
@@ -74,34 +45,28 @@ test('what was reported is hidden: it is no best answer any more, and the report
   expect(await call('hide', 'answer', '11')).toEqual({ code: 0, said: 'answer 11 is hidden.' });
   expect((await call('list', '--state', 'reported')).said).toBe('There are none.');
   expect((await call('list', '--state', 'hidden')).said).toContain('answer 11');
-  await withData(async ({ db }) => {
-    expect(await db.select().from(question).where(eq(question.id, 2))).toMatchObject([{ answerCount: 0, bestAnswerId: null }]);
-  });
+  expect(await staff.db.select().from(question).where(eq(question.id, 2))).toMatchObject([{ answerCount: 0, bestAnswerId: null }]);
   await call('show', 'answer', '11');
 });
 
 test('a comment goes with its replies', async () => {
   await call('hide', 'comment', '20');
-  await withData(async ({ db }) => {
-    expect(await db.select({ id: answerComment.id, status: answerComment.status }).from(answerComment).orderBy(answerComment.id)).toEqual([
-      { id: 20, status: 2 },
-      { id: 21, status: 2 },
-    ]);
-    expect(await db.select().from(answer).where(eq(answer.id, 11))).toMatchObject([{ commentCount: 0 }]);
-  });
+  expect(
+    await staff.db.select({ id: answerComment.id, status: answerComment.status }).from(answerComment).orderBy(answerComment.id),
+  ).toEqual([
+    { id: 20, status: 2 },
+    { id: 21, status: 2 },
+  ]);
+  expect(await staff.db.select().from(answer).where(eq(answer.id, 11))).toMatchObject([{ commentCount: 0 }]);
   await call('show', 'comment', '20');
-  await withData(async ({ db }) => {
-    expect(await db.select().from(answer).where(eq(answer.id, 11))).toMatchObject([{ commentCount: 1 }]);
-  });
+  expect(await staff.db.select().from(answer).where(eq(answer.id, 11))).toMatchObject([{ commentCount: 1 }]);
 });
 
 test('a review of goods comes into sight', async () => {
-  await withData(async ({ db }) => {
-    const stars = { star: 5, serviceStar: 5, deliveryStar: 5, tags: [], images: [], anonymous: false };
-    await db
-      .insert(evaluation)
-      .values({ id: 30, productId: 5, nickname: '阿岚', content: '看 www.tea.shop', status: 0, createdAt: new Date(), ...stars });
-  });
+  const stars = { star: 5, serviceStar: 5, deliveryStar: 5, tags: [], images: [], anonymous: false };
+  await staff.db
+    .insert(evaluation)
+    .values({ id: 30, productId: 5, nickname: '阿岚', content: '看 www.tea.shop', status: 0, createdAt: new Date(), ...stars });
   expect((await call('list')).said).toContain('evaluation 30');
   expect(await call('show', 'evaluation', '30')).toEqual({ code: 0, said: 'evaluation 30 is shown.' });
   expect((await call('list')).said).toBe('There are none.');

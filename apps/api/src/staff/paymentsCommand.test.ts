@@ -1,26 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { type StaffShop, startStaffShop } from '../../test/staffShop.ts';
 import { paidLedger, paymentAttempt, paymentOrder, paymentRefund, suspectMoney } from '../db/schema/payment.ts';
-import { openShopData } from './openShopData.ts';
 import { paymentsCommand } from './paymentsCommand.ts';
 import { UsageError } from './staffCommand.ts';
 
 const code = 'P2611210000000000001';
-let folder: string;
-let shop: TestShop | undefined;
-let env: Record<string, string>;
+let staff: StaffShop;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'baodao-payments-'));
-  env = { DATA_DIR: path.join(folder, 'data'), INIT_CWD: folder };
-  if (process.env.TEST_DATABASE !== 'pglite') {
-    shop = await startTestShop();
-    env.DATABASE_URL = shop.services.pool.options.connectionString ?? '';
-  }
-  const { db, close } = await openShopData(env);
+  staff = await startStaffShop();
+  const { db } = staff;
   const money = { amount: '280.00', currency: 'CNY' };
   const attempt = { code, userId: 1, tradeCode: 'T1', channel: 'alipay', state: 'suspect', expiresAt: new Date() };
   await db.insert(paymentAttempt).values({ ...attempt, ...money });
@@ -28,18 +17,10 @@ beforeAll(async () => {
   await db
     .insert(suspectMoney)
     .values({ paymentCode: code, providerTransaction: '2026', amount: '0.01', currency: 'CNY', reason: 'amount' });
-  await close();
 });
-afterAll(async () => {
-  await shop?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => staff.stop());
 
-async function call(...args: string[]): Promise<{ code: number; said: string }> {
-  const lines: string[] = [];
-  const result = await paymentsCommand.run(args, env, (line) => lines.push(line));
-  return { code: result, said: lines.join('\n') };
-}
+const call = (...args: string[]) => staff.call(paymentsCommand, ...args);
 
 test('what waits for a decision is listed with both amounts', async () => {
   const { said } = await call('list');
@@ -61,7 +42,7 @@ test('it is made once', async () => {
 });
 
 test('refunds that wait are listed with their reason, sent again, and ended by a proof when made by hand', async () => {
-  const { db, close } = await openShopData(env);
+  const { db } = staff;
   const paid = 'P2611210000000000002';
   const money = { amount: '280.00', currency: 'TWD' };
   const attempt = { code: paid, userId: 1, tradeCode: 'T2', channel: 'esun', state: 'paid', expiresAt: new Date(), refundDue: true };
@@ -73,7 +54,6 @@ test('refunds that wait are listed with their reason, sent again, and ended by a
     { code: `${paid}R0`, amount: '80.00', state: 'manual', ...refund },
     { code: `${paid}R1`, amount: '200.00', state: 'due', lastError: 'The provider answered 502', ...refund },
   ]);
-  await close();
   const { said } = await call('refunds');
   for (const fact of [`${paid}R0`, '80.00 TWD', 'esun 20261121000000000001', 'by hand', 'The provider answered 502'])
     expect(said).toContain(fact);

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { activities } from '@baodao/api-client/endpoints/activities';
 import { coupons } from '@baodao/api-client/endpoints/coupons';
@@ -10,7 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addRates } from '../../test/goods.ts';
 import { addLottery, seed, solePrize } from '../../test/lotteries.ts';
 import { addAddress, type Person, signUp } from '../../test/people.ts';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import type { TestShop } from '../../test/shop.ts';
+import { type StaffShop, startStaffShop } from '../../test/staffShop.ts';
 import { member } from '../db/schema/account.ts';
 import { guessActivity } from '../db/schema/activities.ts';
 import { coupon } from '../db/schema/coupons.ts';
@@ -18,31 +18,21 @@ import { lotteryRecord, lottery as lotteryTable } from '../db/schema/lottery.ts'
 import { couponsCommand } from './couponsCommand.ts';
 import { guessCommand } from './guessCommand.ts';
 import { lotteryCommand } from './lotteryCommand.ts';
-import { type StaffCommand, UsageError } from './staffCommand.ts';
+import { UsageError } from './staffCommand.ts';
 import { tailorCommand } from './tailorCommand.ts';
 
-let folder: string;
+let staff: StaffShop;
 let shop: TestShop;
-let env: Record<string, string>;
+let call: StaffShop['call'];
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'baodao-play-'));
-  shop = await startTestShop();
+  staff = await startStaffShop();
+  ({ shop, call } = staff);
   await addRates(shop);
-  env = { DATA_DIR: path.join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: shop.services.pool.options.connectionString ?? '' };
 });
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => staff.stop());
 
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text });
 
-async function call(command: StaffCommand, ...args: string[]): Promise<{ code: number; said: string }> {
-  const lines: string[] = [];
-  const code = await command.run(args, env, (line) => lines.push(line));
-  return { code, said: lines.join('\n') };
-}
 const toldTo = async ({ token }: Person) =>
   (await shop.call(messages.list, {}, { token })).data.list.map(({ title, content }) => `${title} ${content}`);
 
@@ -128,7 +118,7 @@ test('a wish is answered or closed, once', async () => {
 });
 
 test('a coupon is created, given within its limits, and withdrawn', async () => {
-  const write = (line: object) => writeFile(path.join(folder, 'coupon.json'), JSON.stringify(line));
+  const write = (line: object) => writeFile(path.join(staff.folder, 'coupon.json'), JSON.stringify(line));
   const line = {
     title: local('周年庆'),
     type: 'cash',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { sayOf } from '../../test/staffShop.ts';
 import { importCommand } from './importCommand.ts';
 import { readBankOfTaiwan, readPlainRate } from './rateFiles.ts';
 import { ratesCommand } from './ratesCommand.ts';
@@ -33,11 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function call(command: StaffCommand, ...args: string[]): Promise<{ code: number; said: string }> {
-  const lines: string[] = [];
-  const code = await command.run(args, env, (line) => lines.push(line));
-  return { code, said: lines.join('\n') };
-}
+const call = (command: StaffCommand, ...args: string[]) => sayOf(command, args, env);
 
 describe('import', () => {
   test('a folder that is not there is told', async () => {

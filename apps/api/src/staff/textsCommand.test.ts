@@ -1,41 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { type StaffShop, startStaffShop } from '../../test/staffShop.ts';
 import { missingKey } from '../db/schema/system.ts';
-import { openShopData } from './openShopData.ts';
 import { UsageError } from './staffCommand.ts';
 import { textsCommand } from './textsCommand.ts';
 
-let folder: string;
-let shop: TestShop | undefined;
-let env: Record<string, string>;
+let staff: StaffShop;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'baodao-texts-'));
-  env = { DATA_DIR: path.join(folder, 'data'), INIT_CWD: folder };
-  if (process.env.TEST_DATABASE !== 'pglite') {
-    shop = await startTestShop();
-    env.DATABASE_URL = shop.services.pool.options.connectionString ?? '';
-  }
-  const data = await openShopData(env);
-  await data.db.insert(missingKey).values([
+  staff = await startStaffShop();
+  const { db } = staff;
+  await db.insert(missingKey).values([
     { language: 'en', key: 'home.seldom', count: 2 },
     { language: 'zh-TW', key: 'home.often', count: 30 },
   ]);
-  await data.close();
 });
-afterAll(async () => {
-  await shop?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => staff.stop());
 
-async function call(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  await textsCommand.run(args, env, (line) => lines.push(line));
-  return lines.join('\n');
-}
+const call = async (...args: string[]) => (await staff.call(textsCommand, ...args)).said;
 
 test('what is missing is listed, the most wanted first, until it is forgotten', async () => {
   expect(await call('missing')).toMatch(/^ +30 {2}zh-TW {2}home\.often .*\n +2 {2}en {5}home\.seldom /);
