@@ -13,29 +13,33 @@ export async function multiplyGoods(url: string, products: number): Promise<stri
     if (made < 1) throw new Error('There are no goods to copy');
     // What is written by the hundred thousand is sorted into the index at once, and not each by itself.
     await client.query("SET maintenance_work_mem = '512MB'; SET synchronous_commit = off");
-    await client.query('DROP INDEX product_search');
+    await client.query('DROP INDEX searched_product_words');
     for (let from = made; from < products; from += AT_ONCE) {
       const to = Math.min(from + AT_ONCE, products);
       // A copy's skus have the ids of a place of their own, beyond all that were imported.
       await client.query(
-        `INSERT INTO product SELECT (jsonb_populate_record(p, jsonb_build_object(
-           'id', ${first} + n, 'code', 'N' || n, 'sales', (p.sales * random() * 2)::int,
-           'price', round(p.price * (0.5 + random())::numeric, 2), 'created_at', p.created_at - random() * interval '300 days'))).*
-         FROM generate_series(${from}::int, ${to - 1}::int) AS n JOIN product AS p ON p.id = ${first} + n % ${made}`,
+        `INSERT INTO product SELECT copied.*
+         FROM generate_series(${from}::int, ${to - 1}::int) AS n JOIN product AS p ON p.id = ${first} + n % ${made},
+           jsonb_populate_record(p, jsonb_build_object(
+             'id', ${first} + n, 'code', 'N' || n, 'sales', (p.sales * random() * 2)::int,
+             'price', round(p.price * (0.5 + random())::numeric, 2), 'created_at', p.created_at - random() * interval '300 days')) AS copied`,
       );
       await client.query(
-        `INSERT INTO sku SELECT (jsonb_populate_record(s, jsonb_build_object(
-           'id', 1000000000 + n * 40 + placed.place, 'code', 'N' || n || '-' || placed.place, 'product_id', ${first} + n))).*
+        `INSERT INTO sku SELECT copied.*
          FROM generate_series(${from}::int, ${to - 1}::int) AS n
          JOIN sku AS s ON s.product_id = ${first} + n % ${made} AND s.id < 1000000000
-         JOIN (SELECT id, row_number() OVER (PARTITION BY product_id ORDER BY id) AS place FROM sku WHERE id < 1000000000) AS placed ON placed.id = s.id`,
+         JOIN (SELECT id, row_number() OVER (PARTITION BY product_id ORDER BY id) AS place FROM sku WHERE id < 1000000000) AS placed ON placed.id = s.id,
+           jsonb_populate_record(s, jsonb_build_object(
+             'id', 1000000000 + n * 40 + placed.place, 'code', 'N' || n || '-' || placed.place, 'product_id', ${first} + n)) AS copied`,
       );
     }
-    await client.query('CREATE INDEX product_search ON product USING gin (search_vec)');
-    for (const table of ['product', 'sku']) await client.query(`VACUUM ANALYZE ${table}`);
+    await client.query(
+      'CREATE INDEX searched_product_words ON searched_product USING gin (search_vec) WITH (gin_pending_list_limit = 256)',
+    );
+    for (const table of ['product', 'searched_product', 'sku']) await client.query(`VACUUM ANALYZE ${table}`);
     const sizes = await client.query<{ sizes: string }>(
       `SELECT 'goods ' || pg_size_pretty(pg_total_relation_size('product')) || ', of which words'' index '
-        || pg_size_pretty(pg_relation_size('product_search')) || '; skus ' || pg_size_pretty(pg_total_relation_size('sku')) AS sizes`,
+        || pg_size_pretty(pg_relation_size('searched_product_words')) || '; skus ' || pg_size_pretty(pg_total_relation_size('sku')) AS sizes`,
     );
     return sizes.rows[0]?.sizes ?? '';
   } finally {

@@ -88,7 +88,7 @@ try {
   console.log('\nHow the database goes about it:');
   for (const word of ['凤梨酥', '茶', '送妈妈的面膜']) {
     for (const { step, plan } of await explainSearch(databaseUrl, word)) {
-      const lines = plan.split('\n').filter((line) => /Scan (?:using|on) product|Execution Time/.test(line));
+      const lines = plan.split('\n').filter((line) => /Scan (?:using|on) (?:searched_)?product|Execution Time/.test(line));
       console.log(`${word} ${step}:\n${lines.map((line) => `    ${line.trim()}`).join('\n')}`);
     }
   }

@@ -136,6 +136,15 @@ FULL JOIN (
 ) AS ordered USING (user_id, market_product_id, promote_id)
 WHERE coalesce(buyer.num, 0) <> coalesce(ordered.num, 0) OR (buyer.most > 0 AND buyer.num > buyer.most)
 UNION ALL
+SELECT 'good that is searched as it is not', coalesce(product.id, searched.id)::text, jsonb_build_object('is', product.id, 'searched', searched.id)
+FROM product FULL JOIN searched_product AS searched USING (id)
+WHERE (product.id, product.shop_id, product.status, product.sales, product.price, product.market_price, product.score, product.comment_count,
+    product.created_at, product.category_path, product.origin, product.ship_class, product.search_text, coalesce(product.title ->> 'zh-TW', ''),
+    product.search_vec)
+  IS DISTINCT FROM (searched.id, searched.shop_id, searched.status, searched.sales, searched.price, searched.market_price, searched.score,
+    searched.comment_count, searched.created_at, searched.category_path, searched.origin, searched.ship_class, searched.search_text,
+    searched.traditional, searched.search_vec)
+UNION ALL
 SELECT 'gift that costs', id::text, to_jsonb(amount) FROM order_line WHERE is_gift AND (amount <> 0 OR pay_share <> 0)
 UNION ALL
 SELECT 'balance that is not its ledger', concat(member.id, ' ', has.account), jsonb_build_object('has', has.balance, 'ledger', ledger.sum, 'last', ledger.last)

@@ -25,14 +25,14 @@ export async function writeSearchKeys(tx: Transaction, { words, categories, shop
   await upsertAll(tx, { table: searchKey, rows: [...rows.values()] });
   const queries = [...rows.values()].map(({ key }) => ({ key, query: queryVector(key)?.strict ?? '' })).filter(({ query }) => query !== '');
   // Without these the planner would read every product for every word, or every lexeme that waits to be sorted in.
-  await tx.execute(sql`SELECT gin_clean_pending_list('product_search')`);
-  await tx.execute(sql`ANALYZE product`);
+  await tx.execute(sql`SELECT gin_clean_pending_list('searched_product_words')`);
+  for (const table of ['product', 'searched_product']) await tx.execute(sql`ANALYZE ${sql.identifier(table)}`);
   // Counted up to a thousand: a number beyond that tells nobody more, and would cost with every import.
   await tx.execute(sql`
     UPDATE search_key SET count = found.total
     FROM (
       SELECT given.key, (
-        SELECT count(*) FROM (SELECT FROM product WHERE status = 1 AND search_vec @@ given.query::tsquery LIMIT 1000) AS hit
+        SELECT count(*) FROM (SELECT FROM searched_product WHERE status = 1 AND search_vec @@ given.query::tsquery LIMIT 1000) AS hit
       )::integer AS total
       FROM jsonb_to_recordset(${JSON.stringify(queries)}::jsonb) AS given(key text, query text)
     ) AS found

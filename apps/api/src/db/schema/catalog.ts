@@ -155,7 +155,6 @@ export const product = pgTable(
   (table) => [
     index('product_shop').on(table.shopId, table.status),
     index('product_category').using('gin', table.categoryPath),
-    index('product_search').using('gin', table.searchVec),
     // The orders of lists. What lists are filtered by stands behind, so that they are made up from the index alone.
     index('product_sales').on(
       table.status,
@@ -173,6 +172,37 @@ export const product = pgTable(
     index('product_origin').on(table.origin),
     // Sitemaps are made from it alone.
     index('product_changed').on(table.status, table.id, table.changedAt),
+  ],
+);
+
+/**
+ * What searches read of a good, kept by triggers. Of the goods themselves, which are fat, each lies on a page of its own; here the words
+ * lie apart, and dozens are on a page.
+ */
+export const searchedProduct = pgTable(
+  'searched_product',
+  {
+    id: integer('id').primaryKey(),
+    shopId: integer('shop_id').notNull(),
+    status: smallint('status').notNull(),
+    sales: integer('sales').notNull(),
+    price: amount('price').notNull(),
+    marketPrice: amount('market_price'),
+    score: numeric('score', { precision: 3, scale: 1 }).notNull(),
+    commentCount: integer('comment_count').notNull(),
+    createdAt: moment('created_at').notNull(),
+    categoryPath: integer('category_path').array().notNull(),
+    origin: text('origin').notNull(),
+    shipClass: text('ship_class').notNull(),
+    searchText: text('search_text').notNull(),
+    /** The title in traditional characters. */
+    traditional: text('traditional').notNull(),
+    searchVec: tsvector('search_vec').notNull(),
+  },
+  (table) => [
+    // What waits to be sorted in is read by every search, so it is kept little.
+    index('searched_product_words').using('gin', table.searchVec).with({ gin_pending_list_limit: 256 }),
+    index('searched_product_sales').on(table.sales),
   ],
 );
 

@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { product, shop, sku } from '../../db/schema/catalog.ts';
 import type { LocalText } from '../../db/schema/columns.ts';
+import { SEARCHED } from '../search/searched.ts';
 import type { Categories } from './categories.ts';
 import { type Base, type FacetKey, priceWithin, type Selection, skuInStock, whereOf } from './listFilter.ts';
 
@@ -40,7 +41,7 @@ export async function countFacets(db: Queryable, base: Base, selection: Selectio
         name,
         sql`${sql.identifier(name)} AS MATERIALIZED (
           SELECT ${product.id}, ${product.categoryPath}, ${product.shopId}, ${product.origin}, ${product.shipClass}, ${product.price}
-          FROM ${product} WHERE ${where} LIMIT ${SCANNED})`,
+          FROM ${base.matches ? SEARCHED : product} WHERE ${where} LIMIT ${SCANNED})`,
       );
     }
     return sql`${sql.identifier(name)} AS product`;

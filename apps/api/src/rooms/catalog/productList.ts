@@ -27,8 +27,8 @@ import { readServiceCalendar } from './serviceCalendar.ts';
 /** Nobody pages further: the rest is neither counted nor kept. */
 export const MOST_LISTED = 1_000;
 
-/** More than these are not counted by facets; what is listed is found among all. */
-const MOST_MATCHES = 2_000;
+/** Facets count what can be paged through and one more, by which it shows that there is more; what is listed is found among all. */
+const MOST_MATCHES = MOST_LISTED + 1;
 
 /** Which goods a list holds, in their order, for all its pages: kept for two seconds, whereas the cards are always those of now. */
 interface Found {

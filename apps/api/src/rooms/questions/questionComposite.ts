@@ -3,7 +3,7 @@ import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
 import type { Answer, AnswerList, AnswerQuery, Headline, Question, QuestionComposite } from '@baodao/domain/questions/shapes';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { product } from '../../db/schema/catalog.ts';
+import { product, searchedProduct } from '../../db/schema/catalog.ts';
 import { answer, question } from '../../db/schema/questions.ts';
 import { badParameter, notFound } from '../../http/refusal.ts';
 import { cardsOf } from '../catalog/cards.ts';
@@ -63,7 +63,8 @@ async function goodsBeside(db: Queryable, { id, productId }: Question, rates: Cu
 async function taggedGoods(db: Queryable, questionId: number) {
   const [row] = await db.select({ tags: question.tags }).from(question).where(eq(question.id, questionId));
   const vectors = (row?.tags ?? []).flatMap((tag) => queryVector(tag)?.strict ?? []);
-  return or(...vectors.map((vector) => sql`${product.searchVec} @@ ${vector}::tsquery`));
+  const said = or(...vectors.map((vector) => sql`${searchedProduct.searchVec} @@ ${vector}::tsquery`));
+  return said && inArray(product.id, db.select({ id: searchedProduct.id }).from(searchedProduct).where(said));
 }
 
 /** Headlines, each with the answer that says most. */

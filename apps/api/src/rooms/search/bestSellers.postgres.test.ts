@@ -22,7 +22,7 @@ beforeAll(async () => {
       INSERT INTO product SELECT (json_populate_record(p, json_build_object('id', 100000 + n, 'code', 'M' || n, 'sales', n * 7919 % 9973))).*
       FROM product p, generate_series(${from + 1}::int, ${from + PART}::int) n WHERE p.id = ${id}`);
   }
-  await shop.services.db.execute(sql`VACUUM ANALYZE product`);
+  await shop.services.db.execute(sql`VACUUM ANALYZE product, searched_product`);
 }, 120_000);
 afterAll(async () => {
   await shop.services.db.execute(sql`DELETE FROM product WHERE id > 100000`);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Queryable } from '../../db/database.ts';
 import { product } from '../../db/schema/catalog.ts';
 import { shortCache } from '../../db/shortCache.ts';
+import { SEARCHED } from './searched.ts';
 
 /** More matches than these are too many to be read for the sake of those that sell best. */
 const MANY = 10_000;
@@ -32,7 +33,7 @@ export async function bestSellers(db: Queryable, where: SQL, { most, large }: { 
  */
 async function readBest(db: Queryable, where: SQL, most: number): Promise<number[]> {
   const { rows } = await db.execute<{ ids: number[] | null }>(sql`
-    WITH hit AS MATERIALIZED (SELECT ${product.id}, ${product.sales} FROM ${product} WHERE ${where})
+    WITH hit AS MATERIALIZED (SELECT ${product.id}, ${product.sales} FROM ${SEARCHED} WHERE ${where})
     SELECT array_agg(id ORDER BY sales DESC, id) AS ids FROM (SELECT id, sales FROM hit ORDER BY sales DESC, id LIMIT ${most}) AS best`);
   return rows[0]?.ids ?? [];
 }
@@ -41,12 +42,12 @@ const Plan = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]
 
 /** From how many sales on enough of the matches are expected, by what PostgreSQL knows of words and sales. Null where all are to be read. */
 async function salesOfTheBest(db: Queryable, where: SQL, most: number): Promise<number | null> {
-  const explained = await db.execute<{ 'QUERY PLAN': unknown }>(sql`EXPLAIN (FORMAT JSON) SELECT FROM ${product} WHERE ${where}`);
+  const explained = await db.execute<{ 'QUERY PLAN': unknown }>(sql`EXPLAIN (FORMAT JSON) SELECT FROM ${SEARCHED} WHERE ${where}`);
   const [{ Plan: plan }] = Plan.parse(explained.rows[0]?.['QUERY PLAN']);
   const share = (most * MARGIN) / plan['Plan Rows'];
   if (plan['Plan Rows'] < MANY || share >= 1) return null;
   const { rows } = await db.execute<{ sales: number }>(sql`
     SELECT bounds[floor(array_length(bounds, 1) * ${1 - share}::float8)::int] AS sales
-    FROM (SELECT histogram_bounds::text::int[] AS bounds FROM pg_stats WHERE tablename = 'product' AND attname = 'sales') AS known`);
+    FROM (SELECT histogram_bounds::text::int[] AS bounds FROM pg_stats WHERE tablename = 'searched_product' AND attname = 'sales') AS known`);
   return rows[0]?.sales ?? null;
 }

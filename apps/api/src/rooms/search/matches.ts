@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { product } from '../../db/schema/catalog.ts';
 import { bestSellers } from './bestSellers.ts';
 import { type Reading, type Readings, shorterSearches } from './readings.ts';
+import { SEARCHED } from './searched.ts';
 import { pairsOf, type Term } from './tokens.ts';
 
 /** What a search found, once it is known which reading of the words finds something. */
@@ -50,7 +51,7 @@ function matching(reading: Reading, best: readonly number[], most: number): Matc
     sql`(position(${phrase} in ${product.searchText}) > 0)::int * 2`,
     // Tea from a tea house before a mask with tea tree.
     ...(belongs === '' ? [] : [sql`(${vectorMatches(belongs)})::int`]),
-    ...(traditional === null ? [] : [sql`(position(${traditional} in ${product.title} ->> 'zh-TW') > 0)::int`]),
+    ...(traditional === null ? [] : [sql`(position(${traditional} in traditional) > 0)::int`]),
   ];
   return {
     reading,
@@ -71,7 +72,7 @@ function matching(reading: Reading, best: readonly number[], most: number): Matc
 async function loosely(db: Queryable, base: SQL, { any, vectors }: Readings): Promise<Matches> {
   const { rows } = await db.execute<{ id: number }>(sql`
     WITH hit AS MATERIALIZED (
-      SELECT ${product.id}, ${product.sales}, ${product.searchVec} FROM ${product} WHERE ${and(base, vectorMatches(any))}
+      SELECT ${product.id}, ${product.sales}, ${product.searchVec} FROM ${SEARCHED} WHERE ${and(base, vectorMatches(any))}
     ), weighed AS MATERIALIZED (
       SELECT id, sales, ts_rank(search_vec, ${any}::tsquery) AS share FROM (SELECT * FROM hit LIMIT ${LOOSELY_WEIGHED}) AS looked_at
     )
@@ -99,12 +100,16 @@ async function loosely(db: Queryable, base: SQL, { any, vectors }: Readings): Pr
 
 const piecesOf = ({ text, han }: Term): string[] => (han ? pairsOf(Array.from(text)) : [text]);
 
+/** The words lie apart and packed. Every point of weighing would fetch and unpack them anew, so it is done once. */
+const AT_HAND = sql`search_vec || ''::tsvector AS search_vec`;
+
 /** Ids in the order of relevance, at most `limit`. */
 export async function idsByRelevance(db: Queryable, where: SQL, { order }: Matches, limit: number): Promise<number[]> {
-  const columns = [product.id, product.sales, product.title, product.searchText, product.searchVec];
+  const columns = [product.id, product.sales, product.searchText, sql`traditional`, product.searchVec];
   const { rows } = await db.execute<{ id: number }>(sql`
-    WITH hit AS MATERIALIZED (SELECT ${sql.join(columns, sql`, `)} FROM ${product} WHERE ${where}),
-      product AS MATERIALIZED (SELECT * FROM hit ORDER BY sales DESC, id LIMIT ${WEIGHED})
+    WITH hit AS MATERIALIZED (SELECT ${sql.join(columns, sql`, `)} FROM ${SEARCHED} WHERE ${where}),
+      best AS (SELECT * FROM hit ORDER BY sales DESC, id LIMIT ${WEIGHED}),
+      product AS MATERIALIZED (SELECT id, sales, search_text, traditional, ${AT_HAND} FROM best)
     SELECT id FROM product ORDER BY ${sql.join(order, sql`, `)} LIMIT ${limit}`);
   return rows.map(({ id }) => id);
 }
@@ -113,7 +118,7 @@ export async function idsByRelevance(db: Queryable, where: SQL, { order }: Match
 export async function idsInOrder(db: Queryable, where: SQL, order: readonly SQL[], limit: number): Promise<number[]> {
   const columns = [product.id, product.sales, product.createdAt, product.price, product.score, product.commentCount];
   const { rows } = await db.execute<{ id: number }>(sql`
-    WITH product AS MATERIALIZED (SELECT ${sql.join(columns, sql`, `)} FROM ${product} WHERE ${where})
+    WITH product AS MATERIALIZED (SELECT ${sql.join(columns, sql`, `)} FROM ${SEARCHED} WHERE ${where})
     SELECT id FROM product ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${limit}`);
   return rows.map(({ id }) => id);
 }
