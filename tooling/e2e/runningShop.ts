@@ -2,9 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePorts } from '../freePorts.ts';
 
@@ -90,7 +91,7 @@ export async function visit(address: string): Promise<Response> {
   for (;;) {
     const reply = await fetch(address);
     if (reply.status !== 503 || Date.now() > giveUp) return reply;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await sleep(500);
   }
 }
 
@@ -99,12 +100,26 @@ async function copyFirst(dataDir: string) {
   // Commands start a shop as well, where vitest has nothing to give.
   const { inject } = await import('vitest');
   const first = inject('firstShop');
-  if (!existsSync(first)) {
+  while (!existsSync(first)) await makeFirst(first);
+  await cp(first, dataDir, { recursive: true });
+}
+
+/** Of several files that need the first shop at the same moment, one makes it. */
+async function makeFirst(first: string) {
+  const making = `${first}.making`;
+  const mine = await mkdir(making).then(
+    () => true,
+    () => false,
+  );
+  if (!mine) return sleep(100);
+  try {
     const shop = await startShop({ fresh: true });
     await shop.stop();
     await rename(shop.dataDir, first);
+  } catch (error) {
+    await rm(making, { recursive: true });
+    throw error;
   }
-  await cp(first, dataDir, { recursive: true });
 }
 
 async function until(isSo: () => boolean, child: ChildProcess, output: () => string) {
@@ -112,6 +127,6 @@ async function until(isSo: () => boolean, child: ChildProcess, output: () => str
   while (!isSo()) {
     if (child.exitCode !== null) throw new Error(`The shop ended while it started:\n${output()}`);
     if (Date.now() > giveUp) throw new Error(`The shop did not start:\n${output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
   }
 }
