@@ -21,6 +21,7 @@ export function Floors({ slot, categories }: { slot: Slot<Floor[]>; categories: 
     return (
       <PageSection
         key={key}
+        className={`${styles.far} ${styles.farFloor}`}
         title={t(`frame.category.${key}`)}
         moreHref={links.productCategory({ id })}
         moreLabel={t('frame.more')}

@@ -16,7 +16,13 @@ export function GoodShops({ slot }: { slot: Slot<ShopWithProducts[]> }) {
   const { t } = useTranslation();
   if (slot.value?.length === 0) return null;
   return (
-    <PageSection title={t('home.shops.title')} moreHref={links.goodShop()} moreLabel={t('frame.more')} linkAs={AppLink}>
+    <PageSection
+      className={`${styles.far} ${styles.farShops}`}
+      title={t('home.shops.title')}
+      moreHref={links.goodShop()}
+      moreLabel={t('frame.more')}
+      linkAs={AppLink}
+    >
       {slot.state === 'failed' ? (
         <PartFault />
       ) : (
