@@ -23,6 +23,6 @@ export function shortCache<Value extends {}>(read: (db: Queryable, key: string) 
       });
       caches.set(db, cache);
     }
-    return cache.forceFetch(key, { context: db });
+    return cache.get(key) ?? cache.forceFetch(key, { context: db });
   };
 }

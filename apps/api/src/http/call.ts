@@ -18,7 +18,7 @@ export interface Call {
   idempotencyKey: string | null;
   /** Answers "no" to an existence check: HTTP 200 with `status: false`. */
   answerNo: () => void;
-  ip: string;
+  readonly ip: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }

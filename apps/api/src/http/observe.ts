@@ -23,11 +23,12 @@ export function observe(app: FastifyInstance, { db, pool }: Services): void {
     },
   });
   let closing = false;
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
+    done();
   });
   app.addHook('preClose', async () => {
     closing = true;

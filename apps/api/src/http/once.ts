@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { namedSql } from '../db/namedSql.ts';
@@ -36,7 +36,7 @@ const keepReply = namedSql<{ key: string }, Place & { reply: string }>(
 
 /** `key` is what stands in for the header where the caller sent none. */
 export function claimOf(call: Call, { route, key, body }: { route: string; key: string; body: unknown }): Claim {
-  return { userId: call.userId, route, key, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex') };
+  return { userId: call.userId, route, key, bodyHash: hash('sha256', JSON.stringify(body)) };
 }
 
 /** What is kept under a key. */

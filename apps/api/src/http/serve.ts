@@ -70,12 +70,12 @@ export function serve<Rows extends Record<string, AnyRow>, Inputs extends Schema
         },
       },
       ...(method === 'POST' && row.encoding === undefined ? { onRequest: refuseOtherTypes } : {}),
-      preValidation: async (request) => {
+      preValidation: (request, _, done) => {
         readPlatformAndLanguage(request);
-        if (method !== 'GET') return;
         // The id in the path counts as a field of the query.
-        const { id } = request.params as { id?: string };
+        const { id } = method === 'GET' ? (request.params as { id?: string }) : {};
         if (id !== undefined && id !== '') Object.assign(request.query as object, { id });
+        done();
       },
       handler: async (request, answer) => {
         const call = await callOf(request, answer, row, findSession);
@@ -97,12 +97,13 @@ export function serve<Rows extends Record<string, AnyRow>, Inputs extends Schema
 }
 
 /** What a form of another site could send without being asked never reaches a handler: neither as a form nor as plain text. */
-async function refuseOtherTypes({ headers }: FastifyRequest): Promise<void> {
+function refuseOtherTypes({ headers }: FastifyRequest, _: FastifyReply, done: () => void): void {
   const type = headers['content-type'];
   if (!isJson(type)) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type ?? 'nothing');
   // Nothing is unpacked here, so what is packed is no JSON.
   const { 'content-encoding': packing = 'identity' } = headers;
   if (packing !== 'identity') throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(packing);
+  done();
 }
 
 /** Stricter than the parser's own reading of the header: a tab or anything else after the name makes it another type. */
@@ -123,7 +124,13 @@ interface Wire {
   platform: Call['platform'];
   lang: Call['language'];
 }
-const wires = new WeakMap<FastifyRequest, Wire>();
+const WIRE = Symbol('wire');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    [WIRE]?: Wire;
+  }
+}
 
 /** Every call says who calls and in which language; what remains of the query is the call's own. */
 function readPlatformAndLanguage(request: FastifyRequest): void {
@@ -135,13 +142,13 @@ function readPlatformAndLanguage(request: FastifyRequest): void {
   if (!knownLanguage) throw badParameter('lang');
   delete query.platform;
   delete query.lang;
-  wires.set(request, { platform: knownPlatform, lang: knownLanguage });
+  request[WIRE] = { platform: knownPlatform, lang: knownLanguage };
 }
 
 async function callOf(request: FastifyRequest, reply: FastifyReply, row: AnyRow, findSession: ServeOptions['findSession']): Promise<Call> {
   const signedIn = row.access === 'public' ? null : await findSession(request);
   if (row.access === 'member' && !signedIn) throw new Unauthorized();
-  const { platform, lang } = wires.get(request) ?? { platform: 'web', lang: 'zh-CN' };
+  const { platform, lang } = request[WIRE] ?? { platform: 'web', lang: 'zh-CN' };
   const key = request.headers['idempotency-key'];
   if (typeof key === 'string' && !/^[\w.:-]{8,128}$/.test(key)) throw badParameter('Idempotency-Key');
   return {
@@ -154,7 +161,9 @@ async function callOf(request: FastifyRequest, reply: FastifyReply, row: AnyRow,
     },
     idempotencyKey: typeof key === 'string' ? key : null,
     answerNo: () => {},
-    ip: request.ip,
+    get ip() {
+      return request.ip;
+    },
     request,
     reply,
   };

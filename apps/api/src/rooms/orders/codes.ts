@@ -1,10 +1,25 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import { clockFields } from '@baodao/domain/time/formats';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
+/** Bytes that were asked of the system together; each is used once. */
+const bytes = Buffer.alloc(2_048);
+let used = bytes.length;
+
 /** Random signs of five bits each; 256 is a multiple of 32, so none is likelier than another. */
-export const randomSigns = (count: number) => Array.from(randomBytes(count), (byte) => letters[byte % 32]).join('');
+export function randomSigns(count: number): string {
+  let signs = '';
+  while (signs.length < count) {
+    if (used === bytes.length) {
+      randomFillSync(bytes);
+      used = 0;
+    }
+    signs += letters[bytes.readUInt8(used) % 32];
+    used += 1;
+  }
+  return signs;
+}
 
 /** `T`, Taipei's day and 80 random bits: nobody guesses another's order, and staff still see when it was made. */
 export const newOrderCode = (now: Date) => newCode('T', now);
@@ -12,7 +27,17 @@ export const newOrderCode = (now: Date) => newCode('T', now);
 /** All orders of one save. */
 export const newTradeCode = (now: Date) => newCode('G', now);
 
-function newCode(kind: string, now: Date): string {
-  const { year, month, day } = clockFields(now);
-  return `${kind}${year.slice(2)}${month}${day}${randomSigns(16)}`;
+const newCode = (kind: string, now: Date) => `${kind}${dayOf(now)}${randomSigns(16)}`;
+
+/** Wherever clocks are set to, no day begins within such a piece of time. */
+const PIECE_MS = 15 * 60_000;
+let known = { piece: Number.NaN, day: '' };
+
+function dayOf(now: Date): string {
+  const piece = Math.floor(now.getTime() / PIECE_MS);
+  if (known.piece !== piece) {
+    const { year, month, day } = clockFields(now);
+    known = { piece, day: `${year.slice(2)}${month}${day}` };
+  }
+  return known.day;
 }

@@ -50,7 +50,9 @@ export function createFindSession({ db }: Services, { admitBlocked = false } = {
   return async (request) => {
     const [, token] = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '') ?? [];
     if (!token) return null;
-    const known = await tokensOf(db).fetch(hashOf(token), { context: db });
+    const tokens = tokensOf(db);
+    const hash = hashOf(token);
+    const known = tokens.get(hash) ?? (await tokens.fetch(hash, { context: db }));
     if (!known || (known.blocked && !admitBlocked)) return null;
     if (known.contextHash && !isSame(known.contextHash, hashOf(request.cookies[CONTEXT_COOKIE] ?? ''))) return null;
     return { userId: known.userId, tokenId: known.tokenId };
