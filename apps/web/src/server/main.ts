@@ -1,4 +1,5 @@
 import { createWebServer } from './createWebServer.ts';
+import { drain } from './drain.ts';
 import { readWebEnvironment } from './environment.ts';
 import { createBuiltPages } from './pages.ts';
 
@@ -6,6 +7,7 @@ const { port, host, apiUrl, publicUrl, gateways } = readWebEnvironment(process.e
 const dist = new URL('../../dist/', import.meta.url);
 const pages = await createBuiltPages({ dist, apiUrl, publicUrl, gateways });
 const app = await createWebServer({ apiUrl, publicUrl, pages, client: new URL('client/', dist) });
+app.addHook('preClose', () => drain(app));
 await app.listen({ port, host });
 process.send?.('ready');
 
