@@ -1,6 +1,7 @@
 // Sizes and rates of this commit on this machine, each beside its floor. Figures are printed, never asserted, but for bytes.
 //   pnpm bench
 //   node tooling/bench/bench.ts --writes   (carts, checkouts, a flash sale and its refusals alone)
+//   node tooling/bench/bench.ts --bytes    (what pages weigh alone)
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -14,7 +15,7 @@ import { measureOrders } from './orders.ts';
 import { type Program, printMemory, takenBy } from './processes.ts';
 import { measureRate } from './rate.ts';
 
-const { values } = parseArgs({ options: { writes: { type: 'boolean', default: false } } });
+const { values } = parseArgs({ options: { writes: { type: 'boolean', default: false }, bytes: { type: 'boolean', default: false } } });
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 console.log(`commit  ${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') ? ' with changes' : ''}`);
 console.log(
@@ -22,6 +23,7 @@ console.log(
 );
 
 const overBudget = !values.writes && (await measureBytes());
+if (values.bytes) process.exit(overBudget ? 1 : 0);
 
 const found = await findPostgres();
 const postgres = found && (await startPostgres(found));
