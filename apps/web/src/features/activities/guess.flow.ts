@@ -1,7 +1,7 @@
 import { activities } from '@baodao/api-client/endpoints/activities';
 import type { OperationList } from '@baodao/domain/activities/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select, spawn, takeLeading } from 'typed-redux-saga';
 import { newRequestId } from '../../commons/newRequestId.ts';
 import { askToSignIn } from '../../commons/session/askToSignIn.ts';
 import { selectSession } from '../../commons/session/session.flow.ts';
@@ -51,7 +51,8 @@ function* guess({ payload }: ReturnType<typeof guessMade>): SagaGenerator<void> 
   yield* put(busyChanged(payload.activityId));
   yield* submit('guess', callApi(activities.guess, payload, { idempotencyKey: newRequestId() }));
   yield* put(busyChanged(null));
-  yield* call(fetchGuesses);
+  // By itself: a saga that went on reading would hear no other guess meanwhile.
+  yield* spawn(fetchGuesses);
 }
 
 function* guessSaga(): SagaGenerator<void> {

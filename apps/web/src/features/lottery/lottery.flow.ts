@@ -2,7 +2,7 @@ import { lottery as rows } from '@baodao/api-client/endpoints/lottery';
 import { drawPrize, seedHashOf } from '@baodao/domain/lottery/draw';
 import type { Drawn, Lottery, LotteryRecord, LotteryRecords, QuizResult } from '@baodao/domain/lottery/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, delay, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
+import { call, delay, put, type SagaGenerator, select, spawn, takeLeading } from 'typed-redux-saga';
 import { newRequestId } from '../../commons/newRequestId.ts';
 import { readReceiver } from '../../commons/receiver/readReceiver.ts';
 import { askToSignIn } from '../../commons/session/askToSignIn.ts';
@@ -155,8 +155,8 @@ function* draw({ payload: { still } }: ReturnType<typeof drawRequested>): SagaGe
   const drawn = yield* submit('draw', callApi(rows.draw, input, { idempotencyKey: newRequestId() }), { quiet: true });
   yield* put(drawingChanged(false));
   if (!drawn.ok) {
-    // What it stands at may have changed elsewhere.
-    yield* call(fetchLottery, { id: lottery.value.id, lotteryRecordId: undefined });
+    // What it stands at may have changed elsewhere; a saga that went on reading would hear no other draw meanwhile.
+    yield* spawn(fetchLottery, { id: lottery.value.id, lotteryRecordId: undefined });
     return;
   }
   yield* put(drawnChanged({ drawn: drawn.value, moving: !still }));
