@@ -35,17 +35,19 @@ export interface Captchas {
   redeem: (solved: { key: string; captcha: string }) => Promise<void>;
 }
 
+/** What is in the picture of a key. The digits follow from the key, so that they are kept nowhere. */
+export function captchaDigits(secret: string, key: string): string {
+  const [first = 0, ...rest] = keyed(secret, 'captcha digits', key);
+  return rest
+    .slice(0, 4 + (first % 2))
+    .map((byte) => byte % 10)
+    .join('');
+}
+
 export function createCaptchas({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Captchas {
   const puzzleKey = keyed(secrets.shop, 'captcha puzzle').toString('hex');
   const answerHash = (key: string, digits: string) => keyed(secrets.shop, 'captcha answer', key, digits).toString('hex');
-  // The digits follow from the key, so that they are kept nowhere.
-  const digitsOf = (key: string) => {
-    const [first = 0, ...rest] = keyed(secrets.shop, 'captcha digits', key);
-    return rest
-      .slice(0, 4 + (first % 2))
-      .map((byte) => byte % 10)
-      .join('');
-  };
+  const digitsOf = (key: string) => captchaDigits(secrets.shop, key);
   const isOpen = (key: string) => and(eq(captchaTable.key, key), isNull(captchaTable.usedAt), gt(captchaTable.expiresAt, sql`shop_now()`));
 
   async function isSolution(challenge: unknown, payload: string): Promise<boolean> {

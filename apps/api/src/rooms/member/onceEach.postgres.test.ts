@@ -1,64 +1,73 @@
 import { activities } from '@baodao/api-client/endpoints/activities';
 import { lottery } from '@baodao/api-client/endpoints/lottery';
 import { member } from '@baodao/api-client/endpoints/member';
+import { orders } from '@baodao/api-client/endpoints/orders';
 import { questions } from '@baodao/api-client/endpoints/questions';
+import type { Row } from '@baodao/api-client/row';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTurns, openCrowd } from '../../../test/crowd.ts';
+import { addGoods, addRates } from '../../../test/goods.ts';
 import { addLottery } from '../../../test/lotteries.ts';
+import { addSale } from '../../../test/markets.ts';
 import { type Person, signUp } from '../../../test/people.ts';
-import type { TestShop } from '../../../test/shop.ts';
+import { signUpBuyers } from '../../../test/purchase.ts';
 import { startTwoApis, type TwoApis } from '../../../test/twoApis.ts';
 import { guessActivity } from '../../db/schema/activities.ts';
 
-const MEMBERS = 4;
+const MEMBERS = 100;
 const TIMES = 50;
 
 let shop: TwoApis;
 let people: Person[];
+const crowd = openCrowd({ connections: 2 * TIMES });
 beforeAll(async () => {
   shop = await startTwoApis();
-  people = await Promise.all(Array.from({ length: MEMBERS }, () => signUp(shop)));
+  await addRates(shop);
+  people = await signUpBuyers(shop, MEMBERS);
 });
 afterAll(async () => {
+  crowd.leave();
   expect(await shop.audit()).toEqual([]);
   await shop.stop();
 });
 
-type Api = Pick<TestShop, 'call'>;
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text });
+const times = Array.from({ length: TIMES }, (_, at) => at);
 
-/** Everybody does it fifty times at once, at two APIs; who is told to come again does. */
-async function everybody(act: (api: Api, person: Person, at: number) => Promise<{ httpStatus: number; status: boolean; code: number }>) {
-  const tried = await Promise.all(
-    people.map(async (person) => {
-      const replies = await Promise.all(
-        Array.from({ length: TIMES }, async (_, at) => {
-          for (;;) {
-            const reply = await act(shop.apiFor(at), person, at);
-            if (reply.httpStatus !== 503) return reply;
-          }
-        }),
-      );
-      return {
-        done: replies.filter(({ status }) => status).length,
-        codes: [...new Set(replies.map(({ code }) => code))].toSorted((a, b) => b - a),
-      };
-    }),
-  );
-  return [...new Set(tried.map((each) => JSON.stringify(each)))].map((each) => JSON.parse(each) as unknown);
-}
+const callAs = <Input, Reply>({ token }: Person, at: number, row: Row<Input, Reply>, input: Input) =>
+  crowd.call(shop.apiFor(at).url, row, input, { token });
+/** Everybody does it fifty times at once, at two APIs, four of them side by side. */
+const everybody = <Input>(row: Row<Input, unknown>, input: (person: Person, at: number) => Input) =>
+  inTurns(people, 4, async (person) => {
+    const replies = await Promise.all(times.map((at) => callAs(person, at, row, input(person, at))));
+    return {
+      done: replies.filter(({ status }) => status).length,
+      codes: [...new Set(replies.map(({ code }) => code))].toSorted((a, b) => b - a),
+    };
+  });
+const allAlike = (done: number, ...codes: number[]) => people.map(() => ({ done, codes }));
 const countOf = async (table: string) =>
   (await shop.services.db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM ${sql.identifier(table)}`)).rows[0]?.count;
 
-test('to sign in for the day', async () => {
-  expect(await everybody((api, { token }) => api.call(member.sign, {}, { token }))).toEqual([{ done: 1, codes: [0, -901] }]);
-  const { data } = await shop.call(member.find, {}, { token: people[0]?.token });
-  expect(data).toMatchObject({ integral: 5, signDays: 1 });
+test('to buy in a sale what each may have one of', async () => {
+  const { productId, skuId } = await addGoods(shop, { stock: 1_000 });
+  const { marketProductId } = await addSale(shop, { productId, skuId, stock: 500, limit: 1 });
+  // Everybody has it in two carts, and sends each of them twenty-five times.
+  const quotes = new Map<number, string[]>();
+  await inTurns(people, 4, async (person, at) => {
+    const quote = async () => (await callAs(person, at, orders.calculate, { lines: [{ skuId, marketProductId, num: 1 }] })).data.calcToken;
+    quotes.set(person.userId, [(await quote()) ?? '', (await quote()) ?? '']);
+  });
+  const bought = await everybody(orders.save, ({ userId }, at) => ({ calcToken: quotes.get(userId)?.[at % 4 < 2 ? 0 : 1] ?? '' }));
+  expect(new Set(bought.flatMap(({ codes }) => codes))).toEqual(new Set([0, -204]));
+  expect(await countOf('shop_order')).toBe(MEMBERS);
+  expect(await countOf('order_line')).toBe(MEMBERS);
 });
 
 test('to draw', async () => {
   const lotteryId = await addLottery(shop, [{ type: 3, num: 2, parts: 10_000, stock: 1_000 }]);
-  expect(await everybody((api, { token }) => api.call(lottery.draw, { lotteryId }, { token }))).toEqual([{ done: 1, codes: [0, -802] }]);
+  expect(await everybody(lottery.draw, () => ({ lotteryId }))).toEqual(allAlike(1, 0, -802));
   expect(await countOf('lottery_record')).toBe(MEMBERS);
 });
 
@@ -75,16 +84,15 @@ test('to guess', async () => {
     sort: 1,
     status: 1,
   });
-  const guess = (api: Api, { token }: Person, at: number) =>
-    api.call(activities.guess, { activityId: 1, optionId: (at % 3) + 1 }, { token });
-  expect(await everybody(guess)).toEqual([{ done: 1, codes: [0, -902] }]);
+  const guesses = await everybody(activities.guess, (_, at) => ({ activityId: 1, optionId: (at % 3) + 1 }));
+  expect(guesses).toEqual(allAlike(1, 0, -902));
 });
 
 test('to take what a birthday brings', async () => {
   const { data } = await shop.call(member.signMonth, {}, { token: people[0]?.token });
   for (const { token } of people) await shop.call(activities.takeBirthdayGift, { birthday: `1984-${data.today.slice(5)}` }, { token });
-  const take = (api: Api, { token }: Person, at: number) => api.call(activities.takeBirthdayGift, { giftId: 1 + (at % 2) }, { token });
-  expect(await everybody(take)).toEqual([{ done: 1, codes: [0, -902] }]);
+  const taken = await everybody(activities.takeBirthdayGift, (_, at) => ({ giftId: 1 + (at % 2) }));
+  expect(taken).toEqual(allAlike(1, 0, -902));
 });
 
 test('a vote counts once, however often it is given', async () => {
@@ -97,9 +105,26 @@ test('a vote counts once, however often it is given', async () => {
   const answered = await shop.call(questions.answer, { questionId: asked.data.id, content: '用热水', images: [] }, { token: author.token });
   const answerId = answered.data.id;
   // Some of them are told that they come too often.
-  await everybody((api, { token }) => api.call(questions.thumb, { answerId, state: 1 }, { token }));
+  await everybody(questions.thumb, () => ({ answerId, state: 1 }));
   expect(await countOf('answer_thumb')).toBe(MEMBERS);
   const last = await signUp(shop);
   const { data } = await shop.call(questions.thumb, { answerId, state: 1 }, { token: last.token });
   expect(data).toEqual({ upCount: MEMBERS + 1, downCount: 0, myThumb: 1 });
+});
+
+// The last one, since it puts the clock on.
+test('to sign in for the day, while in Taipei one day ends and the next begins', async () => {
+  await shop.services.db.execute(sql`
+    UPDATE shop_clock SET ahead = ((date_trunc('day', now() AT TIME ZONE 'Asia/Taipei') + interval '3 days') AT TIME ZONE 'Asia/Taipei')
+      - interval '1 second' - now()`);
+  const tried = await everybody(member.sign, () => ({}));
+  expect(new Set(tried.flatMap(({ codes }) => codes))).toEqual(new Set([0, -901]));
+  const { rows } = await shop.services.db.execute(sql`
+    SELECT count(DISTINCT day)::int AS days, count(DISTINCT user_id)::int AS members, count(*)::int AS signed FROM member_sign`);
+  const signed = tried.reduce((sum, { done }) => sum + done, 0);
+  expect(rows).toEqual([{ days: 2, members: MEMBERS, signed }]);
+  // Only who was at it at midnight signs in for both.
+  expect(signed).toBeLessThanOrEqual(MEMBERS + 4);
+  const { data } = await shop.call(member.find, {}, { token: people.at(-1)?.token });
+  expect(data).toMatchObject({ signDays: 1 });
 });

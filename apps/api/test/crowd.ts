@@ -1,0 +1,65 @@
+import { Agent, type RequestOptions, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Row } from '@baodao/api-client/row';
+import { type CallOptions, requestOf } from './shop.ts';
+
+/** A reply without its heads. */
+export interface Verdict<Reply = unknown> {
+  httpStatus: number;
+  status: boolean;
+  code: number;
+  data: Reply;
+}
+
+export interface Crowd {
+  call: <Input, Reply>(url: string, row: Row<Input, Reply>, input: Input, options?: CallOptions) => Promise<Verdict<Reply>>;
+  leave: () => void;
+}
+
+/**
+ * Thousands of calls over connections that stay open: the tests' own share of the work is a fraction of what `fetch` takes.
+ * Who is told to come again does.
+ */
+export function openCrowd({ connections = 50 } = {}): Crowd {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const once = <Reply>(address: URL, options: RequestOptions, body: string) =>
+    new Promise<Verdict<Reply>>((resolve, reject) => {
+      const sent = request(address, { ...options, agent }, (reply) => {
+        json(reply).then((read) => resolve({ ...(read as Verdict<Reply>), httpStatus: reply.statusCode ?? 0 }), reject);
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  return {
+    async call<Input, Reply>(url: string, row: Row<Input, Reply>, input: Input, options?: CallOptions) {
+      const { address, body, ...rest } = requestOf(url, row, input, options);
+      for (;;) {
+        const verdict = await once<Reply>(address, rest, String(body ?? ''));
+        if (verdict.httpStatus !== 503) return verdict;
+        await sleep(20);
+      }
+    },
+    leave: () => agent.destroy(),
+  };
+}
+
+/** So many at a time, in order; what each brings. */
+export async function inTurns<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  act: (item: Item, at: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const work = async () => {
+    for (;;) {
+      const at = next++;
+      const item = items[at];
+      if (item === undefined) return;
+      results[at] = await act(item, at);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}
