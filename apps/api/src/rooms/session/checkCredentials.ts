@@ -50,7 +50,11 @@ export function createCheckCredentials(services: Services): (credentials: Creden
       await captchas.redeem({ key: captchaKey, captcha });
     }
     // Counted before it is tried: many tries at once get no more guesses than one after the other.
-    const [failures] = await Promise.all([byAccount.add(account), byAddress.add(address)]);
+    const [failures, ofAddress] = await Promise.all([byAccount.add(account), byAddress.add(address)]);
+    if (ofAddress > perHour) {
+      await Promise.all([byAccount.giveBack(account), byAddress.giveBack(address)]);
+      throw tooMany(HOUR * 1000);
+    }
     if (failures > FREE_PER_ACCOUNT && !needsCaptcha) throw captchaRefusal();
 
     const member = phone === null ? undefined : await memberByPhone(services.db, phone);
