@@ -3,12 +3,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterAccount } from '../../tour/signIn.ts';
 import { openShop } from '../openShop.ts';
+import { readData } from '../publicData.ts';
 import { textsOf } from '../texts.ts';
 import { hydrated, openVisitor } from '../visitor.ts';
 
 const { shop, browser } = await openShop();
 
 const t = textsOf('zh-CN');
+const en = textsOf('en');
 const PRODUCT = 10_001;
 const patient = { timeout: 15_000 };
 
@@ -39,12 +41,19 @@ const mainland = {
   isDefault: false,
 };
 
-async function skuOf(productId: number): Promise<number> {
-  const reply = await fetch(`${shop.url}/rest/product/detail?id=${productId}`);
-  const { data } = (await reply.json()) as { data: { skus: { id: number; stock: number }[] } };
-  const found = data.skus.find(({ stock }) => stock > 4);
-  if (!found) throw new Error('too little of it is left');
-  return found.id;
+/** Of goods that can be had, one that is sent to countries such as these. */
+async function skuSent(isWanted: (countries: string[]) => boolean): Promise<number> {
+  for (let id = PRODUCT; id < PRODUCT + 60; id++) {
+    const { skus, shippings } = await readData<Sent>(shop, `product/detail?id=${id}`);
+    const found = skus.find(({ stock }) => stock > 4);
+    if (found && isWanted(shippings.flatMap(({ countries }) => countries))) return found.id;
+  }
+  throw new Error('nothing is sent there');
+}
+
+interface Sent {
+  skus: { id: number; stock: number }[];
+  shippings: { countries: string[] }[];
 }
 
 /** Signs in as the member of the demo, who then has two addresses. */
@@ -72,7 +81,7 @@ test('a store, a receipt and an identity are asked for where they are needed, an
   const submit = button('orders.checkout.submit');
   await signIn(page);
 
-  await page.goto(`${shop.url}/order/calculate?skuId=${await skuOf(PRODUCT)}&num=1`);
+  await page.goto(`${shop.url}/order/calculate?skuId=${await skuSent(() => true)}&num=1`);
   await hydrated(page);
   await main.getByRole('radio', { name: /超商取货/ }).check();
   await main.getByText(t('orders.checkout.missing.store')).waitFor();
@@ -110,7 +119,7 @@ test('a store, a receipt and an identity are asked for where they are needed, an
   await main.getByText('/ABC1234').waitFor();
 
   // The store is proposed the next time; the mainland asks whom it is for.
-  await page.goto(`${shop.url}/order/calculate?skuId=${await skuOf(PRODUCT)}&num=1`);
+  await page.goto(`${shop.url}/order/calculate?skuId=${await skuSent(() => true)}&num=1`);
   await hydrated(page);
   await main.getByRole('radio', { name: /超商取货/ }).check();
   await main.getByRole('button', { name: '7-ELEVEN 南港門市' }).click();
@@ -131,11 +140,53 @@ test('a store, a receipt and an identity are asked for where they are needed, an
   await visitor.context.close();
 });
 
+test('an address overseas is typed at the checkout, and goods go there from the shops that send so far', async ({ onTestFailed }) => {
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  onTestFailed(() => page.screenshot({ path: '.test/overseas.png', fullPage: true }).then(() => {}));
+  const main = page.locator('main');
+  const button = (key: string) => page.getByRole('button', { name: en(key), exact: true }).filter({ visible: true });
+  const choose = async (key: string, name: string) =>
+    page.getByRole('combobox', { name: en(key), exact: true }).selectOption({ label: name });
+  await signIn(page);
+
+  await page.goto(`${shop.url}/en/order/calculate?skuId=${await skuSent((countries) => countries.includes('XX'))}&num=1`);
+  await hydrated(page);
+  await button('orders.checkout.add').click();
+  await page.getByLabel(en('account.address.name')).fill('Tan Wei Ming');
+  await choose('account.address.country', 'Overseas');
+  await choose('account.address.levels.XX.2', 'Asia');
+  await choose('account.address.levels.XX.3', 'Singapore');
+  await page.getByRole('textbox', { name: en('account.phone.number') }).fill('+65 9123 4567');
+  await page.getByLabel(en('account.address.detail')).fill('Blk 123 Ang Mo Kio Ave 3 #08-12');
+  await page.getByLabel(en('account.address.zip')).fill('560123');
+  await visitor.checkPage('an address overseas');
+  await button('account.address.save').click();
+  await main
+    .getByText(/Singapore/)
+    .first()
+    .waitFor(patient);
+  await main.getByRole('radio', { name: /EMS/ }).waitFor(patient);
+  await expect.poll(() => button('orders.checkout.submit').isEnabled(), patient).toBe(true);
+  await button('orders.checkout.submit').click();
+  await page.waitForURL(/\/payment\/select\?/);
+
+  // A shop that stays at home says so before anybody has ordered.
+  await page.goto(`${shop.url}/en/order/calculate?skuId=${await skuSent((countries) => !countries.includes('XX'))}&num=1`);
+  await hydrated(page);
+  await button('orders.checkout.change').click();
+  await main.getByRole('radio', { name: /Tan Wei Ming/ }).click();
+  await main.getByText(en('errors.notShippableThere')).first().waitFor(patient);
+  expect(await button('orders.checkout.submit').isEnabled()).toBe(false);
+  expect(visitor.said).toEqual([]);
+  await visitor.context.close();
+});
+
 test('a cart that is changed in one tab is the same in the other', async ({ onTestFailed }) => {
   const visitor = await openVisitor(browser, 'desk');
   const { page } = visitor;
   onTestFailed(() => page.screenshot({ path: '.test/tabs.png' }).then(() => {}));
-  await page.goto(`${shop.url}/product?skuId=${await skuOf(PRODUCT)}`);
+  await page.goto(`${shop.url}/product?skuId=${await skuSent(() => true)}`);
   await hydrated(page);
   await page
     .getByRole('button', { name: t('catalog.product.addToCart'), exact: true })
