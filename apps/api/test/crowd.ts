@@ -33,9 +33,10 @@ export function openCrowd({ connections = 50 } = {}): Crowd {
     });
   return {
     async call<Input, Reply>(url: string, row: Row<Input, Reply>, input: Input, options?: CallOptions) {
-      const { address, body, ...rest } = requestOf(url, row, input, options);
+      const { address, body = '', ...rest } = requestOf(url, row, input, options);
+      if (body instanceof FormData) throw new Error('A crowd sends no files');
       for (;;) {
-        const verdict = await once<Reply>(address, rest, String(body ?? ''));
+        const verdict = await once<Reply>(address, rest, body.toString());
         if (verdict.httpStatus !== 503) return verdict;
         await sleep(20);
       }
