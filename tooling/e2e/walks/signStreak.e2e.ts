@@ -1,41 +1,19 @@
-// Seven days of signing in, one after the other: the shop's clock is put on, so it runs on a PostgreSQL that can be reached beside it.
-import pg from 'pg';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findPostgres } from '../../postgres.ts';
-import { type RunningPostgres, startPostgres } from '../../startPostgres.ts';
+// Seven days of signing in, one after the other.
+import { expect, test } from 'vitest';
 import { enterAccount } from '../../tour/signIn.ts';
-import { type RunningShop, startShop } from '../runningShop.ts';
+import { openClockShop } from '../clockShop.ts';
 import { textsOf } from '../texts.ts';
-import { hydrated, openBrowser, openVisitor } from '../visitor.ts';
+import { hydrated, openVisitor } from '../visitor.ts';
 
-const found = await findPostgres();
-let postgres: RunningPostgres | undefined;
-let shop: RunningShop;
-let browser: Browser;
-let clock: pg.Client | undefined;
-beforeAll(async () => {
-  if (!found) return;
-  postgres = await startPostgres(found);
-  const database = await postgres.createDatabase('streak');
-  shop = await startShop({ env: { DATABASE_URL: database, SAMPLE_PRODUCTS: '40' } });
-  browser = await openBrowser();
-  clock = new pg.Client({ connectionString: database });
-  await clock.connect();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await shop?.remove();
-  await clock?.end();
-  await postgres?.stop();
-});
+const opened = await openClockShop('streak');
 
 const t = textsOf('zh-CN');
 const DAYS = 7;
-const nextDay = () => clock?.query(`UPDATE shop_clock SET ahead = ahead + interval '1 day'`);
 
-test.skipIf(!found)('the seventh day in a row brings what the calendar promises', async ({ onTestFailed }) => {
+test.skipIf(!opened)('the seventh day in a row brings what the calendar promises', async ({ onTestFailed }) => {
+  if (!opened) return;
+  const { shop, browser, putOn } = opened;
+  const nextDay = () => putOn('1 day');
   const { page, checkPage, context } = await openVisitor(browser, 'phone');
   onTestFailed(() => page.screenshot({ path: '.test/streak.png' }).then(() => {}));
   await page.goto(`${shop.url}/setting/member/exp`);
