@@ -1,21 +1,23 @@
 import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
-import { Card } from '@baodao/ui-kit/Card/Card';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
+import { all, call } from 'typed-redux-saga';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { dataPart } from '../../commons/dataPart.tsx';
 import { ReadFault } from '../../commons/ReadFault.tsx';
 import { RichText } from '../../commons/RichText.tsx';
-import { ReceiverForm } from '../../commons/receiver/ReceiverForm.tsx';
 import type { Load, Meta, Visit } from '../../pages.ts';
 import { DrawStage } from './DrawStage.tsx';
 import styles from './Lottery.module.css';
-import { fetchLottery, fetchOwnLottery, prizeClaimed, selectLottery, TO_CLAIM } from './lottery.flow.ts';
+import { fetchLottery, fetchOwnLottery, selectLottery } from './lottery.flow.ts';
 import { OddsTable } from './OddsTable.tsx';
 import { VerifyDraw } from './VerifyDraw.tsx';
 import { Winners } from './Winners.tsx';
+
+const { fetch: fetchClaimCard, Part: ClaimCard } = dataPart(() => import('./ClaimCard.tsx'), ['account', 'account.address']);
 
 function wantedOf({ query }: Visit) {
   const link = parseLink(`${links.lottery()}?${query}`);
@@ -24,7 +26,10 @@ function wantedOf({ query }: Visit) {
 }
 
 export const load: Load = (visit) => fetchLottery({ ...wantedOf(visit), lotteryRecordId: undefined });
-export const loadOwn: Load = (visit) => fetchOwnLottery(wantedOf(visit));
+// Only members win.
+export const loadOwn: Load = function* (visit) {
+  yield* all([call(fetchClaimCard), call(fetchOwnLottery, wantedOf(visit))]);
+};
 
 export const meta: Meta = (state, t) => {
   const { lottery } = selectLottery(state);
@@ -86,23 +91,5 @@ export default function LotteryPage() {
       </section>
       <VerifyDraw lottery={value} />
     </div>
-  );
-}
-
-/** Goods that were won wait for an address. */
-function ClaimCard() {
-  const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { claim, claiming, moving } = useSelector(selectLottery);
-  if (!claim || moving) return null;
-  return (
-    <Card look="brand" padding="large">
-      <h2>{t('lottery.claim.title', { prize: claim.prizeTitle })}</h2>
-      {claim.state === TO_CLAIM ? (
-        <ReceiverForm sendLabel={t('lottery.claim.send')} sending={claiming} onSend={() => dispatch(prizeClaimed())} />
-      ) : (
-        <p>{t('lottery.claim.done')}</p>
-      )}
-    </Card>
   );
 }

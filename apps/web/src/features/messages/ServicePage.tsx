@@ -4,22 +4,26 @@ import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
+import { all, call, type SagaGenerator } from 'typed-redux-saga';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { AfterSaleList } from '../../commons/afterSale/AfterSaleList.tsx';
 import { fetchRefunds } from '../../commons/afterSale/afterSale.flow.ts';
+import { dataPart } from '../../commons/dataPart.tsx';
 import { selectUnread } from '../../commons/messages/unread.flow.ts';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
 import { fetchWebPage } from '../../commons/webPage/webPage.flow.ts';
-import type { Load, Meta } from '../../pages.ts';
-import { HelpPanel } from './HelpPanel.tsx';
-import { MessagesPanel } from './MessagesPanel.tsx';
+import type { Load, Meta, Visit } from '../../pages.ts';
 import { fetchMessages, fetchPurchases } from './messages.flow.ts';
-import { PurchasesPanel } from './PurchasesPanel.tsx';
 import { messageTabOf, serviceTabOf, serviceTabs } from './serviceTabs.ts';
+
+const { fetch: fetchPanels, Part: ServicePanels } = dataPart(() => import('./ServicePanels.tsx'), ['goods', 'afterSale']);
 
 export const meta: Meta = (_, t) => ({ title: t('messages.service.title'), description: t('messages.service.description'), hidden: true });
 
-export const load: Load = function* ({ query }) {
+export const load: Load = function* (visit) {
+  yield* all([call(fetchPanels), call(fetchShown, visit)]);
+};
+
+function* fetchShown({ query }: Visit): SagaGenerator<void> {
   const link = parseLink(`${links.settingService()}?${query}`);
   const { page = 1, tab } = link?.key === 'settingService' ? link.params : {};
   const shown = serviceTabOf(tab);
@@ -27,7 +31,7 @@ export const load: Load = function* ({ query }) {
   if (shown === 'messages') yield* fetchMessages({ tab: messageTabOf(tab), page });
   if (shown === 'after-sale') yield* fetchRefunds({ code: null, page });
   if (shown === 'bought') yield* fetchPurchases(page);
-};
+}
 
 /** Help, what was asked for after a sale, what the shop has told, and what was bought, side by side. */
 export default function ServicePage() {
@@ -44,10 +48,7 @@ export default function ServicePage() {
   return (
     <SettingLayout current="service" title={t('messages.service.title')} lead={t('messages.service.lead')}>
       <LinkTabs label={t('messages.service.label')} tabs={tabs} linkAs={AppLink} />
-      {shown === 'help' && <HelpPanel />}
-      {shown === 'after-sale' && <AfterSaleList hrefOf={(page) => links.settingService({ tab: 'after-sale', page })} />}
-      {shown === 'messages' && <MessagesPanel />}
-      {shown === 'bought' && <PurchasesPanel />}
+      <ServicePanels shown={shown} />
     </SettingLayout>
   );
 }

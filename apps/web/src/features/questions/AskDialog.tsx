@@ -1,9 +1,11 @@
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { LazyDialog } from '../../commons/LazyDialog.tsx';
 import { useHydrated } from '../../commons/useHydrated.ts';
-import { AskForm } from './AskForm.tsx';
 import { askClosed, selectWriting } from './writing.flow.ts';
+
+const AskForm = lazy(() => import('./AskForm.tsx').then((part) => ({ default: part.AskForm })));
 
 interface Props {
   productId: number | undefined;

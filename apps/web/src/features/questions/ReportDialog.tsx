@@ -1,15 +1,10 @@
-import { Button } from '@baodao/ui-kit/Button/Button';
-import { Field } from '@baodao/ui-kit/Field/Field';
-import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
-import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
-import { useState } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { LazyDialog } from '../../commons/LazyDialog.tsx';
-import styles from './Questions.module.css';
-import { reportClosed, reportSent, selectWriting } from './writing.flow.ts';
+import { reportClosed, selectWriting } from './writing.flow.ts';
 
-const reasons = ['spam', 'abuse', 'illegal', 'wrong', 'other'] as const;
+const ReportForm = lazy(() => import('./ReportForm.tsx').then((part) => ({ default: part.ReportForm })));
 
 /** Tells staff about something that should not be here. */
 export function ReportDialog() {
@@ -21,39 +16,5 @@ export function ReportDialog() {
     <LazyDialog open onClose={() => dispatch(reportClosed())} title={t('questions.report.title')} closeLabel={t('frame.close')}>
       <ReportForm />
     </LazyDialog>
-  );
-}
-
-function ReportForm() {
-  const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { sending } = useSelector(selectWriting);
-  const [reason, setReason] = useState<(typeof reasons)[number]>('spam');
-  const [content, setContent] = useState('');
-  return (
-    <form
-      method="post"
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        dispatch(reportSent({ reason, content }));
-      }}
-    >
-      <RadioGroup
-        label={t('questions.report.reason')}
-        name="reason"
-        value={reason}
-        choices={reasons.map((value) => ({ value, label: t(`questions.report.reasons.${value}`) }))}
-        onChange={(value) => setReason(reasons.find((known) => known === value) ?? 'other')}
-      />
-      <Field label={t('questions.report.details')} note={t('questions.optional')}>
-        <Textarea name="content" rows={3} maxLength={500} value={content} onChange={({ target }) => setContent(target.value)} />
-      </Field>
-      <div>
-        <Button type="submit" look="primary" loading={sending === 'report'}>
-          {t('questions.report.send')}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,0 +1,61 @@
+import { formatTime } from '@baodao/domain/time/formats';
+import { Card } from '@baodao/ui-kit/Card/Card';
+import { ChipGroup } from '@baodao/ui-kit/Chip/ChipGroup';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { ReceiverForm } from '../../commons/receiver/ReceiverForm.tsx';
+import { GiftIdentity } from './GiftIdentity.tsx';
+import styles from './Gifts.module.css';
+import { giftStateKeys } from './giftStateKeys.ts';
+import { giftClaimed, selectGifts, skuChosen } from './gifts.flow.ts';
+import { PassOn } from './PassOn.tsx';
+
+/** A gift that was found: from whom, with which words, and where to claim it. */
+export default function OpenedGift() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { gift: slot, skuId, claiming } = useSelector(selectGifts);
+  if (!slot.value) return null;
+  const { gift, skus, claimable, mine } = slot.value;
+  const key = giftStateKeys[gift.state] ?? 'expired';
+  return (
+    <div className={styles.columns}>
+      <Card look="brand" padding="large" className={styles.gift}>
+        {gift.cover && <Picture picture={gift.cover} ratio="4:3" sizes="(width < 768px) 100vw, 480px" rounded priority />}
+        <h2>{gift.title}</h2>
+        <p>{t('gifts.from', { name: gift.fromUser?.nickname ?? '' })}</p>
+        {gift.message !== '' && <blockquote className={styles.card}>{gift.message}</blockquote>}
+        <p className={styles.quiet}>
+          {t(`gifts.state.${key}`)}
+          {gift.expireTime && ` · ${t('gifts.until', { time: formatTime(gift.expireTime, 'YYYY/MM/DD HH:mm') })}`}
+        </p>
+        {gift.receiver && <p>{`${gift.receiver.name} · ${gift.receiver.regionText} ${gift.receiver.detail}`}</p>}
+        {gift.parcels.map(({ number, courierName, url }) => (
+          <a key={number} href={url} target="_blank" rel="noreferrer">{`${courierName} ${number}`}</a>
+        ))}
+        {claimable && <PassOn code={gift.code} given={gift.given} />}
+      </Card>
+      {claimable && !gift.given ? (
+        <section>
+          <h2>{t('gifts.claim.title')}</h2>
+          <p className={styles.quiet}>{t('gifts.claim.text')}</p>
+          <ReceiverForm sendLabel={t('gifts.claim.send')} sending={claiming} onSend={() => dispatch(giftClaimed())}>
+            {skus.length > 0 && (
+              <ChipGroup
+                label={t('gifts.claim.kind')}
+                labelled
+                choices={skus.map(({ id, attrText }) => ({ value: String(id), label: attrText }))}
+                value={String(skuId ?? gift.skuId ?? '')}
+                onChange={(value) => dispatch(skuChosen(Number(value)))}
+              />
+            )}
+          </ReceiverForm>
+          <GiftIdentity code={gift.code} />
+        </section>
+      ) : (
+        <p>{t(mine ? 'gifts.taken' : gift.given ? 'gifts.yours' : 'gifts.gone')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import * as links from '@baodao/link-builders/links';
+import { AfterSaleList } from '../../commons/afterSale/AfterSaleList.tsx';
+import { HelpPanel } from './HelpPanel.tsx';
+import { MessagesPanel } from './MessagesPanel.tsx';
+import { PurchasesPanel } from './PurchasesPanel.tsx';
+import type { ServiceTab } from './serviceTabs.ts';
+
+/** What stands under the tabs, as it was read. */
+export default function ServicePanels({ shown }: { shown: ServiceTab }) {
+  return (
+    <>
+      {shown === 'help' && <HelpPanel />}
+      {shown === 'after-sale' && <AfterSaleList hrefOf={(page) => links.settingService({ tab: 'after-sale', page })} />}
+      {shown === 'messages' && <MessagesPanel />}
+      {shown === 'bought' && <PurchasesPanel />}
+    </>
+  );
+}
