@@ -4,6 +4,8 @@ import type { Queryable } from './database.ts';
 
 /** How long a process may serve what another one has changed meanwhile. */
 const LIFE_MS = 2_000;
+/** So often the clock is read, and not at every call. */
+const RESOLUTION_MS = 20;
 
 /**
  * Keeps what is alike for all and read by nearly every call: rates, the category tree, banners. One query serves all
@@ -18,7 +20,8 @@ export function shortCache<Value extends {}>(read: (db: Queryable, key: string) 
     if (!cache) {
       cache = new LRUCache<string, Value, Queryable>({
         max: 500,
-        ttl: LIFE_MS,
+        ttl: LIFE_MS - RESOLUTION_MS,
+        ttlResolution: RESOLUTION_MS,
         fetchMethod: (wanted, _stale, { context }) => read(context, wanted),
       });
       caches.set(db, cache);

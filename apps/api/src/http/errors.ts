@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnreachable, sqlStateOf } from '../db/sqlState.ts';
+import { callLog } from './callLog.ts';
 import { Refusal, Unauthorized } from './refusal.ts';
 
 /** One envelope for every failure, and never a word of a driver in it. */
@@ -12,7 +13,7 @@ export function answerErrors(app: FastifyInstance): void {
       return refuse(reply, request, 400, -2, 'bad parameter', { field: fieldOf(error.validation[0]) });
     }
     if (isUnreachable(error)) {
-      request.log.error({ err: error }, 'database');
+      callLog(request).error({ err: error }, 'database');
       reply.header('retry-after', '1');
       return refuse(reply, request, 503, -1, 'server error');
     }
@@ -21,7 +22,7 @@ export function answerErrors(app: FastifyInstance): void {
     // A reply that does not fit its own schema is our fault, whatever status the library gives it.
     const status = error.code === 'FST_ERR_RESPONSE_SERIALIZATION' ? 500 : (error.statusCode ?? (error instanceof RangeError ? 400 : 500));
     if (status < 500) return refuse(reply, request, status, status === 429 ? -4 : -2, error.message, { field: '' });
-    request.log.error({ err: error }, 'failed');
+    callLog(request).error({ err: error }, 'failed');
     if (status === 503) reply.header('retry-after', '2');
     return refuse(reply, request, status === 503 ? 503 : 500, -1, 'server error');
   });
@@ -40,7 +41,7 @@ function answerSqlState(reply: FastifyReply, request: FastifyRequest, state: str
   // 22: the value cannot be stored as what it should be. 23: a constraint said no, where no handler gave it a meaning.
   if (state.startsWith('22')) return refuse(reply, request, 400, -2, 'bad parameter', { field: '' });
   if (state.startsWith('23')) return refuse(reply, request, 409, -2, 'conflict', { field: '' });
-  request.log.error({ err: error }, 'database');
+  callLog(request).error({ err: error }, 'database');
   const busy = state.startsWith('08') || state.startsWith('57') || state.startsWith('53') || state.startsWith('40') || state === '55P03';
   if (busy) reply.header('retry-after', '1');
   return refuse(reply, request, busy ? 503 : 500, -1, 'server error');

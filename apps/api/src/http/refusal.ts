@@ -19,7 +19,11 @@ export class Refusal extends Error {
   readonly data: unknown;
 
   constructor(code: number, message: string, data: unknown = null) {
+    // Where it was made is told to nobody, and dear to find out.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'Refusal';
     this.code = code;
     this.status = statuses[code] ?? 422;

@@ -18,6 +18,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
 import type { Call } from '../../http/call.ts';
+import { callLog } from '../../http/callLog.ts';
 import { badParameter, Refusal } from '../../http/refusal.ts';
 import { serve } from '../../http/serve.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
@@ -189,11 +190,11 @@ const explain =
   ({ request }: Call) =>
   (error: unknown): never => {
     if (error instanceof PartyRefusal) {
-      request.log.warn({ err: error }, 'third login');
+      callLog(request).warn({ err: error }, 'third login');
       throw new Refusal(errorCodes.thirdLoginRefused, 'the party does not confirm it');
     }
     if (error instanceof PartyDown) {
-      request.log.warn({ err: error }, 'third login');
+      callLog(request).warn({ err: error }, 'third login');
       throw new Refusal(errorCodes.thirdPartyDown, 'the party does not answer');
     }
     throw error;

@@ -16,7 +16,7 @@ const LIFE_MS = 1_000;
 const memories = new WeakMap<Database, LRUCache<string, true>>();
 
 function memoryOf(db: Database): LRUCache<string, true> {
-  const known = memories.get(db) ?? new LRUCache<string, true>({ max: 1_000, ttl: LIFE_MS });
+  const known = memories.get(db) ?? new LRUCache<string, true>({ max: 1_000, ttl: LIFE_MS, ttlResolution: 20 });
   memories.set(db, known);
   return known;
 }

@@ -3,6 +3,7 @@ import type { PaymentChannel } from '@baodao/domain/payment/shapes';
 import { languages } from '@baodao/domain/wire/fields';
 import { paymentResultAlipay, paymentResultEsun, paymentResultUnion } from '@baodao/link-builders/links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callLog } from '../../http/callLog.ts';
 import type { Services } from '../../services.ts';
 import { takeNotice } from './takeNotice.ts';
 
@@ -40,7 +41,7 @@ export async function providerRoutes(app: FastifyInstance, services: Services): 
     async function take(request: FastifyRequest, channel: PaymentChannel, raw: string): Promise<boolean> {
       const { isTaken, word } = await takeNotice(services, channel, raw);
       // Money that is not what was asked for is a case for people.
-      if (!isTaken || word === 'suspect') request.log.error({ channel, word }, 'a payment notice');
+      if (!isTaken || word === 'suspect') callLog(request).error({ channel, word }, 'a payment notice');
       return isTaken;
     }
 
@@ -66,7 +67,7 @@ export async function providerRoutes(app: FastifyInstance, services: Services): 
           // E.SUN sends no notices, so that whoever comes back with its signature is the reason to ask it. Nobody is kept waiting for
           // an answer: the page asks as well.
           if (channel === 'esun' && raw.includes('MACD=')) {
-            const asked = take(request, channel, raw).catch((error: unknown) => request.log.error(error));
+            const asked = take(request, channel, raw).catch((error: unknown) => callLog(request).error(error));
             await Promise.race([asked, sleep(ASKING_MS, undefined, { ref: false })]);
           }
           const code = codeIn(new URLSearchParams(raw));
