@@ -1,7 +1,7 @@
 // A visitor with a browser of his own, and a record of everything that should not happen.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findChromium } from '../chromium.ts';
 
@@ -69,13 +69,6 @@ export async function openVisitor(browser: Browser, size: keyof typeof widths): 
       expect(said, `console on ${name}`).toEqual([]);
     },
   };
-}
-
-/** A part that wakes later than the page is awake: what is chosen in it is heard. */
-export async function awake(control: Locator): Promise<void> {
-  await expect
-    .poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))), { timeout: 10_000 })
-    .toBe(true);
 }
 
 /** React has taken over: what is clicked is heard. */

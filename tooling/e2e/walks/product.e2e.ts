@@ -4,7 +4,7 @@ import { enterAccount } from '../../tour/signIn.ts';
 import { openShop } from '../openShop.ts';
 import { readData } from '../publicData.ts';
 import { textsOf } from '../texts.ts';
-import { awake, hydrated, openVisitor } from '../visitor.ts';
+import { hydrated, openVisitor } from '../visitor.ts';
 
 interface Product {
   id: number;
@@ -98,25 +98,32 @@ test('reviews come when they are nearly in sight, and by kind', async () => {
   await visitor.context.close();
 });
 
-test('where it is sent is chosen once, and what was looked at is shown on the next product', async () => {
+test('where it is sent is chosen once, even before the scripts have come, and what was looked at is shown on the next product', async () => {
   const t = textsOf('zh-CN');
   const visitor = await openVisitor(browser, 'desk');
   const { page } = visitor;
-  await page.goto(await ready(`/product?id=${product.id}`));
-  await hydrated(page);
+  const chosen = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await chosen.promise;
+    await route.continue();
+  });
+  await page.goto(await ready(`/product?id=${product.id}`), { waitUntil: 'commit' });
   const place = () => page.getByRole('combobox', { name: t('catalog.product.shipTo') });
   expect(await place().inputValue()).toBe('CN');
-  await awake(place());
   await place().selectOption('HK');
+  chosen.resolve();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).includes('HK')), { timeout: 10_000 }).toBe(true);
   await page.reload();
   await hydrated(page);
-  await expect.poll(() => place().inputValue()).toBe('HK');
+  await expect.poll(() => place().inputValue(), { timeout: 10_000 }).toBe('HK');
 
   const other = (await readData<{ list: { id: number }[] }>(shop, 'product/composite/category?count=24')).list.find(
     ({ id }) => id !== product.id,
   );
   await page.goto(await ready(`/product?id=${other?.id}`));
   await hydrated(page);
+  await expect.poll(() => place().inputValue(), { timeout: 10_000 }).toBe('HK');
   const seen = page.getByRole('region', { name: t('catalog.product.seen') });
   await seen.getByRole('link', { name: product.title }).waitFor();
   await visitor.checkPage('product after another');

@@ -16,7 +16,7 @@ const parts = new Set<() => Promise<Loaded>>();
 
 /**
  * A part of a page whose HTML comes with the page, and whose code comes when the browser has nothing else to do: until then its links
- * work as links, and React leaves its HTML alone. It has no properties, since a change of them would make React render it before its time.
+ * work as links, and React leaves its HTML alone. What is chosen in it meanwhile stands in its HTML, where the part has to look for it. It has no properties, since a change of them would make React render it before its time.
  * The code of the lower part of `XPage.tsx` lies in `XBelow.tsx`: the server looks for its styles there.
  */
 export function wokenPart(load: () => Promise<Loaded>) {
@@ -69,10 +69,17 @@ function begin(part: Loaded, { inject }: Store): Loaded {
   return part;
 }
 
+/** Nothing else to do, or somebody who begins to use the page. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
+    const signs = ['pointerdown', 'keydown', 'focusin'];
+    const begin = () => {
+      for (const sign of signs) removeEventListener(sign, begin, true);
+      resolve();
+    };
+    for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
     // Safari has no idle callback.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1500 });
-    else setTimeout(resolve, 300);
+    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 1500 });
+    else setTimeout(begin, 300);
   });
 }

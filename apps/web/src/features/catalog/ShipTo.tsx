@@ -3,7 +3,7 @@ import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { Field } from '@baodao/ui-kit/Field/Field';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { Select } from '@baodao/ui-kit/Select/Select';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../AppContext.ts';
@@ -17,13 +17,18 @@ export function ShipTo({ shippings }: Pick<ProductDetail, 'shippings'>) {
   const { language } = useApp();
   const country = useSelector(selectShipTo) ?? usualDestination(language);
   const ways = waysTo(shippings, country);
+  const place = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    dispatch(shipToRemembered());
+    // What was chosen before this part was awake stands in the page alone.
+    const before = Array.from(place.current?.options ?? []).find((option) => option.defaultSelected)?.value;
+    const chosen = destinations.find((known) => known === place.current?.value);
+    dispatch(before !== undefined && chosen && chosen !== before ? shipToChosen(chosen) : shipToRemembered());
   }, [dispatch]);
   return (
     <>
       <Field className={styles.place} label={t('catalog.product.shipTo')}>
         <Select
+          ref={place}
           value={country}
           options={destinations.map((value) => ({ value, label: t(`catalog.product.places.${value}`) }))}
           onChange={({ target }) => {
