@@ -31,13 +31,19 @@ export default function MemberMoneyPage() {
         <section aria-labelledby="money-latest">
           <h2 id="money-latest">{t('member.money.latest')}</h2>
           <SlotView slot={ledger} height="16rem">
-            {(value) => <LedgerTable ledger={value} caption={t('member.money.latest')} />}
+            {(value) => (
+              <>
+                <LedgerTable ledger={value} caption={t('member.money.latest')} />
+                {value.list.length > 0 && (
+                  <p className={styles.more}>
+                    <Link linkAs={AppLink} href={links.settingMemberMoneyDetail({ type: 'money' })}>
+                      {t('member.money.all')}
+                    </Link>
+                  </p>
+                )}
+              </>
+            )}
           </SlotView>
-          <p className={styles.more}>
-            <Link linkAs={AppLink} href={links.settingMemberMoneyDetail({ type: 'money' })}>
-              {t('member.money.all')}
-            </Link>
-          </p>
         </section>
       </div>
     </MemberLayout>
