@@ -22,8 +22,9 @@ export interface RunningPostgres {
   stop: () => Promise<void>;
 }
 
-export async function startPostgres({ url, bin }: FoundPostgres): Promise<RunningPostgres> {
-  const own = bin ? await startServer(bin) : undefined;
+/** @param more Settings of a server of its own. */
+export async function startPostgres({ url, bin }: FoundPostgres, more: Record<string, string> = {}): Promise<RunningPostgres> {
+  const own = bin ? await startServer(bin, more) : undefined;
   const server = own?.url ?? url;
   if (!server) throw new Error('There is neither a server nor the programs to start one');
   const made: string[] = [];
@@ -61,7 +62,7 @@ export async function startPostgres({ url, bin }: FoundPostgres): Promise<Runnin
   };
 }
 
-async function startServer(bin: string) {
+async function startServer(bin: string, more: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'baodao-postgres-'));
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? await unprivilegedUser() : undefined;
@@ -79,6 +80,7 @@ async function startServer(bin: string) {
     max_connections: 120,
     fsync: 'off',
     full_page_writes: 'off',
+    ...more,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const start = () => spawn(path.join(bin, 'postgres'), ['-D', data, ...flags], { ...user, cwd: folder, stdio: 'ignore' });

@@ -26,7 +26,8 @@ const products = Number(values.products);
 
 const found = values.database ? { url: values.database } : await findPostgres();
 if (!found) throw new Error('PostgreSQL was not found: name it by DATABASE_URL or POSTGRES_BIN');
-const postgres = await startPostgres(found);
+// A quarter of the memory, as PostgreSQL's manual advises, and not what it takes by itself on any machine.
+const postgres = await startPostgres(found, { shared_buffers: `${Math.floor(os.totalmem() / 4 / 2 ** 20)}MB` });
 const databaseUrl = values.database ?? (await postgres.createDatabase('search'));
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
@@ -34,6 +35,9 @@ let begun = performance.now();
 const shop = await startShop({ env: { SAMPLE_PRODUCTS: String(Math.min(products, MADE)), DATABASE_URL: databaseUrl } });
 try {
   console.log(`machine  ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.version}; load, shop and database share it`);
+  console.log(
+    `database ${await settingOf(databaseUrl, 'server_version')}, shared_buffers ${await settingOf(databaseUrl, 'shared_buffers')}`,
+  );
   if (!values.database) {
     console.log(`imported ${Math.min(products, MADE)} goods in ${seconds(begun)}`);
     begun = performance.now();
@@ -103,11 +107,19 @@ try {
 }
 
 async function idsOf(url: string, statement: string): Promise<number[]> {
+  return (await readRows<{ id: number }>(url, statement)).map(({ id }) => id);
+}
+
+async function settingOf(url: string, name: string): Promise<string> {
+  return (await readRows<{ value: string }>(url, `SELECT current_setting('${name}') AS value`))[0]?.value ?? '';
+}
+
+async function readRows<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ id: number }>(statement);
+  const { rows } = await client.query<Row>(statement);
   await client.end();
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /**
