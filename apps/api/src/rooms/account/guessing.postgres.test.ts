@@ -2,13 +2,16 @@ import { randomInt } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codeFor, login, readCaptcha } from '../../../test/account.ts';
 import { inTurns, openCrowd } from '../../../test/crowd.ts';
 import { signUp } from '../../../test/people.ts';
 import { type Answer, startTestShop, type TestShop } from '../../../test/shop.ts';
 
 const FAILURES = 20;
+
+// Thousands of calls take a few seconds, and far longer where others work on the same machine.
+vi.setConfig({ testTimeout: 240_000 });
 
 let shop: TestShop;
 const crowd = openCrowd({ connections: 100 });

@@ -5,7 +5,7 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { questions } from '@baodao/api-client/endpoints/questions';
 import type { Row } from '@baodao/api-client/row';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTurns, openCrowd } from '../../../test/crowd.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import { addLottery } from '../../../test/lotteries.ts';
@@ -17,6 +17,9 @@ import { guessActivity } from '../../db/schema/activities.ts';
 
 const MEMBERS = 100;
 const TIMES = 50;
+
+// Thousands of calls take a few seconds, and far longer where others work on the same machine.
+vi.setConfig({ testTimeout: 240_000 });
 
 let shop: TwoApis;
 let people: Person[];
