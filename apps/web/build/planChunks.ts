@@ -15,7 +15,7 @@ const DEARER = 4;
 /** A part that comes when somebody asks for it has the page's chunks already. */
 const LAZY = 0.2;
 /** What one more request costs, in bytes of source: they have headers, and a browser takes few at a time. */
-const REQUEST = 6000;
+const REQUEST = 5000;
 
 /** The frame's libraries name it, but call nothing of it. */
 const ofFewPages = /\/node_modules\/reselect\//;
