@@ -1,58 +1,53 @@
-import { sql } from 'drizzle-orm';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import type { RefundInput } from '@baodao/domain/afterSale/shapes';
+import type { Order } from '@baodao/domain/orders/shapes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FakeAlipay, startFakeAlipay } from '../../test/fakeAlipay.ts';
+import { addGoods, addRates } from '../../test/goods.ts';
+import { buyAndPay, receive, supplierSecret, tellShop } from '../../test/paidOrders.ts';
+import { signUpBuyer } from '../../test/purchase.ts';
 import { type StaffShop, startStaffShop } from '../../test/staffShop.ts';
-import { refundRequest, refundStep } from '../db/schema/afterSale.ts';
-import { orderLine, shopOrder } from '../db/schema/orders.ts';
 import { afterSaleCommand } from './afterSaleCommand.ts';
 import { UsageError } from './staffCommand.ts';
 
-const code = 'T261121AAAAAAAAAAAAAAAA';
 let staff: StaffShop;
+let alipay: FakeAlipay;
+let order: Order;
+let id: string;
 
 beforeAll(async () => {
   staff = await startStaffShop();
-  const { db } = staff;
-  const none = { freightAmount: '0.00', discountAmount: '0.00', taxAmount: '0.00' };
-  const receiver = { addressId: 1, name: '', phoneArea: '886', phone: '', countryId: 1, regionText: '', detail: '', zip: '' };
-  await db.insert(shopOrder).values({
-    ...none,
-    code,
-    tradeCode: 'G1',
-    userId: 1,
-    shopId: 1,
-    state: 40,
-    payState: 1,
-    productAmount: '300.00',
-    payAmount: '300.00',
-    payAmountCny: '68.00',
-    rateId: 'r',
-    receiver,
-    shippingId: 0,
-    shippingName: '',
-    remark: '',
-    payDeadline: sql`shop_now() - interval '1 second'`,
-  });
-  const bought = { orderCode: code, userId: 1, productId: 1, skuId: 1, attrText: '', image: '', stockState: 'sold' };
-  await db
-    .insert(orderLine)
-    .values({ ...bought, id: 1, title: '乌龙茶', price: '100.00', num: 3, amount: '300.00', payShare: '300.00', refundNum: 1 });
-  const wish = { orderCode: code, lineId: 1, userId: 1, type: 4, num: 1, amount: '0.00', reason: 'missing', description: '', images: [] };
-  await db.insert(refundRequest).values({ ...wish, id: 7, state: 1, answer: '没有少', escalatedAt: sql`shop_now()` });
-  await db.insert(refundStep).values({ requestId: 7, state: 1, by: 'member', text: '请看照片' });
+  const { shop } = staff;
+  alipay = await startFakeAlipay(shop);
+  // Nobody listens there: what counts here is what that side says.
+  shop.services.supplier = { url: 'http://127.0.0.1:9', secret: supplierSecret };
+  await addRates(shop);
+  const person = await signUpBuyer(shop);
+  const { skuId } = await addGoods(shop, { price: '100.00' });
+  order = await receive(shop, person, await buyAndPay(shop, alipay, person, [{ skuId, num: 3 }]));
+  const orderDetailId = order.details[0]?.id ?? 0;
+  const wish: RefundInput = { orderDetailId, type: 4, num: 1, reason: 'missing', description: '', images: [] };
+  const { data } = await shop.call(orders.saveRefund, wish, person);
+  await tellShop(shop, 'after-sale', { requestId: data.id, action: 'refuse', text: '没有少', restock: false });
+  await shop.call(orders.escalateRefund, { id: data.id, text: '请看照片' }, person);
+  id = String(data.id);
 });
-afterAll(() => staff.stop());
+afterAll(async () => {
+  alipay.close();
+  await staff.stop();
+});
 
 test('what the platform was asked to decide is listed with what both sides said, and decided once', async () => {
   const { said } = await staff.call(afterSaleCommand, 'list');
-  for (const fact of [`7  ${code}  kind 4  1 x 乌龙茶`, 'the shop said: 没有少', 'member: 请看照片']) expect(said).toContain(fact);
-  expect(await staff.call(afterSaleCommand, 'refuse', '7', '--note', '照片不符', '--dry-run')).toEqual({
+  for (const fact of [`${id}  ${order.code}  kind 4  1 x `, 'the shop said: 没有少', 'member: 请看照片']) expect(said).toContain(fact);
+  expect(await staff.call(afterSaleCommand, 'refuse', id, '--note', '照片不符', '--dry-run')).toEqual({
     code: 0,
-    said: '7 would be refused. Nothing was changed.',
+    said: `${id} would be refused. Nothing was changed.`,
   });
-  expect(await staff.call(afterSaleCommand, 'approve', '7', '--note', '照片清楚')).toEqual({ code: 0, said: '7 is approved.' });
-  expect(await staff.call(afterSaleCommand, 'refuse', '7', '--note', '再想想')).toEqual({
+  expect(await staff.call(afterSaleCommand, 'approve', id, '--note', '照片清楚')).toEqual({ code: 0, said: `${id} is approved.` });
+  expect(await staff.call(afterSaleCommand, 'refuse', id, '--note', '再想想')).toEqual({
     code: 1,
-    said: '7 does not wait for a decision. Nothing was changed.',
+    said: `${id} does not wait for a decision. Nothing was changed.`,
   });
   expect(await staff.call(afterSaleCommand, 'list')).toEqual({ code: 0, said: 'There is none.' });
 });
