@@ -30,9 +30,13 @@ export const meta: Meta = (state, t, addressOf) => {
   const venue = selectVenue(state);
   const path = links.tab(words ? { path: words.key } : { marketTabId: venue.value?.marketTabId });
   const meta = venueMeta(venue, { title: t('markets.title'), path }, t, addressOf);
+  const market = venue.value?.market;
+  const tab = market?.tabs.find(({ marketTabId }) => marketTabId === venue.value?.marketTabId);
+  // A session is a page of its own beside the campaign's, which has the campaign's title.
+  const named = market && tab ? { ...meta, title: t('markets.sessionOf', { session: tab.title, title: market.title }) } : meta;
   return words
     ? { ...meta, title: words.seo.title || words.title, description: words.seo.description || words.summary, hidden: false }
-    : meta;
+    : named;
 };
 
 export default function TabPage() {
