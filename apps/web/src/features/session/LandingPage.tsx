@@ -11,15 +11,22 @@ import { useLocation, useSearchParams } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { errorKey } from '../../commons/notices/errorKey.ts';
 import { selectSession } from '../../commons/session/session.flow.ts';
-import type { Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../pages.ts';
 import { ChooseAccount } from './ChooseAccount.tsx';
 import styles from './Session.module.css';
 import { SessionScene } from './SessionScene.tsx';
-import { type LandingFault, landed, partyRequested, selectThirdLogin } from './thirdLogin.flow.ts';
-
-export const meta: Meta = (_state, t) => ({ title: t('thirdLogin.title'), description: t('thirdLogin.description'), hidden: true });
+import { type LandingFault, landed, openLanding, partyRequested, selectThirdLogin } from './thirdLogin.flow.ts';
 
 const parties: readonly ThirdParty[] = ['wechat', 'weibo', 'google', 'facebook', 'tencent'];
+const partyOf = (path: string): ThirdParty => parties.find((each) => path.endsWith(`/${each}`)) ?? 'wechat';
+
+export const load: Load = ({ path }) => openLanding(partyOf(path));
+
+export const meta: Meta = (state, t) => ({
+  title: t('thirdLogin.login.with', { name: t(`thirdLogin.name.${selectThirdLogin(state).party}`) }),
+  description: t('thirdLogin.description'),
+  hidden: true,
+});
 
 /** Where the five parties send visitors back to. Everything happens in the browser, whose cookie the way back is bound to. */
 export default function LandingPage() {
@@ -28,7 +35,7 @@ export default function LandingPage() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const { landing } = useSelector(selectThirdLogin);
-  const party = parties.find((each) => pathname.endsWith(`/${each}`)) ?? 'wechat';
+  const party = partyOf(pathname);
   const name = t(`thirdLogin.name.${party}`);
   const [code, state] = [query.get('code'), query.get('state')];
   useEffect(() => {

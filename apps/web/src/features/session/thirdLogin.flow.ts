@@ -36,6 +36,8 @@ interface ThirdLoginState {
   offered: ThirdParties | null;
   /** The party that is being gone to. */
   going: ThirdParty | null;
+  /** Whose way back is open. */
+  party: ThirdParty;
   landing: Landing;
   creating: boolean;
   agreeNeeded: boolean;
@@ -45,13 +47,23 @@ const TICKET_KEY = 'third-login-ticket';
 
 const slice = createSlice({
   name: 'thirdLogin',
-  initialState: { offered: null, going: null, landing: { step: 'working' }, creating: false, agreeNeeded: false } as ThirdLoginState,
+  initialState: {
+    offered: null,
+    going: null,
+    party: 'wechat',
+    landing: { step: 'working' },
+    creating: false,
+    agreeNeeded: false,
+  } as ThirdLoginState,
   reducers: {
     offeredChanged: (state, { payload }: PayloadAction<ThirdParties>) => {
       state.offered = payload;
     },
     goingChanged: (state, { payload }: PayloadAction<ThirdParty | null>) => {
       state.going = payload;
+    },
+    partyChanged: (state, { payload }: PayloadAction<ThirdParty>) => {
+      state.party = payload;
     },
     landingChanged: (state, { payload }: PayloadAction<Landing>) => {
       state.landing = payload;
@@ -67,7 +79,7 @@ const slice = createSlice({
   },
   selectors: { selectThirdLogin: (state) => state },
 });
-const { offeredChanged, goingChanged, landingChanged, creatingChanged, agreeNeededChanged } = slice.actions;
+const { offeredChanged, goingChanged, partyChanged, landingChanged, creatingChanged, agreeNeededChanged } = slice.actions;
 export const { selectThirdLogin } = slice.selectors;
 
 /** A party's button. */
@@ -84,6 +96,11 @@ export function* fetchOffered(): SagaGenerator<void> {
   } catch {
     yield* put(offeredChanged({ browser: [], wechat: [] }));
   }
+}
+
+/** The page that a party sends visitors back to has its name. */
+export function* openLanding(party: ThirdParty): SagaGenerator<void> {
+  yield* put(partyChanged(party));
 }
 
 function* go({ payload: { party, redirect } }: ReturnType<typeof partyRequested>): SagaGenerator<void> {
