@@ -10,12 +10,25 @@ import styles from './Member.module.css';
 
 const ofOrders: readonly string[] = ['orderFinished', 'orderSpent', 'orderReturned'];
 
+interface Props {
+  ledger: Ledger;
+  caption: string;
+  /** Below a heading of its own section, or of the page. */
+  heading?: 'h2' | 'h3';
+}
+
 /** An account, line by line. */
-export function LedgerTable({ ledger, caption }: { ledger: Ledger; caption: string }) {
+export function LedgerTable({ ledger, caption, heading = 'h3' }: Props) {
   const { t } = useTranslation();
   if (ledger.list.length === 0) {
     return (
-      <EmptyState compact heading="h3" icon={<ScrollText />} title={t('member.ledger.empty.title')} text={t('member.ledger.empty.text')} />
+      <EmptyState
+        compact
+        heading={heading}
+        icon={<ScrollText />}
+        title={t('member.ledger.empty.title')}
+        text={t('member.ledger.empty.text')}
+      />
     );
   }
   return (

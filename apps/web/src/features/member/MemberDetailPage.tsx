@@ -39,7 +39,7 @@ export default function MemberDetailPage() {
         <SlotView slot={ledger} height="28rem">
           {(value) => (
             <>
-              <LedgerTable ledger={value} caption={t(`member.account.${shown}`)} />
+              <LedgerTable ledger={value} caption={t(`member.account.${shown}`)} heading="h2" />
               <ListPages index={value.index} pages={value.pages} hrefOf={(page) => links.settingMemberMoneyDetail({ type: shown, page })} />
             </>
           )}
