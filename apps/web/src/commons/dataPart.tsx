@@ -1,5 +1,5 @@
 import type { TextFile } from '@baodao/i18n/rooms';
-import type { ComponentType } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import { fromContext } from '../store/context.ts';
 import { loadChunk } from './chunks/loadChunk.ts';
@@ -13,13 +13,23 @@ export function dataPart<Properties extends object>(
   texts: readonly TextFile[],
 ) {
   let known: ComponentType<Properties> | undefined;
+  const waiting = new Set<() => void>();
+  const subscribe = (tell: () => void) => {
+    waiting.add(tell);
+    return () => {
+      waiting.delete(tell);
+    };
+  };
   function* fetch(): SagaGenerator<void> {
     const loadTexts = yield* fromContext('loadTexts');
     const [part] = yield* call(() => Promise.all([loadChunk(load), ...texts.map((file) => loadChunk(() => loadTexts(file)))]));
     known = part.default;
+    // What is read beside it may have come first, and stands there already.
+    for (const tell of waiting) tell();
   }
+  const now = () => known;
   function Part(properties: Properties) {
-    const Known = known;
+    const Known = useSyncExternalStore(subscribe, now, now);
     return Known ? <Known {...properties} /> : null;
   }
   return { fetch, Part };
