@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Agent, type RequestOptions, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -44,6 +45,11 @@ export function openCrowd({ connections = 50 } = {}): Crowd {
     leave: () => agent.destroy(),
   };
 }
+
+export const many = <Item>(count: number, make: (at: number) => Item): Item[] => Array.from({ length: count }, (_, at) => make(at));
+
+/** A mobile number of Taiwan, as it is typed there. */
+export const newPhone = (): string => `09${randomInt(10_000_000, 99_999_999)}`;
 
 /** So many at a time, in order; what each brings. */
 export async function inTurns<Item, Result>(

@@ -16,7 +16,8 @@ const parts = new Set<() => Promise<Loaded>>();
 
 /**
  * A part of a page whose HTML comes with the page, and whose code comes when the browser has nothing else to do: until then its links
- * work as links, and React leaves its HTML alone. What is chosen in it meanwhile stands in its HTML, where the part has to look for it. It has no properties, since a change of them would make React render it before its time.
+ * work as links, and React leaves its HTML alone. What is chosen in it meanwhile stands in its HTML, where the part has to look for it.
+ * It has no properties, since a change of them would make React render it before its time.
  * The code of the lower part of `XPage.tsx` lies in `XBelow.tsx`: the server looks for its styles there.
  */
 export function wokenPart(load: () => Promise<Loaded>) {

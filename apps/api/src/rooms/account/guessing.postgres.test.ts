@@ -4,7 +4,7 @@ import { session } from '@baodao/api-client/endpoints/session';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codeFor, login, readCaptcha } from '../../../test/account.ts';
-import { inTurns, openCrowd } from '../../../test/crowd.ts';
+import { inTurns, many, newPhone, openCrowd } from '../../../test/crowd.ts';
 import { signUp } from '../../../test/people.ts';
 import { type Answer, startTestShop, type TestShop } from '../../../test/shop.ts';
 
@@ -28,8 +28,6 @@ afterAll(async () => {
   await shop.stop();
 });
 
-const many = <Item>(count: number, make: (at: number) => Item): Item[] => Array.from({ length: count }, (_, at) => make(at));
-const newPhone = () => `09${randomInt(10_000_000, 99_999_999)}`;
 const address = () => `203.0.113.${randomInt(1, 255)}, 198.51.100.${randomInt(1, 255)}`;
 const fromNew = () => ({ headers: { 'x-forwarded-for': many(4, () => randomInt(1, 255)).join('.') } });
 const password = 'taipei 2026';

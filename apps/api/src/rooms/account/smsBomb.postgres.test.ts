@@ -4,7 +4,7 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { moveClock, readCaptcha } from '../../../test/account.ts';
-import { inTurns, openCrowd } from '../../../test/crowd.ts';
+import { inTurns, many, newPhone, openCrowd } from '../../../test/crowd.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { captcha as captchaTable } from '../../db/schema/account.ts';
 import { captchaDigits } from './captchas.ts';
@@ -28,8 +28,6 @@ afterAll(async () => {
   await shop.stop();
 });
 
-const many = <Item>(count: number, make: (at: number) => Item): Item[] => Array.from({ length: count }, (_, at) => make(at));
-const newPhone = () => `09${randomInt(10_000_000, 99_999_999)}`;
 const newAddress = () => many(4, () => randomInt(11, 224)).join('.');
 const newKey = () => randomBytes(32).toString('base64url');
 
