@@ -22,6 +22,7 @@ import { repeatedNotices } from './repeatedNotices.ts';
 import { rollingRestart } from './rollingRestart.ts';
 import { slowClients } from './slowClients.ts';
 import { stalledDatabase } from './stalledDatabase.ts';
+import { tamperedCalls } from './tamperedCalls.ts';
 
 const checks: Readonly<Record<string, Check>> = {
   flashSale,
@@ -29,6 +30,7 @@ const checks: Readonly<Record<string, Check>> = {
   crashedDatabase,
   lostCommits,
   mixedCarts,
+  tamperedCalls,
   changedTerms,
   lateNotices,
   repeatedNotices,

@@ -13,12 +13,14 @@ import { exactly, type Finding, type House } from './check.ts';
 
 export interface SoakShop {
   databaseUrl: string;
+  /** Where both keep their files. */
+  dataDir: string;
   services: Pick<OpenDatabase, 'db' | 'pool'>;
   /** Where the APIs are, whether they run or not. */
   urls: readonly string[];
   apis: ApiProcess[];
-  /** Starts one of them anew where it was. */
-  restart: (at: number) => Promise<void>;
+  /** Starts one of them anew where it was, with settings of its own where they are given. */
+  restart: (at: number, env?: Record<string, string>) => Promise<void>;
   /** One more, somewhere else. */
   startAnother: () => Promise<ApiProcess>;
   addBuyers: (count: number) => Promise<Buyer[]>;
@@ -49,7 +51,7 @@ export async function openSoakShop({ postgres, template }: House, { env = {}, th
   const environments = await Promise.all(
     ports.map(async (_, at) => ({ ...given, DATABASE_URL: through ? await through(databaseUrl, at) : databaseUrl })),
   );
-  const start = (at: number) => startApi(ports[at] ?? 0, environments[at] ?? given);
+  const start = (at: number, more: Record<string, string> = {}) => startApi(ports[at] ?? 0, { ...(environments[at] ?? given), ...more });
   // One after the other: the first makes what the jobs need.
   const apis: ApiProcess[] = [];
   for (const at of ports.keys()) apis.push(await start(at));
@@ -57,11 +59,12 @@ export async function openSoakShop({ postgres, template }: House, { env = {}, th
 
   return {
     databaseUrl,
+    dataDir,
     services: database,
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
     apis,
-    async restart(at) {
-      apis[at] = await start(at);
+    async restart(at, more) {
+      apis[at] = await start(at, more);
     },
     async startAnother() {
       const [port = 0] = await freePorts(1);
