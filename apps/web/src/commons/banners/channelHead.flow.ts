@@ -40,7 +40,4 @@ export function* fetchChannelHead(place: string, mostGoods = 0): SagaGenerator<v
   }
 }
 
-// It is read with its page; there is nothing on it to be done.
-function* channelHeadSaga(): SagaGenerator<void> {}
-
-export const channelHeadFlow: Flow = { slice, saga: channelHeadSaga };
+export const channelHeadFlow: Flow = { slice };

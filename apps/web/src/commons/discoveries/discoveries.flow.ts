@@ -29,7 +29,4 @@ export function* fetchDiscoveries(query: DiscoverQuery): SagaGenerator<void> {
   yield* fill(listChanged, callApi(discover.list, query));
 }
 
-// The pages read and show; there is nothing in a list of stories to be done.
-function* discoveriesSaga(): SagaGenerator<void> {}
-
-export const discoveriesFlow: Flow = { slice, saga: discoveriesSaga };
+export const discoveriesFlow: Flow = { slice };

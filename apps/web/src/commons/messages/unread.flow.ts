@@ -29,6 +29,4 @@ export function* fetchUnread(): SagaGenerator<void> {
   }
 }
 
-function* unreadSaga(): SagaGenerator<void> {}
-
-export const unreadFlow: Flow = { slice, saga: unreadSaga };
+export const unreadFlow: Flow = { slice };

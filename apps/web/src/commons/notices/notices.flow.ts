@@ -1,6 +1,5 @@
 import type { AllTexts } from '@baodao/i18n/rooms';
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { SagaGenerator } from 'typed-redux-saga';
 import type { Flow } from '../../store/flow.ts';
 
 export type NoticeKind = 'success' | 'warning' | 'info' | 'error';
@@ -60,7 +59,4 @@ export const absenceNotice = (action: ActionName, result: { status: boolean; cod
 export const fallbackNotice = (code: number, fallback: string): NoticeContent =>
   code < 0 ? { kind: 'error', title: fallback, code } : { kind: 'error', title: fallback };
 
-// How long a notice stays is the region's business, which knows whether somebody is reading it.
-function* noticesSaga(): SagaGenerator<void> {}
-
-export const noticesFlow: Flow = { slice, saga: noticesSaga };
+export const noticesFlow: Flow = { slice };

@@ -29,7 +29,4 @@ export function* fetchWebPage(query: WebPageQuery): SagaGenerator<void> {
   yield* fill(pageChanged, callApi(guides.page, query));
 }
 
-// The page reads and shows; there is nothing on it to be done.
-function* webPageSaga(): SagaGenerator<void> {}
-
-export const webPageFlow: Flow = { slice, saga: webPageSaga };
+export const webPageFlow: Flow = { slice };

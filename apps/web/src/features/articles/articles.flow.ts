@@ -72,7 +72,4 @@ export function* fetchNews(index: number): SagaGenerator<void> {
   yield* fill(newsChanged, callApi(articles.news, { index, count: 12 }));
 }
 
-// The pages read and show; sharing is a dialog of the frame's.
-function* articlesSaga(): SagaGenerator<void> {}
-
-export const articlesFlow: Flow = { slice, saga: articlesSaga };
+export const articlesFlow: Flow = { slice };

@@ -49,7 +49,4 @@ function* fetchArticles(): SagaGenerator<void> {
   }
 }
 
-// The page reads and shows; the film is a matter of the page alone.
-function* eatPlayerSaga(): SagaGenerator<void> {}
-
-export const eatPlayerFlow: Flow = { slice, saga: eatPlayerSaga };
+export const eatPlayerFlow: Flow = { slice };

@@ -45,7 +45,4 @@ function* fetchCategories(): SagaGenerator<void> {
   }
 }
 
-// The address says what is read, and the page's loader reads it.
-function* rankSaga(): SagaGenerator<void> {}
-
-export const rankFlow: Flow = { slice, saga: rankSaga };
+export const rankFlow: Flow = { slice };

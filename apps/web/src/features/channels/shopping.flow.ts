@@ -59,7 +59,4 @@ function* readGoods(categoryId: number): SagaGenerator<ProductCard[] | null> {
   }
 }
 
-// The page reads and shows; there is nothing on it to be done.
-function* shoppingSaga(): SagaGenerator<void> {}
-
-export const shoppingFlow: Flow = { slice, saga: shoppingSaga };
+export const shoppingFlow: Flow = { slice };

@@ -49,7 +49,4 @@ function* readOthers({ id, topic }: DiscoverStory): SagaGenerator<DiscoverCard[]
   }
 }
 
-// The page reads and shows; sharing is a dialog of the frame's.
-function* storySaga(): SagaGenerator<void> {}
-
-export const storyFlow: Flow = { slice, saga: storySaga };
+export const storyFlow: Flow = { slice };

@@ -81,7 +81,4 @@ function* fetchVendors({ kind, regionId }: BookingView): SagaGenerator<void> {
   }
 }
 
-// The address says what is read, and the page's loader reads it.
-function* bookingSaga(): SagaGenerator<void> {}
-
-export const bookingFlow: Flow = { slice, saga: bookingSaga };
+export const bookingFlow: Flow = { slice };

@@ -71,7 +71,4 @@ function* fetchPlaced(regionId: number | undefined): SagaGenerator<void> {
   }
 }
 
-// The address says what is read, and the page's loader reads it.
-function* serviceSaga(): SagaGenerator<void> {}
-
-export const serviceFlow: Flow = { slice, saga: serviceSaga };
+export const serviceFlow: Flow = { slice };

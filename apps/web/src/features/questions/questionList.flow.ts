@@ -29,7 +29,4 @@ export function* fetchQuestions(wanted: QuestionsWanted): SagaGenerator<void> {
   yield* fill(listChanged, callApi(questions.list, queryOf(wanted)));
 }
 
-// The list is read by its page alone; asking has a flow of its own.
-function* questionListSaga(): SagaGenerator<void> {}
-
-export const questionListFlow: Flow = { slice, saga: questionListSaga };
+export const questionListFlow: Flow = { slice };

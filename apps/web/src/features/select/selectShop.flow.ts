@@ -67,7 +67,4 @@ function* readGoods(orgId: number, page: number): SagaGenerator<ShopGoods> {
   return { list, total, index, pages };
 }
 
-// The page reads and shows; there is nothing on it to be done.
-function* selectShopSaga(): SagaGenerator<void> {}
-
-export const selectShopFlow: Flow = { slice, saga: selectShopSaga };
+export const selectShopFlow: Flow = { slice };

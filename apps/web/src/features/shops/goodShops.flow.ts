@@ -23,7 +23,4 @@ export function* fetchGoodShops({ tag, index }: Pick<ShopListQuery, 'tag' | 'ind
   yield* fill(listChanged, callApi(shops.list, { tag: tag || undefined, index, count: SHOPS_PER_PAGE }));
 }
 
-// The address says what is read, and the page's loader reads it.
-function* goodShopsSaga(): SagaGenerator<void> {}
-
-export const goodShopsFlow: Flow = { slice, saga: goodShopsSaga };
+export const goodShopsFlow: Flow = { slice };

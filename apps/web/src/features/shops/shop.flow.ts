@@ -103,7 +103,4 @@ export const collectTarget = ({ orgId, type }: Pick<ShopComposite, 'orgId' | 'ty
   id: orgId,
 });
 
-// The address says what is read, and the page's loader reads it; following a shop has a flow of its own.
-function* shopSaga(): SagaGenerator<void> {}
-
-export const shopFlow: Flow = { slice, saga: shopSaga };
+export const shopFlow: Flow = { slice };
