@@ -103,7 +103,6 @@ export const refundRequested = createAction('afterSale/refundRequested');
 export const withdrawRequested = createAction<number>('afterSale/withdrawRequested');
 export const parcelEntered = createAction<{ id: number; courierCode: string; number: string }>('afterSale/parcelEntered');
 export const escalationRequested = createAction<{ id: number; text: string }>('afterSale/escalationRequested');
-export const refundsRefreshed = createAction('afterSale/refundsRefreshed');
 /** Something about an order has changed by a wish. */
 export const refundsChanged = createAction<string>('afterSale/refundsChanged');
 
@@ -189,7 +188,6 @@ function* afterSaleSaga(): SagaGenerator<void> {
   yield* takeLatest(refundOpened, open);
   yield* takeLatest(refundDismissed, dismiss);
   yield* takeLatest(draftChanged, preview);
-  yield* takeLatest(refundsRefreshed, refresh);
   yield* takeLeading(refundRequested, sendRefund);
   yield* takeLeading(withdrawRequested, withdraw);
   yield* takeLeading(parcelEntered, enterParcel);

@@ -1,15 +1,12 @@
 import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
-import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
-import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import Heart from 'lucide-react/icons/heart';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { ListPages } from '../../commons/ListPages.tsx';
+import { OwnList } from '../../commons/OwnList.tsx';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { FavouriteItem } from './FavouriteItem.tsx';
@@ -17,7 +14,6 @@ import styles from './Favourites.module.css';
 import {
   type FavouritesQuery,
   favouriteKinds,
-  favouritesRequested,
   fetchFavourites,
   removalRequested,
   selectFavourites,
@@ -55,42 +51,29 @@ export default function FavouritesPage() {
   return (
     <SettingLayout current="collect" title={t('favourites.title')} lead={t('favourites.lead')} action={off.length > 0 ? clear : undefined}>
       <LinkTabs label={t('favourites.tabs')} tabs={tabs} linkAs={AppLink} />
-      {list.value ? (
-        shown.length === 0 ? (
-          <EmptyState
-            icon={<Heart />}
-            title={t('favourites.empty.title')}
-            text={t('favourites.empty.text')}
-            action={
-              <Button look="primary" linkAs={AppLink} href={query.page > 1 ? hrefOf({ ...query, page: 1 }) : links.home()}>
-                {t(query.page > 1 ? 'favourites.empty.first' : 'favourites.empty.action')}
-              </Button>
-            }
-          />
-        ) : (
-          <>
-            <ul className={styles.list}>
-              {shown.map((favourite) => (
-                <FavouriteItem key={favourite.id} favourite={favourite} kind={query.kind} />
-              ))}
-            </ul>
-            <ListPages index={query.page} pages={list.value.pages} hrefOf={(page) => hrefOf({ ...query, page })} />
-          </>
-        )
-      ) : list.state === 'failed' ? (
-        <ErrorState
-          title={t('favourites.failed.title')}
-          text={t('favourites.failed.text')}
-          retryLabel={t('frame.retry')}
-          onRetry={() => dispatch(favouritesRequested())}
-        />
-      ) : (
-        <div className={styles.list} aria-busy="true">
-          {[1, 2, 3, 4].map((key) => (
-            <Skeleton key={key} kind="block" height="8.5rem" />
-          ))}
-        </div>
-      )}
+      <OwnList
+        slot={list}
+        className={styles.list}
+        waiting={{ count: 4, height: '8.5rem' }}
+        failed={{ title: t('favourites.failed.title'), text: t('favourites.failed.text') }}
+        empty={{
+          icon: <Heart />,
+          title: t('favourites.empty.title'),
+          text: t('favourites.empty.text'),
+          href: query.page > 1 ? hrefOf({ ...query, page: 1 }) : links.home(),
+          label: t(query.page > 1 ? 'favourites.empty.first' : 'favourites.empty.action'),
+        }}
+        isEmpty={shown.length === 0}
+        hrefOf={(page) => hrefOf({ ...query, page })}
+      >
+        {() => (
+          <ul className={styles.list}>
+            {shown.map((favourite) => (
+              <FavouriteItem key={favourite.id} favourite={favourite} kind={query.kind} />
+            ))}
+          </ul>
+        )}
+      </OwnList>
     </SettingLayout>
   );
 }

@@ -1,30 +1,19 @@
 import type { Footprint } from '@baodao/domain/shops/shapes';
 import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
-import { Button } from '@baodao/ui-kit/Button/Button';
-import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Price } from '@baodao/ui-kit/Price/Price';
-import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import Footprints from 'lucide-react/icons/footprints';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { ListPages } from '../../commons/ListPages.tsx';
+import { OwnList } from '../../commons/OwnList.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import styles from './Favourites.module.css';
-import {
-  byDay,
-  type FootprintKind,
-  type FootprintsQuery,
-  fetchFootprintList,
-  footprintListRequested,
-  selectFootprintList,
-} from './footprintList.flow.ts';
+import { byDay, type FootprintKind, type FootprintsQuery, fetchFootprintList, selectFootprintList } from './footprintList.flow.ts';
 
 const kinds: readonly FootprintKind[] = ['product', 'shop'];
 
@@ -40,7 +29,6 @@ const hrefOf = ({ kind, page }: FootprintsQuery) => links.settingFootprint({ pag
 
 export default function FootprintPage() {
   const { t, i18n } = useTranslation();
-  const dispatch = useDispatch();
   const { query, list } = useSelector(selectFootprintList);
   const tabs = kinds.map((kind) => ({
     href: hrefOf({ kind, page: 1 }),
@@ -50,49 +38,35 @@ export default function FootprintPage() {
   return (
     <SettingLayout current="footprint" title={t('favourites.seen.title')} lead={t('favourites.seen.lead')}>
       <LinkTabs label={t('favourites.seen.tabs')} tabs={tabs} linkAs={AppLink} />
-      {list.value ? (
-        list.value.list.length === 0 ? (
-          <EmptyState
-            icon={<Footprints />}
-            title={t('favourites.seen.empty.title')}
-            text={t('favourites.seen.empty.text')}
-            action={
-              <Button look="primary" linkAs={AppLink} href={links.home()}>
-                {t('favourites.empty.action')}
-              </Button>
-            }
-          />
-        ) : (
-          <>
-            {byDay(list.value.list).map(({ day, items }) => (
-              <section key={day} aria-labelledby={`day-${day}`}>
-                <h2 className={styles.day} id={`day-${day}`}>
-                  <time dateTime={day}>{dayIn(i18n.language, day)}</time>
-                </h2>
-                <ul className={styles.list}>
-                  {items.map((footprint) => (
-                    <Seen key={footprint.id} footprint={footprint} kind={query.kind} />
-                  ))}
-                </ul>
-              </section>
-            ))}
-            <ListPages index={query.page} pages={list.value.pages} hrefOf={(page) => hrefOf({ ...query, page })} />
-          </>
-        )
-      ) : list.state === 'failed' ? (
-        <ErrorState
-          title={t('favourites.seen.failed')}
-          text={t('favourites.failed.text')}
-          retryLabel={t('frame.retry')}
-          onRetry={() => dispatch(footprintListRequested())}
-        />
-      ) : (
-        <div className={styles.list} aria-busy="true">
-          {[1, 2, 3, 4].map((key) => (
-            <Skeleton key={key} kind="block" height="8.5rem" />
-          ))}
-        </div>
-      )}
+      <OwnList
+        slot={list}
+        className={styles.list}
+        waiting={{ count: 4, height: '8.5rem' }}
+        failed={{ title: t('favourites.seen.failed'), text: t('favourites.failed.text') }}
+        empty={{
+          icon: <Footprints />,
+          title: t('favourites.seen.empty.title'),
+          text: t('favourites.seen.empty.text'),
+          href: links.home(),
+          label: t('favourites.empty.action'),
+        }}
+        hrefOf={(page) => hrefOf({ ...query, page })}
+      >
+        {(page) =>
+          byDay(page.list).map(({ day, items }) => (
+            <section key={day} aria-labelledby={`day-${day}`}>
+              <h2 className={styles.day} id={`day-${day}`}>
+                <time dateTime={day}>{dayIn(i18n.language, day)}</time>
+              </h2>
+              <ul className={styles.list}>
+                {items.map((footprint) => (
+                  <Seen key={footprint.id} footprint={footprint} kind={query.kind} />
+                ))}
+              </ul>
+            </section>
+          ))
+        }
+      </OwnList>
     </SettingLayout>
   );
 }

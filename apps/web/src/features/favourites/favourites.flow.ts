@@ -1,7 +1,7 @@
 import { favourites } from '@baodao/api-client/endpoints/favourites';
 import type { Favourite, FavouriteList } from '@baodao/domain/favourites/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import { collectTypes } from '../../commons/collect/collect.flow.ts';
 import { noticeAdded } from '../../commons/notices/notices.flow.ts';
 import { callApi } from '../../store/callApi.ts';
@@ -48,7 +48,6 @@ const slice = createSlice({
 const { queryChanged, listChanged, leavingChanged } = slice.actions;
 export const { selectFavourites } = slice.selectors;
 
-export const favouritesRequested = createAction('favourites/favouritesRequested');
 /** One or several, by their targets. */
 export const removalRequested = createAction<number[]>('favourites/removalRequested');
 const restoreRequested = createAction<{ kind: FavouriteKind; ids: number[] }>('favourites/restoreRequested');
@@ -92,7 +91,6 @@ export const shownFavourites = ({ list, leaving }: FavouritesState): Favourite[]
   (list.value?.list ?? []).filter(({ targetId }) => !leaving.includes(targetId));
 
 function* favouritesSaga(): SagaGenerator<void> {
-  yield* takeLeading(favouritesRequested, fetchAgain);
   yield* takeEvery(removalRequested, remove);
   yield* takeEvery(restoreRequested, restore);
 }

@@ -1,7 +1,7 @@
 import { shops } from '@baodao/api-client/endpoints/shops';
 import type { Footprint, FootprintList } from '@baodao/domain/shops/shapes';
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import { mergeGuestFootprints } from '../../commons/footprints/footprints.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fill, keepValue } from '../../store/fill.ts';
@@ -33,18 +33,11 @@ const slice = createSlice({
 const { queryChanged, listChanged } = slice.actions;
 export const { selectFootprintList } = slice.selectors;
 
-export const footprintListRequested = createAction('footprintList/footprintListRequested');
-
 export function* fetchFootprintList(query: FootprintsQuery): SagaGenerator<void> {
   yield* put(queryChanged(query));
   // What was looked at before the login belongs to the list.
   yield* call(mergeGuestFootprints);
   yield* fill(listChanged, callApi(shops.footprints, { type: footprintKinds[query.kind], index: query.page, count: 30 }));
-}
-
-function* fetchAgain(): SagaGenerator<void> {
-  const { query } = yield* select(selectFootprintList);
-  yield* call(fetchFootprintList, query);
 }
 
 /** The days in their order, each with what was looked at on it. */
@@ -54,8 +47,4 @@ export function byDay(list: readonly Footprint[]): { day: string; items: Footpri
   return [...days].map(([day, items]) => ({ day, items }));
 }
 
-function* footprintListSaga(): SagaGenerator<void> {
-  yield* takeLeading(footprintListRequested, fetchAgain);
-}
-
-export const footprintListFlow: Flow = { slice, saga: footprintListSaga };
+export const footprintListFlow: Flow = { slice };

@@ -1,10 +1,8 @@
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import type { Slot } from '../../store/flow.ts';
-import { memberRetryRequested } from './member.flow.ts';
 
 interface Props<T> {
   slot: Slot<T>;
@@ -16,15 +14,7 @@ interface Props<T> {
 /** What was read, what says that it could not be, or what keeps its place meanwhile. */
 export function SlotView<T>({ slot, height, children }: Props<T>) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   if (slot.value !== undefined) return children(slot.value);
   if (slot.state !== 'failed') return <Skeleton kind="block" height={height} aria-busy="true" />;
-  return (
-    <ErrorState
-      title={t('member.failed.title')}
-      text={t('member.failed.text')}
-      retryLabel={t('frame.retry')}
-      onRetry={() => dispatch(memberRetryRequested())}
-    />
-  );
+  return <ReadFailed title={t('member.failed.title')} text={t('member.failed.text')} />;
 }

@@ -7,7 +7,7 @@ import type { Member, SignMonth } from '@baodao/domain/member/shapes';
 import { expect, test } from 'vitest';
 import { selectNotices } from '../../commons/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { fetchMemberView, memberFlow, memberRetryRequested, monthRequested, selectMemberPages, signRequested } from './member.flow.ts';
+import { fetchMemberView, memberFlow, monthRequested, selectMemberPages, signRequested } from './member.flow.ts';
 
 const page = { total: 0, index: 1, count: 15, pages: 0, rateId: 'r1' };
 const monthOf = (change: Partial<SignMonth> = {}): SignMonth => ({
@@ -81,8 +81,7 @@ test('the account of another kind is not shown under a new name', async () => {
   ]);
   expect(shown().ledger).toEqual({ state: 'failed', fault: 'server' });
   send.on(member.ledger, () => ({ ...page, list: [] }));
-  store.dispatch(memberRetryRequested());
-  await store.settle();
+  await store.run(() => fetchMemberView({ name: 'detail', type: 'integral', page: 2 }));
   expect(shown().ledger.state).toBe('ready');
 });
 

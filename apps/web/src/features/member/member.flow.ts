@@ -106,8 +106,6 @@ const {
 } = slice.actions;
 export const { selectMemberPages } = slice.selectors;
 
-/** Reads what is in sight again. */
-export const memberRetryRequested = createAction('memberPages/retryRequested');
 /** Another month of the calendar, `yyyy-MM`. */
 export const monthRequested = createAction<string>('memberPages/monthRequested');
 /** Signs in for a day of the calendar; today, or one that was missed. */
@@ -174,15 +172,9 @@ function* showMonth({ payload }: ReturnType<typeof monthRequested>): SagaGenerat
   yield* call(fetchMonth, payload);
 }
 
-function* retry(): SagaGenerator<void> {
-  const { view } = yield* select(selectMemberPages);
-  yield* call(fetchMemberView, view);
-}
-
 function* memberSaga(): SagaGenerator<void> {
   yield* takeLeading(signRequested, sign);
   yield* takeLatest(monthRequested, showMonth);
-  yield* takeLeading(memberRetryRequested, retry);
 }
 
 export const memberFlow: Flow = { slice, saga: memberSaga };

@@ -1,16 +1,13 @@
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
-import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
-import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import Mailbox from 'lucide-react/icons/mailbox';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { ListPages } from '../../commons/ListPages.tsx';
+import { OwnList } from '../../commons/OwnList.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import styles from './Messages.module.css';
-import { allDeleted, allReadRequested, type MessagesQuery, messagesRequested, selectMessages } from './messages.flow.ts';
+import { allDeleted, allReadRequested, type MessagesQuery, selectMessages } from './messages.flow.ts';
 import { messageTabNames, tabOfMessages } from './serviceTabs.ts';
 
 const hrefOf = ({ tab, page }: MessagesQuery) => links.settingService({ tab: tabOfMessages(tab), page });
@@ -21,7 +18,6 @@ export function MessagesPanel() {
   const dispatch = useDispatch();
   const { query, list } = useSelector(selectMessages);
   const page = list.value;
-  const isEmpty = page?.list.length === 0;
   return (
     <div className={styles.panel}>
       <div className={styles.tools}>
@@ -33,7 +29,7 @@ export function MessagesPanel() {
             current: tab === query.tab,
           }))}
         />
-        {page && !isEmpty && (
+        {page && page.list.length > 0 && (
           <span className={styles.buttons}>
             <Button look="quiet" size="small" disabled={page.unread === 0} onClick={() => dispatch(allReadRequested())}>
               {t('messages.readAll')}
@@ -48,33 +44,22 @@ export function MessagesPanel() {
           </span>
         )}
       </div>
-      {page ? (
-        isEmpty ? (
-          <EmptyState icon={<Mailbox />} title={t('messages.empty.title')} text={t('messages.empty.text')} />
-        ) : (
-          <>
-            <ul className={styles.list}>
-              {page.list.map((message) => (
-                <MessageItem key={message.id} message={message} />
-              ))}
-            </ul>
-            <ListPages index={query.page} pages={page.pages} hrefOf={(to) => hrefOf({ ...query, page: to })} />
-          </>
-        )
-      ) : list.state === 'failed' ? (
-        <ErrorState
-          title={t('messages.failed.title')}
-          text={t('messages.failed.text')}
-          retryLabel={t('frame.retry')}
-          onRetry={() => dispatch(messagesRequested())}
-        />
-      ) : (
-        <div className={styles.list} aria-busy="true">
-          {[1, 2, 3].map((key) => (
-            <Skeleton key={key} kind="block" height="5.5rem" />
-          ))}
-        </div>
-      )}
+      <OwnList
+        slot={list}
+        className={styles.list}
+        waiting={{ count: 3, height: '5.5rem' }}
+        failed={{ title: t('messages.failed.title'), text: t('messages.failed.text') }}
+        empty={{ icon: <Mailbox />, title: t('messages.empty.title'), text: t('messages.empty.text') }}
+        hrefOf={(to) => hrefOf({ ...query, page: to })}
+      >
+        {(shown) => (
+          <ul className={styles.list}>
+            {shown.list.map((message) => (
+              <MessageItem key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+      </OwnList>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { messages } from '@baodao/api-client/endpoints/messages';
 import type { Message, MessageList, PurchaseList } from '@baodao/domain/messages/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { confirm } from '../../commons/dialogs/dialogs.flow.ts';
 import { unreadChanged } from '../../commons/messages/unread.flow.ts';
 import { callApi } from '../../store/callApi.ts';
@@ -54,8 +54,6 @@ const slice = createSlice({
 const { queryChanged, listChanged, purchasesChanged, marked, dropped } = slice.actions;
 export const { selectMessages } = slice.selectors;
 
-export const messagesRequested = createAction('messages/messagesRequested');
-export const purchasesRequested = createAction<number>('messages/purchasesRequested');
 /** Somebody reads it, and goes where it leads. */
 export const messageOpened = createAction<Pick<Message, 'id' | 'read'>>('messages/messageOpened');
 export const allReadRequested = createAction('messages/allReadRequested');
@@ -126,10 +124,6 @@ function* refresh({ payload: unread }: ReturnType<typeof unreadChanged>): SagaGe
 }
 
 function* messagesSaga(): SagaGenerator<void> {
-  yield* takeLeading(messagesRequested, fetchAgain);
-  yield* takeLatest(purchasesRequested, function* ({ payload }) {
-    yield* call(fetchPurchases, payload);
-  });
   yield* takeEvery(messageOpened, read);
   yield* takeLeading(allReadRequested, readAll);
   yield* takeEvery(messageDeleted, remove);

@@ -2,21 +2,18 @@ import type { OrderTrades } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
-import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
-import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import Package from 'lucide-react/icons/package';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
-import { ListPages } from '../../commons/ListPages.tsx';
+import { OwnList } from '../../commons/OwnList.tsx';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
 import type { Load, Meta } from '../../pages.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderSearch } from './OrderSearch.tsx';
 import styles from './Orders.module.css';
-import { fetchOrders, type OrdersQuery, orderTabStates, refreshRequested, selectOrders } from './orders.flow.ts';
+import { fetchOrders, type OrdersQuery, orderTabStates, selectOrders } from './orders.flow.ts';
 import { isUnpaid, payableCodes } from './orderView.ts';
 
 export const meta: Meta = (_, t) => ({ title: t('orders.list.title'), description: t('orders.list.description'), hidden: true });
@@ -32,7 +29,6 @@ const hrefOf = ({ state, key, page }: OrdersQuery) =>
 
 export default function OrdersPage() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const { query, list } = useSelector(selectOrders);
   const { state, key } = query;
   const trades = list.value;
@@ -43,6 +39,7 @@ export default function OrdersPage() {
     ...(tab !== 0 && trades && trades.counts[tab] > 0 ? { count: trades.counts[tab] } : {}),
   }));
   const refunds = trades?.counts.refund ?? 0;
+  const isAll = state === 0 && key === '';
   tabs.push({
     href: links.settingService({ tab: 'after-sale' }),
     label: t('orders.list.tab.refund'),
@@ -61,68 +58,51 @@ export default function OrdersPage() {
           <AppLink href={hrefOf({ state, key: '', page: 1 })}>{t('orders.list.clear')}</AppLink>
         </p>
       )}
-      {trades ? (
-        <Trades trades={trades} query={query} />
-      ) : list.state === 'failed' ? (
-        <ErrorState
-          title={t('orders.list.failed.title')}
-          text={t('orders.list.failed.text')}
-          retryLabel={t('frame.retry')}
-          onRetry={() => dispatch(refreshRequested())}
-        />
-      ) : (
-        <div className={styles.list} aria-busy="true">
-          <Skeleton kind="block" height="14rem" />
-          <Skeleton kind="block" height="14rem" />
-        </div>
-      )}
+      <OwnList
+        slot={list}
+        className={styles.list}
+        waiting={{ count: 2, height: '14rem' }}
+        failed={{ title: t('orders.list.failed.title'), text: t('orders.list.failed.text') }}
+        empty={{
+          icon: <Package />,
+          title: t(isAll ? 'orders.list.empty.title' : 'orders.list.none.title'),
+          text: t(isAll ? 'orders.list.empty.text' : 'orders.list.none.text'),
+          href: isAll ? links.category() : links.settingOrder(),
+          label: t(isAll ? 'orders.list.empty.action' : 'orders.list.none.action'),
+        }}
+        hrefOf={(page) => hrefOf({ ...query, page })}
+      >
+        {(page) => (
+          <ul className={styles.list}>
+            {page.list.map((trade) => (
+              <TradeItem key={trade.tradeCode} trade={trade} serverTime={page.serverTime} />
+            ))}
+          </ul>
+        )}
+      </OwnList>
     </SettingLayout>
   );
 }
 
-function Trades({ trades, query }: { trades: OrderTrades; query: OrdersQuery }) {
+/** What was ordered at once: an order of each shop. */
+function TradeItem({ trade, serverTime }: { trade: OrderTrades['list'][number]; serverTime: string }) {
   const { t } = useTranslation();
-  const { list, index, pages, serverTime } = trades;
-  if (list.length === 0) {
-    const isAll = query.state === 0 && query.key === '';
-    return (
-      <EmptyState
-        icon={<Package />}
-        title={t(isAll ? 'orders.list.empty.title' : 'orders.list.none.title')}
-        text={t(isAll ? 'orders.list.empty.text' : 'orders.list.none.text')}
-        action={
-          <Button look="primary" linkAs={AppLink} href={isAll ? links.category() : links.settingOrder()}>
-            {t(isAll ? 'orders.list.empty.action' : 'orders.list.none.action')}
-          </Button>
-        }
-      />
-    );
-  }
+  const payCodes = payableCodes(trade);
   return (
-    <>
-      <ul className={styles.list}>
-        {list.map((trade) => {
-          const payCodes = payableCodes(trade);
-          return (
-            <li key={trade.tradeCode} className={styles.trade}>
-              {trade.orders.length > 1 && (
-                <header className={styles.tradeHead}>
-                  <h2 className={styles.tradeTitle}>{t('orders.list.together', { count: trade.orders.length })}</h2>
-                  {payCodes.length > 1 && (
-                    <Button size="small" look="primary" linkAs={AppLink} href={links.paymentSelect({ code: payCodes })}>
-                      {t('orders.list.payTogether')}
-                    </Button>
-                  )}
-                </header>
-              )}
-              {trade.orders.map((order) => (
-                <OrderCard key={order.code} order={order} serverTime={serverTime} payCodes={isUnpaid(order) ? [order.code] : []} />
-              ))}
-            </li>
-          );
-        })}
-      </ul>
-      <ListPages index={index} pages={pages} hrefOf={(page) => hrefOf({ ...query, page })} />
-    </>
+    <li className={styles.trade}>
+      {trade.orders.length > 1 && (
+        <header className={styles.tradeHead}>
+          <h2 className={styles.tradeTitle}>{t('orders.list.together', { count: trade.orders.length })}</h2>
+          {payCodes.length > 1 && (
+            <Button size="small" look="primary" linkAs={AppLink} href={links.paymentSelect({ code: payCodes })}>
+              {t('orders.list.payTogether')}
+            </Button>
+          )}
+        </header>
+      )}
+      {trade.orders.map((order) => (
+        <OrderCard key={order.code} order={order} serverTime={serverTime} payCodes={isUnpaid(order) ? [order.code] : []} />
+      ))}
+    </li>
   );
 }
