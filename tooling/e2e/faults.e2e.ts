@@ -3,6 +3,8 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demo, signIn } from '../tour/signIn.ts';
 import { openShop } from './openShop.ts';
+import { readData } from './publicData.ts';
+import { skuOf } from './skuOf.ts';
 import { textsOf } from './texts.ts';
 import { hydrated, openVisitor, type Visitor } from './visitor.ts';
 
@@ -31,10 +33,8 @@ let member: Visitor;
 let product: number;
 let sku: number;
 beforeAll(async () => {
-  const ask = async <Data>(path: string) => ((await (await fetch(`${shop.url}/rest/${path}`)).json()) as { data: Data }).data;
-  product = (await ask<{ list: { id: number }[] }>('product/sort?type=sales&count=1')).list[0]?.id ?? 0;
-  const { skus } = await ask<{ skus: { id: number; stock: number }[] }>(`product/detail?id=${product}`);
-  sku = skus.find(({ stock }) => stock > 4)?.id ?? 0;
+  product = (await readData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=1')).list[0]?.id ?? 0;
+  sku = await skuOf(shop, product);
   member = await openVisitor(browser, 'desk');
   await signIn(member.page, shop.url);
 });

@@ -4,6 +4,7 @@ import type { PaymentChannel } from '@baodao/domain/payment/shapes';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { openShop } from './openShop.ts';
+import { skusLeft } from './skuOf.ts';
 import { textsOf } from './texts.ts';
 import { hydrated, openVisitor, type Visitor, type widths } from './visitor.ts';
 
@@ -32,9 +33,9 @@ beforeAll(async () => {
   user = JSON.stringify({ id, nickname, portrait });
   const { list } = await call<{ list: { id: number }[] }>('product/composite/category?count=20');
   for (const product of list) {
-    const { skus } = await call<{ skus: { id: number; stock: number }[] }>(`product/detail/${product.id}`);
-    skuId = skus.find(({ stock }) => stock >= 30)?.id ?? 0;
-    if (skuId) break;
+    const [sku] = await skusLeft(shop, product.id, 30);
+    skuId = sku?.id ?? 0;
+    if (sku) break;
   }
 });
 afterEach(async () => {

@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePorts } from '../freePorts.ts';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
+import { readData } from './publicData.ts';
 import { type RunningShop, startShop, visit } from './runningShop.ts';
 import { hydrated, openBrowser, openVisitor } from './visitor.ts';
 
@@ -33,10 +34,8 @@ beforeAll(async () => {
   });
   await once(web, 'message');
   browser = await openBrowser();
-  const { data } = (await (await fetch(`${shop.url}/rest/product/sort?type=sales&count=50`)).json()) as {
-    data: { list: { id: number }[] };
-  };
-  ids = data.list.map(({ id }) => id);
+  const { list } = await readData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=50');
+  ids = list.map(({ id }) => id);
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,6 +1,7 @@
 // A member's own affairs in a browser: registering, the profile, favourites, messages, two tabs, the way in by a code, a new password, leaving.
 import { expect, test } from 'vitest';
 import { openShop } from '../openShop.ts';
+import { readData } from '../publicData.ts';
 import { codeFor } from '../smsInbox.ts';
 import { type Say, textsOf } from '../texts.ts';
 import { hydrated, newNumber, openVisitor, type Visitor, type widths } from '../visitor.ts';
@@ -113,10 +114,8 @@ test('a new member tells of himself, and leaves with time to think better of it'
 test('a member comes in by a code, keeps what he likes, and signs out of all tabs at once', async () => {
   const { visitor, page, button, go, logInByCode } = await visit('desk');
   await logInByCode(demo.phone);
-  const { data } = (await (await fetch(`${shop.apiUrl}/rest/product/sort?type=sales&count=1`)).json()) as {
-    data: { list: { id: number }[] };
-  };
-  await go(`/product?id=${data.list[0]?.id}`);
+  const { list } = await readData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=1');
+  await go(`/product?id=${list[0]?.id}`);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page
     .getByRole('button', { name: new RegExp(`^${t('goods.collect.label')}`), pressed: false })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { enterAccount } from '../../tour/signIn.ts';
 import { openShop } from '../openShop.ts';
 import { readData } from '../publicData.ts';
+import { skuOf } from '../skuOf.ts';
 import { textsOf } from '../texts.ts';
 import { hydrated, openVisitor, type widths } from '../visitor.ts';
 
@@ -19,10 +20,7 @@ interface Goods {
 async function someGoods(at: number): Promise<Goods> {
   const { list } = await readData<{ list: { id: number; stock: number }[] }>(shop, 'product/composite/category?sort=sales&count=20');
   const { id = 0 } = list.filter(({ stock }) => stock > 3)[at] ?? {};
-  const { skus } = await readData<{ skus: { id: number; stock: number }[] }>(shop, `product/detail?id=${id}`);
-  const sku = skus.find(({ stock }) => stock > 3);
-  if (!sku) throw new Error(`nothing of ${id} can be had`);
-  return { id, skuId: sku.id };
+  return { id, skuId: await skuOf(shop, id, 4) };
 }
 
 async function openBuyer(size: keyof typeof widths) {
@@ -170,9 +168,8 @@ test('what was received is reviewed with a picture, and others read it', async (
   await sees('reviews.done.title');
   await buyer.checkPage('reviewed');
 
-  const reply = await fetch(`${shop.url}/rest/order/detail/evaluation/product?productId=${goods.id}&type=image`);
-  const { data } = (await reply.json()) as { data: { list: { content: string; star: number; images: unknown[] }[] } };
-  expect(data.list[0]).toMatchObject({ content: words, star: 4, images: [{}] });
+  const { list } = await readData<{ list: object[] }>(shop, `order/detail/evaluation/product?productId=${goods.id}&type=image`);
+  expect(list[0]).toMatchObject({ content: words, star: 4, images: [{}] });
   expect(buyer.said).toEqual([]);
   await buyer.context.close();
 });

@@ -6,6 +6,7 @@ import { findPostgres } from '../../postgres.ts';
 import { type RunningPostgres, startPostgres } from '../../startPostgres.ts';
 import { enterAccount } from '../../tour/signIn.ts';
 import { type RunningShop, startShop } from '../runningShop.ts';
+import { skuOf, skusLeft } from '../skuOf.ts';
 import { codeFor } from '../smsInbox.ts';
 import { textsOf } from '../texts.ts';
 import { hydrated, newNumber, openBrowser, openVisitor, type widths } from '../visitor.ts';
@@ -51,14 +52,6 @@ const mainland = {
   label: '',
   isDefault: false,
 };
-
-async function skuOf(productId: number): Promise<number> {
-  const reply = await fetch(`${shop.url}/rest/product/detail?id=${productId}`);
-  const { data } = (await reply.json()) as { data: { skus: { id: number; stock: number }[] } };
-  const sku = data.skus.find(({ stock }) => stock > 4);
-  if (!sku) throw new Error('too little of it is left');
-  return sku.id;
-}
 
 async function openPerson(size: keyof typeof widths) {
   const visitor = await openVisitor(browser, size);
@@ -125,7 +118,7 @@ test.runIf(found)('a gift is bought without papers, taken with them, and its buy
   });
   expect(await kept.json()).toMatchObject({ status: true });
 
-  await buyer.go(`/order/calculate?skuId=${await skuOf(PRODUCT)}&num=1`);
+  await buyer.go(`/order/calculate?skuId=${await skuOf(shop, PRODUCT)}&num=1`);
   await buyer.button('orders.checkout.change').click();
   await buyer.main.getByRole('radio', { name: /王芳/ }).click();
   await buyer.main.getByText(t('errors.identityRequired')).waitFor();
@@ -200,7 +193,7 @@ test.runIf(found)('a price that changes before the order is shown, agreed to, an
   const { page, button } = buyer;
   onTestFailed(() => page.screenshot({ path: '.test/price-changed.png', fullPage: true }).then(() => {}));
   await buyer.signIn();
-  const skuId = await skuOf(PRODUCT);
+  const skuId = await skuOf(shop, PRODUCT);
   await buyer.go(`/order/calculate?skuId=${skuId}&num=1`);
   await expect.poll(() => button('orders.checkout.submit').isEnabled(), patient).toBe(true);
   await database.query('UPDATE sku SET price = price + 21 WHERE id = $1', [skuId]);
@@ -241,9 +234,7 @@ test.runIf(found)('a line of the cart is changed to another kind, and becomes on
   const guest = await openPerson('phone');
   const { page, main } = guest;
   onTestFailed(() => page.screenshot({ path: '.test/cart-kind.png', fullPage: true }).then(() => {}));
-  const reply = await fetch(`${shop.url}/rest/product/detail?id=${PRODUCT_OF_KINDS}`);
-  const { data } = (await reply.json()) as { data: { skus: { id: number; stock: number; attrText: string }[] } };
-  const [first, second] = data.skus.filter(({ stock }) => stock > 4);
+  const [first, second] = await skusLeft<{ attrText: string }>(shop, PRODUCT_OF_KINDS);
   if (!first || !second) throw new Error('too little of it is left');
   for (const { id } of [first, second]) {
     await guest.go(`/product?skuId=${id}`);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { enterAccount } from '../../tour/signIn.ts';
 import { openShop } from '../openShop.ts';
 import { readData } from '../publicData.ts';
+import { skuOf, skusLeft } from '../skuOf.ts';
 import { textsOf } from '../texts.ts';
 import { hydrated, openVisitor } from '../visitor.ts';
 
@@ -44,16 +45,11 @@ const mainland = {
 /** Of goods that can be had, one that is sent to countries such as these. */
 async function skuSent(isWanted: (countries: string[]) => boolean): Promise<number> {
   for (let id = PRODUCT; id < PRODUCT + 60; id++) {
-    const { skus, shippings } = await readData<Sent>(shop, `product/detail?id=${id}`);
-    const found = skus.find(({ stock }) => stock > 4);
-    if (found && isWanted(shippings.flatMap(({ countries }) => countries))) return found.id;
+    const { shippings } = await readData<{ shippings: { countries: string[] }[] }>(shop, `product/detail?id=${id}`);
+    const [sku] = isWanted(shippings.flatMap(({ countries }) => countries)) ? await skusLeft(shop, id) : [];
+    if (sku) return sku.id;
   }
   throw new Error('nothing is sent there');
-}
-
-interface Sent {
-  skus: { id: number; stock: number }[];
-  shippings: { countries: string[] }[];
 }
 
 /** Signs in as the member of the demo, who then has two addresses. */
@@ -81,7 +77,7 @@ test('a store, a receipt and an identity are asked for where they are needed, an
   const submit = button('orders.checkout.submit');
   await signIn(page);
 
-  await page.goto(`${shop.url}/order/calculate?skuId=${await skuSent(() => true)}&num=1`);
+  await page.goto(`${shop.url}/order/calculate?skuId=${await skuOf(shop, PRODUCT)}&num=1`);
   await hydrated(page);
   await main.getByRole('radio', { name: /超商取货/ }).check();
   await main.getByText(t('orders.checkout.missing.store')).waitFor();
@@ -119,7 +115,7 @@ test('a store, a receipt and an identity are asked for where they are needed, an
   await main.getByText('/ABC1234').waitFor();
 
   // The store is proposed the next time; the mainland asks whom it is for.
-  await page.goto(`${shop.url}/order/calculate?skuId=${await skuSent(() => true)}&num=1`);
+  await page.goto(`${shop.url}/order/calculate?skuId=${await skuOf(shop, PRODUCT)}&num=1`);
   await hydrated(page);
   await main.getByRole('radio', { name: /超商取货/ }).check();
   await main.getByRole('button', { name: '7-ELEVEN 南港門市' }).click();
@@ -186,7 +182,7 @@ test('a cart that is changed in one tab is the same in the other', async ({ onTe
   const visitor = await openVisitor(browser, 'desk');
   const { page } = visitor;
   onTestFailed(() => page.screenshot({ path: '.test/tabs.png' }).then(() => {}));
-  await page.goto(`${shop.url}/product?skuId=${await skuSent(() => true)}`);
+  await page.goto(`${shop.url}/product?skuId=${await skuOf(shop, PRODUCT)}`);
   await hydrated(page);
   await page
     .getByRole('button', { name: t('catalog.product.addToCart'), exact: true })

@@ -2,20 +2,13 @@
 import { expect, test } from 'vitest';
 import { enterAccount } from '../../tour/signIn.ts';
 import { openShop } from '../openShop.ts';
+import { skuOf } from '../skuOf.ts';
 import { textsOf } from '../texts.ts';
 import { hydrated, openVisitor } from '../visitor.ts';
 
 const { shop, browser } = await openShop();
 
 const TITLE = '新朋友见面礼';
-
-async function skuOf(productId: number): Promise<number> {
-  const reply = await fetch(`${shop.url}/rest/product/detail?id=${productId}`);
-  const { data } = (await reply.json()) as { data: { skus: { id: number; stock: number }[] } };
-  const found = data.skus.find(({ stock }) => stock > 4);
-  if (!found) throw new Error('too little of it is left');
-  return found.id;
-}
 
 test('a member takes a coupon, and the checkout uses it', async ({ onTestFailed }) => {
   const visitor = await openVisitor(browser, 'phone');
@@ -53,7 +46,7 @@ test('a member takes a coupon, and the checkout uses it', async ({ onTestFailed 
   await main.getByRole('article', { name: TITLE }).waitFor();
   await visitor.checkPage('own coupons');
 
-  await page.goto(`${shop.url}/order/calculate?skuId=${await skuOf(10_001)}&num=4`);
+  await page.goto(`${shop.url}/order/calculate?skuId=${await skuOf(shop, 10_001)}&num=4`);
   await hydrated(page);
   const choice = main.getByRole('radio', { name: new RegExp(TITLE) });
   await choice.waitFor();

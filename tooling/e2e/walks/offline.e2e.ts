@@ -7,7 +7,9 @@ import { type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readData } from '../publicData.ts';
 import { type RunningShop, startShop } from '../runningShop.ts';
+import { skuOf } from '../skuOf.ts';
 import { textsOf } from '../texts.ts';
 import { hydrated, openBrowser, openVisitor } from '../visitor.ts';
 
@@ -43,15 +45,10 @@ beforeAll(async () => {
   await once(door, 'listening');
   url = `http://localhost:${(door.address() as AddressInfo).port}`;
   browser = await openBrowser();
-  const { data } = (await (await fetch(`${shop.url}/rest/product/sort?type=sales&count=1&lang=en`)).json()) as {
-    data: { list: { id: number; title: string }[] };
-  };
-  const [first] = data.list;
+  const { list } = await readData<{ list: { id: number; title: string }[] }>(shop, 'product/sort?type=sales&count=1&lang=en');
+  const [first] = list;
   if (!first) throw new Error('there are no goods');
-  const detail = (await (await fetch(`${shop.url}/rest/product/detail/${first.id}?lang=en`)).json()) as {
-    data: { skus: { id: number }[] };
-  };
-  product = { ...first, skuId: detail.data.skus[0]?.id ?? 0 };
+  product = { ...first, skuId: await skuOf(shop, first.id) };
 });
 afterAll(async () => {
   await browser?.close();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { settled } from '../../tour/settled.ts';
 import { openShop } from '../openShop.ts';
+import { readData } from '../publicData.ts';
 import { textsOf } from '../texts.ts';
 import { hydrated, openVisitor } from '../visitor.ts';
 
@@ -46,15 +47,15 @@ for (const size of ['phone', 'desk'] as const) {
     await settled(page);
     await checkPage('search for one word less');
 
-    const reply = await fetch(`${shop.url}/rest/product/composite/category?key=${encodeURIComponent('茶')}`);
-    const { data } = (await reply.json()) as { data: { total: number; list: { orgId: number; orgName: string }[] } };
-    const [first] = data.list;
+    const path = `product/composite/category?key=${encodeURIComponent('茶')}`;
+    const { total, list } = await readData<{ total: number; list: { orgId: number; orgName: string }[] }>(shop, path);
+    const [first] = list;
     await open(page, search('茶', `&orgId=${first?.orgId}`));
     await seen(page, t('search.inShop', { shop: first?.orgName ?? '' }));
     await checkPage('search in a shop');
     await page.getByRole('link', { name: t('search.everywhere') }).click();
     await page.waitForURL((url) => !url.searchParams.has('orgId'));
-    await seen(page, t('goods.total', { count: data.total }));
+    await seen(page, t('goods.total', { count: total }));
     await context.close();
   });
 
@@ -121,10 +122,10 @@ for (const size of ['phone', 'desk'] as const) {
     await open(page, search(MANY));
     await page.getByRole('link', { name: t('goods.sort.priceUp') }).click();
     await page.waitForURL((url) => url.searchParams.get('sort') === 'priceUp');
-    const reply = await fetch(`${shop.url}/rest/product/composite/category?key=${encodeURIComponent(MANY)}&sort=priceUp&count=24`);
-    const { data } = (await reply.json()) as { data: { total: number; pages: number; list: { title: string }[] } };
-    expect(data.pages).toBeGreaterThan(1);
-    await expect.poll(() => page.locator('main h2').first().textContent()).toBe(data.list[0]?.title);
+    const path = `product/composite/category?key=${encodeURIComponent(MANY)}&sort=priceUp&count=24`;
+    const { pages, list } = await readData<{ pages: number; list: { title: string }[] }>(shop, path);
+    expect(pages).toBeGreaterThan(1);
+    await expect.poll(() => page.locator('main h2').first().textContent()).toBe(list[0]?.title);
     await page
       .getByRole('navigation', { name: t('frame.pages.nav') })
       .getByRole('link', { name: t('frame.pages.next') })

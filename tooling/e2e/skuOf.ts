@@ -1,0 +1,20 @@
+import { readData } from './publicData.ts';
+import type { RunningShop } from './runningShop.ts';
+
+interface Sku {
+  id: number;
+  stock: number;
+}
+
+/** Of goods, the skus of which so many pieces are left. */
+export async function skusLeft<More = unknown>(shop: Pick<RunningShop, 'url'>, productId: number, pieces = 5): Promise<(Sku & More)[]> {
+  const { skus } = await readData<{ skus: (Sku & More)[] }>(shop, `product/detail?id=${productId}`);
+  return skus.filter(({ stock }) => stock >= pieces);
+}
+
+/** One sku of these goods that can be bought several times. */
+export async function skuOf(shop: Pick<RunningShop, 'url'>, productId: number, pieces?: number): Promise<number> {
+  const [sku] = await skusLeft(shop, productId, pieces);
+  if (!sku) throw new Error(`too little of ${productId} is left`);
+  return sku.id;
+}
