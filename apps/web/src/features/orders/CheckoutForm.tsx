@@ -15,6 +15,7 @@ import { selectCheckout } from './checkout.flow.ts';
 import { GiftBlock } from './GiftBlock.tsx';
 import { InvoiceBlock } from './InvoiceBlock.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
+import { OrderBlock } from './OrderBlock.tsx';
 import { ParcelBlock } from './ParcelBlock.tsx';
 import { PurseBlock } from './PurseBlock.tsx';
 import { ReceiverBlock } from './ReceiverBlock.tsx';
@@ -70,16 +71,13 @@ export default function CheckoutForm({ back, isFromCart }: Props) {
           )}
           <ReceiverBlock chosen={value.address} />
           <CustomsBlock customs={value.customs} />
-          <section aria-labelledby="parcels">
-            <h2 className={styles.blockTitle} id="parcels">
-              {t('orders.checkout.parcels')}
-            </h2>
+          <OrderBlock title={t('orders.checkout.parcels')}>
             <div className={styles.main}>
               {value.orgs.map((shop) => (
                 <ParcelBlock key={shop.orgId} shop={shop} />
               ))}
             </div>
-          </section>
+          </OrderBlock>
           <GiftBlock />
           <PlatformCoupons calculated={value} />
           <PurseBlock calculated={value} />

@@ -8,6 +8,7 @@ import { priceProps } from '../../commons/priceProps.ts';
 import { AmountsList } from './AmountsList.tsx';
 import styles from './CheckoutPage.module.css';
 import { recalculateRequested, selectCheckout, submitRequested } from './checkout.flow.ts';
+import { OrderBlock } from './OrderBlock.tsx';
 
 interface Props {
   calculated: Calculated;
@@ -40,16 +41,13 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
   const missing = missingOf(calculated);
   return (
     <>
-      <section className={styles.summary} aria-labelledby="amounts">
-        <h2 className={styles.blockTitle} id="amounts">
-          {t('orders.checkout.pay')}
-        </h2>
+      <OrderBlock className={styles.summary} title={t('orders.checkout.pay')}>
         <AmountsList className={stale} amounts={calculated} rate={calculated.rate} />
         <div className={styles.wideSubmit}>{button}</div>
         {missing && <p className={styles.missing}>{t(`orders.checkout.missing.${missing}`)}</p>}
         <p className={styles.quiet}>{t('orders.checkout.payHint', { minutes: calculated.payMinutes })}</p>
         <output className="bd-visually-hidden">{slot.state === 'loading' ? t('orders.checkout.recalculating') : ''}</output>
-      </section>
+      </OrderBlock>
       <StickyBar className={styles.bar}>
         <div className={styles.barTotal}>
           <span className={styles.quiet}>{t('orders.amounts.total')}</span>

@@ -12,6 +12,7 @@ import styles from './CheckoutPage.module.css';
 import { couponChosen, selectCheckout } from './checkout.flow.ts';
 import { PLATFORM } from './checkoutDraft.ts';
 import { clashesOf } from './couponClashes.ts';
+import { OrderBlock } from './OrderBlock.tsx';
 
 interface Props {
   /** The shop's, or `PLATFORM`. */
@@ -81,14 +82,11 @@ export function PlatformCoupons({ calculated: { coupons, couponsUnusable } }: { 
   const { t } = useTranslation();
   if (coupons.length === 0 && couponsUnusable.length === 0) return null;
   return (
-    <section aria-labelledby="platform-coupons">
-      <h2 className={styles.blockTitle} id="platform-coupons">
-        {t('coupons.choose.title')}
-      </h2>
+    <OrderBlock title={t('coupons.choose.title')}>
       <Card>
         <CouponChoices orgId={PLATFORM} label={t('coupons.choose.platform')} coupons={coupons} unusable={couponsUnusable} />
         {coupons.length > 0 && <p className={styles.quiet}>{t('coupons.choose.best')}</p>}
       </Card>
-    </section>
+    </OrderBlock>
   );
 }

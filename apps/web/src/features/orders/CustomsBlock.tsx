@@ -8,6 +8,7 @@ import { identityFormToggled, selectIdentities } from '../../commons/identities/
 import { kindName } from '../../commons/identities/identityKinds.ts';
 import { errorKey } from '../../commons/notices/errorKey.ts';
 import styles from './CheckoutPage.module.css';
+import { OrderBlock } from './OrderBlock.tsx';
 
 const IdentityForm = lazy(() => import('../../commons/identities/IdentityForm.tsx').then((module) => ({ default: module.IdentityForm })));
 
@@ -18,10 +19,7 @@ export function CustomsBlock({ customs: { required, identity, problem } }: { cus
   const { open } = useSelector(selectIdentities);
   if (!required) return null;
   return (
-    <section aria-labelledby="customs">
-      <h2 className={styles.blockTitle} id="customs">
-        {t('orders.customs.title')}
-      </h2>
+    <OrderBlock title={t('orders.customs.title')}>
       <Card>
         {identity && (
           <p>
@@ -43,6 +41,6 @@ export function CustomsBlock({ customs: { required, identity, problem } }: { cus
           )
         )}
       </Card>
-    </section>
+    </OrderBlock>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './CheckoutPage.module.css';
 import { giftChosen, selectCheckout } from './checkout.flow.ts';
+import { OrderBlock } from './OrderBlock.tsx';
 
 const LONGEST_CARD = 120;
 const newGift = { card: '' };
@@ -17,10 +18,7 @@ export function GiftBlock() {
   const { draft, saving } = useSelector(selectCheckout);
   const { gift } = draft;
   return (
-    <section aria-labelledby="gift">
-      <h2 className={styles.blockTitle} id="gift">
-        {t('orders.gift.title')}
-      </h2>
+    <OrderBlock title={t('orders.gift.title')}>
       <Card>
         <Checkbox
           checked={gift !== undefined}
@@ -44,6 +42,6 @@ export function GiftBlock() {
           </>
         )}
       </Card>
-    </section>
+    </OrderBlock>
   );
 }

@@ -10,6 +10,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useFocusFirstInvalid } from '../../commons/forms/useFocusFirstInvalid.ts';
 import styles from './CheckoutPage.module.css';
 import { invoiceTyped, isInTaiwan, selectCheckout } from './checkout.flow.ts';
+import { OrderBlock } from './OrderBlock.tsx';
 
 const fieldsOf = {
   member: [],
@@ -36,10 +37,7 @@ export function InvoiceBlock({ calculated }: { calculated: Calculated }) {
   const wrong = invoiceProblem ?? (found && left === found.field && invoice[found.field] ? found : null);
   const inTaiwan = isInTaiwan(calculated);
   return (
-    <section ref={section} aria-labelledby="invoice">
-      <h2 className={styles.blockTitle} id="invoice">
-        {t('orders.invoice.title')}
-      </h2>
+    <OrderBlock ref={section} title={t('orders.invoice.title')}>
       <Card>
         {inTaiwan ? (
           <>
@@ -83,6 +81,6 @@ export function InvoiceBlock({ calculated }: { calculated: Calculated }) {
           <p className={styles.quiet}>{t('orders.invoice.abroad')}</p>
         )}
       </Card>
-    </section>
+    </OrderBlock>
   );
 }

@@ -16,6 +16,7 @@ import { AmountsList } from './AmountsList.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { GoodsLine } from './GoodsLine.tsx';
 import { OrderActions } from './OrderActions.tsx';
+import { OrderBlock } from './OrderBlock.tsx';
 import { LineAfterSale, OrderRefunds } from './OrderRefunds.tsx';
 import styles from './Orders.module.css';
 import { refreshRequested } from './orders.flow.ts';
@@ -73,50 +74,39 @@ export default function OrderInfo({ order, back }: Props) {
       <div className={styles.columns}>
         <div className={styles.column}>
           {order.parcels.length > 0 && (
-            <section aria-labelledby="parcels">
-              <h2 className={styles.blockTitle} id="parcels">
-                {t('orders.detail.parcels')}
-              </h2>
+            <OrderBlock title={t('orders.detail.parcels')}>
               {order.parcels.map((parcel) => (
                 <ParcelCard key={`${parcel.courierCode}-${parcel.number}`} parcel={parcel} lines={order.details} />
               ))}
-            </section>
+            </OrderBlock>
           )}
-          <section aria-labelledby="goods">
-            <h2 className={styles.blockTitle} id="goods">
+          <OrderBlock
+            title={
               <Link look="plain" linkAs={AppLink} href={links.shop({ orgId: order.orgId })}>
                 {order.orgName}
               </Link>
-            </h2>
+            }
+          >
             <Card as="ul" className={styles.lines}>
               {order.details.map((line) => (
                 <GoodsLine key={line.id} line={line} priceClass={ofPrices} action={<LineAfterSale order={order} line={line} />} />
               ))}
             </Card>
-          </section>
+          </OrderBlock>
           <OrderRefunds order={order} />
-          <section aria-labelledby="receiver">
-            <h2 className={styles.blockTitle} id="receiver">
-              {t('orders.detail.receiver')}
-            </h2>
+          <OrderBlock title={t('orders.detail.receiver')}>
             <Card>
               <ReceiverFacts order={order} />
             </Card>
-          </section>
+          </OrderBlock>
         </div>
         <div className={styles.column}>
-          <section className={ofPrices} aria-labelledby="amounts">
-            <h2 className={styles.blockTitle} id="amounts">
-              {t('orders.detail.amounts')}
-            </h2>
+          <OrderBlock className={ofPrices} title={t('orders.detail.amounts')}>
             <Card>
               <AmountsList amounts={order} total={order.payState > 0 ? 'paid' : isUnpaid(order) ? 'total' : 'closed'} />
             </Card>
-          </section>
-          <section aria-labelledby="history">
-            <h2 className={styles.blockTitle} id="history">
-              {t('orders.detail.timeline')}
-            </h2>
+          </OrderBlock>
+          <OrderBlock title={t('orders.detail.timeline')}>
             <Card>
               <p className={styles.codeLine}>
                 <span className={styles.quiet}>{t('orders.detail.code')}</span>
@@ -133,12 +123,9 @@ export default function OrderInfo({ order, back }: Props) {
                 }))}
               />
             </Card>
-          </section>
+          </OrderBlock>
           {others.length > 0 && (
-            <section className="bd-screen-only" aria-labelledby="together">
-              <h2 className={styles.blockTitle} id="together">
-                {t('orders.detail.together')}
-              </h2>
+            <OrderBlock className="bd-screen-only" title={t('orders.detail.together')}>
               <ul className={styles.others}>
                 {others.map((other) => (
                   <li key={other}>
@@ -148,7 +135,7 @@ export default function OrderInfo({ order, back }: Props) {
                   </li>
                 ))}
               </ul>
-            </section>
+            </OrderBlock>
           )}
           <Button
             className={`bd-screen-only ${styles.print}`}

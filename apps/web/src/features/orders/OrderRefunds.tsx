@@ -6,6 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { refundOpened, selectAfterSale } from '../../commons/afterSale/afterSale.flow.ts';
 import { RefundCard } from '../../commons/afterSale/RefundCard.tsx';
 import { RefundForm } from '../../commons/afterSale/RefundForm.tsx';
+import { OrderBlock } from './OrderBlock.tsx';
 import styles from './Orders.module.css';
 
 /** Asks for something for one line, where its order allows it and pieces of it are left. */
@@ -32,16 +33,13 @@ export function OrderRefunds({ order }: { order: Order }) {
   return (
     <>
       {refunds.length > 0 && (
-        <section className="bd-screen-only" aria-labelledby="refunds">
-          <h2 className={styles.blockTitle} id="refunds">
-            {t('orders.detail.refunds')}
-          </h2>
+        <OrderBlock className="bd-screen-only" title={t('orders.detail.refunds')}>
           <div className={styles.refunds}>
             {refunds.map((refund) => (
               <RefundCard key={refund.id} refund={refund} inOrder />
             ))}
           </div>
-        </section>
+        </OrderBlock>
       )}
       <RefundForm />
     </>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './CheckoutPage.module.css';
 import { purseChosen, selectCheckout } from './checkout.flow.ts';
+import { OrderBlock } from './OrderBlock.tsx';
 
 /** The member's points and money, as far as they may be used here; the server says how far that is. */
 export function PurseBlock({ calculated: { integral, money } }: { calculated: Calculated }) {
@@ -15,10 +16,7 @@ export function PurseBlock({ calculated: { integral, money } }: { calculated: Ca
   if (integral.have === 0 && !hasMoney) return null;
   const isUsed = { points: integral.used > 0, money: money.used !== '0.00' };
   return (
-    <section aria-labelledby="purse">
-      <h2 className={styles.blockTitle} id="purse">
-        {t('orders.purse.title')}
-      </h2>
+    <OrderBlock title={t('orders.purse.title')}>
       {integral.have > 0 && (
         <Checkbox
           checked={usePoints}
@@ -42,6 +40,6 @@ export function PurseBlock({ calculated: { integral, money } }: { calculated: Ca
         </Checkbox>
       )}
       <p className={styles.quiet}>{t('orders.purse.rule')}</p>
-    </section>
+    </OrderBlock>
   );
 }

@@ -12,6 +12,7 @@ import { AddressSummary } from '../../commons/addresses/AddressSummary.tsx';
 import { addressFormOpened, addressListRequested, selectAddresses } from '../../commons/addresses/addresses.flow.ts';
 import styles from './CheckoutPage.module.css';
 import { addressChosen } from './checkout.flow.ts';
+import { OrderBlock } from './OrderBlock.tsx';
 
 /** Who gets it: the address in use, others to choose from, and the form for a new one. */
 export function ReceiverBlock({ chosen }: { chosen: Address | null }) {
@@ -26,12 +27,10 @@ export function ReceiverBlock({ chosen }: { chosen: Address | null }) {
     </Button>
   );
   return (
-    <section aria-labelledby="receiver">
-      <div className={styles.blockHead}>
-        <h2 className={styles.blockTitle} id="receiver">
-          {t('orders.checkout.receiver')}
-        </h2>
-        {chosen && (
+    <OrderBlock
+      title={t('orders.checkout.receiver')}
+      tools={
+        chosen && (
           <div className={styles.blockTools}>
             {list.length > 1 && (
               <Button look="quiet" size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
@@ -45,8 +44,9 @@ export function ReceiverBlock({ chosen }: { chosen: Address | null }) {
             )}
             {add('quiet')}
           </div>
-        )}
-      </div>
+        )
+      }
+    >
       <Card>
         {chosen && !isChoosing && <AddressSummary address={chosen} />}
         {chosen && isChoosing && (
@@ -89,6 +89,6 @@ export function ReceiverBlock({ chosen }: { chosen: Address | null }) {
           </Notice>
         )}
       </Card>
-    </section>
+    </OrderBlock>
   );
 }
