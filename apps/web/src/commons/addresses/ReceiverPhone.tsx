@@ -6,13 +6,8 @@ import { PhoneFieldsOf, usePhoneAreas } from '../forms/PhoneFields.tsx';
 import type { AddressProblems } from './addressDraft.ts';
 import { addressTyped, selectAddressForm, selectAreas } from './addresses.flow.ts';
 
-interface Props {
-  problem: AddressProblems['phone'];
-  autoComplete: string;
-}
-
 /** A receiver's number: whom a courier calls may live overseas, where the shop sends no messages to. */
-export function ReceiverPhone({ problem, autoComplete }: Props) {
+export function ReceiverPhone({ problem }: { problem: AddressProblems['phone'] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const draft = useSelector(selectAddressForm)?.draft;
@@ -24,7 +19,7 @@ export function ReceiverPhone({ problem, autoComplete }: Props) {
       area={draft?.phoneArea ?? '886'}
       number={draft?.phone ?? ''}
       error={problem && t(problem)}
-      autoComplete={autoComplete}
+      autoComplete="shipping tel-national"
       onChange={({ area, number }) => dispatch(addressTyped({ phoneArea: area, phone: number }))}
     />
   );

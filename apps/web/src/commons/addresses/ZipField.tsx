@@ -9,11 +9,10 @@ import { addressTyped, selectAddressForm } from './addresses.flow.ts';
 interface Props {
   country: CountryCode | undefined;
   error: string | undefined;
-  autoComplete: string;
 }
 
 /** The post code, where the country has any: digits in Taiwan, where the place brings it, and in the mainland; overseas what they have. */
-export function ZipField({ country, error, autoComplete }: Props) {
+export function ZipField({ country, error }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const zip = useSelector(selectAddressForm)?.draft.zip ?? '';
@@ -31,7 +30,7 @@ export function ZipField({ country, error, autoComplete }: Props) {
         className={styles.zip}
         value={zip}
         inputMode={isOverseas ? 'text' : 'numeric'}
-        autoComplete={autoComplete}
+        autoComplete="shipping postal-code"
         maxLength={isOverseas ? 10 : 6}
         onChange={({ target }) => dispatch(addressTyped({ zip: target.value }))}
       />
