@@ -127,17 +127,7 @@ function Fields() {
           onChange={({ currentTarget }) => dispatch(draftChanged({ description: currentTarget.value }))}
         />
       </Field>
-      <PicturePicker
-        form={refundPictures}
-        label={t('afterSale.pictures.label')}
-        hint={t('afterSale.pictures.hint')}
-        labels={{
-          add: t('afterSale.pictures.add'),
-          remove: (name) => t('afterSale.pictures.remove', { name }),
-          retry: (name) => t('afterSale.pictures.retry', { name }),
-          sending: t('afterSale.pictures.sending'),
-        }}
-      />
+      <PicturePicker form={refundPictures} texts="afterSale.pictures" />
       {isForMoney(type) && (
         <p className={styles.amount} aria-live="polite" aria-busy={preview.state === 'loading'}>
           <span>{t('afterSale.form.amount')}</span>

@@ -5,6 +5,7 @@ import Camera from 'lucide-react/icons/camera';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { newRequestId } from '../newRequestId.ts';
 import { chosenFiles } from './chosenFiles.ts';
@@ -14,13 +15,13 @@ import { MOST_PICTURES, pictureRemoved, pictureRetried, picturesChosen, selectPi
 interface Props {
   /** Which form they are for. */
   form: string;
-  label: string;
-  hint: string;
-  labels: { add: string; remove: (name: string) => string; retry: (name: string) => string; sending: string };
+  /** Where what the form says of them stands. */
+  texts: 'activities.tailor.pictures' | 'afterSale.pictures' | 'questions.pictures' | 'reviews.pictures';
 }
 
 /** Photos of a form, each sent as it is chosen; the form itself sends their ids alone. */
-export function PicturePicker({ form, label, hint, labels }: Props) {
+export function PicturePicker({ form, texts }: Props) {
+  const { t } = useTranslation();
   const id = useId();
   const dispatch = useDispatch();
   const pictures = useSelector(selectPictures)[form] ?? [];
@@ -37,7 +38,7 @@ export function PicturePicker({ form, label, hint, labels }: Props) {
   return (
     <div className={styles.root}>
       <p className={styles.label} id={`${id}-label`}>
-        {label} <span className={styles.hint}>{hint}</span>
+        {t(`${texts}.label`)} <span className={styles.hint}>{t(`${texts}.hint`)}</span>
       </p>
       <ul className={styles.list} aria-labelledby={`${id}-label`}>
         {pictures.map(({ key, name, state, saved }) => (
@@ -47,15 +48,19 @@ export function PicturePicker({ form, label, hint, labels }: Props) {
             ) : state === 'sending' ? (
               <>
                 <Skeleton kind="block" height="5rem" />
-                <span className="bd-visually-hidden">{labels.sending}</span>
+                <span className="bd-visually-hidden">{t(`${texts}.sending`)}</span>
               </>
             ) : (
-              <IconButton label={labels.retry(name)} icon={<RotateCw />} onClick={() => dispatch(pictureRetried({ form, key }))} />
+              <IconButton
+                label={t(`${texts}.retry`, { name })}
+                icon={<RotateCw />}
+                onClick={() => dispatch(pictureRetried({ form, key }))}
+              />
             )}
             <IconButton
               className={styles.remove}
               size="small"
-              label={labels.remove(name)}
+              label={t(`${texts}.remove`, { name })}
               icon={<X />}
               onClick={() => dispatch(pictureRemoved({ form, key }))}
             />
@@ -65,7 +70,7 @@ export function PicturePicker({ form, label, hint, labels }: Props) {
           <li className={styles.add}>
             <label className={styles.button}>
               <Camera aria-hidden="true" />
-              <span>{labels.add}</span>
+              <span>{t(`${texts}.add`)}</span>
               <input className={styles.input} type="file" accept="image/jpeg,image/png,image/webp" multiple onChange={choose} />
             </label>
           </li>

@@ -113,17 +113,7 @@ export function TailorForm() {
       {session === 'guest' ? (
         <CaptchaField error={say('captcha')} />
       ) : (
-        <PicturePicker
-          form={TAILOR_FORM}
-          label={t('activities.tailor.pictures')}
-          hint={t('activities.tailor.picturesHint')}
-          labels={{
-            add: t('activities.tailor.addPicture'),
-            remove: (name) => t('activities.tailor.removePicture', { name }),
-            retry: (name) => t('activities.tailor.retryPicture', { name }),
-            sending: t('activities.tailor.sendingPicture'),
-          }}
-        />
+        <PicturePicker form={TAILOR_FORM} texts="activities.tailor.pictures" />
       )}
       <div>
         <Button type="submit" look="primary" size="large" loading={sending}>

@@ -100,17 +100,7 @@ export function ReviewForm({ line }: { line: EvaluableLine }) {
           onChange={({ currentTarget }) => dispatch(draftChanged({ id, content: currentTarget.value }))}
         />
       </Field>
-      <PicturePicker
-        form={reviewPictures(id)}
-        label={t('reviews.pictures.label')}
-        hint={t('reviews.pictures.hint')}
-        labels={{
-          add: t('reviews.pictures.add'),
-          remove: (name) => t('reviews.pictures.remove', { name }),
-          retry: (name) => t('reviews.pictures.retry', { name }),
-          sending: t('reviews.pictures.sending'),
-        }}
-      />
+      <PicturePicker form={reviewPictures(id)} texts="reviews.pictures" />
       {!append && (
         <Checkbox
           checked={draft.anonymous}

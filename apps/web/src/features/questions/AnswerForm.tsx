@@ -2,8 +2,8 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { PicturePicker } from '../../commons/pictures/PicturePicker.tsx';
 import { TextForm } from './TextForm.tsx';
-import { WritingPictures } from './WritingPictures.tsx';
 import { answerField, answerSent, formsShown } from './writing.flow.ts';
 
 export function AnswerForm({ questionId }: { questionId: number }) {
@@ -24,7 +24,7 @@ export function AnswerForm({ questionId }: { questionId: number }) {
         sendLabel={t('questions.answer.send')}
         onSend={() => dispatch(answerSent({ questionId }))}
       >
-        <WritingPictures form={name} />
+        <PicturePicker form={name} texts="questions.pictures" />
       </TextForm>
     </PageSection>
   );

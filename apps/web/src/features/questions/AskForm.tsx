@@ -9,10 +9,10 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { PicturePicker } from '../../commons/pictures/PicturePicker.tsx';
 import { selectSession } from '../../commons/session/session.flow.ts';
 import { MOST_TAGS, questionTypes, scoreOffers } from './drafts.ts';
 import styles from './Questions.module.css';
-import { WritingPictures } from './WritingPictures.tsx';
 import { ASK_FORM, askClosed, askTyped, questionSent, selectWriting } from './writing.flow.ts';
 
 interface Props {
@@ -109,7 +109,7 @@ export function AskForm({ productId, tags }: Props) {
           ))}
         </fieldset>
       )}
-      {state === 'member' && <WritingPictures form={ASK_FORM} />}
+      {state === 'member' && <PicturePicker form={ASK_FORM} texts="questions.pictures" />}
       <div>
         <Button type="submit" look="primary" size="large" loading={sending === ASK_FORM}>
           {state === 'guest' ? t('questions.ask.signInAndSend') : t('questions.ask.send')}
