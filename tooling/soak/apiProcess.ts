@@ -17,8 +17,17 @@ export interface ApiProcess {
 const program = fileURLToPath(new URL('../../apps/api/src/server.ts', import.meta.url));
 const KEPT = 20_000;
 
-export async function startApi(port: number, env: Record<string, string>): Promise<ApiProcess> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', program], {
+export interface ApiProcessOptions {
+  /** In KiB: no file grows beyond it, and the write that would make it do so fails as on a full disk. */
+  largestFile?: number;
+}
+
+export async function startApi(port: number, env: Record<string, string>, { largestFile }: ApiProcessOptions = {}): Promise<ApiProcess> {
+  const command = [process.execPath, '--max-semi-space-size=4', program];
+  // The shell counts in blocks of 512 bytes, and is gone when the API runs in its place.
+  const limited = ['sh', '-c', `ulimit -f ${(largestFile ?? 0) * 2} && exec "$@"`, 'sh', ...command];
+  const [name = '', ...given] = largestFile === undefined ? command : limited;
+  const child = spawn(name, given, {
     env: { ...process.env, NODE_ENV: 'production', API_PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -13,6 +13,7 @@ import { changedTerms } from './changedTerms.ts';
 import type { Check, Finding, House } from './check.ts';
 import { crashedDatabase } from './crashedDatabase.ts';
 import { flashSale } from './flashSale.ts';
+import { fullDisk } from './fullDisk.ts';
 import { killedApi } from './killedApi.ts';
 import { lateNotices } from './lateNotices.ts';
 import { lostCommits } from './lostCommits.ts';
@@ -36,6 +37,7 @@ const checks: Readonly<Record<string, Check>> = {
   repeatedNotices,
   lostNotices,
   stalledDatabase,
+  fullDisk,
   rollingRestart,
   slowClients,
 };

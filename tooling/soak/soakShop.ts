@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type OpenDatabase, openDatabase } from '../../apps/api/src/db/database.ts';
 import { addBuyers, type Buyer, withDatabase } from '../bench/buyers.ts';
 import { freePorts } from '../freePorts.ts';
-import { type ApiProcess, startApi } from './apiProcess.ts';
+import { type ApiProcess, type ApiProcessOptions, startApi } from './apiProcess.ts';
 import { exactly, type Finding, type House } from './check.ts';
 
 export interface SoakShop {
@@ -22,7 +22,7 @@ export interface SoakShop {
   /** Starts one of them anew where it was, with settings of its own where they are given. */
   restart: (at: number, env?: Record<string, string>) => Promise<void>;
   /** One more, somewhere else. */
-  startAnother: () => Promise<ApiProcess>;
+  startAnother: (options?: ApiProcessOptions) => Promise<ApiProcess>;
   addBuyers: (count: number) => Promise<Buyer[]>;
   /** What every check ends with. */
   audit: () => Promise<Finding[]>;
@@ -66,9 +66,9 @@ export async function openSoakShop({ postgres, template }: House, { env = {}, th
     async restart(at, more) {
       apis[at] = await start(at, more);
     },
-    async startAnother() {
+    async startAnother(options) {
       const [port = 0] = await freePorts(1);
-      const api = await startApi(port, environments[0] ?? given);
+      const api = await startApi(port, environments[0] ?? given, options);
       others.push(api);
       return api;
     },

@@ -1,7 +1,10 @@
+/** As long as those of PostgreSQL are the system's own names of faults, of which none of PostgreSQL's has the first letter: EPIPE, EFBIG. */
+const code = /^(?!E)[0-9A-Z]{5}$/;
+
 /** PostgreSQL's code of an error, also where a library wrapped it. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
+    if ('code' in at && typeof at.code === 'string' && code.test(at.code)) return at.code;
   }
   return undefined;
 }

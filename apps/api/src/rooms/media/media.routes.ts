@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '../../http/refusal.ts';
+import { Unavailable } from '../../limits/unavailable.ts';
 import type { Services } from '../../services.ts';
 import { openMediaStore } from './mediaStore.ts';
 import { createVariantQueue, QueueFull } from './variantQueue.ts';
@@ -29,7 +30,10 @@ export async function mediaRoom(app: FastifyInstance, services: Services): Promi
     try {
       const encoded = await queue.run(`${hash}/${file}`, async () => {
         const bytes = await encode(original);
-        await store.keepVariant(hash, file, bytes);
+        // A full disk keeps nobody from seeing what was drawn just now.
+        await store.keepVariant(hash, file, bytes).catch((error: unknown) => {
+          if (!(error instanceof Unavailable)) throw error;
+        });
         return bytes;
       });
       return send(reply, type, encoded);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Unavailable } from '../../limits/unavailable.ts';
 
 /** Where pictures lie below the data folder: originals by their content, variants as they were once asked for. */
 export interface MediaStore {
@@ -56,6 +57,9 @@ async function readIfThere(file: string): Promise<Buffer | null> {
   }
 }
 
+/** Of the disk, of what its owner may fill of it, or of what one file may be. */
+const isFull = (error: unknown) => error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code));
+
 /** Another process never sees half a file. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
@@ -65,6 +69,6 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
-    throw error;
+    throw isFull(error) ? new Unavailable('there is no room for files', { cause: error }) : error;
   }
 }
