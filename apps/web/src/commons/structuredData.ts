@@ -1,5 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import type { AddressOf } from '../pages.ts';
+import type { AddressOf } from '../page.ts';
 
 interface Step {
   name: string;

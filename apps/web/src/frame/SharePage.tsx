@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation, useMatches } from 'react-router';
 import { useApp } from '../AppContext.ts';
-import type { AddressOf } from '../pages.ts';
+import type { AddressOf } from '../page.ts';
 import type { PageHandle } from '../routes.ts';
 import { ShareLinks } from './ShareLinks.tsx';
 

@@ -18,7 +18,7 @@ import {
   selectAddresses,
 } from '../../commons/addresses/addresses.flow.ts';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { AddressItem } from './AddressItem.tsx';
 import styles from './AddressPage.module.css';
 

@@ -7,7 +7,7 @@ import { fetchBindings } from '../../commons/bindings/bindings.flow.ts';
 import { dataPart } from '../../commons/dataPart.tsx';
 import { fetchIdentities } from '../../commons/identities/identities.flow.ts';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import styles from './Info.module.css';
 import { fetchProfile, profileRequested, selectProfile } from './profile.flow.ts';
 

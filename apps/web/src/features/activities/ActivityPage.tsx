@@ -4,7 +4,7 @@ import { paths } from '@baodao/link-builders/paths';
 import { useSelector } from 'react-redux';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
 import { selectWebPage } from '../../commons/webPage/webPage.flow.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { ActivityView } from './ActivityView.tsx';
 import { fetchActivity, selectActivityId, selectCampaigns } from './activity.flow.ts';

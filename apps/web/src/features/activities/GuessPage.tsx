@@ -16,7 +16,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { fetchGuesses, fetchOwnGuesses, guessMade, selectGuess } from './guess.flow.ts';
 import styles from './Play.module.css';
 

@@ -4,7 +4,7 @@ import { Card } from '@baodao/ui-kit/Card/Card';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import styles from './Play.module.css';
 import { TailorForm } from './TailorForm.tsx';
 import { anotherBegun, selectTailor } from './tailor.flow.ts';

@@ -10,7 +10,7 @@ import { useLocation } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { ArticleFault } from './ArticleFault.tsx';
 import styles from './Articles.module.css';
 import { ArticleTeaser } from './ArticleTeaser.tsx';

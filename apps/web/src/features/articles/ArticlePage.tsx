@@ -5,7 +5,7 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { collectTypes, fetchCollected } from '../../commons/collect/collect.flow.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { ArticleFault } from './ArticleFault.tsx';
 import styles from './Articles.module.css';
 import { ArticleView } from './ArticleView.tsx';

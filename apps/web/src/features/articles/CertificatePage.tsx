@@ -11,7 +11,7 @@ import { AppLink } from '../../commons/AppLink.tsx';
 import { RichText } from '../../commons/RichText.tsx';
 import { WebPageBlocks } from '../../commons/webPage/WebPageBlocks.tsx';
 import { fetchWebPage, selectWebPage } from '../../commons/webPage/webPage.flow.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { ArticleFault } from './ArticleFault.tsx';
 import styles from './Articles.module.css';
 

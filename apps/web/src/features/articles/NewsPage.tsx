@@ -11,7 +11,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { ArticleFault } from './ArticleFault.tsx';
 import styles from './Articles.module.css';
 import { ArticleView } from './ArticleView.tsx';

@@ -8,7 +8,7 @@ import { useSelector } from 'react-redux';
 import { RichText } from '../../commons/RichText.tsx';
 import { WebPageBlocks } from '../../commons/webPage/WebPageBlocks.tsx';
 import { fetchWebPage, selectWebPage } from '../../commons/webPage/webPage.flow.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { ArticleFault } from './ArticleFault.tsx';
 import styles from './Articles.module.css';
 

@@ -11,7 +11,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { onCartOfOtherTabs } from '../../commons/cart/otherTabs.ts';
 import { selectSession } from '../../commons/session/session.flow.ts';
-import type { Meta } from '../../pages.ts';
+import type { Meta } from '../../page.ts';
 import { CappedNotice } from './CappedNotice.tsx';
 import styles from './CartPage.module.css';
 import { CartShopGroup } from './CartShopGroup.tsx';

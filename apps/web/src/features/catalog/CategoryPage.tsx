@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { breadcrumbData } from './breadcrumbData.ts';
 import styles from './CategoryPage.module.css';
 import { CategorySection } from './CategorySection.tsx';

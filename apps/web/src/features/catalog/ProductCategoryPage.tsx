@@ -9,7 +9,7 @@ import { AppLink } from '../../commons/AppLink.tsx';
 import { GoodsBrowser } from '../../commons/goods/GoodsBrowser.tsx';
 import { filterParams, type GoodsFilters, isFiltered, listQuery } from '../../commons/goods/goodsFilters.ts';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { breadcrumbData } from './breadcrumbData.ts';
 import { categoryGoods } from './categoryGoods.flow.ts';
 import styles from './ProductCategoryPage.module.css';

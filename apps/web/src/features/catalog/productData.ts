@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@baodao/domain/catalog/shapes';
 import * as links from '@baodao/link-builders/links';
-import type { AddressOf } from '../../pages.ts';
+import type { AddressOf } from '../../page.ts';
 import { breadcrumbData } from './breadcrumbData.ts';
 import { statuses } from './statuses.ts';
 

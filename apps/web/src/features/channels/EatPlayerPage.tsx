@@ -16,7 +16,7 @@ import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import { ListPages } from '../../commons/ListPages.tsx';
 import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import styles from './EatPlayer.module.css';
 import { fetchEatPlayer, type GuideTopic, guideTopics } from './eatPlayer.flow.ts';
 import { GuideArticles } from './GuideArticles.tsx';

@@ -10,7 +10,7 @@ import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import { ListPages } from '../../commons/ListPages.tsx';
 import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import styles from './Rank.module.css';
 import { RankList } from './RankList.tsx';
 import { fetchRank, selectRankCategories, selectRanking } from './rank.flow.ts';

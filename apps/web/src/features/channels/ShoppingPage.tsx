@@ -10,7 +10,7 @@ import { bannerOf, selectChannelHead } from '../../commons/banners/channelHead.f
 import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
 import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { FloorMenu } from './FloorMenu.tsx';
 import styles from './Shopping.module.css';
 import { ShoppingFloorSection } from './ShoppingFloorSection.tsx';

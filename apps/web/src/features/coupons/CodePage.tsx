@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { CouponCard } from '../../commons/coupons/CouponCard.tsx';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import type { Meta } from '../../pages.ts';
+import type { Meta } from '../../page.ts';
 import styles from './Coupons.module.css';
 import { redeemRequested, selectCoupons } from './coupons.flow.ts';
 

@@ -11,7 +11,7 @@ import { ChipLinks } from '../../commons/ChipLinks.tsx';
 import { selectDiscoveries } from '../../commons/discoveries/discoveries.flow.ts';
 import { Masonry } from '../../commons/discoveries/Masonry.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import styles from './Discover.module.css';
 import { DiscoverFault } from './DiscoverFault.tsx';
 import { FeedSkeleton } from './FeedSkeleton.tsx';

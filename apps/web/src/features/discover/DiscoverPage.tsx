@@ -12,7 +12,7 @@ import { Masonry } from '../../commons/discoveries/Masonry.tsx';
 import { storiesOf } from '../../commons/discoveries/storiesOf.ts';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import styles from './Discover.module.css';
 import { DiscoverFault } from './DiscoverFault.tsx';
 import { FeedEnd } from './FeedEnd.tsx';

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { idsOf, selectPictures } from '../../commons/pictures/pictures.flow.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import styles from './Evaluation.module.css';
 import { fetchEvaluable, retryRequested, reviewPictures, reviewsRequested, selectEvaluation, shownLines } from './evaluation.flow.ts';
 import { ReviewForm } from './ReviewForm.tsx';

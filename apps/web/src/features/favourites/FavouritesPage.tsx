@@ -8,7 +8,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { OwnList } from '../../commons/OwnList.tsx';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { FavouriteItem } from './FavouriteItem.tsx';
 import styles from './Favourites.module.css';
 import {

@@ -11,7 +11,7 @@ import { AppLink } from '../../commons/AppLink.tsx';
 import { OwnList } from '../../commons/OwnList.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import styles from './Favourites.module.css';
 import { byDay, type FootprintKind, type FootprintsQuery, fetchFootprintList, selectFootprintList } from './footprintList.flow.ts';
 

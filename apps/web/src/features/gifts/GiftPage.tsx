@@ -10,7 +10,7 @@ import { useSelector } from 'react-redux';
 import { all, call } from 'typed-redux-saga';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { dataPart } from '../../commons/dataPart.tsx';
-import type { Load, Meta, Visit } from '../../pages.ts';
+import type { Load, Meta, Visit } from '../../page.ts';
 import styles from './Gifts.module.css';
 import { fetchGift, selectGifts } from './gifts.flow.ts';
 

@@ -10,7 +10,7 @@ import { useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { OwnList } from '../../commons/OwnList.tsx';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import styles from './Gifts.module.css';
 import { giftStateKeys } from './giftStateKeys.ts';
 import { fetchGifts, selectGifts } from './gifts.flow.ts';

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { breadcrumbs } from '../../commons/structuredData.ts';
 import { fetchWebPage, selectWebPage } from '../../commons/webPage/webPage.flow.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { GuideBody } from './GuideBody.tsx';
 import { GuideLayout } from './GuideLayout.tsx';
 import styles from './Guides.module.css';

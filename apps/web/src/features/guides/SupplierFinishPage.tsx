@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { fetchWebPage, selectWebPage } from '../../commons/webPage/webPage.flow.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { GuideBody } from './GuideBody.tsx';
 import { GuideLayout } from './GuideLayout.tsx';
 import styles from './Guides.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { all } from 'typed-redux-saga';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { fetchWebPage, selectWebPage } from '../../commons/webPage/webPage.flow.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { GuideBody } from './GuideBody.tsx';
 import { GuideLayout } from './GuideLayout.tsx';
 import { guideOf } from './guideKeys.ts';

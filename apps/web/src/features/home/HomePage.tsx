@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { wantsStill } from '../../commons/wantsStill.ts';
 import { wokenPart } from '../../commons/wokenPart.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { BannerStage } from './BannerStage.tsx';
 import { CategoryRail } from './CategoryRail.tsx';
 import { homeShown } from './daily.flow.ts';

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
 import { useHydrated } from '../../commons/useHydrated.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import styles from './Near.module.css';
 import { NearFilters } from './NearFilters.tsx';
 import { NearResults } from './NearResults.tsx';

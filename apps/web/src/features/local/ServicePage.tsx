@@ -13,7 +13,7 @@ import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
 import { useChangeFilters } from '../../commons/goods/useChangeFilters.ts';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { CountySelect } from './CountySelect.tsx';
 import { NearCard } from './NearCard.tsx';
 import styles from './Service.module.css';

@@ -1,6 +1,6 @@
 import * as links from '@baodao/link-builders/links';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Meta } from '../../pages.ts';
+import type { Meta } from '../../page.ts';
 import { selectBooking } from './booking.flow.ts';
 import { type BookingKind, bookingLink } from './readBooking.ts';
 

@@ -9,7 +9,7 @@ import { AppLink } from '../../commons/AppLink.tsx';
 import { dataPart } from '../../commons/dataPart.tsx';
 import { ReadFault } from '../../commons/ReadFault.tsx';
 import { RichText } from '../../commons/RichText.tsx';
-import type { Load, Meta, Visit } from '../../pages.ts';
+import type { Load, Meta, Visit } from '../../page.ts';
 import { DrawStage } from './DrawStage.tsx';
 import styles from './Lottery.module.css';
 import { fetchLottery, fetchOwnLottery, selectLottery } from './lottery.flow.ts';

@@ -1,7 +1,7 @@
 import { marketTypes } from '@baodao/domain/catalog/campaigns';
 import * as links from '@baodao/link-builders/links';
 import { useTranslation } from 'react-i18next';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { MemberMarketSection } from './MemberMarketSection.tsx';
 import { fetchOwn, selectVenue } from './markets.flow.ts';
 import { Venue } from './Venue.tsx';

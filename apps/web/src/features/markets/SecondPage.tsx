@@ -2,7 +2,7 @@ import { marketTypes } from '@baodao/domain/catalog/campaigns';
 import * as links from '@baodao/link-builders/links';
 import { useTranslation } from 'react-i18next';
 import { fetchReminders } from '../../commons/sales/reminders.flow.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { selectVenue } from './markets.flow.ts';
 import { Venue } from './Venue.tsx';
 import { loadVenue, venueMeta } from './venueLoad.ts';

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { RichText } from '../../commons/RichText.tsx';
 import { fetchReminders } from '../../commons/sales/reminders.flow.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import styles from './Markets.module.css';
 import { fetchTab, selectVenue, selectWords } from './markets.flow.ts';
 import { Venue } from './Venue.tsx';

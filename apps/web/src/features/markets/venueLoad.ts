@@ -4,7 +4,7 @@ import type { PathKey } from '@baodao/link-builders/paths';
 import { paths } from '@baodao/link-builders/paths';
 import type { TFunction } from 'i18next';
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { AddressOf, Load, PageMeta } from '../../pages.ts';
+import type { AddressOf, Load, PageMeta } from '../../page.ts';
 import type { Slot } from '../../store/flow.ts';
 import { marketData } from './marketData.ts';
 import { fetchVenue } from './markets.flow.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { LedgerTable } from './LedgerTable.tsx';
 import styles from './Member.module.css';
 import { MemberLayout } from './MemberLayout.tsx';

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { Certificate } from './Certificate.tsx';
 import styles from './Member.module.css';
 import { MemberLayout } from './MemberLayout.tsx';

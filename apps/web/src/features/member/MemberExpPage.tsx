@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { ListPages } from '../../commons/ListPages.tsx';
 import { selectMember } from '../../commons/session/session.flow.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { LedgerTable } from './LedgerTable.tsx';
 import { LevelCard } from './LevelCard.tsx';
 import styles from './Member.module.css';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { selectMember } from '../../commons/session/session.flow.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { LedgerTable } from './LedgerTable.tsx';
 import styles from './Member.module.css';
 import { MemberLayout } from './MemberLayout.tsx';

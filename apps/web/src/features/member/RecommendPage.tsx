@@ -8,7 +8,7 @@ import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
 import { selectMember } from '../../commons/session/session.flow.ts';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { Invitation } from './Invitation.tsx';
 import styles from './Member.module.css';
 import { fetchMemberView, selectMemberPages } from './member.flow.ts';

@@ -11,7 +11,7 @@ import { dataPart } from '../../commons/dataPart.tsx';
 import { selectUnread } from '../../commons/messages/unread.flow.ts';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
 import { fetchWebPage } from '../../commons/webPage/webPage.flow.ts';
-import type { Load, Meta, Visit } from '../../pages.ts';
+import type { Load, Meta, Visit } from '../../page.ts';
 import { fetchMessages, fetchPurchases } from './messages.flow.ts';
 import { messageTabOf, serviceTabOf, serviceTabs } from './serviceTabs.ts';
 

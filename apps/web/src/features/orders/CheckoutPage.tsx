@@ -10,7 +10,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { all, call } from 'typed-redux-saga';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { dataPart } from '../../commons/dataPart.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import styles from './CheckoutPage.module.css';
 import { openCheckout, reopenRequested, selectCheckout } from './checkout.flow.ts';
 

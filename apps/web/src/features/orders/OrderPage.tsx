@@ -9,7 +9,7 @@ import { all, call, select } from 'typed-redux-saga';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { fetchRefunds } from '../../commons/afterSale/afterSale.flow.ts';
 import { dataPart } from '../../commons/dataPart.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import styles from './Orders.module.css';
 import { fetchOrder, refreshRequested, selectOrders } from './orders.flow.ts';
 

@@ -9,7 +9,7 @@ import { useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { OwnList } from '../../commons/OwnList.tsx';
 import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderSearch } from './OrderSearch.tsx';
 import styles from './Orders.module.css';

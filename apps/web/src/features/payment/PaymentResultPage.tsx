@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
-import type { Meta } from '../../pages.ts';
+import type { Meta } from '../../page.ts';
 import styles from './Payment.module.css';
 import { askedAgain, resultHidden, resultShown, selectPayment } from './payment.flow.ts';
 

@@ -13,7 +13,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
 import { useHydrated } from '../../commons/useHydrated.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { ChannelChoice } from './ChannelChoice.tsx';
 import styles from './Payment.module.css';
 import { fetchPayable, ordersRequested, selectDue, selectPayment } from './payment.flow.ts';

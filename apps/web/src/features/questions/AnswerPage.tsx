@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { OriginalText } from '../../commons/originalText/OriginalText.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { AnswerItem } from './AnswerItem.tsx';
 import { Comments } from './Comments.tsx';
 import { QuestionFault } from './QuestionFault.tsx';

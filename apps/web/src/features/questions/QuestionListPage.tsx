@@ -13,7 +13,7 @@ import { AppLink } from '../../commons/AppLink.tsx';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { QuestionFault } from './QuestionFault.tsx';
 import { QuestionSearch } from './QuestionSearch.tsx';

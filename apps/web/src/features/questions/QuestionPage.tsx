@@ -8,7 +8,7 @@ import { all } from 'typed-redux-saga';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { collectTypes, fetchCollected } from '../../commons/collect/collect.flow.ts';
 import { breadcrumbs } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { Answers } from './Answers.tsx';
 import { Beside } from './Beside.tsx';

@@ -7,7 +7,7 @@ import { GoodsBrowser } from '../../commons/goods/GoodsBrowser.tsx';
 import { filterParams, listQuery } from '../../commons/goods/goodsFilters.ts';
 import { HelpOn } from '../../commons/goods/HelpOn.tsx';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { OwnHistory } from './OwnHistory.tsx';
 import { readSearch } from './readSearch.ts';
 import { SearchNotes } from './SearchNotes.tsx';

@@ -17,7 +17,7 @@ import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
 import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import styles from './Select.module.css';
 import { SelectShops } from './SelectShops.tsx';
 import { SELECT_TOPIC } from './selectTopic.ts';

@@ -17,7 +17,7 @@ import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
 import { ReadFault } from '../../commons/ReadFault.tsx';
 import { breadcrumbs } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import styles from './Select.module.css';
 import { SelectShopHead } from './SelectShopHead.tsx';
 import { fetchSelectShop, selectCuratedShop, selectShopGoods } from './selectShop.flow.ts';

@@ -11,7 +11,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { errorKey } from '../../commons/notices/errorKey.ts';
 import { selectSession } from '../../commons/session/session.flow.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { ChooseAccount } from './ChooseAccount.tsx';
 import styles from './Session.module.css';
 import { SessionScene } from './SessionScene.tsx';

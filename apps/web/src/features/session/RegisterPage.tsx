@@ -6,7 +6,7 @@ import { call } from 'typed-redux-saga';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { PhoneCodeForm } from '../../commons/phoneCode/PhoneCodeForm.tsx';
 import { leaveAsMember } from '../../commons/phoneCode/phoneCode.flow.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import styles from './Session.module.css';
 import { SessionScene } from './SessionScene.tsx';
 

@@ -2,7 +2,7 @@ import * as links from '@baodao/link-builders/links';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { GoodShopList } from './GoodShopList.tsx';
 import { fetchGoodShops, selectGoodShops } from './goodShops.flow.ts';
 import { readGoodShopTag } from './readGoodShops.ts';

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import { ListPages } from '../../commons/ListPages.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { Comment } from './Comment.tsx';
 import styles from './Comments.module.css';
 import { type CommentsView, commentsParams, commentsQuery, commentTypes, readCommentsView } from './readShop.ts';

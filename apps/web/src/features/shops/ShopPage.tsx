@@ -1,6 +1,6 @@
 import * as links from '@baodao/link-builders/links';
 import { wokenPart } from '../../commons/wokenPart.tsx';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { readOrgId } from './readShop.ts';
 import { ShopAbout } from './ShopAbout.tsx';
 import { ShopFrame } from './ShopFrame.tsx';

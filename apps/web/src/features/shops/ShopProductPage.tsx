@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { goodsParams, goodsQuery, goodsSorts, readGoodsView, type ShopGoodsView } from './readShop.ts';
 import styles from './Shop.module.css';
 import { ShopFrame } from './ShopFrame.tsx';

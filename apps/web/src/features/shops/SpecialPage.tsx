@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
-import type { Load, Meta } from '../../pages.ts';
+import type { Load, Meta } from '../../page.ts';
 import { readOrgId, specialQuery } from './readShop.ts';
 import styles from './Shop.module.css';
 import { ShopFrame } from './ShopFrame.tsx';
