@@ -15,7 +15,7 @@ export interface House {
   template: string;
 }
 
-/** `races` is short enough for every change; `soak` takes the figures of a night. */
+/** `races` is short enough for every change; `soak` takes up to ten times as many. */
 export type Size = 'races' | 'soak';
 
 export interface Check {
