@@ -40,13 +40,13 @@ const hold = namedSql<{ num: number }, { pieces: string }>(
       UPDATE market_product AS item SET sold = item.sold + wanted.num FROM wanted, market_tab AS tab, market
       WHERE item.id = wanted."marketProductId" AND item.id IN (SELECT id FROM locked_product)
         AND tab.id = item.tab_id AND market.id = item.market_id AND item.status = 1 AND tab.status = 1 AND market.status = 1
-        AND shop_now() >= tab.starts_at AND shop_now() < tab.ends_at
+        AND (SELECT shop_now()) >= tab.starts_at AND (SELECT shop_now()) < tab.ends_at
         AND item.sold + item.sold_elsewhere + wanted.num <= item.stock
       RETURNING item.id AS product_id, 0 AS promotion_id, item.limit_per_user AS most
     ), promotion_held AS (
       UPDATE promotion AS item SET sold = item.sold + wanted.num FROM wanted
       WHERE item.id = wanted."promoteId" AND item.id IN (SELECT id FROM locked_promotion) AND item.status = 1
-        AND shop_now() >= item.starts_at AND shop_now() < item.ends_at
+        AND (SELECT shop_now()) >= item.starts_at AND (SELECT shop_now()) < item.ends_at
         AND (item.stock = 0 OR item.sold + item.sold_elsewhere + wanted.num <= item.stock)
       RETURNING 0 AS product_id, item.id AS promotion_id, item.limit_per_user AS most
     ), held AS (

@@ -77,13 +77,13 @@ const readSales = namedSql<SaleRow & { at: number } & Record<string, unknown>, {
       SELECT 'market' AS kind, item.id, market.type, market.title, market.id AS "marketId", tab.id AS "marketTabId",
         item.product_id AS "productId", item.sku_id AS "skuId", item.price, NULL::int AS percent, item.stock AS quota,
         item.sold + item.sold_elsewhere AS sold, item.limit_per_user AS "limit", item.level,
-        tab.starts_at AS "startsAt", tab.ends_at AS "endsAt", shop_now() AS now, coalesce(buyer.num, 0) AS bought, ${experience}
+        tab.starts_at AS "startsAt", tab.ends_at AS "endsAt", (SELECT shop_now()) AS now, coalesce(buyer.num, 0) AS bought, ${experience}
       FROM market_product AS item JOIN market_tab AS tab ON tab.id = item.tab_id JOIN market ON market.id = item.market_id
       ${buyer('item.id', '0')}
       WHERE item.id = named."marketProductId" AND item.status = 1 AND tab.status = 1 AND market.status = 1
       UNION ALL
       SELECT 'promotion', item.id, item.type, item.title, NULL, NULL, item.product_ids[1], item.sku_id, item.price, item.percent, item.stock,
-        item.sold + item.sold_elsewhere, item.limit_per_user, 0, item.starts_at, item.ends_at, shop_now(), coalesce(buyer.num, 0), ${experience}
+        item.sold + item.sold_elsewhere, item.limit_per_user, 0, item.starts_at, item.ends_at, (SELECT shop_now()), coalesce(buyer.num, 0), ${experience}
       FROM promotion AS item ${buyer('0', 'item.id')}
       WHERE item.id = named."promoteId" AND item.status = 1 AND item.type IN (1, 2)
       OFFSET 0

@@ -126,7 +126,7 @@ const insertQuotes = namedSql<{ now: string; expiresAt: string }, { quotes: stri
   'insert_quotes',
   sql`WITH kept AS (
       INSERT INTO quote (token, user_id, input, result, expires_at)
-      SELECT token, "userId", input, result, shop_now() + ${QUOTE_LIFE}
+      SELECT token, "userId", input, result, (SELECT shop_now()) + ${QUOTE_LIFE}
       FROM jsonb_to_recordset(${sql.placeholder('quotes')}::jsonb) AS given (token text, "userId" bigint, input jsonb, result jsonb)
       WHERE set_config('synchronous_commit', 'off', true) <> ''
     )

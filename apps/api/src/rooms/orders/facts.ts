@@ -50,7 +50,7 @@ interface AskerRow {
 /** What depends on who orders. Lines of his cart are counted that hold what they are said to hold. */
 const readAskers = namedSql<AskerRow & Record<string, unknown>, { asked: string }>(
   'order_askers',
-  sql`SELECT ask.at, shop_now()::timestamptz(3) AS now,
+  sql`SELECT ask.at, (SELECT shop_now())::timestamptz(3) AS now,
       CASE WHEN ask."cartLines" = '[]' THEN 0 ELSE (
         SELECT count(*)::int FROM jsonb_to_recordset(ask."cartLines") AS said (id bigint, "skuId" int)
         JOIN cart_line ON cart_line.id = said.id AND cart_line.sku_id = said."skuId" AND cart_line.user_id = ask."userId") END AS "cartLinesFound",

@@ -137,22 +137,23 @@ const given = (name: string) => sql.placeholder(name);
 
 const insertOrders = namedSql<{ taken: number[]; kept: number }, Record<string, unknown>>(
   'insert_trades',
-  sql`WITH ${stockTaken}, trade AS MATERIALIZED (
+  sql`WITH clock AS MATERIALIZED (SELECT shop_now() AS now), ${stockTaken}, trade AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${given('trades')}::jsonb) AS trade (trade_code text, user_id bigint, route text, key text,
         body_hash text, reply jsonb, rate_id text, pay_minutes int, receiver jsonb, invoice jsonb, note jsonb)
     ), kept AS (
-      INSERT INTO idempotent_reply (user_id, route, key, body_hash, reply)
-      SELECT user_id, route, key, body_hash, reply FROM trade ORDER BY user_id, route, key ON CONFLICT DO NOTHING RETURNING 1
+      INSERT INTO idempotent_reply (user_id, route, key, body_hash, reply, created_at)
+      SELECT user_id, route, key, body_hash, reply, now FROM trade, clock ORDER BY user_id, route, key ON CONFLICT DO NOTHING RETURNING 1
     ), orders AS (
       INSERT INTO shop_order (code, trade_code, user_id, shop_id, state, pay_state, product_amount, freight_amount, discount_amount,
-        tax_amount, pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, store, identity, invoice, pay_deadline)
+        tax_amount, pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, store, identity, invoice,
+        created_at, pay_deadline)
       SELECT each.code, trade_code, trade.user_id, shop_id, 10, 0, product_amount, freight_amount, discount_amount,
         tax_amount, pay_amount, pay_amount_cny, trade.rate_id, trade.receiver, shipping_id, shipping_name, remark,
-        each.store, each.identity, trade.invoice, shop_now() + make_interval(mins => trade.pay_minutes)
+        each.store, each.identity, trade.invoice, now, now + make_interval(mins => trade.pay_minutes)
       FROM jsonb_to_recordset(${given('orders')}::jsonb) AS each (code text, trade_code text, shop_id int, product_amount numeric,
         freight_amount numeric, discount_amount numeric, tax_amount numeric, pay_amount numeric, pay_amount_cny numeric, shipping_id int,
         shipping_name text, remark text, store jsonb, identity jsonb)
-      JOIN trade USING (trade_code)
+      JOIN trade USING (trade_code) CROSS JOIN clock
     ), lines AS (
       INSERT INTO order_line (order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, stock_state,
         promote_id, market_product_id, is_gift)
@@ -165,7 +166,7 @@ const insertOrders = namedSql<{ taken: number[]; kept: number }, Record<string, 
       DELETE FROM cart_line USING unnest(${given('cartIds')}::bigint[], ${given('cartUsers')}::bigint[]) AS own (id, user_id)
       WHERE cart_line.id = ANY(${given('cartIds')}::bigint[]) AND cart_line.id = own.id AND cart_line.user_id = own.user_id
     ), told AS (
-      INSERT INTO outbox (kind, dedupe, payload) SELECT 'member', 'order.saved:' || trade_code, note FROM trade
+      INSERT INTO outbox (kind, dedupe, payload, due_at) SELECT 'member', 'order.saved:' || trade_code, note, now FROM trade, clock
     ), told_supplier AS (
       ${tellSupplierSql(sql`jsonb_to_recordset(${given('orders')}::jsonb) AS each (code text)`, 'created')}
     )

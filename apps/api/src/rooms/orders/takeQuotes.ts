@@ -37,17 +37,21 @@ const knownReply = sql`LEFT JOIN LATERAL (
 const claims = sql`jsonb_to_recordset(${given('claims')}::jsonb)
   AS claim (at int, "userId" bigint, route text, key text, token text)`;
 
-const takeRows = namedSql<QuoteRow & Record<string, unknown>, { claims: string; tokens: string[] }>(
+/**
+ * Each quote is looked up by its token and deleted where it was found, so that the work grows with their number and not with its square.
+ * A quote is never changed: whoever finds one that another call is just taking gets nothing when that is done. The clock is read once:
+ * asked of every row, it would be a good part of the work.
+ */
+const takeRows = namedSql<QuoteRow & Record<string, unknown>, { claims: string }>(
   'take_quotes',
   sql`WITH claim AS MATERIALIZED (
-      SELECT claim.*, known.reply AS known FROM ${claims} ${knownReply}
+      SELECT claim.*, known.reply AS known, named.place FROM ${claims} ${knownReply}
+      LEFT JOIN LATERAL (SELECT ctid AS place FROM quote WHERE token = claim.token AND user_id = claim."userId" OFFSET 0) AS named ON true
     ), taken AS (
-      DELETE FROM quote USING claim WHERE quote.token = ANY(${given('tokens')}::text[]) AND quote.token = claim.token
-        AND quote.user_id = claim."userId" AND claim.known IS NULL
-      RETURNING quote.*
+      DELETE FROM quote WHERE ctid = ANY(ARRAY(SELECT place FROM claim WHERE known IS NULL AND place IS NOT NULL)) RETURNING quote.*
     )
     SELECT claim.at, claim.known, taken.input, taken.result->>'agreement' AS agreement,
-      taken.expires_at > shop_now() AS "isFresh", shop_now()::timestamptz(3) AS now
+      taken.expires_at > (SELECT shop_now()) AS "isFresh", (SELECT shop_now())::timestamptz(3) AS now
     FROM claim LEFT JOIN taken ON taken.token = claim.token AND taken.user_id = claim."userId"`,
 );
 
@@ -66,7 +70,7 @@ export async function takeQuotes<Reply extends object>(
   tx: Transaction,
   all: readonly QuoteClaim[],
 ): Promise<({ quote: TakenQuote } | { reply: Reply } | { error: unknown })[]> {
-  const rows = await takeRows(tx, { claims: numbered(all), tokens: all.map(({ token }) => token) });
+  const rows = await takeRows(tx, { claims: numbered(all) });
   const taken = new Map(rows.map((row) => [row.at, row]));
   // Another call may have had the quote while this one waited for it: then its reply is there now.
   const gone = all.filter((_, at) => taken.get(at)?.input === null && taken.get(at)?.known === null);
