@@ -23,23 +23,16 @@ export const fullDisk: Check = {
 
       const handIn = async (size: number) => {
         const noise = {
-          create: { width: size, height: size, channels: 3 as const, noise: { type: 'gaussian' as const, mean: 128, sigma: 60 } },
+          create: {
+            width: size,
+            height: size,
+            channels: 3 as const,
+            background: '#fff',
+            noise: { type: 'gaussian' as const, mean: 128, sigma: 60 },
+          },
         };
         const form = new FormData();
-        form.append(
-          'file',
-          new Blob(
-            [
-              new Uint8Array(
-                await sharp(noise)
-                  .jpeg()
-                  .toBuffer(),
-              ),
-            ],
-            { type: 'image/jpeg' },
-          ),
-          'photo.jpg',
-        );
+        form.append('file', new Blob([new Uint8Array(await sharp(noise).jpeg().toBuffer())], { type: 'image/jpeg' }), 'photo.jpg');
         const began = performance.now();
         const reply = await fetch(`${api.url}/rest/media/save?platform=ios`, {
           method: 'POST',

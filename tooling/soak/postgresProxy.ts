@@ -7,6 +7,8 @@ export interface PostgresProxy {
   /** From now on nothing goes either way until it is told to: the connections stay, and nobody says anything. */
   hold: () => void;
   goOn: () => void;
+  /** Of the connections that there are, none is heard of again, and nobody is told: what a router that lost its memory does. New ones work. */
+  forget: () => void;
   stop: () => void;
 }
 
@@ -21,6 +23,8 @@ export async function startPostgresProxy(target: string, { swallows }: PostgresP
   const { hostname, port, pathname } = new URL(target);
   const sockets = new Set<Socket>();
   let isHeld = false;
+
+  const forgotten = new Set<Socket>();
 
   const server = createServer((api) => {
     const database = connect({ host: hostname, port: Number(port) });
@@ -63,7 +67,10 @@ export async function startPostgresProxy(target: string, { swallows }: PostgresP
     },
     goOn() {
       isHeld = false;
-      for (const socket of sockets) socket.resume();
+      for (const socket of sockets) if (!forgotten.has(socket)) socket.resume();
+    },
+    forget() {
+      for (const socket of sockets) forgotten.add(socket.pause());
     },
     stop() {
       server.close();

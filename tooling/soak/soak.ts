@@ -1,7 +1,7 @@
 // What must hold whatever happens at the same moment, or breaks in the middle: two API processes on one PostgreSQL, buyers over HTTP,
 // and the audit of the invariants after every check.
 //   pnpm test:races            a few minutes, for every change
-//   pnpm soak [--only killedApi]    the figures of a night
+//   pnpm soak [--only killedApi]    half an hour, with up to ten times as many
 // SOAK_LOG=1 prints what the APIs had to say.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ import { mixedCarts } from './mixedCarts.ts';
 import { repeatedNotices } from './repeatedNotices.ts';
 import { rollingRestart } from './rollingRestart.ts';
 import { slowClients } from './slowClients.ts';
-import { stalledDatabase } from './stalledDatabase.ts';
+import { forgottenConnections, lockedTables, stalledDatabase } from './stalledDatabase.ts';
 import { tamperedCalls } from './tamperedCalls.ts';
 
 const checks: Readonly<Record<string, Check>> = {
@@ -37,6 +37,8 @@ const checks: Readonly<Record<string, Check>> = {
   repeatedNotices,
   lostNotices,
   stalledDatabase,
+  forgottenConnections,
+  lockedTables,
   fullDisk,
   rollingRestart,
   slowClients,

@@ -31,7 +31,13 @@ export function bytesOf(client: object): { read: number; written: number } {
   return stream ? { read: stream.bytesRead, written: stream.bytesWritten } : { read: 0, written: 0 };
 }
 
+/** Whatever waits for an answer over it is told that there is none. */
+export function breakConnection(client: object): void {
+  streamOf(client)?.destroy();
+}
+
 interface Stream {
+  destroy: () => void;
   bytesRead: number;
   bytesWritten: number;
   cork: () => void;
@@ -47,4 +53,4 @@ function streamOf(client: object): Stream | undefined {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const isStream = (value: unknown): value is Stream =>
-  isObject(value) && 'cork' in value && typeof value.cork === 'function' && 'uncork' in value && 'bytesRead' in value;
+  isObject(value) && 'cork' in value && typeof value.cork === 'function' && 'uncork' in value && 'bytesRead' in value && 'destroy' in value;

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { rememberConnection } from './connection.ts';
+import { breakDeadConnections } from './deadConnections.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** A database or a transaction of it: whatever a query may run on. */
@@ -58,6 +59,7 @@ export function openDatabase({ url, embedded, max = 12 }: DatabaseOptions): Open
         statement_timeout: 2_000,
         lock_timeout: 1_000,
       });
+  const watches = embedded ? [] : [pool, searchPool].map(breakDeadConnections);
   const db = drizzle({ client: pool });
   rememberConnection(db, pool);
   return {
@@ -67,6 +69,7 @@ export function openDatabase({ url, embedded, max = 12 }: DatabaseOptions): Open
     embedded,
     migrate: () => migrate(db, { migrationsFolder }),
     async close() {
+      for (const watch of watches) watch.stop();
       await Promise.all([...new Set([pool, searchPool])].map((each) => each.end()));
     },
   };
