@@ -47,6 +47,18 @@ function answerSqlState(reply: FastifyReply, request: FastifyRequest, state: str
   return refuse(reply, request, busy ? 503 : 500, -1, 'server error');
 }
 
-function refuse(reply: FastifyReply, request: FastifyRequest, status: number, code: number, message: string, data: unknown = null) {
-  return reply.code(status).header('cache-control', 'no-store').send({ status: false, data, code, message, requestId: request.id });
+/** What every refusal is answered with. Written here: to hold it against a schema would cost more than to write it. */
+export function refuse(
+  reply: FastifyReply,
+  { id }: Pick<FastifyRequest, 'id'>,
+  status: number,
+  code: number,
+  message: string,
+  data: unknown = null,
+): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify({ status: false, data, code, message, requestId: id }));
 }

@@ -3,7 +3,8 @@ import { languages, platforms } from '@baodao/domain/wire/fields';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call, SignedIn } from './call.ts';
-import { badParameter, Unauthorized } from './refusal.ts';
+import { refuse } from './errors.ts';
+import { badParameter, Refusal, Unauthorized } from './refusal.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -41,7 +42,7 @@ const Refused = z.object({
 });
 
 export interface ServeOptions {
-  findSession: (request: FastifyRequest) => Promise<SignedIn | null>;
+  findSession: (request: FastifyRequest) => SignedIn | null | Promise<SignedIn | null>;
 }
 
 /** Binds a pair of schemas and a handler to every row given. */
@@ -78,15 +79,19 @@ export function serve<Rows extends Record<string, AnyRow>, Inputs extends Schema
         done();
       },
       handler: async (request, answer) => {
-        const call = await callOf(request, answer, row, findSession);
-        let no = false;
-        call.answerNo = () => {
-          no = true;
-        };
-        const data = await handle(method === 'GET' ? request.query : request.body, call);
+        const found = row.access === 'public' ? null : findSession(request);
+        const call = new HandledCall(request, answer, row, found instanceof Promise ? await found : found);
+        let data: unknown;
+        try {
+          data = await handle(method === 'GET' ? request.query : request.body, call);
+        } catch (error) {
+          // An ordinary answer: the road of errors is a long one.
+          if (error instanceof Refusal) return refuse(answer, request, error.status, error.code, error.message, error.data);
+          throw error;
+        }
         const isPublic = cache !== undefined && row.access === 'public';
         answer.header('cache-control', isPublic ? `public, max-age=0, s-maxage=${cache}` : 'no-store');
-        return { status: !no, data, code: 0, requestId: request.id };
+        return { status: !call.isNo, data, code: 0, requestId: request.id };
       },
     });
     // Known paths answer the other method with 405 and change nothing.
@@ -145,26 +150,39 @@ function readPlatformAndLanguage(request: FastifyRequest): void {
   request[WIRE] = { platform: knownPlatform, lang: knownLanguage };
 }
 
-async function callOf(request: FastifyRequest, reply: FastifyReply, row: AnyRow, findSession: ServeOptions['findSession']): Promise<Call> {
-  const signedIn = row.access === 'public' ? null : await findSession(request);
-  if (row.access === 'member' && !signedIn) throw new Unauthorized();
-  const { platform, lang } = request[WIRE] ?? { platform: 'web', lang: 'zh-CN' };
-  const key = request.headers['idempotency-key'];
-  if (typeof key === 'string' && !/^[\w.:-]{8,128}$/.test(key)) throw badParameter('Idempotency-Key');
-  return {
-    platform,
-    language: lang,
-    signedIn,
-    get userId() {
-      if (!signedIn) throw new Unauthorized();
-      return signedIn.userId;
-    },
-    idempotencyKey: typeof key === 'string' ? key : null,
-    answerNo: () => {},
-    get ip() {
-      return request.ip;
-    },
-    request,
-    reply,
-  };
+/** One shape for all, so that what a call needs is made with it and not one by one. */
+class HandledCall implements Call {
+  readonly platform: Call['platform'];
+  readonly language: Call['language'];
+  readonly signedIn: SignedIn | null;
+  readonly idempotencyKey: string | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  isNo = false;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, { access }: AnyRow, signedIn: SignedIn | null) {
+    if (access === 'member' && !signedIn) throw new Unauthorized();
+    const key = request.headers['idempotency-key'];
+    if (typeof key === 'string' && !/^[\w.:-]{8,128}$/.test(key)) throw badParameter('Idempotency-Key');
+    const { platform, lang } = request[WIRE] ?? { platform: 'web', lang: 'zh-CN' };
+    this.platform = platform;
+    this.language = lang;
+    this.signedIn = signedIn;
+    this.idempotencyKey = typeof key === 'string' ? key : null;
+    this.request = request;
+    this.reply = reply;
+  }
+
+  get userId(): number {
+    if (!this.signedIn) throw new Unauthorized();
+    return this.signedIn.userId;
+  }
+
+  get ip(): string {
+    return this.request.ip;
+  }
+
+  answerNo(): void {
+    this.isNo = true;
+  }
 }

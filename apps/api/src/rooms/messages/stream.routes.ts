@@ -41,7 +41,7 @@ export function messageStream(app: FastifyInstance, services: Services): void {
     const unlisten = hub.listen(signedIn.userId, (unread) => say('unread', { unread }));
     const beat = setInterval(() => {
       raw.write(': still here\n\n');
-      findSession(request).then(
+      Promise.resolve(findSession(request)).then(
         (still) => {
           if (still?.userId === signedIn.userId) return;
           say('signedOut', {});

@@ -12,7 +12,7 @@ import { readFacts } from './facts.ts';
 import { placeTogether, QuoteChanged, SaleLost } from './placeTogether.ts';
 import { reckon } from './reckon.ts';
 import { refuseProblems } from './refuseProblems.ts';
-import { answerSoldOut, isSoldOut, namedIn, noteRefusal } from './soldOut.ts';
+import { answerSoldOut, isSoldOut, namedIn, noteOutcome } from './soldOut.ts';
 import type { QuoteClaim } from './takeQuotes.ts';
 
 /**
@@ -21,13 +21,17 @@ import type { QuoteClaim } from './takeQuotes.ts';
  */
 export async function saveOrders({ db }: Services, call: Call, input: OrderSaveInput, route: string): Promise<OrderSaved> {
   const key = call.idempotencyKey ?? input.requestId ?? input.calcToken;
-  const claim = { ...claimOf(call, { route, key, body: input }), token: input.calcToken };
+  const claim = (): QuoteClaim => ({ ...claimOf(call, { route, key, body: input }), token: input.calcToken });
   const named = namedIn(input.calcToken);
-  if (named && isSoldOut(db, named)) return answerSoldOut(db, { ...claim, skuId: named.skuId });
+  if (!named) return placeOrders(db, call, claim());
+  if (isSoldOut(db, named)) return answerSoldOut(db, { named, userId: call.userId, claim });
+  const began = performance.now();
   try {
-    return await placeOrders(db, call, claim);
+    const saved = await placeOrders(db, call, claim());
+    noteOutcome(db, named, { began });
+    return saved;
   } catch (error) {
-    if (named) noteRefusal(db, named, error);
+    noteOutcome(db, named, { began, error });
     throw error;
   }
 }

@@ -8,15 +8,21 @@ import { Refusal } from '../../http/refusal.ts';
 import { isLimited } from '../markets/saleFacts.ts';
 import type { Reckoned } from './reckon.ts';
 import { tooLittle } from './refuseProblems.ts';
+import { buyersOf } from './saleBuyers.ts';
 import { knownReplies, type QuoteClaim } from './takeQuotes.ts';
 
-/** For so long a process believes that nothing is left. What comes back meanwhile is had by whoever asks after it. */
+/** For so long a process believes that nothing is left; then one sees for all. What comes back meanwhile is had by whoever asks after it. */
 const LIFE_MS = 1_000;
 
-const memories = new WeakMap<Database, LRUCache<string, true>>();
+interface Belief {
+  notedAt: number;
+  until: number;
+}
 
-function memoryOf(db: Database): LRUCache<string, true> {
-  const known = memories.get(db) ?? new LRUCache<string, true>({ max: 1_000, ttl: LIFE_MS, ttlResolution: 20 });
+const memories = new WeakMap<Database, LRUCache<string, Belief>>();
+
+function memoryOf(db: Database): LRUCache<string, Belief> {
+  const known = memories.get(db) ?? new LRUCache<string, Belief>({ max: 1_000 });
   memories.set(db, known);
   return known;
 }
@@ -35,40 +41,79 @@ export function tokenEnding({ orders }: Pick<Reckoned, 'orders'>): string {
 /** The sale in the token of a quote, and its sku. */
 export interface NamedInToken {
   ending: string;
+  kind: 'market' | 'promotion';
+  saleId: number;
   skuId: number;
 }
 
 export function namedIn(token: string): NamedInToken | null {
-  const [ending, skuId] = /\.(?:market|promotion)-\d+-(\d{1,10})$/.exec(token) ?? [];
-  return ending === undefined ? null : { ending, skuId: Number(skuId) };
+  const [ending, kind, saleId, skuId] = /\.(market|promotion)-(\d{1,10})-(\d{1,10})$/.exec(token) ?? [];
+  if (ending === undefined) return null;
+  return { ending, kind: kind === 'market' ? kind : 'promotion', saleId: Number(saleId), skuId: Number(skuId) };
 }
 
-export const isSoldOut = (db: Database, { ending }: NamedInToken): boolean => memoryOf(db).has(ending);
-
-/** Takes notice of why an order was refused. */
-export function noteRefusal(db: Database, { ending, skuId }: NamedInToken, error: unknown): void {
-  if (!(error instanceof Refusal) || error.code !== errorCodes.stockTooLow || !isAboutLines(error.data)) return;
-  if (error.data.lines.some((line) => line.skuId === skuId && line.left === 0)) memoryOf(db).set(ending, true);
+export function isSoldOut(db: Database, { ending }: NamedInToken): boolean {
+  const belief = memoryOf(db).get(ending);
+  if (!belief) return false;
+  const now = performance.now();
+  if (now < belief.until) return true;
+  // Whoever asks now sees whether it is so still; the others need not all see it with him.
+  belief.until = now + LIFE_MS;
+  return false;
 }
+
+/** Takes notice of what came of an order that was asked for at `began`: it was refused for that reason, or made. */
+export function noteOutcome(db: Database, { ending, skuId }: NamedInToken, { began, error }: { began: number; error?: unknown }): void {
+  const memory = memoryOf(db);
+  const now = performance.now();
+  if (isRefusedForStock(error, skuId)) memory.set(ending, { notedAt: now, until: now + LIFE_MS });
+  else if ((memory.get(ending)?.notedAt ?? now) < began) memory.delete(ending);
+}
+
+const isRefusedForStock = (error: unknown, skuId: number): boolean =>
+  error instanceof Refusal &&
+  error.code === errorCodes.stockTooLow &&
+  isAboutLines(error.data) &&
+  error.data.lines.some((line) => line.skuId === skuId && line.left === 0);
 
 const isAboutLines = (data: unknown): data is { lines: { skuId: number; left: number }[] } =>
   typeof data === 'object' && data !== null && 'lines' in data && Array.isArray(data.lines);
 
+export interface TooLate {
+  named: NamedInToken;
+  userId: number;
+  /** Made for those alone who may have bought already. */
+  claim: () => QuoteClaim;
+}
+
 /**
- * Refuses what is known to be sold out, without a transaction and without a look at the sale. Whoever got his order before, from this
- * process or another, and asks again with his key gets his reply: the keys of all who are refused at the same time are looked up at once.
+ * Refuses what is known to be sold out, without a transaction. Whoever got his order before, from this process or another, and asks
+ * again with his key gets his reply: the database is asked once for all who are refused at the same time whether somebody has bought
+ * since it told the buyers, and the keys are looked up of those alone who are among them.
  */
-export const answerSoldOut = together<QuoteClaim & { skuId: number }, OrderSaved>(
+export const answerSoldOut = together<TooLate, OrderSaved>(
   async (db, waiting) => {
-    const claims = waiting.map(({ item }) => item);
-    const known = await knownReplies(db, claims);
-    for (const { item, resolve, reject } of waiting) {
-      const reply = known.get(item);
+    const sales = new Map(waiting.map(({ item: { named } }) => [named.ending, named]));
+    const refusals = new Map([...sales].map(([ending, { skuId }]) => [ending, tooLittle([{ skuId, left: 0 }])]));
+    const buyers = new Map(await Promise.all([...sales].map(async ([ending, named]) => [ending, await buyersOf(db, named)] as const)));
+    const asking: { claim: QuoteClaim; each: (typeof waiting)[number] }[] = [];
+    for (const each of waiting) {
+      const { named, userId, claim } = each.item;
+      if (buyers.get(named.ending)?.has(userId) ?? true) asking.push({ claim: claim(), each });
+      else each.reject(refusals.get(named.ending));
+    }
+    if (asking.length === 0) return;
+    const known = await knownReplies(
+      db,
+      asking.map(({ claim }) => claim),
+    );
+    for (const { claim, each } of asking) {
+      const reply = known.get(claim);
       try {
-        if (reply) resolve(replyOf<OrderSaved>(reply, item));
-        else reject(tooLittle([{ skuId: item.skuId, left: 0 }]));
+        if (reply) each.resolve(replyOf<OrderSaved>(reply, claim));
+        else each.reject(refusals.get(each.item.named.ending));
       } catch (error) {
-        reject(error);
+        each.reject(error);
       }
     }
   },

@@ -10,7 +10,8 @@ import type { SignedIn } from '../../http/call.ts';
 import type { Services } from '../../services.ts';
 import { hashOf } from './tokenHash.ts';
 
-export type FindSession = (request: FastifyRequest) => Promise<SignedIn | null>;
+/** Answers at once where it knows. */
+export type FindSession = (request: FastifyRequest) => SignedIn | null | Promise<SignedIn | null>;
 
 /** Binds a token to the browser it was given to: a stolen token alone opens nothing. */
 export const CONTEXT_COOKIE = 'ctx';
@@ -25,23 +26,40 @@ interface KnownToken extends SignedIn {
   blocked: boolean;
 }
 
-type Tokens = LRUCache<string, KnownToken, Database>;
+interface Tokens {
+  known: LRUCache<string, KnownToken>;
+  asked: Map<string, Promise<KnownToken | undefined>>;
+  /** How often tokens were forgotten: what was asked for before that is not kept. */
+  forgotten: number;
+}
 
-// One cache per database, whichever room asks; a revocation by another process is seen after a second at the latest. The clock is read
+// One memory per database, whichever room asks; a revocation by another process is seen after a second at the latest. The clock is read
 // every twenty milliseconds, and not at every call.
-const caches = new WeakMap<Database, Tokens>();
+const memories = new WeakMap<Database, Tokens>();
 
 function tokensOf(db: Database): Tokens {
-  const known = caches.get(db);
-  if (known) return known;
-  const tokens: Tokens = new LRUCache({
-    max: 20_000,
-    ttl: 980,
-    ttlResolution: 20,
-    fetchMethod: (hash, _stale, { context }) => readToken(context, hash),
-  });
-  caches.set(db, tokens);
+  const tokens = memories.get(db) ?? {
+    known: new LRUCache<string, KnownToken>({ max: 20_000, ttl: 980, ttlResolution: 20 }),
+    asked: new Map(),
+    forgotten: 0,
+  };
+  memories.set(db, tokens);
   return tokens;
+}
+
+/** Asks once for all who call with the same token meanwhile. */
+function askFor(db: Database, tokens: Tokens, hash: string): Promise<KnownToken | undefined> {
+  const asked = tokens.asked.get(hash);
+  if (asked) return asked;
+  const { forgotten } = tokens;
+  const asking = readToken(db, hash)
+    .then((token) => {
+      if (token && forgotten === tokens.forgotten) tokens.known.set(hash, token);
+      return token;
+    })
+    .finally(() => tokens.asked.delete(hash));
+  tokens.asked.set(hash, asking);
+  return asking;
 }
 
 /**
@@ -49,22 +67,26 @@ function tokensOf(db: Database): Tokens {
  * nobody, except where `admitBlocked` lets them ask why.
  */
 export function createFindSession({ db }: Services, { admitBlocked = false } = {}): FindSession {
-  return async (request) => {
-    const [, token] = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '') ?? [];
-    if (!token) return null;
-    const tokens = tokensOf(db);
-    const hash = hashOf(token);
-    const known = tokens.get(hash) ?? (await tokens.fetch(hash, { context: db }));
-    if (!known || (known.blocked && !admitBlocked)) return null;
-    if (known.contextHash && !isSame(known.contextHash, hashOf(request.cookies[CONTEXT_COOKIE] ?? ''))) return null;
-    return { userId: known.userId, tokenId: known.tokenId };
+  const tokens = tokensOf(db);
+  const admit = (request: FastifyRequest, token: KnownToken | undefined): SignedIn | null => {
+    if (!token || (token.blocked && !admitBlocked)) return null;
+    if (token.contextHash && !isSame(token.contextHash, hashOf(request.cookies[CONTEXT_COOKIE] ?? ''))) return null;
+    return token;
+  };
+  return (request) => {
+    const [, secret] = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '') ?? [];
+    if (!secret) return null;
+    const hash = hashOf(secret);
+    const known = tokens.known.get(hash);
+    return known ? admit(request, known) : askFor(db, tokens, hash).then((token) => admit(request, token));
   };
 }
 
 /** Makes a revocation visible in this process at once. */
 export function forgetTokens(db: Database, isGone: (session: SignedIn) => boolean): void {
   const tokens = tokensOf(db);
-  for (const [hash, session] of tokens.entries()) if (isGone(session)) tokens.delete(hash);
+  tokens.forgotten += 1;
+  for (const [hash, session] of tokens.known.entries()) if (isGone(session)) tokens.known.delete(hash);
 }
 
 interface TokenRow {
