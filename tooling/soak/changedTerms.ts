@@ -10,6 +10,7 @@ import { type Check, none, told } from './check.ts';
 import { openSoakShop, type SoakShop } from './soakShop.ts';
 
 const AT_ONCE = 20;
+const TIMES = 1_000;
 
 interface Terms {
   skuId: number;
@@ -56,10 +57,10 @@ const honest = new Set<number>([
 
 export const changedTerms: Check = {
   title: 'Price, stock, shelf, fee, coupon or rate changes between the quote and the order',
-  async run(house, size) {
+  async run(house) {
     const shop = await openSoakShop(house);
     try {
-      const rounds = (size === 'soak' ? 1_000 : 200) / AT_ONCE;
+      const rounds = TIMES / AT_ONCE;
       const kinds = Object.keys(changes);
       const places = await Promise.all(Array.from({ length: AT_ONCE }, () => openPlace(shop)));
       const outcomes: string[] = [];

@@ -4,16 +4,16 @@ import { type Check, exactly, none, told } from './check.ts';
 import { deliverUntilTaken, openPayingShop, payThere } from './payingShop.ts';
 
 const ROUND = 50;
+const TIMES = 500;
 
 /** The time to pay is over at the very moment at which the provider says that it was paid. */
 export const lateNotices: Check = {
   title: 'The end of the time to pay and the notice of the payment in the same moment',
-  async run(house, size) {
+  async run(house) {
     const shop = await openPayingShop(house);
     try {
-      const count = size === 'soak' ? 500 : 100;
       const answers: string[] = [];
-      for (let from = 0; from < count; from += ROUND) {
+      for (let from = 0; from < TIMES; from += ROUND) {
         const paid = await payThere(shop, ROUND);
         const codes = paid.map(({ orderCode }) => orderCode);
         await shop.services.pool.query(`UPDATE shop_order SET pay_deadline = shop_now() + interval '300 ms' WHERE code = ANY($1)`, [codes]);
@@ -44,7 +44,7 @@ export const lateNotices: Check = {
           'notices not answered with "success"',
           answers.filter((answer) => answer !== '200 success'),
         ),
-        exactly('orders that are either paid or expired', paid + expired, count),
+        exactly('orders that are either paid or expired', paid + expired, TIMES),
         exactly('expired ones whose money goes back', owed, expired),
         told('paid, and expired', `${paid}, ${expired}`),
         ...(await shop.audit()),

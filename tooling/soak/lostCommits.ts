@@ -8,7 +8,7 @@ const SHARE = 0.03;
 /** The worst moment to lose a connection: what was asked for is done, and nobody is told. */
 export const lostCommits: Check = {
   title: 'Three in a hundred commits of the database are never heard of',
-  async run(house, size) {
+  async run(house) {
     const proxies: PostgresProxy[] = [];
     let heard = 0;
     let swallowed = 0;
@@ -27,7 +27,7 @@ export const lostCommits: Check = {
     });
     try {
       const findings = await checkOutWhileBreaking(shop, {
-        checkouts: size === 'soak' ? 3_000 : 1_000,
+        checkouts: 3_000,
         faults: 0,
         breakIt: async () => {},
       });

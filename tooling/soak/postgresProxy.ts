@@ -9,6 +9,8 @@ export interface PostgresProxy {
   goOn: () => void;
   /** Of the connections that there are, none is heard of again, and nobody is told: what a router that lost its memory does. New ones work. */
   forget: () => void;
+  /** Breaks all connections that there are. */
+  cut: () => void;
   stop: () => void;
 }
 
@@ -71,6 +73,9 @@ export async function startPostgresProxy(target: string, { swallows }: PostgresP
     },
     forget() {
       for (const socket of sockets) forgotten.add(socket.pause());
+    },
+    cut() {
+      for (const socket of sockets) socket.destroy();
     },
     stop() {
       server.close();

@@ -6,13 +6,14 @@ import { type PostgresProxy, startPostgresProxy } from './postgresProxy.ts';
 
 const TIMES = 5;
 const PAYMENTS_AT_ONCE = 10;
+const PAYMENTS = 500;
 
 /** Providers say everything several times, and an API may fall between writing it down and saying so. */
 export const repeatedNotices: Check = {
   title: `Each notice ${TIMES} times at once, at two APIs of which now and then one is killed between commit and answer`,
   async run(house, size) {
     const proxies: PostgresProxy[] = [];
-    const { count, kills } = size === 'soak' ? { count: 500, kills: 10 } : { count: 100, kills: 2 };
+    const kills = size === 'soak' ? 10 : 3;
     let killed = 0;
     let commits = 0;
     let isOn = false;
@@ -21,7 +22,7 @@ export const repeatedNotices: Check = {
       async through(databaseUrl, at) {
         const swallows = () => {
           commits += isOn ? 1 : 0;
-          if (!isOn || killed >= kills || down.size > 0 || commits < (killed + 1) * ((count * TIMES) / (kills + 2))) return false;
+          if (!isOn || killed >= kills || down.size > 0 || commits < (killed + 1) * ((PAYMENTS * TIMES) / (kills + 2))) return false;
           killed += 1;
           down.add(at);
           void fall(at);
@@ -39,7 +40,7 @@ export const repeatedNotices: Check = {
       down.delete(at);
     };
     try {
-      const paid = await payThere(shop, count);
+      const paid = await payThere(shop, PAYMENTS);
       isOn = true;
       const answers = await inParallel(paid, PAYMENTS_AT_ONCE, async ({ notice }) => {
         // On a slow machine the notices would be through before the one that was killed is back.
@@ -54,11 +55,11 @@ export const repeatedNotices: Check = {
       return [
         exactly('times an API was killed between commit and answer', killed, kills),
         none(
-          `of ${count * TIMES} deliveries, not answered with "success"`,
+          `of ${PAYMENTS * TIMES} deliveries, not answered with "success"`,
           answers.flat().filter((answer) => answer !== '200 success'),
         ),
-        exactly('payments in the ledger', rows[0]?.ledger ?? -1, count),
-        exactly('orders that are paid', rows[0]?.orders ?? -1, count),
+        exactly('payments in the ledger', rows[0]?.ledger ?? -1, PAYMENTS),
+        exactly('orders that are paid', rows[0]?.orders ?? -1, PAYMENTS),
         told('commits meanwhile', String(commits)),
         ...(await shop.audit()),
       ];

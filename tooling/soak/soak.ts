@@ -19,6 +19,8 @@ import { lateNotices } from './lateNotices.ts';
 import { lostCommits } from './lostCommits.ts';
 import { lostNotices } from './lostNotices.ts';
 import { mixedCarts } from './mixedCarts.ts';
+import { pricedCarts } from './pricedCarts.ts';
+import { randomFaults } from './randomFaults.ts';
 import { repeatedNotices } from './repeatedNotices.ts';
 import { rollingRestart } from './rollingRestart.ts';
 import { slowClients } from './slowClients.ts';
@@ -26,6 +28,7 @@ import { forgottenConnections, lockedTables, stalledDatabase } from './stalledDa
 import { tamperedCalls } from './tamperedCalls.ts';
 
 const checks: Readonly<Record<string, Check>> = {
+  pricedCarts,
   flashSale,
   killedApi,
   crashedDatabase,
@@ -36,6 +39,7 @@ const checks: Readonly<Record<string, Check>> = {
   lateNotices,
   repeatedNotices,
   lostNotices,
+  randomFaults,
   stalledDatabase,
   forgottenConnections,
   lockedTables,
