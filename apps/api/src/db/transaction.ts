@@ -12,12 +12,26 @@ const TRIES = 4;
 const CONFLICTS = new Set(['40001', '40P01']);
 const dialect = new PgDialect();
 
+export interface TransactionOptions {
+  /**
+   * Its named statements are planned when a connection first runs them, for whatever is given to them. PostgreSQL would plan each five
+   * times on every connection before it believes that one plan fits all, and planning a large one takes as long as running it.
+   */
+  plannedOnce?: boolean;
+}
+
+const begins = { anew: 'begin', once: 'begin; set local plan_cache_mode = force_generic_plan' } as const;
+
 /**
  * Runs `work` in one transaction, again when PostgreSQL ended it for the sake of another one.
  * Inside, only `tx` may be used: the embedded database has a single connection, and it is taken.
  */
-export async function inTransaction<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  return tryAgain(() => transact(db, work));
+export async function inTransaction<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+  { plannedOnce = false }: TransactionOptions = {},
+): Promise<Result> {
+  return tryAgain(() => transact(db, work, begins[plannedOnce ? 'once' : 'anew']));
 }
 
 /** Does something again when PostgreSQL ended it for the sake of another one: a single statement, or a transaction as a whole. */
@@ -49,14 +63,14 @@ function queryableOf(client: pg.PoolClient): Transaction {
   return queryable;
 }
 
-async function transact<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+async function transact<Result>(db: Database, work: (tx: Transaction) => Promise<Result>, begin: string): Promise<Result> {
   const client = await db.$client.connect();
   let isLost = false;
   try {
     const tx = queryableOf(client);
     // The first statement does not wait for this one to be answered, and leaves together with it.
     sendTogether(client);
-    const begun = client.query('begin');
+    const begun = client.query(begin);
     begun.catch(() => {});
     const result = await work(tx);
     await begun;

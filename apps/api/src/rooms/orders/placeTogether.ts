@@ -85,7 +85,7 @@ export const placeTogether = together<WantedTrade, OrderSaved>((db, waiting) => 
 async function placeLot(db: Database, lot: readonly Buyer[]): Promise<void> {
   if (lot.length === 0) return;
   try {
-    const saved = await inTransaction(db, (tx) => placeOrders(tx, lot));
+    const saved = await inTransaction(db, (tx) => placeOrders(tx, lot), { plannedOnce: true });
     for (const [at, { resolve }] of lot.entries()) {
       const reply = saved[at];
       if (reply) resolve(reply);
