@@ -1,13 +1,17 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { member as memberRows } from '@baodao/api-client/endpoints/member';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeAlipay, startFakeAlipay } from '../../test/fakeAlipay.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startFakeAlipay } from '../../test/fakeAlipay.ts';
 import { addGoods, addRates } from '../../test/goods.ts';
 import type { Person } from '../../test/people.ts';
 import { buyOne, quoteFor, signUpBuyer } from '../../test/purchase.ts';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { openTestShop } from '../../test/shop.ts';
 import { message } from '../db/schema/account.ts';
 import { sku } from '../db/schema/catalog.ts';
 import { quote, shopOrder } from '../db/schema/orders.ts';
@@ -17,25 +21,17 @@ import { moveByClock } from './moveByClock.ts';
 import { memberItem, orderNote, putIntoOutbox } from './outbox.ts';
 import { purge } from './purge.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
-import { sendOutbox } from './sendOutbox.ts';
+import { sendDue, sendOutbox } from './sendOutbox.ts';
 import { startJobs } from './startJobs.ts';
 
-let shop: TestShop;
-let alipay: FakeAlipay;
+const shop = await openTestShop();
+const alipay = await startFakeAlipay(shop);
+await addRates(shop);
 let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-  alipay = await startFakeAlipay(shop);
-  await addRates(shop);
-});
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  alipay.close();
-  await shop.stop();
-});
+afterAll(() => alipay.close());
 
 const pay = async (code: string) =>
   (await shop.call(payment.save, { orderCodeArray: [code], channel: 'alipay', device: 'desktop' }, { token: person.token })).data;
@@ -187,6 +183,61 @@ test('members are told once, whatever happens to the sender', async () => {
     .where(eq(outbox.dedupe, item.dedupe));
   await sendOutbox(shop.services);
   expect(await notesOf()).toEqual(['orderSaved']);
+});
+
+test('many notes go together, and one that cannot be written keeps none of the others waiting', async () => {
+  const note = (nth: number) =>
+    memberItem(`many:${person.userId}:${nth}`, orderNote(person.userId, 'saved', `T261121${String(nth).padStart(16, 'A')}`));
+  const { db } = shop.services;
+  await db.transaction((tx) =>
+    putIntoOutbox(
+      tx,
+      Array.from({ length: 450 }, (_, nth) => note(nth)),
+    ),
+  );
+  await db.execute(sql`UPDATE outbox SET payload = payload - 'textKey' WHERE dedupe = ${`many:${person.userId}:7`}`);
+  await sendDue(shop.services, new AbortController().signal);
+  expect(await notesOf()).toHaveLength(449);
+  const { rows } = await db.execute(sql`
+    SELECT dedupe, attempts FROM outbox WHERE dedupe LIKE ${`many:${person.userId}:%`} AND (done_at IS NULL OR last_error IS NOT NULL)`);
+  expect(rows).toEqual([{ dedupe: `many:${person.userId}:7`, attempts: 1 }]);
+});
+
+test('the supplier side hears of several orders at the same time, and of one order one thing after the other', async () => {
+  const heard: string[] = [];
+  const open = new Map<string, number>();
+  let most = 0;
+  const desk = createServer(async (request, response) => {
+    const { orderCode, event } = (await json(request)) as Record<string, string>;
+    open.set(orderCode ?? '', (open.get(orderCode ?? '') ?? 0) + 1);
+    most = Math.max(most, [...open.values()].filter(Boolean).length);
+    heard.push(`${orderCode} ${event}${open.get(orderCode ?? '') === 1 ? '' : ' before it was asked for'}`);
+    await sleep(20);
+    open.set(orderCode ?? '', 0);
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
+  await makeDue();
+  await sendDue(shop.services, new AbortController().signal);
+  const { supplier: before = null } = shop.services;
+  shop.services.supplier = { url: `http://127.0.0.1:${(desk.address() as AddressInfo).port}`, secret: 'a secret of this test' };
+  try {
+    await shop.services.db.execute(sql`DELETE FROM outbox WHERE done_at IS NULL AND kind LIKE 'supplier%'`);
+    const events = ['created', 'paid', 'received'];
+    const told = Array.from({ length: 30 }, (_, nth) => ({ orderCode: `T${nth % 10}`, event: events[Math.floor(nth / 10)] ?? '' }));
+    await shop.services.db.execute(sql`
+      INSERT INTO outbox (kind, dedupe, payload)
+      SELECT 'supplierEvent', concat('hears-', "orderCode", event), jsonb_build_object('orderCode', "orderCode", 'event', event, 'at', shop_now())
+      FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS told ("orderCode" text, event text)`);
+    expect(await sendOutbox(shop.services)).toBe(30);
+  } finally {
+    shop.services.supplier = before;
+    desk.close();
+    desk.closeAllConnections();
+  }
+  for (let nth = 0; nth < 10; nth++)
+    expect(heard.filter((each) => each.startsWith(`T${nth} `))).toEqual([`T${nth} created`, `T${nth} paid`, `T${nth} received`]);
+  expect(most).toBeGreaterThan(3);
 });
 
 test('delivered goods count as received after ten days, thirteen if asked for, and the order is finished after fifteen more', async () => {

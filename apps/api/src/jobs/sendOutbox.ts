@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Database } from '../db/database.ts';
 import { message } from '../db/schema/account.ts';
 import { closeAtProvider, refundAtProvider } from '../rooms/payment/afterPayment.ts';
 import type { Services } from '../services.ts';
@@ -7,9 +9,15 @@ import { sendAfterSale } from '../supplier/sendAfterSale.ts';
 import { sendOrder } from '../supplier/sendOrder.ts';
 import { tellSupplier } from '../supplier/tellSupplier.ts';
 
-const AT_ONCE = 40;
-/** Longer than any sending takes: until then nobody else sends the same. */
+/** So many pieces are taken at a time, and so many of them are on their way to others at the same moment. */
+const LOT = 200;
+const CALLS = 10;
+/** Until then nobody else sends the same; what is not on its way by the first of the two waits for the second. */
+const LAST_CALL_MS = 40_000;
 const HELD_SECONDS = 60;
+/** A day of news must not keep the calls of shoppers waiting: so many times as long as a lot took, nothing is sent. */
+const REST = 3;
+const LONGEST_RUN_MS = 30_000;
 const LONGEST_WAIT_SECONDS = 3_600;
 
 const MemberNote = z.object({
@@ -26,15 +34,8 @@ const SupplierEventNote = z.object({ orderCode: z.string(), event: z.string(), a
 const Item = z.object({ id: z.coerce.number(), dedupe: z.string(), attempts: z.int(), kind: z.string(), payload: z.unknown() });
 type Item = z.infer<typeof Item>;
 
-/** How each kind of news is sent. What throws is tried again, each time after a longer wait. */
+/** How each kind of news that leaves the shop is sent. What throws is tried again, each time after a longer wait. */
 const senders: Readonly<Record<string, (services: Services, item: Item) => Promise<void>>> = {
-  async member({ db }, { dedupe, payload }) {
-    const note = MemberNote.parse(payload);
-    await db
-      .insert(message)
-      .values({ ...note, dedupe })
-      .onConflictDoNothing();
-  },
   async supplierOrder({ db, supplier }, { dedupe, payload }) {
     if (!supplier) throw new Error('There is no supplier side');
     await sendOrder(db, supplier, z.object({ orderCode: z.string() }).parse(payload).orderCode, dedupe);
@@ -55,11 +56,30 @@ const senders: Readonly<Record<string, (services: Services, item: Item) => Promi
   },
 };
 
-/** Sends what is due, each piece at least once; whoever receives it tells repetitions by its name. Returns how many went. */
+/** Sends all that is due, lot after lot, with rests between them. */
+export async function sendDue(services: Services, ending: AbortSignal): Promise<void> {
+  const end = Date.now() + LONGEST_RUN_MS;
+  for (;;) {
+    const began = Date.now();
+    const held = await sendLot(services);
+    const rest = (Date.now() - began) * REST;
+    if (held.taken < LOT || Date.now() + rest > end) return;
+    await sleep(rest, undefined, { signal: ending }).catch(() => {});
+    if (ending.aborted) return;
+  }
+}
+
+/** Sends a lot of what is due, each piece at least once; whoever receives it tells repetitions by its name. Returns how many went. */
 export async function sendOutbox(services: Services): Promise<number> {
+  return (await sendLot(services)).sent;
+}
+
+async function sendLot(services: Services): Promise<{ taken: number; sent: number }> {
   const items = await holdDue(services);
-  const sent = await Promise.all(items.map((item) => sendOne(services, item)));
-  return sent.filter(Boolean).length;
+  const notes = items.filter(({ kind }) => kind === 'member');
+  const others = items.filter(({ kind }) => kind !== 'member');
+  const sent = (await Promise.all([writeNotes(services, notes), sendOthers(services, others)])).flat();
+  return { taken: items.length, sent: sent.length };
 }
 
 /** Takes what is due and puts it off for a while, so that parallel senders take other pieces, and a killed one's come back. */
@@ -67,8 +87,8 @@ async function holdDue({ db, supplier }: Services): Promise<Item[]> {
   const { rows } = await db.execute(sql`
     UPDATE outbox SET attempts = attempts + 1, due_at = shop_now() + make_interval(secs => ${HELD_SECONDS}::int)
     WHERE id IN (
-      SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= shop_now() ${supplier ? sql`` : sql`AND kind NOT LIKE 'supplier%'`}
-      ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+      SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= (SELECT shop_now()) ${supplier ? sql`` : sql`AND kind NOT LIKE 'supplier%'`}
+      ORDER BY due_at, id LIMIT ${LOT} FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, dedupe, payload, attempts`);
   return z
     .array(Item)
@@ -76,19 +96,68 @@ async function holdDue({ db, supplier }: Services): Promise<Item[]> {
     .toSorted((a, b) => a.id - b.id);
 }
 
-async function sendOne(services: Services, item: Item): Promise<boolean> {
-  const { db } = services;
+/** What members are told, at once; where one of the notes cannot be written, each by itself. Returns those that were. */
+async function writeNotes({ db }: Pick<Services, 'db'>, items: readonly Item[]): Promise<Item[]> {
+  if (items.length === 0) return [];
+  try {
+    await db
+      .insert(message)
+      .values(items.map(({ dedupe, payload }) => ({ ...MemberNote.parse(payload), dedupe })))
+      .onConflictDoNothing();
+  } catch (error) {
+    if (items.length > 1) return (await Promise.all(items.map((item) => writeNotes({ db }, [item])))).flat();
+    for (const item of items) await putOff(db, item, error);
+    return [];
+  }
+  await markDone(db, items);
+  return [...items];
+}
+
+/** What leaves the shop: some at the same time, and what is about one order one after the other. Returns what arrived. */
+async function sendOthers(services: Services, items: readonly Item[]): Promise<Item[]> {
+  const lastCall = Date.now() + LAST_CALL_MS;
+  const topics = Map.groupBy(items, topicOf).values();
+  const arrived: Item[] = [];
+  const work = async () => {
+    for (const topic of topics)
+      for (const item of topic) {
+        if (Date.now() > lastCall) return;
+        if (await hasArrived(services, item)) arrived.push(item);
+      }
+  };
+  await Promise.all(Array.from({ length: CALLS }, work));
+  await markDone(services.db, arrived);
+  return arrived;
+}
+
+const OrderNews = z.object({ orderCode: z.string() });
+
+function topicOf({ id, payload }: Item): string | number {
+  const news = OrderNews.safeParse(payload);
+  return news.success ? news.data.orderCode : id;
+}
+
+async function hasArrived(services: Services, item: Item): Promise<boolean> {
   try {
     const send = senders[item.kind];
     if (!send) throw new Error(`Nobody sends ${item.kind}`);
     await send(services, item);
-    await db.execute(sql`UPDATE outbox SET done_at = shop_now(), last_error = NULL WHERE id = ${item.id}`);
     return true;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const wait = Math.min(LONGEST_WAIT_SECONDS, 5 * 2 ** Math.min(item.attempts, 12));
-    await db.execute(sql`
-      UPDATE outbox SET last_error = ${reason.slice(0, 500)}, due_at = shop_now() + make_interval(secs => ${wait}::int) WHERE id = ${item.id}`);
+    await putOff(services.db, item, error);
     return false;
   }
+}
+
+async function markDone(db: Database, items: readonly Item[]): Promise<void> {
+  if (items.length === 0) return;
+  const ids = items.map(({ id }) => id);
+  await db.execute(sql`UPDATE outbox SET done_at = shop_now(), last_error = NULL WHERE id = ANY(${sql.param(ids)}::bigint[])`);
+}
+
+async function putOff(db: Database, { id, attempts }: Item, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  const wait = Math.min(LONGEST_WAIT_SECONDS, 5 * 2 ** Math.min(attempts, 12));
+  await db.execute(sql`
+    UPDATE outbox SET last_error = ${reason.slice(0, 500)}, due_at = shop_now() + make_interval(secs => ${wait}::int) WHERE id = ${id}`);
 }

@@ -12,19 +12,19 @@ import { moveByClock } from './moveByClock.ts';
 import { purge } from './purge.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
 import { remindOfSales } from './remindOfSales.ts';
-import { sendOutbox } from './sendOutbox.ts';
+import { sendDue } from './sendOutbox.ts';
 import { tellCollectors } from './tellCollectors.ts';
 
 interface Job {
   /** In Taipei's time. */
   cron: string;
-  run: (services: Services) => Promise<unknown>;
+  run: (services: Services, ending: AbortSignal) => Promise<unknown>;
   /** Comes again so many seconds after it has run; the cron line only sees to it that it goes on after a crash. */
   againAfter?: number;
 }
 
 const jobs: Readonly<Record<string, Job>> = {
-  'send-outbox': { cron: '* * * * *', run: sendOutbox, againAfter: 2 },
+  'send-outbox': { cron: '* * * * *', run: sendDue, againAfter: 2 },
   'expire-orders': { cron: '* * * * *', run: expireOrders },
   'reconcile-payments': { cron: '* * * * *', run: reconcilePayments },
   'open-sessions': { cron: '*/15 * * * *', run: ({ db }) => openSessions(db) },
@@ -52,6 +52,7 @@ export async function startJobs(services: Services, onError: (error: Error) => v
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' });
   boss.on('error', onError);
   await boss.start();
+  const ending = new AbortController();
   for (const [name, { cron, run, againAfter }] of Object.entries(jobs)) {
     // `short`: one waits at most, however many processes ask for it. The next one makes good what a failed one has left.
     await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 });
@@ -59,7 +60,7 @@ export async function startJobs(services: Services, onError: (error: Error) => v
     await boss.send(name);
     await boss.work(name, { pollingIntervalSeconds: againAfter ? 1 : 10 }, async () => {
       try {
-        await run(services);
+        await run(services, ending.signal);
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)));
         throw error;
@@ -68,5 +69,10 @@ export async function startJobs(services: Services, onError: (error: Error) => v
       }
     });
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+  return {
+    stop() {
+      ending.abort();
+      return boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
 }
