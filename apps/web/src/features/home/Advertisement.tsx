@@ -5,8 +5,8 @@ import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { ShopLink } from '../../commons/ShopLink.tsx';
+import styles from './Advertisement.module.css';
 import { advertisementClosed, selectShowIndexAdvertisement } from './daily.flow.ts';
-import styles from './HomePage.module.css';
 
 /** A small card over the corner of the page. It covers nothing that matters, and once closed it stays away for the day. */
 export function Advertisement({ banner }: { banner: Banner | null }) {
@@ -17,7 +17,7 @@ export function Advertisement({ banner }: { banner: Banner | null }) {
   return (
     <aside className={styles.advertisement} aria-label={t('home.advertisement.label')}>
       <ShopLink target={banner} className={styles.advertisementLink}>
-        <Picture className={styles.advertisementPicture} picture={banner.imageMobile ?? banner.image} alt="" ratio="16:9" sizes="288px" />
+        <Picture picture={banner.imageMobile ?? banner.image} alt="" ratio="16:9" sizes="288px" />
         <span className={styles.advertisementText}>
           <strong>{banner.title}</strong>
           <span>{banner.text}</span>

@@ -2,7 +2,7 @@ import type { Banner } from '@baodao/domain/home/shapes';
 import { Carousel } from '@baodao/ui-kit/Carousel/Carousel';
 import { useTranslation } from 'react-i18next';
 import { BannerSlide } from './BannerSlide.tsx';
-import styles from './HomePage.module.css';
+import styles from './BannerStage.module.css';
 
 const EACH_MS = 6000;
 

@@ -1,7 +1,7 @@
 import type { Banner } from '@baodao/domain/home/shapes';
 import { BannerPicture } from '../../commons/banners/BannerPicture.tsx';
 import { ShopLink } from '../../commons/ShopLink.tsx';
-import styles from './HomePage.module.css';
+import styles from './BannerStage.module.css';
 
 /** A scene without words in it; the words stand on a plate of their own, so that they can be read, translated and enlarged. */
 export function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {

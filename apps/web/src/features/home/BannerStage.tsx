@@ -7,8 +7,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Slot } from '../../store/flow.ts';
 import type { BannerCarouselProps } from './BannerCarousel.tsx';
 import { BannerSlide } from './BannerSlide.tsx';
+import styles from './BannerStage.module.css';
 import { selectShowIndexVideo, videoRequested } from './daily.flow.ts';
-import styles from './HomePage.module.css';
 import type { HomeBanners } from './home.flow.ts';
 import { whenIdle } from './whenIdle.ts';
 

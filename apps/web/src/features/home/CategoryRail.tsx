@@ -4,7 +4,7 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../commons/AppLink.tsx';
 import type { Slot } from '../../store/flow.ts';
-import styles from './HomePage.module.css';
+import styles from './CategoryRail.module.css';
 import type { RailCategory } from './home.flow.ts';
 
 /** The ten categories beside the banner, on a desktop. */

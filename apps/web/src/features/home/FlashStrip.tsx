@@ -9,7 +9,7 @@ import { useDispatch } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
 import type { Slot } from '../../store/flow.ts';
-import styles from './HomePage.module.css';
+import styles from './FlashStrip.module.css';
 import { type FlashSale, flashSaleTurned } from './home.flow.ts';
 
 /** The flash sale of this hour with what is left of it. Where there is none, or it cannot be read, the page goes on without. */

@@ -3,7 +3,7 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../commons/AppLink.tsx';
-import styles from './HomePage.module.css';
+import styles from './FloorTile.module.css';
 import type { RailCategory } from './home.flow.ts';
 import type { FloorKey } from './homePlaces.ts';
 

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
 import type { Slot } from '../../store/flow.ts';
+import styles from './Floors.module.css';
 import { FloorTile } from './FloorTile.tsx';
-import styles from './HomePage.module.css';
+import below from './HomeBelow.module.css';
 import type { Floor, RailCategory } from './home.flow.ts';
 import { floors as floorPlan } from './homePlaces.ts';
 import { PartFault } from './PartFault.tsx';
@@ -21,7 +22,7 @@ export function Floors({ slot, categories }: { slot: Slot<Floor[]>; categories: 
     return (
       <PageSection
         key={key}
-        className={`${styles.far} ${styles.farFloor}`}
+        className={`${below.far} ${below.farFloor}`}
         title={t(`frame.category.${key}`)}
         moreHref={links.productCategory({ id })}
         moreLabel={t('frame.more')}

@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
 import type { Slot } from '../../store/flow.ts';
-import styles from './HomePage.module.css';
+import styles from './GoodShops.module.css';
+import below from './HomeBelow.module.css';
 import { PartFault } from './PartFault.tsx';
 
 export function GoodShops({ slot }: { slot: Slot<ShopWithProducts[]> }) {
@@ -17,7 +18,7 @@ export function GoodShops({ slot }: { slot: Slot<ShopWithProducts[]> }) {
   if (slot.value?.length === 0) return null;
   return (
     <PageSection
-      className={`${styles.far} ${styles.farShops}`}
+      className={`${below.far} ${below.farShops}`}
       title={t('home.shops.title')}
       moreHref={links.goodShop()}
       moreLabel={t('frame.more')}

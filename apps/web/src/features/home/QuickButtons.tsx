@@ -4,7 +4,7 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../commons/ShopLink.tsx';
 import type { Slot } from '../../store/flow.ts';
-import styles from './HomePage.module.css';
+import styles from './QuickButtons.module.css';
 
 const MOST = { categories: 10, channels: 8 };
 
