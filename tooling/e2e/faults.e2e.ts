@@ -67,6 +67,22 @@ const saysFail = (action: string) => async (page: Page) => {
 };
 const title = '凤梨酥可以放多久？';
 
+/** Something of the member's own that a page shows, and reads again when it is asked to. */
+const reading = (call: string, path: string): Flow => ({
+  call,
+  async open(page) {
+    await page.route(`**${call}*`, (route) => route.abort('connectionrefused'), { times: 3 });
+    await go(page, path);
+    await button(page, t('frame.retry')).waitFor();
+  },
+  act: (page) => button(page, t('frame.retry')).click(),
+  told: async (page) => {
+    await page.waitForTimeout(50);
+    await page.locator('main [role=alert]').first().waitFor({ timeout: 8_000 });
+  },
+  kept: async (page) => page.url(),
+});
+
 const flows: Readonly<Record<string, Flow>> = {
   'putting into the cart': {
     call: '/rest/cart/save',
@@ -113,20 +129,8 @@ const flows: Readonly<Record<string, Flow>> = {
     told: saysFail('saveProfile'),
     kept: (page) => page.getByRole('textbox', { name: t('account.info.nickname') }).inputValue(),
   },
-  'reading addresses': {
-    call: '/rest/user/address/find',
-    async open(page) {
-      await page.route('**/rest/user/address/find*', (route) => route.abort('connectionrefused'), { times: 3 });
-      await go(page, '/setting/address');
-      await button(page, t('frame.retry')).waitFor();
-    },
-    act: (page) => button(page, t('frame.retry')).click(),
-    told: async (page) => {
-      await page.waitForTimeout(50);
-      await page.locator('main [role=alert]').first().waitFor({ timeout: 8_000 });
-    },
-    kept: async (page) => page.url(),
-  },
+  'reading addresses': reading('/rest/user/address/find', '/setting/address'),
+  'reading orders': reading('/rest/order/state/new', '/setting/order'),
 };
 
 async function go(page: Page, path: string): Promise<void> {
