@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { readPageRows } from './pageRows.ts';
@@ -10,6 +10,8 @@ const readTable = () => readFileSync(TABLE, 'utf8');
 
 /** All that pages.ts imports when somebody goes there. */
 const LATER = '\0later-pages';
+/** By the name that its chunk gets from that. */
+export const isLaterChunk = (file: string) => /(?:^|\/)later-pages-[^/]*$/.test(file);
 /** One page with its flows, as the server preloads them. */
 const FIRST = '\0first-page:';
 
@@ -33,10 +35,14 @@ const later = async (index) => heldPart(index) ?? (await import('${LATER}')).imp
 ${numbered}`;
 }
 
-export function laterModule(code: string): string {
-  return `export const imports = [${filesOf(code)
-    .map((file) => `() => import(${addressOf(file)})`)
-    .join()}];`;
+/** The lower part of a page, whose code lies beside it, is fetched in the same round trip. */
+export function laterModule(code: string, isThere: (file: string) => boolean): string {
+  const imports = filesOf(code).map((file) => {
+    const below = file.replace(/Page\.tsx$/, 'Below.tsx');
+    const beside = below !== file && isThere(`${root}src/${below.slice(2)}`) ? `import(${addressOf(below)}).catch(() => {}), ` : '';
+    return `() => (${beside}import(${addressOf(file)}))`;
+  });
+  return `export const imports = [${imports.join()}];`;
 }
 
 export function firstModule(code: string, page: string): string {
@@ -64,7 +70,7 @@ export const firstPages: Plugin = {
   },
   resolveId: (id) => (id === LATER || firstPageOf(id) ? id : null),
   load(id) {
-    if (id === LATER) return laterModule(readTable());
+    if (id === LATER) return laterModule(readTable(), existsSync);
     const page = firstPageOf(id);
     return page === undefined ? null : firstModule(readTable(), page);
   },

@@ -92,7 +92,7 @@ function readVisits(context: Context, initial: ReadonlySet<string>) {
   return [...visits.values()];
 }
 
-const nameOf = (id: string) => /([\w.-]+?)\.\w+$/.exec(id)?.[1] ?? 'part';
+const nameOf = (id: string) => /([\w.-]+?)(?:\.\w+)?$/.exec(id)?.[1] ?? 'part';
 
 function groupByVisits(context: Context, reached: readonly Set<string>[]): Group[] {
   const groups = new Map<string, Group>();

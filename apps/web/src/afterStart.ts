@@ -4,13 +4,10 @@ import { startLiveMessages } from './commons/messages/liveMessages.ts';
 import { clearShelf } from './commons/offline/keepShelf.ts';
 import { selectSession } from './commons/session/session.flow.ts';
 import type { App } from './createApp.ts';
-import type { KeptSend } from './createKeptSend.ts';
 import { startServiceWorker } from './offline/startServiceWorker.ts';
-import { startReadAhead } from './readAhead.ts';
 
-/** What nobody needs before he has touched the page: reading ahead, and being there without the server. */
-export function afterStart(app: App, kept: KeptSend): void {
-  startReadAhead(app, kept);
+/** What nobody needs before he has touched the page: hearing of news, and being there without the server. */
+export function afterStart(app: App): void {
   startLiveMessages(app.store);
   onCartOfOtherTabs(() => app.store.dispatch(cartCountRequested()));
   startServiceWorker(app.store).catch((error: unknown) => console.info(error));

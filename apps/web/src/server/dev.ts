@@ -6,6 +6,7 @@ import { ENTRY, policyOf } from './assets.ts';
 import { beforePaint } from './beforePaint.ts';
 import { createWebServer } from './createWebServer.ts';
 import { readWebEnvironment } from './environment.ts';
+import { nearPictures } from './nearPictures.ts';
 import type { RenderedPages } from './pages.ts';
 
 const { port, host, apiUrl, publicUrl, gateways } = readWebEnvironment(process.env);
@@ -24,7 +25,10 @@ const pages: RenderedPages = async (url) => {
   const page = await entry.render(url, { send, publicUrl, deadlineMs: 20_000, onMissingKey });
   if ('redirect' in page) return page;
   const html = page.html
-    .replace('</head>', () => `<script>${beforePaint}</script><script type="module" src="/${ENTRY}"></script></head>`)
+    .replace(
+      '</head>',
+      () => `<script>${beforePaint}</script><script>${nearPictures}</script><script type="module" src="/${ENTRY}"></script></head>`,
+    )
     .replace('</body>', () => `${entry.writePageState(page.state)}</body>`);
   return { html: await vite.transformIndexHtml(url, `<!doctype html>${html}`), status: page.status, policy };
 };

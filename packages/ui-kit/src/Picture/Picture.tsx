@@ -82,7 +82,8 @@ export function Picture({
   const box = ratio === 'natural' ? { aspectRatio: `${picture.width} / ${picture.height}` } : undefined;
   return (
     <span {...rest} className={root} style={{ ...box, ...(background ? { backgroundColor: background } : undefined), ...style }}>
-      <picture>
+      {/* A page may have marked it already, as one that is near. */}
+      <picture suppressHydrationWarning>
         <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
         <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
         <img

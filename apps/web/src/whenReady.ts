@@ -1,0 +1,17 @@
+/** Said to whatever waits for the start to be over, also outside of the modules. */
+export const READY = 'pageready';
+
+const BREATH_MS = 1_000;
+
+/** Once the page has been taken over, with what wakes in it right after, and the browser has nothing better to do. */
+export function whenReady(then: () => void): void {
+  const ready = () => {
+    dispatchEvent(new Event(READY));
+    then();
+  };
+  setTimeout(() => {
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in window) requestIdleCallback(ready, { timeout: 2_000 });
+    else ready();
+  }, BREATH_MS);
+}
