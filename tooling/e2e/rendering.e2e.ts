@@ -117,6 +117,8 @@ test('a public page makes no call of its own when it is taken over, one per navi
     });
   await visitor.page.waitForURL('**/product?*');
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  // What its card knows of it stands there first.
+  await visitor.page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
   // What is in sight may be read ahead; of what is gone to there is one call.
   expect(proxy.calls.filter((path) => path === `/rest/product/detail/${id}`)).toHaveLength(1);
   await visitor.page.goBack();

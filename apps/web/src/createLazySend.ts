@@ -1,11 +1,13 @@
 import type { Send } from '@baodao/api-client/row';
 import type { SendOptions } from '@baodao/api-client/send';
 
+export const bringSend = () => import('@baodao/api-client/send');
+
 /** axios comes with the first call; a page that came complete from the server needs none. */
 export function createLazySend(options: SendOptions): Send {
   let ready: Promise<Send> | undefined;
   return async (row, input, callOptions) => {
-    ready ??= import('@baodao/api-client/send').then(({ createSend }) => createSend(options));
+    ready ??= bringSend().then(({ createSend }) => createSend(options));
     const send = await ready.catch((error: unknown) => {
       ready = undefined;
       throw error;

@@ -61,6 +61,8 @@ export interface Page {
   module: () => Promise<PageModule>;
   flows?: readonly (() => Promise<Flow>)[];
   frame?: FrameFlags;
+  /** Links to it may show something of it before it has come. */
+  hasForetaste?: true;
   /** Whether an address asks for the page alone, as the web view of an app does. */
   isBare?: (query: URLSearchParams) => boolean;
   /** Keys of the page and its flows in Vite's manifest; put in by the server's build. */

@@ -15,6 +15,6 @@ export default function SharePage() {
   const { pathname, search } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const addressOf: AddressOf = (path, kind = 'page') => publicUrl + (kind === 'file' ? path : inLanguage(language, path));
-  const title = useSelector((state) => handle?.meta(state, t, addressOf).title);
+  const title = useSelector((state) => handle?.meta()(state, t, addressOf).title);
   return <ShareLinks title={pageTitle({ brand: t('frame.brand'), title })} link={addressOf(pathname) + search} />;
 }

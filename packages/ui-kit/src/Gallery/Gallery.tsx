@@ -20,7 +20,7 @@ export interface GalleryLabels {
   next: string;
 }
 
-export interface GalleryProps extends Omit<ComponentProps<'section'>, 'children'> {
+export interface GalleryProps extends Omit<ComponentProps<'section'>, 'children' | 'placeholder'> {
   /** What is shown: "Pictures of pineapple cakes". */
   label: string;
   labels: GalleryLabels;
@@ -29,6 +29,8 @@ export interface GalleryProps extends Omit<ComponentProps<'section'>, 'children'
   ratio?: '1:1' | '3:4' | undefined;
   /** Loads the first picture with high priority. Default `true`: on a product page it is the largest thing. */
   priority?: boolean | undefined;
+  /** Address of a version of the first picture that the browser has already: it stands there until the picture has come. */
+  placeholder?: string | undefined;
   /** Of the large picture. Default: the whole phone, 560 px on a desktop. */
   sizes?: string | undefined;
 }
@@ -41,6 +43,7 @@ export function Gallery({
   ratio = '1:1',
   priority = true,
   sizes = '(min-width: 1024px) 560px, 100vw',
+  placeholder,
   className,
   ...rest
 }: GalleryProps) {
@@ -88,7 +91,13 @@ export function Gallery({
               aria-label={`${labels.open}: ${labels.position(at + 1, pictures.length)}`}
               onClick={() => setOpened(true)}
             >
-              <Picture picture={picture} ratio={ratio} sizes={sizes} priority={priority && at === 0} />
+              <Picture
+                picture={picture}
+                ratio={ratio}
+                sizes={sizes}
+                priority={priority && at === 0}
+                placeholder={at === 0 ? placeholder : undefined}
+              />
             </button>
           ))}
         </div>

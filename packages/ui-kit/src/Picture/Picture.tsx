@@ -18,7 +18,7 @@ export interface PictureSource {
   alt?: string | null | undefined;
 }
 
-export interface PictureProps extends Omit<ComponentProps<'span'>, 'children'> {
+export interface PictureProps extends Omit<ComponentProps<'span'>, 'children' | 'placeholder'> {
   /** Without it an empty box of the same size is shown. */
   picture: PictureSource | null | undefined;
   /** Overrides the alternative text of the picture. */
@@ -29,6 +29,8 @@ export interface PictureProps extends Omit<ComponentProps<'span'>, 'children'> {
   sizes?: string | undefined;
   /** The picture the visitor sees first: loaded at once, with high priority. At most one or two per page. */
   priority?: boolean | undefined;
+  /** Address of a version that the browser has already: it stands there until the picture has come. */
+  placeholder?: string | undefined;
   /** `contain` shows all of it. Default `'cover'`. */
   fit?: 'cover' | 'contain' | undefined;
   /** Rounded corners. Default `false`. */
@@ -52,6 +54,7 @@ export function Picture({
   ratio = '1:1',
   sizes = CARD_SIZES,
   priority = false,
+  placeholder,
   fit = 'cover',
   rounded = false,
   className,
@@ -80,8 +83,9 @@ export function Picture({
     });
   const background = averageColor(picture.thumbhash);
   const box = ratio === 'natural' ? { aspectRatio: `${picture.width} / ${picture.height}` } : undefined;
+  const under = placeholder ? { background: `url("${placeholder}") center / ${fit}` } : undefined;
   return (
-    <span {...rest} className={root} style={{ ...box, ...(background ? { backgroundColor: background } : undefined), ...style }}>
+    <span {...rest} className={root} style={{ ...box, ...(background ? { backgroundColor: background } : undefined), ...under, ...style }}>
       {/* A page may have marked it already, as one that is near. */}
       <picture suppressHydrationWarning>
         <source type="image/avif" srcSet={set('avif')} sizes={sizes} />

@@ -2,6 +2,7 @@ import type { ProductDetail } from '@baodao/domain/catalog/shapes';
 import { Gallery } from '@baodao/ui-kit/Gallery/Gallery';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { variantAtHand } from '../../commons/foretaste.ts';
 import { selectSku } from './product.flow.ts';
 
 /** The gallery follows the choice: a sku's own picture comes first. Skus without one keep what all have together. */
@@ -13,6 +14,7 @@ export function ProductPictures({ product }: { product: ProductDetail }) {
     <Gallery
       key={own?.src}
       pictures={pictures}
+      placeholder={variantAtHand(pictures[0]?.src)}
       label={t('catalog.product.gallery', { title: product.title })}
       labels={{
         position: (index, of) => t('catalog.product.picture', { index, of }),

@@ -1,0 +1,108 @@
+// A tap on a product shows it before it has come, and pictures are fetched when they are near.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openShop } from './openShop.ts';
+import { hydrated, openVisitor, widths } from './visitor.ts';
+
+const { shop, browser } = await openShop();
+const LIST = `${shop.url}/product/category?id=176`;
+
+/** By script, because a real tap would first scroll the link into view. */
+const tap = (page: Page, at: number) =>
+  page
+    .locator('main a[href*="/product?"]')
+    .nth(at)
+    .evaluate((link: HTMLAnchorElement) => {
+      link.click();
+      return { title: link.textContent ?? '', id: new URL(link.href).searchParams.get('id') ?? '' };
+    });
+
+for (const size of ['phone', 'desk'] as const)
+  test(`a product stands there with name and picture while it is on its way: ${size}`, async () => {
+    const { page, context, checkPage } = await openVisitor(browser, size);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/rest/product/detail/**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(LIST);
+    await hydrated(page);
+    await page.evaluate(() => scrollTo(0, 600));
+    await page.waitForTimeout(500);
+    const { title, id } = await tap(page, 4);
+    await page.waitForURL(`**/product?id=${id}*`);
+    await page.locator('main h1', { hasText: title }).waitFor();
+    expect(await page.locator('main [aria-busy=true] img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
+    await page.waitForFunction((name) => document.title.includes(name), title);
+    await checkPage(`what is known of a product on a ${size}`);
+    const place = await page.locator('main h1').boundingBox();
+    held.resolve();
+    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+    await page.locator('link[rel=canonical]').waitFor({ state: 'attached' });
+    // Picture and name are where they were.
+    expect(Math.abs(((await page.locator('main h1').boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(3);
+    await page.goBack();
+    await page.waitForFunction(() => Math.abs(scrollY - 600) < 5);
+    await context.close();
+  });
+
+test('who leaves before it has come finds the other product, whatever comes later', async () => {
+  const { page, context, said } = await openVisitor(browser, 'desk');
+  await page.goto(LIST);
+  await hydrated(page);
+  const held = Promise.withResolvers<void>();
+  const ids = await page
+    .locator('main a[href*="/product?"]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('id')));
+  await page.route(`**/rest/product/detail/${ids[0]}?*`, async (route) => {
+    await held.promise;
+    await route.continue().catch(() => {});
+  });
+  await tap(page, 0);
+  await page.locator('main [aria-busy=true] h1').waitFor();
+  await page.goBack();
+  await page.waitForURL(LIST);
+  const { title } = await tap(page, 1);
+  await page.locator('main h1', { hasText: title }).waitFor();
+  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+  held.resolve();
+  await page.waitForTimeout(500);
+  expect(await page.locator('main h1').textContent()).toBe(title);
+  expect(said).toEqual([]);
+  await context.close();
+});
+
+test('a picture is fetched when it is near, and without scripts where the browser likes', async () => {
+  const { page, context } = await openVisitor(browser, 'phone');
+  const lines = () =>
+    page
+      .locator('main article img')
+      .evaluateAll((images) =>
+        images.map((image) => ({
+          top: image.closest('article')?.getBoundingClientRect().top ?? 0,
+          has: (image as HTMLImageElement).currentSrc !== '' && (image as HTMLImageElement).complete,
+        })),
+      );
+  // Nothing is said to be ready where no module comes, and so nothing is fetched ahead.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(LIST);
+  await page.waitForTimeout(1_000);
+  const far = (await lines()).filter(({ top }) => top > widths.phone.height);
+  expect(far.length).toBeGreaterThan(8);
+  expect(far.filter(({ has }) => has)).toEqual([]);
+  await page.mouse.wheel(0, 300);
+  await page.waitForFunction(() => {
+    const near = [...document.querySelectorAll<HTMLImageElement>('main article img')].filter(
+      (image) => (image.closest('article')?.getBoundingClientRect().top ?? 0) < 1.5 * innerHeight,
+    );
+    return near.length > 4 && near.every((image) => image.complete && image.naturalWidth > 0);
+  });
+  await context.close();
+
+  const plain = await browser.newContext({ viewport: widths.phone, javaScriptEnabled: false });
+  const without = await plain.newPage();
+  await without.goto(LIST);
+  const box = await without.locator('main article img').nth(2).boundingBox();
+  expect(box?.x ?? Number.NaN).toBeLessThan(widths.phone.width);
+  await plain.close();
+});
