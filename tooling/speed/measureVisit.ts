@@ -123,7 +123,7 @@ export interface Step {
   picture: number;
 }
 
-/** From the tap on a product that has been in sight for a second to the product, in milliseconds. */
+/** From the tap on a product that has been in sight for three seconds to the product, in milliseconds. */
 export async function measureStep(browser: Browser, url: string, options: { savesData: boolean }): Promise<Step> {
   const { context, page } = await openPhone(browser, options);
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
@@ -131,14 +131,16 @@ export async function measureStep(browser: Browser, url: string, options: { save
   const card = page.locator('main a[href*="/product?"]').filter({ visible: true }).first();
   await card.scrollIntoViewIfNeeded();
   await page.waitForTimeout(3_000);
+  // The address is the product's before the page is: the name has to be the tapped one's.
+  const title = (await card.textContent()) ?? '';
   const step = page.evaluate(
-    () =>
+    (name) =>
       new Promise<Step>((resolve) => {
         let began = 0;
         let text = 0;
         document.addEventListener('pointerdown', () => (began = performance.now()), { once: true, capture: true });
         const look = () => {
-          const isThere = location.pathname.endsWith('/product') && document.querySelector('main h1')?.textContent;
+          const isThere = location.pathname.endsWith('/product') && document.querySelector('main h1')?.textContent === name;
           if (began > 0 && isThere) {
             text ||= performance.now() - began;
             const picture = [...document.querySelectorAll('main img')].find((image) => image.getBoundingClientRect().width > 200);
@@ -151,6 +153,7 @@ export async function measureStep(browser: Browser, url: string, options: { save
         };
         look();
       }),
+    title,
   );
   await card.tap();
   const taken = await step;
