@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { apiOptions } from '../apiOptions.ts';
 
 export interface ApiProcess {
   url: string;
@@ -23,7 +24,7 @@ export interface ApiProcessOptions {
 }
 
 export async function startApi(port: number, env: Record<string, string>, { largestFile }: ApiProcessOptions = {}): Promise<ApiProcess> {
-  const command = [process.execPath, '--max-semi-space-size=4', program];
+  const command = [process.execPath, ...apiOptions, program];
   // The shell counts in blocks of 512 bytes, and is gone when the API runs in its place.
   const limited = ['sh', '-c', `ulimit -f ${(largestFile ?? 0) * 2} && exec "$@"`, 'sh', ...command];
   const [name = '', ...given] = largestFile === undefined ? command : limited;
