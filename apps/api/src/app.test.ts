@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../test/shop.ts';
+import { expect, test } from 'vitest';
+import { openTestShop } from '../test/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop();
 
 test('the process says that it lives and that it is ready', async () => {
   expect((await fetch(`${shop.url}/livez`)).status).toBe(200);

@@ -1,8 +1,8 @@
 import { rows } from '@baodao/api-client/rows';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../test/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestShop } from '../test/shop.ts';
 import { specifiedCalls } from '../test/specifiedCalls.ts';
 import { answerUnserved } from './http/unserved.ts';
 import { openRooms } from './rooms.ts';
@@ -10,21 +10,16 @@ import { openRooms } from './rooms.ts';
 /** They answer without the common envelope's schema: one keeps its replies ready-made, the other speaks OAuth. */
 const withoutSchema = ['GET /rest/area', 'POST /oauth/token'];
 
-let shop: TestShop;
+const shop = await openTestShop();
 let unserved: string[];
 const routes = Object.values(rows).flatMap((room) => Object.values(room).map(({ route }): string => route));
 
 beforeAll(async () => {
-  shop = await startTestShop();
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await openRooms(app, shop.services);
   unserved = answerUnserved(app);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const pathOf = (route: string) => route.split(' ')[1]?.replace('/:id?', '') ?? '';

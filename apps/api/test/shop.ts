@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Encoding, Row } from '@baodao/api-client/row';
 import { startPostgres } from '@baodao/tooling/startPostgres';
 import type { FastifyInstance } from 'fastify';
-import { inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { createApi } from '../src/app.ts';
 import { readEnvironment } from '../src/config.ts';
 import { openDatabase } from '../src/db/database.ts';
@@ -89,6 +89,19 @@ export async function startTestShop(environment: Record<string, string> = {}): P
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A shop for the tests of one file, awaited at its top. After the last of them its books must be right, and it stops. */
+export async function openTestShop(environment?: Record<string, string>): Promise<TestShop> {
+  const shop = await startTestShop(environment);
+  afterAll(async () => {
+    try {
+      expect(await shop.audit()).toEqual([]);
+    } finally {
+      await shop.stop();
+    }
+  });
+  return shop;
 }
 
 async function copyTemplate(embedded: boolean): Promise<{ url: string; stop: () => Promise<void> }> {

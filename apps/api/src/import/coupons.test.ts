@@ -1,9 +1,9 @@
 import { coupons } from '@baodao/api-client/endpoints/coupons';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { claim } from '../../test/coupons.ts';
 import { addGoods, addRates } from '../../test/goods.ts';
 import { signUp } from '../../test/people.ts';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { openTestShop } from '../../test/shop.ts';
 import { coupon } from '../db/schema/coupons.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { checkCoupons } from './checkCoupons.ts';
@@ -11,15 +11,8 @@ import { CouponCodeRow, CouponLine } from './format.ts';
 import { loadCoupons } from './loadCoupons.ts';
 import { collectProblems, describeProblem } from './problems.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop();
+await addRates(shop);
 
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text });
 const lineOf = (id: number, change: object = {}) => ({

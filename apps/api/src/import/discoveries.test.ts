@@ -6,24 +6,22 @@ import { home } from '@baodao/api-client/endpoints/home';
 import { discoverKinds } from '@baodao/domain/discover/kinds';
 import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { openTestShop } from '../../test/shop.ts';
 import { discoverEntry, discoverTopic } from '../db/schema/discover.ts';
 import { importFolder } from './importFolder.ts';
 import { describeProblem } from './problems.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let temporary: string;
 let good: string;
 
 beforeAll(async () => {
-  shop = await startTestShop();
   temporary = await mkdtemp(path.join(tmpdir(), 'baodao-discoveries-'));
   good = path.join(temporary, 'good');
   await makeSample({ out: good, products: 80 });
 });
 afterAll(async () => {
   await rm(temporary, { recursive: true, force: true });
-  await shop.stop();
 });
 
 const bring = (folder: string) => importFolder({ db: shop.services.db, dataDir: shop.services.environment.DATA_DIR }, folder);

@@ -5,7 +5,7 @@ import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleFacts } from '../../test/sampleShop.ts';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { openTestShop } from '../../test/shop.ts';
 import { category, picture, product, searchKey, sku } from '../db/schema/catalog.ts';
 import { article, banner } from '../db/schema/content.ts';
 import { market, marketPlan, marketProduct, marketTab, promotion } from '../db/schema/markets.ts';
@@ -14,19 +14,17 @@ import { openMediaStore } from '../rooms/media/mediaStore.ts';
 import { importFolder } from './importFolder.ts';
 import { describeProblem } from './problems.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let temporary: string;
 let good: string;
 
 beforeAll(async () => {
-  shop = await startTestShop();
   temporary = await mkdtemp(path.join(tmpdir(), 'baodao-import-'));
   good = path.join(temporary, 'good');
   await makeSample({ out: good, products: sampleFacts.products });
 });
 afterAll(async () => {
   await rm(temporary, { recursive: true, force: true });
-  await shop.stop();
 });
 
 const bring = (folder: string, options = {}) =>

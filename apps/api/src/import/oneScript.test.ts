@@ -4,19 +4,18 @@ import path from 'node:path';
 import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { openTestShop } from '../../test/shop.ts';
 import { product, shop as shopTable } from '../db/schema/catalog.ts';
 import { article, tag } from '../db/schema/content.ts';
 import { webPage } from '../db/schema/guides.ts';
 import { importFolder } from './importFolder.ts';
 import { describeProblem } from './problems.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let temporary: string;
 let good: string;
 
 beforeAll(async () => {
-  shop = await startTestShop();
   temporary = await mkdtemp(path.join(tmpdir(), 'baodao-script-'));
   good = path.join(temporary, 'good');
   await makeSample({ out: good, products: 3 });
@@ -25,8 +24,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await rm(temporary, { recursive: true, force: true });
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const bring = (folder: string) => importFolder({ db: shop.services.db, dataDir: shop.services.environment.DATA_DIR }, folder);

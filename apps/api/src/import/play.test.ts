@@ -1,8 +1,8 @@
 import { lottery } from '@baodao/api-client/endpoints/lottery';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signUp } from '../../test/people.ts';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { openTestShop } from '../../test/shop.ts';
 import { lottery as lotteryTable } from '../db/schema/lottery.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { checkPlay } from './checkPlay.ts';
@@ -10,14 +10,7 @@ import { LotteryLine } from './format.ts';
 import { loadPlay } from './loadPlay.ts';
 import { collectProblems } from './problems.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop();
 
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text });
 const lineOf = (parts: readonly [number, number]) =>

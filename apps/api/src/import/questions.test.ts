@@ -1,9 +1,9 @@
 import { questions } from '@baodao/api-client/endpoints/questions';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addRates } from '../../test/goods.ts';
 import { signUp } from '../../test/people.ts';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { openTestShop } from '../../test/shop.ts';
 import { popularity } from '../db/schema/favourites.ts';
 import { answer, answerComment, answerThumb, author, question } from '../db/schema/questions.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -12,15 +12,8 @@ import { AuthorLine, QuestionLine } from './format.ts';
 import { loadQuestions } from './loadQuestions.ts';
 import { collectProblems, describeProblem } from './problems.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop();
+await addRates(shop);
 
 const written = { author: 'lan', language: 'zh-CN', content: '温水', createdAt: '2026-10-01T00:00:00Z' };
 const people = [

@@ -1,28 +1,23 @@
 import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { addCoupon } from '../../test/coupons.ts';
 import { addRates } from '../../test/goods.ts';
 import { giveBalance, type Person, signUp } from '../../test/people.ts';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { openTestShop } from '../../test/shop.ts';
 import { member } from '../db/schema/account.ts';
 import { coupon } from '../db/schema/coupons.ts';
 import { birthdayGreeting, memberBirthday } from '../db/schema/member.ts';
 import { greetBirthdays } from './greetBirthdays.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-});
+const shop = await openTestShop();
+await addRates(shop);
 afterEach(async () => {
   await shop.services.db.delete(memberBirthday);
   await shop.services.db.update(coupon).set({ status: 9 });
 });
 afterAll(async () => {
   await setDay(null);
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 /** Noon of that day in Taipei; null: now. */

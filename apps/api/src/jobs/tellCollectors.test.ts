@@ -1,32 +1,25 @@
 import { favourites } from '@baodao/api-client/endpoints/favourites';
 import { messages } from '@baodao/api-client/endpoints/messages';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { moveClock } from '../../test/account.ts';
 import { addGoods, addRates } from '../../test/goods.ts';
 import { type Person, signUp } from '../../test/people.ts';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { openTestShop } from '../../test/shop.ts';
 import { product, sku } from '../db/schema/catalog.ts';
 import { collectWatch } from '../db/schema/personal.ts';
 import { tellCollectors } from './tellCollectors.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
+await addRates(shop);
 let person: Person;
 let goods: { productId: number; skuId: number };
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-});
 beforeEach(async () => {
   person = await signUp(shop);
   goods = await addGoods(shop, { stock: 5 });
   await shop.services.db.update(product).set({ price: '100.00' }).where(eq(product.id, goods.productId));
   await collect(true);
   await tellCollectors(shop.services);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const collect = (state: boolean) => shop.call(favourites.collect, { type: 1, id: goods.productId, state }, { token: person.token });

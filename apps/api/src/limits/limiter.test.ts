@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { expect, test } from 'vitest';
+import { openTestShop } from '../../test/shop.ts';
 import { createLimiter } from './limiter.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(async () => {
-  await shop.stop();
-});
+const shop = await openTestShop();
 
 test('gives exactly its points, also to many at once and to two processes', async () => {
   const options = { name: 'test', points: 5, seconds: 60 };

@@ -10,7 +10,7 @@ import { addGoods, addRates } from '../../test/goods.ts';
 import { tellAll } from '../../test/paidOrders.ts';
 import { addAddress, type Person } from '../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../test/purchase.ts';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { openTestShop } from '../../test/shop.ts';
 import { parcel, shopOrder } from '../db/schema/orders.ts';
 import { outbox } from '../db/schema/payment.ts';
 import { expireOrders } from '../jobs/expireOrders.ts';
@@ -23,7 +23,7 @@ interface Delivery {
   body: string;
 }
 
-let shop: TestShop;
+const shop = await openTestShop();
 let alipay: FakeAlipay;
 let person: Person;
 const deliveries: Delivery[] = [];
@@ -38,7 +38,6 @@ const desk = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  shop = await startTestShop();
   alipay = await startFakeAlipay(shop);
   await addRates(shop);
   await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
@@ -49,11 +48,9 @@ beforeEach(async () => {
   deliveries.length = 0;
 });
 afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
   alipay.close();
   desk.close();
   desk.closeAllConnections();
-  await shop.stop();
 });
 
 const sign = (timestamp: string, body: string, key = secret) => createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');

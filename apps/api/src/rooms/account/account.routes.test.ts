@@ -2,22 +2,18 @@ import { randomInt } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeFor, login, moveClock, solveCaptcha } from '../../../test/account.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { captcha, member } from '../../db/schema/account.ts';
 import { auditLog } from '../../db/schema/system.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({
-    SMS_PER_IP_HOUR: '1000',
-    SMS_PER_MINUTE: '1000',
-    CAPTCHA_PER_IP_MINUTE: '1000',
-    LOGIN_FAILURES_PER_IP_HOUR: '1000',
-  });
+const shop = await openTestShop({
+  SMS_PER_IP_HOUR: '1000',
+  SMS_PER_MINUTE: '1000',
+  CAPTCHA_PER_IP_MINUTE: '1000',
+  LOGIN_FAILURES_PER_IP_HOUR: '1000',
 });
-afterAll(() => shop.stop());
 
 const newPhone = () => `09${randomInt(10_000_000, 99_999_999)}`;
 const password = 'taipei 2026';

@@ -1,21 +1,17 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import type { AddressInput } from '@baodao/domain/account/shapes';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addAddress, type Person, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { address } from '../../db/schema/account.ts';
 import { auditLog } from '../../db/schema/system.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
 beforeEach(async () => {
   person = await signUp(shop);
 });
-afterAll(() => shop.stop());
 
 const taipei: AddressInput = {
   name: '王小明',

@@ -1,14 +1,10 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { AreaRegion } from '@baodao/domain/account/shapes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.stop());
+const shop = await openTestShop();
 
 test('lists the tree in the reader’s language', async () => {
   const { data, status } = await shop.call(account.areas, { version: '3' });

@@ -1,23 +1,16 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Person, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { identity } from '../../db/schema/personal.ts';
 import { IDENTITY_CONSENT_VERSION } from './terms.ts';
 import { createVault } from './vault.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
 beforeEach(async () => {
   person = await signUp(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const number = '11010519491231002X';

@@ -4,34 +4,26 @@ import { messages } from '@baodao/api-client/endpoints/messages';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { session } from '@baodao/api-client/endpoints/session';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { login, moveClock } from '../../../test/account.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import type { Person } from '../../../test/people.ts';
 import { signIn } from '../../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { deleteAccounts } from '../../jobs/deleteAccounts.ts';
 import { hashPassword } from '../session/password.ts';
 
 const password = 'lukang 2026 鹿港';
-let passwordHash: string;
-let shop: TestShop;
+const shop = await openTestShop();
+const passwordHash = await hashPassword(password);
+await addRates(shop);
 let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-  passwordHash = await hashPassword(password);
-  await addRates(shop);
-});
 beforeEach(async () => {
   person = await signUpBuyer(shop);
   await shop.services.db.update(member).set({ passwordHash }).where(eq(member.id, person.userId));
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const leave = (typed = password) => shop.call(account.deleteAccount, { password: typed }, { token: person.token });

@@ -1,23 +1,16 @@
 import type { User } from '@baodao/domain/session/shapes';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Person, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { upload } from '../../db/schema/media.ts';
 import { openMediaStore } from '../media/mediaStore.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
 beforeEach(async () => {
   person = await signUp(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 async function update(fields: Record<string, string>, image?: Uint8Array, headers: HeadersInit = person.headers) {

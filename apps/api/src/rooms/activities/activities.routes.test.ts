@@ -1,16 +1,15 @@
 import { activities } from '@baodao/api-client/endpoints/activities';
 import { member } from '@baodao/api-client/endpoints/member';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { local } from '../../../test/listedGoods.ts';
 import { signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { webPage } from '../../db/schema/guides.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 const HOUR = 3_600_000;
 
 beforeAll(async () => {
-  shop = await startTestShop();
   const at = (hours: number) => new Date(Date.now() + hours * HOUR);
   const page = (id: number, hours: readonly [number, number] | null, kind = 'activity') => ({
     id,
@@ -39,10 +38,6 @@ beforeAll(async () => {
       page(6, null, 'guide'),
       page(7, [-9, -2]),
     ]);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 test('campaigns: what ends soonest first, then what is to come, then what is over', async () => {

@@ -2,23 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { activities } from '@baodao/api-client/endpoints/activities';
 import type { TailorInput } from '@baodao/domain/activities/shapes';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { solveCaptcha } from '../../../test/account.ts';
 import { signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { guessActivity, tailorRequest } from '../../db/schema/activities.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { settleGuess } from './guesses.queries.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop();
 
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text });
 

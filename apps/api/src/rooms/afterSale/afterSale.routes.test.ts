@@ -10,7 +10,7 @@ import { addGoods, addRates, addShop } from '../../../test/goods.ts';
 import { buyAndPay, deliver, readOrder, receive, supplierSecret, tellAll, tellShop } from '../../../test/paidOrders.ts';
 import type { Person } from '../../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { message } from '../../db/schema/account.ts';
 import { refundRequest } from '../../db/schema/afterSale.ts';
 import { sku } from '../../db/schema/catalog.ts';
@@ -18,7 +18,7 @@ import { shopOrder } from '../../db/schema/orders.ts';
 import { paymentRefund } from '../../db/schema/payment.ts';
 import { closeRefunds } from '../../jobs/closeRefunds.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let alipay: FakeAlipay;
 let person: Person;
 const heard: { path: string; body: Record<string, unknown> }[] = [];
@@ -32,7 +32,6 @@ const desk = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  shop = await startTestShop();
   alipay = await startFakeAlipay(shop);
   await addRates(shop);
   await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
@@ -42,11 +41,9 @@ beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
 afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
   alipay.close();
   desk.close();
   desk.closeAllConnections();
-  await shop.stop();
 });
 
 const as = (who = person, options = {}) => ({ token: who.token, ...options });

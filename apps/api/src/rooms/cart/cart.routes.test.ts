@@ -2,24 +2,17 @@ import { cart } from '@baodao/api-client/endpoints/cart';
 import type { CartSaveInput } from '@baodao/domain/cart/shapes';
 import { convert } from '@baodao/domain/money/convert';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import { type Person, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { product } from '../../db/schema/catalog.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
+await addRates(shop);
 let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-});
 beforeEach(async () => {
   person = await signUp(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const save = (input: CartSaveInput, options = {}) => shop.call(cart.save, input, { token: person.token, ...options });

@@ -4,24 +4,17 @@ import { sum } from '@baodao/domain/money/add';
 import { convert } from '@baodao/domain/money/convert';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addGoods, addRates, addShop } from '../../../test/goods.ts';
 import { addAddress, type Person, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { product, sku } from '../../db/schema/catalog.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
+await addRates(shop);
 let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-});
 beforeEach(async () => {
   person = await signUp(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const save = (input: CartSaveInput, options = {}) => shop.call(cart.save, input, { token: person.token, ...options });

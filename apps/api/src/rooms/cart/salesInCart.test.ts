@@ -3,25 +3,18 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import type { CartSaveInput } from '@baodao/domain/cart/shapes';
 import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addGoods, addRates, addShop } from '../../../test/goods.ts';
 import { addPromotion, addSale } from '../../../test/markets.ts';
 import type { Person } from '../../../test/people.ts';
 import { buy, signUpBuyer } from '../../../test/purchase.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
+await addRates(shop);
 let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-});
 beforeEach(async () => {
   person = await signUpBuyer(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const save = (input: CartSaveInput) => shop.call(cart.save, input, { token: person.token });

@@ -1,20 +1,19 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { GoneProduct } from '@baodao/domain/catalog/shapes';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addGoods, addRates, addShop } from '../../../test/goods.ts';
 import { addCategories, addListed, addPicture, local } from '../../../test/listedGoods.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { evaluation, product, shop as shopTable, sku } from '../../db/schema/catalog.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let cake: { id: number; skuIds: number[] };
 let shopId: number;
 let shippingIds: number[];
 const others: number[] = [];
 
 beforeAll(async () => {
-  shop = await startTestShop();
   const { db } = shop.services;
   await addRates(shop, '0.2273');
   await addCategories(shop, { id: 100, title: local('食品', '食品', 'Food') }, { id: 110, title: local('糕饼', '糕餅', 'Pastry') });
@@ -73,10 +72,6 @@ beforeAll(async () => {
       { star: 2, status: 0 },
     ].map((verdict) => ({ ...review, ...verdict, createdAt: sql`shop_now()` })),
   );
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 test('a product with its kinds, its seller and its verdicts', async () => {

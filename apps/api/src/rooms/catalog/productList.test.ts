@@ -1,15 +1,15 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { ProductList, ProductListQuery } from '@baodao/domain/catalog/shapes';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { addRates, addShop } from '../../../test/goods.ts';
 import { addCategories, addListed, local } from '../../../test/listedGoods.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop, type TestShop } from '../../../test/shop.ts';
 import { product, searchKey, shop as shopTable } from '../../db/schema/catalog.ts';
 import { tag } from '../../db/schema/content.ts';
 import { fold } from '../search/tokens.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let tea: number;
 let cakes: number;
 const ids: Record<string, number> = {};
@@ -21,7 +21,6 @@ const HOME = 200;
 const alishan = { code: 'alishan', name: local('阿里山', '阿里山', 'Alishan') };
 
 beforeAll(async () => {
-  shop = await startTestShop();
   await addRates(shop, '0.2273');
   await addCategories(shop, { id: FOOD, title: local('食品', '食品', 'Food') }, { id: PASTRY, title: local('糕饼', '糕餅', 'Pastry') });
   await addCategories(shop, { id: FOOD, title: local('食品') }, { id: TEA, title: local('茶', '茶', 'Tea') });
@@ -122,10 +121,6 @@ beforeAll(async () => {
       { label: local('电饭锅', '電鍋', 'Rice cooker'), key: '電鍋', pinyin: 'dianguo', initials: 'dg' },
     ].map((word) => ({ ...word, folded: fold(word.key), hot: 0, categoryId: null, count: 1 })),
   );
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 /** Sent as text, as browsers do. */

@@ -1,20 +1,19 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { RankQuery } from '@baodao/domain/catalog/shapes';
 import { collectTypes } from '@baodao/domain/favourites/shapes';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { addRates, addShop } from '../../../test/goods.ts';
 import { addCategories, addListed, addPicture, local } from '../../../test/listedGoods.ts';
 import { signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { category } from '../../db/schema/catalog.ts';
 import { popularity } from '../../db/schema/favourites.ts';
 import { footprint } from '../../db/schema/shops.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 const titles = new Map<number, string>();
 
 beforeAll(async () => {
-  shop = await startTestShop();
   await addRates(shop);
   await addCategories(
     shop,
@@ -38,10 +37,6 @@ beforeAll(async () => {
     ['pot', { categoryPath: [200], sales: 90, createdAt: ago(83), price: '900.00', score: '4.9', commentCount: 300, goodRate: 95 }],
   ];
   for (const [name, options] of goods) titles.set((await addListed(shop, { ...options, title: local(name), shopId })).id, name);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const ranking = async (query: RankQuery) => {

@@ -2,26 +2,19 @@ import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { moveClock } from '../../../test/account.ts';
 import { addCode, addCoupon, claim } from '../../../test/coupons.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import { giveBalance, type Person, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { couponCode, memberCoupon } from '../../db/schema/coupons.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
+await addRates(shop);
 let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-});
 beforeEach(async () => {
   person = await signUp(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const take = (couponId: number, orgId = 0, options: { key?: string; who?: Person } = {}) =>

@@ -2,35 +2,27 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addCoupon, claim } from '../../../test/coupons.ts';
-import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
+import { startFakeAlipay } from '../../../test/fakeAlipay.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import type { Person } from '../../../test/people.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { memberCoupon, orderCoupon } from '../../db/schema/coupons.ts';
 import { orderLine } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { giveBackCoupons } from './holdCoupons.ts';
 
-let shop: TestShop;
-let alipay: FakeAlipay;
+const shop = await openTestShop();
+const alipay = await startFakeAlipay(shop);
+await addRates(shop);
 let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-  alipay = await startFakeAlipay(shop);
-  await addRates(shop);
-});
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  alipay.close();
-  await shop.stop();
-});
+afterAll(() => alipay.close());
 
 const calculate = async (skuIds: number[], wish: Omit<Partial<CalculateInput>, 'lines'> = {}) =>
   (await shop.call(orders.calculate, { lines: skuIds.map((skuId) => ({ skuId, num: 1 })), ...wish }, { token: person.token })).data;

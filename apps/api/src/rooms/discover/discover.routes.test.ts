@@ -1,18 +1,18 @@
 import { discover } from '@baodao/api-client/endpoints/discover';
 import type { DiscoverQuery } from '@baodao/domain/discover/shapes';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addRates, addShop } from '../../../test/goods.ts';
 import { addListed, addPicture, local } from '../../../test/listedGoods.ts';
 import { addSale } from '../../../test/markets.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { product } from '../../db/schema/catalog.ts';
 import { article, tag } from '../../db/schema/content.ts';
 import { discoverEntry, discoverTopic } from '../../db/schema/discover.ts';
 import { market } from '../../db/schema/markets.ts';
 import { answer, author, question } from '../../db/schema/questions.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let shopId: number;
 let cake: number;
 let gone: number;
@@ -20,7 +20,6 @@ const picture = 'd'.repeat(32);
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 
 beforeAll(async () => {
-  shop = await startTestShop();
   const { db } = shop.services;
   await addRates(shop, '0.2');
   await addPicture(shop, picture);
@@ -90,10 +89,6 @@ beforeAll(async () => {
     shows(7, 'article', 502),
     { ...line, id: 8, key: 'tomorrow', publishedAt: new Date(Date.now() + 86_400_000) },
   ]);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const ids = async (query: DiscoverQuery, language = 'zh-CN') => {

@@ -1,19 +1,12 @@
 import { favourites } from '@baodao/api-client/endpoints/favourites';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import { signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { collect, popularity } from '../../db/schema/favourites.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop();
+await addRates(shop);
 
 test('many taps at once on many things keep one row each and the right counts', async () => {
   const ids = await Promise.all([1, 2, 3].map(async () => (await addGoods(shop)).productId));

@@ -13,14 +13,14 @@ import { addGoods, addRates, addShop } from '../../../test/goods.ts';
 import { deliver, readOrder, supplierSecret, tellAll } from '../../../test/paidOrders.ts';
 import { addAddress, type Person, signUp } from '../../../test/people.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { sku } from '../../db/schema/catalog.ts';
 import { gift as giftTable } from '../../db/schema/gifts.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { paymentRefund } from '../../db/schema/payment.ts';
 import { expireGifts } from './expireGifts.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let alipay: FakeAlipay;
 let giver: Person;
 const heard: { path: string; body: { orderCode?: string; receiver?: { name: string }; gift?: object } }[] = [];
@@ -34,7 +34,6 @@ const desk = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  shop = await startTestShop();
   alipay = await startFakeAlipay(shop);
   await addRates(shop);
   await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
@@ -44,11 +43,9 @@ beforeEach(async () => {
   giver = await signUpBuyer(shop);
 });
 afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
   alipay.close();
   desk.close();
   desk.closeAllConnections();
-  await shop.stop();
 });
 
 const receiver = {

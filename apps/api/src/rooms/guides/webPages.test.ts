@@ -1,16 +1,15 @@
 import { guides } from '@baodao/api-client/endpoints/guides';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addRates, addShop } from '../../../test/goods.ts';
 import { addListed, addPicture, local } from '../../../test/listedGoods.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { webPage } from '../../db/schema/guides.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let goodsId: number;
 const picture = 'd'.repeat(32);
 
 beforeAll(async () => {
-  shop = await startTestShop();
   await addPicture(shop, picture);
   await addRates(shop);
   const { shopId } = await addShop(shop);
@@ -47,10 +46,6 @@ beforeAll(async () => {
       ],
     },
   ]);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 test('a page by key and by id, in the reader’s language', async () => {

@@ -1,18 +1,17 @@
 import { home } from '@baodao/api-client/endpoints/home';
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { addRates, addShop } from '../../../test/goods.ts';
 import { addListed, addPicture, local } from '../../../test/listedGoods.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { banner, button } from '../../db/schema/content.ts';
 import { missingKey, rateCounter } from '../../db/schema/system.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 const picture = 'c'.repeat(32);
 const goods: number[] = [];
 
 beforeAll(async () => {
-  shop = await startTestShop();
   const { db } = shop.services;
   await addPicture(shop, picture);
   const { shopId } = await addShop(shop);
@@ -71,10 +70,6 @@ beforeAll(async () => {
     },
     { id: 3, place: 'app-store', title: local('应用'), image: null, icon: 'app', linkType: 1, linkValue: 'https://example.org', sort: 1 },
   ]);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 test('the rates of now, in units per TWD, with the day they were quoted', async () => {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { openTestShop } from '../../../test/shop.ts';
 import { rate, rateSet } from '../../db/schema/content.ts';
 import { currentRates, priceIn } from './rates.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 beforeAll(async () => {
-  shop = await startTestShop();
   const { db } = shop.services;
   await db.delete(rate);
   await db.delete(rateSet);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 async function quote(id: string, quotedAt: Date, cny: string) {

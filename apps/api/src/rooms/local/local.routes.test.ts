@@ -3,14 +3,15 @@ import { local as localRows } from '@baodao/api-client/endpoints/local';
 import { distanceBetween } from '@baodao/domain/local/distance';
 import { weekRanges } from '@baodao/domain/shops/openingHours';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addRates, addShop } from '../../../test/goods.ts';
 import { addCategories, addListed, local } from '../../../test/listedGoods.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { shop as shopTable } from '../../db/schema/catalog.ts';
 import { booking } from '../../db/schema/local.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
+await addRates(shop);
 const taipei = { lng: 121.517, lat: 25.048 };
 const TAIPEI = 2_200_100;
 const KEELUNG = 2_200_200;
@@ -62,25 +63,11 @@ const ids = (list: { orgId: number }[]) => list.map(({ orgId }) => orgId);
 const fresh = () => new Promise((resolve) => setTimeout(resolve, 2_100));
 
 const weekdays = [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' }));
-let here: number;
-let mile: number;
-let across: number;
-let closed: number;
-let keelung: number;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-  here = await addPlaced({ lng: 121.518, lat: 25.048, name: '面店', hours: weekdays, categoryIds: [1, 1044] });
-  mile = await addPlaced({ lng: 121.533, lat: 25.048, name: '老街包车', kind: 'charter' });
-  across = await addPlaced({ lng: 121.517, lat: 25.088, name: '夜市', hours: [{ day: 7, from: '18:00', to: '02:00' }] });
-  closed = await addPlaced({ lng: 121.517, lat: 25.048, status: 0 });
-  keelung = await addPlaced({ lng: 121.7419, lat: 25.1319, name: '庙口', region: KEELUNG, kind: 'hostel' });
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const here = await addPlaced({ lng: 121.518, lat: 25.048, name: '面店', hours: weekdays, categoryIds: [1, 1044] });
+const mile = await addPlaced({ lng: 121.533, lat: 25.048, name: '老街包车', kind: 'charter' });
+const across = await addPlaced({ lng: 121.517, lat: 25.088, name: '夜市', hours: [{ day: 7, from: '18:00', to: '02:00' }] });
+const closed = await addPlaced({ lng: 121.517, lat: 25.048, status: 0 });
+const keelung = await addPlaced({ lng: 121.7419, lat: 25.1319, name: '庙口', region: KEELUNG, kind: 'hostel' });
 
 describe('shops near a point', () => {
   test('come in the order of their distance, which is the great circle', async () => {

@@ -1,15 +1,14 @@
 import { local as localRows } from '@baodao/api-client/endpoints/local';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addRates, addShop } from '../../../test/goods.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 const MANY = 100_000;
 const PART = 10_000;
 
 beforeAll(async () => {
-  shop = await startTestShop();
   await addRates(shop);
   const { shopId } = await addShop(shop);
   // One in six around Taipei, the rest over the island. By parts, since a statement may take some seconds only.
@@ -28,10 +27,6 @@ beforeAll(async () => {
   }
   await shop.services.db.execute(sql`ANALYZE shop`);
 }, 120_000);
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
 
 /** The median of some calls, each for another place, so that none is served from what is kept. */
 async function millisecondsOf(call: (turn: number) => Promise<{ httpStatus: number }>): Promise<number> {

@@ -2,23 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { lottery } from '@baodao/api-client/endpoints/lottery';
 import { verifyDraw } from '@baodao/domain/lottery/draw';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCoupon } from '../../../test/coupons.ts';
 import { addLottery, seed, solePrize } from '../../../test/lotteries.ts';
 import { addAddress, giveBalance, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { memberCoupon } from '../../db/schema/coupons.ts';
 import { lotteryRecord, lottery as lotteryTable } from '../../db/schema/lottery.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop();
 
 const question = {
   id: 7,

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestShop } from '../../../test/shop.ts';
 import { describePicture } from './describePicture.ts';
 import { openMediaStore } from './mediaStore.ts';
 import { createVariantQueue, QueueFull } from './variantQueue.ts';
@@ -11,11 +11,10 @@ const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#2f6b4f"/><circle cx="400" cy="300" r="180" fill="#f6ebda"/></svg>',
 );
 
-let shop: TestShop;
+const shop = await openTestShop();
 let drawn: string;
 let photo: string;
 beforeAll(async () => {
-  shop = await startTestShop();
   const store = openMediaStore(shop.services.environment.DATA_DIR);
   drawn = await store.keep(drawing);
   photo = await store.keep(
@@ -23,10 +22,6 @@ beforeAll(async () => {
       .jpeg()
       .toBuffer(),
   );
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const get = (address: string) => fetch(`${shop.url}/media/${address}`);

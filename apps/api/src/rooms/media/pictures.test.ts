@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { expect, test } from 'vitest';
+import { openTestShop } from '../../../test/shop.ts';
 import { picture } from '../../db/schema/catalog.ts';
 import { picturesOf } from './pictures.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop();
 
 test('known hashes become pictures, unknown and absent ones are left out', async () => {
   const hash = 'a'.repeat(32);

@@ -4,9 +4,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { MediaSaved } from '@baodao/domain/media/shapes';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { picture } from '../../db/schema/catalog.ts';
 import { upload } from '../../db/schema/media.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -15,11 +15,10 @@ import { pictureTypeOf } from './pictureType.ts';
 import { ownedPictures, removeUnusedUploads } from './uploads.ts';
 
 const PER_HOUR = 25;
-let shop: TestShop;
+const shop = await openTestShop({ UPLOADS_PER_HOUR: String(PER_HOUR) });
 let person: Person;
 let photo: Buffer;
 beforeAll(async () => {
-  shop = await startTestShop({ UPLOADS_PER_HOUR: String(PER_HOUR) });
   photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c8451f' } })
     .withExif({ IFD0: { Make: 'SecretPhone' }, IFD3: { GPSLatitude: '25/1 2/1 0/1' } })
     .jpeg()
@@ -27,10 +26,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   person = await signUp(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 interface Reply {

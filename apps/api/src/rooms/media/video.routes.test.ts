@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestShop } from '../../../test/shop.ts';
 import { openMediaStore } from './mediaStore.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let clip: string;
 let film: string;
 let drawing: string;
 const bytes = Buffer.concat([Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'), Buffer.alloc(200, 7)]);
 
 beforeAll(async () => {
-  shop = await startTestShop();
   const store = openMediaStore(shop.services.environment.DATA_DIR);
   clip = await store.keep(bytes);
   film = await store.keep(Buffer.concat([Buffer.from('0000001c66747970', 'hex'), Buffer.from('isom'), Buffer.alloc(50)]));
   drawing = await store.keep(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert("webm")</script></svg>'));
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const get = (hash: string, file: string, range?: string) => fetch(`${shop.url}/media/${hash}/${file}`, { headers: range ? { range } : {} });

@@ -2,9 +2,9 @@ import { activities } from '@baodao/api-client/endpoints/activities';
 import { member as rows } from '@baodao/api-client/endpoints/member';
 import { addBusinessDays } from '@baodao/domain/time/businessDay';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { giveBalance, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { member as memberTable } from '../../db/schema/account.ts';
 import { memberLedger } from '../../db/schema/member.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -15,11 +15,7 @@ import { type Posting, postLedger } from './postLedger.ts';
 import { rewardInvitation } from './rewardInvitation.ts';
 import { earnByTask } from './tasks.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.stop());
+const shop = await openTestShop();
 
 test('what a member has is told in TWD alone while there are no rates', async () => {
   const person = await signUp(shop);

@@ -2,23 +2,16 @@ import { member as memberRows } from '@baodao/api-client/endpoints/member';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import { giveBalance, type Person } from '../../../test/people.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop();
+await addRates(shop);
 
 async function buyerWith(integral: number, money: string): Promise<Person> {
   const person = await signUpBuyer(shop);

@@ -1,17 +1,14 @@
 import { messages } from '@baodao/api-client/endpoints/messages';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { languages } from '@baodao/domain/wire/fields';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Person, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { keepMessage } from './messages.queries.ts';
 import { messageKeys, messageText } from './messageTexts.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
 beforeEach(async () => {
   person = await signUp(shop);
   for (const order of ['A1', 'A2', 'A3']) await tell(order);
@@ -22,7 +19,6 @@ beforeEach(async () => {
     dedupe: `welcome:${person.userId}`,
   });
 });
-afterAll(() => shop.stop());
 
 const tell = (order: string) =>
   keepMessage(shop.services.db, {

@@ -1,26 +1,18 @@
 import { messages } from '@baodao/api-client/endpoints/messages';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startFakeAlipay } from '../../../test/fakeAlipay.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import type { Person } from '../../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { sku } from '../../db/schema/catalog.ts';
 
-let shop: TestShop;
-let alipay: FakeAlipay;
-beforeAll(async () => {
-  shop = await startTestShop();
-  alipay = await startFakeAlipay(shop);
-  await addRates(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  alipay.close();
-  await shop.stop();
-});
+const shop = await openTestShop();
+const alipay = await startFakeAlipay(shop);
+await addRates(shop);
+afterAll(() => alipay.close());
 
 const bought = async (person: Person) => (await shop.call(messages.purchases, {}, { token: person.token })).data;
 

@@ -1,23 +1,18 @@
 import { messages } from '@baodao/api-client/endpoints/messages';
 import { session } from '@baodao/api-client/endpoints/session';
 import { messageTypes } from '@baodao/domain/messages/shapes';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Person, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { keepMessage } from './messages.queries.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
 beforeEach(async () => {
   person = await signUp(shop);
 });
 afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
   // Also with a stream that nobody has closed.
-  await shop.stop();
 });
 
 const tell = (who: Person, order: string) =>

@@ -2,12 +2,12 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import type { PaymentChannel } from '@baodao/domain/payment/shapes';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type CardSandbox, type Pairs, startCardSandbox } from '../../../test/cardSandbox.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type Pairs, startCardSandbox } from '../../../test/cardSandbox.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import type { Person } from '../../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { outbox, paidLedger, paymentAttempt, paymentRefund } from '../../db/schema/payment.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -17,22 +17,14 @@ import { sendOutbox } from '../../jobs/sendOutbox.ts';
 import { confirmManualRefund, listOpenRefunds, retryRefund } from './openRefunds.ts';
 import { NotRefundable, refundedOf, refundPayment } from './refundPayment.ts';
 
-let shop: TestShop;
-let cards: CardSandbox;
+const shop = await openTestShop();
+const cards = await startCardSandbox(shop);
+await addRates(shop);
 let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-  cards = await startCardSandbox(shop);
-  await addRates(shop);
-});
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await cards.close();
-  await shop.stop();
-});
+afterAll(() => cards.close());
 
 const start = async (code: string, channel: PaymentChannel, device: 'desktop' | 'mobile' = 'desktop') =>
   (await shop.call(payment.save, { orderCodeArray: [code], channel, device }, { token: person.token })).data;

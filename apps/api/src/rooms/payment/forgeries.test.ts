@@ -3,42 +3,33 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import type { PaymentChannel, PaymentStarted } from '@baodao/domain/payment/shapes';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { makeCertificate } from '../../../../sandbox/src/cards/certificate.ts';
 import { signPairs } from '../../../../sandbox/src/cards/unionSigning.ts';
-import { type CardSandbox, type Pairs, startCardSandbox } from '../../../test/cardSandbox.ts';
-import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
+import { type Pairs, startCardSandbox } from '../../../test/cardSandbox.ts';
+import { startFakeAlipay } from '../../../test/fakeAlipay.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
-import { type Person } from '../../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { paidLedger, paymentAttempt, paymentNotice, suspectMoney } from '../../db/schema/payment.ts';
 
 /** What a forger sends: a body as it goes over the wire. */
 type Forge = (genuine: Pairs, other: Pairs) => string | Pairs;
 
-let shop: TestShop;
-let alipay: FakeAlipay;
-let cards: CardSandbox;
-let person: Person;
+const shop = await openTestShop();
+const alipay = await startFakeAlipay(shop);
+const cards = await startCardSandbox(shop);
+await addRates(shop);
+const person = await signUpBuyer(shop);
 let orderCode: string;
 let started: PaymentStarted;
-beforeAll(async () => {
-  shop = await startTestShop();
-  alipay = await startFakeAlipay(shop);
-  cards = await startCardSandbox(shop);
-  await addRates(shop);
-  person = await signUpBuyer(shop);
-});
 beforeEach(async () => {
   const { skuId } = await addGoods(shop);
   orderCode = await buyOne(shop, person, { skuId });
 });
 afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
   alipay.close();
   await cards.close();
-  await shop.stop();
 });
 
 /** What the shop has become of it: as before. */

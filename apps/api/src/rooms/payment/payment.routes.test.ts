@@ -2,31 +2,23 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import { sum } from '@baodao/domain/money/add';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startFakeAlipay } from '../../../test/fakeAlipay.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import type { Person } from '../../../test/people.ts';
 import { buy, buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
 
-let shop: TestShop;
-let alipay: FakeAlipay;
+const shop = await openTestShop();
+const alipay = await startFakeAlipay(shop);
+await addRates(shop);
 let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-  alipay = await startFakeAlipay(shop);
-  await addRates(shop);
-});
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  alipay.close();
-  await shop.stop();
-});
+afterAll(() => alipay.close());
 
 const start = (orderCodeArray: string[], options = {}) =>
   shop.call(payment.save, { orderCodeArray, channel: 'alipay', device: 'desktop', ...options }, { token: person.token });

@@ -2,17 +2,17 @@ import { favourites } from '@baodao/api-client/endpoints/favourites';
 import { questions } from '@baodao/api-client/endpoints/questions';
 import type { AnswerQuery, QuestionListQuery } from '@baodao/domain/questions/shapes';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import { addPicture, local } from '../../../test/listedGoods.ts';
 import { giveBalance, type Person, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { tag } from '../../db/schema/content.ts';
 import { answer, answerComment, answerThumb, author, question } from '../../db/schema/questions.ts';
 import { documentVector } from '../search/tokens.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let ming: Person;
 let hua: Person;
 let productId: number;
@@ -20,7 +20,6 @@ const picture = 'd'.repeat(32);
 const day = (n: number) => new Date(Date.UTC(2026, 9, n));
 
 beforeAll(async () => {
-  shop = await startTestShop();
   const { db } = shop.services;
   await addRates(shop);
   await addPicture(shop, picture);
@@ -101,10 +100,6 @@ beforeAll(async () => {
       remark(102, { userId: ming.userId, parentId: 101, toAuthorCode: 'shop' }),
       remark(103, { userId: ming.userId, status: 0 }),
     ]);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const list = async (query: QuestionListQuery, options: { token?: string; language?: string } = {}) =>

@@ -4,34 +4,26 @@ import { questions } from '@baodao/api-client/endpoints/questions';
 import type { QuestionSaveInput } from '@baodao/domain/questions/shapes';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startFakeAlipay } from '../../../test/fakeAlipay.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import { giveBalance, type Person, signUp } from '../../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { moderate } from './moderation.queries.ts';
 
-let shop: TestShop;
-let alipay: FakeAlipay;
+const shop = await openTestShop({ QUESTIONS_PER_HOUR: '3' });
+const alipay = await startFakeAlipay(shop);
+await addRates(shop);
 let ming: Person;
 let hua: Person;
 
-beforeAll(async () => {
-  shop = await startTestShop({ QUESTIONS_PER_HOUR: '3' });
-  alipay = await startFakeAlipay(shop);
-  await addRates(shop);
-});
 beforeEach(async () => {
   [ming, hua] = [await signUp(shop), await signUp(shop)];
 });
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  alipay.close();
-  await shop.stop();
-});
+afterAll(() => alipay.close());
 
 const ask = (who: Person, more: Partial<QuestionSaveInput> = {}, key?: string) =>
   shop.call(

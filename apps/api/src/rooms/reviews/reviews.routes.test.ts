@@ -1,16 +1,16 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addGoods, addShop } from '../../../test/goods.ts';
 import { addPicture, local } from '../../../test/listedGoods.ts';
 import { giveBalance, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { evaluation } from '../../db/schema/catalog.ts';
 import { tag } from '../../db/schema/content.ts';
 import { readEvaluations } from './readEvaluations.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let productId: number;
 let shopId: number;
 let skuIds: number[];
@@ -19,7 +19,6 @@ const portrait = '9'.repeat(32);
 const day = (n: number) => new Date(Date.UTC(2026, 8, n));
 
 beforeAll(async () => {
-  shop = await startTestShop();
   const { db } = shop.services;
   await addPicture(shop, picture);
   await addPicture(shop, portrait);
@@ -59,10 +58,6 @@ beforeAll(async () => {
       line(5, { status: 2 }),
       line(5, { productId: neighbour, skuId: null, createdAt: day(28) }),
     ]);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const read = async (more = {}, language = 'zh-CN') => (await shop.call(orders.evaluations, { productId, ...more }, { language })).data;

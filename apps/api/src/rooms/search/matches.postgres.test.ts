@@ -3,13 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainSearch } from '../../../test/explainSearch.ts';
 import { addShop } from '../../../test/goods.ts';
 import { addListed, local } from '../../../test/listedGoods.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 
 // Of many goods only the index of words is quick, whatever PostgreSQL estimates of them.
 
-let shop: TestShop;
+const shop = await openTestShop();
 beforeAll(async () => {
-  shop = await startTestShop();
   const { shopId } = await addShop(shop);
   const { id: tea } = await addListed(shop, { title: local('高山乌龙茶'), shopId, sales: 1 });
   const { id: cup } = await addListed(shop, { title: local('马克杯'), shopId, sales: 1 });
@@ -24,8 +23,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.services.db.execute(sql`DELETE FROM product WHERE id > 100000`);
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 test.each(['乌龙茶', '茶', '高山 乌龙茶', '红茶'])(

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addShop } from '../../../test/goods.ts';
 import { addListed, local } from '../../../test/listedGoods.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { NOTHING_CHOSEN, orderOf, whereOf } from '../catalog/listFilter.ts';
 import { makeDictionary } from './dictionary.ts';
 import { amongThem, firstWithGoods, idsByRelevance, idsInOrder, type Matches, shorterWithGoods } from './matches.ts';
 import { readTyped } from './readings.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 const ids: number[] = [];
 beforeAll(async () => {
-  shop = await startTestShop();
   const { shopId } = await addShop(shop);
   for (const [cn, sales, price] of [
     ['高山乌龙茶', 10, '500.00'],
@@ -22,10 +21,6 @@ beforeAll(async () => {
   ] as const) {
     ids.push((await addListed(shop, { title: local(cn), shopId, sales, price })).id);
   }
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const [high, box, roasted, cup, mask] = [0, 1, 2, 3, 4];

@@ -1,18 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { expect, test, vi } from 'vitest';
+import { openTestShop } from '../../../test/shop.ts';
 import { Unavailable } from '../../limits/unavailable.ts';
 import { onSearchPool } from './onSearchPool.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop();
 
 const never = new AbortController().signal;
 const searching = async () => {

@@ -1,17 +1,16 @@
 import { search } from '@baodao/api-client/endpoints/search';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { addRates, addShop } from '../../../test/goods.ts';
 import { addCategories, addListed, local } from '../../../test/listedGoods.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { searchKey, shop as shopTable } from '../../db/schema/catalog.ts';
 import { fold } from './tokens.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let cakes: number;
 
 beforeAll(async () => {
-  shop = await startTestShop();
   await addRates(shop);
   await addCategories(shop, { id: 100, title: local('食品', '食品', 'Food') });
   ({ shopId: cakes } = await addShop(shop, { name: '凤梨小铺' }));
@@ -72,10 +71,6 @@ beforeAll(async () => {
     },
   ];
   await shop.services.db.insert(searchKey).values(words.map((word) => ({ ...word, folded: fold(word.key) })));
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const suggest = async (key: string, language = 'zh-CN') => {

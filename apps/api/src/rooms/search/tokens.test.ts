@@ -1,16 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { expect, test } from 'vitest';
+import { openTestShop } from '../../../test/shop.ts';
 import { documentVector, fold, queryVector } from './tokens.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop();
 
 async function finds(document: string, query: string): Promise<boolean> {
   const { rows } = await shop.services.db.execute<{ found: boolean }>(sql`SELECT ${document}::tsvector @@ ${query}::tsquery AS found`);

@@ -1,15 +1,11 @@
 import { account } from '@baodao/api-client/endpoints/account';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { login } from '../../../test/account.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { ensureDemoAccount } from './demoAccount.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.stop());
+const shop = await openTestShop();
 
 test('the demo’s member can sign in and has an address; a second start makes no other', async () => {
   const { db } = shop.services;

@@ -1,25 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAddress, type Person, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { accessToken, member } from '../../db/schema/account.ts';
 import { createFindSession, type FindSession, forgetTokens } from './findSession.ts';
 import { hashOf } from './tokenHash.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let find: FindSession;
 let person: Person;
 beforeAll(async () => {
-  shop = await startTestShop();
   find = createFindSession(shop.services);
 });
 beforeEach(async () => {
   person = await signUp(shop);
-});
-afterAll(async () => {
-  await shop.stop();
 });
 
 const request = (authorization: string | undefined, cookies = {}) => ({ headers: { authorization }, cookies }) as FastifyRequest;

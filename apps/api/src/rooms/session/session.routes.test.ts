@@ -1,15 +1,11 @@
 import { session } from '@baodao/api-client/endpoints/session';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { giveBalance, signIn, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop.stop());
+const shop = await openTestShop();
 
 test('the check tells the level, and a bad token gets a 401', async () => {
   const { token, userId } = await signUp(shop);

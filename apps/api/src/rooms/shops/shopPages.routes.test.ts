@@ -1,16 +1,16 @@
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addRates, addShop } from '../../../test/goods.ts';
 import { addCategories, addListed, addPicture, local } from '../../../test/listedGoods.ts';
 import { type Person, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { evaluation, product, shop as shopTable } from '../../db/schema/catalog.ts';
 import { banner, tag } from '../../db/schema/content.ts';
 import { collect, popularity } from '../../db/schema/favourites.ts';
 import { footprint } from '../../db/schema/shops.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let tea: number;
 let cars: number;
 let gone: number;
@@ -30,7 +30,6 @@ async function collectedBy(type: number, targetId: number, people: number) {
 }
 
 beforeAll(async () => {
-  shop = await startTestShop();
   const { db } = shop.services;
   await addRates(shop, '0.2273');
   await addPicture(shop, picture);
@@ -90,10 +89,6 @@ beforeAll(async () => {
   await db
     .insert(banner)
     .values({ id: 1, place: `shop-${tea}`, title: local('新茶'), text: local(''), linkType: 0, linkValue: '', productIds: [], sort: 1 });
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 describe('the list of good shops', () => {

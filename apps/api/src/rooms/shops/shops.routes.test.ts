@@ -1,19 +1,18 @@
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { addRates, addShop } from '../../../test/goods.ts';
 import { addListed, addPicture, local } from '../../../test/listedGoods.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { product, shop as shopTable } from '../../db/schema/catalog.ts';
 import { tag } from '../../db/schema/content.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let first: number;
 let second: number;
 const picture = 'd'.repeat(32);
 
 beforeAll(async () => {
-  shop = await startTestShop();
   const { db } = shop.services;
   await addRates(shop, '0.2273');
   await addPicture(shop, picture);
@@ -40,10 +39,6 @@ beforeAll(async () => {
     .where(eq(shopTable.id, second));
   for (let n = 1; n <= 8; n++) await addListed(shop, { title: local(`茶${n}`), shopId: first, sales: n, price: '299.00' });
   await addListed(shop, { title: local('停售'), shopId: first, sales: 99, status: 2 });
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 test('the shops of a place, each with its six best sellers', async () => {

@@ -4,15 +4,14 @@ import path from 'node:path';
 import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { product } from '../../db/schema/catalog.ts';
 import { importFolder } from '../../import/importFolder.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let folder: string;
 
 beforeAll(async () => {
-  shop = await startTestShop();
   folder = await mkdtemp(path.join(tmpdir(), 'baodao-sitemap-'));
   await makeSample({ out: folder, products: 240 });
   const { services } = shop;
@@ -21,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
-  await shop.stop();
 });
 
 const read = async (name: string) => {
