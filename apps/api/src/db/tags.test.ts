@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { expect, test } from 'vitest';
+import { openTestShop } from '../../test/shop.ts';
 import { tag } from './schema/content.ts';
 import { tagWords } from './tags.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop();
 
 test('a tag is shown in the reader’s language and found again by what he saw', async () => {
   const label = { 'zh-CN': '只在测试', 'zh-TW': '只在測試', en: 'Only in tests' };

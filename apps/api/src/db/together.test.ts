@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { expect, test } from 'vitest';
+import { openTestShop } from '../../test/shop.ts';
 import { together } from './together.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop();
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
