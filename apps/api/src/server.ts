@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
@@ -24,9 +25,10 @@ async function main() {
   const { API_PORT, API_HOST } = services.environment;
   await app.listen({ port: API_PORT, host: API_HOST });
   process.send?.('ready');
-  // Calls are answered meanwhile: what the jobs do can wait for the seconds it takes them to start.
+  // Calls are answered meanwhile: what the jobs do can wait for the seconds it takes them to start. What was compiled is kept when they
+  // have, and not at the end, which may be a sudden one.
   const jobs = startJobs(services, (error) => app.log.error({ err: error }, 'job'));
-  jobs.catch((error: unknown) => app.log.error({ err: error }, 'the jobs did not start'));
+  jobs.catch((error: unknown) => app.log.error({ err: error }, 'the jobs did not start')).finally(flushCompileCache);
 
   let stopping = false;
   const stop = async () => {
