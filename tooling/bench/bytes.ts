@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { firstKey } from '../../apps/web/build/firstPages.ts';
+import { textsKey } from '../../apps/web/src/server/textsKey.ts';
 
 interface Chunk {
   file: string;
@@ -59,17 +60,19 @@ export async function measureBytes(): Promise<boolean> {
     return brotliCompressSync(Buffer.concat(texts)).length / 1000;
   };
 
-  const textsOf = (room: string) => `../../packages/i18n/src/locales/zh-CN/common/${room}.json`;
-  const base = closure([ENTRY, textsOf('frame')]);
+  const textsOf = (rooms: readonly string[]) => textsKey('zh-CN', ['frame', ...rooms]);
+  const base = closure([ENTRY]);
+  // Of the texts that a page comes with, those of the frame are not its own.
+  const frameTexts = await sizeOf(manifest[textsOf([])]?.file ?? '');
   console.log(`\nfirst load, brotli kB (limits: scripts ${FIRST_LOAD}, a page's own ${PAGE_CHUNK}, styles ${STYLES})`);
   let broken = false;
   const { pages } = (await import(new URL('src/pages.ts', web).href)) as { pages: Record<string, Row> };
   for (const [name, { module, texts, flows = [] }] of Object.entries(pages)) {
     const page = importOf(module);
     // As the server preloads them.
-    const all = closure([ENTRY, textsOf('frame'), ...texts.map(textsOf), page, ...flows.map(importOf), firstKey(page)]);
+    const all = closure([ENTRY, textsOf(texts), page, ...flows.map(importOf), firstKey(page)]);
     const scripts = await total(all.scripts);
-    const own = await total([...all.scripts].filter((file) => !base.scripts.has(file)));
+    const own = (await total([...all.scripts].filter((file) => !base.scripts.has(file)))) - frameTexts;
     // The styles of what lies below stand in the page, all in one text; its code comes later.
     const below = closure([page.replace(/Page\.tsx$/, 'Below.tsx')]);
     const styles = await together(new Set([...all.styles, ...below.styles]));

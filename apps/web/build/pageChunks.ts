@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 import { firstKey, firstPageOf } from './firstPages.ts';
 import { writeChunks } from './pageRows.ts';
+import { writePageTexts } from './pageTexts.ts';
 
 const root = new URL('../', import.meta.url).pathname;
 
@@ -34,6 +35,7 @@ export const pageChunks: Plugin = {
         if (/^src\/.*(?:(?:Page|Below)\.tsx|\.flow\.ts)$/.test(key) && made) manifest[key] ??= made;
       }
     }
+    for (const { key, fileName } of writePageTexts()) manifest[key] = { file: fileName };
     await writeFile(file, JSON.stringify(manifest, null, 2));
   },
 };

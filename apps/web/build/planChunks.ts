@@ -16,6 +16,11 @@ const DEARER = 4;
 const LAZY = 0.2;
 /** What one more request costs, in bytes of source: they have headers, and a browser takes few at a time. */
 const REQUEST = 5000;
+/** How much dearer a request is on the pages that many visit first. */
+const REQUEST_DEARER = 12;
+/** A page may have this much, in bytes of source, with what it loads in vain; one that needs nearly as much by itself hardly more than that. */
+const MOST = 118_000;
+const mostOf = (needed: number, weight: number) => (needed > 0.8 * MOST && weight < DEARER ? needed * 1.03 : MOST);
 
 /** The frame's libraries name it, but call nothing of it. */
 const ofFewPages = /\/node_modules\/reselect\//;
@@ -44,7 +49,10 @@ export function planChunks(context: Context): Map<string, string> {
     visits.map(({ roots }) => reach(context, roots, initial)),
   );
   const weights = visits.map(({ weight }) => weight);
-  while (mergeBest(context, groups, weights));
+  const prices = weights.map((weight) => REQUEST * (weight === DEARER ? REQUEST_DEARER : weight));
+  const needed = sumUp(groups, visits.length);
+  const most = visits.map(({ isPage, weight }, visit) => (isPage ? mostOf(needed[visit] ?? 0, weight) : Number.POSITIVE_INFINITY));
+  while (mergeBest(context, groups, weights, prices, most));
 
   const names = new Map([...initial].filter(isCode).map((id) => [id, id === REACT ? 'react' : isLibrary.test(id) ? 'libraries' : 'frame']));
   const given = new Map<string, number>();
@@ -74,7 +82,10 @@ function reach(context: Context, roots: readonly string[], without: ReadonlySet<
 function readVisits(context: Context, initial: ReadonlySet<string>) {
   const rows = readPageRows(readFileSync(`${root}src/pages.ts`, 'utf8'));
   const visits = new Map(
-    rows.map(({ page }) => [page, { name: nameOf(page), roots: [firstId(page)], weight: firstPages.test(page) ? DEARER : 1 }]),
+    rows.map(({ page }) => [
+      page,
+      { name: nameOf(page), isPage: true, roots: [firstId(page)], weight: firstPages.test(page) ? DEARER : 1 },
+    ]),
   );
   const ofPages = new Set(rows.flatMap(({ page, flows }) => [page, ...flows].map((file) => root + file)));
   // Parts of the frame, of pages, and parts of parts.
@@ -86,7 +97,7 @@ function readVisits(context: Context, initial: ReadonlySet<string>) {
   for (const id of [...initial, ...known])
     for (const part of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
       if (ofPages.has(part) || initial.has(part) || visits.has(part) || !isCode(part)) continue;
-      visits.set(part, { name: nameOf(part), roots: [part], weight: part.endsWith('Below.tsx') ? 1 : LAZY });
+      visits.set(part, { name: nameOf(part), isPage: false, roots: [part], weight: part.endsWith('Below.tsx') ? 1 : LAZY });
       for (const inner of reach(context, [part], initial)) known.add(inner);
     }
   return [...visits.values()];
@@ -113,8 +124,19 @@ function sizeOf(context: Context, id: string): number {
   return context.getModuleInfo(id)?.code?.length ?? 0;
 }
 
+/** What each visit loads. */
+const sumUp = (groups: readonly Group[], visits: number) =>
+  Array.from({ length: visits }, (_, visit) => groups.reduce((sum, group) => sum + (group.visits.has(visit) ? group.size : 0), 0));
+
 /** Puts together the pair that saves most; false when none does. */
-function mergeBest(context: Context, groups: Group[], weights: readonly number[]): boolean {
+function mergeBest(
+  context: Context,
+  groups: Group[],
+  weights: readonly number[],
+  prices: readonly number[],
+  most: readonly number[],
+): boolean {
+  const loads = sumUp(groups, most.length);
   const below = dependencies(context, groups);
   const weigh = (visits: Iterable<number>) => [...visits].reduce((sum, visit) => sum + (weights[visit] ?? 0), 0);
   const total = groups.map(({ visits }) => weigh(visits));
@@ -124,10 +146,11 @@ function mergeBest(context: Context, groups: Group[], weights: readonly number[]
     for (let b = a + 1; b < groups.length; b += 1) {
       const other = groups[b];
       if (!other) continue;
-      const both = weigh([...one.visits].filter((visit) => other.visits.has(visit)));
-      if (both === 0) continue;
+      const shared = [...one.visits].filter((visit) => other.visits.has(visit));
+      if (shared.length === 0) continue;
+      const both = weigh(shared);
       const inVain = one.size * ((total[b] ?? 0) - both) + other.size * ((total[a] ?? 0) - both);
-      let cost = inVain - REQUEST * both;
+      let cost = inVain - shared.reduce((sum, visit) => sum + (prices[visit] ?? 0), 0);
       if (cost >= best) continue;
       const under = new Set([...(below[a] ?? []), ...(below[b] ?? [])]);
       // Between the two lies a third that one needs and that needs the other: as one they would import each other in a ring.
@@ -139,6 +162,10 @@ function mergeBest(context: Context, groups: Group[], weights: readonly number[]
         if (needed && needed !== one && needed !== other) cost += needed.size * weigh(visits.filter((visit) => !needed.visits.has(visit)));
       }
       if (cost >= best) continue;
+      // What is loaded in vain must not make a page too heavy.
+      const touched = [...new Set([one, other, ...[...under].flatMap((index) => groups[index] ?? [])])];
+      const grows = (visit: number) => touched.reduce((sum, group) => sum + (group.visits.has(visit) ? 0 : group.size), 0);
+      if (visits.some((visit) => grows(visit) > 0 && (loads[visit] ?? 0) + grows(visit) > (most[visit] ?? 0))) continue;
       best = cost;
       pair = [one, other];
     }

@@ -2,7 +2,7 @@
 export interface FirstFiles {
   /** Brings the page with its flows. */
   page?: string;
-  /** By room. */
+  /** By room; several rooms lie in one file. */
   texts: Record<string, string>;
 }
 

@@ -51,10 +51,11 @@ export async function createBuiltPages({ dist, apiUrl, publicUrl, gateways, dead
     const made = await cache.render<RenderedPage>(key, async () => {
       const page = await entry.render(url, { send: senderOf(url), publicUrl, deadlineMs, onMissingKey: noteMissingKey });
       if ('redirect' in page) return { other: page };
-      const head = headOf(page.chunks);
+      const head = headOf(page.needs);
       const html = `<!doctype html>${page.html
         .replace('</head>', () => `${head.html}</head>`)
-        .replace('</body>', () => `${entry.writePageState({ ...page.state, files: head.files })}${head.scripts}</body>`)}`;
+        .replace('<body>', () => `<body>${head.scripts}`)
+        .replace('</body>', () => `${entry.writePageState({ ...page.state, files: head.files })}</body>`)}`;
       return page.status === 200 ? { html, policy: head.policy } : { other: { html, status: page.status, policy: head.policy } };
     });
     return 'other' in made ? made.other : { ...made, status: 200 };

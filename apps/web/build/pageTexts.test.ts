@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { languages } from '@baodao/i18n/languages';
+import { expect, test } from 'vitest';
+import { pages } from '../src/pages.ts';
+import { textsKey } from '../src/server/textsKey.ts';
+import { readTextSets, writePageTexts } from './pageTexts.ts';
+
+const code = readFileSync(new URL('../src/pages.ts', import.meta.url), 'utf8');
+
+test('every page has a file of its texts in every language, and another of what its lower part says', () => {
+  const keys = new Set(writePageTexts().map(({ key }) => key));
+  for (const language of languages) {
+    expect(keys).toContain(textsKey(language, ['frame']));
+    for (const { texts, laterTexts = [] } of Object.values(pages)) {
+      expect(keys).toContain(textsKey(language, ['frame', ...texts]));
+      if (laterTexts.length > 0) expect(keys).toContain(textsKey(language, laterTexts));
+    }
+  }
+});
+
+test('rooms that several pages name together lie in one file', () => {
+  const sets = readTextSets(code).map((rooms) => rooms.join());
+  expect(new Set(sets).size).toBe(sets.length);
+});
+
+test('a file has the texts by room, as the browser reads them', async () => {
+  const written = writePageTexts().find(({ key }) => key === textsKey('en', ['frame', ...pages.home.texts]));
+  const { default: texts } = (await import(`data:text/javascript,${encodeURIComponent(written?.source ?? '')}`)) as {
+    default: Record<string, Record<string, unknown>>;
+  };
+  expect(Object.keys(texts)).toEqual(['frame', ...pages.home.texts]);
+  expect(texts.frame?.frame).toBeTypeOf('object');
+});
