@@ -9,13 +9,8 @@ const code = readFileSync(new URL('../src/pages.ts', import.meta.url), 'utf8');
 
 test('every page has a file of its texts in every language, and another of what its lower part says', () => {
   const keys = new Set(writePageTexts().map(({ key }) => key));
-  for (const language of languages) {
-    expect(keys).toContain(textsKey(language, ['frame']));
-    for (const { texts, laterTexts = [] } of Object.values(pages)) {
-      expect(keys).toContain(textsKey(language, ['frame', ...texts]));
-      if (laterTexts.length > 0) expect(keys).toContain(textsKey(language, laterTexts));
-    }
-  }
+  const visits = Object.values(pages).flatMap(({ texts, laterTexts }) => [['frame', ...texts], ...(laterTexts ? [laterTexts] : [])]);
+  for (const language of languages) for (const rooms of [['frame'], ...visits]) expect(keys).toContain(textsKey(language, rooms));
 });
 
 test('rooms that several pages name together lie in one file', () => {
