@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -207,7 +207,7 @@ test('the supplier side hears of several orders at the same time, and of one ord
   const heard: string[] = [];
   const open = new Map<string, number>();
   let most = 0;
-  const desk = createServer(async (request, response) => {
+  const hear = async (request: IncomingMessage, response: ServerResponse) => {
     const { orderCode, event } = (await json(request)) as Record<string, string>;
     open.set(orderCode ?? '', (open.get(orderCode ?? '') ?? 0) + 1);
     most = Math.max(most, [...open.values()].filter(Boolean).length);
@@ -215,11 +215,12 @@ test('the supplier side hears of several orders at the same time, and of one ord
     await sleep(20);
     open.set(orderCode ?? '', 0);
     response.end('{}');
-  });
+  };
+  const desk = createServer((request, response) => void hear(request, response));
   await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
   await makeDue();
   await sendDue(shop.services, new AbortController().signal);
-  const { supplier: before = null } = shop.services;
+  const { supplier: before } = shop.services;
   shop.services.supplier = { url: `http://127.0.0.1:${(desk.address() as AddressInfo).port}`, secret: 'a secret of this test' };
   try {
     await shop.services.db.execute(sql`DELETE FROM outbox WHERE done_at IS NULL AND kind LIKE 'supplier%'`);
