@@ -19,7 +19,7 @@ const REQUEST = 5000;
 /** How much dearer a request is on the pages that many visit first. */
 const REQUEST_DEARER = 12;
 /** A page may have this much, in bytes of source, with what it loads in vain; one that needs nearly as much by itself hardly more than that. */
-const MOST = 118_000;
+const MOST = 114_000;
 const mostOf = (needed: number, weight: number) => (needed > 0.8 * MOST && weight < DEARER ? needed * 1.03 : MOST);
 
 /** The frame's libraries name it, but call nothing of it. */
