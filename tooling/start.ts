@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { identitySettings, readIdentityKeys } from '../apps/sandbox/src/identity/identityKeys.ts';
 import { ensureSandboxKeys } from '../apps/sandbox/src/keys.ts';
-import { apiOptions } from './apiOptions.ts';
+import { apiOptions, compileCache } from './apiOptions.ts';
 import { followLaunchers } from './launchers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -24,9 +24,6 @@ const isLive = env.SHOP_MODE === 'live';
 const logLevel = env.LOG_LEVEL || (isLive ? 'info' : 'warn');
 const isDev = process.argv.includes('--dev');
 
-// Types are taken away and sources compiled once, and not at every start.
-const compiled = env.NODE_COMPILE_CACHE || path.join(root, 'node_modules/.cache/compiled');
-
 const began = performance.now();
 const children: { name: string; process: ChildProcess }[] = [];
 let stopping = false;
@@ -41,7 +38,7 @@ async function start(name: string, program: string, more: Record<string, string>
     cwd: root,
     env: {
       ...env,
-      NODE_COMPILE_CACHE: compiled,
+      NODE_COMPILE_CACHE: compileCache,
       LOG_LEVEL: logLevel,
       NODE_ENV: isDev ? 'development' : 'production',
       DATA_DIR: dataDir,
