@@ -28,7 +28,11 @@ for (const size of ['phone', 'desk'] as const)
     await page.goto(LIST);
     await hydrated(page);
     await page.evaluate(() => scrollTo(0, 600));
-    await page.waitForTimeout(500);
+    // What the card knows, it shows; its picture must have come before it can be handed on.
+    await page.waitForFunction((at) => {
+      const image = document.querySelectorAll('main a[href*="/product?"]')[at]?.closest('article')?.querySelector('img');
+      return image?.complete && image.naturalWidth > 200;
+    }, 4);
     const { title, id } = await tap(page, 4);
     await page.waitForURL(`**/product?id=${id}*`);
     await page.locator('main h1', { hasText: title }).waitFor();
@@ -75,14 +79,12 @@ test('who leaves before it has come finds the other product, whatever comes late
 test('a picture is fetched when it is near, and without scripts where the browser likes', async () => {
   const { page, context } = await openVisitor(browser, 'phone');
   const lines = () =>
-    page
-      .locator('main article img')
-      .evaluateAll((images) =>
-        images.map((image) => ({
-          top: image.closest('article')?.getBoundingClientRect().top ?? 0,
-          has: (image as HTMLImageElement).currentSrc !== '' && (image as HTMLImageElement).complete,
-        })),
-      );
+    page.locator('main article img').evaluateAll((images) =>
+      images.map((image) => ({
+        top: image.closest('article')?.getBoundingClientRect().top ?? 0,
+        has: (image as HTMLImageElement).currentSrc !== '' && (image as HTMLImageElement).complete,
+      })),
+    );
   // Nothing is said to be ready where no module comes, and so nothing is fetched ahead.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(LIST);
