@@ -31,7 +31,7 @@ for (const size of ['phone', 'desk'] as const)
     // What the card knows, it shows; its picture must have come before it can be handed on.
     await page.waitForFunction((at) => {
       const image = document.querySelectorAll('main a[href*="/product?"]')[at]?.closest('article')?.querySelector('img');
-      return image?.complete && image.naturalWidth > 200;
+      return image?.complete && image.naturalWidth > 0;
     }, 4);
     const { title, id } = await tap(page, 4);
     await page.waitForURL(`**/product?id=${id}*`);
