@@ -8,6 +8,8 @@ const PATIENCE_MS = 1_500;
 /** Whatever the reason. */
 const LONGEST_MS = 20_000;
 const LOOK_MS = 500;
+/** When for so many looks there was no connection for somebody, those that there are wait for each other or for a lock. */
+const EXHAUSTED_LOOKS = 4;
 
 /**
  * Nobody is kept waiting for a database that has gone silent, nor for anything else for long: he is told to come again. What he asked for
@@ -38,7 +40,11 @@ export function answerWaiting(
       reply.send(error());
     }
   };
-  const look = setInterval(() => answerAfter(longest, () => new Unavailable('It takes too long')), LOOK_MS).unref();
+  let exhausted = 0;
+  const look = setInterval(() => {
+    exhausted = pool.waitingCount > 0 && !embedded ? exhausted + 1 : 0;
+    answerAfter(exhausted < EXHAUSTED_LOOKS ? longest : PATIENCE_MS, () => new Unavailable('It takes too long'));
+  }, LOOK_MS).unref();
   // The embedded one has one connection, on which a long piece of work is no silence.
   const watch = embedded
     ? undefined
