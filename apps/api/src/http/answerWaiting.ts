@@ -43,7 +43,8 @@ export function answerWaiting(
   let exhausted = 0;
   const look = setInterval(() => {
     exhausted = pool.waitingCount > 0 && !embedded ? exhausted + 1 : 0;
-    answerAfter(exhausted < EXHAUSTED_LOOKS ? longest : PATIENCE_MS, () => new Unavailable('It takes too long'));
+    if (exhausted < EXHAUSTED_LOOKS) answerAfter(longest, () => new Unavailable('It takes too long'));
+    else answerAfter(PATIENCE_MS, () => new Error('timeout exceeded when trying to connect: others have all connections'));
   }, LOOK_MS).unref();
   // The embedded one has one connection, on which a long piece of work is no silence.
   const watch = embedded
