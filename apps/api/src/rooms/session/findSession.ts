@@ -28,9 +28,8 @@ interface KnownToken extends SignedIn {
 
 interface Tokens {
   known: LRUCache<string, KnownToken>;
+  /** Emptied when tokens are forgotten: what was asked for before that is neither kept nor shared any more. */
   asked: Map<string, Promise<KnownToken | undefined>>;
-  /** How often tokens were forgotten: what was asked for before that is not kept. */
-  forgotten: number;
 }
 
 // One memory per database, whichever room asks; a revocation by another process is seen after a second at the latest. The clock is read
@@ -41,7 +40,6 @@ function tokensOf(db: Database): Tokens {
   const tokens = memories.get(db) ?? {
     known: new LRUCache<string, KnownToken>({ max: 20_000, ttl: 980, ttlResolution: 20 }),
     asked: new Map(),
-    forgotten: 0,
   };
   memories.set(db, tokens);
   return tokens;
@@ -51,13 +49,13 @@ function tokensOf(db: Database): Tokens {
 function askFor(db: Database, tokens: Tokens, hash: string): Promise<KnownToken | undefined> {
   const asked = tokens.asked.get(hash);
   if (asked) return asked;
-  const { forgotten } = tokens;
-  const asking = readToken(db, hash)
+  const isCurrent = () => tokens.asked.get(hash) === asking;
+  const asking: Promise<KnownToken | undefined> = readToken(db, hash)
     .then((token) => {
-      if (token && forgotten === tokens.forgotten) tokens.known.set(hash, token);
+      if (token && isCurrent()) tokens.known.set(hash, token);
       return token;
     })
-    .finally(() => tokens.asked.delete(hash));
+    .finally(() => isCurrent() && tokens.asked.delete(hash));
   tokens.asked.set(hash, asking);
   return asking;
 }
@@ -85,7 +83,7 @@ export function createFindSession({ db }: Services, { admitBlocked = false } = {
 /** Makes a revocation visible in this process at once. */
 export function forgetTokens(db: Database, isGone: (session: SignedIn) => boolean): void {
   const tokens = tokensOf(db);
-  tokens.forgotten += 1;
+  tokens.asked.clear();
   for (const [hash, session] of tokens.known.entries()) if (isGone(session)) tokens.known.delete(hash);
 }
 
