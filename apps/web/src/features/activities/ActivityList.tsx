@@ -6,6 +6,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { PageHead } from '../../commons/PageHead.tsx';
 import styles from './Activities.module.css';
 import { ActivityCards } from './ActivityCards.tsx';
 import { ActivityFault } from './ActivityFault.tsx';
@@ -18,10 +19,7 @@ export function ActivityList() {
   if (slot.state === 'failed') return <ActivityFault fault={slot.fault} />;
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('activities.title')}</h1>
-        <p>{t('activities.lead')}</p>
-      </header>
+      <PageHead title={t('activities.title')} lead={t('activities.lead')} />
       {!slot.value && <Skeleton kind="block" height="30rem" />}
       {slot.value?.list.length === 0 && (
         <EmptyState

@@ -7,6 +7,7 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { PageHead } from '../../commons/PageHead.tsx';
 import { RichText } from '../../commons/RichText.tsx';
 import { WebPageBlocks } from '../../commons/webPage/WebPageBlocks.tsx';
 import { selectWebPage } from '../../commons/webPage/webPage.flow.ts';
@@ -53,10 +54,7 @@ export function ActivityView() {
             sizes="(min-width: 1248px) 1200px, 100vw"
           />
         )}
-        <header className={styles.head} lang={page.lang}>
-          <h1>{page.title}</h1>
-          <p>{page.summary}</p>
-        </header>
+        <PageHead title={page.title} lead={page.summary} lang={page.lang} />
         {own && campaigns && <ActivityClock campaign={own} serverTime={campaigns.serverTime} />}
         {standing === 'ended' && (
           <Notice tone="info" title={t('activities.ended')}>

@@ -9,6 +9,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
+import { PageHead } from '../../commons/PageHead.tsx';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
 import type { Load, Meta } from '../../page.ts';
 import { ArticleFault } from './ArticleFault.tsx';
@@ -55,10 +56,7 @@ export default function ArticleListPage() {
   const others = isFirst ? rest : (articles?.list ?? []);
   return (
     <div className={styles.listPage}>
-      <header className={styles.head}>
-        <h1>{tag ?? t('articles.title')}</h1>
-        <p>{t('articles.lead')}</p>
-      </header>
+      <PageHead title={tag ?? t('articles.title')} lead={t('articles.lead')} />
       <LinkTabs
         label={t('articles.kinds.label')}
         linkAs={AppLink}

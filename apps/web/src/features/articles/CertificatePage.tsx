@@ -8,6 +8,7 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { PageHead } from '../../commons/PageHead.tsx';
 import { RichText } from '../../commons/RichText.tsx';
 import { WebPageBlocks } from '../../commons/webPage/WebPageBlocks.tsx';
 import { fetchWebPage, selectWebPage } from '../../commons/webPage/webPage.flow.ts';
@@ -46,10 +47,7 @@ export default function CertificatePage() {
 function AllCertificates({ page }: { page: WebPage }) {
   return (
     <div className={styles.alone}>
-      <header className={styles.head}>
-        <h1 lang={page.lang}>{page.title}</h1>
-        <p lang={page.lang}>{page.summary}</p>
-      </header>
+      <PageHead title={page.title} lead={page.summary} lang={page.lang} />
       <RichText html={page.contentHtml} lang={page.lang} className={styles.body} />
       <WebPageBlocks blocks={page.blocks} lang={page.lang} />
     </div>
@@ -84,10 +82,7 @@ function OneCertificate({ page }: { page: WebPage }) {
           }}
         />
         <div>
-          <header className={styles.head}>
-            <h1 lang={page.lang}>{page.title}</h1>
-            <p lang={page.lang}>{page.summary}</p>
-          </header>
+          <PageHead title={page.title} lead={page.summary} lang={page.lang} />
           <RichText html={page.contentHtml} lang={page.lang} className={styles.body} />
           <WebPageBlocks blocks={page.blocks} lang={page.lang} />
         </div>

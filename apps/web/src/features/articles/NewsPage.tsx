@@ -11,6 +11,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
+import { PageHead } from '../../commons/PageHead.tsx';
 import type { Load, Meta } from '../../page.ts';
 import { ArticleFault } from './ArticleFault.tsx';
 import styles from './Articles.module.css';
@@ -62,10 +63,7 @@ function NewsList() {
   const news = slot.value;
   return (
     <div className={styles.newsPage}>
-      <header className={styles.head}>
-        <h1>{t('articles.news.title')}</h1>
-        <p>{t('articles.news.lead')}</p>
-      </header>
+      <PageHead title={t('articles.news.title')} lead={t('articles.news.lead')} />
       {!news && <Skeleton kind="block" height="40rem" />}
       {news?.list.length === 0 && (
         <EmptyState icon={<Megaphone strokeWidth={1.75} />} title={t('articles.news.none')} text={t('articles.news.noneText')} />

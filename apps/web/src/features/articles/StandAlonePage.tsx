@@ -5,6 +5,7 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { PageHead } from '../../commons/PageHead.tsx';
 import { RichText } from '../../commons/RichText.tsx';
 import { WebPageBlocks } from '../../commons/webPage/WebPageBlocks.tsx';
 import { fetchWebPage, selectWebPage } from '../../commons/webPage/webPage.flow.ts';
@@ -40,10 +41,7 @@ export default function StandAlonePage() {
   return (
     <article className={styles.alone}>
       {page.cover && <Picture picture={page.cover} alt="" ratio="20:7" rounded priority sizes="(min-width: 1200px) 1200px, 100vw" />}
-      <header className={styles.head}>
-        <h1 lang={page.lang}>{page.title}</h1>
-        <p lang={page.lang}>{page.summary}</p>
-      </header>
+      <PageHead title={page.title} lead={page.summary} lang={page.lang} />
       {page.contentHtml && <RichText html={page.contentHtml} lang={page.lang} className={styles.body} />}
       <WebPageBlocks blocks={page.blocks} lang={page.lang} />
     </article>

@@ -8,6 +8,7 @@ import { AppLink } from '../../commons/AppLink.tsx';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import { ListPages } from '../../commons/ListPages.tsx';
+import { PageHead } from '../../commons/PageHead.tsx';
 import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
 import type { Load, Meta } from '../../page.ts';
@@ -48,10 +49,7 @@ export default function RankPage() {
   const hrefOf = (change: Partial<RankView>) => links.rank(rankParams({ ...view, page: 1, ...change }));
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('channels.rank.title')}</h1>
-        <p>{t(`channels.rank.text.${view.type}`)}</p>
-      </header>
+      <PageHead title={t('channels.rank.title')} lead={t(`channels.rank.text.${view.type}`)} />
       <LinkTabs
         label={t('channels.rank.types')}
         linkAs={AppLink}

@@ -11,6 +11,7 @@ import { ChipLinks } from '../../commons/ChipLinks.tsx';
 import { selectDiscoveries } from '../../commons/discoveries/discoveries.flow.ts';
 import { Masonry } from '../../commons/discoveries/Masonry.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
+import { PageHead } from '../../commons/PageHead.tsx';
 import type { Load, Meta } from '../../page.ts';
 import styles from './Discover.module.css';
 import { DiscoverFault } from './DiscoverFault.tsx';
@@ -59,10 +60,7 @@ export default function DiscoverListPage() {
         linkAs={AppLink}
         items={[{ label: t('discover.title'), href: links.discover() }, { label: title }]}
       />
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        {list && list.list.length > 0 && <p>{t('discover.total', { count: list.total })}</p>}
-      </header>
+      <PageHead title={title} lead={list && list.list.length > 0 ? t('discover.total', { count: list.total }) : undefined} />
       {list && list.tabs.length > 0 && (
         <ChipLinks
           label={t('discover.topics')}

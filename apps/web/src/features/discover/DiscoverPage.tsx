@@ -11,6 +11,7 @@ import { ChipLinks } from '../../commons/ChipLinks.tsx';
 import { Masonry } from '../../commons/discoveries/Masonry.tsx';
 import { storiesOf } from '../../commons/discoveries/storiesOf.ts';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
+import { PageHead } from '../../commons/PageHead.tsx';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
 import type { Load, Meta } from '../../page.ts';
 import styles from './Discover.module.css';
@@ -53,10 +54,7 @@ export default function DiscoverPage() {
   const feed = slot.value;
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('discover.title')}</h1>
-        <p>{t('discover.lead')}</p>
-      </header>
+      <PageHead title={t('discover.title')} lead={t('discover.lead')} />
       <LinkTabs
         label={t('discover.kinds')}
         linkAs={AppLink}

@@ -7,6 +7,7 @@ import { AppLink } from '../../commons/AppLink.tsx';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
 import { useChangeFilters } from '../../commons/goods/useChangeFilters.ts';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
+import { PageHead } from '../../commons/PageHead.tsx';
 import styles from './Booking.module.css';
 import { BookingResults } from './BookingResults.tsx';
 import { selectBooking, selectVendors } from './booking.flow.ts';
@@ -27,10 +28,7 @@ export function BookingList({ kind }: { kind: BookingKind }) {
   const hrefOf = (change: Partial<BookingView>) => bookingLink(kind, { ...view, page: 1, ...change });
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t(`local.${kind}.title`)}</h1>
-        <p>{t(`local.${kind}.text`)}</p>
-      </header>
+      <PageHead title={t(`local.${kind}.title`)} lead={t(`local.${kind}.text`)} />
       <div className={styles.body}>
         <aside className={styles.filters} aria-label={t('local.filters')}>
           <CountySelect regionId={view.regionId} anywhere={t('local.anywhere')} onChange={(regionId) => go(hrefOf({ regionId }))} />

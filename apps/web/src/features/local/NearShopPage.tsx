@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
+import { PageHead } from '../../commons/PageHead.tsx';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
 import { useHydrated } from '../../commons/useHydrated.ts';
 import type { Load, Meta } from '../../page.ts';
@@ -57,10 +58,7 @@ export default function NearShopPage() {
   };
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('local.near.title')}</h1>
-        <p>{t('local.near.text')}</p>
-      </header>
+      <PageHead title={t('local.near.title')} lead={t('local.near.text')} />
       <NearFilters view={view} hrefOf={hrefOf} />
       <div className={styles.body}>
         <div className={styles.mapPlace} ref={mapPlace}>

@@ -12,6 +12,7 @@ import { useLocation } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
 import { ListPages } from '../../commons/ListPages.tsx';
+import { PageHead } from '../../commons/PageHead.tsx';
 import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
 import type { Load, Meta } from '../../page.ts';
 import { AskDialog } from './AskDialog.tsx';
@@ -66,13 +67,11 @@ export default function QuestionListPage() {
   );
   return (
     <div className={styles.listPage}>
-      <header className={styles.head}>
-        <div>
-          <h1>{isSearch && key ? t('questions.found', { key }) : (key ?? t('questions.title'))}</h1>
-          <p>{productId === undefined ? t('questions.lead') : t('questions.leadProduct')}</p>
-        </div>
-        {ask}
-      </header>
+      <PageHead
+        title={isSearch && key ? t('questions.found', { key }) : (key ?? t('questions.title'))}
+        lead={productId === undefined ? t('questions.lead') : t('questions.leadProduct')}
+        action={ask}
+      />
       <QuestionSearch searched={isSearch ? (key ?? '') : ''} />
       <LinkTabs
         label={t('questions.kinds.label')}

@@ -8,6 +8,7 @@ import { AppLink } from '../../commons/AppLink.tsx';
 import { ChipLinks } from '../../commons/ChipLinks.tsx';
 import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
 import { ListPages } from '../../commons/ListPages.tsx';
+import { PageHead } from '../../commons/PageHead.tsx';
 import type { Slot } from '../../store/flow.ts';
 import { GoodShopCard } from './GoodShopCard.tsx';
 import styles from './GoodShops.module.css';
@@ -32,10 +33,7 @@ export function GoodShopList({ slot, title, text, tag = '', hrefOf }: Props) {
   const tags = shops?.tags.slice(0, MOST_TAGS) ?? [];
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        <p>{text}</p>
-      </header>
+      <PageHead title={title} lead={text} />
       {tags.length > 0 && (
         <ChipLinks
           label={t('shops.tags')}
