@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { callerNow, SentAway } from './caller.ts';
 import { rememberConnection } from './connection.ts';
-import { breakDeadConnections } from './deadConnections.ts';
+import { watchConnections } from './connectionWatch.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** A database or a transaction of it: whatever a query may run on. */
@@ -45,7 +46,7 @@ export function openDatabase({ url, embedded, max = 12 }: DatabaseOptions): Open
     // What an earlier client left in the one session, such as named statements, would collide with ours.
     ...(embedded
       ? cleanSession
-      : { ...forManyShortStatements, statement_timeout: 5_000, lock_timeout: 2_500, idle_in_transaction_session_timeout: 10_000 }),
+      : { ...forManyShortStatements, statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 10_000 }),
   });
   const searchPool = embedded
     ? pool
@@ -59,7 +60,7 @@ export function openDatabase({ url, embedded, max = 12 }: DatabaseOptions): Open
         statement_timeout: 2_000,
         lock_timeout: 1_000,
       });
-  const watches = embedded ? [] : [pool, searchPool].map(breakDeadConnections);
+  const watches = embedded ? [] : [pool, searchPool].map(watchConnections);
   const db = drizzle({ client: pool });
   rememberConnection(db, pool);
   return {
@@ -76,11 +77,34 @@ export function openDatabase({ url, embedded, max = 12 }: DatabaseOptions): Open
 }
 
 function openPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(options);
+  const pool = new PoolForCallers(options);
   // Without listeners a connection that breaks while it is idle, or while it waits, would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
   });
   return pool;
+}
+
+type GiveConnection = (error: Error | undefined, client: pg.PoolClient | undefined, release: (failure?: Error | boolean) => void) => void;
+
+/** Gives no connection to whoever was told to come again while he waited for one. Its statements take theirs by this, too. */
+class PoolForCallers extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(give: GiveConnection): void;
+  override connect(give?: GiveConnection): Promise<pg.PoolClient> | undefined {
+    const caller = callerNow();
+    if (!give) return super.connect().then((client) => (caller?.isSentAway ? refuse(client) : client));
+    super.connect((error, client, release) => {
+      if (!client || !caller?.isSentAway) return give(error, client, release);
+      release();
+      give(new SentAway(), undefined, () => {});
+    });
+    return undefined;
+  }
+}
+
+function refuse(client: pg.PoolClient): never {
+  client.release();
+  throw new SentAway();
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestShop } from '../../test/shop.ts';
+import { callerNow, onBehalfOf } from './caller.ts';
 import { together } from './together.ts';
 
 const shop = await openTestShop();
@@ -62,4 +63,33 @@ test('one who is refused does not spoil the others; what fails as a whole fails 
     'Error: nothing to halve',
     3,
   ]);
+});
+
+test('who is sent away while he waits is left out; a lot is for nobody when all of it are', async () => {
+  const { db } = shop.services;
+  const lots: number[][] = [];
+  const areSentAway: (boolean | undefined)[] = [];
+  const slow = together<number, number>(
+    async (_, waiting) => {
+      lots.push(waiting.map(({ item }) => item));
+      await turn();
+      areSentAway.push(callerNow()?.isSentAway);
+      for (const { item, resolve } of waiting) resolve(item);
+    },
+    { most: 2, lots: 1 },
+  );
+  const callers = [1, 2, 3, 4, 5].map(() => ({ isSentAway: false }));
+  const sendAway = (...items: number[]) => {
+    for (const [at, caller] of callers.entries()) if (items.includes(at + 1)) caller.isSentAway = true;
+  };
+  const asked = callers.map((caller, at) => onBehalfOf(caller, () => slow(db, at + 1)));
+  const settled = Promise.allSettled(asked);
+  await turn();
+  sendAway(1, 2, 3);
+  expect((await settled).map((each) => (each.status === 'fulfilled' ? each.value : each.reason.name))).toEqual([1, 2, 'SentAway', 4, 5]);
+  expect(lots).toEqual([
+    [1, 2],
+    [4, 5],
+  ]);
+  expect(areSentAway).toEqual([true, false]);
 });

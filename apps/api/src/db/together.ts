@@ -1,3 +1,4 @@
+import { allOf, type Caller, callerNow, onBehalfOf, SentAway } from './caller.ts';
 import type { Database } from './database.ts';
 
 /** Something that was asked for, and whoever waits for it. */
@@ -5,6 +6,10 @@ export interface Waiting<Item, Result> {
   item: Item;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
+}
+
+interface Queued<Item, Result> extends Waiting<Item, Result> {
+  caller: Caller | undefined;
 }
 
 export interface TogetherOptions<Item> {
@@ -19,23 +24,23 @@ export interface TogetherOptions<Item> {
 /**
  * Does what many callers ask for at the same time by one piece of work: what it costs to ask the database is paid once for all of
  * them. Nobody waits for others to come: who finds nothing under way is taken at once with those of the same turn, and whoever comes
- * meanwhile goes next. `work` settles all who wait; what it throws is everybody's answer who has none yet.
+ * meanwhile goes next, unless he was told meanwhile to come again. `work` settles all who wait; what it throws is everybody's answer who has none yet.
  */
 export function together<Item, Result>(
   work: (db: Database, waiting: readonly Waiting<Item, Result>[]) => Promise<void>,
   { most, lots = 2, apart }: TogetherOptions<Item>,
 ): (db: Database, item: Item) => Promise<Result> {
-  const queues = new WeakMap<Database, (waiting: Waiting<Item, Result>) => void>();
+  const queues = new WeakMap<Database, (waiting: Queued<Item, Result>) => void>();
 
   const openQueue = (db: Database) => {
-    let queue: Waiting<Item, Result>[] = [];
+    let queue: Queued<Item, Result>[] = [];
     let running = 0;
     let isCalled = false;
 
-    const take = (): Waiting<Item, Result>[] => {
+    const take = (): Queued<Item, Result>[] => {
       if (!apart) return queue.splice(0, most);
-      const lot: Waiting<Item, Result>[] = [];
-      const later: Waiting<Item, Result>[] = [];
+      const lot: Queued<Item, Result>[] = [];
+      const later: Queued<Item, Result>[] = [];
       const seen = new Set<unknown>();
       for (const each of queue) {
         const mark = apart(each.item);
@@ -47,12 +52,19 @@ export function together<Item, Result>(
       return lot;
     };
 
+    const dropSentAway = () => {
+      for (const { caller, reject } of queue) if (caller?.isSentAway) reject(new SentAway());
+      queue = queue.filter(({ caller }) => !caller?.isSentAway);
+    };
+
     const run = () => {
       isCalled = false;
+      dropSentAway();
       while (queue.length > 0 && running < lots) {
         const lot = take();
         running += 1;
-        void work(db, lot)
+        const all = allOf(lot.map(({ caller }) => caller));
+        void onBehalfOf(all, () => work(db, lot))
           .catch((error: unknown) => {
             for (const { reject } of lot) reject(error);
           })
@@ -69,7 +81,7 @@ export function together<Item, Result>(
       setImmediate(run);
     };
 
-    return (waiting: Waiting<Item, Result>) => {
+    return (waiting: Queued<Item, Result>) => {
       queue.push(waiting);
       call();
     };
@@ -82,6 +94,6 @@ export function together<Item, Result>(
       queues.set(db, enqueue);
     }
     const put = enqueue;
-    return new Promise<Result>((resolve, reject) => put({ item, resolve, reject }));
+    return new Promise<Result>((resolve, reject) => put({ item, resolve, reject, caller: callerNow() }));
   };
 }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { rememberConnection, sendTogether } from './connection.ts';
+import { callerNow, stopIfSentAway } from './caller.ts';
+import { connectionOf, rememberConnection, sendTogether } from './connection.ts';
 import type { Database, Queryable } from './database.ts';
 import { sqlStateOf } from './sqlState.ts';
 
@@ -20,11 +21,15 @@ export interface TransactionOptions {
   plannedOnce?: boolean;
 }
 
+/** Commits that were sent before the work was done. */
+const sentCommits = new WeakMap<Queryable, Promise<pg.QueryResult>>();
+
 const begins = { anew: 'begin', once: 'begin; set local plan_cache_mode = force_generic_plan' } as const;
 
 /**
  * Runs `work` in one transaction, again when PostgreSQL ended it for the sake of another one.
- * Inside, only `tx` may be used: the embedded database has a single connection, and it is taken.
+ * Inside, only `tx` may be used: the embedded database has a single connection, and it is taken. Nothing of it stands when whoever
+ * asked for it was told meanwhile to come again.
  */
 export async function inTransaction<Result>(
   db: Database,
@@ -32,6 +37,23 @@ export async function inTransaction<Result>(
   { plannedOnce = false }: TransactionOptions = {},
 ): Promise<Result> {
   return tryAgain(() => transact(db, work, begins[plannedOnce ? 'once' : 'anew']));
+}
+
+/**
+ * Sends the commit right behind the statements of `work`, which sends all of them in this turn: what they lock is free again as soon as
+ * they are done, and not when this process finds the time to hear of it. Each of them must fail where the transaction is not to stand,
+ * and `work` must send all or nothing. Nothing may be sent after this.
+ */
+export async function asLast<Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> {
+  stopIfSentAway(callerNow());
+  const connection = connectionOf(tx);
+  sendTogether(connection);
+  const working = work();
+  const commit = connection.query('commit');
+  // Whoever awaits the transaction hears of it.
+  commit.catch(() => {});
+  sentCommits.set(tx, commit);
+  return working;
 }
 
 /** Does something again when PostgreSQL ended it for the sake of another one: a single statement, or a transaction as a whole. */
@@ -64,6 +86,7 @@ function queryableOf(client: pg.PoolClient): Transaction {
 }
 
 async function transact<Result>(db: Database, work: (tx: Transaction) => Promise<Result>, begin: string): Promise<Result> {
+  const caller = callerNow();
   const client = await db.$client.connect();
   let isLost = false;
   try {
@@ -74,7 +97,10 @@ async function transact<Result>(db: Database, work: (tx: Transaction) => Promise
     begun.catch(() => {});
     const result = await work(tx);
     await begun;
-    const { command } = await client.query('commit');
+    const sent = sentCommits.get(tx);
+    // What is committed already stands.
+    if (!sent) stopIfSentAway(caller);
+    const { command } = await (sent ?? client.query('commit'));
     // This, and no error, is the answer where a statement had failed and nobody minded.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back, since a statement of it had failed');
     return result;

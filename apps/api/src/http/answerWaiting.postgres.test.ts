@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { account } from '@baodao/api-client/endpoints/account';
 import { orders } from '@baodao/api-client/endpoints/orders';
+import type { AddressInput } from '@baodao/domain/account/shapes';
 import { type PostgresProxy, startPostgresProxy } from '@baodao/tooling/soak/postgresProxy';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGoods, addRates } from '../../test/goods.ts';
+import { signUp } from '../../test/people.ts';
 import { quoteFor, signUpBuyer } from '../../test/purchase.ts';
 import { callOver, startTestShop, type TestShop } from '../../test/shop.ts';
 import { createApi } from '../app.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { address } from '../db/schema/account.ts';
 
 let shop: TestShop;
 let proxy: PostgresProxy;
@@ -51,4 +56,23 @@ test('who asks while the database is silent is told to come again, and gets what
     data: { orderCodeArray: [expect.any(String)] },
   });
   expect(await callOver(url, orders.list, {}, options)).toMatchObject({ httpStatus: 200 });
+}, 60_000);
+
+test('nothing is done any more for one who was told to come again', async () => {
+  const { db } = shop.services;
+  const { token, userId } = await signUp(shop);
+  const place = { countryId: 2200000, provinceId: 2200100, cityId: 2200101, districtId: null, detail: '重庆南路一段122号', zip: '100' };
+  const input: AddressInput = { ...place, name: '王小明', phoneArea: '886', phone: '0912345678', label: '家', isDefault: false };
+  const addressesOf = () => db.select().from(address).where(eq(address.userId, userId));
+  expect((await callOver(url, account.addresses, {}, { token })).httpStatus).toBe(200);
+
+  proxy.hold();
+  const replies = await Promise.all(Array.from({ length: 3 }, () => callOver(url, account.saveAddress, input, { token })));
+  expect(replies.map(({ httpStatus }) => httpStatus)).toEqual([503, 503, 503]);
+  proxy.goOn();
+  await expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(0);
+  expect(await addressesOf()).toEqual([]);
+
+  expect(await callOver(url, account.saveAddress, input, { token })).toMatchObject({ httpStatus: 200 });
+  expect(await addressesOf()).toHaveLength(1);
 }, 60_000);

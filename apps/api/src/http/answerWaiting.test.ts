@@ -8,7 +8,7 @@ import { answerErrors } from './errors.ts';
 async function startSlow() {
   const app = Fastify();
   answerErrors(app);
-  answerWaiting(app, { pool: new pg.Pool(), embedded: true }, { longest: 300 });
+  answerWaiting(app, { pool: new pg.Pool() }, { longest: 300 });
   const begun: IncomingMessage[] = [];
   app.get('/never', (request) => {
     begun.push(request.raw);

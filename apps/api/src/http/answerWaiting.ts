@@ -1,59 +1,55 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { watchSilence } from '../db/silence.ts';
+import { type Caller, onBehalfOf } from '../db/caller.ts';
+import { keepsWaiting } from '../db/connectionWatch.ts';
 import { Unavailable } from '../limits/unavailable.ts';
 import type { Services } from '../services.ts';
 
-/** Of a database that has gone silent. */
-const PATIENCE_MS = 1_500;
+/** With a database that keeps somebody waiting: for a whole call, however many things it waits for one after the other. */
+const PATIENCE_MS = 2_000;
 /** Whatever the reason. */
 const LONGEST_MS = 20_000;
-const LOOK_MS = 500;
-/** When for so many looks there was no connection for somebody, those that there are wait for each other or for a lock. */
-const EXHAUSTED_LOOKS = 4;
+const LOOK_MS = 250;
+
+class WaitingCaller implements Caller {
+  readonly reply: FastifyReply;
+  readonly since = performance.now();
+  isSentAway = false;
+
+  constructor(reply: FastifyReply) {
+    this.reply = reply;
+  }
+}
 
 /**
- * Nobody is kept waiting for a database that has gone silent, nor for anything else for long: he is told to come again. What he asked for
- * may be done yet, as after any answer that is lost, and whoever asks again under the same key gets what came of it. All who wait are
- * looked at together: a timer and a signal for each of them would cost more than most answers do.
+ * Nobody is kept waiting for long: he is told to come again. A transaction that is his alone is rolled back then; what he asked for
+ * together with others may be done yet, as after any answer that is lost, and whoever asks again under the same key gets what came of
+ * it. All who wait are looked at together: a timer and a signal for each of them would cost more than most answers do.
  */
-export function answerWaiting(
-  app: FastifyInstance,
-  { pool, embedded }: Pick<Services, 'pool' | 'embedded'>,
-  { longest = LONGEST_MS } = {},
-): void {
-  const waiting = new Map<FastifyRequest, FastifyReply>();
-  app.addHook('onRequest', (request, reply, done) => {
-    waiting.set(request, reply);
-    done();
+export function answerWaiting(app: FastifyInstance, { pool }: Pick<Services, 'pool'>, { longest = LONGEST_MS } = {}): void {
+  const waiting = new Map<FastifyRequest, WaitingCaller>();
+  // Not before: how long a body takes to come is the sender's affair, and reading it would forget on whose behalf it is done.
+  app.addHook('preValidation', (request, reply, done) => {
+    const caller = new WaitingCaller(reply);
+    waiting.set(request, caller);
+    onBehalfOf(caller, done);
   });
   app.addHook('onResponse', (request, _, done) => {
     waiting.delete(request);
     done();
   });
 
-  const answerAfter = (milliseconds: number, error: () => Error) => {
-    for (const [request, reply] of waiting) {
+  const look = setInterval(() => {
+    const isKept = keepsWaiting(pool);
+    const before = performance.now() - (isKept ? PATIENCE_MS : longest);
+    for (const [request, caller] of waiting) {
+      const { reply } = caller;
       // Whoever has gone away hears nothing, and nobody is told of it.
       if (reply.raw.destroyed) waiting.delete(request);
-      if (reply.raw.destroyed || reply.sent || reply.elapsedTime < milliseconds) continue;
+      if (reply.raw.destroyed || reply.sent || caller.since > before) continue;
       waiting.delete(request);
-      reply.send(error());
+      caller.isSentAway = true;
+      reply.send(isKept ? new Error('Connection terminated: the database keeps us waiting') : new Unavailable('It takes too long'));
     }
-  };
-  let exhausted = 0;
-  const look = setInterval(() => {
-    exhausted = pool.waitingCount > 0 && !embedded ? exhausted + 1 : 0;
-    if (exhausted < EXHAUSTED_LOOKS) answerAfter(longest, () => new Unavailable('It takes too long'));
-    else answerAfter(PATIENCE_MS, () => new Error('timeout exceeded when trying to connect: others have all connections'));
   }, LOOK_MS).unref();
-  // The embedded one has one connection, on which a long piece of work is no silence.
-  const watch = embedded
-    ? undefined
-    : watchSilence(pool, (isSilent) => {
-        if (isSilent) answerAfter(PATIENCE_MS, () => new Error('Connection terminated: the database says nothing'));
-      });
-  app.addHook('onClose', async () => {
-    clearInterval(look);
-    watch?.stop();
-  });
+  app.addHook('onClose', async () => clearInterval(look));
 }

@@ -1,24 +1,38 @@
 import pg from 'pg';
 import { breakConnection, bytesOf } from './connection.ts';
 
-const SAMPLE_MS = 500;
-/** Over so many samples an answer was waited for and not a byte came. */
-const SILENT_SAMPLES = 3;
+const SAMPLE_MS = 250;
+/** A second and a half. Counted and not measured: a process that was busy itself has not listened meanwhile. */
+const LONG_SAMPLES = 6;
+/** Those who wait for a lock all give up at the same moment, and others wait for it in their place. */
+const REMEMBERED_SAMPLES = 10;
 const PATIENCE_MS = 1_000;
 
 interface Heard {
   read: number;
+  /** Over so many samples an answer was waited for and not a byte came. */
   silent: number;
 }
 
+const keeping = new WeakSet<pg.Pool>();
+
 /**
- * Breaks connections that only look alive. A router that has lost its memory tells neither side, and what was sent would be waited for
- * until the system gives up, after many minutes, while there is a connection less for all others. Whether a silent one is dead, or waits
- * for a long statement, the database knows: it is asked over a new connection.
+ * Whether the database keeps somebody waiting, or did a moment ago: an answer or a connection has been waited for over a second and a
+ * half. One that is merely slow answers all the time. Always false of a pool that is not watched.
  */
-export function breakDeadConnections(pool: pg.Pool): { stop: () => void } {
+export const keepsWaiting = (pool: pg.Pool): boolean => keeping.has(pool);
+
+/**
+ * Watches what is said on the connections of a pool, for `keepsWaiting`, and breaks those that only look alive. A router that has lost
+ * its memory tells neither side, and what was sent would be waited for until the system gives up, after many minutes, while there is a
+ * connection less for all others. Whether a silent one is dead, or waits for a long statement, the database knows: it is asked over a
+ * new connection.
+ */
+export function watchConnections(pool: pg.Pool): { stop: () => void } {
   const known = new Map<pg.PoolClient, Heard>();
   const taken = new Set<pg.PoolClient>();
+  let waited = 0;
+  let remembered = 0;
   let asking = false;
 
   const onAcquire = (client: pg.PoolClient) => void taken.add(client);
@@ -35,13 +49,19 @@ export function breakDeadConnections(pool: pg.Pool): { stop: () => void } {
       heard.silent = read === heard.read && isAwaited(client) ? heard.silent + 1 : 0;
       heard.read = read;
     }
-    if (asking || silentOnes().length === 0) return;
+    const isConnecting = pool.totalCount - pool.idleCount > taken.size;
+    waited = isConnecting || pool.waitingCount > 0 ? waited + 1 : 0;
+    const areSilent = silentOnes().length > 0;
+    remembered = areSilent || waited >= LONG_SAMPLES ? REMEMBERED_SAMPLES : remembered - 1;
+    if (remembered > 0) keeping.add(pool);
+    else keeping.delete(pool);
+    if (asking || !areSilent) return;
     asking = true;
     void breakIdleOnes().finally(() => {
       asking = false;
     });
   };
-  const silentOnes = () => [...known].filter(([, { silent }]) => silent >= SILENT_SAMPLES).map(([client]) => client);
+  const silentOnes = () => [...known].filter(([, { silent }]) => silent >= LONG_SAMPLES).map(([client]) => client);
 
   /** The database has long answered them, or never heard of what was sent. */
   async function breakIdleOnes(): Promise<void> {
