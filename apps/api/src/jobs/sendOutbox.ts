@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
-import { message } from '../db/schema/account.ts';
 import { closeAtProvider, refundAtProvider } from '../rooms/payment/afterPayment.ts';
 import type { Services } from '../services.ts';
 import { sendAfterSale } from '../supplier/sendAfterSale.ts';
@@ -100,10 +99,13 @@ async function holdDue({ db, supplier }: Services): Promise<Item[]> {
 async function writeNotes({ db }: Pick<Services, 'db'>, items: readonly Item[]): Promise<Item[]> {
   if (items.length === 0) return [];
   try {
-    await db
-      .insert(message)
-      .values(items.map(({ dedupe, payload }) => ({ ...MemberNote.parse(payload), dedupe })))
-      .onConflictDoNothing();
+    const notes = items.map(({ dedupe, payload }) => ({ ...MemberNote.parse(payload), dedupe }));
+    await db.execute(sql`
+      INSERT INTO message (user_id, type, text_key, "values", link_type, link_value, dedupe)
+      SELECT "userId", type, "textKey", "values", "linkType", "linkValue", dedupe
+      FROM jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) AS note
+        ("userId" bigint, type smallint, "textKey" text, "values" jsonb, "linkType" smallint, "linkValue" text, dedupe text)
+      ON CONFLICT DO NOTHING`);
   } catch (error) {
     if (items.length > 1) return (await Promise.all(items.map((item) => writeNotes({ db }, [item])))).flat();
     for (const item of items) await putOff(db, item, error);

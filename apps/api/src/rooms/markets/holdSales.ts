@@ -25,7 +25,7 @@ export interface BuyerPieces extends SalePieces {
   userId: number;
 }
 
-const hold = namedSql<{ num: number }, { pieces: string }>(
+const hold = namedSql<{ num: number }, { pieces: string; insisted: boolean }>(
   'hold_sales',
   sql`WITH piece AS (
       SELECT * FROM jsonb_to_recordset(${sql.placeholder('pieces')}::jsonb)
@@ -60,19 +60,21 @@ const hold = namedSql<{ num: number }, { pieces: string }>(
         WHERE excluded.most = 0 OR buyer.num + excluded.num <= excluded.most
       RETURNING 1
     )
-    SELECT count(*)::int AS num FROM counted`,
+    SELECT count(*)::int AS num, insist(NOT ${sql.placeholder('insisted')}::boolean OR count(*) = (SELECT count(*) FROM piece)) FROM counted`,
 );
 
 /**
  * Takes pieces out of sales that are on, as far as their own stock and the limit per buyer go; all or, by the roll-back of the
  * caller, none. Says whether it was all.
+ *
+ * @param isInsisted - it fails where it is not all
  */
-export async function holdSales(tx: Transaction, pieces: readonly BuyerPieces[]): Promise<boolean> {
+export async function holdSales(tx: Transaction, pieces: readonly BuyerPieces[], { isInsisted = false } = {}): Promise<boolean> {
   const wanted = [...Map.groupBy(pieces, ({ userId }) => userId)].flatMap(([userId, own]) =>
     bySale(own).map((each) => ({ ...each, userId })),
   );
   if (wanted.length === 0) return true;
-  const [held] = await hold(tx, { pieces: JSON.stringify(wanted) });
+  const [held] = await hold(tx, { pieces: JSON.stringify(wanted), insisted: isInsisted });
   return held?.num === wanted.length;
 }
 

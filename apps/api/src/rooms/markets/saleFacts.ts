@@ -46,10 +46,12 @@ export interface SaleFacts {
   experience: number;
 }
 
-interface SaleRow extends Omit<SaleFacts, 'startsAt' | 'endsAt' | 'now'> {
+interface SaleRow extends Omit<SaleFacts, 'startsAt' | 'endsAt' | 'now' | 'bought' | 'experience'> {
   startsAt: string;
   endsAt: string;
   now: string;
+  /** Of those who name it, whoever holds pieces of it or has experience where it asks for some: his place, and how much of both. */
+  buyers: [number, number, number][];
 }
 
 /** Market product, else promotion: what a line names first decides. */
@@ -64,34 +66,43 @@ export const idsOf = (sale: Pick<SaleFacts, 'kind' | 'id'> | null): { promoteId:
   marketProductId: sale?.kind === 'market' ? sale.id : null,
 });
 
-const buyer = (marketProductId: string, promoteId: string) => sql`LEFT JOIN sale_buyer AS buyer ON buyer.user_id = named."userId"
-  AND buyer.market_product_id = ${sql.raw(marketProductId)} AND buyer.promote_id = ${sql.raw(promoteId)}`;
-const experience = sql`coalesce((SELECT experience FROM member WHERE id = named."userId"), 0) AS experience`;
+/** Experience counts where the sale asks for a level. */
+const buyers = sql`(
+  SELECT coalesce(jsonb_agg(jsonb_build_array(named.at, coalesce(buyer.num, 0), coalesce(who.experience, 0))), '[]') FROM named
+  LEFT JOIN LATERAL (
+    SELECT num FROM sale_buyer WHERE user_id = named."userId" AND market_product_id = wanted."marketProductId"
+      AND promote_id = wanted."promoteId" OFFSET 0
+  ) AS buyer ON true
+  LEFT JOIN LATERAL (SELECT experience FROM member WHERE sale.level > 0 AND member.id = named."userId" OFFSET 0) AS who ON true
+  WHERE named."marketProductId" = wanted."marketProductId" AND named."promoteId" = wanted."promoteId" AND (buyer.num > 0 OR who.experience > 0)
+)`;
 
-/** Fenced by OFFSET, each is looked up by its keys, however many there are. */
-const readSales = namedSql<SaleRow & { at: number } & Record<string, unknown>, { named: string }>(
+/** Each sale once, however many name it. Fenced by OFFSET, it is looked up by its keys, however many there are. */
+const readSales = namedSql<SaleRow & Record<string, unknown>, { named: string }>(
   'sales_of',
-  sql`SELECT named.at, sale.*
-    FROM jsonb_to_recordset(${sql.placeholder('named')}::jsonb) AS named (at int, "userId" bigint, "marketProductId" int, "promoteId" int)
-    CROSS JOIN LATERAL (
+  sql`WITH named AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${sql.placeholder('named')}::jsonb)
+        AS named (at int, "userId" bigint, "marketProductId" int, "promoteId" int)
+    ), wanted AS (SELECT DISTINCT "marketProductId", "promoteId" FROM named)
+    SELECT sale.*, (SELECT shop_now()) AS now, ${buyers} AS buyers
+    FROM wanted CROSS JOIN LATERAL (
       SELECT 'market' AS kind, item.id, market.type, market.title, market.id AS "marketId", tab.id AS "marketTabId",
         item.product_id AS "productId", item.sku_id AS "skuId", item.price, NULL::int AS percent, item.stock AS quota,
         item.sold + item.sold_elsewhere AS sold, item.limit_per_user AS "limit", item.level,
-        tab.starts_at AS "startsAt", tab.ends_at AS "endsAt", (SELECT shop_now()) AS now, coalesce(buyer.num, 0) AS bought, ${experience}
+        tab.starts_at AS "startsAt", tab.ends_at AS "endsAt"
       FROM market_product AS item JOIN market_tab AS tab ON tab.id = item.tab_id JOIN market ON market.id = item.market_id
-      ${buyer('item.id', '0')}
-      WHERE item.id = named."marketProductId" AND item.status = 1 AND tab.status = 1 AND market.status = 1
+      WHERE item.id = wanted."marketProductId" AND item.status = 1 AND tab.status = 1 AND market.status = 1
       UNION ALL
       SELECT 'promotion', item.id, item.type, item.title, NULL, NULL, item.product_ids[1], item.sku_id, item.price, item.percent, item.stock,
-        item.sold + item.sold_elsewhere, item.limit_per_user, 0, item.starts_at, item.ends_at, (SELECT shop_now()), coalesce(buyer.num, 0), ${experience}
-      FROM promotion AS item ${buyer('0', 'item.id')}
-      WHERE item.id = named."promoteId" AND item.status = 1 AND item.type IN (1, 2)
+        item.sold + item.sold_elsewhere, item.limit_per_user, 0, item.starts_at, item.ends_at
+      FROM promotion AS item WHERE item.id = wanted."promoteId" AND item.status = 1 AND item.type IN (1, 2)
       OFFSET 0
     ) AS sale`,
 );
 
 const LARGEST_ID = 2_147_483_647;
-const known = (id: number | null | undefined) => (id && id <= LARGEST_ID ? id : null);
+/** 0: none. */
+const known = (id: number | null | undefined) => (id && id <= LARGEST_ID ? id : 0);
 
 /** What somebody names, and of whom it is read what he holds. */
 export interface NamedSales {
@@ -108,14 +119,22 @@ export async function salesOfAll(db: Queryable, asked: readonly NamedSales[]): P
       at,
       userId,
       marketProductId: known(marketProductId),
-      promoteId: marketProductId ? null : known(promoteId),
+      promoteId: marketProductId ? 0 : known(promoteId),
     }));
   });
   const rows = named.length === 0 ? [] : await readSales(db, { named: JSON.stringify(named) });
+  const sales = new Map(
+    rows.map(({ buyers, startsAt, endsAt, now, ...row }) => {
+      const sale = { ...row, startsAt: new Date(startsAt), endsAt: new Date(endsAt), now: new Date(now), bought: 0, experience: 0 };
+      const own = new Map(buyers.map(([at, bought, experience]) => [at, { ...sale, bought, experience }]));
+      return [saleKey(idsOf(sale)), { sale, own }];
+    }),
+  );
   const all = asked.map(() => new Map<string, SaleFacts>());
-  for (const { at, startsAt, endsAt, now, ...row } of rows) {
-    const sale = { ...row, startsAt: new Date(startsAt), endsAt: new Date(endsAt), now: new Date(now) };
-    all[at]?.set(`${sale.kind} ${sale.id}`, sale);
+  for (const { at, ...ids } of named) {
+    const key = saleKey(ids);
+    const found = sales.get(key);
+    if (found) all[at]?.set(key, found.own.get(at) ?? found.sale);
   }
   return all;
 }

@@ -37,30 +37,47 @@ export interface InsertedTrades {
   isFirst: boolean;
 }
 
-/**
- * Writes trades, each of another member: their orders with their lines; takes their pieces out of stock and the lines out of the
- * carts, tells the members and keeps the replies, in one statement: the rows of the stock, which everybody wants, are locked for no longer.
- */
-export async function insertTrades(tx: Transaction, trades: readonly NewTrade[]): Promise<InsertedTrades> {
+/** Trades as they are written, each of another member. */
+export interface TradeRows {
+  saved: OrderSaved[];
+  pieces: Pieces[];
+  values: Record<string, unknown>;
+}
+
+export function rowsOfAll(trades: readonly NewTrade[]): TradeRows {
   const rows = trades.map(rowsOf);
   const cartLines = rows.flatMap((each) => each.cartLines);
   const pieces = inLockOrder(rows.flatMap((each) => each.pieces));
-  const [written] = await insertOrders(tx, {
-    trades: JSON.stringify(rows.map(({ trade }) => trade)),
-    orders: JSON.stringify(rows.flatMap(({ orders }) => orders)),
-    lines: JSON.stringify(rows.flatMap(({ lines }) => lines)),
-    cartIds: cartLines.map(({ id }) => id),
-    cartUsers: cartLines.map(({ userId }) => userId),
-    skuIds: pieces.map(({ skuId }) => skuId),
-    nums: pieces.map(({ num }) => num),
-  });
-  if (!written) throw new Error('An aggregate without a row');
-  const taken = new Set(written.taken);
   return {
     saved: rows.map(({ saved }) => saved),
-    lacking: pieces.filter(({ skuId }) => !taken.has(skuId)),
-    isFirst: written.kept === trades.length,
+    pieces,
+    values: {
+      trades: JSON.stringify(rows.map(({ trade }) => trade)),
+      orders: JSON.stringify(rows.flatMap(({ orders }) => orders)),
+      lines: JSON.stringify(rows.flatMap(({ lines }) => lines)),
+      cartIds: cartLines.map(({ id }) => id),
+      cartUsers: cartLines.map(({ userId }) => userId),
+      skuIds: pieces.map(({ skuId }) => skuId),
+      nums: pieces.map(({ num }) => num),
+    },
   };
+}
+
+/**
+ * Writes trades: their orders with their lines; takes their pieces out of stock and the lines out of the carts, tells the members and
+ * keeps the replies, in one statement: the rows of the stock, which everybody wants, are locked for no longer.
+ *
+ * @param isInsisted - it fails where the trades must not stand
+ */
+export async function insertTrades(
+  tx: Transaction,
+  { saved, pieces, values }: TradeRows,
+  { isInsisted = false } = {},
+): Promise<InsertedTrades> {
+  const [written] = await insertOrders(tx, { ...values, insisted: isInsisted });
+  if (!written) throw new Error('An aggregate without a row');
+  const taken = new Set(written.taken);
+  return { saved, lacking: pieces.filter(({ skuId }) => !taken.has(skuId)), isFirst: written.kept === saved.length };
 }
 
 /** What is written of one trade. Names as the statement has them. */
@@ -166,11 +183,15 @@ const insertOrders = namedSql<{ taken: number[]; kept: number }, Record<string, 
       DELETE FROM cart_line USING unnest(${given('cartIds')}::bigint[], ${given('cartUsers')}::bigint[]) AS own (id, user_id)
       WHERE cart_line.id = ANY(${given('cartIds')}::bigint[]) AND cart_line.id = own.id AND cart_line.user_id = own.user_id
     ), told AS (
-      INSERT INTO outbox (kind, dedupe, payload, due_at) SELECT 'member', 'order.saved:' || trade_code, note, now FROM trade, clock
+      INSERT INTO message (user_id, type, text_key, "values", link_type, link_value, dedupe, created_at)
+      SELECT user_id, (note->>'type')::smallint, note->>'textKey', note->'values', (note->>'linkType')::smallint, note->>'linkValue',
+        'order.saved:' || trade_code, now FROM trade, clock
     ), told_supplier AS (
       ${tellSupplierSql(sql`jsonb_to_recordset(${given('orders')}::jsonb) AS each (code text)`, 'created')}
     )
-    SELECT (SELECT coalesce(jsonb_agg(id), '[]') FROM stock_taken) AS taken, (SELECT count(*)::int FROM kept) AS kept`,
+    SELECT taken.ids AS taken, first.num AS kept,
+      insist(NOT ${given('insisted')}::boolean OR taken.num = cardinality(${given('skuIds')}::int[]) AND first.num = (SELECT count(*) FROM trade))
+    FROM (SELECT coalesce(jsonb_agg(id), '[]') AS ids, count(*) AS num FROM stock_taken) AS taken, (SELECT count(*)::int AS num FROM kept) AS first`,
 );
 
 const receiverOf = ({ id, name, phoneArea, phone, countryId, regionText, detail, zip }: AddressRow): ReceiverRecord => ({

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { sqlStateOf } from '../../db/sqlState.ts';
 import { together, type Waiting } from '../../db/together.ts';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { asLast, inTransaction, type Transaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { holdCoupons, type UsedCoupon, writeUses } from '../coupons/holdCoupons.ts';
 import { keepGifts } from '../gifts/keepGifts.ts';
@@ -17,7 +17,7 @@ import { agreementOf } from './calculate.ts';
 import { newTradeCode } from './codes.ts';
 import { type AskedOrder, factsOfAll, type OrderFacts, type Standing } from './facts.ts';
 import { fitIn, roomOf } from './fitIn.ts';
-import { insertTrades, type NewTrade } from './insertTrades.ts';
+import { insertTrades, type NewTrade, rowsOfAll } from './insertTrades.ts';
 import { customsOf, isComplete } from './needs.ts';
 import { type Reckoned, reckon } from './reckon.ts';
 import { refuseProblems, tooLittle } from './refuseProblems.ts';
@@ -82,10 +82,18 @@ export const placeTogether = together<WantedTrade, OrderSaved>((db, waiting) => 
   apart: ({ claim }) => claim.userId,
 });
 
-async function placeLot(db: Database, lot: readonly Buyer[]): Promise<void> {
+/** What statements end with that insist on something. */
+const NOT_AS_IT_MUST_BE = 'BD001';
+
+interface Placing {
+  /** Hears what came of the statements that write, so that it can tell why not, before it sends the commit. */
+  isCareful?: boolean;
+}
+
+async function placeLot(db: Database, lot: readonly Buyer[], placing: Placing = {}): Promise<void> {
   if (lot.length === 0) return;
   try {
-    const saved = await inTransaction(db, (tx) => placeOrders(tx, lot), { plannedOnce: true });
+    const saved = await inTransaction(db, (tx) => placeOrders(tx, lot, placing), { plannedOnce: true });
     for (const [at, { resolve }] of lot.entries()) {
       const reply = saved[at];
       if (reply) resolve(reply);
@@ -103,11 +111,12 @@ async function placeLot(db: Database, lot: readonly Buyer[]): Promise<void> {
         rest.filter((buyer) => error.postponed.has(buyer)),
       );
     }
-    if (lot.length === 1 || !(error instanceof TakenByOthers || isOfOne(error))) {
+    const isLost = sqlStateOf(error) === NOT_AS_IT_MUST_BE;
+    if (!isLost && (lot.length === 1 || !(error instanceof TakenByOthers || isOfOne(error)))) {
       for (const { reject } of lot) reject(error);
       return;
     }
-    for (const buyer of lot) await placeLot(db, [buyer]);
+    for (const buyer of lot) await placeLot(db, [buyer], { isCareful: isLost });
   }
 }
 
@@ -122,7 +131,7 @@ interface Drafted {
   coupons: UsedCoupon[];
 }
 
-async function placeOrders(tx: Transaction, lot: readonly Buyer[]): Promise<OrderSaved[]> {
+async function placeOrders(tx: Transaction, lot: readonly Buyer[], placing: Placing): Promise<OrderSaved[]> {
   const refused = new Map<Buyer, unknown>();
   const replies = new Map<Buyer, OrderSaved>();
   const quoted: { buyer: Buyer; quote: TakenQuote; asked: AskedOrder }[] = [];
@@ -160,7 +169,7 @@ async function placeOrders(tx: Transaction, lot: readonly Buyer[]): Promise<Orde
     }
   }
   if (refused.size > 0 || postponed.size > 0) throw new LotSpoiled(refused, postponed);
-  if (drafts.length > 0) for (const [buyer, saved] of await write(tx, drafts)) replies.set(buyer, saved);
+  if (drafts.length > 0) for (const [buyer, saved] of await write(tx, drafts, placing)) replies.set(buyer, saved);
   return lot.flatMap((buyer) => replies.get(buyer) ?? []);
 }
 
@@ -237,18 +246,22 @@ async function draftOf(tx: Transaction, buyer: Buyer, { quote, facts, reckonOnce
 }
 
 /** Coupons before sales, sales before stock, and the member's row last, as all do who lock them; of each kind by the member's id. */
-async function write(tx: Transaction, drafts: readonly Drafted[]): Promise<[Buyer, OrderSaved][]> {
+async function write(tx: Transaction, drafts: readonly Drafted[], { isCareful = false }: Placing): Promise<[Buyer, OrderSaved][]> {
   const byMember = drafts.toSorted((one, other) => one.trade.claim.userId - other.trade.claim.userId);
   for (const { buyer, trade, quoted, coupons } of byMember) {
     const isHeld = await holdCoupons(tx, trade.claim.userId, { tradeCode: trade.tradeCode, coupons });
     if (!isHeld) throw new LotSpoiled(new Map([[buyer, new QuoteChanged(quoted.input)]]));
   }
   const trades = byMember.map(({ trade }) => trade);
-  // The second does not wait to hear of the first: both stand, or neither.
-  const [isHeld, { saved, lacking, isFirst }] = await sentAtOnce(tx, () =>
-    Promise.all([holdSales(tx, trades.flatMap(salePiecesOf)), insertTrades(tx, trades)]),
-  );
+  const pieces = trades.flatMap(salePiecesOf);
+  const rows = rowsOfAll(trades);
+  const isLast = !isCareful && !byMember.some(hasMoreToWrite);
+  // The second does not wait to hear of the first, nor the commit of either: all of it stands, or nothing.
+  const sendAll = () => Promise.all([holdSales(tx, pieces, { isInsisted: isLast }), insertTrades(tx, rows, { isInsisted: isLast })]);
+  const [isHeld, { saved, lacking, isFirst }] = await (isLast ? asLast(tx, sendAll) : sentAtOnce(tx, sendAll));
   if (!isHeld || !isFirst || lacking.length > 0) throw await whyLost(tx, byMember, { isHeld, lacking });
+  const replies = byMember.flatMap(({ buyer }, at): [Buyer, OrderSaved][] => (saved[at] ? [[buyer, saved[at]]] : []));
+  if (isLast) return replies;
 
   for (const [at, { buyer, trade, quoted, coupons }] of byMember.entries()) {
     const codes = saved[at]?.orderCodeArray ?? [];
@@ -259,8 +272,14 @@ async function write(tx: Transaction, drafts: readonly Drafted[]): Promise<[Buye
     const isSpent = await spendAllowances(tx, trade.claim.userId, allowances);
     if (!isSpent) throw new LotSpoiled(new Map([[buyer, new QuoteChanged(quoted.input)]]));
   }
-  return byMember.flatMap(({ buyer }, at): [Buyer, OrderSaved][] => (saved[at] ? [[buyer, saved[at]]] : []));
+  return replies;
 }
+
+/** What is written of the fewest needs the codes of its orders first. */
+const hasMoreToWrite = ({ quoted: { input }, coupons, trade: { reckoned } }: Drafted): boolean =>
+  input.gift !== undefined ||
+  coupons.length > 0 ||
+  reckoned.orders.some(({ allowance }) => allowance.integral > 0 || allowance.money !== '0.00');
 
 interface Loss {
   isHeld: boolean;
