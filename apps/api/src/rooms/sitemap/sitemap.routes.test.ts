@@ -39,6 +39,23 @@ test('the index names a file per type and language, and each of them can be read
   for (const file of files) expect(all(await read(new URL(file).pathname.slice(1)), 'loc').length, file).toBeGreaterThan(0);
 });
 
+test('the pages that are there whatever the shop holds are listed, the channels among them', async () => {
+  const listed = all(await read('sitemap/pages-en.xml'), 'loc').map((address) => new URL(address).pathname);
+  for (const path of [
+    '',
+    '/service',
+    '/charter',
+    '/hostel',
+    '/select',
+    '/discover',
+    '/eat/player',
+    '/good/shop',
+    '/near/shop',
+    '/question/list',
+  ])
+    expect(listed).toContain(`/en${path}`);
+});
+
 test('a file lists what is on sale in its language, once, with the time of its last change', async () => {
   const xml = await read('sitemap/product-en-0.xml');
   const { rows } = await shop.services.db.execute<{ id: number }>(sql`SELECT id FROM product WHERE status = 1 ORDER BY id`);
