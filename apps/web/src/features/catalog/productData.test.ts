@@ -4,7 +4,7 @@ import { testProduct, testSku } from './testProduct.ts';
 
 const addressOf = (path: string, kind = 'page') => `https://shop.example${kind === 'file' ? '' : '/en'}${path}`;
 const read = (more = {}) => {
-  const [product, crumbs] = productData(testProduct(more), 'Home', addressOf)['@graph'];
+  const [product, crumbs] = productData(testProduct(more), { home: 'Home', origin: 'Origin' }, addressOf)['@graph'];
   return { product, crumbs };
 };
 
@@ -74,4 +74,25 @@ test('it says where it is sent, and nothing of that where it is not sent', () =>
   });
   expect(read({ shippings: [{ ...way, countries: ['XX'] }] }).product).not.toHaveProperty('offers.shippingDetails');
   expect(read({ shippings: [way], needsParcel: false }).product).not.toHaveProperty('offers.shippingDetails');
+});
+
+test('where it is sent to, it may also be sent back from, for as long as the shop takes it back', () => {
+  const way = { id: 1, name: 'Post', fee: '60.00', feeCny: '14.00', freeFrom: null, days: [1, 3], countries: ['TW', 'HK'] };
+  expect(read({ shippings: [way, { ...way, id: 2, countries: ['HK', 'XX'] }] }).product).toMatchObject({
+    offers: {
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: ['TW', 'HK'],
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 7,
+      },
+    },
+  });
+  expect(read({ shippings: [way], needsParcel: false }).product).not.toHaveProperty('offers.hasMerchantReturnPolicy');
+});
+
+test('the place it comes from is told as a place, not as a country', () => {
+  expect(read().product).toMatchObject({ additionalProperty: { name: 'Origin', value: 'Nantou' } });
+  expect(read().product).not.toHaveProperty('countryOfOrigin');
+  expect(read({ origin: '' }).product).not.toHaveProperty('additionalProperty');
 });

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@baodao/domain/catalog/shapes';
+import { orderLimits } from '@baodao/domain/orders/states';
 import * as links from '@baodao/link-builders/links';
 import type { AddressOf } from '../../page.ts';
 import { breadcrumbData } from './breadcrumbData.ts';
@@ -26,8 +27,17 @@ function shippingDetails({ fee, countries, days: [from, to = from] }: ProductDet
   };
 }
 
+/** What was sent may be sent back for as long as the shop takes it back. */
+const returnPolicy = (countries: readonly string[]) => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: [...new Set(countries)],
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: orderLimits.returnDays,
+  returnMethod: 'https://schema.org/ReturnByMail',
+});
+
 /** The product as search engines read it: an offer per price, a rating only where somebody has rated. */
-export function productData(product: ProductDetail, home: string, addressOf: AddressOf) {
+export function productData(product: ProductDetail, labels: { home: string; origin: string }, addressOf: AddressOf) {
   const { count, score } = product.evaluationSummary;
   const inStock = product.status === statuses.onSale && product.stock > 0;
   const url = addressOf(links.product({ id: product.id }));
@@ -41,7 +51,9 @@ export function productData(product: ProductDetail, home: string, addressOf: Add
     itemCondition: 'https://schema.org/NewCondition',
     url,
     seller: { '@type': 'Organization', name: product.shop.name },
-    ...(product.needsParcel && ways.length > 0 ? { shippingDetails: ways.map(shippingDetails) } : {}),
+    ...(product.needsParcel && ways.length > 0
+      ? { shippingDetails: ways.map(shippingDetails), hasMerchantReturnPolicy: returnPolicy(ways.flatMap(({ countries }) => countries)) }
+      : {}),
   };
   const single = product.minPrice === product.maxPrice;
   return {
@@ -53,10 +65,11 @@ export function productData(product: ProductDetail, home: string, addressOf: Add
         productID: String(product.id),
         sku: product.code,
         name: product.title,
-        description: product.seo.description || product.subTitle,
+        description: product.seo.description || product.subTitle || product.title,
         image: product.images.map((picture) => addressOf(`${picture.src}/960.jpg`, 'file')),
         url,
-        countryOfOrigin: product.origin,
+        // A place, and hardly ever a country.
+        ...(product.origin ? { additionalProperty: { '@type': 'PropertyValue', name: labels.origin, value: product.origin } } : {}),
         offers: single
           ? { '@type': 'Offer', price: product.price, ...offer }
           : {
@@ -77,7 +90,7 @@ export function productData(product: ProductDetail, home: string, addressOf: Add
             },
         ...(count > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: score, reviewCount: count } } : {}),
       },
-      breadcrumbData(home, product.breadcrumbs, addressOf),
+      breadcrumbData(labels.home, product.breadcrumbs, addressOf),
     ],
   };
 }
