@@ -56,6 +56,22 @@ test('it is a shop of the size that was asked for', async () => {
   expect(shelves.length).toBeGreaterThanOrEqual(120);
 });
 
+test('a shop has a telephone number of the county that it is in', async () => {
+  const made = (await lines('shops.jsonl')).map(
+    (line) => JSON.parse(line) as { phone: string; region: number; address: Record<string, string> },
+  );
+  const codesOf = (county: string) =>
+    new Set(made.flatMap(({ phone, address }) => (address['zh-CN']?.startsWith(county) ? [phone.split('-')[0]] : [])));
+  expect([...codesOf('台北市')]).toEqual(['02']);
+  expect([...codesOf('南投县')]).toEqual(['049']);
+  expect([...codesOf('花莲县')]).toEqual(['03']);
+  expect([...codesOf('连江县')]).toEqual(['0836']);
+  // Eight digits in the largest cities, nine or ten with the code.
+  expect(
+    made.filter(({ phone }) => !/^0\d{1,3}(?:-\d{2,4})?-\d{4,5}$/.test(phone) || !/^\d{9,10}$/.test(phone.replaceAll('-', ''))),
+  ).toEqual([]);
+});
+
 test('the categories are those of the main menu, with three levels below ids of their own', async () => {
   expect(goods.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 35, 65, 98, 176, 226, 282, 457, 509, 538]);
   const made = (await lines('categories.jsonl')).map((line) => JSON.parse(line) as { id: number; parent: number });

@@ -175,6 +175,39 @@ interface ShopPictures {
   licence: string;
 }
 
+/** How telephone numbers begin in each county, and how many digits follow there. */
+const areaCodes: Record<number, readonly [code: string, digits: number]> = {
+  22001: ['02', 8],
+  22002: ['02', 8],
+  22003: ['02', 8],
+  22004: ['03', 7],
+  22005: ['03', 7],
+  22006: ['03', 7],
+  22007: ['03', 7],
+  22008: ['037', 6],
+  22009: ['04', 8],
+  22010: ['04', 7],
+  22011: ['049', 7],
+  22012: ['05', 7],
+  22013: ['05', 7],
+  22014: ['05', 7],
+  22015: ['06', 7],
+  22016: ['07', 7],
+  22017: ['06', 7],
+  22018: ['08', 7],
+  22019: ['089', 6],
+  22020: ['03', 7],
+  22021: ['082', 6],
+  22022: ['0836', 5],
+};
+
+/** As people of the place write it: the last four, or all five of the smallest county, stand together. */
+function phoneOf(region: number, line: string): string {
+  const [code, digits] = areaCodes[Math.floor(region / 100)] ?? ['02', 8];
+  const shown = line.slice(0, digits - 4) + line.slice(-4);
+  return [code, ...(digits > 5 ? [shown.slice(0, -4), shown.slice(-4)] : [shown])].join('-');
+}
+
 export function shopLine(shop: SampleShop, random: Random, pictures: ShopPictures) {
   const [name, traditional, english] = shop.name;
   const street = random.pick(streets);
@@ -213,7 +246,7 @@ export function shopLine(shop: SampleShop, random: Random, pictures: ShopPicture
     tags: shop.tags,
     places: placesOf(shop),
     scores: [score(), score(), score()],
-    phone: `0${random.int(2, 8)}-${random.int(2000, 8999)}-0${random.int(100, 199)}`,
+    phone: phoneOf(shop.at.region, `${random.int(2000, 8999)}0${random.int(100, 199)}`),
     hours: hours[shop.id % hours.length] ?? [],
     ...(AWAY.has(name) ? { status: 'holiday' } : {}),
     address: local([
