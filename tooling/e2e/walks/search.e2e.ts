@@ -80,6 +80,7 @@ for (const size of ['phone', 'desk'] as const) {
   test(`facets narrow with their counts and are taken away again, and the address holds all of it: ${size}`, async () => {
     const { page, context, checkPage } = await openVisitor(browser, size);
     await open(page, search('茶'));
+    expect(await page.title()).toContain('茶');
     const total = page.locator('main output').first();
     const all = await total.textContent();
     if (size === 'phone')
@@ -88,6 +89,14 @@ for (const size of ['phone', 'desk'] as const) {
         .first()
         .click();
     const facets = size === 'phone' ? page.getByRole('dialog') : page.getByRole('complementary', { name: t('goods.filtersOf') });
+    // What is said of a box stands beside it, for every facet.
+    const apart = await facets.getByRole('checkbox').evaluateAll((boxes) =>
+      boxes.flatMap((box) => {
+        const text = box.nextElementSibling;
+        return text && text.getBoundingClientRect().top >= box.getBoundingClientRect().bottom ? [text.textContent] : [];
+      }),
+    );
+    expect(apart).toEqual([]);
     const value = facets
       .getByRole('group', { name: t('goods.facet.cat') })
       .getByRole('checkbox')

@@ -32,7 +32,7 @@ export function FacetPanel({ facets, filters, onChange }: FacetPanelProps) {
         {facet.key === 'price' && <PriceFacet values={facet.values} filters={filters} onChange={onChange} />}
         {stock && (
           <Checkbox
-            className={styles.values}
+            className={styles.switch}
             checked={filters.stock}
             onChange={() => onChange({ ...filters, stock: !filters.stock, page: 1 })}
           >

@@ -7,7 +7,10 @@ import { callApi } from '../../store/callApi.ts';
 import { fill, keepValue } from '../../store/fill.ts';
 import { type Flow, idle, type Slot } from '../../store/flow.ts';
 
-export type Goods = Omit<ProductList, 'rateId' | 'count'>;
+export interface Goods extends Omit<ProductList, 'rateId' | 'count'> {
+  /** What was looked for, as it was typed. */
+  key: string;
+}
 
 /** What helps on where nothing was found. */
 export interface GoodsHelp {
@@ -63,7 +66,7 @@ export function createGoods(name: string) {
 
 function* readGoods(query: ProductListQuery): SagaGenerator<Goods> {
   const { rateId: _rate, count: _count, ...goods } = yield* callApi(catalog.products, query);
-  return goods;
+  return { ...goods, key: query.key ?? '' };
 }
 
 function* readHot(): SagaGenerator<string[]> {

@@ -1,8 +1,10 @@
 import * as links from '@baodao/link-builders/links';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import type { TFunction } from 'i18next';
 import Search from 'lucide-react/icons/search';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import type { Goods } from '../../commons/goods/createGoods.ts';
 import { GoodsBrowser } from '../../commons/goods/GoodsBrowser.tsx';
 import { filterParams, listQuery } from '../../commons/goods/goodsFilters.ts';
 import { HelpOn } from '../../commons/goods/HelpOn.tsx';
@@ -20,7 +22,13 @@ export const load: Load = function* ({ query }) {
 };
 
 // Nobody should come from one search to another: result pages stay out of search engines.
-export const meta: Meta = (_, t) => ({ title: t('search.title'), description: t('search.description'), hidden: true });
+export const meta: Meta = (state, t) => {
+  const goods = searchGoods.selectGoods(state).value;
+  return { title: goods ? titleOf(goods, t) : t('search.title'), description: t('search.description'), hidden: true };
+};
+
+const titleOf = ({ key, org }: Pick<Goods, 'key' | 'org'>, t: TFunction) =>
+  key === '' ? t('search.ofShop', { shop: org?.name ?? t('search.thisShop') }) : t('search.resultsOf', { key });
 
 export default function SearchPage() {
   const { t } = useTranslation();
@@ -42,7 +50,7 @@ export default function SearchPage() {
   const goods = slot.value;
   return (
     <GoodsBrowser
-      title={key === '' ? t('search.ofShop', { shop: goods?.org?.name ?? t('search.thisShop') }) : t('search.resultsOf', { key })}
+      title={titleOf({ key, org: goods?.org }, t)}
       aside={goods && <SearchNotes search={wanted} goods={goods} />}
       slot={slot}
       help={help}

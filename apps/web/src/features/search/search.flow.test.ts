@@ -23,7 +23,7 @@ test('what was found is in sight, without asking for help', async () => {
   const { send, store, state } = start();
   await store.run(() => fetchGoods({ key: '凤梨酥', index: 1, count: 24 }));
   expect(send.inputsOf(catalog.products)).toEqual([{ key: '凤梨酥', index: 1, count: 24 }]);
-  expect(state().goods).toMatchObject({ state: 'ready', value: { total: 1, list: [{ id: 7 }] } });
+  expect(state().goods).toMatchObject({ state: 'ready', value: { key: '凤梨酥', total: 1, list: [{ id: 7 }] } });
   expect(send.inputsOf(search.hotWords)).toEqual([]);
 });
 
