@@ -107,3 +107,27 @@ test('filters of a list are found again after a look at a product', async () => 
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left), LONG).toBeLessThan(200);
   await context.close();
 });
+
+test('a day of the calendar is never broken in two, the first of a month and today included', async () => {
+  const { page, context } = await openVisitor(browser, 'desk');
+  await page.goto(`${shop.url}/hostel`);
+  await hydrated(page);
+  const heights = await page.locator('td a > span:nth-child(2)').evaluateAll((days) => days.map((day) => day.clientHeight));
+  expect(heights.length).toBeGreaterThan(20);
+  expect(new Set(heights).size).toBe(1);
+  await context.close();
+});
+
+test('the code for WeChat leads to the page in sight, and goes with it', async () => {
+  const { page, context } = await openVisitor(browser, 'desk');
+  const t = textsOf('zh-CN');
+  await page.goto(`${shop.url}/guide/shopping`);
+  await hydrated(page);
+  const foot = page.getByRole('contentinfo');
+  await foot.getByRole('button', { name: t('frame.share.wechat') }).click();
+  await foot.getByRole('img', { name: t('frame.share.scan') }).waitFor();
+  await foot.getByRole('link', { name: t('frame.footer.payment') }).click();
+  await page.waitForURL((url) => url.pathname === '/guide/payment');
+  await expect.poll(() => foot.getByRole('img', { name: t('frame.share.scan') }).count()).toBe(0);
+  await context.close();
+});

@@ -36,9 +36,10 @@ export default function FrameBelow() {
         <div className={styles.footerEnd}>
           <span>{t('frame.footer.copyright', { year: 2026 })}</span>
           {sampleRateDay && (
-            <span>
-              {t('frame.footer.sample')} {t('frame.footer.rate', { date: sampleRateDay })}
-            </span>
+            <>
+              <span>{t('frame.footer.sample')}</span>
+              <span className={styles.rate}>{t('frame.footer.rate', { date: sampleRateDay })}</span>
+            </>
           )}
           <Switches withTheme />
         </div>

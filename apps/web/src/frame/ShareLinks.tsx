@@ -29,8 +29,10 @@ export function ShareLinks({ title, link, onShared }: Props) {
     }
   };
   const copy = async (url: string) => {
-    await navigator.clipboard.writeText(url).catch(() => {});
-    dispatch(noticeAdded({ kind: 'success', title: t('frame.share.copied') }));
+    const isCopied = await isWritten(url);
+    dispatch(
+      noticeAdded(isCopied ? { kind: 'success', title: t('frame.share.copied') } : { kind: 'info', title: t('frame.share.notCopied') }),
+    );
   };
 
   return (
@@ -61,4 +63,14 @@ export function ShareLinks({ title, link, onShared }: Props) {
       )}
     </div>
   );
+}
+
+/** False where the browser forbids it, or where the shop is not reached by https and there is no clipboard at all. */
+async function isWritten(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -16,5 +16,7 @@ export default function SharePage() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const addressOf: AddressOf = (path, kind = 'page') => publicUrl + (kind === 'file' ? path : inLanguage(language, path));
   const title = useSelector((state) => handle?.meta()(state, t, addressOf).title);
-  return <ShareLinks title={pageTitle({ brand: t('frame.brand'), title })} link={addressOf(pathname) + search} />;
+  const link = addressOf(pathname) + search;
+  // By its address: the code of one page must not stay under the next.
+  return <ShareLinks key={link} title={pageTitle({ brand: t('frame.brand'), title })} link={link} />;
 }

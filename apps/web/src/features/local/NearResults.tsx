@@ -78,7 +78,7 @@ function Found({ near: { total, radius }, view }: { near: NearFound; view: NearV
   }
   return (
     <output className={styles.found}>
-      {t('local.near.inPlace', { count: total, place })} {position ? t('local.near.fromYou') : t('local.near.fromMiddle')}
+      {t('local.near.inPlace', { count: total, place, from: position ? t('local.near.fromYou') : t('local.near.fromMiddle') })}
     </output>
   );
 }
