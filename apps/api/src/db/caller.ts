@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Unavailable } from '../limits/unavailable.ts';
 
 /** On whose behalf the database is asked. */
 export interface Caller {
@@ -28,7 +27,7 @@ export function stopIfSentAway(caller: Caller | undefined): void {
 }
 
 /** What comes of work for somebody who has his answer already. */
-export class SentAway extends Unavailable {
+export class SentAway extends Error {
   constructor() {
     super('whoever asked for it was told to come again');
     this.name = 'SentAway';

@@ -2,15 +2,14 @@ import pg from 'pg';
 import { breakConnection, bytesOf } from './connection.ts';
 
 const SAMPLE_MS = 250;
-/** A second and a half. Counted and not measured: a process that was busy itself has not listened meanwhile. */
-const LONG_SAMPLES = 6;
+const LONG_MS = 1_500;
 /** Those who wait for a lock all give up at the same moment, and others wait for it in their place. */
-const REMEMBERED_SAMPLES = 10;
+const REMEMBERED_MS = 2_500;
 const PATIENCE_MS = 1_000;
 
 interface Heard {
   read: number;
-  /** Over so many samples an answer was waited for and not a byte came. */
+  /** For so many milliseconds an answer was waited for and not a byte came. */
   silent: number;
 }
 
@@ -31,6 +30,7 @@ export const keepsWaiting = (pool: pg.Pool): boolean => keeping.has(pool);
 export function watchConnections(pool: pg.Pool): { stop: () => void } {
   const known = new Map<pg.PoolClient, Heard>();
   const taken = new Set<pg.PoolClient>();
+  let sampled = performance.now();
   let waited = 0;
   let remembered = 0;
   let asking = false;
@@ -44,15 +44,18 @@ export function watchConnections(pool: pg.Pool): { stop: () => void } {
   };
 
   const sample = () => {
+    // A process that was busy itself for longer has not listened meanwhile.
+    const passed = Math.min(performance.now() - sampled, 2 * SAMPLE_MS);
+    sampled = performance.now();
     for (const [client, heard] of known) {
       const { read } = bytesOf(client);
-      heard.silent = read === heard.read && isAwaited(client) ? heard.silent + 1 : 0;
+      heard.silent = read === heard.read && isAwaited(client) ? heard.silent + passed : 0;
       heard.read = read;
     }
     const isConnecting = pool.totalCount - pool.idleCount > taken.size;
-    waited = isConnecting || pool.waitingCount > 0 ? waited + 1 : 0;
+    waited = isConnecting || pool.waitingCount > 0 ? waited + passed : 0;
     const areSilent = silentOnes().length > 0;
-    remembered = areSilent || waited >= LONG_SAMPLES ? REMEMBERED_SAMPLES : remembered - 1;
+    remembered = areSilent || waited >= LONG_MS ? REMEMBERED_MS : remembered - passed;
     if (remembered > 0) keeping.add(pool);
     else keeping.delete(pool);
     if (asking || !areSilent) return;
@@ -61,7 +64,7 @@ export function watchConnections(pool: pg.Pool): { stop: () => void } {
       asking = false;
     });
   };
-  const silentOnes = () => [...known].filter(([, { silent }]) => silent >= LONG_SAMPLES).map(([client]) => client);
+  const silentOnes = () => [...known].filter(([, { silent }]) => silent >= LONG_MS).map(([client]) => client);
 
   /** The database has long answered them, or never heard of what was sent. */
   async function breakIdleOnes(): Promise<void> {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { onBehalfOf } from './caller.ts';
 import { whenContentChanges } from './contentChange.ts';
 import type { Queryable } from './database.ts';
 
@@ -22,7 +23,8 @@ export function shortCache<Value extends {}>(read: (db: Queryable, key: string) 
         max: 500,
         ttl: LIFE_MS - RESOLUTION_MS,
         ttlResolution: RESOLUTION_MS,
-        fetchMethod: (wanted, _stale, { context }) => read(context, wanted),
+        // For all who ask meanwhile, also when the first of them waits no more.
+        fetchMethod: (wanted, _stale, { context }) => onBehalfOf(undefined, () => read(context, wanted)),
       });
       caches.set(db, cache);
     }

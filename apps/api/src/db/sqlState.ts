@@ -1,3 +1,5 @@
+import { SentAway } from './caller.ts';
+
 /** As long as those of PostgreSQL are the system's own names of faults, of which none of PostgreSQL's has the first letter: EPIPE, EFBIG. */
 const code = /^(?!E)[0-9A-Z]{5}$/;
 
@@ -12,9 +14,13 @@ export function sqlStateOf(error: unknown): string | undefined {
 const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const lostWords = ['timeout exceeded when trying to connect', 'Connection terminated', 'connection ended', 'not queryable'];
 
-/** No connection to the database could be had, or it broke: what was asked for may be asked for again. The driver says so in words. */
+/**
+ * No connection to the database could be had, or it broke, or it was for somebody who waits no more: what was asked for may be asked
+ * for again. The driver says so in words.
+ */
 export function isUnreachable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof SentAway) return true;
     if ('code' in at && typeof at.code === 'string' && lost.has(at.code)) return true;
     const { message } = at;
     if (lostWords.some((words) => message.includes(words))) return true;

@@ -11,8 +11,10 @@ import { signUp } from '../../test/people.ts';
 import { quoteFor, signUpBuyer } from '../../test/purchase.ts';
 import { callOver, startTestShop, type TestShop } from '../../test/shop.ts';
 import { createApi } from '../app.ts';
+import { onBehalfOf } from '../db/caller.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { address } from '../db/schema/account.ts';
+import { shortCache } from '../db/shortCache.ts';
 
 let shop: TestShop;
 let proxy: PostgresProxy;
@@ -76,3 +78,20 @@ test('nothing is done any more for one who was told to come again', async () => 
   expect(await callOver(url, account.saveAddress, input, { token })).toMatchObject({ httpStatus: 200 });
   expect(await addressesOf()).toHaveLength(1);
 }, 60_000);
+
+test('what everybody asks for is there for the others when the first of them was told to come again', async () => {
+  const caller = { isSentAway: false };
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const read = shortCache(async (db) => {
+    await begun;
+    return (await db.select().from(address)).length;
+  });
+  const first = onBehalfOf(caller, () => read(database.db));
+  const second = read(database.db);
+  caller.isSentAway = true;
+  begin();
+  expect(await second).toBe(await first);
+});

@@ -5,7 +5,7 @@ import { Unavailable } from '../limits/unavailable.ts';
 import type { Services } from '../services.ts';
 
 /** With a database that keeps somebody waiting: for a whole call, however many things it waits for one after the other. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 1_750;
 /** Whatever the reason. */
 const LONGEST_MS = 20_000;
 const LOOK_MS = 250;
