@@ -2,8 +2,8 @@ import { couponTypes } from '@baodao/domain/coupons/shapes';
 import { type ErrorCode, errorCodes } from '@baodao/domain/errors/codes';
 import { fromMinorUnits, toMinorUnits } from '@baodao/domain/money/minorUnits';
 import type { Amount } from '@baodao/domain/money/money';
-import { shareOut } from '@baodao/domain/money/shareOut';
 import type { LocalText } from '../../db/schema/columns.ts';
+import { shareTwd } from '../markets/shareTwd.ts';
 
 /** A member's coupon with what decides whether, and for how much, it can be used. */
 export interface OwnCoupon {
@@ -153,9 +153,9 @@ const restOf = (pot: Pot, shares: readonly bigint[], freight: bigint): Pot => ({
   goods: pot.goods - total(shares),
 });
 
-/** Shares an amount out by weights, exactly. */
+/** Shares an amount out by weights, exactly, and in whole dollars where it can. */
 function spread(off: bigint, weights: readonly bigint[]): bigint[] {
-  return shareOut(money(off), weights.map(money)).map(cents);
+  return shareTwd(money(off), weights.map(money)).map(cents);
 }
 
 /** Options for the first orders: what they take off in all, and what they leave to the platform's coupon. */

@@ -2,9 +2,9 @@ import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import { subtract, sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import { type Amount, parseAmount, toAmount } from '@baodao/domain/money/money';
-import { shareOut } from '@baodao/domain/money/shareOut';
 import { isFor, type PromotionFacts } from './promotions.ts';
 import type { SaleFacts } from './saleFacts.ts';
+import { shareTwd } from './shareTwd.ts';
 
 /** What the promotions of a shop look at: one line of an order or of a cart. */
 export interface DiscountableLine {
@@ -71,7 +71,7 @@ export function discountsOf(lines: readonly DiscountableLine[], promotions: read
     standings.push({ promotion, spent, saved: amount });
     if (compare(amount, 0) <= 0) continue;
     rows.push({ promotion, type: promotion.type === promotionTypes.ladder ? 'ladder' : 'fullCut', amount });
-    const parts = shareOut(amount, amounts);
+    const parts = shareTwd(amount, amounts);
     for (const [nth, at] of places.entries()) {
       reduced.add(at);
       shares[at] = parts[nth] ?? '0.00';

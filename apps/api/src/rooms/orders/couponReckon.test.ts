@@ -161,8 +161,18 @@ function worthAlone(coupon: CouponIn, cart: Cart): number {
   return Math.min(off, bound);
 }
 
-/** Hands cents out one by one: each goes to whoever is furthest behind what is due to him. */
+/** Hands cents out one by one, or dollars where there is nothing else: each goes to whoever is furthest behind what is due to him. */
 function handOut(off: number, weights: number[]): number[] {
+  if ([off, ...weights].every((cents) => cents % 100 === 0)) {
+    return handOutUnits(
+      off / 100,
+      weights.map((cents) => cents / 100),
+    ).map((units) => units * 100);
+  }
+  return handOutUnits(off, weights);
+}
+
+function handOutUnits(off: number, weights: number[]): number[] {
   const whole = weights.reduce((one, other) => one + other, 0);
   if (whole === 0) return weights.map(() => 0);
   const parts = weights.map((weight) => Number((BigInt(off) * BigInt(weight)) / BigInt(whole)));
@@ -269,6 +279,25 @@ test('whatever is bought with whatever coupons at whatever rate: the best of all
       expect(totals.payAmountCny).toBe(convert(totals.payAmount, 'TWD', 'CNY', { TWD: '1', CNY: given.cny }));
       for (const name of ['payAmount', 'payAmountCny', 'discountAmount', 'discountAmountCny'] as const) {
         expect(sum(orders.map((order) => order[name]))).toBe(totals[name]);
+      }
+    }),
+    { numRuns: CASES },
+  );
+}, 3_600_000);
+
+test('at prices in whole dollars every line of the reckoning is one too, and the lines are what is to pay', () => {
+  const wholeDollars = caseIn.map((given) => ({
+    ...given,
+    lines: given.lines.map((line) => ({ ...line, price: Math.ceil(line.price / 100) * 100 })),
+  }));
+  fc.assert(
+    fc.property(wholeDollars, (given) => {
+      const { orders, totals } = reckonCase(given);
+      const { productAmount, freightAmount, discountAmount } = totals;
+      expect(subtract(add(productAmount, freightAmount), discountAmount)).toBe(totals.payAmount);
+      for (const { coupons, lines } of orders) {
+        for (const { amount } of coupons) expect(amount).toMatch(/\.00$/);
+        for (const { payShare } of lines) expect(payShare).toMatch(/\.00$/);
       }
     }),
     { numRuns: CASES },

@@ -16,6 +16,7 @@ import { afterDiscounts, countsFor, type Discount, type Discounts, discountsOf }
 import type { PromotionFacts } from '../markets/promotions.ts';
 import { isLimited, type SaleFacts, saleKey, salePrice } from '../markets/saleFacts.ts';
 import { canBuyIn } from '../markets/saleProblem.ts';
+import { shareTwd } from '../markets/shareTwd.ts';
 import { type Allowance, type AllowancePlan, type Payable, type Purse, planAllowances, takenOff } from '../member/allowances.ts';
 import { type Amounts, addUp, convertParts, type Parts } from './amounts.ts';
 import { findProblems, type Problem } from './problems.ts';
@@ -278,7 +279,7 @@ function finish({ lines, gifts, discounts, coupons, allowance, parts, ...order }
   const left = afterDiscounts(lines, discounts).map((amount, at) =>
     coupons.reduce((rest, { shares }) => subtract(rest, shares[at] ?? '0.00'), amount),
   );
-  const payShares = shareOut(parts.payAmount, left);
+  const payShares = shareTwd(parts.payAmount, left);
   const reductions = [...[...discounts.rows, ...coupons].map(({ amount }) => amount), allowance.integralAmount, allowance.money];
   const discountsCny = shareOut(amounts.discountAmountCny, reductions);
   const shown = ({ goods, cartId, num, sale, price, amount }: PricedLine) => ({ goods, cartId, num, sale, price, amount });
