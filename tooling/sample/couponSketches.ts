@@ -78,11 +78,7 @@ export const couponSketches: readonly CouponSketch[] = [
   },
   {
     title: ['跨海免运券', '跨海免運券', 'Postage over the sea'],
-    text: [
-      '寄往大陆与港澳的运费可抵，最多200元。',
-      '寄往大陸與港澳的運費可折抵，最多200元。',
-      'Takes up to 200 off the postage to the mainland, Hong Kong and Macau.',
-    ],
+    text: ['寄到哪里都可抵运费，最多200元。', '寄到哪裡都可折抵運費，最多200元。', 'Takes up to 200 off the postage, wherever it goes.'],
     type: 'shipping',
     amount: 200,
     threshold: 1800,
