@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { callerNow, SentAway } from './caller.ts';
+import { type Caller, callerNow, noteStage, SentAway } from './caller.ts';
 import { rememberConnection } from './connection.ts';
 import { watchConnections } from './connectionWatch.ts';
 
@@ -94,8 +94,10 @@ class PoolForCallers extends pg.Pool {
   override connect(give: GiveConnection): void;
   override connect(give?: GiveConnection): Promise<pg.PoolClient> | undefined {
     const caller = callerNow();
-    if (!give) return super.connect().then((client) => (caller?.isSentAway ? refuse(client) : client));
+    noteStage(caller, 'queued');
+    if (!give) return super.connect().then((client) => serve(client, caller));
     super.connect((error, client, release) => {
+      noteStage(caller, 'served');
       if (!client || !caller?.isSentAway) return give(error, client, release);
       release();
       give(new SentAway(), undefined, () => {});
@@ -104,7 +106,9 @@ class PoolForCallers extends pg.Pool {
   }
 }
 
-function refuse(client: pg.PoolClient): never {
+function serve(client: pg.PoolClient, caller: Caller | undefined): pg.PoolClient {
+  noteStage(caller, 'served');
+  if (!caller?.isSentAway) return client;
   client.release();
   throw new SentAway();
 }

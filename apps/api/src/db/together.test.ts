@@ -78,7 +78,7 @@ test('who is sent away while he waits is left out; a lot is for nobody when all 
     },
     { most: 2, lots: 1 },
   );
-  const callers = [1, 2, 3, 4, 5].map(() => ({ isSentAway: false }));
+  const callers = [1, 2, 3, 4, 5].map(() => ({ isSentAway: false, stage: 'served' as const }));
   const sendAway = (...items: number[]) => {
     for (const [at, caller] of callers.entries()) if (items.includes(at + 1)) caller.isSentAway = true;
   };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { callerNow, stopIfSentAway } from './caller.ts';
+import { beforeCommit, callerNow } from './caller.ts';
 import { connectionOf, rememberConnection, sendTogether } from './connection.ts';
 import type { Database, Queryable } from './database.ts';
 import { sqlStateOf } from './sqlState.ts';
@@ -45,7 +45,7 @@ export async function inTransaction<Result>(
  * and `work` must send all or nothing. Nothing may be sent after this.
  */
 export async function asLast<Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> {
-  stopIfSentAway(callerNow());
+  beforeCommit(callerNow());
   const connection = connectionOf(tx);
   sendTogether(connection);
   const working = work();
@@ -99,7 +99,7 @@ async function transact<Result>(db: Database, work: (tx: Transaction) => Promise
     await begun;
     const sent = sentCommits.get(tx);
     // What is committed already stands.
-    if (!sent) stopIfSentAway(caller);
+    if (!sent) beforeCommit(caller);
     const { command } = await (sent ?? client.query('commit'));
     // This, and no error, is the answer where a statement had failed and nobody minded.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back, since a statement of it had failed');

@@ -11,7 +11,7 @@ import { signUp } from '../../test/people.ts';
 import { quoteFor, signUpBuyer } from '../../test/purchase.ts';
 import { callOver, startTestShop, type TestShop } from '../../test/shop.ts';
 import { createApi } from '../app.ts';
-import { onBehalfOf } from '../db/caller.ts';
+import { onBehalfOf, type Stage } from '../db/caller.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { address } from '../db/schema/account.ts';
 import { shortCache } from '../db/shortCache.ts';
@@ -80,7 +80,7 @@ test('nothing is done any more for one who was told to come again', async () => 
 }, 60_000);
 
 test('what everybody asks for is there for the others when the first of them was told to come again', async () => {
-  const caller = { isSentAway: false };
+  const caller: { isSentAway: boolean; stage: Stage } = { isSentAway: false, stage: 'served' };
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
     begin = resolve;

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, onBehalfOf } from '../db/caller.ts';
+import { type Caller, onBehalfOf, type Stage } from '../db/caller.ts';
 import { keepsWaiting } from '../db/connectionWatch.ts';
 import { Unavailable } from '../limits/unavailable.ts';
 import type { Services } from '../services.ts';
 
-/** With a database that keeps somebody waiting: for a whole call, however many things it waits for one after the other. */
-const PATIENCE_MS = 1_750;
+/**
+ * With a database that keeps somebody waiting: for a whole call, however many things it waits for one after the other. Who has not got
+ * so far as to be served goes first, that there is time to end what was begun, and who is all but done goes last.
+ */
+const patience: Readonly<Record<Stage, number>> = { queued: 1_000, served: 2_000, committed: 2_400 };
 /** Whatever the reason. */
 const LONGEST_MS = 20_000;
 const LOOK_MS = 250;
@@ -14,6 +17,7 @@ class WaitingCaller implements Caller {
   readonly reply: FastifyReply;
   readonly since = performance.now();
   isSentAway = false;
+  stage: Stage = 'served';
 
   constructor(reply: FastifyReply) {
     this.reply = reply;
@@ -40,12 +44,12 @@ export function answerWaiting(app: FastifyInstance, { pool }: Pick<Services, 'po
 
   const look = setInterval(() => {
     const isKept = keepsWaiting(pool);
-    const before = performance.now() - (isKept ? PATIENCE_MS : longest);
+    const now = performance.now();
     for (const [request, caller] of waiting) {
       const { reply } = caller;
       // Whoever has gone away hears nothing, and nobody is told of it.
       if (reply.raw.destroyed) waiting.delete(request);
-      if (reply.raw.destroyed || reply.sent || caller.since > before) continue;
+      if (reply.raw.destroyed || reply.sent || now - caller.since < (isKept ? patience[caller.stage] : longest)) continue;
       waiting.delete(request);
       caller.isSentAway = true;
       reply.send(isKept ? new Error('Connection terminated: the database keeps us waiting') : new Unavailable('It takes too long'));
