@@ -91,9 +91,11 @@ export async function startTestShop(environment: Record<string, string> = {}): P
   };
 }
 
-/** A shop for the tests of one file, awaited at its top. After the last of them its books must be right, and it stops. */
-export async function openTestShop(environment?: Record<string, string>): Promise<TestShop> {
-  const shop = await startTestShop(environment);
+/** A shop for the tests of one file, awaited at its top. */
+export const openTestShop = async (environment?: Record<string, string>): Promise<TestShop> => afterTests(await startTestShop(environment));
+
+/** After the last test of the file its books must be right, and it stops. */
+export function afterTests<Shop extends TestShop>(shop: Shop): Shop {
   afterAll(async () => {
     try {
       expect(await shop.audit()).toEqual([]);

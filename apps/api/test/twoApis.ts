@@ -1,16 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApi } from '../src/app.ts';
 import { openDatabase } from '../src/db/database.ts';
-import { callOver, startTestShop, type TestShop } from './shop.ts';
+import { afterTests, callOver, startTestShop, type TestShop } from './shop.ts';
+
+/** One of several APIs. */
+export type OneApi = Pick<TestShop, 'url' | 'call' | 'services'>;
 
 /** A shop with a second API on its database. */
 export interface TwoApis extends TestShop {
-  second: Pick<TestShop, 'url' | 'call' | 'services'>;
-  /** Every other call goes to the second API. */
-  apiFor: (at: number) => TwoApis['second'];
+  second: OneApi;
+  /** Every other call goes to the second API; who is told there to come again does, as a browser. */
+  apiFor: (at: number) => OneApi;
 }
 
-/** Starts a shop with two APIs, each with connections and memory of its own: only for PostgreSQL. */
-export async function startTwoApis(): Promise<TwoApis> {
+/** A shop with two APIs, each with connections and memory of its own, for the tests of one file: only for PostgreSQL. */
+export async function openTwoApis(): Promise<TwoApis> {
   const shop = await startTestShop();
   const { connectionString } = shop.services.pool.options;
   if (!connectionString) throw new Error('The address of the database is not known');
@@ -18,15 +22,28 @@ export async function startTwoApis(): Promise<TwoApis> {
   const services = { ...shop.services, db: database.db, pool: database.pool, searchPool: database.searchPool };
   const app = await createApi(services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const second: TwoApis['second'] = { url, services, call: (row, input, options) => callOver(url, row, input, options) };
-  return {
+  const second: OneApi = { url, services, call: (row, input, options) => callOver(url, row, input, options) };
+  const inTurn = [shop, second].map(patient);
+  return afterTests({
     ...shop,
     second,
-    apiFor: (at) => (at % 2 === 1 ? second : shop),
+    apiFor: (at) => inTurn[at % 2] ?? second,
     async stop() {
       await app.close();
       await database.close();
       await shop.stop();
     },
-  };
+  });
 }
+
+const patient = ({ url, services, call }: OneApi): OneApi => ({
+  url,
+  services,
+  async call(row, input, options) {
+    for (;;) {
+      const answer = await call(row, input, options);
+      if (answer.httpStatus !== 503) return answer;
+      await sleep(50);
+    }
+  },
+});

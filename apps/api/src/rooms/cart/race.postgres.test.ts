@@ -1,21 +1,14 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import { signUp } from '../../../test/people.ts';
-import { startTwoApis, type TwoApis } from '../../../test/twoApis.ts';
+import { openTwoApis } from '../../../test/twoApis.ts';
 import { cartLine } from '../../db/schema/orders.ts';
 import { MAX_LINES } from './saveLines.ts';
 
-let shop: TwoApis;
-beforeAll(async () => {
-  shop = await startTwoApis();
-  await addRates(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTwoApis();
+await addRates(shop);
 
 const linesOf = async (userId: number) =>
   (await shop.services.db.select({ num: count() }).from(cartLine).where(eq(cartLine.userId, userId)))[0]?.num;

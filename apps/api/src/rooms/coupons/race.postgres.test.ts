@@ -1,24 +1,18 @@
 import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCode, addCoupon, claim } from '../../../test/coupons.ts';
+import { inTurns, many } from '../../../test/crowd.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import { signUp } from '../../../test/people.ts';
 import { quoteFor, signUpBuyer } from '../../../test/purchase.ts';
-import { startTwoApis, type TwoApis } from '../../../test/twoApis.ts';
+import { openTwoApis } from '../../../test/twoApis.ts';
 import { coupon, memberCoupon, orderCoupon } from '../../db/schema/coupons.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
 
-let shop: TwoApis;
-beforeAll(async () => {
-  shop = await startTwoApis();
-  await addRates(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTwoApis();
+await addRates(shop);
 
 const kinds = (replies: { httpStatus: number; code: number }[]) =>
   Object.fromEntries(
@@ -27,7 +21,7 @@ const kinds = (replies: { httpStatus: number; code: number }[]) =>
 
 test('three hundred members and fifty coupons at two APIs: fifty are given', async () => {
   const couponId = await addCoupon(shop, { total: 50 });
-  const people = await Promise.all(Array.from({ length: 300 }, () => signUp(shop)));
+  const people = await inTurns(many(300, Number), 10, () => signUp(shop));
   const replies = await Promise.all(people.map(({ token }, at) => shop.apiFor(at).call(coupons.claim, { couponId, orgId: 0 }, { token })));
   expect(kinds(replies)).toEqual({ '200 0': 50, '422 -602': 250 });
   const [kept] = await shop.services.db.select().from(coupon).where(eq(coupon.id, couponId));

@@ -1,27 +1,15 @@
 import { lottery } from '@baodao/api-client/endpoints/lottery';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { inTurns, many } from '../../../test/crowd.ts';
 import { addLottery } from '../../../test/lotteries.ts';
 import { signUp } from '../../../test/people.ts';
-import { startTwoApis, type TwoApis } from '../../../test/twoApis.ts';
+import { openTwoApis } from '../../../test/twoApis.ts';
 import { lotteryPrize, lotteryRecord } from '../../db/schema/lottery.ts';
 
-let shop: TwoApis;
-beforeAll(async () => {
-  shop = await startTwoApis();
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTwoApis();
 
-/** As a client does that is told to come again. */
-async function draw(at: number, lotteryId: number, token: string) {
-  for (;;) {
-    const reply = await shop.apiFor(at).call(lottery.draw, { lotteryId }, { token });
-    if (reply.httpStatus !== 503) return reply;
-  }
-}
+const draw = (at: number, lotteryId: number, token: string) => shop.apiFor(at).call(lottery.draw, { lotteryId }, { token });
 
 test('two hundred members at two APIs until the prizes are gone: never one more than there are', async () => {
   const lotteryId = await addLottery(shop, [
@@ -29,7 +17,7 @@ test('two hundred members at two APIs until the prizes are gone: never one more 
     { type: 1, num: 10, parts: 3000, stock: 15 },
     { type: 0, num: 0, parts: 1000 },
   ]);
-  const people = await Promise.all(Array.from({ length: 200 }, () => signUp(shop)));
+  const people = await inTurns(many(200, Number), 10, () => signUp(shop));
   const replies = await Promise.all(people.map(({ token }, at) => draw(at, lotteryId, token)));
   expect(replies.map(({ code }) => code).filter((code) => code !== 0)).toEqual([]);
   const given = Map.groupBy(replies, ({ data }) => data.record.prizeIndex);

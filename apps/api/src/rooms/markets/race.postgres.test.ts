@@ -1,24 +1,17 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import { addSale } from '../../../test/markets.ts';
 import type { Person } from '../../../test/people.ts';
 import { quoteFor, signUpBuyer, signUpBuyers } from '../../../test/purchase.ts';
-import { startTwoApis, type TwoApis } from '../../../test/twoApis.ts';
+import { openTwoApis } from '../../../test/twoApis.ts';
 import { sku } from '../../db/schema/catalog.ts';
 import { marketProduct } from '../../db/schema/markets.ts';
 import { orderLine } from '../../db/schema/orders.ts';
 
-let shop: TwoApis;
-beforeAll(async () => {
-  shop = await startTwoApis();
-  await addRates(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTwoApis();
+await addRates(shop);
 
 const signUpMany = (count: number) => signUpBuyers(shop, count);
 

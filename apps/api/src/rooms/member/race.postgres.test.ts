@@ -1,21 +1,14 @@
 import { activities } from '@baodao/api-client/endpoints/activities';
 import { member } from '@baodao/api-client/endpoints/member';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { giveBalance, signUp } from '../../../test/people.ts';
-import { startTwoApis, type TwoApis } from '../../../test/twoApis.ts';
+import { openTwoApis } from '../../../test/twoApis.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { postLedger } from './postLedger.ts';
 import { earnByTask } from './tasks.ts';
 
-let shop: TwoApis;
-beforeAll(async () => {
-  shop = await startTwoApis();
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTwoApis();
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at);
 const verdicts = (replies: { status: boolean; code: number }[]) => ({

@@ -1,22 +1,15 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addGoods, addRates, addShop } from '../../../test/goods.ts';
 import type { Person } from '../../../test/people.ts';
 import { quoteFor, signUpBuyer, signUpBuyers, type Wanted } from '../../../test/purchase.ts';
-import { startTwoApis, type TwoApis } from '../../../test/twoApis.ts';
+import { openTwoApis } from '../../../test/twoApis.ts';
 import { sku } from '../../db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 
-let shop: TwoApis;
-beforeAll(async () => {
-  shop = await startTwoApis();
-  await addRates(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTwoApis();
+await addRates(shop);
 
 async function quoteAll(buyers: Person[], wanted: (at: number) => Wanted[]): Promise<{ buyer: Person; calcToken: string }[]> {
   const quoted: { buyer: Person; calcToken: string }[] = [];

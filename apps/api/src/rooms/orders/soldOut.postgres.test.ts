@@ -2,24 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import { addSale } from '../../../test/markets.ts';
 import { quoteFor, signUpBuyer } from '../../../test/purchase.ts';
-import { startTwoApis, type TwoApis } from '../../../test/twoApis.ts';
+import { openTwoApis, type TwoApis } from '../../../test/twoApis.ts';
 import { marketProduct } from '../../db/schema/markets.ts';
 import { tooLittle } from './refuseProblems.ts';
 import { isSoldOut, namedIn, noteOutcome } from './soldOut.ts';
 
-let shop: TwoApis;
-beforeAll(async () => {
-  shop = await startTwoApis();
-  await addRates(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTwoApis();
+await addRates(shop);
 
 test('who got his order from another process gets it again from the one that refuses everybody', async () => {
   const { productId, skuId } = await addGoods(shop, { stock: 10 });

@@ -1,32 +1,22 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeAlipay, sendNotice, startFakeAlipay } from '../../../test/fakeAlipay.ts';
+import { afterAll, expect, test } from 'vitest';
+import { sendNotice, startFakeAlipay } from '../../../test/fakeAlipay.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
-import type { Person } from '../../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import type { TestShop } from '../../../test/shop.ts';
-import { startTwoApis, type TwoApis } from '../../../test/twoApis.ts';
+import { openTwoApis } from '../../../test/twoApis.ts';
 import { sku } from '../../db/schema/catalog.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { paidLedger, paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 
-let shop: TwoApis;
-let alipay: FakeAlipay;
-let person: Person;
-beforeAll(async () => {
-  shop = await startTwoApis();
-  alipay = await startFakeAlipay(shop);
-  await addRates(shop);
-  person = await signUpBuyer(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  alipay.close();
-  await shop.stop();
-});
+const shop = await openTwoApis();
+await addRates(shop);
+const alipay = await startFakeAlipay(shop);
+afterAll(() => alipay.close());
+const person = await signUpBuyer(shop);
 
 const pay = async (code: string, api: Pick<TestShop, 'call'> = shop) =>
   (await api.call(payment.save, { orderCodeArray: [code], channel: 'alipay', device: 'desktop' }, { token: person.token })).data;

@@ -2,21 +2,14 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { codeFor, login, moveClock } from '../../../test/account.ts';
-import { startTwoApis, type TwoApis } from '../../../test/twoApis.ts';
+import { openTwoApis } from '../../../test/twoApis.ts';
 
 const password = 'taipei 2026';
 
-let shop: TwoApis;
+const shop = await openTwoApis();
 let phone: string;
-beforeAll(async () => {
-  shop = await startTwoApis();
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
 beforeEach(async () => {
   phone = `09${randomInt(10_000_000, 99_999_999)}`;
   const input = { username: phone, password, phoneArea: '886', code: await codeFor(shop, phone), agree: true } as const;
