@@ -42,7 +42,9 @@ export function laterModule(code: string, isThere: (file: string) => boolean): s
     const beside = below !== file && isThere(`${root}src/${below.slice(2)}`) ? `import(${addressOf(below)}).catch(() => {}), ` : '';
     return `() => (${beside}import(${addressOf(file)}))`;
   });
-  return `export const imports = [${imports.join()}];`;
+  return `import { noteHeldChunks } from '${root}src/commons/chunks/noteHeldChunks.ts';
+noteHeldChunks();
+export const imports = [${imports.join()}];`;
 }
 
 export function firstModule(code: string, page: string): string {

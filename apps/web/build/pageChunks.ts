@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
+import { packKey, packParts } from '../src/server/packKey.ts';
 import { firstKey, firstPageOf } from './firstPages.ts';
+import { packsOf } from './pagePacks.ts';
 import { writeChunks } from './pageRows.ts';
 import { writePageTexts } from './pageTexts.ts';
 
@@ -36,6 +38,11 @@ export const pageChunks: Plugin = {
       }
     }
     for (const { key, fileName } of writePageTexts()) manifest[key] = { file: fileName };
+    for (const [page, packs] of packsOf)
+      for (const part of packParts) {
+        const { fileName, chunks } = packs[part];
+        manifest[packKey(page, part)] = { file: fileName, dynamicImports: chunks };
+      }
     await writeFile(file, JSON.stringify(manifest, null, 2));
   },
 };

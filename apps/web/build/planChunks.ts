@@ -6,7 +6,7 @@ import { readPageRows } from './pageRows.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const ENTRY = `${root}src/entry.browser.tsx`;
-/** Begins React: a step of its own. */
+/** Asks for React when it is needed: with the libraries it is there by then. */
 const REACT = `${root}src/takeOver.ts`;
 
 /** Pages that many visit first, and how much dearer a byte is there than on the others. */
@@ -42,7 +42,8 @@ interface Group {
  * become one. What it costs is what visits then load in vain, what it saves is a request.
  */
 export function planChunks(context: Context): Map<string, string> {
-  const initial = new Set([...reach(context, [ENTRY], new Set())].filter((id) => !ofFewPages.test(id)));
+  const react = context.getModuleInfo(REACT)?.dynamicallyImportedIds ?? [];
+  const initial = new Set([...reach(context, [ENTRY, ...react], new Set())].filter((id) => !ofFewPages.test(id)));
   const visits = readVisits(context, initial);
   const groups = groupByVisits(
     context,
@@ -54,7 +55,7 @@ export function planChunks(context: Context): Map<string, string> {
   const most = visits.map(({ isPage, weight }, visit) => (isPage ? mostOf(needed[visit] ?? 0, weight) : Number.POSITIVE_INFINITY));
   while (mergeBest(context, groups, weights, prices, most));
 
-  const names = new Map([...initial].filter(isCode).map((id) => [id, id === REACT ? 'react' : isLibrary.test(id) ? 'libraries' : 'frame']));
+  const names = new Map([...initial].filter(isCode).map((id) => [id, isLibrary.test(id) ? 'libraries' : 'frame']));
   const given = new Map<string, number>();
   for (const { modules, visits: needed } of groups) {
     const base = needed.size > 2 ? 'shared' : [...needed].map((visit) => visits[visit]?.name).join('-');

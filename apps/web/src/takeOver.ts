@@ -1,11 +1,12 @@
 import { type ReactNode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 
 /**
  * React takes over what the server has rendered; as a transition it goes in small steps, so that a tap in between need not wait for all
- * of it. In a file of its own: beginning React is a third of all that scripts do before that, and so it is a step of its own too.
+ * of it. Beginning React is a third of all that scripts do before that, and so it is a step of its own: its code is there, and is asked for
+ * only now.
  */
-export function takeOver(tree: ReactNode): void {
+export async function takeOver(tree: ReactNode): Promise<void> {
+  const { hydrateRoot } = await import('react-dom/client');
   startTransition(() => {
     hydrateRoot(document, tree);
   });

@@ -3,9 +3,12 @@ export const READY = 'pageready';
 
 const BREATH_MS = 1_000;
 
+let isReady = false;
+
 /** Once the page has been taken over, with what wakes in it right after, and the browser has nothing better to do. */
 export function whenReady(then: () => void): void {
   const ready = () => {
+    isReady = true;
     dispatchEvent(new Event(READY));
     then();
   };
@@ -14,4 +17,11 @@ export function whenReady(then: () => void): void {
     if ('requestIdleCallback' in window) requestIdleCallback(ready, { timeout: 2_000 });
     else ready();
   }, BREATH_MS);
+}
+
+/** What adorns a page and comes by itself: not before the page can be used. Gives what calls it off. */
+export function onceReady(then: () => void): () => void {
+  if (isReady) then();
+  else addEventListener(READY, then, { once: true });
+  return () => removeEventListener(READY, then);
 }

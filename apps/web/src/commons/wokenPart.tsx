@@ -15,8 +15,8 @@ type Store = Pick<App['store'], 'inject'>;
 const parts = new Set<() => Promise<Loaded>>();
 
 /**
- * A part of a page whose HTML comes with the page, and whose code comes when the browser has nothing else to do: until then its links
- * work as links, and React leaves its HTML alone. What is chosen in it meanwhile stands in its HTML, where the part has to look for it.
+ * A part of a page whose HTML comes with the page, and whose code comes in a file of its own: React takes it over after the rest of the
+ * page, in small steps. Until then its links work as links, and what is chosen in it stands in its HTML, where the part has to look for it.
  * It has no properties, since a change of them would make React render it before its time.
  * The code of the lower part of `XPage.tsx` lies in `XBelow.tsx`: the server looks for its styles there.
  */
@@ -39,7 +39,6 @@ export function wokenPart(load: () => Promise<Loaded>) {
   parts.add(wake);
   const later = ({ store, first, texts }: App) =>
     lazy(async () => {
-      await idle();
       // Where the code does not come, what stands there stays.
       const said = (first && pages[first.key].laterTexts) ?? [];
       const [part] = await Promise.all([wake(), ...said.map((file) => texts.load(file))]).catch(() => new Promise<never>(() => {}));
@@ -68,19 +67,4 @@ export async function wakeParts(store?: Store): Promise<void> {
 function begin(part: Loaded, { inject }: Store): Loaded {
   part.flows?.forEach(inject);
   return part;
-}
-
-/** Nothing else to do, or somebody who begins to use the page. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    const signs = ['pointerdown', 'keydown', 'focusin'];
-    const begin = () => {
-      for (const sign of signs) removeEventListener(sign, begin, true);
-      resolve();
-    };
-    for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
-    // Safari has no idle callback.
-    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 1500 });
-    else setTimeout(begin, 300);
-  });
 }

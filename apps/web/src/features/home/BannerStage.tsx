@@ -5,19 +5,19 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Slot } from '../../store/flow.ts';
+import { onceReady } from '../../whenReady.ts';
 import type { BannerCarouselProps } from './BannerCarousel.tsx';
 import { BannerSlide } from './BannerSlide.tsx';
 import styles from './BannerStage.module.css';
 import { selectShowIndexVideo, videoRequested } from './daily.flow.ts';
 import type { HomeBanners } from './home.flow.ts';
-import { whenIdle } from './whenIdle.ts';
 
 // Only in a browser that shows it.
 const IndexVideo = lazy(() => import('./IndexVideo.tsx').then((part) => ({ default: part.IndexVideo })));
 
 /**
- * The first slide is plain HTML and the largest picture of the page; what makes it a carousel comes when the browser has nothing
- * else to do, and takes its place without moving anything.
+ * The first slide is plain HTML and the largest picture of the page; what makes it a carousel comes when the page can be
+ * used, and takes its place without moving anything.
  */
 export function BannerStage({ slot }: { slot: Slot<HomeBanners> }) {
   const { t } = useTranslation();
@@ -28,7 +28,7 @@ export function BannerStage({ slot }: { slot: Slot<HomeBanners> }) {
   useEffect(() => {
     if (!many) return undefined;
     let gone = false;
-    const cancel = whenIdle(
+    const cancel = onceReady(
       () =>
         void import('./BannerCarousel.tsx').then(
           ({ BannerCarousel }) => {

@@ -5,6 +5,7 @@ import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import { wantsStill } from '../../commons/wantsStill.ts';
 import { wokenPart } from '../../commons/wokenPart.tsx';
 import type { Load, Meta } from '../../page.ts';
+import { onceReady } from '../../whenReady.ts';
 import { BannerStage } from './BannerStage.tsx';
 import { CategoryRail } from './CategoryRail.tsx';
 import { homeShown } from './daily.flow.ts';
@@ -34,9 +35,7 @@ export default function HomePage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const parts = useSelector(selectParts);
-  useEffect(() => {
-    dispatch(homeShown({ still: wantsStill() }));
-  }, [dispatch]);
+  useEffect(() => onceReady(() => dispatch(homeShown({ still: wantsStill() }))), [dispatch]);
 
   if (isFailed(parts)) {
     return <ReadFailed heading="h1" title={t('home.failed')} text={t('home.failedText')} />;
