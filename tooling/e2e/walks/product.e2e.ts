@@ -150,3 +150,24 @@ test('a guest who collects it signs in, comes back, and has it', async () => {
   await visitor.checkPage('product of a member');
   await visitor.context.close();
 });
+
+test('who finds it sold out asks to be told, signs in, comes back, and will be told', async () => {
+  const t = textsOf('zh-CN');
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  let none: { id: number; stock: number } | undefined;
+  for (let index = 1; !none && index < 20; index += 1)
+    none = (
+      await readData<{ list: { id: number; stock: number }[] }>(shop, `product/composite/category?count=48&index=${index}`)
+    ).list.find(({ stock }) => stock === 0);
+  await page.goto(await ready(`/product?id=${none?.id}`));
+  await hydrated(page);
+  await visitor.checkPage('product that is sold out');
+  await page.getByRole('button', { name: t('catalog.product.tellMe') }).click();
+  await page.waitForURL(/\/user\/login\?redirect=/);
+  await enterAccount(page);
+  await page.waitForURL((url) => url.pathname === '/product' && url.searchParams.get('id') === String(none?.id));
+  await page.getByText(t('catalog.product.willTell')).waitFor();
+  expect(await page.getByRole('button', { name: t('catalog.product.tellMe') }).count()).toBe(0);
+  await visitor.context.close();
+});

@@ -18,6 +18,7 @@ import { selectSku } from './product.flow.ts';
 import { QuantityChoice } from './QuantityChoice.tsx';
 import { ShortFacts } from './ShortFacts.tsx';
 import { SkuChoices } from './SkuChoices.tsx';
+import { SoldOutNotice } from './SoldOutNotice.tsx';
 import { standingOf } from './standingOf.ts';
 
 const below = () => import('./ProductBelow.tsx');
@@ -58,11 +59,7 @@ export function ProductBuy({ product }: { product: ProductDetail }) {
         </Notice>
       )}
       {standing !== 'offShelf' && <SkuChoices product={product} />}
-      {standing === 'soldOut' && (
-        <Notice tone="info" title={t('catalog.product.soldOut')} live>
-          {t('catalog.product.soldOutText')}
-        </Notice>
-      )}
+      {standing === 'soldOut' && <SoldOutNotice product={product} />}
       {standing === 'onSale' && <QuantityChoice product={product} sku={sku} />}
       <div className={styles.buttons}>
         <BuyButtons standing={standing} />
