@@ -18,6 +18,7 @@ export default function DialogPanel({ dialog }: { dialog: Dialog }) {
     return problem ? dispatch(inputRefused(problem)) : dispatch(inputAccepted({ name: dialog.name, values: dialog.values }));
   };
   const showCancel = dialog.kind === 'share' || dialog.showCancel;
+  const labels = dialog.kind === 'input' ? inputDialogs[dialog.name].labels(t) : { confirm: t('frame.confirm'), cancel: t('frame.cancel') };
   const Fields = dialog.kind === 'input' ? inputDialogs[dialog.name].Fields : null;
   return (
     <DialogBox
@@ -29,10 +30,10 @@ export default function DialogPanel({ dialog }: { dialog: Dialog }) {
       mustAnswer={dialog.kind === 'message' && dialog.warning}
       footer={
         <>
-          {showCancel && <Button onClick={close}>{t('frame.cancel')}</Button>}
+          {showCancel && <Button onClick={close}>{labels.cancel}</Button>}
           {dialog.kind !== 'share' && (
             <Button look="primary" onClick={confirm}>
-              {t('frame.confirm')}
+              {labels.confirm}
             </Button>
           )}
         </>

@@ -1,4 +1,6 @@
+import { Chip } from '@baodao/ui-kit/Chip/Chip';
 import { Field } from '@baodao/ui-kit/Field/Field';
+import { Stack } from '@baodao/ui-kit/Stack/Stack';
 import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
@@ -13,18 +15,35 @@ interface FieldsProps {
 
 interface InputDialog {
   Fields: ComponentType<FieldsProps>;
+  /** What its buttons say: where the matter itself is to cancel something, "cancel" would leave open which of both it means. */
+  labels: (t: TFunction) => { confirm: string; cancel: string };
   /** What is wrong with the values, translated; null when nothing is. */
   validate: (values: Record<string, string>, t: TFunction) => string | null;
 }
 
 const LONGEST_REASON = 200;
+/** What most have to say; anything else is typed. */
+const reasons = ['changedMind', 'wrongItem', 'wrongAddress', 'forgotCoupon'] as const;
 
 function CancelReason({ values, error, onChange }: FieldsProps) {
   const { t } = useTranslation();
+  const { reason = '' } = values;
   return (
-    <Field label={t('frame.cancelReason.label')} hint={t('frame.cancelReason.hint')} {...(error ? { error } : {})}>
-      <Textarea value={values.reason ?? ''} maxLength={LONGEST_REASON + 1} onChange={(event) => onChange('reason', event.target.value)} />
-    </Field>
+    <>
+      <Stack direction="row" gap={2}>
+        {reasons.map((key) => {
+          const words = t(`frame.cancelReason.reasons.${key}`);
+          return (
+            <Chip key={key} selected={reason === words} onClick={() => onChange('reason', reason === words ? '' : words)}>
+              {words}
+            </Chip>
+          );
+        })}
+      </Stack>
+      <Field label={t('frame.cancelReason.label')} hint={t('frame.cancelReason.hint')} {...(error ? { error } : {})}>
+        <Textarea value={reason} maxLength={LONGEST_REASON + 1} onChange={(event) => onChange('reason', event.target.value)} />
+      </Field>
+    </>
   );
 }
 
@@ -32,6 +51,7 @@ function CancelReason({ values, error, onChange }: FieldsProps) {
 export const inputDialogs: Record<InputDialogName, InputDialog> = {
   cancelReason: {
     Fields: CancelReason,
+    labels: (t) => ({ confirm: t('frame.cancelReason.confirm'), cancel: t('frame.cancelReason.cancel') }),
     validate: ({ reason = '' }, t) => (reason.length > LONGEST_REASON ? t('frame.cancelReason.tooLong', { count: LONGEST_REASON }) : null),
   },
 };

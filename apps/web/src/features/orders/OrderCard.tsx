@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
+import { courierTitle } from './courierTitle.ts';
 import { GoodsLine } from './GoodsLine.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import styles from './Orders.module.css';
@@ -56,7 +57,7 @@ export function OrderCard({ order, serverTime, payCodes }: Props) {
         <p className={styles.parcelLine}>
           <strong>{t(`orders.detail.parcelState.${lastParcel.state}`)}</strong>
           <span>
-            {lastParcel.courierName} {lastParcel.number}
+            {courierTitle(t, lastParcel)} {lastParcel.number}
           </span>
           {lastEvent && <span>{lastEvent.text}</span>}
         </p>

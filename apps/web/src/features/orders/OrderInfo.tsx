@@ -20,7 +20,7 @@ import { OrderBlock } from './OrderBlock.tsx';
 import { LineAfterSale, OrderRefunds } from './OrderRefunds.tsx';
 import styles from './Orders.module.css';
 import { refreshRequested } from './orders.flow.ts';
-import { happeningsOf, isUnpaid, progressOf, progressSteps, stateName } from './orderView.ts';
+import { happeningsOf, isUndelivered, isUnpaid, progressOf, progressSteps, stateName } from './orderView.ts';
 import { ParcelCard } from './ParcelCard.tsx';
 import { PickupCode } from './PickupCode.tsx';
 import { ReceiverFacts } from './ReceiverFacts.tsx';
@@ -39,6 +39,7 @@ export default function OrderInfo({ order, back }: Props) {
   const ofPrices = order.gift?.hidePrice ? 'bd-screen-only' : undefined;
   const progress = progressOf(state);
   const name = stateName(state);
+  const hint = name === 'shipped' && order.parcels.length > 0 && !isUndelivered(order) ? 'delivered' : name;
   const happenings = happeningsOf(order);
   const others = tradeCodes.filter((other) => other !== code);
   return (
@@ -47,7 +48,7 @@ export default function OrderInfo({ order, back }: Props) {
       <header className={styles.head}>
         <div>
           <h1 className={styles.heading}>{t(`orders.state.${name}`)}</h1>
-          <p className={styles.quiet}>{t(`orders.hint.${name}`)}</p>
+          <p className={styles.quiet}>{t(`orders.hint.${hint}`)}</p>
           {isUnpaid(order) && (
             <Countdown
               className={styles.countdown}

@@ -9,18 +9,19 @@ import { Timeline } from '@baodao/ui-kit/Timeline/Timeline';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { courierTitle } from './courierTitle.ts';
 import styles from './Orders.module.css';
 
 /** One parcel: who carries it, its number, what lies in it and where it is. */
 export function ParcelCard({ parcel, lines }: { parcel: Parcel; lines: readonly OrderLine[] }) {
   const { t } = useTranslation();
-  const { number, courierName, state, url, events, detailIds } = parcel;
+  const { number, state, url, events, detailIds } = parcel;
   const [last] = events;
   const inside = lines.filter(({ id }) => detailIds.includes(id));
   return (
     <Card as="article" className={styles.parcel} aria-label={t('orders.detail.parcel', { number })}>
       <header className={styles.parcelHead}>
-        <strong>{courierName}</strong>
+        <strong>{courierTitle(t, parcel)}</strong>
         <span className="bd-figures">{number}</span>
         <CopyButton text={number} label={t('orders.detail.copyNumber', { number })} />
         <Tag className={styles.state} tone="brand">
