@@ -17,6 +17,7 @@ import styles from './CartPage.module.css';
 import { ChangeSku } from './ChangeSku.tsx';
 import { linesRemoved, linesTicked, quantityChosen } from './cart.flow.ts';
 import { mostOf } from './cartView.ts';
+import { focusBeside } from './focusBeside.ts';
 import { LineState } from './LineState.tsx';
 
 export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolean }) {
@@ -70,7 +71,11 @@ export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolea
         className={styles.remove}
         label={t('cart.delete', { title })}
         icon={<Trash2 />}
-        onClick={() => dispatch(linesRemoved({ skuIds: [skuId], undoable: true }))}
+        data-removes
+        onClick={(event) => {
+          focusBeside(event.currentTarget);
+          dispatch(linesRemoved({ skuIds: [skuId], undoable: true }));
+        }}
       />
     </li>
   );
