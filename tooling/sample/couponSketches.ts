@@ -244,7 +244,7 @@ export const couponSketches: readonly CouponSketch[] = [
   },
 
   {
-    title: ['秋之一', '秋之一', 'Autumn, the first'],
+    title: ['秋礼 50 元', '秋禮 50 元', 'NT$50 for autumn'],
     text: bySeason,
     type: 'cash',
     amount: 50,
@@ -255,7 +255,7 @@ export const couponSketches: readonly CouponSketch[] = [
     hours: now,
   },
   {
-    title: ['秋之二', '秋之二', 'Autumn, the second'],
+    title: ['秋礼 150 元', '秋禮 150 元', 'NT$150 for autumn'],
     text: bySeason,
     type: 'cash',
     amount: 150,
@@ -266,7 +266,7 @@ export const couponSketches: readonly CouponSketch[] = [
     hours: now,
   },
   {
-    title: ['秋之三', '秋之三', 'Autumn, the third'],
+    title: ['秋礼 500 元', '秋禮 500 元', 'NT$500 for autumn'],
     text: bySeason,
     type: 'cash',
     amount: 500,
@@ -277,7 +277,7 @@ export const couponSketches: readonly CouponSketch[] = [
     hours: now,
   },
   {
-    title: ['冬之一', '冬之一', 'Winter, the first'],
+    title: ['冬礼 60 元', '冬禮 60 元', 'NT$60 for winter'],
     text: bySeason,
     type: 'cash',
     amount: 60,
@@ -288,7 +288,7 @@ export const couponSketches: readonly CouponSketch[] = [
     hours: next,
   },
   {
-    title: ['冬之二', '冬之二', 'Winter, the second'],
+    title: ['冬礼 180 元', '冬禮 180 元', 'NT$180 for winter'],
     text: bySeason,
     type: 'cash',
     amount: 180,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../AppLink.tsx';
 import { momentOf } from '../sales/momentOf.ts';
+import { selectMember } from '../session/session.flow.ts';
 import styles from './CouponCard.module.css';
 import { claimRequested, selectClaims } from './couponClaims.flow.ts';
 import { couponStates, couponTypes, hrefOfUse } from './couponView.ts';
@@ -67,11 +68,20 @@ function CardAction({ coupon }: { coupon: Coupon }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { busy, gone } = useSelector(selectClaims);
+  const member = useSelector(selectMember).value;
   const { couponId, orgId, title, state, orderCode } = coupon;
   if (coupon.id === null && gone.includes(couponId)) {
     return (
       <Button size="small" disabled>
         {t('coupons.gone')}
+      </Button>
+    );
+  }
+  // Whoever is not there yet would only be refused: the way there says more.
+  if (coupon.id === null && member && member.level < coupon.level) {
+    return (
+      <Button size="small" linkAs={AppLink} href={links.settingMemberExp()}>
+        {t('coupons.levels')}
       </Button>
     );
   }
