@@ -54,7 +54,7 @@ export function createPageCache() {
     const result = make().then(async (made) => {
       if ('other' in made) return { page: null, other: made.other };
       const html = Buffer.from(made.html);
-      // Quality 7 takes no longer than 5 and makes it 3 % smaller, 8 takes longer and gains less; a page is compressed once and served many times.
+      // Quality 7 takes hardly longer than 5, and a page is 3 % smaller; it is compressed once and served many times.
       const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
       const page = { html, brotli, policy: made.policy };
       if (begun === cleared) kept.set(key, page);
