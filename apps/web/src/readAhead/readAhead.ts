@@ -27,7 +27,7 @@ export function startReadAhead(app: App, kept: KeptSend): void {
       const address = wantedOf(app, link, false);
       if (address !== null) queue.drop(address);
     },
-    pageChanged: queue.beginPage,
+    pageChanged: () => queue.beginPage(),
   });
 }
 
