@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { breakConnection, bytesOf } from './connection.ts';
 
@@ -68,11 +69,14 @@ export function watchConnections(pool: pg.Pool): { stop: () => void } {
 
   /** The database has long answered them, or never heard of what was sent. */
   async function breakIdleOnes(): Promise<void> {
-    const suspects = silentOnes();
+    const suspects = silentOnes().map((client) => ({ client, read: bytesOf(client).read }));
     const busy = await askWhoIsBusy(pool).catch(() => undefined);
     if (!busy) return;
-    const stillSilent = new Set(silentOnes());
-    const dead = suspects.filter((client) => stillSilent.has(client) && !busy.has(processOf(client)));
+    // One that had just answered was not busy either, and by then its answer has been read.
+    await sleep(SAMPLE_MS);
+    const dead = suspects
+      .filter(({ client, read }) => bytesOf(client).read === read && !busy.has(processOf(client)))
+      .map(({ client }) => client);
     // Those that nobody uses are likely to be dead as well, and a new one is cheap.
     const unused = dead.length > 0 ? [...known.keys()].filter((client) => !taken.has(client)) : [];
     for (const client of [...dead, ...unused]) breakConnection(client);
