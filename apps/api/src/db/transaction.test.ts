@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signUp } from '../../test/people.ts';
 import { openTestShop } from '../../test/shop.ts';
 import { type Caller, callerNow, onBehalfOf, SentAway, type Stage } from './caller.ts';
+import { namedSql } from './namedSql.ts';
 import { member } from './schema/account.ts';
-import { inTransaction } from './transaction.ts';
+import { asLast, inTransaction } from './transaction.ts';
 
 const shop = await openTestShop();
 
@@ -68,4 +69,33 @@ test('whoever waits for a connection is known to, and gets none when he was sent
   expect(callers.map(({ stage }) => stage)).toEqual(['served', 'served', 'served']);
   // Nothing of the pool is lost by it.
   expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
+});
+
+const setNickname = namedSql<{ id: string }, { userId: number; nickname: string }>(
+  'set_nickname_of_test',
+  sql`UPDATE member SET nickname = ${sql.placeholder('nickname')} WHERE id = ${sql.placeholder('userId')}::bigint RETURNING id`,
+);
+const insistOn = namedSql<{ insist: boolean }, { isSo: boolean }>(
+  'insist_in_test',
+  sql`SELECT insist(${sql.placeholder('isSo')}::boolean)`,
+);
+
+test('a commit that leaves with the last statements keeps all of them, or nothing where one insists on more', async () => {
+  const { userId } = await signUp(shop);
+  const last = (nickname: string, ...insisted: boolean[]) =>
+    inTransaction(shop.services.db, async (tx) => {
+      const [before = true, behind = true] = insisted;
+      await setNickname(tx, { userId, nickname: 'not yet' });
+      return asLast(tx, () =>
+        Promise.all([insistOn(tx, { isSo: before }), setNickname(tx, { userId, nickname }), insistOn(tx, { isSo: behind })]),
+      );
+    });
+  const [, changed] = await last('kept');
+  expect(changed).toEqual([{ id: String(userId) }]);
+  expect(await nicknameOf(userId)).toBe('kept');
+  await expect(last('refused', false)).rejects.toMatchObject({ code: 'BD001' });
+  await expect(last('refused', true, false)).rejects.toMatchObject({ code: 'BD001' });
+  expect(await nicknameOf(userId)).toBe('kept');
+  await last('again');
+  expect(await nicknameOf(userId)).toBe('again');
 });

@@ -40,9 +40,9 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Sends the commit right behind the statements of `work`, which sends all of them in this turn: what they lock is free again as soon as
- * they are done, and not when this process finds the time to hear of it. Each of them must fail where the transaction is not to stand,
- * and `work` must send all or nothing. Nothing may be sent after this.
+ * Sends the commit right behind the statements of `work`: what they lock is free again as soon as they are done, and not when this
+ * process finds the time to hear of it. Each of them must fail where the transaction is not to stand. They must be named statements, which
+ * leave at once: what the query builder makes leaves a turn later, and would come behind the commit. And `work` must send all or nothing.
  */
 export async function asLast<Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> {
   beforeCommit(callerNow());
