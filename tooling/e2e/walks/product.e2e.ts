@@ -171,3 +171,38 @@ test('who finds it sold out asks to be told, signs in, comes back, and will be t
   expect(await page.getByRole('button', { name: t('catalog.product.tellMe') }).count()).toBe(0);
   await visitor.context.close();
 });
+
+test('on the narrowest phone all of the bar is in sight, and no promise on a card is cut', async () => {
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [language, prefix] of [
+    ['zh-CN', ''],
+    ['en', '/en'],
+  ] as const) {
+    const t = textsOf(language);
+    await page.goto(await ready(`${prefix}/product?id=${product.id}`));
+    await hydrated(page);
+    for (const name of [t('catalog.product.addToCart'), t('catalog.product.buyNow')]) {
+      const button = page.getByRole('button', { name }).filter({ visible: true });
+      const [box, parts] = [
+        await button.boundingBox(),
+        await button.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]),
+      ];
+      expect([name, (box?.x ?? 999) + (box?.width ?? 0) <= 320 - 8, parts[0]]).toEqual([name, true, parts[1]]);
+    }
+    await page.goto(await ready(`${prefix}/product/category?id=176`));
+    await hydrated(page);
+    const facts = await page.locator('main article span:has(> span + span)').evaluateAll((lines) =>
+      lines.flatMap((line) => {
+        const promise = line.children[1];
+        if (!promise) return [];
+        const isSeen = promise.getBoundingClientRect().top < line.getBoundingClientRect().bottom;
+        return [isSeen && promise.scrollWidth > promise.clientWidth ? promise.textContent : 'whole'];
+      }),
+    );
+    expect(facts.length).toBeGreaterThan(5);
+    expect(new Set(facts)).toEqual(new Set(['whole']));
+  }
+  await visitor.context.close();
+});

@@ -50,10 +50,10 @@ export function GoodsCard({ product, words = [], priority = false, layout = 'col
         : {})}
       {...(layout === 'row' && subTitle ? { tags: <span className={styles.subTitle}>{subTitle}</span> } : {})}
       note={
-        <>
-          {[...(commentCount > 0 ? [t('goods.score', { score })] : []), t('goods.sold', { count: sales })].join(' · ')}
+        <span className={styles.facts}>
+          <span>{[...(commentCount > 0 ? [t('goods.score', { score })] : []), t('goods.sold', { count: sales })].join(' · ')}</span>
           {tag && <span className={styles.tag}>{tag}</span>}
-        </>
+        </span>
       }
       {...(stock <= 0 ? { soldOutLabel: t('goods.soldOut') } : {})}
       priority={priority}
