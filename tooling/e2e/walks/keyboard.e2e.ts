@@ -1,7 +1,8 @@
-// A member without a mouse: signs in, signs for the day, draws a lottery and asks a question, all by keys.
+// Shopping without a mouse: signs in, signs for the day, draws a lottery, asks a question and clears out a cart, all by keys.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop } from '../openShop.ts';
+import { skuOf } from '../skuOf.ts';
 import { textsOf } from '../texts.ts';
 import { hydrated, openVisitor } from '../visitor.ts';
 
@@ -10,6 +11,7 @@ const { shop, browser } = await openShop();
 const t = textsOf('zh-CN');
 const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true }).filter({ visible: true });
 const MOST_STOPS = 200;
+const patient = { timeout: 20_000 };
 
 /** Where Tab came to, and nothing showed that it had. */
 const unseen: string[] = [];
@@ -82,5 +84,33 @@ test('login, the calendar, a lottery and a question need no mouse', async ({ onT
   await page.getByRole('heading', { level: 1, name: '没有滑鼠也可以提问吗？' }).waitFor();
   await checkPage('asked by keys');
   expect(unseen).toEqual([]);
+  await context.close();
+});
+
+test('whoever takes lines out of the cart by keys stays where they were', async ({ onTestFailed }) => {
+  const { page, checkPage, context } = await openVisitor(browser, 'desk');
+  onTestFailed(() => page.screenshot({ path: '.test/keyboard-cart.png' }).then(() => {}));
+  for (const product of [10_001, 10_002]) {
+    await page.goto(`${shop.url}/product?skuId=${await skuOf(shop, product)}`);
+    await hydrated(page);
+    await button(page, 'catalog.product.addToCart').click();
+    await page
+      .getByText(t('frame.result.success', { action: t('frame.action.addToCart') }))
+      .first()
+      .waitFor();
+  }
+  await page.goto(`${shop.url}/setting/cart`);
+  await hydrated(page);
+  const removes = page.locator('main [data-removes]');
+  await expect.poll(() => removes.count(), patient).toBe(2);
+  const isFocused = () => removes.first().evaluate((remove) => remove === document.activeElement);
+  await removes.first().focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => removes.count(), patient).toBe(1);
+  expect(await isFocused()).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText(t('cart.empty.title')).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await checkPage('a cart emptied by keys');
   await context.close();
 });
