@@ -72,6 +72,12 @@ test('a shop has a telephone number of the county that it is in', async () => {
   ).toEqual([]);
 });
 
+test('a toy is not told to be for older children in one place than in another', async () => {
+  const toys = (await lines('products.jsonl')).filter((line) => line.includes('适合三岁以上'));
+  expect(toys.length).toBeGreaterThan(5);
+  expect(toys.filter((line) => /[68]岁以上/.test(line))).toEqual([]);
+});
+
 test('the categories are those of the main menu, with three levels below ids of their own', async () => {
   expect(goods.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 35, 65, 98, 176, 226, 282, 457, 509, 538]);
   const made = (await lines('categories.jsonl')).map((line) => JSON.parse(line) as { id: number; parent: number });

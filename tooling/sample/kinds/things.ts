@@ -52,19 +52,13 @@ const toy: Kind = {
   params: [
     {
       name: ['适用年龄', '適用年齡', 'Age'],
-      values: [
-        ['3岁以上', '3歲以上', 'From 3 years'],
-        ['6岁以上', '6歲以上', 'From 6 years'],
-        ['8岁以上', '8歲以上', 'From 8 years'],
-      ],
+      // The age that the advice names.
+      values: [['3岁以上', '3歲以上', 'From 3 years']],
     },
     {
       name: ['材质', '材質', 'Material'],
-      values: [
-        ['木', '木', 'Wood'],
-        ['棉', '棉', 'Cotton'],
-        ['纸与木', '紙與木', 'Paper and wood'],
-      ],
+      // Trains, bears and puzzles are of one kind: what is said must hold for all of them.
+      values: [['通过玩具安全检验', '通過玩具安全檢驗', 'Tested for the safety of toys']],
     },
   ],
 };
