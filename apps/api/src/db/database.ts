@@ -46,7 +46,7 @@ export function openDatabase({ url, embedded, max = 12 }: DatabaseOptions): Open
     // What an earlier client left in the one session, such as named statements, would collide with ours.
     ...(embedded
       ? cleanSession
-      : { ...forManyShortStatements, statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 10_000 }),
+      : { ...forManyShortStatements, statement_timeout: 5_000, lock_timeout: 2_500, idle_in_transaction_session_timeout: 10_000 }),
   });
   const searchPool = embedded
     ? pool
