@@ -56,7 +56,7 @@ test('a message closes first and then runs its action; its cancel closes it and 
 });
 
 test('a saga that asks goes on with the answer', async () => {
-  const { dispatch, runSaga } = open();
+  const { dispatch, runSaga, dialog } = open();
   const question = runSaga(confirm, { title: 'sure?', text: 'really' });
   dispatch(dialogConfirmed());
   expect(await question.toPromise()).toBe(true);
@@ -66,4 +66,5 @@ test('a saga that asks goes on with the answer', async () => {
   const asked = runSaga(askFor, { name: 'cancelReason' as const, title: 'why' });
   dispatch(inputAccepted({ name: 'cancelReason', values: { reason: 'late' } }));
   expect(await asked.toPromise()).toEqual({ reason: 'late' });
+  expect(dialog()).toBeNull();
 });

@@ -67,7 +67,10 @@ export function* confirm(question: { title: string; text: string }): SagaGenerat
 export function* askFor(dialog: { name: InputDialogName; title: string }): SagaGenerator<Record<string, string> | null> {
   yield* put(inputDialogOpened(dialog));
   const { accepted } = yield* race({ accepted: take(inputAccepted), closed: take(dialogClosed) });
-  return accepted?.payload.values ?? null;
+  if (!accepted) return null;
+  // What was asked is answered: left open, the dialog would cover what comes of it.
+  yield* put(dialogClosed());
+  return accepted.payload.values;
 }
 
 /** A message dialog closes first and then runs its action. */

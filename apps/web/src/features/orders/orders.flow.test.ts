@@ -71,6 +71,7 @@ test('cancelling asks for a reason, says how it went and shows how the orders st
   store.dispatch(cancelRequested({ code, title: 'Cancel' }));
   await store.settle();
   expect(send.inputsOf(orders.cancel)).toEqual([{ code, reason: '买错了' }]);
+  expect(dialog()).toBeNull();
   expect(send.inputsOf(orders.trades)).toHaveLength(2);
   expect(notice()).toMatchObject({ kind: 'success', action: 'cancelOrder' });
   expect(shown().busy).toBeNull();
