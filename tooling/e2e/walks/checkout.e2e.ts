@@ -114,6 +114,19 @@ test('a store, a receipt and an identity are asked for where they are needed, an
   await main.getByText('7-ELEVEN 131386 南港門市').waitFor();
   await main.getByText('/ABC1234').waitFor();
 
+  // Which button keeps the order, and which one cancels it, is in their words; a reason is one tap.
+  const answer = (key: string) => page.getByRole('dialog').getByRole('button', { name: t(`frame.cancelReason.${key}`), exact: true });
+  await button('orders.action.cancel').click();
+  await answer('reasons.wrongAddress').click();
+  await visitor.checkPage('why an order is cancelled');
+  await answer('cancel').click();
+  await main.getByRole('heading', { level: 1, name: t('orders.state.unpaid') }).waitFor();
+  await button('orders.action.cancel').click();
+  await answer('reasons.wrongAddress').click();
+  await answer('confirm').click();
+  await main.getByRole('heading', { level: 1, name: t('orders.state.cancelled') }).waitFor();
+  await main.getByText(t('frame.cancelReason.reasons.wrongAddress')).waitFor();
+
   // The store is proposed the next time; the mainland asks whom it is for.
   await page.goto(`${shop.url}/order/calculate?skuId=${await skuOf(shop, PRODUCT)}&num=1`);
   await hydrated(page);
