@@ -163,6 +163,15 @@ test('what every place of the list is called leads to it, with a street behind',
 });
 
 test.each([
+  ['澳门，测试路1号', [820000]],
+  ['澳门半岛，测试路1号', [820000, 820100]],
+  ['台湾新竹县，测试路1号', [2200000, 2200600]],
+  ['新竹市测试路1号', [2200000, 2200500]],
+])('a place is the one that its whole name says: %s', (text, ids) => {
+  expect(parseAddress(text, simplified).regionIds).toEqual(ids);
+});
+
+test.each([
   ['simplified', simplified],
   ['of Taiwan', taiwan],
 ])('every country overseas is found by its name in a list %s, and looked at again', (_name, list) => {

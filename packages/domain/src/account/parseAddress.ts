@@ -221,7 +221,8 @@ const below = (text: string, named: Named, region: Region, country: CountryCode 
     ids: [region.value, ...further.ids],
     end: further.end,
     isGuess: named.isGuess || further.isGuess,
-    weight: further.weight + (named.isGuess ? 2 : 3),
+    // "新竹县" is not the city 新竹 with a word behind.
+    weight: further.weight + (named.isGuess ? 2 : named.isShort ? 2.9 : 3),
   };
 };
 
@@ -250,6 +251,8 @@ function skipBlanks(text: string, from: number): number {
 interface Named {
   end: number;
   isGuess: boolean;
+  /** Without what kind of place it is. */
+  isShort?: boolean;
 }
 
 /** Whether a region's name stands at a place of a text: in full, or, above the last level, without what kind of place it is. */
@@ -258,8 +261,10 @@ function nameAt(text: string, at: number, { label: full, level }: Region, countr
   const isLast = country === 'TW' ? level === 3 : level === 4;
   const short = full.replace(endings, '');
   if (isLast || short.length < 2 || short === full || !text.startsWith(short, at)) return null;
+  // "澳门" is all of it, and not its peninsula alone.
+  if (country && countryNames[country].includes(short)) return null;
   const end = at + short.length;
-  return streetAfter.test(text.slice(end)) ? null : { end, isGuess: level === 3 && (country === 'HK' || country === 'MO') };
+  return streetAfter.test(text.slice(end)) ? null : { end, isGuess: level === 3 && (country === 'HK' || country === 'MO'), isShort: true };
 }
 
 /** Taiwan's codes stand before the place, the mainland's anywhere between blanks. */
