@@ -29,7 +29,7 @@ export function TabBar() {
   const active = activeTab(pathname);
   // The keys come from an object typed by them.
   return (
-    <nav className={styles.tabBar} aria-label={t('frame.menu.label')}>
+    <nav className={styles.tabBar} data-bottom-bar="phone" aria-label={t('frame.menu.label')}>
       <ul>
         {(Object.keys(targets) as TabKey[]).map((key) => {
           const Icon = icons[key];

@@ -10,7 +10,11 @@ export interface StickyBarProps extends ComponentProps<'div'> {
 /** The bar at the bottom of a phone, above the safe area. It keeps its own place in the page, so nothing is ever covered. */
 export function StickyBar({ wide = 'hidden', className, children, ...rest }: StickyBarProps) {
   return (
-    <div {...rest} className={classNames(styles.place, wide === 'hidden' ? styles.hidden : styles.static, className)}>
+    <div
+      {...rest}
+      data-bottom-bar="tablet"
+      className={classNames(styles.place, wide === 'hidden' ? styles.hidden : styles.static, className)}
+    >
       <div className={styles.bar}>{children}</div>
     </div>
   );
