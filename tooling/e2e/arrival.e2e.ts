@@ -10,7 +10,7 @@ const LIST = `${shop.url}/product/category?id=176`;
 /** By script, because a real tap would first scroll the link into view. */
 const tap = (page: Page, at: number) =>
   page
-    .locator('main a[href*="/product?"]')
+    .locator('main a[href*="/product?id="]')
     .nth(at)
     .evaluate((link: HTMLAnchorElement) => {
       link.click();
@@ -30,7 +30,7 @@ for (const size of ['phone', 'desk'] as const)
     await page.evaluate(() => scrollTo(0, 600));
     // What the card knows, it shows; its picture must have come before it can be handed on.
     await page.waitForFunction((at) => {
-      const image = document.querySelectorAll('main a[href*="/product?"]')[at]?.closest('article')?.querySelector('img');
+      const image = document.querySelectorAll('main a[href*="/product?id="]')[at]?.closest('article')?.querySelector('img');
       return image?.complete && image.naturalWidth > 0;
     }, 4);
     const { title, id } = await tap(page, 4);
@@ -56,7 +56,7 @@ test('who leaves before it has come finds the other product, whatever comes late
   await hydrated(page);
   const held = Promise.withResolvers<void>();
   const ids = await page
-    .locator('main a[href*="/product?"]')
+    .locator('main a[href*="/product?id="]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('id')));
   await page.route(`**/rest/product/detail/${ids[0]}?*`, async (route) => {
     await held.promise;
