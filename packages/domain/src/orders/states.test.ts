@@ -116,7 +116,7 @@ const table: Record<OrderState, string[]> = {
 describe('actionsOf', () => {
   it('says how many days an extension adds', () => {
     const extend = actionsOf({ ...facts, state: 30 }, now).find(({ key }) => key === 'extend');
-    expect(extend).toEqual({ key: 'extend', until: later, days: 3 });
+    expect(extend).toEqual({ key: 'extend', until: later, days: 7 });
     expect(actionsOf({ ...facts, state: 30 }, now).filter(({ days }) => days !== undefined)).toHaveLength(1);
   });
 

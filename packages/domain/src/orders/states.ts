@@ -26,7 +26,7 @@ export const orderLimits = {
   /** Days after delivery until shipped goods count as received. */
   confirmDays: 10,
   /** Days that `extend` adds, once. */
-  extendDays: 3,
+  extendDays: 7,
   /** Days after receipt in which goods may be sent back without a reason. */
   returnDays: 7,
   /** Days after receipt until an order is finished without a review. */
