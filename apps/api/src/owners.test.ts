@@ -1,23 +1,23 @@
 import type { AnyRow } from '@baodao/api-client/row';
 import { rows } from '@baodao/api-client/rows';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeAlipay, startFakeAlipay } from '../test/fakeAlipay.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { addRates } from '../test/goods.ts';
 import { type OwnerCase, type OwnId, openToGuests, ownerCases, publicNames } from '../test/ownerTable.ts';
-import { createOwnThings, type OwnThings } from '../test/ownThings.ts';
-import { supplierSecret } from '../test/paidOrders.ts';
+import { createOwnThings } from '../test/ownThings.ts';
+import { openFakeAlipay } from '../test/payments.ts';
 import { type Person, signIn } from '../test/people.ts';
 import { signUpBuyer } from '../test/purchase.ts';
 import { type Answer, openTestShop } from '../test/shop.ts';
+import { nameSupplier } from '../test/supplierSide.ts';
 import { accessToken } from './db/schema/account.ts';
 import { hashOf } from './rooms/session/tokenHash.ts';
 
 const all: AnyRow[] = Object.values(rows).flatMap((room) => Object.values(room));
 
 const shop = await openTestShop({ QUESTIONS_PER_HOUR: '100' });
-let alipay: FakeAlipay;
-let things: OwnThings;
+const alipay = await openFakeAlipay(shop);
+const things = createOwnThings(shop, alipay);
 let owner: Person;
 let stranger: Person;
 
@@ -29,14 +29,11 @@ beforeAll(async () => {
   for (const [at, { name }] of counters.entries()) {
     await shop.services.db.execute(sql`SELECT setval(${name}::text::regclass, ${7_000_001 + at * 10_000}::bigint)`);
   }
-  alipay = await startFakeAlipay(shop);
   await addRates(shop);
-  shop.services.supplier = { url: 'http://127.0.0.1:1', secret: supplierSecret };
-  things = createOwnThings(shop, alipay);
+  nameSupplier(shop);
   owner = await signUpBuyer(shop);
   stranger = await signUpBuyer(shop);
 });
-afterAll(() => alipay.close());
 
 /** What only one call of all can say: when it was answered and under which number. */
 const ownToTheCall = new Set(['date', 'connection', 'keep-alive', 'x-request-id']);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import type { SmsInput } from '@baodao/domain/account/shapes';
-import { sql } from 'drizzle-orm';
 import { captchaDigits } from '../src/rooms/account/captchas.ts';
+import { moveClock } from './clock.ts';
 import type { Answer, TestShop } from './shop.ts';
 
 /** A captcha, solved the way somebody does who cannot see the picture. */
@@ -28,11 +28,6 @@ export async function codeFor(shop: TestShop, phone: string, scene: SmsInput['sc
   const sent = await shop.call(account.sendSms, { phoneArea: '886', phone, scene, ...(await solveCaptcha(shop)) });
   if (!sent.status) throw new Error(`no code was sent: ${sent.code}`);
   return shop.inbox.codeTo(`+886${phone.slice(1)}`);
-}
-
-/** Puts the shop's clock on. It stays so for the test file. */
-export async function moveClock(shop: TestShop, by: string): Promise<void> {
-  await shop.services.db.execute(sql`UPDATE shop_clock SET ahead = ahead + ${by}::interval`);
 }
 
 export interface LoginReply extends Answer<{ access_token: string; token_type: string; expires_in: number } | null> {

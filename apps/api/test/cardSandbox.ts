@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PaymentStarted } from '@baodao/domain/payment/shapes';
+import { afterAll } from 'vitest';
 import { signPairs } from '../../sandbox/src/cards/unionSigning.ts';
 import { startSandbox } from '../../sandbox/src/startSandbox.ts';
 import { createEsun } from '../src/payments/esun.ts';
@@ -20,13 +21,16 @@ export interface CardSandbox {
   noticeOf: (payId: string) => Promise<Pairs>;
   refundsOf: (payId: string) => Promise<{ orderId: string; amount: string }[]>;
   down: (gateways: string[]) => Promise<void>;
-  close: () => Promise<void>;
 }
 
-/** Starts them and gives the shop its ways to them. */
-export async function startCardSandbox(shop: TestShop): Promise<CardSandbox> {
+/** Starts them for the tests of one file and gives the shop its ways to them. */
+export async function openCardSandbox(shop: TestShop): Promise<CardSandbox> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-cards-'));
   const sandbox = await startSandbox({ dataDir, shopUrl: shop.url, port: 0, automatic: false });
+  afterAll(async () => {
+    await sandbox.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
   const { payments, publicUrl } = shop.services;
   payments.set('union', createUnionPay(sandbox.unionMerchant, publicUrl));
   payments.set('esun', createEsun(sandbox.esunMerchant, publicUrl));
@@ -64,9 +68,5 @@ export async function startCardSandbox(shop: TestShop): Promise<CardSandbox> {
     },
     refundsOf: async (payId) => (await paymentOf(payId)).refunds.map(({ orderId, amount }) => ({ orderId, amount })),
     down: async (gateways) => void (await post('/__sandbox/down', { gateways })),
-    async close() {
-      await sandbox.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
   };
 }

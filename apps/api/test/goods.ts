@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { picture, product, shipping, shop as shopTable, sku } from '../src/db/schema/catalog.ts';
 import { rate, rateSet } from '../src/db/schema/content.ts';
 import type { Services } from '../src/services.ts';
@@ -158,4 +158,10 @@ export async function addGoods(shop: ShopDatabase, options: GoodsOptions = {}): 
   await db.insert(sku).values(rows);
   const skuIds = rows.map(({ id }) => id);
   return { shopId, productId, skuId: skuIds[0] ?? 0, skuIds };
+}
+
+/** Pieces that can still be sold. */
+export async function stockOf(shop: ShopDatabase, skuId: number): Promise<number | undefined> {
+  const [row] = await shop.services.db.select().from(sku).where(eq(sku.id, skuId));
+  return row?.stock;
 }

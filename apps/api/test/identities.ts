@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { session } from '@baodao/api-client/endpoints/session';
 import type { ProviderQuery, ProviderReply, ThirdParty } from '@baodao/domain/session/shapes';
+import { afterAll } from 'vitest';
 import { identitySettings, readIdentityKeys } from '../../sandbox/src/identity/identityKeys.ts';
 import { startSandbox } from '../../sandbox/src/startSandbox.ts';
 import { type Answer, callOver, type TestShop } from './shop.ts';
@@ -13,7 +14,6 @@ export interface Identities {
   settings: Record<string, string>;
   /** Goes to a party's page as a browser does, and presses a button. What comes back is the address that the visitor is sent to. */
   consent: (address: string, press?: Press) => Promise<URL>;
-  stop: () => Promise<void>;
 }
 
 export interface Press {
@@ -24,10 +24,14 @@ export interface Press {
   agent?: string;
 }
 
-/** The identity providers of the sandbox, in this very process. */
-export async function startIdentities(): Promise<Identities> {
+/** The identity providers of the sandbox, in this very process, for the tests of one file. */
+export async function openIdentities(): Promise<Identities> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-identities-'));
   const sandbox = await startSandbox({ dataDir, shopUrl: 'http://127.0.0.1:1', port: 0, automatic: false });
+  afterAll(async () => {
+    await sandbox.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
   return {
     settings: identitySettings(readIdentityKeys(dataDir), sandbox.url),
     async consent(address, { outcome = 'allow', agent = 'test', ...fields } = {}) {
@@ -38,10 +42,6 @@ export async function startIdentities(): Promise<Identities> {
       const body = new URLSearchParams({ outcome, ...fields });
       const pressed = await fetch(new URL(page, sandbox.url), { method: 'POST', body, redirect: 'manual', headers });
       return new URL(pressed.headers.get('location') ?? '');
-    },
-    async stop() {
-      await sandbox.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

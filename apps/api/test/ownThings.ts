@@ -5,7 +5,6 @@ import { gifts } from '@baodao/api-client/endpoints/gifts';
 import { lottery } from '@baodao/api-client/endpoints/lottery';
 import { messages } from '@baodao/api-client/endpoints/messages';
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { payment } from '@baodao/api-client/endpoints/payment';
 import { questions } from '@baodao/api-client/endpoints/questions';
 import { session } from '@baodao/api-client/endpoints/session';
 import { messageTypes } from '@baodao/domain/messages/shapes';
@@ -20,10 +19,12 @@ import { addCoupon, claim } from './coupons.ts';
 import type { FakeAlipay } from './fakeAlipay.ts';
 import { type AddedGoods, addGoods } from './goods.ts';
 import { addLottery, solePrize } from './lotteries.ts';
-import { buyAndPay, deliver, receive, tellShop } from './paidOrders.ts';
+import { buyAndPay, deliver, receive } from './paidOrders.ts';
+import { payOrders, startPayment } from './payments.ts';
 import { addAddress, type Person, signIn, signUp } from './people.ts';
 import { buyOne, quoteFor } from './purchase.ts';
 import type { TestShop } from './shop.ts';
+import { tellShop } from './supplierSide.ts';
 
 /** Makes of each kind of thing that can be one person's own a new one: what it answers is the name that calls know it by. */
 export function createOwnThings(shop: TestShop, alipay: FakeAlipay) {
@@ -113,7 +114,7 @@ export function createOwnThings(shop: TestShop, alipay: FakeAlipay) {
     orderLine: async (person: Person) => lineOf(await received(person)),
     payment: async (person: Person) => {
       const orderCodeArray = [await buyOne(shop, person, { skuId: await sku() })];
-      return (await shop.call(payment.save, { orderCodeArray, channel: 'alipay', device: 'desktop' }, person)).data.payId;
+      return (await startPayment(shop, person, orderCodeArray)).payId;
     },
     refund: async (person: Person) => refundOf(person),
     refundToSend: async (person: Person) => refundOf(person, { type: 2, answer: 'approve' }),
@@ -123,8 +124,7 @@ export function createOwnThings(shop: TestShop, alipay: FakeAlipay) {
       const gift = { isGift: true, card: '生日快乐！', hidePrice: true };
       const calculated = await shop.call(orders.calculate, { lines: [{ skuId: await sku(), num: 1 }], gift }, person);
       const { data } = await shop.call(orders.save, { calcToken: calculated.data.calcToken ?? '' }, person);
-      const started = await shop.call(payment.save, { orderCodeArray: data.orderCodeArray, channel: 'alipay', device: 'desktop' }, person);
-      await alipay.notify(alipay.pay(started.data));
+      await payOrders(shop, alipay, person, data.orderCodeArray);
       const [first] = (await shop.call(gifts.list, {}, person)).data.list;
       if (!first) throw new Error('no gift');
       return { id: first.id, code: first.code ?? '' };

@@ -1,16 +1,14 @@
-import { createHmac } from 'node:crypto';
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { payment } from '@baodao/api-client/endpoints/payment';
 import type { Order } from '@baodao/domain/orders/shapes';
 import { sql } from 'drizzle-orm';
 import { outbox } from '../src/db/schema/payment.ts';
 import { sendOutbox } from '../src/jobs/sendOutbox.ts';
 import type { FakeAlipay } from './fakeAlipay.ts';
+import { payOrders } from './payments.ts';
 import type { Person } from './people.ts';
 import { buy, type Wanted } from './purchase.ts';
 import type { TestShop } from './shop.ts';
-
-export const supplierSecret = 'a secret of both sides, long enough';
+import { tellShop } from './supplierSide.ts';
 
 export const readOrder = async (shop: TestShop, person: Person, code: string): Promise<Order> =>
   (await shop.call(orders.detail, { code }, { token: person.token })).data;
@@ -18,25 +16,8 @@ export const readOrder = async (shop: TestShop, person: Person, code: string): P
 /** An order that was paid for. */
 export async function buyAndPay(shop: TestShop, alipay: FakeAlipay, person: Person, wanted: Wanted[]): Promise<Order> {
   const { orderCodeArray } = await buy(shop, person, wanted);
-  const { data } = await shop.call(payment.save, { orderCodeArray, channel: 'alipay', device: 'desktop' }, { token: person.token });
-  await alipay.notify(alipay.pay(data));
+  await payOrders(shop, alipay, person, orderCodeArray);
   return readOrder(shop, person, orderCodeArray[0] ?? '');
-}
-
-/** Says something to the shop as the supplier side, signed. */
-export async function tellShop(shop: TestShop, path: string, message: object, key = supplierSecret) {
-  const body = JSON.stringify(message);
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const reply = await fetch(`${shop.url}/supplier/${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-timestamp': timestamp,
-      'x-signature': createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex'),
-    },
-    body,
-  });
-  return { httpStatus: reply.status, ...((await reply.json()) as { status: boolean; code: number }) };
 }
 
 /** All of it in one parcel, which has come. */
@@ -54,8 +35,13 @@ export async function receive(shop: TestShop, person: Person, order: Order): Pro
   return (await shop.call(orders.finish, { code: order.code }, { token: person.token })).data;
 }
 
-/** All that is to be told is told now, whatever waits are left from earlier failures. */
+/** The waits that earlier failures left are over. */
+export async function makeDue(shop: TestShop): Promise<void> {
+  await shop.services.db.update(outbox).set({ dueAt: sql`shop_now() - interval '1 second'` }).where(sql`done_at IS NULL`);
+}
+
+/** All that is to be told is told now. */
 export async function tellAll(shop: TestShop): Promise<void> {
-  await shop.services.db.update(outbox).set({ dueAt: sql`shop_now()` }).where(sql`done_at IS NULL`);
+  await makeDue(shop);
   while ((await sendOutbox(shop.services)) > 0);
 }

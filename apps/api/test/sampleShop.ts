@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { importFolder } from '../src/import/importFolder.ts';
-import { startTestShop, type TestShop } from './shop.ts';
+import { afterTests, startTestShop, type TestShop } from './shop.ts';
 
 /** What tests may rely on in the sample. */
 export const sampleFacts = {
@@ -17,9 +17,9 @@ export const sampleFacts = {
   firstShop: 101,
 } as const;
 
-/** A test shop that is filled with a small sample shop. It costs two seconds more than an empty one. */
-export async function startSampleShop(environment: Record<string, string> = {}): Promise<TestShop> {
-  const shop = await startTestShop(environment);
+/** A shop for the tests of one file that is filled with a small sample. It costs two seconds more than an empty one. */
+export async function openSampleShop(): Promise<TestShop> {
+  const shop = await startTestShop();
   const folder = await mkdtemp(path.join(tmpdir(), 'baodao-sample-'));
   try {
     await makeSample({ out: folder, products: sampleFacts.products });
@@ -32,5 +32,5 @@ export async function startSampleShop(environment: Record<string, string> = {}):
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return shop;
+  return afterTests(shop);
 }

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect } from 'vitest';
+import { afterAll } from 'vitest';
 import type { StaffCommand } from '../src/staff/staffCommand.ts';
-import { startTestShop, type TestShop } from './shop.ts';
+import { openTestShop, type TestShop } from './shop.ts';
 
 export interface StaffShop {
   shop: TestShop;
@@ -12,7 +12,6 @@ export interface StaffShop {
   folder: string;
   env: Record<string, string>;
   call: (command: StaffCommand, ...args: string[]) => Promise<{ code: number; said: string }>;
-  stop: () => Promise<void>;
 }
 
 /** Runs a command as somebody who typed it, and gathers what it says. */
@@ -22,23 +21,13 @@ export async function sayOf(command: StaffCommand, args: string[], env: Record<s
   return { code, said: lines.join('\n') };
 }
 
-/** A running shop as the commands of its staff find it, with a folder to call them from. */
-export async function startStaffShop(): Promise<StaffShop> {
+/** A running shop as the commands of its staff find it, with a folder to call them from, for the tests of one file. */
+export async function openStaffShop(): Promise<StaffShop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'baodao-staff-'));
-  const shop = await startTestShop();
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const shop = await openTestShop();
   const { connectionString } = shop.services.pool.options;
   if (!connectionString) throw new Error('The address of the database is not known');
   const env = { DATA_DIR: path.join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: connectionString };
-  return {
-    shop,
-    db: shop.services.db,
-    folder,
-    env,
-    call: (command, ...args) => sayOf(command, args, env),
-    async stop() {
-      expect(await shop.audit()).toEqual([]);
-      await shop.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { shop, db: shop.services.db, folder, env, call: (command, ...args) => sayOf(command, args, env) };
 }

@@ -1,17 +1,9 @@
 import { publicOperations } from '@baodao/tooling/fuzz/operations';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleFacts, startSampleShop } from '../../test/sampleShop.ts';
-import type { TestShop } from '../../test/shop.ts';
+import { expect, test } from 'vitest';
+import { openSampleShop, sampleFacts } from '../../test/sampleShop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startSampleShop();
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openSampleShop();
 
 const tails = ['', ' --', '#', '/*', ';--', ' -- -', '%00', "'"];
 const sqlWords = [

@@ -4,22 +4,14 @@ import { session } from '@baodao/api-client/endpoints/session';
 import type { AnyRow } from '@baodao/api-client/row';
 import { rows } from '@baodao/api-client/rows';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addRates } from '../../test/goods.ts';
-import { type Person, signUp } from '../../test/people.ts';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { signUp } from '../../test/people.ts';
+import { openTestShop } from '../../test/shop.ts';
 
-let shop: TestShop;
-let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-  person = await signUp(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop();
+await addRates(shop);
+const person = await signUp(shop);
 
 const all: AnyRow[] = Object.values(rows).flatMap((room): AnyRow[] => Object.values(room));
 const methodOf = ({ route }: AnyRow) => route.split(' ')[0] ?? '';

@@ -1,40 +1,30 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { account } from '@baodao/api-client/endpoints/account';
 import { activities } from '@baodao/api-client/endpoints/activities';
 import { media } from '@baodao/api-client/endpoints/media';
 import { questions } from '@baodao/api-client/endpoints/questions';
 import { session } from '@baodao/api-client/endpoints/session';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { solveCaptcha } from '../../test/account.ts';
-import { type Person, signUp } from '../../test/people.ts';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { signUp } from '../../test/people.ts';
+import { openTestShop } from '../../test/shop.ts';
 
-let shop: TestShop;
-let person: Person;
-let listener: Server;
-let port: number;
+const shop = await openTestShop({ QUESTIONS_PER_HOUR: '100' });
+const person = await signUp(shop);
 let connections = 0;
-beforeAll(async () => {
-  shop = await startTestShop({ QUESTIONS_PER_HOUR: '100' });
-  person = await signUp(shop);
-  listener = createServer((_, reply) => reply.end('secret of the house'));
-  listener.on('connection', () => {
-    connections += 1;
-  });
-  listener.listen(0);
-  await once(listener, 'listening');
-  const address = listener.address();
-  port = typeof address === 'object' && address ? address.port : 0;
+const listener = createServer((_, reply) => reply.end('secret of the house'));
+listener.on('connection', () => {
+  connections += 1;
 });
-afterAll(async () => {
-  listener.close();
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+listener.listen(0);
+await once(listener, 'listening');
+const { port } = listener.address() as AddressInfo;
+afterAll(() => listener.close());
 
 /** Ways to write this machine, and what is near it. */
-const addresses = () => [
+const addresses = [
   ...[
     '127.0.0.1',
     'localhost',
@@ -71,8 +61,8 @@ const addresses = () => [
 
 test('the shop visits no address that somebody hands in', async () => {
   const { token } = person;
-  expect(addresses()).toHaveLength(30);
-  for (const address of addresses()) {
+  expect(addresses).toHaveLength(30);
+  for (const address of addresses) {
     const replies = [
       await shop.call(questions.ask, { title: address.slice(0, 80), content: address, images: [address], type: 3, tags: [] }, { token }),
       await shop.call(

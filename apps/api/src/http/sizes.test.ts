@@ -1,21 +1,15 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, signUp } from '../../test/people.ts';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { afterAll, expect, test } from 'vitest';
+import { signUp } from '../../test/people.ts';
+import { openTestShop } from '../../test/shop.ts';
 
-let shop: TestShop;
-let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-  person = await signUp(shop);
-});
+const shop = await openTestShop();
+const person = await signUp(shop);
 afterAll(async () => {
   // Whatever was thrown at it, it answers.
   expect((await fetch(`${shop.url}/livez`)).status).toBe(200);
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const MEGABYTE = 2 ** 20;

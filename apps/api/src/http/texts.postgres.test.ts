@@ -1,19 +1,11 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { questions } from '@baodao/api-client/endpoints/questions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, signUp } from '../../test/people.ts';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
+import { expect, test } from 'vitest';
+import { signUp } from '../../test/people.ts';
+import { openTestShop } from '../../test/shop.ts';
 
-let shop: TestShop;
-let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop({ QUESTIONS_PER_HOUR: '100' });
-  person = await signUp(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop({ QUESTIONS_PER_HOUR: '100' });
+const person = await signUp(shop);
 
 /** What people are called and write, and what only a machine would. */
 const seen: readonly string[] = [

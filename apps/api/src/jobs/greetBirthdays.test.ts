@@ -1,6 +1,7 @@
 import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { setClock, setClockRight } from '../../test/clock.ts';
 import { addCoupon } from '../../test/coupons.ts';
 import { addRates } from '../../test/goods.ts';
 import { giveBalance, type Person, signUp } from '../../test/people.ts';
@@ -21,12 +22,7 @@ afterAll(async () => {
 });
 
 /** Noon of that day in Taipei; null: now. */
-const setDay = (day: string | null) =>
-  shop.services.db.execute(
-    day === null
-      ? sql`UPDATE shop_clock SET ahead = '0'`
-      : sql`UPDATE shop_clock SET ahead = (${day}::date + time '12:00') AT TIME ZONE 'Asia/Taipei' - now()`,
-  );
+const setDay = (day: string | null) => (day === null ? setClockRight(shop) : setClock(shop, `${day}T12:00+08:00`));
 const bornOn = async (year: number, month: number, day: number, lunar = false): Promise<Person> => {
   const person = await signUp(shop);
   await shop.services.db.insert(memberBirthday).values({ userId: person.userId, year, month, day, lunar });

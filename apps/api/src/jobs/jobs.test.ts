@@ -1,19 +1,17 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { member as memberRows } from '@baodao/api-client/endpoints/member';
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { payment } from '@baodao/api-client/endpoints/payment';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startFakeAlipay } from '../../test/fakeAlipay.ts';
-import { addGoods, addRates } from '../../test/goods.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { addGoods, stockOf } from '../../test/goods.ts';
+import { makeDue, readOrder } from '../../test/paidOrders.ts';
+import { attemptOf, openPayingShop, payOrders, startPayment } from '../../test/payments.ts';
 import type { Person } from '../../test/people.ts';
 import { buyOne, quoteFor, signUpBuyer } from '../../test/purchase.ts';
-import { openTestShop } from '../../test/shop.ts';
+import { listenAsSupplier } from '../../test/supplierSide.ts';
 import { message } from '../db/schema/account.ts';
-import { sku } from '../db/schema/catalog.ts';
 import { quote, shopOrder } from '../db/schema/orders.ts';
 import { idempotentReply, outbox, paymentAttempt, paymentRefund } from '../db/schema/payment.ts';
 import { expireOrders } from './expireOrders.ts';
@@ -24,27 +22,20 @@ import { reconcilePayments } from './reconcilePayments.ts';
 import { sendDue, sendOutbox } from './sendOutbox.ts';
 import { startJobs } from './startJobs.ts';
 
-const shop = await openTestShop();
-const alipay = await startFakeAlipay(shop);
-await addRates(shop);
+const { shop, alipay } = await openPayingShop();
 let person: Person;
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
-afterAll(() => alipay.close());
 
-const pay = async (code: string) =>
-  (await shop.call(payment.save, { orderCodeArray: [code], channel: 'alipay', device: 'desktop' }, { token: person.token })).data;
-const orderOf = async (code: string) => (await shop.call(orders.detail, { code }, { token: person.token })).data;
+const open = (code: string) => startPayment(shop, person, [code]);
+const orderOf = (code: string) => readOrder(shop, person, code);
 const overdue = (code: string) =>
   shop.services.db.update(shopOrder).set({ payDeadline: sql`shop_now() - interval '1 second'` }).where(eq(shopOrder.code, code));
-const stockOf = async (skuId: number) => (await shop.services.db.select().from(sku).where(eq(sku.id, skuId)))[0]?.stock;
 const notesOf = async () =>
   (await shop.services.db.select().from(message).where(eq(message.userId, person.userId)).orderBy(message.id)).map(
     ({ textKey }) => textKey,
   );
-/** Waits of earlier failures are over. */
-const makeDue = () => shop.services.db.update(outbox).set({ dueAt: sql`shop_now() - interval '1 second'` }).where(sql`done_at IS NULL`);
 
 test('an order that nobody pays expires, and gives its stock back once', async () => {
   const { skuId } = await addGoods(shop, { stock: 5 });
@@ -52,7 +43,7 @@ test('an order that nobody pays expires, and gives its stock back once', async (
   await overdue(late);
   expect(await expireOrders(shop.services)).toBe(1);
   expect(await expireOrders(shop.services)).toBe(0);
-  expect(await stockOf(skuId)).toBe(4);
+  expect(await stockOf(shop, skuId)).toBe(4);
   expect(await orderOf(late)).toMatchObject({ state: -11, cancelTime: expect.any(String) });
   expect(await orderOf(early)).toMatchObject({ state: 10 });
 });
@@ -60,24 +51,24 @@ test('an order that nobody pays expires, and gives its stock back once', async (
 test('money that comes after the end is written down and sent back', async () => {
   const { skuId } = await addGoods(shop, { stock: 1 });
   const code = await buyOne(shop, person, { skuId });
-  const started = await pay(code);
+  const started = await open(code);
   await overdue(code);
   await expireOrders(shop.services);
   expect(await alipay.notify(alipay.pay(started))).toEqual({ status: 200, body: 'success' });
   const { db } = shop.services;
-  expect((await db.select().from(paymentAttempt).where(eq(paymentAttempt.code, started.payId)))[0]).toMatchObject({
+  expect(await attemptOf(shop, started.payId)).toMatchObject({
     state: 'paid',
     refundDue: true,
   });
   expect(await orderOf(code)).toMatchObject({ state: -11, payState: 0 });
-  expect(await stockOf(skuId)).toBe(1);
-  await makeDue();
+  expect(await stockOf(shop, skuId)).toBe(1);
+  await makeDue(shop);
   await sendOutbox(shop.services);
   expect(await db.select().from(paymentRefund).where(eq(paymentRefund.paymentCode, started.payId))).toMatchObject([
     { state: 'done', amount: started.amount },
   ]);
   expect([...(alipay.trades.get(started.payId)?.refunds ?? [])]).toEqual([[`${started.payId}R0`, started.amount]]);
-  await makeDue();
+  await makeDue(shop);
   await sendOutbox(shop.services);
   expect(await notesOf()).toContain('refunded');
   expect(alipay.calls.filter(({ method, biz }) => method === 'alipay.trade.refund' && biz['out_trade_no'] === started.payId)).toHaveLength(
@@ -87,10 +78,10 @@ test('money that comes after the end is written down and sent back', async () =>
 
 test('a refund that fails is tried again, after a longer wait each time', async () => {
   const code = await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId });
-  const started = await pay(code);
+  const started = await open(code);
   await shop.call(orders.cancel, { code }, { token: person.token });
   await alipay.notify(alipay.pay(started));
-  await makeDue();
+  await makeDue(shop);
   alipay.dead = true;
   await sendOutbox(shop.services);
   alipay.dead = false;
@@ -103,17 +94,17 @@ test('a refund that fails is tried again, after a longer wait each time', async 
     )[0];
   expect(await waiting()).toMatchObject({ doneAt: null, attempts: 1, lastError: expect.any(String) });
   expect(await sendOutbox(shop.services)).toBe(0);
-  await makeDue();
+  await makeDue(shop);
   await sendOutbox(shop.services);
   expect(await waiting()).toMatchObject({ doneAt: expect.any(Date), lastError: null });
 });
 
 test('a payment that another took the place of is closed at the provider; if it was paid there, it counts', async () => {
   const code = await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId });
-  const first = await pay(code);
-  const second = await pay(code);
+  const first = await open(code);
+  const second = await open(code);
   alipay.pay(first);
-  await makeDue();
+  await makeDue(shop);
   await sendOutbox(shop.services);
   const states = await shop.services.db
     .select()
@@ -133,7 +124,7 @@ test('lost notices are made good by asking', async () => {
     await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId }),
     await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId }),
   ];
-  const [paidAttempt, leftAttempt] = [await pay(paid), await pay(left)];
+  const [paidAttempt, leftAttempt] = [await open(paid), await open(left)];
   alipay.pay(paidAttempt);
   expect(await reconcilePayments(shop.services)).toBe(0);
   await shop.services.db
@@ -143,7 +134,7 @@ test('lost notices are made good by asking', async () => {
   await reconcilePayments(shop.services);
   expect(await orderOf(paid)).toMatchObject({ state: 20 });
   // Nobody at the provider has heard of the other one, and its time is over.
-  expect((await shop.services.db.select().from(paymentAttempt).where(eq(paymentAttempt.code, leftAttempt.payId)))[0]).toMatchObject({
+  expect(await attemptOf(shop, leftAttempt.payId)).toMatchObject({
     state: 'closed',
   });
   expect(await orderOf(left)).toMatchObject({ state: 10 });
@@ -152,7 +143,7 @@ test('lost notices are made good by asking', async () => {
 test('a provider that did not answer once is asked again in the same run', async () => {
   const { skuId } = await addGoods(shop, { stock: 1 });
   const code = await buyOne(shop, person, { skuId });
-  const started = await pay(code);
+  const started = await open(code);
   alipay.pay(started);
   await shop.services.db
     .update(paymentAttempt)
@@ -216,12 +207,9 @@ test('the supplier side hears of several orders at the same time, and of one ord
     open.set(orderCode ?? '', 0);
     response.end('{}');
   };
-  const desk = createServer((request, response) => void hear(request, response));
-  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
-  await makeDue();
+  await makeDue(shop);
   await sendDue(shop.services, new AbortController().signal);
-  const { supplier: before } = shop.services;
-  shop.services.supplier = { url: `http://127.0.0.1:${(desk.address() as AddressInfo).port}`, secret: 'a secret of this test' };
+  const { leave } = await listenAsSupplier(shop, hear);
   try {
     await shop.services.db.execute(sql`DELETE FROM outbox WHERE done_at IS NULL AND kind LIKE 'supplier%'`);
     const events = ['created', 'paid', 'received'];
@@ -232,28 +220,26 @@ test('the supplier side hears of several orders at the same time, and of one ord
       FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS told ("orderCode" text, event text)`);
     expect(await sendOutbox(shop.services)).toBe(30);
   } finally {
-    shop.services.supplier = before;
-    desk.close();
-    desk.closeAllConnections();
+    leave();
   }
   for (let nth = 0; nth < 10; nth++)
     expect(heard.filter((each) => each.startsWith(`T${nth} `))).toEqual([`T${nth} created`, `T${nth} paid`, `T${nth} received`]);
   expect(most).toBeGreaterThan(3);
 });
 
-test('delivered goods count as received after ten days, thirteen if asked for, and the order is finished after fifteen more', async () => {
+test('delivered goods count as received after ten days, seventeen if asked for, and the order is finished after fifteen more', async () => {
   const [plain, extended] = [
     await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId }),
     await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId }),
   ];
   for (const code of [plain, extended]) {
-    await alipay.notify(alipay.pay(await pay(code)));
+    await payOrders(shop, alipay, person, [code]);
     await shop.services.db.execute(sql`
       WITH made AS (INSERT INTO parcel (order_code, courier_code, courier_name, number, state, shipped_at) VALUES (${code}, 'tcat', '黑猫', ${code}, 'delivered', shop_now()) RETURNING id)
       INSERT INTO parcel_line SELECT made.id, order_line.id, order_line.num FROM made, order_line WHERE order_code = ${code}`);
     await shop.services.db.execute(sql`
       WITH moved AS (INSERT INTO order_move (order_code, from_state, to_state, by) VALUES (${code}, 20, 30, 'supplier'))
-      UPDATE shop_order SET state = 30, shipped_at = shop_now(), delivered_at = shop_now() - interval '11 days' WHERE code = ${code}`);
+      UPDATE shop_order SET state = 30, shipped_at = shop_now(), delivered_at = shop_now() - interval '16 days' WHERE code = ${code}`);
   }
   await shop.call(orders.extend, { code: extended }, { token: person.token });
   expect(await shop.call(orders.extend, { code: extended }, { token: person.token })).toMatchObject({ code: -502 });

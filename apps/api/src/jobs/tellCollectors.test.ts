@@ -2,7 +2,7 @@ import { favourites } from '@baodao/api-client/endpoints/favourites';
 import { messages } from '@baodao/api-client/endpoints/messages';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { moveClock } from '../../test/account.ts';
+import { moveClock } from '../../test/clock.ts';
 import { addGoods, addRates } from '../../test/goods.ts';
 import { type Person, signUp } from '../../test/people.ts';
 import { openTestShop } from '../../test/shop.ts';

@@ -1,26 +1,24 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import type { RefundInput } from '@baodao/domain/afterSale/shapes';
 import type { Order } from '@baodao/domain/orders/shapes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeAlipay, startFakeAlipay } from '../../test/fakeAlipay.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { addGoods, addRates } from '../../test/goods.ts';
-import { buyAndPay, receive, supplierSecret, tellShop } from '../../test/paidOrders.ts';
+import { buyAndPay, receive } from '../../test/paidOrders.ts';
+import { openFakeAlipay } from '../../test/payments.ts';
 import { signUpBuyer } from '../../test/purchase.ts';
-import { type StaffShop, startStaffShop } from '../../test/staffShop.ts';
+import { openStaffShop } from '../../test/staffShop.ts';
+import { nameSupplier, tellShop } from '../../test/supplierSide.ts';
 import { afterSaleCommand } from './afterSaleCommand.ts';
 import { UsageError } from './staffCommand.ts';
 
-let staff: StaffShop;
-let alipay: FakeAlipay;
+const staff = await openStaffShop();
+const { shop } = staff;
+const alipay = await openFakeAlipay(shop);
+nameSupplier(shop);
 let order: Order;
 let id: string;
 
 beforeAll(async () => {
-  staff = await startStaffShop();
-  const { shop } = staff;
-  alipay = await startFakeAlipay(shop);
-  // Nobody listens there: what counts here is what that side says.
-  shop.services.supplier = { url: 'http://127.0.0.1:9', secret: supplierSecret };
   await addRates(shop);
   const person = await signUpBuyer(shop);
   const { skuId } = await addGoods(shop, { price: '100.00' });
@@ -31,10 +29,6 @@ beforeAll(async () => {
   await tellShop(shop, 'after-sale', { requestId: data.id, action: 'refuse', text: '没有少', restock: false });
   await shop.call(orders.escalateRefund, { id: data.id, text: '请看照片' }, person);
   id = String(data.id);
-});
-afterAll(async () => {
-  alipay.close();
-  await staff.stop();
 });
 
 test('what the platform was asked to decide is listed with what both sides said, and decided once', async () => {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StaffShop, startStaffShop } from '../../test/staffShop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openStaffShop } from '../../test/staffShop.ts';
 import { keepApplication } from '../rooms/guides/applications.queries.ts';
 import { applicationsCommand } from './applicationsCommand.ts';
 import { UsageError } from './staffCommand.ts';
 
-let staff: StaffShop;
+const staff = await openStaffShop();
 let code: string;
 
 beforeAll(async () => {
-  staff = await startStaffShop();
   const { db } = staff;
   const words = { companyName: '山脚饼铺', taxId: '04595257', contact: '林小姐', phoneArea: '886', phone: '02-2345 6789' } as const;
   const rest = { email: 'lin@example.com', address: '台北市', categoryIds: [176], licenceImages: [], captchaKey: '', captcha: '' };
   code = await keepApplication(db, { ...words, ...rest }, 'zh-CN');
 });
-afterAll(() => staff.stop());
 
 const call = (...args: string[]) => staff.call(applicationsCommand, ...args);
 

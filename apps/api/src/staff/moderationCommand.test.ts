@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StaffShop, startStaffShop } from '../../test/staffShop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openStaffShop } from '../../test/staffShop.ts';
 import { evaluation } from '../db/schema/catalog.ts';
 import { answer, answerComment, author, question, report } from '../db/schema/questions.ts';
 import { moderationCommand } from './moderationCommand.ts';
 import { UsageError } from './staffCommand.ts';
 
-let staff: StaffShop;
-
+const staff = await openStaffShop();
 beforeAll(async () => {
-  staff = await startStaffShop();
   const { db } = staff;
   await db.insert(author).values({ code: 'lan', nickname: '阿岚', level: 1, verified: false });
   const by = { authorCode: 'lan', language: 'zh-CN' };
@@ -29,7 +27,6 @@ beforeAll(async () => {
     { userId: 2, ...told },
   ]);
 });
-afterAll(() => staff.stop());
 
 const call = (...args: string[]) => staff.call(moderationCommand, ...args);
 

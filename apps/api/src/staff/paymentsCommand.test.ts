@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StaffShop, startStaffShop } from '../../test/staffShop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openStaffShop } from '../../test/staffShop.ts';
 import { paidLedger, paymentAttempt, paymentOrder, paymentRefund, suspectMoney } from '../db/schema/payment.ts';
 import { paymentsCommand } from './paymentsCommand.ts';
 import { UsageError } from './staffCommand.ts';
 
 const code = 'P2611210000000000001';
-let staff: StaffShop;
-
+const staff = await openStaffShop();
 beforeAll(async () => {
-  staff = await startStaffShop();
   const { db } = staff;
   const money = { amount: '280.00', currency: 'CNY' };
   const attempt = { code, userId: 1, tradeCode: 'T1', channel: 'alipay', state: 'suspect', expiresAt: new Date() };
@@ -18,7 +16,6 @@ beforeAll(async () => {
     .insert(suspectMoney)
     .values({ paymentCode: code, providerTransaction: '2026', amount: '0.01', currency: 'CNY', reason: 'amount' });
 });
-afterAll(() => staff.stop());
 
 const call = (...args: string[]) => staff.call(paymentsCommand, ...args);
 

@@ -5,12 +5,11 @@ import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { lottery } from '@baodao/api-client/endpoints/lottery';
 import { messages } from '@baodao/api-client/endpoints/messages';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addRates } from '../../test/goods.ts';
 import { addLottery, seed, solePrize } from '../../test/lotteries.ts';
 import { addAddress, type Person, signUp } from '../../test/people.ts';
-import type { TestShop } from '../../test/shop.ts';
-import { type StaffShop, startStaffShop } from '../../test/staffShop.ts';
+import { openStaffShop } from '../../test/staffShop.ts';
 import { member } from '../db/schema/account.ts';
 import { guessActivity } from '../db/schema/activities.ts';
 import { coupon } from '../db/schema/coupons.ts';
@@ -21,15 +20,9 @@ import { lotteryCommand } from './lotteryCommand.ts';
 import { UsageError } from './staffCommand.ts';
 import { tailorCommand } from './tailorCommand.ts';
 
-let staff: StaffShop;
-let shop: TestShop;
-let call: StaffShop['call'];
-beforeAll(async () => {
-  staff = await startStaffShop();
-  ({ shop, call } = staff);
-  await addRates(shop);
-});
-afterAll(() => staff.stop());
+const staff = await openStaffShop();
+const { shop, call } = staff;
+await addRates(shop);
 
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text });
 

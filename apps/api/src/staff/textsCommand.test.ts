@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StaffShop, startStaffShop } from '../../test/staffShop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openStaffShop } from '../../test/staffShop.ts';
 import { missingKey } from '../db/schema/system.ts';
 import { UsageError } from './staffCommand.ts';
 import { textsCommand } from './textsCommand.ts';
 
-let staff: StaffShop;
-
+const staff = await openStaffShop();
 beforeAll(async () => {
-  staff = await startStaffShop();
   const { db } = staff;
   await db.insert(missingKey).values([
     { language: 'en', key: 'home.seldom', count: 2 },
     { language: 'zh-TW', key: 'home.often', count: 30 },
   ]);
 });
-afterAll(() => staff.stop());
 
 const call = async (...args: string[]) => (await staff.call(textsCommand, ...args)).said;
 

@@ -1,77 +1,32 @@
-import { createHmac } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { payment } from '@baodao/api-client/endpoints/payment';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeAlipay, startFakeAlipay } from '../../test/fakeAlipay.ts';
-import { addGoods, addRates } from '../../test/goods.ts';
-import { tellAll } from '../../test/paidOrders.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { addGoods } from '../../test/goods.ts';
+import { makeDue, readOrder, tellAll } from '../../test/paidOrders.ts';
+import { openPayingShop, payOrders } from '../../test/payments.ts';
 import { addAddress, type Person } from '../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../test/purchase.ts';
-import { openTestShop } from '../../test/shop.ts';
+import { openSupplierSide, signSupplier, type TellOptions, tellShop } from '../../test/supplierSide.ts';
 import { parcel, shopOrder } from '../db/schema/orders.ts';
-import { outbox } from '../db/schema/payment.ts';
 import { expireOrders } from '../jobs/expireOrders.ts';
 import { sendOutbox } from '../jobs/sendOutbox.ts';
 
-const secret = 'a secret of both sides, long enough';
-
-interface Delivery {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-const shop = await openTestShop();
-let alipay: FakeAlipay;
+const { shop, alipay } = await openPayingShop();
+const supplier = await openSupplierSide(shop);
 let person: Person;
-const deliveries: Delivery[] = [];
-let answer = 200;
-const desk = createServer((request, response) => {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    deliveries.push({ headers: request.headers, body: `${request.url} ${Buffer.concat(chunks).toString('utf8')}` });
-    response.writeHead(answer).end('{}');
-  });
-});
-
-beforeAll(async () => {
-  alipay = await startFakeAlipay(shop);
-  await addRates(shop);
-  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
-  shop.services.supplier = { url: `http://127.0.0.1:${(desk.address() as AddressInfo).port}`, secret };
-});
 beforeEach(async () => {
   person = await signUpBuyer(shop);
-  deliveries.length = 0;
-});
-afterAll(async () => {
-  alipay.close();
-  desk.close();
-  desk.closeAllConnections();
+  supplier.heard.length = 0;
 });
 
-const sign = (timestamp: string, body: string, key = secret) => createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
-const orderOf = async (code: string) => (await shop.call(orders.detail, { code }, { token: person.token })).data;
-
-async function tell(path: string, message: object, { key = secret, age = 0 } = {}) {
-  const body = JSON.stringify(message);
-  const timestamp = String(Math.floor(Date.now() / 1000) - age);
-  const reply = await fetch(`${shop.url}/supplier/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': sign(timestamp, body, key) },
-    body,
-  });
-  return { httpStatus: reply.status, ...((await reply.json()) as { status: boolean; code: number }) };
-}
+const orderOf = (code: string) => readOrder(shop, person, code);
+const tell = (path: string, message: object, options?: TellOptions) => tellShop(shop, path, message, options);
+const heardAt = (path: string) => supplier.heard.filter((each) => each.path === path);
 
 async function paidOrder(num = 3) {
   const { skuId } = await addGoods(shop);
   const code = await buyOne(shop, person, { skuId, num });
-  const { data } = await shop.call(payment.save, { orderCodeArray: [code], channel: 'alipay', device: 'desktop' }, { token: person.token });
-  await alipay.notify(alipay.pay(data));
+  await payOrders(shop, alipay, person, [code]);
   const [line] = (await orderOf(code)).details;
   return { code, lineId: line?.id ?? 0 };
 }
@@ -87,20 +42,18 @@ const shipmentOf = (orderCode: string, lineId: number, num: number, number: stri
 
 test('a paid order reaches the supplier side, signed, and again under the same name until it is taken', async () => {
   const { code, lineId } = await paidOrder();
-  answer = 503;
+  supplier.answers = 503;
   await sendOutbox(shop.services);
-  answer = 200;
-  await shop.services.db.update(outbox).set({ dueAt: sql`shop_now() - interval '1 second'` }).where(sql`done_at IS NULL`);
+  supplier.answers = 200;
+  await makeDue(shop);
   await sendOutbox(shop.services);
   await sendOutbox(shop.services);
-  const ofOrder = deliveries.filter(({ body }) => body.startsWith('/supplier/order '));
+  const ofOrder = heardAt('/supplier/order');
   expect(ofOrder).toHaveLength(2);
-  for (const { headers, body } of ofOrder) {
-    const [path, raw] = [body.slice(0, body.indexOf(' ')), body.slice(body.indexOf(' ') + 1)];
-    expect(path).toBe('/supplier/order');
-    expect(headers['x-signature']).toBe(sign(String(headers['x-timestamp']), raw));
+  for (const { headers, text, body } of ofOrder) {
+    expect(headers['x-signature']).toBe(signSupplier(String(headers['x-timestamp']), text));
     expect(headers['x-delivery-id']).toBe(`supplier-order-${code}`);
-    expect(JSON.parse(raw)).toMatchObject({
+    expect(body).toMatchObject({
       orderCode: code,
       state: 'toShip',
       receiver: { name: '王小明', phone: '+886 0912345678', zip: '100' },
@@ -114,8 +67,8 @@ test('another address is told before anything was sent', async () => {
   const home = await addAddress(shop, person, { name: '李大华' });
   await shop.call(orders.updateAddress, { code, addressId: home.id }, { token: person.token });
   await sendOutbox(shop.services);
-  expect(deliveries.map(({ body }) => body.includes('李大华'))).toContain(true);
-  const ofOrder = deliveries.filter(({ body }) => body.startsWith('/supplier/order '));
+  expect(supplier.heard.map(({ text }) => text.includes('李大华'))).toContain(true);
+  const ofOrder = heardAt('/supplier/order');
   expect(new Set(ofOrder.map(({ headers }) => headers['x-delivery-id'])).size).toBe(2);
 });
 
@@ -169,7 +122,7 @@ test('only the supplier side is believed, and only for five minutes', async () =
     headers: {
       'content-type': 'application/json',
       'x-timestamp': timestamp,
-      'x-signature': sign(timestamp, JSON.stringify({ ...shipment, number: 'TC0010' })),
+      'x-signature': signSupplier(timestamp, JSON.stringify({ ...shipment, number: 'TC0010' })),
     },
     body: JSON.stringify(shipment),
   });
@@ -219,10 +172,9 @@ interface Told {
 /** What the supplier side heard befell an order, each once, in the order of the times it was told. */
 function eventsOf(code: string): string[] {
   const seen = new Map<string, Told>();
-  for (const { headers, body } of deliveries.filter((each) => each.body.startsWith('/supplier/event '))) {
-    const raw = body.slice(body.indexOf(' ') + 1);
-    expect(headers['x-signature']).toBe(sign(String(headers['x-timestamp']), raw));
-    const told = JSON.parse(raw) as Told;
+  for (const { headers, text } of heardAt('/supplier/event')) {
+    expect(headers['x-signature']).toBe(signSupplier(String(headers['x-timestamp']), text));
+    const told = JSON.parse(text) as Told;
     if (told.orderCode === code) seen.set(String(headers['x-delivery-id']), told);
   }
   return [...seen.values()].toSorted((a, b) => a.at.localeCompare(b.at)).map(({ event }) => event);
@@ -232,7 +184,7 @@ test('the supplier side hears of all that befalls an order, from its making to i
   const { code, lineId } = await paidOrder(1);
   await tell('shipment', shipmentOf(code, lineId, 1, 'TC0201'));
   await tell('parcel-event', { number: 'TC0201', text: '已送达', place: '', time: new Date().toISOString(), state: 'delivered' });
-  expect((await orderOf(code)).actions).toContainEqual({ key: 'extend', until: expect.any(String), days: 3 });
+  expect((await orderOf(code)).actions).toContainEqual({ key: 'extend', until: expect.any(String), days: 7 });
   await shop.call(orders.finish, { code }, { token: person.token });
   const review = {
     orderDetailId: lineId,
@@ -264,7 +216,7 @@ test('it hears of orders that come to nothing, and of money that goes back', asy
   expect(eventsOf(cancelled)).toEqual(['created', 'cancelled']);
   expect(eventsOf(expired)).toEqual(['created', 'expired']);
   expect(eventsOf(code)).toEqual(['created', 'paid', 'closed', 'refunded']);
-  const wishes = deliveries.filter(({ body }) => body.startsWith('/supplier/after-sale ') && body.includes(code));
+  const wishes = heardAt('/supplier/after-sale').filter(({ text }) => text.includes(code));
   expect(wishes.length).toBeGreaterThanOrEqual(2);
 });
 
@@ -272,14 +224,14 @@ test('what was not taken is told again under its name, and nothing that did not 
   const { skuId } = await addGoods(shop);
   const code = await buyOne(shop, person, { skuId });
   const told = () =>
-    deliveries
-      .filter(({ body }) => body.startsWith('/supplier/event ') && body.includes(code))
+    heardAt('/supplier/event')
+      .filter(({ text }) => text.includes(code))
       .map(({ headers }) => headers['x-delivery-id']);
-  answer = 503;
+  supplier.answers = 503;
   // A connection that was kept open may have ended meanwhile: then nothing has come yet.
   while (told().length === 0) await tellAll(shop);
   await sendOutbox(shop.services);
-  answer = 200;
+  supplier.answers = 200;
   await tellAll(shop);
   const ids = told();
   expect(ids.length).toBeGreaterThanOrEqual(2);

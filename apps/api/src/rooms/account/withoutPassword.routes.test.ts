@@ -2,23 +2,15 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { messages } from '@baodao/api-client/endpoints/messages';
 import { session } from '@baodao/api-client/endpoints/session';
 import type { DeletionInput } from '@baodao/domain/account/shapes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeFor, login, moveClock } from '../../../test/account.ts';
-import { type Identities, openBrowser, startIdentities } from '../../../test/identities.ts';
+import { expect, test } from 'vitest';
+import { codeFor, login } from '../../../test/account.ts';
+import { moveClock } from '../../../test/clock.ts';
+import { openBrowser, openIdentities } from '../../../test/identities.ts';
 import { signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 
-let shop: TestShop;
-let identities: Identities;
-beforeAll(async () => {
-  identities = await startIdentities();
-  shop = await startTestShop(identities.settings);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-  await identities.stop();
-});
+const identities = await openIdentities();
+const shop = await openTestShop(identities.settings);
 
 const newPassword = 'lukang 2026 鹿港';
 let serial = 0;

@@ -1,49 +1,25 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import type { RefundInput } from '@baodao/domain/afterSale/shapes';
 import { sum } from '@baodao/domain/money/add';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
-import { addGoods, addRates, addShop } from '../../../test/goods.ts';
-import { buyAndPay, deliver, readOrder, receive, supplierSecret, tellAll, tellShop } from '../../../test/paidOrders.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { addGoods, addShop, stockOf } from '../../../test/goods.ts';
+import { buyAndPay, deliver, readOrder, receive, tellAll } from '../../../test/paidOrders.ts';
+import { openPayingShop } from '../../../test/payments.ts';
 import type { Person } from '../../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { openTestShop } from '../../../test/shop.ts';
+import { openSupplierSide, tellShop } from '../../../test/supplierSide.ts';
 import { message } from '../../db/schema/account.ts';
 import { refundRequest } from '../../db/schema/afterSale.ts';
-import { sku } from '../../db/schema/catalog.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { paymentRefund } from '../../db/schema/payment.ts';
 import { closeRefunds } from '../../jobs/closeRefunds.ts';
 
-const shop = await openTestShop();
-let alipay: FakeAlipay;
+const { shop, alipay } = await openPayingShop();
+const { heard } = await openSupplierSide(shop);
 let person: Person;
-const heard: { path: string; body: Record<string, unknown> }[] = [];
-const desk = createServer((request, response) => {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    heard.push({ path: request.url ?? '', body: JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown> });
-    response.end('{}');
-  });
-});
-
-beforeAll(async () => {
-  alipay = await startFakeAlipay(shop);
-  await addRates(shop);
-  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
-  shop.services.supplier = { url: `http://127.0.0.1:${(desk.address() as AddressInfo).port}`, secret: supplierSecret };
-});
 beforeEach(async () => {
   person = await signUpBuyer(shop);
-});
-afterAll(async () => {
-  alipay.close();
-  desk.close();
-  desk.closeAllConnections();
 });
 
 const as = (who = person, options = {}) => ({ token: who.token, ...options });
@@ -61,7 +37,6 @@ const ask = (orderDetailId: number, changes: Partial<RefundInput> = {}, options 
 const refundOf = async (id: number) => (await shop.call(orders.refunds, { id }, as())).data.list[0];
 const answer = (requestId: number, action: string, { text = '', restock = false } = {}) =>
   tellShop(shop, 'after-sale', { requestId, action, text, restock });
-const stockOf = async (skuId: number) => (await shop.services.db.select().from(sku).where(eq(sku.id, skuId)))[0]?.stock;
 const notesOf = async () =>
   (await shop.services.db.select().from(message).where(eq(message.userId, person.userId)).orderBy(message.id)).map(
     ({ textKey }) => textKey,
@@ -91,7 +66,7 @@ test('what is not shipped yet is given back at once, in part and then whole', as
 
   const first = await ask(lineId, { reason: 'changedMind' });
   expect(first.data).toMatchObject({ state: 2, num: 1, amount: '127.00', actions: [], deadline: null });
-  expect(await stockOf(skuId)).toBe(8);
+  expect(await stockOf(shop, skuId)).toBe(8);
   expect(await readOrder(shop, person, order.code)).toMatchObject({ state: 20, payState: 1, details: [{ refundState: 2, refundNum: 1 }] });
   heard.length = 0;
   await tellAll(shop);
@@ -107,7 +82,7 @@ test('what is not shipped yet is given back at once, in part and then whole', as
   await tellAll(shop);
   expect(heard.filter(({ path }) => path === '/supplier/order').at(-1)?.body).toMatchObject({ state: 'cancelled' });
   expect(await readOrder(shop, person, order.code)).toMatchObject({ state: -12, payState: 3 });
-  expect(await stockOf(skuId)).toBe(10);
+  expect(await stockOf(shop, skuId)).toBe(10);
   expect(await notesOf()).toEqual(expect.arrayContaining(['refundApplied', 'refundApproved', 'refunded']));
   const sent = await shop.services.db.select().from(paymentRefund).where(eq(paymentRefund.orderCode, order.code));
   expect(sum(sent.map(({ orderAmount }) => orderAmount ?? '0'))).toBe('380.00');
@@ -144,11 +119,11 @@ test('goods go back, are looked at, sold again and paid back', async () => {
   });
   const sent = await shop.call(orders.saveRefundParcel, { id: data.id, courierCode: 'tcat', number: ' back-0001 ' }, as());
   expect(sent.data).toMatchObject({ state: 3, number: 'BACK-0001', actions: [] });
-  expect(await stockOf(skuId)).toBe(7);
+  expect(await stockOf(shop, skuId)).toBe(7);
   expect(await answer(data.id, 'received', { restock: true })).toMatchObject({ status: true });
   // Told again it is the same.
   expect(await answer(data.id, 'received', { restock: true })).toMatchObject({ status: true });
-  expect(await stockOf(skuId)).toBe(9);
+  expect(await stockOf(shop, skuId)).toBe(9);
   await tellAll(shop);
   expect(await refundOf(data.id)).toMatchObject({ state: 5 });
   expect(await readOrder(shop, person, order.code)).toMatchObject({ state: 40, payState: 2, details: [{ refundState: 5, refundNum: 2 }] });
@@ -237,7 +212,7 @@ test('nothing else can be asked for', async () => {
   expect((await shop.call(orders.refunds, {}, as(stranger))).data).toMatchObject({ total: 0, list: [] });
   expect((await shop.call(orders.refunds, { code: order.code }, as())).data).toMatchObject({ total: 1 });
   expect(
-    await tellShop(shop, 'after-sale', { requestId: data.id, action: 'approve', text: '', restock: false }, 'another secret'),
+    await tellShop(shop, 'after-sale', { requestId: data.id, action: 'approve', text: '', restock: false }, { key: 'another secret' }),
   ).toMatchObject({
     httpStatus: 403,
   });

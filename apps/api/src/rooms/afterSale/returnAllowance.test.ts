@@ -1,30 +1,22 @@
 import { member as memberRows } from '@baodao/api-client/endpoints/member';
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { payment } from '@baodao/api-client/endpoints/payment';
 import type { Order } from '@baodao/domain/orders/shapes';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
-import { addGoods, addRates } from '../../../test/goods.ts';
-import { readOrder, receive, supplierSecret, tellAll, tellShop } from '../../../test/paidOrders.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { addGoods } from '../../../test/goods.ts';
+import { readOrder, receive, tellAll } from '../../../test/paidOrders.ts';
+import { openPayingShop, payOrders } from '../../../test/payments.ts';
 import { giveBalance, type Person } from '../../../test/people.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { openTestShop } from '../../../test/shop.ts';
+import { nameSupplier, tellShop } from '../../../test/supplierSide.ts';
 
-const shop = await openTestShop();
-let alipay: FakeAlipay;
+const { shop, alipay } = await openPayingShop();
+nameSupplier(shop);
 let person: Person;
-
-beforeAll(async () => {
-  alipay = await startFakeAlipay(shop);
-  await addRates(shop);
-  shop.services.supplier = { url: 'http://127.0.0.1:1', secret: supplierSecret };
-});
 beforeEach(async () => {
   person = await signUpBuyer(shop);
   await giveBalance(shop, person.userId, 'integral', 2_000);
   await giveBalance(shop, person.userId, 'money', '100.00');
 });
-afterAll(() => alipay.close());
 
 /** Three pieces for 1500 and the freight, of which 1000 points take 100 and the purse 100. */
 async function paid(): Promise<Order> {
@@ -32,8 +24,7 @@ async function paid(): Promise<Order> {
   const wish = { lines: [{ skuId, num: 3 }], integral: 1_000, money: '100.00' };
   const { calcToken } = (await shop.call(orders.calculate, wish, person)).data;
   const { orderCodeArray } = (await shop.call(orders.save, { calcToken: calcToken ?? '' }, person)).data;
-  const { data } = await shop.call(payment.save, { orderCodeArray, channel: 'alipay', device: 'desktop' }, person);
-  await alipay.notify(alipay.pay(data));
+  await payOrders(shop, alipay, person, orderCodeArray);
   return readOrder(shop, person, orderCodeArray[0] ?? '');
 }
 

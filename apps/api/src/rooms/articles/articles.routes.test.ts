@@ -1,19 +1,18 @@
 import { articles } from '@baodao/api-client/endpoints/articles';
 import type { ArticleListQuery } from '@baodao/domain/articles/shapes';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addRates, addShop } from '../../../test/goods.ts';
 import { addListed, addPicture, local } from '../../../test/listedGoods.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop, startTestShop } from '../../../test/shop.ts';
 import { article, tag } from '../../db/schema/content.ts';
 import { popularity } from '../../db/schema/favourites.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
 let tea: number;
 const picture = 'e'.repeat(32);
 
 beforeAll(async () => {
-  shop = await startTestShop();
   const { db } = shop.services;
   await addPicture(shop, picture);
   await addRates(shop);
@@ -48,10 +47,6 @@ beforeAll(async () => {
       { ...line(7, ['公告'], 2), top: true },
       { ...line(8, [], 2), contentHtml: { 'zh-CN': '<p>只有中文</p>', 'zh-TW': '<p>只有中文</p>' } },
     ]);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 test('what is enabled and due, the newest first, with all tags there are', async () => {

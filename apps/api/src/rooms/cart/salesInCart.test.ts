@@ -2,8 +2,8 @@ import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import type { CartSaveInput } from '@baodao/domain/cart/shapes';
 import { promotionTypes } from '@baodao/domain/catalog/campaigns';
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { putClockAhead, setClockRight } from '../../../test/clock.ts';
 import { addGoods, addRates, addShop } from '../../../test/goods.ts';
 import { addPromotion, addSale } from '../../../test/markets.ts';
 import type { Person } from '../../../test/people.ts';
@@ -23,9 +23,6 @@ const lineOf = async () => {
   const { orgs, invalid } = await find();
   return [...orgs.flatMap(({ groups }) => groups.flatMap(({ lines }) => lines)), ...invalid][0];
 };
-/** What the shop's clock is ahead by. */
-const later = (hours: number) =>
-  shop.services.db.execute(sql`UPDATE shop_clock SET ahead = make_interval(secs => ${hours * 3600}::float8)`);
 
 test('a line costs what its sale says while it is on, and says when that is over', async () => {
   const { productId, skuId } = await addGoods(shop, { price: '100.00', stock: 20 });
@@ -44,12 +41,12 @@ test('a line costs what its sale says while it is on, and says when that is over
     sale: { regularPrice: '100.00', regularPriceCny: '23.00' },
   });
   expect((await find()).totals).toMatchObject({ payAmount: '120.00' });
-  await later(2);
+  await putClockAhead(shop, '2 hours');
   try {
     expect(await lineOf()).toMatchObject({ price: '100.00', priceAdded: '60.00', state: 'saleOver', marketProductId: null, sale: null });
     expect((await find()).totals).toMatchObject({ payAmount: '200.00' });
   } finally {
-    await later(0);
+    await setClockRight(shop);
   }
 });
 

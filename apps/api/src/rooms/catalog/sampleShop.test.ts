@@ -5,20 +5,12 @@ import { search } from '@baodao/api-client/endpoints/search';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { convert } from '@baodao/domain/money/convert';
 import { languages } from '@baodao/domain/wire/fields';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleFacts, startSampleShop } from '../../../test/sampleShop.ts';
-import type { TestShop } from '../../../test/shop.ts';
+import { expect, test } from 'vitest';
+import { openSampleShop, sampleFacts } from '../../../test/sampleShop.ts';
 
 // What the importer writes is what visitors find: the same questions as beside, asked of a real sample.
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startSampleShop();
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openSampleShop();
 
 async function everything(language = 'zh-CN') {
   const pages = [1, 2].map((index) => shop.call(catalog.products, { index, count: 50 }, { language }));

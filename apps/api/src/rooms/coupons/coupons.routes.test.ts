@@ -3,7 +3,7 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { moveClock } from '../../../test/account.ts';
+import { moveClock } from '../../../test/clock.ts';
 import { addCode, addCoupon, claim } from '../../../test/coupons.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import { giveBalance, type Person, signUp } from '../../../test/people.ts';

@@ -1,38 +1,30 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { payment } from '@baodao/api-client/endpoints/payment';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addCoupon, claim } from '../../../test/coupons.ts';
-import { startFakeAlipay } from '../../../test/fakeAlipay.ts';
-import { addGoods, addRates } from '../../../test/goods.ts';
+import { addGoods } from '../../../test/goods.ts';
+import { openPayingShop, payOrders } from '../../../test/payments.ts';
 import type { Person } from '../../../test/people.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { openTestShop } from '../../../test/shop.ts';
 import { memberCoupon, orderCoupon } from '../../db/schema/coupons.ts';
 import { orderLine } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { giveBackCoupons } from './holdCoupons.ts';
 
-const shop = await openTestShop();
-const alipay = await startFakeAlipay(shop);
-await addRates(shop);
+const { shop, alipay } = await openPayingShop();
 let person: Person;
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
-afterAll(() => alipay.close());
 
 const calculate = async (skuIds: number[], wish: Omit<Partial<CalculateInput>, 'lines'> = {}) =>
   (await shop.call(orders.calculate, { lines: skuIds.map((skuId) => ({ skuId, num: 1 })), ...wish }, { token: person.token })).data;
 const save = (calcToken: string | null) => shop.call(orders.save, { calcToken: calcToken ?? 'no token at all' }, { token: person.token });
 const cancel = (code: string) => shop.call(orders.cancel, { code }, { token: person.token });
 const stateOf = async (id: number) => (await shop.services.db.select().from(memberCoupon).where(eq(memberCoupon.id, id)))[0];
-const pay = async (orderCodeArray: string[]) => {
-  const started = await shop.call(payment.save, { orderCodeArray, channel: 'alipay', device: 'desktop' }, { token: person.token });
-  await alipay.notify(alipay.pay(started.data));
-};
+const pay = (orderCodeArray: string[]) => payOrders(shop, alipay, person, orderCodeArray);
 
 test('the best coupons are chosen, held with the orders, used when they are paid, and their shares paid for no line', async () => {
   const one = await addGoods(shop, { price: '600.00' });

@@ -2,29 +2,19 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { favourites } from '@baodao/api-client/endpoints/favourites';
 import type { CollectInput } from '@baodao/domain/favourites/shapes';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addGoods, addRates, addShop } from '../../../test/goods.ts';
 import { local } from '../../../test/listedGoods.ts';
 import { type Person, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop, startTestShop } from '../../../test/shop.ts';
 import { product, shop as shopTable } from '../../db/schema/catalog.ts';
 import { article } from '../../db/schema/content.ts';
 import { popularity } from '../../db/schema/favourites.ts';
 import { question } from '../../db/schema/questions.ts';
 
-let shop: TestShop;
-let ming: Person;
-let hua: Person;
-
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-  [ming, hua] = [await signUp(shop), await signUp(shop)];
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop();
+await addRates(shop);
+const [ming, hua] = [await signUp(shop), await signUp(shop)];
 
 const collect = (person: Person | null, input: CollectInput) => shop.call(favourites.collect, input, { token: person?.token });
 const state = (person: Person, type: number, id: number) => shop.call(favourites.state, { type, id }, { token: person.token });

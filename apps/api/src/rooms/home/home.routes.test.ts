@@ -1,6 +1,7 @@
 import { home } from '@baodao/api-client/endpoints/home';
 import { asc, sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { putClockAhead, setClockRight } from '../../../test/clock.ts';
 import { addRates, addShop } from '../../../test/goods.ts';
 import { addListed, addPicture, local } from '../../../test/listedGoods.ts';
 import { openTestShop } from '../../../test/shop.ts';
@@ -99,11 +100,10 @@ test('the banners that are due, in their order and the reader’s language', asy
 });
 
 test('a banner comes when its time has come', async () => {
-  const { db } = shop.services;
   const ids = async () => (await shop.call(home.banners, { place: 'index' }, { language: 'zh-TW' })).data.map(({ id }) => id);
-  await db.execute(sql`UPDATE shop_clock SET ahead = interval '90 minutes'`);
+  await putClockAhead(shop, '90 minutes');
   expect(await ids()).toEqual([3, 2]);
-  await db.execute(sql`UPDATE shop_clock SET ahead = interval '0'`);
+  await setClockRight(shop);
   await vi.waitFor(async () => expect(await ids()).toEqual([2, 1]), 3_000);
 });
 

@@ -2,8 +2,9 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { local as localRows } from '@baodao/api-client/endpoints/local';
 import { distanceBetween } from '@baodao/domain/local/distance';
 import { weekRanges } from '@baodao/domain/shops/openingHours';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { setClock, setClockRight } from '../../../test/clock.ts';
 import { addRates, addShop } from '../../../test/goods.ts';
 import { addCategories, addListed, local } from '../../../test/listedGoods.ts';
 import { openTestShop } from '../../../test/shop.ts';
@@ -53,7 +54,6 @@ async function addPlaced({ lng, lat, name = '店', kind = 'food', region = TAIPE
 }
 
 /** Moves the shop's clock to an instant. */
-const setClock = (time: string) => shop.services.db.execute(sql`UPDATE shop_clock SET ahead = ${time}::timestamptz - now()`);
 const near = async (query: Record<string, unknown>, language?: string) => {
   const answer = await shop.call(localRows.near, query, language ? { language } : {});
   expect(answer).toMatchObject({ httpStatus: 200, code: 0 });
@@ -124,19 +124,19 @@ describe('shops near a point', () => {
       return new Map((await near({ ...taipei })).list.map(({ orgId, openNow }) => [orgId, openNow]));
     };
     // Friday, 08:59 and 09:00 in Taipei.
-    await setClock('2026-11-20T00:59:00Z');
+    await setClock(shop, '2026-11-20T00:59:00Z');
     expect(Object.fromEntries(await openOf())).toEqual({ [here]: false, [mile]: null, [across]: false, [keelung]: null });
-    await setClock('2026-11-20T01:00:30Z');
+    await setClock(shop, '2026-11-20T01:00:30Z');
     expect((await openOf()).get(here)).toBe(true);
     expect(ids((await near({ ...taipei, openNow: true })).list)).toEqual([here]);
     // Monday, one in the morning: Sunday's night market is open still.
-    await setClock('2026-11-22T17:00:00Z');
+    await setClock(shop, '2026-11-22T17:00:00Z');
     expect((await openOf()).get(across)).toBe(true);
     await shop.services.db.update(shopTable).set({ status: 2 }).where(eq(shopTable.id, across));
     expect((await openOf()).get(across)).toBe(false);
     expect(ids((await near({ ...taipei, openNow: true })).list)).toEqual([]);
     await shop.services.db.update(shopTable).set({ status: 1 }).where(eq(shopTable.id, across));
-    await shop.services.db.execute(sql`UPDATE shop_clock SET ahead = '0'`);
+    await setClockRight(shop);
   });
 
   test('at the edges of the world nothing breaks', async () => {
@@ -242,7 +242,7 @@ describe('services by place and day', () => {
       { ...season, productId: weekend, weekdays: [6, 7], leadDays: 3 },
       { ...season, productId: elsewhere, weekdays: [1, 2, 3, 4, 5, 6, 7] },
     ]);
-    await setClock('2026-11-20T03:00:00Z');
+    await setClock(shop, '2026-11-20T03:00:00Z');
   });
 
   const listed = async (query: object) => new Set((await shop.call(catalog.products, query)).data.list.map(({ id }) => id));

@@ -1,11 +1,12 @@
 import { session } from '@baodao/api-client/endpoints/session';
 import { type ThirdParty, thirdParties } from '@baodao/domain/session/shapes';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, moveClock } from '../../../test/account.ts';
-import { type Identities, openBrowser, startIdentities } from '../../../test/identities.ts';
+import { describe, expect, test } from 'vitest';
+import { login } from '../../../test/account.ts';
+import { moveClock } from '../../../test/clock.ts';
+import { openBrowser, openIdentities } from '../../../test/identities.ts';
 import { signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop, startTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { loginPass, thirdAttempt, thirdIdentity, thirdTicket } from '../../db/schema/logins.ts';
 import { accountDeletion } from '../../db/schema/personal.ts';
@@ -14,17 +15,8 @@ import { deleteAccounts } from '../../jobs/deleteAccounts.ts';
 /** The embedded database answers one after the other. */
 const FORGED = process.env.TEST_DATABASE === 'pglite' ? 100 : 1_000;
 
-let shop: TestShop;
-let identities: Identities;
-beforeAll(async () => {
-  identities = await startIdentities();
-  shop = await startTestShop(identities.settings);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-  await identities.stop();
-});
+const identities = await openIdentities();
+const shop = await openTestShop(identities.settings);
 
 let serial = 0;
 const open = (options = {}) => openBrowser(shop, identities, options);

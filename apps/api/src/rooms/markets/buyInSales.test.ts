@@ -1,30 +1,23 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addGoods, addRates, addShop } from '../../../test/goods.ts';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { putClockAhead, setClockRight } from '../../../test/clock.ts';
+import { addGoods, addRates, addShop, stockOf } from '../../../test/goods.ts';
 import { addPromotion, addSale } from '../../../test/markets.ts';
 import { giveBalance, type Person } from '../../../test/people.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
-import { sku } from '../../db/schema/catalog.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { marketProduct, promotion, saleBuyer } from '../../db/schema/markets.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
+await addRates(shop);
 let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-});
 beforeEach(async () => {
   person = await signUpBuyer(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 type Line = Partial<CalculateInput['lines'][number]> & { skuId: number };
@@ -39,7 +32,6 @@ const buy = async (...lines: Line[]) => {
   return saved.data;
 };
 const soldOf = async (id: number) => (await shop.services.db.select().from(marketProduct).where(eq(marketProduct.id, id)))[0]?.sold;
-const stockOf = async (id: number) => (await shop.services.db.select().from(sku).where(eq(sku.id, id)))[0]?.stock;
 const problemsOf = async (...lines: Line[]) => (await calculate(...lines)).problems.map(({ code, left }) => [code, left]);
 
 test('a line of a sale costs what the sale says, is paid sooner, and gives all back when it is cancelled', async () => {
@@ -53,11 +45,11 @@ test('a line of a sale costs what the sale says, is paid sooner, and gives all b
   expect((order?.payDeadline.getTime() ?? 0) - (order?.createdAt.getTime() ?? 0)).toBe(15 * 60_000);
   const detail = (await shop.call(orders.detail, { code }, { token: person.token })).data;
   expect(detail.details).toMatchObject([{ price: '60.00', marketProductId, isGift: false }]);
-  expect([await soldOf(marketProductId), await stockOf(skuId)]).toEqual([2, 18]);
+  expect([await soldOf(marketProductId), await stockOf(shop, skuId)]).toEqual([2, 18]);
   expect(await shop.audit()).toEqual([]);
 
   await shop.call(orders.cancel, { code }, { token: person.token });
-  expect([await soldOf(marketProductId), await stockOf(skuId)]).toEqual([0, 20]);
+  expect([await soldOf(marketProductId), await stockOf(shop, skuId)]).toEqual([0, 20]);
   const [held] = await shop.services.db.select().from(saleBuyer).where(eq(saleBuyer.userId, person.userId));
   expect(held).toMatchObject({ num: 0, most: 3 });
   await buy({ skuId, num: 3, marketProductId });
@@ -69,17 +61,17 @@ test('what is not paid in a quarter of an hour goes back to the sale', async () 
   const plain = await addGoods(shop, { stock: 9 });
   await buy({ skuId, marketProductId });
   const { orderCodeArray } = await buy({ skuId: plain.skuId });
-  await shop.services.db.execute(sql`UPDATE shop_clock SET ahead = interval '16 minutes'`);
+  await putClockAhead(shop, '16 minutes');
   try {
     expect(await expireOrders(shop.services)).toBeGreaterThanOrEqual(1);
-    expect([await soldOf(marketProductId), await stockOf(skuId)]).toEqual([0, 9]);
+    expect([await soldOf(marketProductId), await stockOf(shop, skuId)]).toEqual([0, 9]);
     const [order] = await shop.services.db
       .select()
       .from(shopOrder)
       .where(eq(shopOrder.code, orderCodeArray[0] ?? ''));
     expect(order?.state).toBe(10);
   } finally {
-    await shop.services.db.execute(sql`UPDATE shop_clock SET ahead = '0'`);
+    await setClockRight(shop);
   }
 });
 
@@ -120,11 +112,11 @@ test('a sale that ends between the quote and the order is not sold', async () =>
   const { productId, skuId } = await addGoods(shop);
   const { marketProductId } = await addSale(shop, { productId, skuId, hours: [-1, 0.05] });
   const { calcToken } = await calculate({ skuId, marketProductId });
-  await shop.services.db.execute(sql`UPDATE shop_clock SET ahead = interval '5 minutes'`);
+  await putClockAhead(shop, '5 minutes');
   try {
     expect(await save(calcToken)).toMatchObject({ status: false, code: -206, data: { lines: [{ skuId, left: 0 }] } });
   } finally {
-    await shop.services.db.execute(sql`UPDATE shop_clock SET ahead = '0'`);
+    await setClockRight(shop);
   }
   expect(await soldOf(marketProductId)).toBe(0);
 });
@@ -205,11 +197,11 @@ test('a gift comes with enough, while there is one, and goes back with the order
     { num: 2, isGift: false },
     { skuId: cup.skuId, num: 1, price: '0.00', amount: '0.00', payShare: '0.00', isGift: true },
   ]);
-  expect(await stockOf(cup.skuId)).toBe(0);
+  expect(await stockOf(shop, cup.skuId)).toBe(0);
   // There is none left, and the order is the same without.
   expect((await calculate({ skuId: coffee.skuId, num: 2 })).orgs[0]?.gifts).toEqual([]);
   await shop.call(orders.cancel, { code }, { token: person.token });
-  expect(await stockOf(cup.skuId)).toBe(1);
+  expect(await stockOf(shop, cup.skuId)).toBe(1);
 });
 
 test('goods of a limited sale bring no further reduction', async () => {

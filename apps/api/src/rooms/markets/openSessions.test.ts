@@ -1,23 +1,15 @@
 import { markets } from '@baodao/api-client/endpoints/markets';
 import { marketTypes, saleStates } from '@baodao/domain/catalog/campaigns';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSampleShop } from '../../../test/sampleShop.ts';
-import type { TestShop } from '../../../test/shop.ts';
+import { expect, test } from 'vitest';
+import { setClock } from '../../../test/clock.ts';
+import { openSampleShop } from '../../../test/sampleShop.ts';
 import { FIRST_OWN_ID } from '../../db/schema/markets.ts';
 import { openSessions } from './openSessions.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startSampleShop();
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openSampleShop();
 
 const composite = async (type: number) => (await shop.call(markets.market, { type })).data;
-const setClock = (time: string) => shop.services.db.execute(sql`UPDATE shop_clock SET ahead = ${time}::timestamptz - now()`);
 
 test('whenever the sample is looked at, each kind of campaign has one that is on', async () => {
   for (const type of [marketTypes.normal, marketTypes.second, marketTypes.flash]) {
@@ -38,7 +30,7 @@ test('sessions of every day are there once, however often they are made, and eac
   expect(await openSessions(db)).toBe(0);
   // Half past eight in the morning in Taipei, three days on.
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  await setClock(`${day}T00:30:00Z`);
+  await setClock(shop, `${day}T00:30:00Z`);
   expect(await openSessions(db)).toBeGreaterThan(0);
   expect(await openSessions(db)).toBe(0);
   const states = async () =>
@@ -57,17 +49,17 @@ test('sessions of every day are there once, however often they are made, and eac
   expect(market?.tabs[1]?.marketTabId).toBe(marketTabId);
   const { market: second } = await composite(marketTypes.second);
   expect(second?.tabs.filter(({ state }) => state === saleStates.on)).toHaveLength(1);
-  await setClock(new Date().toISOString());
+  await setClock(shop, new Date().toISOString());
 });
 
 test('a session that runs past midnight is still on the day after it began', async () => {
   const { db } = shop.services;
   const day = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10);
   await db.execute(sql`UPDATE market_plan SET start_minute = 1380, minutes = 180 WHERE id = (SELECT min(id) FROM market_plan)`);
-  await setClock(`${day}T17:00:00Z`);
+  await setClock(shop, `${day}T17:00:00Z`);
   await openSessions(db);
   const { rows } = await db.execute(sql`
     SELECT id FROM market_tab WHERE plan_id = (SELECT min(id) FROM market_plan) AND starts_at < shop_now() AND ends_at > shop_now()`);
   expect(rows).toHaveLength(1);
-  await setClock(new Date().toISOString());
+  await setClock(shop, new Date().toISOString());
 });

@@ -3,6 +3,7 @@ import { member as rows } from '@baodao/api-client/endpoints/member';
 import { addBusinessDays } from '@baodao/domain/time/businessDay';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { putClockAhead, setClockRight } from '../../../test/clock.ts';
 import { giveBalance, signUp } from '../../../test/people.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { member as memberTable } from '../../db/schema/account.ts';
@@ -119,7 +120,7 @@ test('seven days of signing in, each once, by the calendar of Taipei', async () 
   const person = await signUp(shop);
   const gained: number[] = [];
   for (let day = 0; day < 7; day++) {
-    await shop.services.db.execute(sql`UPDATE shop_clock SET ahead = make_interval(days => ${day})`);
+    await putClockAhead(shop, `${day} days`);
     const { data } = await shop.call(rows.sign, {}, person);
     expect(data.days).toBe(day + 1);
     gained.push(data.reward.integral);
@@ -129,12 +130,12 @@ test('seven days of signing in, each once, by the calendar of Taipei', async () 
   const month = (await shop.call(rows.signMonth, {}, person)).data;
   expect(month).toMatchObject({ signedToday: true, days: 7, nextReward: { days: 15, integral: 80 } });
   expect((await shop.call(rows.find, {}, person)).data).toMatchObject({ integral: 75, value: 35, signDays: 7 });
-  await shop.services.db.execute(sql`UPDATE shop_clock SET ahead = make_interval(days => 9)`);
+  await putClockAhead(shop, '9 days');
   expect((await shop.call(rows.find, {}, person)).data.signDays).toBe(0);
 });
 
 test('a day that was missed is made up for, for points, and brings the run back once', async () => {
-  await shop.services.db.execute(sql`UPDATE shop_clock SET ahead = '0 days'`);
+  await setClockRight(shop);
   const person = await signUp(shop);
   await giveBalance(shop, person.userId, 'integral', 65);
   await shop.services.db.execute(sql`UPDATE member SET created_at = created_at - interval '20 days' WHERE id = ${person.userId}`);

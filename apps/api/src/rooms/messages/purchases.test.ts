@@ -1,18 +1,13 @@
 import { messages } from '@baodao/api-client/endpoints/messages';
-import { payment } from '@baodao/api-client/endpoints/payment';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { startFakeAlipay } from '../../../test/fakeAlipay.ts';
-import { addGoods, addRates } from '../../../test/goods.ts';
+import { expect, test } from 'vitest';
+import { addGoods } from '../../../test/goods.ts';
+import { openPayingShop, payOrders } from '../../../test/payments.ts';
 import type { Person } from '../../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { openTestShop } from '../../../test/shop.ts';
 import { sku } from '../../db/schema/catalog.ts';
 
-const shop = await openTestShop();
-const alipay = await startFakeAlipay(shop);
-await addRates(shop);
-afterAll(() => alipay.close());
+const { shop, alipay } = await openPayingShop();
 
 const bought = async (person: Person) => (await shop.call(messages.purchases, {}, { token: person.token })).data;
 
@@ -21,8 +16,7 @@ test('what was paid for, at today’s price, and nobody else’s', async () => {
   const { skuId, productId } = await addGoods(shop, { stock: 5 });
   await buyOne(shop, person, { skuId });
   const paid = await buyOne(shop, person, { skuId });
-  const input = { orderCodeArray: [paid], channel: 'alipay' as const, device: 'desktop' as const };
-  await alipay.notify(alipay.pay((await shop.call(payment.save, input, { token: person.token })).data));
+  await payOrders(shop, alipay, person, [paid]);
   await shop.services.db.update(sku).set({ price: '77.00' }).where(eq(sku.id, skuId));
   expect(await bought(person)).toMatchObject({
     total: 1,

@@ -3,33 +3,24 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { convert } from '@baodao/domain/money/convert';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addGoods, addRates, addShop } from '../../../test/goods.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { addGoods, addRates, addShop, stockOf } from '../../../test/goods.ts';
 import { addAddress, type Person, signUp } from '../../../test/people.ts';
 import { buy, buyOne, quoteFor, signUpBuyer } from '../../../test/purchase.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { address } from '../../db/schema/account.ts';
-import { product, sku } from '../../db/schema/catalog.ts';
+import { product } from '../../db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
+await addRates(shop);
 let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-});
 beforeEach(async () => {
   person = await signUpBuyer(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
 });
 
 const as = (who: Person, options = {}) => ({ token: who.token, ...options });
 const calculate = (input: object) => shop.call(orders.calculate, input as CalculateInput, as(person));
-const stockOf = async (skuId: number) => (await shop.services.db.select().from(sku).where(eq(sku.id, skuId)))[0]?.stock;
-
 test('a calculation is the whole truth, shop by shop', async () => {
   const { shopId, shippingIds } = await addShop(shop, { fee: '80.00', freeFrom: '1000.00', otherFees: ['150.00'] });
   const one = await addGoods(shop, { shopId, price: '299.50' });
@@ -100,7 +91,7 @@ test('an unpaid order is cancelled once, and its stock comes back', async () => 
     cancelReason: '买错了',
   });
   expect(await shop.call(orders.delete, { code, action: 'cancel' }, as(person))).toMatchObject({ code: -502 });
-  expect(await stockOf(skuId)).toBe(4);
+  expect(await stockOf(shop, skuId)).toBe(4);
   expect((await shop.call(orders.delete, { code, action: 'delete' }, as(person))).data).toEqual({ done: true });
   expect(await shop.call(orders.detail, { code }, as(person))).toMatchObject({ httpStatus: 404, code: -501 });
   expect((await shop.call(orders.list, {}, as(person))).data.total).toBe(0);

@@ -2,10 +2,10 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addGoods, addRates, addShop } from '../../../test/goods.ts';
-import { addAddress, type Person, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { addAddress, signUp } from '../../../test/people.ts';
+import { openTestShop } from '../../../test/shop.ts';
 
 const singapore = {
   name: 'Tan Wei Ming',
@@ -21,18 +21,10 @@ const singapore = {
   isDefault: true,
 };
 
-let shop: TestShop;
-let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-  person = await signUp(shop);
-  await shop.call(account.saveAddress, singapore, person);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop();
+await addRates(shop);
+const person = await signUp(shop);
+await shop.call(account.saveAddress, singapore, person);
 
 test('what a shop sends overseas is ordered in TWD, and customs of the mainland ask nobody', async () => {
   const { shopId } = await addShop(shop, { countries: ['TW', 'XX'], fee: '680.00' });

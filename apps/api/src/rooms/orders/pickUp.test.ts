@@ -1,37 +1,20 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { payment } from '@baodao/api-client/endpoints/payment';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
-import { addGoods, addRates } from '../../../test/goods.ts';
-import type { Person } from '../../../test/people.ts';
+import { expect, test } from 'vitest';
+import { addGoods } from '../../../test/goods.ts';
+import { openPayingShop, payOrders } from '../../../test/payments.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { moveOrders } from './moves.ts';
 
-let shop: TestShop;
-let alipay: FakeAlipay;
-let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-  alipay = await startFakeAlipay(shop);
-  await addRates(shop);
-  person = await signUpBuyer(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  alipay.close();
-  await shop.stop();
-});
+const { shop, alipay } = await openPayingShop();
+const person = await signUpBuyer(shop);
 
 /** A paid order that lies ready. */
 async function orderToPickUp(pickupCode: string | null): Promise<string> {
   const { skuId } = await addGoods(shop);
   const code = await buyOne(shop, person, { skuId });
-  const input = { orderCodeArray: [code], channel: 'alipay' as const, device: 'desktop' as const };
-  const { data } = await shop.call(payment.save, input, { token: person.token });
-  await alipay.notify(alipay.pay(data));
+  await payOrders(shop, alipay, person, [code]);
   const move = { event: 'readyForPickup', by: 'supplier', set: sql`, pickup_code = ${pickupCode}` } as const;
   await inTransaction(shop.services.db, (tx) => moveOrders(tx, [code], move));
   return code;

@@ -1,26 +1,19 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCoupon, claim } from '../../../test/coupons.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import { addSale } from '../../../test/markets.ts';
 import { giveBalance, type Person } from '../../../test/people.ts';
 import { quoteFor, signUpBuyers } from '../../../test/purchase.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { address } from '../../db/schema/account.ts';
 import { sku } from '../../db/schema/catalog.ts';
 import { marketProduct } from '../../db/schema/markets.ts';
 import { cartLine, orderLine, quote, shopOrder } from '../../db/schema/orders.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop();
+await addRates(shop);
 
 const signUpMany = (count: number) => signUpBuyers(shop, count);
 const save = ({ token }: Person, calcToken: string, key?: string) =>

@@ -1,32 +1,23 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addGoods, addRates } from '../../../test/goods.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { addGoods, addRates, stockOf } from '../../../test/goods.ts';
 import type { Person } from '../../../test/people.ts';
 import { buyOne, quoteFor, signUpBuyer } from '../../../test/purchase.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { address } from '../../db/schema/account.ts';
 import { shipping, sku } from '../../db/schema/catalog.ts';
 import { quote } from '../../db/schema/orders.ts';
 
-let shop: TestShop;
+const shop = await openTestShop();
+await addRates(shop);
 let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-});
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
 
 const as = (who: Person, options = {}) => ({ token: who.token, ...options });
-
-const stockOf = async (skuId: number) => (await shop.services.db.select().from(sku).where(eq(sku.id, skuId)))[0]?.stock;
 
 test('what is saved is what was shown: one order per shop, stock taken, the cart emptied of it', async () => {
   const [one, other, kept] = [await addGoods(shop, { stock: 5, price: '33.33' }), await addGoods(shop), await addGoods(shop)];
@@ -41,7 +32,7 @@ test('what is saved is what was shown: one order per shop, stock taken, the cart
   expect(data).toMatchObject({ payAmount: quoted.payAmount, payAmountCny: quoted.payAmountCny });
   expect(data.orderCodeArray).toHaveLength(2);
   for (const code of data.orderCodeArray) expect(code).toMatch(/^T\d{6}[A-Z2-7]{16}$/);
-  expect(await stockOf(one.skuId)).toBe(3);
+  expect(await stockOf(shop, one.skuId)).toBe(3);
   expect((await shop.call(cart.count, {}, as(person))).data).toBe(4);
 
   const [code = ''] = data.orderCodeArray;
@@ -88,7 +79,7 @@ test('sold out meanwhile is said with what is left', async () => {
     code: -203,
     data: { lines: [{ skuId, left: 1 }] },
   });
-  expect(await stockOf(skuId)).toBe(1);
+  expect(await stockOf(shop, skuId)).toBe(1);
 });
 
 test('the limit per member counts what was bought before', async () => {
@@ -117,7 +108,7 @@ test.each([
   await change(goods);
   const refused = await shop.call(orders.save, { calcToken }, as(person));
   expect(refused).toMatchObject({ httpStatus: 409, code: -503, data: { orgs: [{ orgId: goods.shopId }] } });
-  expect(await stockOf(goods.skuId)).toBe(10);
+  expect(await stockOf(shop, goods.skuId)).toBe(10);
   // Without an address there is nothing to agree to yet.
   const { calcToken: again } = refused.data as unknown as { calcToken: string | null };
   const saved = await shop.call(orders.save, { calcToken: again ?? 'none, as expected' }, as(person));

@@ -1,35 +1,33 @@
-import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import type { PaymentChannel } from '@baodao/domain/payment/shapes';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Pairs, startCardSandbox } from '../../../test/cardSandbox.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openCardSandbox, type Pairs } from '../../../test/cardSandbox.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
+import { readOrder, tellAll } from '../../../test/paidOrders.ts';
+import { checkPayment, openPayment, startPayment } from '../../../test/payments.ts';
 import type { Person } from '../../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
-import { outbox, paidLedger, paymentAttempt, paymentRefund } from '../../db/schema/payment.ts';
+import { paidLedger, paymentAttempt, paymentRefund } from '../../db/schema/payment.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
-import { sendOutbox } from '../../jobs/sendOutbox.ts';
 import { confirmManualRefund, listOpenRefunds, retryRefund } from './openRefunds.ts';
 import { NotRefundable, refundedOf, refundPayment } from './refundPayment.ts';
 
 const shop = await openTestShop();
-const cards = await startCardSandbox(shop);
+const cards = await openCardSandbox(shop);
 await addRates(shop);
 let person: Person;
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
-afterAll(() => cards.close());
 
-const start = async (code: string, channel: PaymentChannel, device: 'desktop' | 'mobile' = 'desktop') =>
-  (await shop.call(payment.save, { orderCodeArray: [code], channel, device }, { token: person.token })).data;
-const check = async (payId: string) => (await shop.call(payment.check, { payId }, { token: person.token })).data;
-const orderOf = async (code: string) => (await shop.call(orders.detail, { code }, { token: person.token })).data;
+const start = (code: string, channel: PaymentChannel, device = 'desktop') => startPayment(shop, person, [code], { channel, device });
+const check = async (payId: string) => (await checkPayment(shop, person, { payId })).data;
+const orderOf = (code: string) => readOrder(shop, person, code);
 const notify = async (fields: Pairs) => {
   const reply = await fetch(`${shop.url}/pay/union/notify`, { method: 'POST', body: new URLSearchParams(fields) });
   return `${reply.status} ${await reply.text()}`;
@@ -38,15 +36,7 @@ const comeBack = async (query: string) =>
   (await fetch(`${shop.url}/pay/esun/return/en?${query}`, { redirect: 'manual' })).headers.get('location');
 const askable = (code: string) => shop.services.db.update(paymentAttempt).set({ queriedAt: null }).where(eq(paymentAttempt.code, code));
 const ledgerOf = (code: string) => shop.services.db.select().from(paidLedger).where(eq(paidLedger.paymentCode, code));
-async function sendAll() {
-  await shop.services.db.update(outbox).set({ dueAt: sql`shop_now() - interval '1 second'` }).where(sql`done_at IS NULL`);
-  await sendOutbox(shop.services);
-}
-
-async function open(channel: PaymentChannel, price = '299.00') {
-  const code = await buyOne(shop, person, { skuId: (await addGoods(shop, { price })).skuId });
-  return { code, started: await start(code, channel) };
-}
+const open = (channel: PaymentChannel, price = '299.00') => openPayment(shop, person, { price }, { channel });
 
 test('UnionPay: its notice pays once, five times at once, and the way back shows the page', async () => {
   const { code, started } = await open('union');
@@ -145,7 +135,7 @@ test.each(['union', 'esun'] as const)(
 
     await db.update(shopOrder).set({ payDeadline: sql`shop_now() - interval '1 second'` }).where(eq(shopOrder.code, late.code));
     await expireOrders(shop.services);
-    await sendAll();
+    await tellAll(shop);
     await cards.pay(late.started, 'noticeLost');
     await db
       .update(paymentAttempt)
@@ -153,7 +143,7 @@ test.each(['union', 'esun'] as const)(
       .where(eq(paymentAttempt.code, late.started.payId));
     await reconcilePayments(shop.services);
     expect(await orderOf(late.code)).toMatchObject({ state: -11, payState: 0 });
-    await sendAll();
+    await tellAll(shop);
     expect(await db.select().from(paymentRefund).where(eq(paymentRefund.paymentCode, late.started.payId))).toMatchObject([
       { state: 'done', amount: late.started.amount },
     ]);
@@ -182,15 +172,15 @@ test('after-sale gives back in parts, each wish once, and all parts are exactly 
   expect(await refundedOf(shop.services.db, code)).toBe(payAmount);
 
   await cards.down(['union']);
-  await sendAll();
+  await tellAll(shop);
   expect((await listOpenRefunds(shop.services.db)).filter(({ refund: { paymentCode } }) => paymentCode === started.payId)).toMatchObject([
     { refund: { lastError: expect.stringContaining('502') }, tries: 1 },
     { refund: { lastError: expect.stringContaining('502') }, tries: 1 },
   ]);
   await cards.down([]);
   await retryRefund(shop.services.db, one.refundCode);
-  await sendAll();
-  await sendAll();
+  await tellAll(shop);
+  await tellAll(shop);
   const sent = await cards.refundsOf(started.payId);
   expect(new Map(sent.map(({ orderId, amount }) => [orderId, amount]))).toEqual(
     new Map([one, rest].map(({ refundCode, amount }) => [refundCode, String(Math.round(Number(amount) * 100))])),
@@ -203,7 +193,7 @@ test('E.SUN takes back an authorisation as a whole; a part is left to people, wi
   const { query } = await cards.pay(started);
   await comeBack(query);
   const { refundCode } = await refund(code, '200.00', 'part');
-  await sendAll();
+  await tellAll(shop);
   const { db } = shop.services;
   const stateOf = async () => (await db.select().from(paymentRefund).where(eq(paymentRefund.code, refundCode)))[0];
   expect(await stateOf()).toMatchObject({ state: 'manual', amount: '200.00', currency: 'TWD' });

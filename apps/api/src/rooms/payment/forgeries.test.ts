@@ -1,25 +1,20 @@
 import { createHash, generateKeyPairSync, X509Certificate } from 'node:crypto';
-import { orders } from '@baodao/api-client/endpoints/orders';
-import { payment } from '@baodao/api-client/endpoints/payment';
 import type { PaymentChannel, PaymentStarted } from '@baodao/domain/payment/shapes';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeCertificate } from '../../../../sandbox/src/cards/certificate.ts';
 import { signPairs } from '../../../../sandbox/src/cards/unionSigning.ts';
-import { type Pairs, startCardSandbox } from '../../../test/cardSandbox.ts';
-import { startFakeAlipay } from '../../../test/fakeAlipay.ts';
-import { addGoods, addRates } from '../../../test/goods.ts';
+import { openCardSandbox, type Pairs } from '../../../test/cardSandbox.ts';
+import { addGoods } from '../../../test/goods.ts';
+import { readOrder } from '../../../test/paidOrders.ts';
+import { attemptOf, openPayingShop, startPayment } from '../../../test/payments.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { openTestShop } from '../../../test/shop.ts';
-import { paidLedger, paymentAttempt, paymentNotice, suspectMoney } from '../../db/schema/payment.ts';
+import { paidLedger, paymentNotice, suspectMoney } from '../../db/schema/payment.ts';
 
 /** What a forger sends: a body as it goes over the wire. */
 type Forge = (genuine: Pairs, other: Pairs) => string | Pairs;
 
-const shop = await openTestShop();
-const alipay = await startFakeAlipay(shop);
-const cards = await startCardSandbox(shop);
-await addRates(shop);
+const { shop, alipay } = await openPayingShop();
+const cards = await openCardSandbox(shop);
 const person = await signUpBuyer(shop);
 let orderCode: string;
 let started: PaymentStarted;
@@ -27,20 +22,15 @@ beforeEach(async () => {
   const { skuId } = await addGoods(shop);
   orderCode = await buyOne(shop, person, { skuId });
 });
-afterAll(async () => {
-  alipay.close();
-  await cards.close();
-});
 
 /** What the shop has become of it: as before. */
 async function traces() {
   const { db } = shop.services;
-  const { data } = await shop.call(orders.detail, { code: orderCode }, { token: person.token });
-  const [attempt] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.code, started.payId));
+  const { state, payState } = await readOrder(shop, person, orderCode);
   const notices = await db.select().from(paymentNotice);
   return {
-    order: [data.state, data.payState],
-    attempt: attempt?.state,
+    order: [state, payState],
+    attempt: (await attemptOf(shop, started.payId))?.state,
     ledger: await db.select().from(paidLedger),
     suspect: await db.select().from(suspectMoney),
     believed: notices.filter(({ verdict }) => !verdict.startsWith('forged: ') && verdict !== 'unknown'),
@@ -48,8 +38,7 @@ async function traces() {
 }
 const none = { order: [10, 0], attempt: 'pending', ledger: [], suspect: [], believed: [] };
 
-const start = async (channel: PaymentChannel) =>
-  (await shop.call(payment.save, { orderCodeArray: [orderCode], channel, device: 'desktop' }, { token: person.token })).data;
+const start = (channel: PaymentChannel) => startPayment(shop, person, [orderCode], { channel });
 const formOf = (forged: string | Pairs) => (typeof forged === 'string' ? forged : new URLSearchParams(forged).toString());
 async function notify(channel: string, forged: string | Pairs): Promise<number> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,37 +1,26 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import { sum } from '@baodao/domain/money/add';
+import type { PaymentCheckInput } from '@baodao/domain/payment/shapes';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startFakeAlipay } from '../../../test/fakeAlipay.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { addGoods, addRates } from '../../../test/goods.ts';
+import { readOrder } from '../../../test/paidOrders.ts';
+import { attemptOf, checkPayment, openPayingShop, openPayment, savePayment } from '../../../test/payments.ts';
 import type { Person } from '../../../test/people.ts';
 import { buy, buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { openTestShop } from '../../../test/shop.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
 
-const shop = await openTestShop();
-const alipay = await startFakeAlipay(shop);
-await addRates(shop);
+const { shop, alipay } = await openPayingShop();
 let person: Person;
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
-afterAll(() => alipay.close());
 
-const start = (orderCodeArray: string[], options = {}) =>
-  shop.call(payment.save, { orderCodeArray, channel: 'alipay', device: 'desktop', ...options }, { token: person.token });
-const check = (input: { payId?: string; orderCodeArray?: string[] }, who = person) => shop.call(payment.check, input, { token: who.token });
-const orderOf = async (code: string) => (await shop.call(orders.detail, { code }, { token: person.token })).data;
-const attemptOf = async (code: string) => (await shop.services.db.select().from(paymentAttempt).where(eq(paymentAttempt.code, code)))[0];
-
-/** An order, and the form that pays it. */
-async function openPayment(options: { price?: string } = {}) {
-  const goods = await addGoods(shop, options);
-  const code = await buyOne(shop, person, { skuId: goods.skuId });
-  return { ...goods, code, started: (await start([code])).data };
-}
+const start = (orderCodeArray: string[], options?: object) => savePayment(shop, person, orderCodeArray, options);
+const check = (input: PaymentCheckInput) => checkPayment(shop, person, input);
+const orderOf = (code: string) => readOrder(shop, person, code);
 
 test('the shopper is handed over by a signed form with the amount that the orders were stored with', async () => {
   const [one, other] = [await addGoods(shop, { price: '299.00' }), await addGoods(shop, { price: '33.33' })];
@@ -59,9 +48,9 @@ test('the shopper is handed over by a signed form with the amount that the order
 });
 
 test('an order has one open attempt; another one closes it', async () => {
-  const { code, started } = await openPayment();
+  const { code, started } = await openPayment(shop, person);
   const again = (await start([code])).data;
-  expect(await attemptOf(started.payId)).toMatchObject({ state: 'closed' });
+  expect(await attemptOf(shop, started.payId)).toMatchObject({ state: 'closed' });
   const open = await shop.services.db.select().from(paymentOrder).where(eq(paymentOrder.orderCode, code));
   expect(open.filter((row) => row.open).map(({ paymentCode }) => paymentCode)).toEqual([again.payId]);
 });
@@ -75,7 +64,7 @@ test('with a key the same attempt is handed out again', async () => {
 });
 
 test('asking gets the provider’s word when the notice was lost, and not more often than every three seconds', async () => {
-  const { code, started } = await openPayment();
+  const { code, started } = await openPayment(shop, person);
   const asked = () => alipay.calls.filter(({ biz }) => biz['out_trade_no'] === started.payId).length;
   expect((await check({ payId: started.payId })).data).toMatchObject({ state: 'pending', nextPollMs: 2_000 });
   alipay.pay(started);
@@ -90,7 +79,7 @@ test('asking gets the provider’s word when the notice was lost, and not more o
 });
 
 test('an answer that is badly signed, and none at all, leave a payment pending', async () => {
-  const { started } = await openPayment();
+  const { started } = await openPayment(shop, person);
   alipay.pay(started);
   for (const fault of ['lying', 'dead'] as const) {
     alipay[fault] = true;
@@ -102,7 +91,7 @@ test('an answer that is badly signed, and none at all, leave a payment pending',
 });
 
 test('the way back is only a way: it changes nothing and leads nowhere else', async () => {
-  const { code, started } = await openPayment();
+  const { code, started } = await openPayment(shop, person);
   const back = async (query: string, language = '') => {
     const reply = await fetch(`${shop.url}/pay/alipay/return${language}?${query}`, { redirect: 'manual' });
     return [reply.status, reply.headers.get('location')];
@@ -117,11 +106,11 @@ test('the way back is only a way: it changes nothing and leads nowhere else', as
 });
 
 test('money for an order that was cancelled meanwhile is due back', async () => {
-  const { code, started } = await openPayment();
+  const { code, started } = await openPayment(shop, person);
   await shop.call(orders.cancel, { code }, { token: person.token });
-  expect(await attemptOf(started.payId)).toMatchObject({ state: 'closed' });
+  expect(await attemptOf(shop, started.payId)).toMatchObject({ state: 'closed' });
   expect(await alipay.notify(alipay.pay(started))).toMatchObject({ body: 'success' });
-  expect(await attemptOf(started.payId)).toMatchObject({ state: 'paid', refundDue: true });
+  expect(await attemptOf(shop, started.payId)).toMatchObject({ state: 'paid', refundDue: true });
   expect(await orderOf(code)).toMatchObject({ state: -10, payState: 0 });
   expect((await check({ payId: started.payId })).data).toMatchObject({
     state: 'closed',
@@ -131,12 +120,12 @@ test('money for an order that was cancelled meanwhile is due back', async () => 
 });
 
 test('two attempts paid for one order: the second money is due back', async () => {
-  const { code, started } = await openPayment();
+  const { code, started } = await openPayment(shop, person);
   const again = (await start([code])).data;
   await alipay.notify(alipay.pay(started));
   await alipay.notify(alipay.pay(again));
-  expect(await attemptOf(started.payId)).toMatchObject({ state: 'paid', refundDue: false });
-  expect(await attemptOf(again.payId)).toMatchObject({ state: 'paid', refundDue: true });
+  expect(await attemptOf(shop, started.payId)).toMatchObject({ state: 'paid', refundDue: false });
+  expect(await attemptOf(shop, again.payId)).toMatchObject({ state: 'paid', refundDue: true });
 });
 
 test('of several orders paid together only the cancelled one’s part is due back', async () => {
@@ -158,7 +147,7 @@ test('of several orders paid together only the cancelled one’s part is due bac
 });
 
 test('what is closed, over or not offered cannot be paid', async () => {
-  const { code } = await openPayment();
+  const { code } = await openPayment(shop, person);
   expect(await start([code], { channel: 'union' })).toMatchObject({ httpStatus: 422, code: -703 });
   await shop.services.db.update(shopOrder).set({ payDeadline: sql`shop_now() - interval '1 second'` }).where(eq(shopOrder.code, code));
   expect(await start([code])).toMatchObject({ code: -702 });
@@ -168,7 +157,7 @@ test('what is closed, over or not offered cannot be paid', async () => {
 });
 
 test('an amount has no place in what is sent, and another’s order and payment do not exist', async () => {
-  const { code, started } = await openPayment();
+  const { code, started } = await openPayment(shop, person);
   for (const field of ['amount', 'payAmount', 'currency', 'returnUrl'])
     expect(await start([code], { [field]: '0.01' })).toMatchObject({ httpStatus: 400, code: -2 });
   const stranger = await signUpBuyer(shop);

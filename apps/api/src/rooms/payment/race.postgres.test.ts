@@ -1,9 +1,10 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { payment } from '@baodao/api-client/endpoints/payment';
+import type { PaymentStarted } from '@baodao/domain/payment/shapes';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { sendNotice, startFakeAlipay } from '../../../test/fakeAlipay.ts';
+import { expect, test } from 'vitest';
+import { sendNotice } from '../../../test/fakeAlipay.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
+import { checkPayment, openFakeAlipay, savePayment, startPayment } from '../../../test/payments.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import type { TestShop } from '../../../test/shop.ts';
 import { openTwoApis } from '../../../test/twoApis.ts';
@@ -14,19 +15,17 @@ import { expireOrders } from '../../jobs/expireOrders.ts';
 
 const shop = await openTwoApis();
 await addRates(shop);
-const alipay = await startFakeAlipay(shop);
-afterAll(() => alipay.close());
+const alipay = await openFakeAlipay(shop);
 const person = await signUpBuyer(shop);
 
-const pay = async (code: string, api: Pick<TestShop, 'call'> = shop) =>
-  (await api.call(payment.save, { orderCodeArray: [code], channel: 'alipay', device: 'desktop' }, { token: person.token })).data;
+const open = (code: string, api: Pick<TestShop, 'call'> = shop) => startPayment(api, person, [code]);
 
 test('the end of the time to pay and the notice at the same moment: one of the two, never both, never neither', async () => {
   const { db } = shop.services;
   const { skuId } = await addGoods(shop, { stock: 40 });
   const codes: string[] = [];
   for (let at = 0; at < 40; at++) codes.push(await buyOne(shop, person, { skuId }));
-  const notices = await Promise.all(codes.map(async (code) => alipay.pay(await pay(code))));
+  const notices = await Promise.all(codes.map(async (code) => alipay.pay(await open(code))));
   await db.update(shopOrder).set({ payDeadline: sql`shop_now() - interval '1 second'` }).where(inArray(shopOrder.code, codes));
   const answers = await Promise.all([
     ...notices.map((notice) => alipay.notify(notice)),
@@ -55,12 +54,12 @@ test('cancelling, paying and opening another attempt at once end in one story', 
   const { skuId } = await addGoods(shop, { stock: 30 });
   for (let round = 0; round < 15; round++) {
     const code = await buyOne(shop, person, { skuId });
-    const notice = alipay.pay(await pay(code));
+    const notice = alipay.pay(await open(code));
     await Promise.all([
       alipay.notify(notice),
       shop.second.call(orders.cancel, { code }, { token: person.token }),
-      pay(code, shop.second),
-      shop.call(payment.check, { orderCodeArray: [code] }, { token: person.token }),
+      savePayment(shop.second, person, [code]),
+      checkPayment(shop, person, { orderCodeArray: [code] }),
     ]);
     const [order] = await db.select().from(shopOrder).where(eq(shopOrder.code, code));
     expect([20, -10]).toContain(order?.state);
@@ -72,8 +71,8 @@ test('a hundred payments, each notice five times at two APIs: a hundred rows in 
   const { skuId } = await addGoods(shop, { stock: 100 });
   const codes: string[] = [];
   for (let at = 0; at < 100; at++) codes.push(await buyOne(shop, person, { skuId }));
-  const started: Awaited<ReturnType<typeof pay>>[] = [];
-  for (const [at, code] of codes.entries()) started.push(await pay(code, shop.apiFor(at)));
+  const started: PaymentStarted[] = [];
+  for (const [at, code] of codes.entries()) started.push(await open(code, shop.apiFor(at)));
   const notices = started.map((each) => alipay.pay(each));
   const urls = [shop.url, shop.second.url];
   const answers: string[] = [];

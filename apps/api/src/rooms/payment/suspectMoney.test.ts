@@ -1,37 +1,26 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { payment } from '@baodao/api-client/endpoints/payment';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startFakeAlipay } from '../../../test/fakeAlipay.ts';
-import { addGoods, addRates } from '../../../test/goods.ts';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { readOrder, tellAll } from '../../../test/paidOrders.ts';
+import { attemptOf, openPayingShop, openPayment, payOrders } from '../../../test/payments.ts';
 import type { Person } from '../../../test/people.ts';
-import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { openTestShop } from '../../../test/shop.ts';
-import { outbox, paidLedger, paymentAttempt, paymentRefund, suspectMoney } from '../../db/schema/payment.ts';
-import { sendOutbox } from '../../jobs/sendOutbox.ts';
+import { signUpBuyer } from '../../../test/purchase.ts';
+import { outbox, paidLedger, paymentRefund, suspectMoney } from '../../db/schema/payment.ts';
 import { type Decision, decideSuspectMoney, listSuspectMoney, NotDecidable } from './suspectMoney.ts';
 
-const shop = await openTestShop();
-const alipay = await startFakeAlipay(shop);
-await addRates(shop);
+const { shop, alipay } = await openPayingShop();
 let person: Person;
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
-afterAll(() => alipay.close());
 
-const start = async (code: string) =>
-  (await shop.call(payment.save, { orderCodeArray: [code], channel: 'alipay', device: 'desktop' }, { token: person.token })).data;
-const orderOf = async (code: string) => (await shop.call(orders.detail, { code }, { token: person.token })).data;
-const stateOf = async (code: string) =>
-  (await shop.services.db.select().from(paymentAttempt).where(eq(paymentAttempt.code, code)))[0]?.state;
+const orderOf = (code: string) => readOrder(shop, person, code);
+const stateOf = async (payId: string) => (await attemptOf(shop, payId))?.state;
 const decide = (code: string, decision: Decision, dryRun = false) =>
   decideSuspectMoney(shop.services.db, code, { decision, note: 'by the books', dryRun });
 
 async function receive(changes: Record<string, string>) {
-  const { skuId } = await addGoods(shop);
-  const code = await buyOne(shop, person, { skuId });
-  const started = await start(code);
+  const { code, started } = await openPayment(shop, person);
   await alipay.notify(alipay.pay(started, changes));
   return { code, started };
 }
@@ -70,15 +59,14 @@ test('it is taken for the orders as it is, once, and a dry run changes nothing',
 test('or goes back, and the order is paid by another attempt', async () => {
   const { code, started } = await receive({ total_amount: '0.07' });
   await decide(started.payId, 'refunded');
-  await shop.services.db.update(outbox).set({ dueAt: sql`shop_now() - interval '1 second'` }).where(sql`done_at IS NULL`);
-  await sendOutbox(shop.services);
+  await tellAll(shop);
   expect(await shop.services.db.select().from(paymentRefund).where(eq(paymentRefund.paymentCode, started.payId))).toMatchObject([
     { amount: '0.07', reason: 'suspect', state: 'done' },
   ]);
   // The provider may tell of it again: that is decided.
   await alipay.notify(alipay.pay(started, { total_amount: '0.07' }));
   expect(await stateOf(started.payId)).toBe('failed');
-  await alipay.notify(alipay.pay(await start(code)));
+  await payOrders(shop, alipay, person, [code]);
   expect(await orderOf(code)).toMatchObject({ state: 20, payState: 1 });
 });
 

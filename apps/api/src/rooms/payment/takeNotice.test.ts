@@ -1,40 +1,26 @@
-import { orders } from '@baodao/api-client/endpoints/orders';
-import { payment } from '@baodao/api-client/endpoints/payment';
+import type { PaymentCheckInput } from '@baodao/domain/payment/shapes';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startFakeAlipay } from '../../../test/fakeAlipay.ts';
-import { addGoods, addRates } from '../../../test/goods.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { readOrder } from '../../../test/paidOrders.ts';
+import { attemptOf, checkPayment, openPayingShop, openPayment, savePayment } from '../../../test/payments.ts';
 import type { Person } from '../../../test/people.ts';
-import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { openTestShop } from '../../../test/shop.ts';
+import { signUpBuyer } from '../../../test/purchase.ts';
 import { product } from '../../db/schema/catalog.ts';
 import { orderLine, orderMove } from '../../db/schema/orders.ts';
-import { outbox, paidLedger, paymentAttempt, paymentNotice } from '../../db/schema/payment.ts';
+import { outbox, paidLedger, paymentNotice } from '../../db/schema/payment.ts';
 
-const shop = await openTestShop();
-const alipay = await startFakeAlipay(shop);
-await addRates(shop);
+const { shop, alipay } = await openPayingShop();
 let person: Person;
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
-afterAll(() => alipay.close());
 
-const start = (orderCodeArray: string[], options = {}) =>
-  shop.call(payment.save, { orderCodeArray, channel: 'alipay', device: 'desktop', ...options }, { token: person.token });
-const check = (input: { payId?: string; orderCodeArray?: string[] }, who = person) => shop.call(payment.check, input, { token: who.token });
-const orderOf = async (code: string) => (await shop.call(orders.detail, { code }, { token: person.token })).data;
-const attemptOf = async (code: string) => (await shop.services.db.select().from(paymentAttempt).where(eq(paymentAttempt.code, code)))[0];
-
-/** An order, and the form that pays it. */
-async function openPayment(options: { price?: string } = {}) {
-  const goods = await addGoods(shop, options);
-  const code = await buyOne(shop, person, { skuId: goods.skuId });
-  return { ...goods, code, started: (await start([code])).data };
-}
+const start = (orderCodeArray: string[], options?: object) => savePayment(shop, person, orderCodeArray, options);
+const check = (input: PaymentCheckInput) => checkPayment(shop, person, input);
+const orderOf = (code: string) => readOrder(shop, person, code);
 
 test('a notice pays once, however often it comes, and all that follows happens once', async () => {
-  const { code, started, skuId, productId } = await openPayment();
+  const { code, started, skuId, productId } = await openPayment(shop, person);
   const notice = alipay.pay(started);
   const answers = await Promise.all(Array.from({ length: 5 }, () => alipay.notify(notice)));
   expect(answers).toEqual(Array(5).fill({ status: 200, body: 'success' }));
@@ -63,7 +49,7 @@ test('a notice pays once, however often it comes, and all that follows happens o
 });
 
 test('a field given twice, no form at all and the wrong method are not believed either', async () => {
-  const { code, started } = await openPayment();
+  const { code, started } = await openPayment(shop, person);
   const notice = new URLSearchParams(alipay.pay(started));
   notice.append('total_amount', '0.01');
   const address = `${shop.url}/pay/alipay/notify`;
@@ -82,15 +68,15 @@ test('a field given twice, no form at all and the wrong method are not believed 
 });
 
 test('money that is not what was asked for ships nothing', async () => {
-  const { code, started } = await openPayment();
+  const { code, started } = await openPayment(shop, person);
   expect(await alipay.notify(alipay.pay(started, { total_amount: '0.01' }))).toEqual({ status: 200, body: 'success' });
-  expect(await attemptOf(started.payId)).toMatchObject({ state: 'suspect' });
+  expect(await attemptOf(shop, started.payId)).toMatchObject({ state: 'suspect' });
   expect(await orderOf(code)).toMatchObject({ state: 10, payState: 0 });
   expect((await check({ payId: started.payId })).data).toMatchObject({ state: 'pending', paidAmount: '0.00' });
 });
 
 test('refund, waiting and closing notices are no payments, and nothing undoes one', async () => {
-  const { code, started } = await openPayment();
+  const { code, started } = await openPayment(shop, person);
   const paid = alipay.pay(started);
   const send = (changes: Record<string, string>) => alipay.notify(alipay.sign({ ...strip(paid), ...changes }));
   expect(await send({ trade_status: 'WAIT_BUYER_PAY' })).toMatchObject({ body: 'success' });
@@ -101,7 +87,7 @@ test('refund, waiting and closing notices are no payments, and nothing undoes on
   expect(await send({ refund_fee: '1.00', gmt_refund: '2026-11-21 10:00:00' })).toMatchObject({ body: 'success' });
   expect(await send({ trade_status: 'TRADE_FINISHED' })).toMatchObject({ body: 'success' });
   expect(await orderOf(code)).toMatchObject({ state: 20, payState: 1 });
-  expect(await attemptOf(started.payId)).toMatchObject({ state: 'paid', refundDue: false });
+  expect(await attemptOf(shop, started.payId)).toMatchObject({ state: 'paid', refundDue: false });
 });
 
 function strip({ sign: _sign, sign_type: _type, ...fields }: Record<string, string>): Record<string, string> {
@@ -121,9 +107,9 @@ test.each([
   ['an unknown state', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), trade_status: 'TRADE_PERHAPS' })],
   ['an amount that is none', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), total_amount: '1e3' })],
 ])('a notice with %s is not believed', async (_what, forge) => {
-  const { code, started } = await openPayment();
+  const { code, started } = await openPayment(shop, person);
   const forged = forge(alipay.pay(started));
   expect(await alipay.notify(forged)).toEqual({ status: 400, body: 'fail' });
   expect(await orderOf(code)).toMatchObject({ state: 10, payState: 0 });
-  expect(await attemptOf(started.payId)).toMatchObject({ state: 'pending' });
+  expect(await attemptOf(shop, started.payId)).toMatchObject({ state: 'pending' });
 });

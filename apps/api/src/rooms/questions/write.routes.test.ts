@@ -1,29 +1,24 @@
 import { messages } from '@baodao/api-client/endpoints/messages';
-import { payment } from '@baodao/api-client/endpoints/payment';
 import { questions } from '@baodao/api-client/endpoints/questions';
 import type { QuestionSaveInput } from '@baodao/domain/questions/shapes';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startFakeAlipay } from '../../../test/fakeAlipay.ts';
-import { addGoods, addRates } from '../../../test/goods.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { addGoods } from '../../../test/goods.ts';
+import { openPayingShop, payOrders } from '../../../test/payments.ts';
 import { giveBalance, type Person, signUp } from '../../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { moderate } from './moderation.queries.ts';
 
-const shop = await openTestShop({ QUESTIONS_PER_HOUR: '3' });
-const alipay = await startFakeAlipay(shop);
-await addRates(shop);
+const { shop, alipay } = await openPayingShop({ QUESTIONS_PER_HOUR: '3' });
 let ming: Person;
 let hua: Person;
 
 beforeEach(async () => {
   [ming, hua] = [await signUp(shop), await signUp(shop)];
 });
-afterAll(() => alipay.close());
 
 const ask = (who: Person, more: Partial<QuestionSaveInput> = {}, key?: string) =>
   shop.call(
@@ -108,7 +103,7 @@ test('an answer is counted, told to the asker, and marked where its writer bough
   const { id } = (await ask(ming, { type: 1, productId })).data;
   expect((await say(hua, id)).data).toMatchObject({ isBuyer: false, isOfficial: false, status: 1, upCount: 0 });
   const buyer = await signUpBuyer(shop);
-  await pay(buyer, skuId);
+  await payOrders(shop, alipay, buyer, [await buyOne(shop, buyer, { skuId })]);
   expect((await say(buyer, id, '買過，很香')).data).toMatchObject({ isBuyer: true, content: '买过，很香', original: '買過，很香' });
   await say(ming, id, '自己补充');
   const { question, bestAnswers, mine } = await one(id, ming);
@@ -116,12 +111,6 @@ test('an answer is counted, told to the asker, and marked where its writer bough
   expect(await told(ming)).toEqual(Array(2).fill({ title: '您的提问有新回答', linkType: 8, linkValue: String(id) }));
   expect([await scoreOf(hua), await scoreOf(ming)]).toEqual([5, 2]);
 });
-
-async function pay(who: Person, skuId: number): Promise<void> {
-  const orderCodeArray = [await buyOne(shop, who, { skuId })];
-  const opened = await shop.call(payment.save, { orderCodeArray, channel: 'alipay', device: 'desktop' }, { token: who.token });
-  await alipay.notify(alipay.pay(opened.data));
-}
 
 test('a thumb counts once per member, whatever is pressed and however often', async () => {
   const { id } = (await ask(ming)).data;

@@ -1,31 +1,25 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import type { EvaluationSaveInput } from '@baodao/domain/orders/shapes';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeAlipay, startFakeAlipay } from '../../../test/fakeAlipay.ts';
-import { addGoods, addRates } from '../../../test/goods.ts';
-import { buyAndPay, readOrder, receive, supplierSecret, tellAll } from '../../../test/paidOrders.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { addGoods } from '../../../test/goods.ts';
+import { buyAndPay, readOrder, receive, tellAll } from '../../../test/paidOrders.ts';
+import { openPayingShop } from '../../../test/payments.ts';
 import type { Person } from '../../../test/people.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { openTestShop } from '../../../test/shop.ts';
+import { nameSupplier } from '../../../test/supplierSide.ts';
 import { message } from '../../db/schema/account.ts';
 import { evaluation, picture, product } from '../../db/schema/catalog.ts';
 import { upload } from '../../db/schema/media.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { moveByClock } from '../../jobs/moveByClock.ts';
 
-const shop = await openTestShop();
-let alipay: FakeAlipay;
+const { shop, alipay } = await openPayingShop();
+nameSupplier(shop);
 let person: Person;
-beforeAll(async () => {
-  alipay = await startFakeAlipay(shop);
-  await addRates(shop);
-  shop.services.supplier = { url: 'http://127.0.0.1:1', secret: supplierSecret };
-});
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
-afterAll(() => alipay.close());
 
 type Review = EvaluationSaveInput['list'][number];
 const review = (orderDetailId: number, changes: Partial<Review> = {}): Review => ({

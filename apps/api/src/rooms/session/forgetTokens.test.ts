@@ -1,21 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Person, signUp } from '../../../test/people.ts';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { openTestShop } from '../../../test/shop.ts';
 import { accessToken } from '../../db/schema/account.ts';
 import { createFindSession, forgetTokens } from './findSession.ts';
 
-let shop: TestShop;
-let person: Person;
-beforeAll(async () => {
-  shop = await startTestShop();
-  person = await signUp(shop);
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await shop.stop();
-});
+const shop = await openTestShop();
+const person = await signUp(shop);
 
 const call = ({ headers: { authorization } }: Person) => ({ headers: { authorization }, cookies: {} }) as FastifyRequest;
 

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { beforeEach, expect, test } from 'vitest';
-import { codeFor, login, moveClock } from '../../../test/account.ts';
+import { codeFor, login } from '../../../test/account.ts';
+import { moveClock } from '../../../test/clock.ts';
 import { openTwoApis } from '../../../test/twoApis.ts';
 
 const password = 'taipei 2026';

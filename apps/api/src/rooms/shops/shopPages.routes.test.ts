@@ -1,6 +1,7 @@
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { putClockAhead, setClockRight } from '../../../test/clock.ts';
 import { addRates, addShop } from '../../../test/goods.ts';
 import { addCategories, addListed, addPicture, local } from '../../../test/listedGoods.ts';
 import { type Person, signUp } from '../../../test/people.ts';
@@ -305,9 +306,9 @@ describe('what a member looked at', () => {
   });
 
   test('on another day again, by Taipei’s calendar', async () => {
-    await shop.services.db.execute(sql`UPDATE shop_clock SET ahead = interval '1 day'`);
+    await putClockAhead(shop, '1 day');
     await visit(2, tea, ann.token);
-    await shop.services.db.execute(sql`UPDATE shop_clock SET ahead = '0'`);
+    await setClockRight(shop);
     const days = (await seen(ann)).list.filter(({ targetId }) => targetId === tea).map(({ day }) => day);
     expect(new Set(days).size).toBe(2);
     expect(days[0]).toMatch(/^\d{4}-\d\d-\d\d$/);
