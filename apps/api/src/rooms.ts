@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { takingFiles } from './http/takingFiles.ts';
 import { accountRoom } from './rooms/account/account.routes.ts';
 import { activitiesRoom } from './rooms/activities/activities.routes.ts';
 import { afterSaleRoom } from './rooms/afterSale/afterSale.routes.ts';
@@ -35,7 +36,7 @@ import { supplierRoutes } from './supplier/supplier.routes.ts';
 /** Every room the API serves. The order does not matter. */
 export async function openRooms(app: FastifyInstance, services: Services): Promise<void> {
   await mediaRoom(app, services);
-  await uploadRoutes(app, services);
+  await takingFiles(app, (scope) => uploadRoutes(scope, services));
   await videoRoutes(app, services);
   await activitiesRoom(app, services);
   await lotteryRoom(app, services);

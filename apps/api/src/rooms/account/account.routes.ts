@@ -24,6 +24,7 @@ import { writeAudit } from '../../db/writeAudit.ts';
 import { done } from '../../http/done.ts';
 import { badParameter, Refusal, Unauthorized } from '../../http/refusal.ts';
 import { serve } from '../../http/serve.ts';
+import { takingFiles } from '../../http/takingFiles.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
 import { createLimiter } from '../../limits/limiter.ts';
 import type { Services } from '../../services.ts';
@@ -56,7 +57,7 @@ export async function accountRoom(app: FastifyInstance, services: Services): Pro
   await areaRoute(app);
   addressRoutes(app, services);
   identityRoutes(app, services);
-  profileRoutes(app, services);
+  await takingFiles(app, (scope) => profileRoutes(scope, services));
   leaveRoutes(app, services);
 
   serve(

@@ -17,7 +17,7 @@ const HOUR = 3_600;
 const MOST_COMING_IN = 12;
 
 /** `POST /rest/media/save`: one picture of a member, drawn anew before it is kept. */
-export async function uploadRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export function uploadRoutes(app: FastifyInstance, services: Services): void {
   const store = openMediaStore(services.environment.DATA_DIR);
   const limit = createLimiter(services, { name: 'upload', points: services.environment.UPLOADS_PER_HOUR, seconds: HOUR });
   // One at a time: drawing a large picture takes both a core and memory.

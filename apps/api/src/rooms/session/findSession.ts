@@ -72,9 +72,9 @@ export function createFindSession({ db }: Services, { admitBlocked = false } = {
     return token;
   };
   return (request) => {
-    const [, secret] = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '') ?? [];
-    if (!secret) return null;
-    const hash = hashOf(secret);
+    const { authorization } = request.headers;
+    if (authorization === undefined || !/^Bearer [\w-]{20,200}$/i.test(authorization)) return null;
+    const hash = hashOf(authorization.slice('Bearer '.length));
     const known = tokens.known.get(hash);
     return known ? admit(request, known) : askFor(db, tokens, hash).then((token) => admit(request, token));
   };
