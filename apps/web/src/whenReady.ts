@@ -19,9 +19,19 @@ export function whenReady(then: () => void): void {
   }, BREATH_MS);
 }
 
-/** What adorns a page and comes by itself: not before the page can be used. Gives what calls it off. */
+/**
+ * What adorns a page and comes by itself: not before the page can be used, and each in a turn of its own, so that a tap between two of them
+ * is heard. Gives what calls it off.
+ */
 export function onceReady(then: () => void): () => void {
-  if (isReady) then();
-  else addEventListener(READY, then, { once: true });
-  return () => removeEventListener(READY, then);
+  let turn: ReturnType<typeof setTimeout> | undefined;
+  const ready = () => {
+    turn = setTimeout(then);
+  };
+  if (isReady) ready();
+  else addEventListener(READY, ready, { once: true });
+  return () => {
+    removeEventListener(READY, ready);
+    clearTimeout(turn);
+  };
 }

@@ -10,7 +10,8 @@ test('offers the modern formats first and no enlargement', () => {
   expect(text.indexOf('image/avif')).toBeLessThan(text.indexOf('image/webp'));
   expect(text).toContain('/media/abc/960.avif 960w');
   expect(text).not.toContain('1280');
-  expect(html(200)).toContain('/media/abc/320.avif 320w"');
+  expect(html(200)).toContain('/media/abc/160.avif 160w, /media/abc/320.avif 320w"');
+  expect(html(160)).toContain('/media/abc/160.avif 160w"');
 });
 
 test('is lazy unless it has priority, and is asked for ahead in the first format alone, by browsers that know it', () => {
@@ -22,7 +23,7 @@ test('is lazy unless it has priority, and is asked for ahead in the first format
   const links = [...first.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link);
   expect(links).toHaveLength(1);
   expect(links[0]).toContain('type="image/avif"');
-  expect(links[0]).toContain('imageSrcSet="/media/abc/320.avif 320w');
+  expect(links[0]).toContain('imageSrcSet="/media/abc/160.avif 160w');
 });
 
 test('has its own alternative text, or the one given', () => {

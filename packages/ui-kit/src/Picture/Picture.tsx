@@ -37,7 +37,8 @@ export interface PictureProps extends Omit<ComponentProps<'span'>, 'children' | 
   rounded?: boolean | undefined;
 }
 
-const WIDTHS = [320, 480, 640, 960, 1280];
+/** The smallest is for pictures no larger than a finger: rows of them stand in a first screen. */
+const WIDTHS = [160, 320, 480, 640, 960, 1280];
 export const CARD_SIZES = '(min-width: 1200px) 232px, (min-width: 768px) 31vw, 46vw';
 
 const RATIO_CLASS = { '1:1': 'r11', '4:3': 'r43', '3:4': 'r34', '16:9': 'r169', '20:7': 'r207', '7:2': 'r72', natural: 'natural' } as const;
@@ -71,7 +72,7 @@ export function Picture({
   if (!picture) return <span {...rest} className={root} style={style} />;
   const widths = widthsOf(picture);
   const set = (ending: string) => widths.map((width) => `${picture.src}/${width}.${ending} ${width}w`).join(', ');
-  const fallback = widths.findLast((width) => width <= 640) ?? 320;
+  const fallback = widths.findLast((width) => width <= 640) ?? 160;
   // In the head it is found before the browser has read the page up to it.
   if (priority)
     preload(`${picture.src}/${fallback}.avif`, {

@@ -1,7 +1,7 @@
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import Clapperboard from 'lucide-react/icons/clapperboard';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Slot } from '../../store/flow.ts';
@@ -32,7 +32,8 @@ export function BannerStage({ slot }: { slot: Slot<HomeBanners> }) {
       () =>
         void import('./BannerCarousel.tsx').then(
           ({ BannerCarousel }) => {
-            if (!gone) setCarousel(() => BannerCarousel);
+            // In small steps: nobody waits for it.
+            if (!gone) startTransition(() => setCarousel(() => BannerCarousel));
           },
           () => {
             // Without it the first slide stays.
