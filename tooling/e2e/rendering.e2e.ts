@@ -75,7 +75,12 @@ test('ninety pages asked for at once each show their own goods and language', as
 test('an unknown address is a 404, a failing API a 503, and neither is kept', async () => {
   const unknown = await fetch(`${url}/en/no/such/page`);
   expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, 'no-store']);
-  expect(await unknown.text()).toContain('This page does not exist');
+  const page = await unknown.text();
+  expect(page).toMatch(/<title>Baodao - This page does not exist</);
+  expect(page).toMatch(/<h1[^>]*>This page does not exist/);
+  // A mistyped address is no fault of the connection: it is answered by the ways on.
+  expect(page).toContain('The address may be mistyped');
+  expect(page).toMatch(/<main[\s\S]*<a [^>]*href="\/en\/search\?/);
   const missing = await fetch(`${url}/product?id=999999999`);
   expect(missing.status).toBe(404);
   proxy.faults.set(`${PRODUCT}${ids[48]}`, 500);
