@@ -124,6 +124,22 @@ for (const way of ways) {
   });
 }
 
+test('a page opened by its address begins at its top, and one that was left is found where it was left', async () => {
+  const { page, context, said } = await openVisitor(browser, 'phone');
+  await page.goto(`${shop.url}/guide/refund`);
+  await hydrated(page);
+  await page.evaluate(() => scrollTo(0, 400));
+  // As from the page of a bank: another document, in the same tab.
+  await page.goto(`${shop.url}/guide/payment`);
+  await hydrated(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+  expect(said).toEqual([]);
+  await context.close();
+});
+
 async function inSight(page: Page, text: string): Promise<boolean> {
   const box = await page.getByRole('heading', { level: 2, name: text }).boundingBox();
   const size = page.viewportSize();
