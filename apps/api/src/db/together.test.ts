@@ -28,6 +28,44 @@ test('what is asked for in one turn goes together, and what comes meanwhile goes
   ]);
 });
 
+test('a few wait for those under way; enough of them do not, and nobody waits for long', async () => {
+  const { db } = shop.services;
+  const lots: number[][] = [];
+  const ends: (() => void)[] = [];
+  const held = together<number, number>(
+    async (_, waiting) => {
+      lots.push(waiting.map(({ item }) => item));
+      await new Promise<void>((resolve) => ends.push(resolve));
+      for (const { item, resolve } of waiting) resolve(item);
+    },
+    { most: 10, lots: 2, least: 3 },
+  );
+  const endAll = () => ends.splice(0).forEach((end) => end());
+  const all = [held(db, 1)];
+  await turn();
+  all.push(held(db, 2), held(db, 3));
+  await turn();
+  expect(lots).toEqual([[1]]);
+  endAll();
+  await all[0];
+  await turn();
+  await turn();
+  expect(lots).toEqual([[1], [2, 3]]);
+
+  all.push(held(db, 4), held(db, 5), held(db, 6));
+  await turn();
+  expect(lots).toEqual([[1], [2, 3], [4, 5, 6]]);
+  endAll();
+  expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5, 6]);
+
+  all.push(held(db, 7));
+  await turn();
+  all.push(held(db, 8));
+  await expect.poll(() => lots.slice(3)).toEqual([[7], [8]]);
+  endAll();
+  expect(await Promise.all(all.slice(6))).toEqual([7, 8]);
+});
+
 test('of those that are alike one goes at a time, in the order they came', async () => {
   const { db } = shop.services;
   const lots: string[][] = [];

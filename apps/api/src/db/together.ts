@@ -17,18 +17,27 @@ export interface TogetherOptions<Item> {
   most: number;
   /** So many lots at the same time, so that one is made ready while the database works on the other. */
   lots?: number;
+  /**
+   * While one is under way, another leaves when so many wait for it, or after a while: a lot of one costs the database nearly as much
+   * as a lot of ten, and where both want the same row the second has to wait for the first anyway.
+   */
+  least?: number;
   /** Of those that are alike in this, one goes into a lot and the others wait for the next. */
   apart?: (item: Item) => unknown;
 }
 
+/** A lot under way that takes longer holds up nobody. */
+const LONG_MS = 20;
+
 /**
  * Does what many callers ask for at the same time by one piece of work: what it costs to ask the database is paid once for all of
  * them. Nobody waits for others to come: who finds nothing under way is taken at once with those of the same turn, and whoever comes
- * meanwhile goes next, unless he was told meanwhile to come again. `work` settles all who wait; what it throws is everybody's answer who has none yet.
+ * meanwhile goes next, unless he was told meanwhile to come again. `work` settles all who wait; what it throws is everybody's answer
+ * who has none yet.
  */
 export function together<Item, Result>(
   work: (db: Database, waiting: readonly Waiting<Item, Result>[]) => Promise<void>,
-  { most, lots = 2, apart }: TogetherOptions<Item>,
+  { most, lots = 2, least = 1, apart }: TogetherOptions<Item>,
 ): (db: Database, item: Item) => Promise<Result> {
   const queues = new WeakMap<Database, (waiting: Queued<Item, Result>) => void>();
 
@@ -36,6 +45,9 @@ export function together<Item, Result>(
     let queue: Queued<Item, Result>[] = [];
     let running = 0;
     let isCalled = false;
+    let leftAt = 0;
+    let timer: NodeJS.Timeout | undefined;
+    const mayLeave = () => running === 0 || queue.length >= least || performance.now() - leftAt >= LONG_MS;
 
     const take = (): Queued<Item, Result>[] => {
       if (!apart) return queue.splice(0, most);
@@ -60,9 +72,10 @@ export function together<Item, Result>(
     const run = () => {
       isCalled = false;
       dropSentAway();
-      while (queue.length > 0 && running < lots) {
+      while (queue.length > 0 && running < lots && mayLeave()) {
         const lot = take();
         running += 1;
+        leftAt = performance.now();
         const all = allOf(lot.map(({ caller }) => caller));
         void onBehalfOf(all, () => work(db, lot))
           .catch((error: unknown) => {
@@ -73,14 +86,23 @@ export function together<Item, Result>(
             call();
           });
       }
+      call();
     };
     // After all that has come in by now was read: those calls go together.
     const call = () => {
       if (isCalled || queue.length === 0 || running >= lots) return;
-      isCalled = true;
-      setImmediate(run);
+      if (mayLeave()) {
+        isCalled = true;
+        setImmediate(run);
+      } else {
+        timer ??= setTimeout(look, LONG_MS);
+      }
     };
 
+    const look = () => {
+      timer = undefined;
+      call();
+    };
     return (waiting: Queued<Item, Result>) => {
       queue.push(waiting);
       call();

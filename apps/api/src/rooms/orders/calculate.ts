@@ -139,7 +139,7 @@ const keepTogether = together<NewQuote, { now: Date; expiresAt: Date }>(
     if (!kept) throw new Error('The database does not tell the time');
     for (const { resolve } of waiting) resolve({ now: new Date(kept.now), expiresAt: new Date(kept.expiresAt) });
   },
-  { most: 40 },
+  { most: 40, least: 10 },
 );
 
 /** What cannot be ordered gets no token, and is not kept. */

@@ -156,7 +156,7 @@ const readTogether = together<AskedOrder, OrderFacts>(
       else resolve(facts);
     }
   },
-  { most: MOST },
+  { most: MOST, least: 10 },
 );
 
 /** Reads what an order depends on, for all who ask at the same time at once. */

@@ -79,6 +79,7 @@ class TakenByOthers extends Error {
  */
 export const placeTogether = together<WantedTrade, OrderSaved>((db, waiting) => placeLot(db, waiting), {
   most: 100,
+  least: 10,
   apart: ({ claim }) => claim.userId,
 });
 

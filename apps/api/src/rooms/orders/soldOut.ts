@@ -117,5 +117,5 @@ export const answerSoldOut = together<TooLate, OrderSaved>(
       }
     }
   },
-  { most: 200 },
+  { most: 200, lots: 1 },
 );

@@ -122,7 +122,7 @@ const readToken = together<string, KnownToken | undefined>(
       resolve(row && { userId: Number(row.userId), tokenId: row.tokenId, contextHash: row.contextHash, blocked: row.status === BLOCKED });
     }
   },
-  { most: 100 },
+  { most: 100, least: 10 },
 );
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'));
