@@ -6,6 +6,11 @@ import { together } from './together.ts';
 const shop = await openTestShop();
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Until whoever waited for the end of a lot has left. */
+const turns = async () => {
+  await turn();
+  await turn();
+};
 
 test('what is asked for in one turn goes together, and what comes meanwhile goes next', async () => {
   const { db } = shop.services;
@@ -48,8 +53,7 @@ test('a few wait for those under way; enough of them do not, and nobody waits fo
   expect(lots).toEqual([[1]]);
   endAll();
   await all[0];
-  await turn();
-  await turn();
+  await turns();
   expect(lots).toEqual([[1], [2, 3]]);
 
   all.push(held(db, 4), held(db, 5), held(db, 6));
@@ -59,7 +63,7 @@ test('a few wait for those under way; enough of them do not, and nobody waits fo
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5, 6]);
 
   all.push(held(db, 7));
-  await turn();
+  await turns();
   all.push(held(db, 8));
   await expect.poll(() => lots.slice(3)).toEqual([[7], [8]]);
   endAll();
