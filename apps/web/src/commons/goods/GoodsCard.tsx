@@ -2,13 +2,11 @@ import type { ProductCard as Product } from '@baodao/domain/catalog/shapes';
 import * as links from '@baodao/link-builders/links';
 import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../AppLink.tsx';
-import { giveForetaste } from '../foretaste.ts';
 import { priceProps } from '../priceProps.ts';
+import { foretasteOf } from './foretasteOf.tsx';
 import styles from './Goods.module.css';
-import { GoodsForetaste } from './GoodsForetaste.tsx';
 import { Highlight } from './Highlight.tsx';
 
 interface Props {
@@ -26,14 +24,9 @@ export function GoodsCard({ product, words = [], priority = false, layout = 'col
   const { id, promoteId, marketProductId, title, subTitle, tag, sales, score, commentCount, stock } = product;
   const promoted = promoteId !== null || marketProductId !== null;
   const address = links.product({ marketProductId, promoteId, id });
-  const follow = ({ currentTarget }: MouseEvent) => {
-    const variant = currentTarget.querySelector('img')?.currentSrc;
-    const picture = product.cover && variant ? { src: product.cover.src, variant } : undefined;
-    giveForetaste({ address, title, View: () => <GoodsForetaste product={product} picture={picture?.variant} /> }, picture);
-  };
   return (
     <ProductCard
-      onClickCapture={follow}
+      onClickCapture={foretasteOf(product, address)}
       linkAs={AppLink}
       href={address}
       title={<Highlight text={title} words={words} />}

@@ -4,39 +4,43 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { priceProps } from '../priceProps.ts';
 import styles from './GoodsForetaste.module.css';
+import places from './ProductPlaces.module.css';
 
 interface Props {
   product: ProductCard;
   /** The version of its picture that stands on the card. */
   picture: string | undefined;
+  /** What it costs here is what its page will say. */
+  samePrice: boolean;
 }
 
 /** A product as its card knows it, in the places that its page has for picture, name and price. */
-export function GoodsForetaste({ product, picture }: Props) {
+export function GoodsForetaste({ product, picture, samePrice }: Props) {
   const { t } = useTranslation();
   const { title, subTitle, promoteId, marketProductId } = product;
+  const inSale = promoteId !== null || marketProductId !== null;
   return (
     <div aria-busy="true">
-      <div className={styles.crumbs}>
+      <div className={places.crumbs}>
         <Skeleton width="40%" />
       </div>
-      <div className={styles.top}>
+      <div className={places.top}>
         <div className={styles.picture}>
           {picture ? <img src={picture} alt="" width="480" height="480" decoding="sync" /> : <Skeleton kind="picture" />}
         </div>
-        <div className={styles.buy}>
-          <h1 className={styles.title}>{title}</h1>
-          {subTitle && <p className={styles.subTitle}>{subTitle}</p>}
+        <div className={places.buy}>
+          <h1 className={`${places.title} ${styles.title}`}>{title}</h1>
+          {subTitle && <p className={places.subTitle}>{subTitle}</p>}
           <div className={styles.facts}>
             <Skeleton width="60%" />
           </div>
-          <div className={styles.price}>
-            <Price
-              size="large"
-              {...priceProps(product)}
-              sale={promoteId !== null || marketProductId !== null}
-              marketLabel={t('goods.marketPrice')}
-            />
+          {inSale && <Skeleton kind="block" height="6rem" />}
+          <div className={`${places.price} ${styles.price}`}>
+            {samePrice ? (
+              <Price size="large" {...priceProps(product)} sale={inSale} marketLabel={t('goods.marketPrice')} />
+            ) : (
+              <Skeleton width="40%" />
+            )}
           </div>
           <Skeleton kind="block" height="12rem" />
         </div>

@@ -1,6 +1,7 @@
 import type { ProductDetail, Sku } from '@baodao/domain/catalog/shapes';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { useTranslation } from 'react-i18next';
+import places from '../../commons/goods/ProductPlaces.module.css';
 import { priceProps } from '../../commons/priceProps.ts';
 import styles from './ProductPage.module.css';
 
@@ -14,7 +15,7 @@ export function PriceBlock({ product, sku }: { product: ProductDetail; sku: Sku 
   const { promoteId, marketProductId } = sku ?? product.skus.find(({ price }) => price === minPrice) ?? {};
   const promoted = Boolean(promoteId ?? marketProductId);
   return (
-    <div className={styles.price} aria-live="polite">
+    <div className={places.price} aria-live="polite">
       <Price
         size="large"
         {...priceProps(shown)}

@@ -10,6 +10,7 @@ import { useApp } from '../../AppContext.ts';
 import { CollectButton } from '../../commons/collect/CollectButton.tsx';
 import { collectTypes } from '../../commons/collect/collect.flow.ts';
 import { shareDialogOpened } from '../../commons/dialogs/dialogs.flow.ts';
+import places from '../../commons/goods/ProductPlaces.module.css';
 import { wokenPart } from '../../commons/wokenPart.tsx';
 import { BuyButtons } from './BuyButtons.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
@@ -36,9 +37,9 @@ export function ProductBuy({ product }: { product: ProductDetail }) {
   const share = () =>
     dispatch(shareDialogOpened({ title: product.title, link: publicUrl + inLanguage(language, links.product({ id: product.id })) }));
   return (
-    <div className={styles.buy}>
+    <div className={places.buy}>
       <div className={styles.titleRow}>
-        <h1 className={styles.title}>{product.title}</h1>
+        <h1 className={places.title}>{product.title}</h1>
         <div className={styles.titleButtons}>
           <CollectButton
             target={{ type: collectTypes.product, id: product.id }}
@@ -48,7 +49,7 @@ export function ProductBuy({ product }: { product: ProductDetail }) {
           <IconButton label={t('catalog.product.share')} icon={<Share2 />} onClick={share} />
         </div>
       </div>
-      {product.subTitle && <p className={styles.subTitle}>{product.subTitle}</p>}
+      {product.subTitle && <p className={places.subTitle}>{product.subTitle}</p>}
       <ShortFacts product={product} />
       {product.sale && <SaleBelow />}
       <PriceBlock product={product} sku={sku} />

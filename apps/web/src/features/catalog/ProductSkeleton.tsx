@@ -1,13 +1,15 @@
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
-import styles from './ProductPage.module.css';
+import places from '../../commons/goods/ProductPlaces.module.css';
 
 export function ProductSkeleton() {
   return (
     <div aria-busy="true">
-      <Skeleton className={styles.crumbs} width="40%" />
-      <div className={styles.top}>
+      <div className={places.crumbs}>
+        <Skeleton width="40%" />
+      </div>
+      <div className={places.top}>
         <Skeleton kind="picture" />
-        <div className={styles.buy}>
+        <div className={places.buy}>
           <Skeleton kind="title" />
           <Skeleton lines={2} />
           <Skeleton kind="block" height="6rem" />

@@ -7,6 +7,7 @@ import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { foretasteOf } from '../../commons/goods/foretasteOf.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
 import type { Slot } from '../../store/flow.ts';
 import styles from './FlashStrip.module.css';
@@ -51,11 +52,13 @@ function FlashCard({ product, running }: { product: MarketProduct; running: bool
   const { t } = useTranslation();
   const { id, marketProductId, promoteId, title, cover, quota, sold } = product;
   const share = quota > 0 ? Math.min(100, Math.floor((sold / quota) * 100)) : 0;
+  const address = links.product({ marketProductId, promoteId, id });
   const nothingLeft = quota > 0 && sold >= quota;
   return (
     <ProductCard
       linkAs={AppLink}
-      href={links.product({ marketProductId, promoteId, id })}
+      href={address}
+      onClickCapture={foretasteOf(product, address, { samePrice: running && !nothingLeft })}
       title={title}
       picture={cover}
       price={{ ...priceProps(product), sale: true, marketLabel: t('goods.marketPrice') }}

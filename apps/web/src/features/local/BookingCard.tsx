@@ -4,6 +4,7 @@ import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { foretasteOf } from '../../commons/goods/foretasteOf.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
 import styles from './Booking.module.css';
 
@@ -23,12 +24,14 @@ const short = (day: string) => day.slice(5).split('-').map(Number).join('/');
 export function BookingCard({ product, days, date, priority }: Props) {
   const { t } = useTranslation();
   const { id, promoteId, marketProductId, title, score, commentCount, sales, stock, orgName } = product;
+  const address = links.product({ marketProductId, promoteId, id });
   const next = days.filter((day) => date === undefined || day >= date).slice(0, SHOWN_DAYS);
   return (
     <ProductCard
       linkAs={AppLink}
       heading="h2"
-      href={links.product({ marketProductId, promoteId, id })}
+      href={address}
+      onClickCapture={foretasteOf(product, address)}
       title={title}
       picture={product.cover}
       price={{ ...priceProps(product), sale: promoteId !== null || marketProductId !== null, marketLabel: t('goods.marketPrice') }}

@@ -6,6 +6,7 @@ import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { foretasteOf } from '../../commons/goods/foretasteOf.tsx';
 import { priceProps } from '../../commons/priceProps.ts';
 import { RemindButton } from '../../commons/sales/RemindButton.tsx';
 import { soldPercent } from '../../commons/sales/soldPercent.ts';
@@ -30,7 +31,10 @@ export function SaleCard({ product, layout = 'column', priority = false, heading
   const percent = soldPercent(product);
   const off = marketPrice === null ? 0 : Math.floor((1 - Number(price) / Number(marketPrice)) * 100);
   return (
-    <div className={`${styles.sale} ${layout === 'row' ? styles.saleRow : ''}`}>
+    <div
+      className={`${styles.sale} ${layout === 'row' ? styles.saleRow : ''}`}
+      onClickCapture={foretasteOf(product, href, { samePrice: standing === 'on' })}
+    >
       <ProductCard
         className={styles.saleCard}
         linkAs={AppLink}
