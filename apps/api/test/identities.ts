@@ -7,6 +7,7 @@ import type { ProviderQuery, ProviderReply, ThirdParty } from '@baodao/domain/se
 import { afterAll } from 'vitest';
 import { identitySettings, readIdentityKeys } from '../../sandbox/src/identity/identityKeys.ts';
 import { startSandbox } from '../../sandbox/src/startSandbox.ts';
+import { login } from './account.ts';
 import { type Answer, callOver, type TestShop } from './shop.ts';
 
 export interface Identities {
@@ -84,4 +85,26 @@ export function openBrowser(shop: TestShop, identities: Identities, { platform =
     },
   };
   return browser;
+}
+
+/** Visitors who come by way of another party. */
+export function visitorsOf(shop: TestShop, identities: Identities) {
+  let serial = 0;
+  const open = (options = {}) => openBrowser(shop, identities, options);
+  const nameOfNew = () => `小宝${++serial}`;
+  /** Comes by a party for the first time, and signs in. */
+  const join = async (party: ThirdParty, name = nameOfNew()) => {
+    const browser = open();
+    const { data: ticket } = await browser.ticket(party, { name });
+    const { data: pass } = await browser.enter(ticket);
+    const { access_token: token = '' } = await login(shop, pass.username, pass.password);
+    const { data: user } = await shop.call(session.info, {}, { token });
+    return { browser, ticket, pass, token, user, name };
+  };
+  /** Who somebody is at his party. */
+  const personOf = async (name: string): Promise<string> => {
+    const page = await (await fetch(`${identities.settings['LOGIN_SANDBOX_URL']}`)).text();
+    return new RegExp(`${name} <span class="quiet">(p\\d+)<`).exec(page)?.[1] ?? '';
+  };
+  return { open, nameOfNew, join, personOf };
 }

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { makeSample } from '@baodao/tooling/sample/makeSample';
-import { importFolder } from '../src/import/importFolder.ts';
-import { afterTests, startTestShop, type TestShop } from './shop.ts';
+import { bring, openSampleFolder } from './sampleFolder.ts';
+import { openTestShop, type TestShop } from './shop.ts';
 
 /** What tests may rely on in the sample. */
 export const sampleFacts = {
@@ -18,19 +14,10 @@ export const sampleFacts = {
 } as const;
 
 /** A shop for the tests of one file that is filled with a small sample. It costs two seconds more than an empty one. */
-export async function openSampleShop(): Promise<TestShop> {
-  const shop = await startTestShop();
-  const folder = await mkdtemp(path.join(tmpdir(), 'baodao-sample-'));
-  try {
-    await makeSample({ out: folder, products: sampleFacts.products });
-    const { db, environment: settings } = shop.services;
-    const report = await importFolder({ db, dataDir: settings.DATA_DIR }, folder);
-    if (!report.imported) throw new Error(`The sample was not imported: ${JSON.stringify(report.problems.slice(0, 5))}`);
-  } catch (error) {
-    await shop.stop();
-    throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-  return afterTests(shop);
+export async function openSampleShop(products: number = sampleFacts.products): Promise<TestShop> {
+  const shop = await openTestShop();
+  const { good } = await openSampleFolder(products);
+  const report = await bring(shop, good);
+  if (!report.imported) throw new Error(`The sample was not imported: ${JSON.stringify(report.problems.slice(0, 5))}`);
+  return shop;
 }

@@ -1,21 +1,8 @@
-import { type PostgresProxy, startPostgresProxy } from '@baodao/tooling/soak/postgresProxy';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
-import { type OpenDatabase, openDatabase } from './database.ts';
+import { expect, test } from 'vitest';
+import { openFarDatabase } from '../../test/farDatabase.ts';
+import { openTestShop } from '../../test/shop.ts';
 
-let shop: TestShop;
-let proxy: PostgresProxy;
-let far: OpenDatabase;
-beforeAll(async () => {
-  shop = await startTestShop();
-  proxy = await startPostgresProxy(shop.services.pool.options.connectionString ?? '');
-  far = openDatabase({ url: proxy.url, embedded: false });
-});
-afterAll(async () => {
-  await far.close();
-  proxy.stop();
-  await shop.stop();
-});
+const { database: far, proxy } = await openFarDatabase(await openTestShop());
 
 const ask = () => far.pool.query('SELECT 1');
 

@@ -2,40 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import type { AddressInput } from '@baodao/domain/account/shapes';
-import { type PostgresProxy, startPostgresProxy } from '@baodao/tooling/soak/postgresProxy';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { openFarDatabase } from '../../test/farDatabase.ts';
 import { addGoods, addRates } from '../../test/goods.ts';
 import { signUp } from '../../test/people.ts';
 import { quoteFor, signUpBuyer } from '../../test/purchase.ts';
-import { callOver, startTestShop, type TestShop } from '../../test/shop.ts';
+import { callOver, openTestShop } from '../../test/shop.ts';
 import { createApi } from '../app.ts';
 import { onBehalfOf, type Stage } from '../db/caller.ts';
-import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { address } from '../db/schema/account.ts';
 import { shortCache } from '../db/shortCache.ts';
 
-let shop: TestShop;
-let proxy: PostgresProxy;
-let database: OpenDatabase;
-let far: FastifyInstance;
-let url: string;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addRates(shop);
-  proxy = await startPostgresProxy(shop.services.pool.options.connectionString ?? '');
-  database = openDatabase({ url: proxy.url, embedded: false });
-  far = await createApi({ ...shop.services, db: database.db, pool: database.pool, searchPool: database.searchPool });
-  url = await far.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  expect(await shop.audit()).toEqual([]);
-  await far.close();
-  await database.close();
-  proxy.stop();
-  await shop.stop();
-});
+const shop = await openTestShop();
+await addRates(shop);
+const { database, proxy } = await openFarDatabase(shop);
+const far = await createApi({ ...shop.services, db: database.db, pool: database.pool, searchPool: database.searchPool });
+const url = await far.listen({ port: 0, host: '127.0.0.1' });
+afterAll(() => far.close());
 
 test('who asks while the database is silent is told to come again, and gets what came of it', async () => {
   const buyer = await signUpBuyer(shop);

@@ -1,51 +1,24 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { bring, openSampleFolder } from '../../test/sampleFolder.ts';
 import { openTestShop } from '../../test/shop.ts';
 import { product, shop as shopTable } from '../db/schema/catalog.ts';
 import { article, tag } from '../db/schema/content.ts';
 import { webPage } from '../db/schema/guides.ts';
-import { importFolder } from './importFolder.ts';
 import { describeProblem } from './problems.ts';
 
 const shop = await openTestShop();
-let temporary: string;
-let good: string;
-
-beforeAll(async () => {
-  temporary = await mkdtemp(path.join(tmpdir(), 'baodao-script-'));
-  good = path.join(temporary, 'good');
-  await makeSample({ out: good, products: 3 });
-  // Each test writes pages of its own.
-  await rm(path.join(good, 'pages'), { recursive: true });
-});
-afterAll(async () => {
-  await rm(temporary, { recursive: true, force: true });
-});
-
-const bring = (folder: string) => importFolder({ db: shop.services.db, dataDir: shop.services.environment.DATA_DIR }, folder);
-
-/** A copy of the good folder; a file that becomes null is gone. */
-async function changed(name: string, changes: Record<string, string | null | ((text: string) => string)>): Promise<string> {
-  const folder = path.join(temporary, name);
-  await cp(good, folder, { recursive: true });
-  for (const [file, change] of Object.entries(changes)) {
-    const at = path.join(folder, file);
-    await mkdir(path.dirname(at), { recursive: true });
-    if (change === null) await rm(at);
-    else await writeFile(at, typeof change === 'string' ? change : change(await readFile(at, 'utf8')));
-  }
-  return folder;
-}
+const { good, changed } = await openSampleFolder(3);
+// Each test writes pages of its own.
+await rm(path.join(good, 'pages'), { recursive: true });
 
 const page = (id: number, key: string, more = '') =>
   `---\nid: ${id}\nkey: ${key}\nkind: guide\ntitle: 快递与发票\nsummary: 摘要\nupdatedAt: 2026-11-01T00:00:00Z\n${more}---\n`;
 
 test('one Chinese script is enough: the other is made from it, with the folder’s own terms', async () => {
-  const folder = await changed('made', {
+  const folder = await changed({
     'terms.csv': 'zh-CN,zh-TW\n凤梨酥,凤梨酥\n软件,應用程式\n',
     'products.jsonl': (text) =>
       text.replace(/"title":\{[^}]*\}/, '"title":{"zh-CN":"里面是凤梨酥的软件"}').replace(/"unit":\{[^}]*\}/, '"unit":{"zh-TW":"颱風"}'),
@@ -56,7 +29,7 @@ test('one Chinese script is enough: the other is made from it, with the folder�
     'pages/payment.zh-TW.md': `${page(2, 'payment').replace('快递与发票', '快遞與發票')}用帳號登入。\n`,
     'pages/payment.en.md': '---\ntitle: Paying\nsummary: Ways to pay\n---\nSign in.\n',
   });
-  const report = await bring(folder);
+  const report = await bring(shop, folder);
   expect(report.problems).toEqual([]);
   const { db } = shop.services;
   const [first] = await db.select().from(product).orderBy(product.id).limit(1);
@@ -81,11 +54,11 @@ test('one Chinese script is enough: the other is made from it, with the folder�
 
 test('what stands between the words of a page is kept in its place, and must be alike in all languages', async () => {
   const body = (after: string) => `开头\n\n::goods 10001|10003\n\n${after}\n\n::coupons 4\n`;
-  const folder = await changed('blocks', {
+  const folder = await changed({
     'pages/autumn.zh-CN.md': `${page(1, 'autumn', 'market: 7\n').replace('guide', 'activity')}${body('后来')}`,
     'pages/autumn.en.md': `---\ntitle: Autumn\nsummary: Sale\n---\n${body('Later')}`,
   });
-  expect((await bring(folder)).problems).toEqual([]);
+  expect((await bring(shop, folder)).problems).toEqual([]);
   const [row] = await shop.services.db.select().from(webPage).where(eq(webPage.key, 'autumn'));
   expect(row).toMatchObject({
     kind: 'activity',
@@ -101,7 +74,7 @@ test('what stands between the words of a page is kept in its place, and must be 
 
 test('faults of pages and terms are told, and nothing changes', async () => {
   const before = await shop.services.db.select().from(webPage);
-  const folder = await changed('faulty', {
+  const folder = await changed({
     'terms.csv': 'zh-CN,zh-TW\n云,雲\n云,云\n',
     'pages/one.zh-CN.md': `${page(1, 'same')}::goods 1\n`,
     'pages/two.zh-CN.md': `${page(1, 'same')}::dance 1\n`,
@@ -111,7 +84,7 @@ test('faults of pages and terms are told, and nothing changes', async () => {
     'pages/five.zh-CN.md': page(5, '../etc', 'kind: novel\n'),
     'pages/six.zh-CN.md': `${page(6, 'six')}::pictures pictures/none.svg\n`,
   });
-  const report = await bring(folder);
+  const report = await bring(shop, folder);
   expect(report.imported).toBe(false);
   const told = report.problems.map(describeProblem);
   for (const problem of [

@@ -1,37 +1,21 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
-import { sayOf } from '../../test/staffShop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openStaffFolder } from '../../test/staffShop.ts';
 import { shopFact } from '../db/schema/system.ts';
 import { backupCommand, restoreCommand } from './backupCommand.ts';
 import { openShopData } from './openShopData.ts';
-import { type StaffCommand, UsageError } from './staffCommand.ts';
+import { UsageError } from './staffCommand.ts';
 
-let folder: string;
-let shop: TestShop | undefined;
-let env: Record<string, string>;
-const picture = () => path.join(folder, 'data', 'media', 'ab', 'picture');
+const { folder, env, call } = await openStaffFolder();
+const picture = path.join(folder, 'data', 'media', 'ab', 'picture');
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'baodao-backup-'));
-  env = { DATA_DIR: path.join(folder, 'data'), INIT_CWD: folder };
-  if (process.env.TEST_DATABASE !== 'pglite') {
-    shop = await startTestShop();
-    env.DATABASE_URL = shop.services.pool.options.connectionString ?? '';
-  }
-  await mkdir(path.dirname(picture()), { recursive: true });
-  await writeFile(picture(), 'as it was');
+  await mkdir(path.dirname(picture), { recursive: true });
+  await writeFile(picture, 'as it was');
   await write('as it was');
 });
-afterAll(async () => {
-  await shop?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const call = (command: StaffCommand, ...args: string[]) => sayOf(command, args, env);
 
 async function write(value: string) {
   const data = await openShopData(env);
@@ -53,14 +37,14 @@ test('what was copied comes back, database and pictures, and only by force', asy
   expect(await call(backupCommand, 'copy')).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') });
 
   await write('changed');
-  await writeFile(picture(), 'changed');
+  await writeFile(picture, 'changed');
   expect((await call(restoreCommand, 'copy')).code).toBe(1);
   expect((await call(restoreCommand, 'copy', '--force', '--dry-run')).code).toBe(0);
   expect(await read()).toBe('changed');
 
   expect(await call(restoreCommand, 'copy', '--force')).toMatchObject({ code: 0 });
   expect(await read()).toBe('as it was');
-  expect(await readFile(picture(), 'utf8')).toBe('as it was');
+  expect(await readFile(picture, 'utf8')).toBe('as it was');
 });
 
 test('a copy of another kind of database is refused', async () => {

@@ -1,40 +1,24 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeSample } from '@baodao/tooling/sample/makeSample';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../test/shop.ts';
-import { sayOf } from '../../test/staffShop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openStaffFolder } from '../../test/staffShop.ts';
 import { importCommand } from './importCommand.ts';
 import { readBankOfTaiwan, readPlainRate } from './rateFiles.ts';
 import { ratesCommand } from './ratesCommand.ts';
-import { type StaffCommand, UsageError } from './staffCommand.ts';
+import { UsageError } from './staffCommand.ts';
 
 const bankList = `\uFEFF幣別,匯率,現金,即期,遠期10天,匯率,現金,即期,遠期10天
 USD,本行買入,31.92500,32.27500,32.27000,本行賣出,32.59500,32.37500,32.36000
 CNY,本行買入,4.31000,4.40000,4.40200,本行賣出,4.47200,4.44500,4.44700
 `;
 
-let folder: string;
-let shop: TestShop | undefined;
-let env: Record<string, string>;
+const { folder, call } = await openStaffFolder();
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'baodao-staff-'));
-  env = { DATA_DIR: path.join(folder, 'data'), INIT_CWD: folder };
-  if (process.env.TEST_DATABASE !== 'pglite') {
-    shop = await startTestShop();
-    env.DATABASE_URL = shop.services.pool.options.connectionString ?? '';
-  }
   await makeSample({ out: path.join(folder, 'sample'), products: 10 });
   await writeFile(path.join(folder, 'bank.csv'), bankList);
 });
-afterAll(async () => {
-  await shop?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const call = (command: StaffCommand, ...args: string[]) => sayOf(command, args, env);
 
 describe('import', () => {
   test('a folder that is not there is told', async () => {

@@ -5,25 +5,20 @@ import type { DeletionInput } from '@baodao/domain/account/shapes';
 import { expect, test } from 'vitest';
 import { codeFor, login } from '../../../test/account.ts';
 import { moveClock } from '../../../test/clock.ts';
-import { openBrowser, openIdentities } from '../../../test/identities.ts';
+import { openIdentities, visitorsOf } from '../../../test/identities.ts';
 import { signUp } from '../../../test/people.ts';
 import { openTestShop } from '../../../test/shop.ts';
 
 const identities = await openIdentities();
 const shop = await openTestShop(identities.settings);
+const visitors = visitorsOf(shop, identities);
 
 const newPassword = 'lukang 2026 鹿港';
-let serial = 0;
 
 /** Comes by WeChat for the first time: an account with neither number nor password. */
 async function join() {
-  const browser = openBrowser(shop, identities);
-  const name = `小岛${++serial}`;
-  const { data: pass } = await browser.enter((await browser.ticket('wechat', { name })).data);
-  const { access_token: token = '' } = await login(shop, pass.username, pass.password);
-  const page = await (await fetch(`${identities.settings.LOGIN_SANDBOX_URL}`)).text();
-  const person = new RegExp(`${name} <span class="quiet">(p\\d+)<`).exec(page)?.[1] ?? '';
-  return { browser, token, person };
+  const { browser, token, name } = await visitors.join('wechat');
+  return { browser, token, person: await visitors.personOf(name) };
 }
 
 const addPhone = (token: string, phone: string, code: string, more: object = {}) =>

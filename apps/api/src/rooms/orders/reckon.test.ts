@@ -4,12 +4,9 @@ import { convert } from '@baodao/domain/money/convert';
 import { roundTwd } from '@baodao/domain/money/roundTwd';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Goods } from '../cart/goods.ts';
-import { emptyPurse } from '../member/allowances.ts';
+import { type GoodsIn, reckonFacts, type Way } from '../../../test/reckonFacts.ts';
 import { convertParts } from './amounts.ts';
-import { type ReckonFacts, reckon } from './reckon.ts';
-
-const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text });
+import { reckon } from './reckon.ts';
 
 const price = fc.integer({ min: 0, max: 9_999_999 }).map((cents) => (cents / 100).toFixed(2));
 
@@ -22,43 +19,7 @@ const goodsIn = fc.record({
 
 const shippingOf = fc.record({ fee: price, freeFrom: fc.option(price) });
 
-function factsFor(
-  lines: { shopId: number; price: string; needsParcel: boolean }[],
-  ways: { fee: string; freeFrom: string | null }[],
-  cny: string,
-): ReckonFacts {
-  const goods = lines.map((line, at): [number, Goods] => [
-    at + 1,
-    {
-      ...line,
-      skuId: at + 1,
-      productId: at + 1,
-      shopName: local(''),
-      shopLogo: null,
-      title: local(''),
-      attrText: local(''),
-      image: { hash: '', facts: null },
-      stock: 99,
-      limit: 0,
-      onSale: true,
-      shippings: ways
-        .slice(line.shopId - 1, line.shopId)
-        .map((way) => ({ ...way, id: line.shopId, kind: 'home' as const, name: local(''), countries: ['TW'], minDays: 1, maxDays: 2 })),
-    },
-  ]);
-  return {
-    goods: new Map(goods),
-    bought: new Map(),
-    destination: 'TW',
-    rates: { rates: { TWD: '1', CNY: cny } },
-    sales: new Map(),
-    promotions: new Map(),
-    gifts: new Map(),
-    coupons: [],
-    purse: emptyPurse,
-    now: new Date('2026-11-20T08:00:00Z'),
-  };
-}
+const factsFor = (lines: GoodsIn[], ways: Way[], cny: string) => reckonFacts({ lines, ways, cny });
 
 test('whatever is bought at whatever rate, lines add up to orders and orders to the whole, in both currencies', () => {
   fc.assert(

@@ -1,15 +1,13 @@
 import { shops } from '@baodao/api-client/endpoints/shops';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { putClockAhead, setClockRight } from '../../../test/clock.ts';
 import { addRates, addShop } from '../../../test/goods.ts';
 import { addCategories, addListed, addPicture, local } from '../../../test/listedGoods.ts';
-import { type Person, signUp } from '../../../test/people.ts';
+import { signUp } from '../../../test/people.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { evaluation, product, shop as shopTable } from '../../db/schema/catalog.ts';
 import { banner, tag } from '../../db/schema/content.ts';
 import { collect, popularity } from '../../db/schema/favourites.ts';
-import { footprint } from '../../db/schema/shops.ts';
 
 const shop = await openTestShop();
 let tea: number;
@@ -275,78 +273,5 @@ describe('its comments', () => {
     expect(await comments({ star: 4 })).toMatchObject({ total: 0, list: [] });
     expect(await comments({ count: 2, index: 2 })).toMatchObject({ total: 3, pages: 2, list: [{ star: 5 }] });
     expect(await shop.call(shops.comments, { id: tea, star: 6 })).toMatchObject({ httpStatus: 400, code: -2 });
-  });
-});
-
-describe('what a member looked at', () => {
-  let ann: Person;
-  let bob: Person;
-  beforeAll(async () => {
-    ann = await signUp(shop);
-    bob = await signUp(shop);
-  });
-  const visit = (type: number, id: number, token?: string) => shop.call(shops.visit, { type, id }, { token });
-  const seen = async (person: Person, query: object = {}) => (await shop.call(shops.footprints, query, { token: person.token })).data;
-
-  test('a guest leaves none, and sees none', async () => {
-    expect(await visit(2, tea)).toMatchObject({ httpStatus: 401 });
-    expect(await shop.call(shops.footprints, {})).toMatchObject({ httpStatus: 401 });
-  });
-
-  test('the newest first, once on each day, and nobody else’s', async () => {
-    expect((await visit(2, tea, ann.token)).data).toEqual({ done: true });
-    await visit(2, cars, ann.token);
-    await Promise.all([visit(2, tea, ann.token), visit(2, tea, ann.token)]);
-    await visit(2, cars, bob.token);
-    const data = await seen(ann);
-    expect(data.list.map(({ targetId }) => targetId)).toEqual([tea, cars]);
-    expect(data).toMatchObject({ total: 2 });
-    expect(data.list[0]).toMatchObject({ type: 2, title: '云雾茶行', image: { src: `/media/${picture}` }, price: null, priceCny: null });
-    expect((await seen(bob)).list.map(({ targetId }) => targetId)).toEqual([cars]);
-  });
-
-  test('on another day again, by Taipei’s calendar', async () => {
-    await putClockAhead(shop, '1 day');
-    await visit(2, tea, ann.token);
-    await setClockRight(shop);
-    const days = (await seen(ann)).list.filter(({ targetId }) => targetId === tea).map(({ day }) => day);
-    expect(new Set(days).size).toBe(2);
-    expect(days[0]).toMatch(/^\d{4}-\d\d-\d\d$/);
-  });
-
-  test('goods, with what they cost now', async () => {
-    await visit(1, first, ann.token);
-    expect((await seen(ann, { type: 1 })).list).toMatchObject([
-      { type: 1, targetId: first, title: '高山茶', price: '299.00', priceCny: '68.00' },
-    ]);
-  });
-
-  test('of a guest is taken over when he signs in, in its order, without what is gone', async () => {
-    const cy = await signUp(shop);
-    const merge = (input: object) => shop.call(shops.visit, { type: 2, ...input }, { token: cy.token });
-    expect((await merge({ ids: [cars, 999_999, gone, tea] })).data).toEqual({ done: true });
-    expect((await seen(cy)).list.map(({ targetId }) => targetId)).toEqual([cars, tea]);
-    expect(await merge({})).toMatchObject({ httpStatus: 400, data: { field: 'id' } });
-    expect(await merge({ id: tea, ids: [tea] })).toMatchObject({ httpStatus: 400, data: { field: 'ids' } });
-  });
-
-  test('what there is not cannot be visited', async () => {
-    for (const [type, id] of [
-      [2, 999_999],
-      [2, gone],
-      [1, 999_999],
-    ] as const)
-      expect(await visit(type, id, ann.token)).toMatchObject({ httpStatus: 404, code: -3 });
-    expect(await visit(3, tea, ann.token)).toMatchObject({ httpStatus: 400, code: -2 });
-    expect(await shop.call(shops.footprints, { type: 5 }, { token: ann.token })).toMatchObject({ httpStatus: 400, code: -2 });
-  });
-
-  test('what is long ago is forgotten', async () => {
-    await shop.services.db
-      .update(footprint)
-      .set({ visitedAt: sql`shop_now() - interval '91 days'` })
-      .where(eq(footprint.userId, bob.userId));
-    await visit(2, tea, bob.token);
-    expect((await seen(bob)).list.map(({ targetId }) => targetId)).toEqual([tea]);
   });
 });

@@ -1,26 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop } from '../../../test/shop.ts';
+import { expect, test } from 'vitest';
+import { openSampleShop } from '../../../test/sampleShop.ts';
 import { product } from '../../db/schema/catalog.ts';
-import { importFolder } from '../../import/importFolder.ts';
 
-const shop = await openTestShop();
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'baodao-sitemap-'));
-  await makeSample({ out: folder, products: 240 });
-  const { services } = shop;
-  const { imported, problems } = await importFolder({ db: services.db, dataDir: services.environment.DATA_DIR }, folder);
-  if (!imported) throw new Error(JSON.stringify(problems));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
+const shop = await openSampleShop(240);
 
 const read = async (name: string) => {
   const reply = await fetch(`${shop.url}/${name}`);

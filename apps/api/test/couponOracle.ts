@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+
+interface Line {
+  shopId: number;
+  /** In cents, as all amounts of the oracle. */
+  price: number;
+  num: number;
+}
+
+const lineIn: fc.Arbitrary<Line> = fc.record({
+  shopId: fc.integer({ min: 1, max: 3 }),
+  price: fc.oneof(
+    fc.integer({ min: 1, max: 50_000 }),
+    fc.integer({ min: 1, max: 900 }).map((dollars) => dollars * 100),
+  ),
+  num: fc.integer({ min: 1, max: 4 }),
+});
+
+const couponIn = fc.record({
+  type: fc.constantFrom(1, 1, 2, 3),
+  amount: fc.integer({ min: 1, max: 600 }).map((dollars) => dollars * 100),
+  percent: fc.integer({ min: 1, max: 99 }),
+  maxAmount: fc.option(fc.integer({ min: 1, max: 300 }).map((dollars) => dollars * 100)),
+  threshold: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 150_000 })),
+  shopId: fc.constantFrom(0, 0, 1, 2, 3),
+  /** Of the platform: the shops it is for. */
+  shopIds: fc.option(fc.subarray([1, 2, 3], { minLength: 1 })),
+  /** The places of the lines it is for. */
+  lines: fc.option(fc.uniqueArray(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 4 }), { freq: 2 }),
+  group: fc.constantFrom('', '', 'a', 'b'),
+});
+export type CouponIn = typeof couponIn extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A purchase at up to three shops, and the coupons its member has. */
+export const caseIn = fc.record({
+  lines: fc.array(lineIn, { minLength: 1, maxLength: 7 }),
+  coupons: fc.array(couponIn, { maxLength: 6 }),
+  fees: fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 })),
+  cny: fc.integer({ min: 1, max: 9_999 }).map((rate) => (rate / 10_000).toFixed(4)),
+});
+export type Case = typeof caseIn extends fc.Arbitrary<infer Value> ? Value : never;
+
+// The oracle: every combination, one after the other, in whole cents, cent by cent.
+
+interface Cart {
+  shops: number[];
+  /** Place of each line, its shop, and its cents. */
+  lines: { place: number; shopId: number; cents: number }[];
+  freight: Map<number, number>;
+}
+
+export const cartOf = ({ lines, fees }: Case): Cart => ({
+  shops: [...new Set(lines.map(({ shopId }) => shopId))],
+  lines: lines.map(({ shopId, price, num }, place) => ({ place, shopId, cents: price * num })),
+  freight: new Map(lines.map(({ shopId }) => [shopId, (fees[shopId - 1] ?? 0) * 100])),
+});
+
+function isFor(coupon: CouponIn, line: Cart['lines'][number]): boolean {
+  if (coupon.shopId > 0 && coupon.shopId !== line.shopId) return false;
+  if (coupon.shopId === 0 && coupon.shopIds && !coupon.shopIds.includes(line.shopId)) return false;
+  return coupon.lines === null || coupon.lines.includes(line.place);
+}
+
+/** What a coupon can take off one shop's order at most. */
+function most(coupon: CouponIn, cart: Cart, shopId: number): number {
+  const own = cart.lines.filter((line) => line.shopId === shopId);
+  let covered = 0;
+  let all = 0;
+  for (const line of own) {
+    all += line.cents;
+    if (isFor(coupon, line)) covered += line.cents;
+  }
+  if (covered === 0) return 0;
+  if (coupon.type === 3) return cart.freight.get(shopId) ?? 0;
+  return Math.max(0, Math.min(covered, all - 100));
+}
+
+function worthAlone(coupon: CouponIn, cart: Cart): number {
+  const covered = cart.lines.filter((line) => isFor(coupon, line)).reduce((cents, line) => cents + line.cents, 0);
+  if (covered === 0 || covered < coupon.threshold) return 0;
+  let off = coupon.amount;
+  if (coupon.type === 2) {
+    off = Math.floor((covered * coupon.percent + 5_000) / 10_000) * 100;
+    if (coupon.maxAmount !== null) off = Math.min(off, coupon.maxAmount);
+  }
+  const bound = cart.shops.reduce((cents, shopId) => cents + most(coupon, cart, shopId), 0);
+  return Math.min(off, bound);
+}
+
+/** Hands cents out one by one, or dollars where there is nothing else: each goes to whoever is furthest behind what is due to him. */
+function handOut(off: number, weights: number[]): number[] {
+  if ([off, ...weights].every((cents) => cents % 100 === 0)) {
+    return handOutUnits(
+      off / 100,
+      weights.map((cents) => cents / 100),
+    ).map((units) => units * 100);
+  }
+  return handOutUnits(off, weights);
+}
+
+function handOutUnits(off: number, weights: number[]): number[] {
+  const whole = weights.reduce((one, other) => one + other, 0);
+  if (whole === 0) return weights.map(() => 0);
+  const parts = weights.map((weight) => Number((BigInt(off) * BigInt(weight)) / BigInt(whole)));
+  const rests = weights.map((weight, at) => ({ at, rest: (BigInt(off) * BigInt(weight)) % BigInt(whole) }));
+  rests.sort((one, other) => (other.rest > one.rest ? 1 : other.rest < one.rest ? -1 : one.at - other.at));
+  let missing = off - parts.reduce((one, other) => one + other, 0);
+  for (const { at } of rests) {
+    if (missing === 0) break;
+    parts[at] = (parts[at] ?? 0) + 1;
+    missing -= 1;
+  }
+  return parts;
+}
+
+/** What a combination takes off each shop's order; null where it must not be. */
+export function offBy(cart: Cart, own: Map<number, CouponIn | null>, platform: CouponIn | null): Map<number, number> | null {
+  const rest: Cart = { ...cart, lines: cart.lines.map((line) => ({ ...line })), freight: new Map(cart.freight) };
+  const off = new Map<number, number>();
+  for (const shopId of cart.shops) {
+    const coupon = own.get(shopId) ?? null;
+    if (!coupon) continue;
+    if (platform && coupon.group !== '' && coupon.group === platform.group && most(platform, cart, shopId) > 0) return null;
+    const amount = worthAlone(coupon, cart);
+    if (amount === 0) return null;
+    off.set(shopId, amount);
+    if (coupon.type === 3) rest.freight.set(shopId, (rest.freight.get(shopId) ?? 0) - amount);
+    else takeFrom(rest, coupon, amount);
+  }
+  if (platform) {
+    const worth = worthAlone(platform, cart);
+    if (worth === 0) return null;
+    const reach = cart.shops.map((shopId) => most(platform, rest, shopId));
+    const amount = Math.min(
+      worth,
+      reach.reduce((one, other) => one + other, 0),
+    );
+    for (const [at, part] of handOut(amount, reach).entries()) {
+      const shopId = cart.shops[at] ?? 0;
+      off.set(shopId, (off.get(shopId) ?? 0) + part);
+    }
+  }
+  return off;
+}
+
+function takeFrom(rest: Cart, coupon: CouponIn, amount: number): void {
+  const covered = rest.lines.filter((line) => isFor(coupon, line));
+  const parts = handOut(
+    amount,
+    covered.map(({ cents }) => cents),
+  );
+  for (const [at, line] of covered.entries()) line.cents -= parts[at] ?? 0;
+}
+
+const totalOf = (off: Map<number, number>) => [...off.values()].reduce((one, other) => one + other, 0);
+
+/** The most that any combination takes off. */
+export function bestOf(given: Case): number {
+  const cart = cartOf(given);
+  let best = 0;
+  const tryFrom = (at: number, own: Map<number, CouponIn | null>) => {
+    const shopId = cart.shops[at];
+    if (shopId === undefined) {
+      for (const platform of [null, ...given.coupons.filter((coupon) => coupon.shopId === 0)]) {
+        const off = offBy(cart, own, platform);
+        if (off) best = Math.max(best, totalOf(off));
+      }
+      return;
+    }
+    for (const coupon of [null, ...given.coupons.filter((each) => each.shopId === shopId)]) {
+      tryFrom(at + 1, new Map([...own, [shopId, coupon]]));
+    }
+  };
+  tryFrom(0, new Map());
+  return best;
+}

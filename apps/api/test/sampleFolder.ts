@@ -1,0 +1,85 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeSample } from '@baodao/tooling/sample/makeSample';
+import { sql } from 'drizzle-orm';
+import { afterAll } from 'vitest';
+import { importFolder } from '../src/import/importFolder.ts';
+import type { TestShop } from './shop.ts';
+
+/** A folder for the tests of one file: it goes after the last of them. */
+export async function openFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'baodao-test-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** What becomes of files: another text, one made of what was there, or nothing at all. */
+export type Changes = Record<string, string | null | ((text: string) => string)>;
+
+export interface SampleFolder {
+  /** What an import takes as it is. */
+  good: string;
+  /** A copy of it with changes in it. */
+  changed: (changes: Changes) => Promise<string>;
+  /** A folder with nothing in it. */
+  empty: () => Promise<string>;
+}
+
+/** A sample of a shop as it is imported, for the tests of one file. */
+export async function openSampleFolder(products: number): Promise<SampleFolder> {
+  const folder = await openFolder();
+  const good = path.join(folder, 'good');
+  await makeSample({ out: good, products });
+  const empty = () => mkdtemp(path.join(folder, 'copy-'));
+  return {
+    good,
+    empty,
+    async changed(changes) {
+      const copy = await empty();
+      await cp(good, copy, { recursive: true });
+      for (const [file, change] of Object.entries(changes)) await changeFile(path.join(copy, file), change);
+      return copy;
+    },
+  };
+}
+
+async function changeFile(file: string, change: Changes[string]): Promise<void> {
+  if (change === null) return rm(file);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, typeof change === 'string' ? change : change(await readFile(file, 'utf8')));
+}
+
+/** Imports a folder into a shop, as its staff would. */
+export const bring = ({ services: { db, environment } }: TestShop, folder: string, options?: { dryRun?: boolean }) =>
+  importFolder({ db, dataDir: environment.DATA_DIR }, folder, options);
+
+const imported = [
+  'category',
+  'shop',
+  'shipping',
+  'product',
+  'sku',
+  'banner',
+  'button',
+  'article',
+  'discover_topic',
+  'discover_entry',
+  'tag',
+  'rate_set',
+  'rate',
+  'search_key',
+  'picture',
+];
+
+/** Everything in a shop that a folder says, as one text. Serial ids of reviews are no part of it. */
+export async function importedTexts({ services: { db } }: TestShop): Promise<string> {
+  const parts = await Promise.all(
+    imported.map(async (name) => {
+      const { rows } = await db.execute(sql`SELECT * FROM ${sql.identifier(name)} AS t ORDER BY t::text`);
+      return JSON.stringify(rows);
+    }),
+  );
+  const { rows } = await db.execute(sql`SELECT to_jsonb(e) - 'id' AS review FROM evaluation AS e ORDER BY (to_jsonb(e) - 'id')::text`);
+  return [...parts, JSON.stringify(rows)].join('\n');
+}
