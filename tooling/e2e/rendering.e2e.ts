@@ -72,9 +72,10 @@ test('ninety pages asked for at once each show their own goods and language', as
   );
 });
 
-test('an unknown address is a 404, a failing API a 503, and neither is kept', async () => {
-  const unknown = await fetch(`${url}/en/no/such/page`);
+test('an unknown address is a 404, a failing API a 503, and neither is kept, and each is sent as small as any page', async () => {
+  const unknown = await fetch(`${url}/en/no/such/page`, { headers: { 'accept-encoding': 'br' } });
   expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect(unknown.headers.get('content-encoding')).toBe('br');
   const page = await unknown.text();
   expect(page).toMatch(/<title>Baodao - This page does not exist</);
   expect(page).toMatch(/<h1[^>]*>This page does not exist/);

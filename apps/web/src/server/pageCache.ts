@@ -2,7 +2,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-const compress = promisify(brotliCompress);
+const brotliOf = promisify(brotliCompress);
+
+/** Quality 7 takes hardly longer than 5, and a page is 3 % smaller. */
+export const compress = (html: Buffer | string): Promise<Buffer> =>
+  brotliOf(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
 
 export interface MadePage {
   html: string;
@@ -54,8 +58,7 @@ export function createPageCache() {
     const result = make().then(async (made) => {
       if ('other' in made) return { page: null, other: made.other };
       const html = Buffer.from(made.html);
-      // Quality 7 takes hardly longer than 5, and a page is 3 % smaller; it is compressed once and served many times.
-      const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
+      const brotli = await compress(html);
       const page = { html, brotli, policy: made.policy };
       if (begun === cleared) kept.set(key, page);
       return { page, other: undefined as Other };

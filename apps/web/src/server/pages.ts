@@ -2,7 +2,7 @@ import type { Send } from '@baodao/api-client/row';
 import type * as Entry from '../entry.server.tsx';
 import { readAssets } from './assets.ts';
 import { cacheSend } from './cacheSend.ts';
-import { createPageCache } from './pageCache.ts';
+import { compress, createPageCache } from './pageCache.ts';
 import { watchContent } from './watchContent.ts';
 
 export type RenderedPage =
@@ -56,7 +56,8 @@ export async function createBuiltPages({ dist, apiUrl, publicUrl, gateways, dead
         .replace('</head>', () => `${head.html}</head>`)
         .replace('<body>', () => `<body>${head.scripts}`)
         .replace('</body>', () => `${entry.writePageState({ ...page.state, files: head.files })}</body>`)}`;
-      return page.status === 200 ? { html, policy: head.policy } : { other: { html, status: page.status, policy: head.policy } };
+      if (page.status === 200) return { html, policy: head.policy };
+      return { other: { html, brotli: await compress(html), status: page.status, policy: head.policy } };
     });
     return 'other' in made ? made.other : { ...made, status: 200 };
   };
