@@ -44,6 +44,7 @@ test('a wish is shown with its order, as it was told last, and answered signed',
   expect((await tell('/supplier/after-sale', wish)).status).toBe(200);
   const page = await (await fetch(`${bench.sandbox.url}/supplier`)).text();
   expect(page).toContain('&lt;b&gt;压坏了');
+  expect(page).toContain('<section aria-labelledby="heading-wish-7">\n<h3 id="heading-wish-7">');
   expect((await answer({ action: 'sent' })).status).toBe(400);
   await answer({ action: 'approve', text: ' 请寄回 ' });
   expect(lastCall()).toEqual({

@@ -87,8 +87,8 @@ const kinds = ['', '仅退款 refund', '退货退款 return', '换货 exchange',
 export function wishPart(order: SupplierOrder, wish: Wish): Html {
   const id = (name: string) => `${name}-wish-${wish.requestId}`;
   const possible = answersTo(wish);
-  return html`<section aria-label="${both('售后', 'After-sale')} ${wish.requestId}">
-<h3>${both('售后', 'After-sale')} ${wish.requestId} · ${kinds[wish.type] ?? ''} × ${wish.num}</h3>
+  return html`<section aria-labelledby="${id('heading')}">
+<h3 id="${id('heading')}">${both('售后', 'After-sale')} ${wish.requestId} · ${kinds[wish.type] ?? ''} × ${wish.num}</h3>
 <p>${wish.title} ${wish.spec} · ${wish.reason} ${wish.description} ${wish.parcel}</p>
 <p class="quiet">${both('状态', 'State')} ${wish.state}${wish.call !== null && !wish.call.accepted && html` · <span class="warn">${wish.call.status ?? '—'} ${wish.call.answer}</span>`}</p>
 ${
