@@ -69,38 +69,40 @@ export async function listCoupons(db: Queryable, query: CouponQuery, { userId, l
   const where = sql`${orgId === undefined ? sql`true` : isForShop(orgId)} AND ${productId === undefined ? sql`true` : isForProduct(productId)}`;
   const counts = await countOwn(db, userId);
   const after = productId === undefined || skuId === undefined ? null : await priceAfter(db, { userId, productId, skuId }, showing);
-  if (userId === undefined || place === 'center') {
-    const rows = await readOffered(db, { userId, where, limit: page.count, offset: page.offset });
-    const total = await db.execute<{ num: number }>(sql`
-      SELECT count(*)::int AS num FROM ${withOwn(userId)} WHERE ${isOffered} AND ${isLeft} AND ${where}`);
-    return {
-      ...pageOf(
-        rows.map((row) => couponReply(row, showing)),
-        total.rows[0]?.num ?? 0,
-        page,
-      ),
-      counts,
-      after,
-      rateId: rates.id,
-    };
-  }
-  const wanted = sql`own.user_id = ${userId} AND ${where} AND ${inState(state ?? couponStates.unused)}`;
+  const { rows, total } =
+    userId === undefined || place === 'center'
+      ? await pageOfOffered(db, { userId, where, limit: page.count, offset: page.offset })
+      : await pageOfOwn(db, { userId, where, limit: page.count, offset: page.offset }, state ?? couponStates.unused);
+  const list = rows.map((row) => couponReply(row, showing));
+  return { ...pageOf(list, total, page), counts, after, rateId: rates.id };
+}
+
+interface CouponPage {
+  rows: CouponRow[];
+  /** On all pages. */
+  total: number;
+}
+
+async function pageOfOffered(db: Queryable, offered: Offered): Promise<CouponPage> {
+  const rows = await readOffered(db, offered);
+  const counted = await db.execute<{ num: number }>(sql`
+    SELECT count(*)::int AS num FROM ${withOwn(offered.userId)} WHERE ${isOffered} AND ${isLeft} AND ${offered.where}`);
+  return { rows, total: counted.rows[0]?.num ?? 0 };
+}
+
+async function pageOfOwn(
+  db: Queryable,
+  { userId, where, limit, offset }: Offered & { userId: number },
+  state: number,
+): Promise<CouponPage> {
+  const wanted = sql`own.user_id = ${userId} AND ${where} AND ${inState(state)}`;
   const { rows } = await db.execute<CouponRow>(sql`
     SELECT ${couponColumns} FROM member_coupon AS own JOIN coupon ON coupon.id = own.coupon_id WHERE ${wanted}
     ORDER BY ${state === couponStates.used ? sql`own.used_at DESC NULLS FIRST, own.id DESC` : sql`own.valid_end, own.id`}
-    LIMIT ${page.count} OFFSET ${page.offset}`);
-  const total = await db.execute<{ num: number }>(sql`
+    LIMIT ${limit} OFFSET ${offset}`);
+  const counted = await db.execute<{ num: number }>(sql`
     SELECT count(*)::int AS num FROM member_coupon AS own JOIN coupon ON coupon.id = own.coupon_id WHERE ${wanted}`);
-  return {
-    ...pageOf(
-      rows.map((row) => couponReply(row, showing)),
-      total.rows[0]?.num ?? 0,
-      page,
-    ),
-    counts,
-    after,
-    rateId: rates.id,
-  };
+  return { rows, total: counted.rows[0]?.num ?? 0 };
 }
 
 /** What an unpaid order holds stands with what is used; what is void with what has run out. */

@@ -9,6 +9,7 @@ import { shopOrder } from '../../db/schema/orders.ts';
 import { createShowPicture, type ShowPicture } from '../media/pictures.ts';
 import type { WholeOrder } from '../orders/orderReply.ts';
 import { showParcel } from '../orders/orderReply.ts';
+import { shownReceiver } from '../orders/shownReceiver.ts';
 import { wholeOrders } from '../orders/wholeOrders.ts';
 
 /** A gift that nobody takes for so many days goes back to whoever bought it. */
@@ -121,19 +122,10 @@ export async function showGifts(
       given: row.gift.userId === userId,
       state: row.state,
       expireTime: row.state === giftStates.toClaim ? row.expiresAt.toISOString() : null,
-      receiver: isMine ? receiverOf(row.order) : null,
+      receiver: isMine ? shownReceiver(row.order.receiver) : null,
       parcels: isParty ? whole.parcels.map(showParcel) : [],
       createTime: row.gift.createdAt.toISOString(),
     };
     return [{ reply, whole, show }];
   });
 }
-
-const receiverOf = ({ receiver: { name, phoneArea, phone, regionText, detail, zip } }: GiftRow['order']) => ({
-  name,
-  phoneArea,
-  phone,
-  regionText,
-  detail,
-  zip,
-});

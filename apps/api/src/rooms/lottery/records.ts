@@ -19,6 +19,7 @@ import { lottery, lotteryPrize, lotteryRecord } from '../../db/schema/lottery.ts
 import type { Transaction } from '../../db/transaction.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { createShowPicture, type ShowPicture } from '../media/pictures.ts';
+import { shownReceiver } from '../orders/shownReceiver.ts';
 import { receiverFrom } from './receiverFrom.ts';
 
 const drawnPrize = alias(lotteryPrize, 'drawn_prize');
@@ -77,15 +78,6 @@ export function recordReply({ record, title, prize, drawnIndex, state }: RecordR
     createTime: record.createdAt.toISOString(),
   };
 }
-
-const shownReceiver = ({ name, phoneArea, phone, regionText, detail, zip }: NonNullable<typeof lotteryRecord.$inferSelect.receiver>) => ({
-  name,
-  phoneArea,
-  phone,
-  regionText,
-  detail,
-  zip,
-});
 
 function parcelsOf({ courierCode, courierName, courierNumber, shippedAt }: typeof lotteryRecord.$inferSelect): Parcel[] {
   if (courierCode === null || courierNumber === null || shippedAt === null) return [];

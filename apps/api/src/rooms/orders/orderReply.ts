@@ -13,6 +13,7 @@ import { maskedName } from '../lottery/maskedName.ts';
 import type { ShowPicture } from '../media/pictures.ts';
 import { convertParts } from './amounts.ts';
 import { amountsOf } from './calculate.ts';
+import { shownReceiver } from './shownReceiver.ts';
 
 export type OrderRow = typeof shopOrder.$inferSelect;
 export type LineRow = typeof orderLine.$inferSelect;
@@ -83,7 +84,7 @@ export function orderReply(whole: WholeOrder, showing: Showing, gift: GiftFacts 
     ...brief,
     // Where a gift goes is for whoever takes it to say.
     actions: gift ? brief.actions.filter(({ key }) => key !== 'editAddress') : brief.actions,
-    receiver: gift ? giftReceiver(order, gift) : showReceiver(order),
+    receiver: gift ? giftReceiver(order, gift) : shownReceiver(order.receiver),
     gift: gift ? { id: gift.id, claimed: gift.claimed, hidePrice: gift.hidePrice } : null,
     remark: order.remark,
     shippingName: order.shippingName,
@@ -147,15 +148,6 @@ export const isReviewable = ({
   num,
 }: Pick<LineRow, 'evaluated' | 'refundState' | 'refundNum' | 'num'>) =>
   !evaluated && !(refundState === refundStates.refunded && refundNum === num);
-
-const showReceiver = ({ receiver: { name, phoneArea, phone, regionText, detail, zip } }: OrderRow): Receiver => ({
-  name,
-  phoneArea,
-  phone,
-  regionText,
-  detail,
-  zip,
-});
 
 /** Whoever bought a gift reads to whom and to which city it went, and nothing that leads to a door; before that it goes nowhere. */
 function giftReceiver({ receiver: { name, phoneArea, regionText } }: OrderRow, { claimed }: GiftFacts): Receiver {
