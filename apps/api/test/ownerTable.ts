@@ -1,7 +1,7 @@
 import type { AnyRow, Row } from '@baodao/api-client/row';
 import { rows } from '@baodao/api-client/rows';
 import type { OwnThings } from './ownThings.ts';
-import type { Person } from './people.ts';
+import { atHome, type Person } from './people.ts';
 
 export type OwnId = number | string;
 
@@ -56,8 +56,7 @@ const byCode = <Input extends object>(
 const { account, activities, cart, coupons, favourites, gifts, lottery, markets, media, member, messages } = rows;
 const { orders, payment, questions, session, shops } = rows;
 
-const where = { countryId: 2200000, provinceId: 2200100, cityId: 2200101, districtId: null, zip: '100', label: '家' };
-const address = { ...where, name: '王小明', phoneArea: '886', phone: '0912345678', detail: '重庆南路一段122号', isDefault: false } as const;
+const address = { ...atHome, isDefault: false } as const;
 const papers = { name: '王小明', type: 4, number: 'E11111111', consent: true } as const;
 const { name, phoneArea, phone, detail, zip } = address;
 const receiver = { name, phoneArea, phone, detail, zip, regionIds: [2200000, 2200100, 2200101] };

@@ -46,6 +46,20 @@ export async function signIn(shop: TestShop, userId: number): Promise<{ token: s
   return { token, headers: { authorization: `Bearer ${token}` } };
 }
 
+/** Where people of Taipei live, as they write it down. */
+export const atHome = {
+  name: '王小明',
+  phoneArea: '886',
+  phone: '0912345678',
+  countryId: 2200000,
+  provinceId: 2200100,
+  cityId: 2200101,
+  districtId: null,
+  detail: '重庆南路一段122号',
+  zip: '100',
+  label: '家',
+} as const;
+
 type AddressRow = typeof address.$inferSelect;
 
 /** An address in Taipei. The first of a person is the default one. */
@@ -59,17 +73,8 @@ export async function addAddress(
     .insert(address)
     .values({
       userId,
-      name: '王小明',
-      phoneArea: '886',
-      phone: '0912345678',
-      countryId: 2200000,
-      provinceId: 2200100,
-      cityId: 2200101,
-      districtId: null,
+      ...atHome,
       regionText: '台湾 台北市 中正区',
-      detail: '重庆南路一段122号',
-      zip: '100',
-      label: '家',
       isDefault: sql`NOT EXISTS (SELECT 1 FROM address WHERE user_id = ${userId} AND is_default)`,
       ...overrides,
     })

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openFarDatabase } from '../../test/farDatabase.ts';
 import { addGoods, addRates } from '../../test/goods.ts';
-import { signUp } from '../../test/people.ts';
+import { atHome, signUp } from '../../test/people.ts';
 import { quoteFor, signUpBuyer } from '../../test/purchase.ts';
 import { callOver, openTestShop } from '../../test/shop.ts';
 import { createApi } from '../app.ts';
@@ -47,8 +47,7 @@ test('who asks while the database is silent is told to come again, and gets what
 test('nothing is done any more for one who was told to come again', async () => {
   const { db } = shop.services;
   const { token, userId } = await signUp(shop);
-  const place = { countryId: 2200000, provinceId: 2200100, cityId: 2200101, districtId: null, detail: '重庆南路一段122号', zip: '100' };
-  const input: AddressInput = { ...place, name: '王小明', phoneArea: '886', phone: '0912345678', label: '家', isDefault: false };
+  const input: AddressInput = { ...atHome, isDefault: false };
   const addressesOf = () => db.select().from(address).where(eq(address.userId, userId));
   expect((await callOver(url, account.addresses, {}, { token })).httpStatus).toBe(200);
 

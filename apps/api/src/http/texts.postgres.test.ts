@@ -1,7 +1,7 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { questions } from '@baodao/api-client/endpoints/questions';
 import { expect, test } from 'vitest';
-import { signUp } from '../../test/people.ts';
+import { atHome, signUp } from '../../test/people.ts';
 import { openTestShop } from '../../test/shop.ts';
 
 const shop = await openTestShop({ QUESTIONS_PER_HOUR: '100' });
@@ -90,19 +90,6 @@ const refused = [
   '😀'.repeat(41),
 ];
 
-const address = {
-  phoneArea: '886',
-  phone: '0912345678',
-  countryId: 2200000,
-  provinceId: 2200100,
-  cityId: 2200101,
-  districtId: null,
-  detail: '重慶南路一段122號',
-  zip: '100',
-  label: '',
-  isDefault: true,
-} as const;
-
 async function rename(nickname: string) {
   const form = new FormData();
   form.append('nickname', nickname);
@@ -111,7 +98,7 @@ async function rename(nickname: string) {
 }
 
 const saveAddress = (name: string, id?: number) =>
-  shop.call(account.saveAddress, { ...address, name, ...(id ? { id } : {}) }, { token: person.token });
+  shop.call(account.saveAddress, { ...atHome, isDefault: true, name, ...(id ? { id } : {}) }, { token: person.token });
 const ask = (text: string) =>
   shop.call(questions.ask, { title: text, content: text, images: [], type: 3, tags: [] }, { token: person.token });
 

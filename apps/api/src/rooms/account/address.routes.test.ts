@@ -2,7 +2,7 @@ import { account } from '@baodao/api-client/endpoints/account';
 import type { AddressInput } from '@baodao/domain/account/shapes';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAddress, type Person, signUp } from '../../../test/people.ts';
+import { addAddress, atHome, type Person, signUp } from '../../../test/people.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { address } from '../../db/schema/account.ts';
 import { auditLog } from '../../db/schema/system.ts';
@@ -13,19 +13,7 @@ beforeEach(async () => {
   person = await signUp(shop);
 });
 
-const taipei: AddressInput = {
-  name: '王小明',
-  phoneArea: '886',
-  phone: '0912 345 678',
-  countryId: 2200000,
-  provinceId: 2200100,
-  cityId: 2200101,
-  districtId: null,
-  detail: '重庆南路一段122号',
-  zip: '100',
-  label: '家',
-  isDefault: false,
-};
+const taipei: AddressInput = { ...atHome, phone: '0912 345 678', isDefault: false };
 const beijing: AddressInput = {
   ...taipei,
   phoneArea: '86',

@@ -3,9 +3,10 @@ import type { CartSaveInput } from '@baodao/domain/cart/shapes';
 import { convert } from '@baodao/domain/money/convert';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { linesIn, putInCart, readCart } from '../../../test/carts.ts';
 import { addGoods, addRates } from '../../../test/goods.ts';
 import { type Person, signUp } from '../../../test/people.ts';
-import { openTestShop } from '../../../test/shop.ts';
+import { type CallOptions, openTestShop } from '../../../test/shop.ts';
 import { product } from '../../db/schema/catalog.ts';
 
 const shop = await openTestShop();
@@ -15,9 +16,9 @@ beforeEach(async () => {
   person = await signUp(shop);
 });
 
-const save = (input: CartSaveInput, options = {}) => shop.call(cart.save, input, { token: person.token, ...options });
-const find = async () => (await shop.call(cart.find, {}, { token: person.token })).data;
-const linesOf = async () => (await find()).orgs.flatMap(({ groups }) => groups.flatMap(({ lines }) => lines));
+const save = (input: CartSaveInput, options?: CallOptions) => putInCart(shop, person, input, options);
+const find = () => readCart(shop, person);
+const linesOf = async () => linesIn(await find());
 
 test('a guest has no cart here', async () => {
   expect(await shop.call(cart.find, {})).toMatchObject({ httpStatus: 401, code: -5 });

@@ -5,9 +5,10 @@ import { convert } from '@baodao/domain/money/convert';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { linesIn, putInCart, readCart } from '../../../test/carts.ts';
 import { addGoods, addRates, addShop } from '../../../test/goods.ts';
 import { addAddress, type Person, signUp } from '../../../test/people.ts';
-import { openTestShop } from '../../../test/shop.ts';
+import { type CallOptions, openTestShop } from '../../../test/shop.ts';
 import { product, sku } from '../../db/schema/catalog.ts';
 
 const shop = await openTestShop();
@@ -17,9 +18,9 @@ beforeEach(async () => {
   person = await signUp(shop);
 });
 
-const save = (input: CartSaveInput, options = {}) => shop.call(cart.save, input, { token: person.token, ...options });
-const find = async () => (await shop.call(cart.find, {}, { token: person.token })).data;
-const linesOf = async () => (await find()).orgs.flatMap(({ groups }) => groups.flatMap(({ lines }) => lines));
+const save = (input: CartSaveInput, options?: CallOptions) => putInCart(shop, person, input, options);
+const find = () => readCart(shop, person);
+const linesOf = async () => linesIn(await find());
 
 test('lines say what has become of them', async () => {
   const { db } = shop.services;
@@ -39,15 +40,13 @@ test('lines say what has become of them', async () => {
     .update(product)
     .set({ limitPerUser: 3 })
     .where(eq(product.id, goods[5]?.productId ?? 0));
-  const { orgs, invalid, totals } = await find();
-  const states = new Map(
-    [...orgs.flatMap((org) => org.groups.flatMap(({ lines }) => lines)), ...invalid].map((line) => [line.skuId, line]),
-  );
+  const found = await find();
+  const states = new Map([...linesIn(found), ...found.invalid].map((line) => [line.skuId, line]));
   expect(goods.map(({ skuId }) => states.get(skuId)?.state)).toEqual(['priceUp', 'priceDown', 'low', 'offShelf', 'soldOut', 'limit']);
   expect(states.get(goods[0]?.skuId ?? 0)).toMatchObject({ price: '120.00', priceAdded: '100.00' });
   expect(states.get(goods[2]?.skuId ?? 0)).toMatchObject({ num: 4, stock: 3 });
-  expect(invalid).toHaveLength(2);
-  expect(totals).toMatchObject({ checkedNum: 16, productAmount: '1640.00' });
+  expect(found.invalid).toHaveLength(2);
+  expect(found.totals).toMatchObject({ checkedNum: 16, productAmount: '1640.00' });
   const { data } = await shop.call(cart.delete, { invalid: true }, { token: person.token });
   expect(data.count).toBe(16);
 });
@@ -95,7 +94,7 @@ test('ticked lines add up to the totals, in both currencies', async () => {
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 12 }), async (wanted) => {
       const lines = wanted.map(({ at, ...rest }) => ({ skuId: goods[at]?.skuId ?? 0, ...rest }));
       const { data } = await shop.call(cart.price, { lines });
-      const ticked = data.orgs.flatMap(({ groups }) => groups.flatMap((group) => group.lines)).filter(({ checked }) => checked);
+      const ticked = linesIn(data).filter(({ checked }) => checked);
       expect(sum(ticked.map(({ amount }) => amount))).toBe(data.totals.payAmount);
       expect(sum(ticked.map(({ amountCny }) => amountCny))).toBe(data.totals.payAmountCny);
       expect(data.totals.payAmountCny).toBe(convert(data.totals.payAmount, 'TWD', 'CNY', { TWD: '1', CNY: '0.2257' }));

@@ -3,6 +3,7 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import type { CartSaveInput } from '@baodao/domain/cart/shapes';
 import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import { beforeEach, expect, test } from 'vitest';
+import { linesIn, putInCart, readCart } from '../../../test/carts.ts';
 import { putClockAhead, setClockRight } from '../../../test/clock.ts';
 import { addGoods, addRates, addShop } from '../../../test/goods.ts';
 import { addPromotion, addSale } from '../../../test/markets.ts';
@@ -17,11 +18,11 @@ beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
 
-const save = (input: CartSaveInput) => shop.call(cart.save, input, { token: person.token });
-const find = async () => (await shop.call(cart.find, {}, { token: person.token })).data;
+const save = (input: CartSaveInput) => putInCart(shop, person, input);
+const find = () => readCart(shop, person);
 const lineOf = async () => {
-  const { orgs, invalid } = await find();
-  return [...orgs.flatMap(({ groups }) => groups.flatMap(({ lines }) => lines)), ...invalid][0];
+  const found = await find();
+  return [...linesIn(found), ...found.invalid][0];
 };
 
 test('a line costs what its sale says while it is on, and says when that is over', async () => {
@@ -125,12 +126,12 @@ test('a guest’s line has its sale too, keeps it over the merge, and what is ov
     { skuId: gone.skuId, num: 1, marketProductId: over.marketProductId },
   ];
   const { data } = await shop.call(cart.price, { lines: lines.map((line) => ({ ...line, checked: true, priceSeen: '60.00' })) });
-  expect(data.orgs.flatMap(({ groups }) => groups.flatMap((group) => group.lines))).toMatchObject([
+  expect(linesIn(data)).toMatchObject([
     { price: '60.00', state: 'limit', limit: 2, marketProductId },
     { price: '100.00', state: 'saleOver', marketProductId: null },
   ]);
   expect(await save({ lines, mergeId: 'merge-sales' })).toMatchObject({ data: { capped: [{ skuId, num: 2 }], merged: true } });
-  const merged = (await find()).orgs.flatMap(({ groups }) => groups.flatMap((group) => group.lines));
+  const merged = linesIn(await find());
   expect(merged.map(({ skuId: id, num, price, state }) => [id, num, price, state]).toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual(
     [
       [skuId, 2, '60.00', 'ok'],

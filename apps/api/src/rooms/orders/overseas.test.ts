@@ -1,8 +1,8 @@
 import { account } from '@baodao/api-client/endpoints/account';
-import { cart } from '@baodao/api-client/endpoints/cart';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { expect, test } from 'vitest';
+import { linesIn, putInCart, readCart } from '../../../test/carts.ts';
 import { addGoods, addRates, addShop } from '../../../test/goods.ts';
 import { addAddress, signUp } from '../../../test/people.ts';
 import { openTestShop } from '../../../test/shop.ts';
@@ -51,9 +51,9 @@ test('what a shop sends overseas is ordered in TWD, and customs of the mainland 
 test('what a shop does not send there cannot be ordered, and the cart says so', async () => {
   const { shopId } = await addShop(shop, { countries: ['TW', 'CN', 'HK', 'MO'] });
   const { skuId } = await addGoods(shop, { shopId });
-  await shop.call(cart.save, { skuId, num: 1 }, person);
-  const { data } = await shop.call(cart.find, {}, person);
-  const lines = [...data.orgs.flatMap(({ groups }) => groups.flatMap((group) => group.lines)), ...data.invalid];
+  await putInCart(shop, person, { skuId, num: 1 });
+  const found = await readCart(shop, person);
+  const lines = [...linesIn(found), ...found.invalid];
   expect(lines).toMatchObject([{ skuId, state: 'notShippable' }]);
 
   const { data: quote } = await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }] }, person);
