@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { sum } from '@baodao/domain/money/add';
 import { checkInvoice, normalizeInvoice } from '@baodao/domain/orders/invoiceRules';
 import type { Calculated, CalculateInput } from '@baodao/domain/orders/shapes';
-import { addBusinessDays, businessDay } from '@baodao/domain/time/businessDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
@@ -18,8 +17,10 @@ import { idsOf, lineSaleOf } from '../markets/saleFacts.ts';
 import { frame } from '../media/pictures.ts';
 import { integralName, moneyName } from '../member/levels.ts';
 import type { Amounts } from './amounts.ts';
+import { dayAfter } from './days.ts';
 import { type OrderFacts, readFacts } from './facts.ts';
 import { type Customs, customsOf, isComplete, needsOf } from './needs.ts';
+import { rememberQuote } from './ownQuotes.ts';
 import { type Reckoned, type ReckonedLine, type ReckonedOrder, reckon } from './reckon.ts';
 import { tokenEnding } from './soldOut.ts';
 
@@ -150,7 +151,9 @@ async function keepQuote(db: Database, userId: number, input: CalculateInput, or
     return { token: null, now: new Date(times.now), expiresAt: new Date(times.expiresAt) };
   }
   const token = `${randomBytes(24).toString('base64url')}${tokenEnding(orderable)}`;
-  return { token, ...(await keepTogether(db, { token, userId, input, result: { agreement: agreementOf(orderable) } })) };
+  const times = await keepTogether(db, { token, userId, input, result: { agreement: agreementOf(orderable) } });
+  rememberQuote(db, token, { userId, input });
+  return { token, ...times };
 }
 
 interface Showing {
@@ -161,7 +164,6 @@ interface Showing {
 }
 
 function showOrder(order: ReckonedOrder, { rates, language, now, receiver }: Showing): Calculated['orgs'][number] {
-  const today = businessDay(now);
   const showLine = ({ goods, cartId, num, sale, price, amount, amountCny }: ReckonedLine) => {
     const title = textIn(goods.title, language);
     return {
@@ -210,7 +212,7 @@ function showOrder(order: ReckonedOrder, { rates, language, now, receiver }: Sho
       name: textIn(shipping.name, language),
       fee,
       feeCny: priceIn(rates, fee),
-      eta: [addBusinessDays(today, shipping.minDays), addBusinessDays(today, shipping.maxDays)],
+      eta: [dayAfter(now, shipping.minDays), dayAfter(now, shipping.maxDays)],
       checked: shipping === order.chosen,
     })),
     store: order.store,

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { clockFields } from '@baodao/domain/time/formats';
+import { today } from './days.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -27,17 +27,4 @@ export const newOrderCode = (now: Date) => newCode('T', now);
 /** All orders of one save. */
 export const newTradeCode = (now: Date) => newCode('G', now);
 
-const newCode = (kind: string, now: Date) => `${kind}${dayOf(now)}${randomSigns(16)}`;
-
-/** Wherever clocks are set to, no day begins within such a piece of time. */
-const PIECE_MS = 15 * 60_000;
-let known = { piece: Number.NaN, day: '' };
-
-function dayOf(now: Date): string {
-  const piece = Math.floor(now.getTime() / PIECE_MS);
-  if (known.piece !== piece) {
-    const { year, month, day } = clockFields(now);
-    known = { piece, day: `${year.slice(2)}${month}${day}` };
-  }
-  return known.day;
-}
+const newCode = (kind: string, now: Date) => `${kind}${today(now).slice(2).replaceAll('-', '')}${randomSigns(16)}`;

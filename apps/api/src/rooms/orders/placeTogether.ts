@@ -19,6 +19,7 @@ import { type AskedOrder, factsOfAll, type OrderFacts, type Standing } from './f
 import { fitIn, roomOf } from './fitIn.ts';
 import { insertTrades, type NewTrade, rowsOfAll } from './insertTrades.ts';
 import { customsOf, isComplete } from './needs.ts';
+import { inputOf } from './ownQuotes.ts';
 import { type Reckoned, reckon } from './reckon.ts';
 import { refuseProblems, tooLittle } from './refuseProblems.ts';
 import { leftOf } from './stock.ts';
@@ -94,7 +95,7 @@ interface Placing {
 async function placeLot(db: Database, lot: readonly Buyer[], placing: Placing = {}): Promise<void> {
   if (lot.length === 0) return;
   try {
-    const saved = await inTransaction(db, (tx) => placeOrders(tx, lot, placing), { plannedOnce: true });
+    const saved = await inTransaction(db, (tx) => placeOrders(tx, lot, { db, ...placing }), { plannedOnce: true });
     for (const [at, { resolve }] of lot.entries()) {
       const reply = saved[at];
       if (reply) resolve(reply);
@@ -132,36 +133,36 @@ interface Drafted {
   coupons: UsedCoupon[];
 }
 
-async function placeOrders(tx: Transaction, lot: readonly Buyer[], placing: Placing): Promise<OrderSaved[]> {
+async function placeOrders(tx: Transaction, lot: readonly Buyer[], { db, ...placing }: Placing & { db: Database }): Promise<OrderSaved[]> {
   const refused = new Map<Buyer, unknown>();
   const replies = new Map<Buyer, OrderSaved>();
-  const quoted: { buyer: Buyer; quote: TakenQuote; asked: AskedOrder }[] = [];
-  const taken = await takeQuotes<OrderSaved>(
-    tx,
-    lot.map(({ item }) => item.claim),
+  const quoted: { buyer: Buyer; quote: TakenQuote; facts: OrderFacts | Error | undefined }[] = [];
+  const claims = lot.map(({ item }) => item.claim);
+  const known = lot.flatMap((buyer) => askedBy(buyer, inputOf(db, buyer.item.claim)) ?? []);
+  // Where all that is quoted is known here, what depends on it leaves in the same piece.
+  const [taken, knownFacts] = await sentAtOnce(tx, () =>
+    Promise.all([takeQuotes<OrderSaved>(tx, claims), known.length === lot.length ? factsToSave(tx, known) : undefined]),
   );
   for (const [at, buyer] of lot.entries()) {
     const each = taken[at];
     if (!each) continue;
     if ('error' in each) refused.set(buyer, each.error);
     else if ('reply' in each) replies.set(buyer, each.reply);
-    else quoted.push({ buyer, quote: each.quote, asked: askedBy(buyer, each.quote.input) });
+    else quoted.push({ buyer, quote: each.quote, facts: knownFacts?.[at] });
+  }
+  if (!knownFacts) {
+    const asked = quoted.flatMap(({ buyer, quote }) => askedBy(buyer, quote.input) ?? []);
+    const read = await sentAtOnce(tx, () => factsToSave(tx, asked));
+    for (const [at, each] of quoted.entries()) each.facts = read[at];
   }
 
-  const allFacts = await sentAtOnce(tx, () =>
-    factsOfAll(
-      tx,
-      quoted.map(({ asked }) => asked),
-      { isToSave: true },
-    ),
-  );
   const reckonOnce = createReckoner();
-  const room = roomOf(allFacts);
+  const room = roomOf(quoted.flatMap(({ facts }) => facts ?? []));
   const drafts: Drafted[] = [];
   const postponed = new Set<Buyer>();
-  for (const [at, { buyer, quote }] of quoted.entries()) {
+  for (const { buyer, quote, facts } of quoted) {
     try {
-      const draft = await draftOf(tx, buyer, { quote, facts: allFacts[at], reckonOnce });
+      const draft = await draftOf(tx, buyer, { quote, facts, reckonOnce });
       // Nobody waits for those of whom there are none.
       if (fitIn(room, draft.trade.reckoned) || drafts.length === 0) drafts.push(draft);
       else postponed.add(buyer);
@@ -180,7 +181,10 @@ function sentAtOnce<Result>(tx: Transaction, work: () => Promise<Result>): Promi
   return work();
 }
 
-function askedBy({ item }: Buyer, input: CalculateInput): AskedOrder {
+const factsToSave = (tx: Transaction, asked: readonly AskedOrder[]) => factsOfAll(tx, asked, { isToSave: true });
+
+function askedBy({ item }: Buyer, input: CalculateInput | undefined): AskedOrder | null {
+  if (!input) return null;
   const { orgs = [], platformCouponDetailId = 0, integral = 0, money = '0.00' } = input;
   return {
     userId: item.claim.userId,

@@ -1,0 +1,23 @@
+import type { CalculateInput } from '@baodao/domain/orders/shapes';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../db/database.ts';
+import type { QuoteClaim } from './takeQuotes.ts';
+
+interface OwnQuote {
+  userId: number;
+  input: CalculateInput;
+}
+
+/** What this process has quoted lately. A quote is never changed, and whether it still stands is asked of the database alone. */
+const memories = new WeakMap<Database, LRUCache<string, OwnQuote>>();
+
+export function rememberQuote(db: Database, token: string, quote: OwnQuote): void {
+  const quotes = memories.get(db) ?? new LRUCache<string, OwnQuote>({ max: 1_000 });
+  memories.set(db, quotes.set(token, quote));
+}
+
+/** What is quoted, where this process knows it: so it can be read in advance what the order depends on. */
+export function inputOf(db: Database, { token, userId }: Pick<QuoteClaim, 'token' | 'userId'>): CalculateInput | undefined {
+  const quote = memories.get(db)?.get(token);
+  return quote?.userId === userId ? quote.input : undefined;
+}
