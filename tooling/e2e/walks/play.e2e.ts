@@ -48,3 +48,23 @@ test('a member draws once a day, sees what it brought, and finds it among his dr
   await checkPage('draws');
   await context.close();
 });
+
+test('in forced colours the tip of the wheel points, and a page on its way has an edge', async () => {
+  const { page, context } = await openVisitor(browser, 'phone');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${shop.url}/lottery`);
+  await hydrated(page);
+  const tip = await page.locator('main [data-tip]').evaluate((element) => {
+    const { borderLeftColor, borderRightColor, borderTopColor } = getComputedStyle(element);
+    return [borderLeftColor, borderRightColor, borderTopColor];
+  });
+  expect(tip).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)', expect.stringMatching(/^rgb\(/)]);
+  // The page of a member, as it comes before its scripts.
+  await page.route('**/assets/**', (route) => (route.request().resourceType() === 'script' ? route.abort() : route.continue()));
+  await page.goto(`${shop.url}/setting/order`);
+  const edges = await page
+    .locator('main [aria-busy=true] > span')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).outlineStyle));
+  expect(edges).toEqual(['solid', 'solid']);
+  await context.close();
+});

@@ -44,7 +44,7 @@ export function PrizeWheel({ prizes, index, moving }: Props) {
   const style: CSSProperties = { transform: `rotate(${turn}deg)` };
   return (
     <div className={styles.wheel} data-moving={moving || undefined}>
-      <span className={styles.pointer} aria-hidden="true" />
+      <span className={styles.pointer} data-tip="" aria-hidden="true" />
       <svg viewBox="-104 -104 208 208" role="img" aria-label={t('lottery.wheel')}>
         <g className={styles.disc} style={style}>
           {prizes.map((prize, place) => (
