@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { memberStates } from '../db/schema/account.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { writeAudit } from '../db/writeAudit.ts';
 import { removeCollected } from '../rooms/favourites/favourites.queries.ts';
@@ -6,7 +7,6 @@ import { forgetTokens } from '../rooms/session/findSession.ts';
 import type { Services } from '../services.ts';
 
 const AT_ONCE = 50;
-const DELETED = 3;
 
 /** What goes with its owner. Orders, payments and what was earned by them stay, as the law wants books to be kept. */
 const ownTables = [
@@ -60,7 +60,7 @@ async function forget(tx: Transaction, userId: number): Promise<boolean> {
   await tx.execute(sql`UPDATE evaluation SET nickname = '***', anonymous = true WHERE user_id = ${userId}`);
   await tx.execute(sql`
     UPDATE member SET username = 'gone:' || code, password_hash = NULL, nickname = NULL, portrait = NULL, gender = 'unknown', email = NULL,
-      inviter_id = NULL, status = ${DELETED} WHERE id = ${userId}`);
+      inviter_id = NULL, status = ${memberStates.deleted} WHERE id = ${userId}`);
   await writeAudit(tx, 'account.deleted', userId);
   return true;
 }

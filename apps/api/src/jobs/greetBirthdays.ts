@@ -9,6 +9,7 @@ import { birthdayGreeting } from '../db/schema/member.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
 import { giveCoupon } from '../rooms/coupons/giveCoupon.ts';
+import { linkTypes } from '../rooms/home/linkTypes.ts';
 import { birthdaysOn, yearOfBirthday } from '../rooms/member/birthdaysOn.ts';
 import { birthdayIn, birthdayWeekOf } from '../rooms/member/birthdayWeek.ts';
 import { levelOf } from '../rooms/member/levels.ts';
@@ -18,7 +19,6 @@ import type { Services } from '../services.ts';
 const AT_ONCE = 500;
 /** A shop that stood still for so many days makes good what it missed, as long as the week of the birthday lasts. */
 const DAYS_BACK = 3;
-const LINK_URL = 1;
 
 interface Celebrant extends Record<string, unknown> {
   userId: string;
@@ -82,7 +82,7 @@ async function greet(tx: Transaction, person: Celebrant, { year, today }: { year
   if (coupon)
     await tx.execute(sql`UPDATE birthday_greeting SET member_coupon_id = ${coupon.own} WHERE user_id = ${userId} AND year = ${year}`);
   const day = birthdayWeekOf(today, person)?.last ?? today;
-  const link = { linkType: LINK_URL, linkValue: paths.settingMemberExp };
+  const link = { linkType: linkTypes.address, linkValue: paths.settingMemberExp };
   const dedupe = `birthday:${userId}:${year}`;
   const note = { userId, type: messageTypes.promotion, ...link, dedupe };
   if (!coupon) await keepMessage(tx, { ...note, textKey: 'birthdayWish', values: { day } });

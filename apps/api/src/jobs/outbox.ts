@@ -2,6 +2,7 @@ import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/transaction.ts';
+import { linkTypes } from '../rooms/home/linkTypes.ts';
 import type { MessageKey } from '../rooms/messages/messageTexts.ts';
 import type { SupplierEvent } from './supplierEvents.ts';
 
@@ -43,8 +44,6 @@ export async function putIntoOutbox(tx: Transaction, items: readonly OutboxItem[
     ON CONFLICT (dedupe) DO NOTHING`);
 }
 
-const LINK_URL = 1;
-
 /** A note about an order. It leads to the order. */
 export function orderNote(userId: number, event: OrderNoteEvent, orderCode: string, values: Record<string, string> = {}): MemberNote {
   return {
@@ -52,7 +51,7 @@ export function orderNote(userId: number, event: OrderNoteEvent, orderCode: stri
     type: event === 'shipped' || event === 'delivered' ? messageTypes.logistics : messageTypes.order,
     textKey: noteTexts[event],
     values: { order: orderCode, ...values },
-    linkType: LINK_URL,
+    linkType: linkTypes.address,
     linkValue: `${paths.orderInfo}?code=${orderCode}`,
   };
 }

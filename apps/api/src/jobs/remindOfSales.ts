@@ -1,11 +1,11 @@
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
+import { linkTypes } from '../rooms/home/linkTypes.ts';
 import type { MessageKey } from '../rooms/messages/messageTexts.ts';
 import type { Services } from '../services.ts';
 
 const AT_ONCE = 1_000;
-const LINK_URL = 1;
 const textKey: MessageKey = 'saleBegun';
 
 /**
@@ -29,7 +29,7 @@ export async function remindOfSales({ db }: Pick<Services, 'db'>): Promise<numbe
       UPDATE sale_reminder SET sent_at = shop_now() FROM begun WHERE sale_reminder.ctid = begun.place
     ), told AS (
       INSERT INTO message (user_id, type, text_key, values, link_type, link_value, dedupe)
-      SELECT user_id, ${messageTypes.promotion}, ${textKey}, jsonb_build_object('title', title), ${LINK_URL},
+      SELECT user_id, ${messageTypes.promotion}, ${textKey}, jsonb_build_object('title', title), ${linkTypes.address},
         ${`${paths.product}?`} || CASE WHEN market_product_id > 0 THEN 'marketProductId=' || market_product_id ELSE 'promoteId=' || promote_id END,
         'sale.begun:' || user_id || ':' || market_product_id || ':' || promote_id
       FROM begun WHERE "isOn"

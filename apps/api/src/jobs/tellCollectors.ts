@@ -3,11 +3,11 @@ import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
 import { DELETED, ON_SALE, SHOP_CLOSED } from '../rooms/catalog/onSale.ts';
+import { linkTypes } from '../rooms/home/linkTypes.ts';
 import type { MessageKey } from '../rooms/messages/messageTexts.ts';
 import type { Services } from '../services.ts';
 
 const AT_ONCE = 1_000;
-const LINK_URL = 1;
 const fell: MessageKey = 'priceFell';
 const back: MessageKey = 'backInStock';
 
@@ -49,7 +49,7 @@ export async function tellCollectors({ db }: Pick<Services, 'db'>): Promise<numb
     ), told AS (
       INSERT INTO message (user_id, type, text_key, values, link_type, link_value, dedupe)
       SELECT user_id, ${messageTypes.promotion}, CASE WHEN is_back THEN ${back}::text ELSE ${fell}::text END,
-        jsonb_build_object('title', title, 'price', to_char(price, 'FM999,999,999,990')), ${LINK_URL},
+        jsonb_build_object('title', title, 'price', to_char(price, 'FM999,999,999,990')), ${linkTypes.address},
         ${`${paths.product}?id=`} || target_id, 'collect:' || id || ':' || today
       FROM changed WHERE (is_back OR has_fallen) AND told_on IS DISTINCT FROM today
       ON CONFLICT (dedupe) DO NOTHING RETURNING 1

@@ -5,6 +5,9 @@ import { amount, moment } from './columns.ts';
 const userId = () => bigint('user_id', { mode: 'number' }).notNull();
 const serial = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 
+/** How an account stands. Who wants to leave still comes in, to think better of it. */
+export const memberStates = { normal: 0, blocked: 1, leaving: 2, deleted: 3 } as const;
+
 export const member = pgTable(
   'member',
   {
@@ -27,7 +30,7 @@ export const member = pgTable(
     donated: amount('donated').notNull().default('0.00'),
     /** Whose invitation brought this member. */
     inviterId: bigint('inviter_id', { mode: 'number' }),
-    /** 0 normal, 1 blocked, 2 waits for deletion. */
+    /** One of `memberStates`. */
     status: smallint('status').notNull().default(0),
     /** The version of the terms that was agreed to, and when. */
     agreedTo: text('agreed_to').notNull(),

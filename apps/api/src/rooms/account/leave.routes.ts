@@ -7,6 +7,7 @@ import { Done, Nothing } from '@baodao/domain/wire/fields';
 import { paths } from '@baodao/link-builders/paths';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { memberStates } from '../../db/schema/account.ts';
 import { accountDeletion } from '../../db/schema/personal.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
@@ -16,6 +17,7 @@ import { badParameter, notFound, Refusal } from '../../http/refusal.ts';
 import { serve } from '../../http/serve.ts';
 import { createLimiter } from '../../limits/limiter.ts';
 import type { Services } from '../../services.ts';
+import { linkTypes } from '../home/linkTypes.ts';
 import { browserOf } from '../logins/browserCookie.ts';
 import { expired } from '../logins/enter.ts';
 import { ownerOf } from '../logins/identities.queries.ts';
@@ -30,9 +32,6 @@ import { createSmsCodes } from './smsCodes.ts';
 
 /** So long a member may think better of it. */
 const WAIT_DAYS = 14;
-const LINK_URL = 1;
-const NORMAL = 0;
-const LEAVING = 2;
 
 /** Taking one's own data along, and leaving. */
 export function leaveRoutes(app: FastifyInstance, services: Services): void {
@@ -87,7 +86,7 @@ export function leaveRoutes(app: FastifyInstance, services: Services): void {
             const [row] = asked ? [asked] : await tx.select().from(accountDeletion).where(eq(accountDeletion.userId, userId));
             if (!row) throw new Error('no deletion was kept');
             if (!asked) return row.dueAt;
-            await changeMember(tx, userId, { status: LEAVING });
+            await changeMember(tx, userId, { status: memberStates.leaving });
             await revokeTokens(tx, userId, keptId);
             await writeAudit(tx, 'account.deletionAsked', userId);
             await keepMessage(tx, {
@@ -95,7 +94,7 @@ export function leaveRoutes(app: FastifyInstance, services: Services): void {
               type: messageTypes.system,
               textKey: 'deletionAsked',
               values: { day: businessDay(row.dueAt) },
-              linkType: LINK_URL,
+              linkType: linkTypes.address,
               linkValue: paths.settingInfo,
               dedupe: `deletion:${userId}:${row.requestedAt.toISOString()}`,
             });
@@ -117,7 +116,7 @@ export function leaveRoutes(app: FastifyInstance, services: Services): void {
               .where(and(eq(accountDeletion.userId, userId), isNull(accountDeletion.doneAt)))
               .returning();
             if (!row) throw notFound('deletion');
-            await changeMember(tx, userId, { status: NORMAL });
+            await changeMember(tx, userId, { status: memberStates.normal });
             await writeAudit(tx, 'account.kept', userId);
             await keepMessage(tx, {
               userId,

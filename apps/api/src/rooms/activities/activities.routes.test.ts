@@ -1,5 +1,6 @@
 import { activities } from '@baodao/api-client/endpoints/activities';
 import { member } from '@baodao/api-client/endpoints/member';
+import { bannerLink } from '@baodao/link-builders/banners';
 import { beforeAll, expect, test } from 'vitest';
 import { local } from '../../../test/listedGoods.ts';
 import { signUp } from '../../../test/people.ts';
@@ -53,7 +54,8 @@ test('tasks: what they earn, and how often the reader earned it today', async ()
   expect(data.list.map(({ key, value, limitPerDay, done }) => [key, value, limitPerDay, done])).toContainEqual(['sign', 5, 1, 0]);
   expect((await shop.call(member.sign, {}, person)).status).toBe(true);
   const { data: mine } = await shop.call(activities.operations, { key: 'sign' }, person);
-  expect(mine).toMatchObject({ total: 1, list: [{ type: 'task', done: 1, linkType: 13 }] });
+  expect(mine).toMatchObject({ total: 1, list: [{ type: 'task', done: 1 }] });
+  for (const { key, linkType, linkValue } of data.list) expect([key, bannerLink({ linkType, linkValue })?.href]).toEqual([key, linkValue]);
 });
 
 test('without a kind campaigns come before tasks, on pages that neither repeat nor leave out any', async () => {

@@ -4,11 +4,9 @@ import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { webPage } from '../../db/schema/guides.ts';
+import { linkTypes } from '../home/linkTypes.ts';
 import { createShowPicture } from '../media/pictures.ts';
 import type { Slice, Sliced } from './listOperations.ts';
-
-/** The type of a link that leads to an activity. */
-const TO_ACTIVITY = 14;
 
 /** What is on comes first, the one that ends soonest before the others; then what is to come, and what is over last. */
 const standing = sql`CASE WHEN shop_now() < ${webPage.startsAt} THEN 1 WHEN shop_now() < ${webPage.endsAt} THEN 0 ELSE 2 END`;
@@ -42,7 +40,7 @@ export async function listCampaigns(
       value: 0,
       limitPerDay: 0,
       done: 0,
-      linkType: TO_ACTIVITY,
+      linkType: linkTypes.activity,
       linkValue: String(row.id),
       startTime: row.startsAt?.toISOString() ?? null,
       endTime: row.endsAt?.toISOString() ?? null,

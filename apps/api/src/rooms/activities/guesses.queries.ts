@@ -6,12 +6,11 @@ import { textIn } from '../../db/localText.ts';
 import { guessActivity, guessRecord } from '../../db/schema/activities.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { badParameter, notFound, Refusal } from '../../http/refusal.ts';
+import { linkTypes } from '../home/linkTypes.ts';
 import { createShowPicture } from '../media/pictures.ts';
 import { postLedger } from '../member/postLedger.ts';
 import type { Reader, Slice, Sliced } from './listOperations.ts';
 
-/** The type of a link that leads to a page of the shop. */
-const TO_PAGE = 13;
 const OPEN = 1;
 
 /** What is still open comes first, the one that closes soonest before the others. */
@@ -55,7 +54,7 @@ export async function listGuesses(
       value: activity.reward,
       limitPerDay: 1,
       done: myOptionId === null ? 0 : 1,
-      linkType: TO_PAGE,
+      linkType: linkTypes.address,
       linkValue: `/guess?id=${activity.id}`,
       startTime: activity.startsAt.toISOString(),
       endTime: activity.endsAt.toISOString(),

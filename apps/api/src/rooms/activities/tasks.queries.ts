@@ -1,11 +1,9 @@
 import type { Operation, OperationQuery } from '@baodao/domain/activities/shapes';
 import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
+import { linkTypes } from '../home/linkTypes.ts';
 import { doneToday, tasks } from '../member/tasks.ts';
 import type { Reader, Slice, Sliced } from './listOperations.ts';
-
-/** The type of a link that leads to a page of the shop. */
-const TO_PAGE = 13;
 
 /** What earns something every day, with how often the reader has earned it today. */
 export async function listTasks(
@@ -27,7 +25,7 @@ export async function listTasks(
       value: task.value,
       limitPerDay: task.limitPerDay,
       done: Math.min(done.get(`${task.kind} ${task.account}`) ?? 0, task.limitPerDay),
-      linkType: TO_PAGE,
+      linkType: linkTypes.address,
       linkValue: task.page,
       startTime: null,
       endTime: null,

@@ -4,13 +4,13 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { coupon, memberCoupon } from '../../db/schema/coupons.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { linkTypes } from '../home/linkTypes.ts';
 import { keepMessage } from '../messages/messages.queries.ts';
 import { giveCoupon } from './giveCoupon.ts';
 
 /** From here on staff count their own coupons; an import knows the ids below, and leaves these as they are. */
 export const STAFF_COUPONS_FROM = 1_000_000_000;
 
-const LINK_URL = 1;
 const GIVEN = 1;
 const WITHDRAWN = 9;
 const UNUSED = 0;
@@ -51,7 +51,7 @@ export async function giveByStaff(tx: Transaction, couponId: number, userId: num
     type: messageTypes.promotion,
     textKey: 'couponGiven',
     values: { coupon: found?.title['zh-CN'] ?? '' },
-    linkType: LINK_URL,
+    linkType: linkTypes.address,
     linkValue: paths.settingCoupon,
     dedupe: `coupon.given:${own}`,
   });

@@ -4,6 +4,7 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import type { ThirdLoginReply } from '@baodao/domain/session/shapes';
 import { sql } from 'drizzle-orm';
+import { memberStates } from '../../db/schema/account.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
 import type { Call } from '../../http/call.ts';
@@ -15,8 +16,6 @@ import { issuePass } from '../session/loginPass.ts';
 import { memberById } from '../session/sessions.queries.ts';
 import { bindingsOf, type KnownPerson, keepIdentity, ownerOf } from './identities.queries.ts';
 import type { TicketRow } from './tickets.ts';
-
-const BLOCKED = 1;
 
 /** Members who came by a third party have no number, and a name that nobody can type as one. */
 const hasPhone = (username: string) => username.startsWith('+');
@@ -37,7 +36,7 @@ export async function enter(
     const userId = owner ?? (await join(tx, call, ticket));
     const row = await memberById(tx, userId);
     if (!row) throw expired();
-    if (row.status === BLOCKED) throw new Refusal(errorCodes.accountLocked, 'the account is blocked');
+    if (row.status === memberStates.blocked) throw new Refusal(errorCodes.accountLocked, 'the account is blocked');
     const isNew = owner === undefined;
     return { ...(await issuePass(tx, row)), isNew, needBind: !hasPhone(row.username) };
   });

@@ -6,10 +6,10 @@ import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
 import { lottery, lotteryPrize, lotteryRecord } from '../../db/schema/lottery.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { linkTypes } from '../home/linkTypes.ts';
 import { keepMessage } from '../messages/messages.queries.ts';
 
 const { toClaim, claimed, shipped, expired } = lotteryRecordStates;
-const LINK_URL = 1;
 
 /** Every lottery there was, with how far it has come. */
 export const listLotteries = (db: Queryable) =>
@@ -60,7 +60,7 @@ export async function shipPrize(tx: Transaction, id: number, { courierCode, cour
     type: messageTypes.logistics,
     textKey: 'prizeShipped',
     values: { prize: prize?.title['zh-CN'] ?? '', courier: courierName, number },
-    linkType: LINK_URL,
+    linkType: linkTypes.address,
     linkValue: paths.settingLottery,
     dedupe: `prize.shipped:${id}`,
   });

@@ -1,6 +1,8 @@
 import { activities } from '@baodao/api-client/endpoints/activities';
 import { member as rows } from '@baodao/api-client/endpoints/member';
 import { addBusinessDays } from '@baodao/domain/time/businessDay';
+import { bannerLink } from '@baodao/link-builders/banners';
+import { paths } from '@baodao/link-builders/paths';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { putClockAhead, setClockRight } from '../../../test/clock.ts';
@@ -70,6 +72,14 @@ test('what a member has comes from his accounts, in the reader’s language', as
   expect(data.rights.filter(({ owned }) => owned).map(({ level }) => level)).toEqual(
     data.rights.filter(({ level }) => level <= 2).map(({ level }) => level),
   );
+});
+
+test('where a right can be used, its link leads there', async () => {
+  const { data } = await shop.call(rows.find, {}, await signUp(shop));
+  const links = data.rights
+    .filter(({ linkType }) => linkType !== 0)
+    .map(({ linkType, linkValue }) => bannerLink({ linkType, linkValue })?.href);
+  expect(links).toEqual([paths.settingMemberExp, `${paths.settingCoupon}?type=center`, paths.market, paths.settingMemberMoney]);
 });
 
 test('nobody’s points or money fall below zero', async () => {

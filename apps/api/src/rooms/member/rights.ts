@@ -3,6 +3,7 @@ import type { Language } from '@baodao/domain/wire/fields';
 import { paths } from '@baodao/link-builders/paths';
 import { textIn } from '../../db/localText.ts';
 import type { LocalText } from '../../db/schema/columns.ts';
+import { linkTypes } from '../home/linkTypes.ts';
 
 interface RightRecord {
   id: number;
@@ -16,7 +17,6 @@ interface RightRecord {
   linkValue: string;
 }
 
-/** Link type 13 is a page of the shop, 11 the coupons to claim. */
 const records: readonly RightRecord[] = [
   {
     id: 1,
@@ -25,7 +25,7 @@ const records: readonly RightRecord[] = [
     icon: 'calendar',
     level: 0,
     exclusive: false,
-    linkType: 13,
+    linkType: linkTypes.address,
     linkValue: paths.settingMemberExp,
   },
   {
@@ -35,7 +35,7 @@ const records: readonly RightRecord[] = [
     icon: 'coupon',
     level: 0,
     exclusive: false,
-    linkType: 11,
+    linkType: linkTypes.coupons,
     linkValue: '',
   },
   {
@@ -49,7 +49,7 @@ const records: readonly RightRecord[] = [
     icon: 'gift',
     level: 0,
     exclusive: false,
-    linkType: 0,
+    linkType: linkTypes.none,
     linkValue: '',
   },
   {
@@ -63,7 +63,7 @@ const records: readonly RightRecord[] = [
     icon: 'star',
     level: 1,
     exclusive: true,
-    linkType: 13,
+    linkType: linkTypes.address,
     linkValue: paths.market,
   },
   {
@@ -77,7 +77,7 @@ const records: readonly RightRecord[] = [
     icon: 'coins',
     level: 0,
     exclusive: false,
-    linkType: 13,
+    linkType: linkTypes.address,
     linkValue: paths.settingMemberMoney,
   },
   {
@@ -91,7 +91,7 @@ const records: readonly RightRecord[] = [
     icon: 'gift',
     level: 1,
     exclusive: true,
-    linkType: 0,
+    linkType: linkTypes.none,
     linkValue: '',
   },
 ];

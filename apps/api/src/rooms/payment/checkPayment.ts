@@ -131,7 +131,7 @@ function reply(
 
 function stateOf(attempt: AttemptState | undefined, orders: OrderState[]): PaymentState {
   if (orders.every(({ payState }) => payState > 0)) return 'paid';
-  if (orders.some(({ state }) => state === -11)) return 'expired';
+  if (orders.some(({ state }) => state === orderStates.expired)) return 'expired';
   if (orders.some(({ state }) => state < 0)) return 'closed';
   if (!attempt) return 'closed';
   // Money that does not fit is looked into by people, and is not the shopper's fault.

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { member } from '../../db/schema/account.ts';
 import { answer, answerComment, question } from '../../db/schema/questions.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { linkTypes } from '../home/linkTypes.ts';
 import { postLedger } from '../member/postLedger.ts';
 import { earnByTask } from '../member/tasks.ts';
 import { keepMessage } from '../messages/messages.queries.ts';
@@ -16,8 +17,6 @@ type QuestionRow = typeof question.$inferSelect;
 type AnswerRow = typeof answer.$inferSelect;
 type CommentRow = typeof answerComment.$inferSelect;
 
-/** The kind of link that leads to a question. */
-const TO_QUESTION = 8;
 const QUOTED = 60;
 
 export async function questionShown(tx: Transaction, { id, userId }: Pick<QuestionRow, 'id' | 'userId'>): Promise<void> {
@@ -99,7 +98,7 @@ export async function tell(
     type: messageTypes.interaction,
     textKey,
     values: { ...values, title: cut(title ?? '', QUOTED), text: cut(text ?? '', QUOTED) },
-    linkType: TO_QUESTION,
+    linkType: linkTypes.question,
     linkValue: String(id),
     dedupe: `${textKey}:${event}`,
   });

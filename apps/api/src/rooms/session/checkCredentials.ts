@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readLoginName } from '@baodao/domain/account/loginName';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import { memberStates } from '../../db/schema/account.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
 import { createLimiter, tooMany } from '../../limits/limiter.ts';
@@ -23,7 +24,6 @@ export interface Credentials {
 const FREE_PER_ACCOUNT = 3;
 const FREE_PER_ADDRESS = 20;
 const HOUR = 3600;
-const BLOCKED = 1;
 
 /** A wrong password waits longer each time; a right one never does, so nobody can be locked out by a stranger. */
 const delayAfter = (failures: number) => (failures <= FREE_PER_ACCOUNT ? 0 : Math.min(250 * 2 ** (failures - FREE_PER_ACCOUNT - 1), 4_000));
@@ -67,7 +67,7 @@ export function createCheckCredentials(services: Services): (credentials: Creden
       throw new Refusal(errorCodes.wrongPassword, 'wrong number or password', { captcha: failures >= FREE_PER_ACCOUNT });
     }
     await Promise.all([byAccount.clear(account), byAddress.giveBack(address)]);
-    if (member.status === BLOCKED) throw new Refusal(errorCodes.accountLocked, 'the account is blocked');
+    if (member.status === memberStates.blocked) throw new Refusal(errorCodes.accountLocked, 'the account is blocked');
     return member;
   };
 }

@@ -3,6 +3,7 @@ import { toE164 } from '@baodao/domain/account/loginName';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { CodeLoginInput, Token } from '@baodao/domain/session/shapes';
 import type { FastifyInstance } from 'fastify';
+import { memberStates } from '../../db/schema/account.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -16,7 +17,6 @@ import { createFindSession } from './findSession.ts';
 import { keepToken, memberByPhone } from './sessions.queries.ts';
 import { newSecret } from './tokenHash.ts';
 
-const BLOCKED = 1;
 const LIFE_SECONDS = 30 * 86_400;
 
 /** `POST /rest/user/login/code`: whoever holds the telephone is its member. */
@@ -42,7 +42,7 @@ export function codeLoginRoute(app: FastifyInstance, services: Services): void {
           // Only the owner of the number gets this far, so this tells nothing to anybody else.
           const owner = await memberByPhone(db, phone);
           if (!owner) throw new Refusal(errorCodes.usernameUnknown, 'the number has no account');
-          if (owner.status === BLOCKED) throw new Refusal(errorCodes.accountLocked, 'the account is blocked');
+          if (owner.status === memberStates.blocked) throw new Refusal(errorCodes.accountLocked, 'the account is blocked');
           const token = newSecret();
           const context = giveContext(request, reply, platform);
           const agent = (request.headers['user-agent'] ?? '').slice(0, 200);

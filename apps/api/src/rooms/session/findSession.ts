@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import { namedSql } from '../../db/namedSql.ts';
-import { accessToken } from '../../db/schema/account.ts';
+import { accessToken, memberStates } from '../../db/schema/account.ts';
 import { together } from '../../db/together.ts';
 import type { SignedIn } from '../../http/call.ts';
 import type { Services } from '../../services.ts';
@@ -18,8 +18,6 @@ export const CONTEXT_COOKIE = 'ctx';
 
 /** After so long without a call a sign-in is over. */
 export const SESSION_LIFE = sql.raw(`interval '30 days'`);
-
-const BLOCKED = 1;
 
 interface KnownToken extends SignedIn {
   contextHash: string | null;
@@ -119,7 +117,14 @@ const readToken = together<string, KnownToken | undefined>(
     const known = new Map(rows.map(({ hash, ...row }) => [hash, row]));
     for (const { item, resolve } of waiting) {
       const row = known.get(item);
-      resolve(row && { userId: Number(row.userId), tokenId: row.tokenId, contextHash: row.contextHash, blocked: row.status === BLOCKED });
+      resolve(
+        row && {
+          userId: Number(row.userId),
+          tokenId: row.tokenId,
+          contextHash: row.contextHash,
+          blocked: row.status === memberStates.blocked,
+        },
+      );
     }
   },
   { most: 100, least: 10 },

@@ -3,6 +3,7 @@ import { Device, DeviceChoice, User, UserState } from '@baodao/domain/session/sh
 import { Done, Nothing } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { memberStates } from '../../db/schema/account.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
 import type { Call } from '../../http/call.ts';
 import { done } from '../../http/done.ts';
@@ -16,8 +17,6 @@ import { createFindSession, forgetTokens } from './findSession.ts';
 import { liveTokens, type MemberRow, memberById, revokeToken } from './sessions.queries.ts';
 import { tokenRoute } from './token.routes.ts';
 import { userReply } from './userReply.ts';
-
-const BLOCKED = 1;
 
 export async function sessionRoom(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
@@ -78,7 +77,7 @@ export async function sessionRoom(app: FastifyInstance, services: Services): Pro
         reply: UserState,
         async handle(_, call) {
           const { status, experience } = await own(call);
-          const blocked = status === BLOCKED;
+          const blocked = status === memberStates.blocked;
           if (blocked) call.answerNo();
           return { valid: !blocked, memberLevel: levelOf(experience).level, blocked };
         },
