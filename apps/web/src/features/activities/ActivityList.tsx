@@ -18,7 +18,7 @@ export function ActivityList() {
   const slot = useSelector(selectCampaigns);
   if (slot.state === 'failed') return <ActivityFault fault={slot.fault} />;
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${styles.first}`}>
       <PageHead title={t('activities.title')} lead={t('activities.lead')} />
       {!slot.value && <Skeleton kind="block" height="30rem" />}
       {slot.value?.list.length === 0 && (

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { PageHead } from '../../commons/PageHead.tsx';
 import { ReadFailed } from '../../commons/ReadFailed.tsx';
 import type { Load, Meta } from '../../page.ts';
 import { fetchGuesses, fetchOwnGuesses, guessMade, selectGuess } from './guess.flow.ts';
@@ -40,7 +41,7 @@ export default function GuessPage() {
   const sorted = list.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
   return (
     <div className={styles.page}>
-      <h1>{t('activities.guess.title')}</h1>
+      <PageHead title={t('activities.guess.title')} />
       {guesses.value === undefined ? (
         guesses.state === 'failed' ? (
           <ReadFailed title={t('activities.failed')} text={t('activities.failedText')} />

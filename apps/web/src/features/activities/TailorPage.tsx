@@ -4,6 +4,7 @@ import { Card } from '@baodao/ui-kit/Card/Card';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { PageHead } from '../../commons/PageHead.tsx';
 import type { Load, Meta } from '../../page.ts';
 import styles from './Play.module.css';
 import { TailorForm } from './TailorForm.tsx';
@@ -24,8 +25,7 @@ export default function TailorPage() {
   const { receipt } = useSelector(selectTailor);
   return (
     <div className={styles.page}>
-      <h1>{t('activities.tailor.title')}</h1>
-      <p>{t('activities.tailor.lead')}</p>
+      <PageHead title={t('activities.tailor.title')} lead={t('activities.tailor.lead')} />
       {receipt === null ? (
         <TailorForm />
       ) : (

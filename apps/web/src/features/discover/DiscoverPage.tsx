@@ -53,7 +53,7 @@ export default function DiscoverPage() {
   if (slot.state === 'failed') return <DiscoverFault fault={slot.fault} />;
   const feed = slot.value;
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${styles.first}`}>
       <PageHead title={t('discover.title')} lead={t('discover.lead')} />
       <LinkTabs
         label={t('discover.kinds')}

@@ -10,6 +10,7 @@ import { useSelector } from 'react-redux';
 import { all, call } from 'typed-redux-saga';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { dataPart } from '../../commons/dataPart.tsx';
+import { PageHead } from '../../commons/PageHead.tsx';
 import type { Load, Meta, Visit } from '../../page.ts';
 import styles from './Gifts.module.css';
 import { fetchGift, selectGifts } from './gifts.flow.ts';
@@ -40,7 +41,7 @@ export default function GiftPage() {
   const isNamed = wanted.id !== undefined || wanted.code !== undefined;
   return (
     <div className={styles.page}>
-      <h1>{t('gifts.title')}</h1>
+      <PageHead title={t('gifts.title')} />
       {gift.value ? (
         <OpenedGift />
       ) : gift.state === 'failed' ? (

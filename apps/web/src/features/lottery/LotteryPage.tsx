@@ -7,6 +7,7 @@ import { useSelector } from 'react-redux';
 import { all, call } from 'typed-redux-saga';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { dataPart } from '../../commons/dataPart.tsx';
+import { PageHead } from '../../commons/PageHead.tsx';
 import { ReadFault } from '../../commons/ReadFault.tsx';
 import { RichText } from '../../commons/RichText.tsx';
 import type { Load, Meta, Visit } from '../../page.ts';
@@ -58,7 +59,7 @@ export default function LotteryPage() {
   if (!value) {
     return (
       <div className={styles.page} aria-busy="true">
-        <h1>{t('lottery.title')}</h1>
+        <PageHead title={t('lottery.title')} />
         <Skeleton kind="block" height="26rem" />
       </div>
     );
@@ -66,10 +67,7 @@ export default function LotteryPage() {
   const all = [{ id: value.id, title: value.title }, ...value.others].toSorted((a, b) => a.id - b.id);
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{value.title}</h1>
-        <AppLink href={links.settingLottery()}>{t('lottery.myDraws')}</AppLink>
-      </header>
+      <PageHead title={value.title} action={<AppLink href={links.settingLottery()}>{t('lottery.myDraws')}</AppLink>} />
       {all.length > 1 && (
         <LinkTabs
           label={t('lottery.all')}
