@@ -47,7 +47,7 @@ export async function openIdentities(): Promise<Identities> {
   };
 }
 
-export const partyRows = {
+const partyRows = {
   wechat: session.wechat,
   weibo: session.weibo,
   google: session.google,

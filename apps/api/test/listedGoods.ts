@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { category, picture, product, sku } from '../src/db/schema/catalog.ts';
+import { category, picture, product } from '../src/db/schema/catalog.ts';
 import type { LocalText } from '../src/db/schema/columns.ts';
 import { documentVector, fold } from '../src/rooms/search/tokens.ts';
 import { addGoods } from './goods.ts';
@@ -74,10 +74,6 @@ export async function addListed(shop: TestShop, options: ListedOptions): Promise
     })
     .where(eq(product.id, productId));
   return { id: productId, skuIds };
-}
-
-export async function setStock(shop: TestShop, skuId: number, stock: number): Promise<void> {
-  await shop.services.db.update(sku).set({ stock, supplied: stock }).where(eq(sku.id, skuId));
 }
 
 export async function addPicture(shop: TestShop, hash: string): Promise<void> {

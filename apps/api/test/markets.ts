@@ -47,7 +47,7 @@ export async function addSale(shop: ShopDatabase, options: SaleOptions): Promise
 }
 
 /** One more sku in a session that is there. */
-export async function addToSession(shop: ShopDatabase, options: SaleOptions & { marketId: number; marketTabId: number }): Promise<number> {
+async function addToSession(shop: ShopDatabase, options: SaleOptions & { marketId: number; marketTabId: number }): Promise<number> {
   const { marketId, marketTabId, productId, skuId, price = '60.00', stock = 50, soldElsewhere = 0, limit = 0, level = 0 } = options;
   const [row] = await shop.services.db
     .insert(marketProduct)

@@ -43,7 +43,7 @@ async function readText(reply: Response): Promise<string> {
 }
 
 /** JSON; or JSON as the argument of a `callback( … );`, or the fields of a form, as QQ writes them. Nothing is ever run. */
-export function readAnswer(text: string): unknown {
+function readAnswer(text: string): unknown {
   const [, wrapped] = /^\s*callback\s*\(([\s\S]*)\)\s*;?\s*$/.exec(text) ?? [];
   try {
     return JSON.parse(wrapped ?? text);

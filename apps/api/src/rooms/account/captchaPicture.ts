@@ -29,7 +29,7 @@ function* randomsOf(seed: string): Generator<number, never> {
  * Draws digits so that people can read them. A seed always gives the same picture: whoever asks twice gets no second
  * look at the same digits through other noise.
  */
-export function captchaSvg(digits: string, seed: string): string {
+function captchaSvg(digits: string, seed: string): string {
   const randoms = randomsOf(seed);
   const between = (min: number, max: number) => min + randoms.next().value * (max - min);
   const one = (value: number) => value.toFixed(1);

@@ -10,7 +10,7 @@ import { newSecret } from '../session/tokenHash.ts';
 import { captchaPicture } from './captchaPicture.ts';
 import { isSameHash, keyed } from './keyed.ts';
 
-export const CAPTCHA_SECONDS = 300;
+const CAPTCHA_SECONDS = 300;
 
 /** A phone tries some fifty thousand hashes a second, and needs half of them on average. */
 const PUZZLE_SIZE = 50_000;

@@ -11,7 +11,7 @@ import { NotRefundable, refundPayment } from '../payment/refundPayment.ts';
 import { type RequestMove, type RequestRow, requestNotAllowed } from './requestRow.ts';
 
 /** The name of a wish at the payment room. */
-export const refundKey = (id: number) => `afterSale:${id}`;
+const refundKey = (id: number) => `afterSale:${id}`;
 
 /** Sends the money of a wish on its way, and settles what it means for an order of which nothing was shipped. */
 export async function giveMoneyBack(

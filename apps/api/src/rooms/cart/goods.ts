@@ -52,7 +52,7 @@ const framed = (hash: string, table: string) =>
  * Everything of one sku, to be joined LATERAL with something called `wanted` that has its `id`. Fenced by OFFSET, it looks
  * every row up by its key however many ids there are: one plan fits all, and is kept.
  */
-export const goodsLateral = sql`(
+const goodsLateral = sql`(
   SELECT sku.id AS "skuId", product.id AS "productId", shop.id AS "shopId", shop.name AS "shopName", shop.status AS "shopStatus",
     product.title, product.attributes, sku.attr_value_ids AS "attrValueIds", sku.price, sku.stock, product.limit_per_user AS "limit",
     sku.status AS "skuStatus", product.status AS "productStatus", product.ship_class AS "shipClass",

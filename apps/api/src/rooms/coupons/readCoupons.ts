@@ -17,7 +17,7 @@ interface Asker {
 }
 
 /** A coupon that anybody may take now, if he may take one more and there is one more. */
-export const isOffered = sql`coupon.status = 1 AND coupon.given = 'claim' AND coupon.receive_start <= shop_now() AND coupon.receive_end > shop_now()
+const isOffered = sql`coupon.status = 1 AND coupon.given = 'claim' AND coupon.receive_start <= shop_now() AND coupon.receive_end > shop_now()
   AND (coupon.valid_end IS NULL OR coupon.valid_end > shop_now())`;
 
 const isForProduct = (productId: number) => sql`EXISTS (

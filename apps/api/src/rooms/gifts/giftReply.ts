@@ -13,7 +13,7 @@ import { shownReceiver } from '../orders/shownReceiver.ts';
 import { wholeOrders } from '../orders/wholeOrders.ts';
 
 /** A gift that nobody takes for so many days goes back to whoever bought it. */
-export const GIFT_DAYS = 14;
+const GIFT_DAYS = 14;
 
 export const expirySql = sql`${shopOrder.paidAt} + make_interval(days => ${GIFT_DAYS}::int)`;
 

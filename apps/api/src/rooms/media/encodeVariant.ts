@@ -26,7 +26,7 @@ async function opened(original: Uint8Array, width: number): Promise<Sharp> {
 }
 
 /** What networks show beside a shared link (Open Graph): its size and type are the ones all of them take. */
-export const shareSize = { width: 1200, height: 630 } as const;
+const shareSize = { width: 1200, height: 630 } as const;
 const SHARE_MARGIN = 36;
 
 /** The whole picture in the middle of a card, over itself, blurred: pictures of any shape fill the card, and nothing of them is cut off. */

@@ -97,11 +97,7 @@ async function isTaken(db: Queryable, userId: number, year: number): Promise<boo
  *
  * @throws {Refusal} `badParameter` where there is no such day, `notAllowed` where another one was given before
  */
-export async function keepBirthday(
-  tx: Transaction,
-  userId: number,
-  given: { birthday: string; lunar: boolean; today: string },
-): Promise<void> {
+async function keepBirthday(tx: Transaction, userId: number, given: { birthday: string; lunar: boolean; today: string }): Promise<void> {
   const [year = 0, month = 0, day = 0] = given.birthday.split('-').map(Number);
   const birthday: Birthday = { year, month, day, lunar: given.lunar };
   if (year < 1900 || given.birthday > given.today || !isBirthday(birthday)) throw badParameter('birthday');

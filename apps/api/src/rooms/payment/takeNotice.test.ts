@@ -1,4 +1,3 @@
-import type { PaymentCheckInput } from '@baodao/domain/payment/shapes';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readOrder } from '../../../test/paidOrders.ts';
@@ -15,8 +14,6 @@ beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
 
-const start = (orderCodeArray: string[], options?: object) => savePayment(shop, person, orderCodeArray, options);
-const check = (input: PaymentCheckInput) => checkPayment(shop, person, input);
 const orderOf = (code: string) => readOrder(shop, person, code);
 
 test('a notice pays once, however often it comes, and all that follows happens once', async () => {
@@ -42,10 +39,10 @@ test('a notice pays once, however often it comes, and all that follows happens o
       .from(outbox)
       .where(inArray(outbox.dedupe, [`order.paid:${code}`, `supplier-order-${code}`])),
   ).toHaveLength(2);
-  expect(await check({ payId: started.payId })).toMatchObject({
+  expect(await checkPayment(shop, person, { payId: started.payId })).toMatchObject({
     data: { state: 'paid', paidAmount: started.amount, nextPollMs: 0, orderCodeArray: [code] },
   });
-  expect(await start([code])).toMatchObject({ httpStatus: 422, code: -502 });
+  expect(await savePayment(shop, person, [code])).toMatchObject({ httpStatus: 422, code: -502 });
 });
 
 test('a field given twice, no form at all and the wrong method are not believed either', async () => {
@@ -72,7 +69,7 @@ test('money that is not what was asked for ships nothing', async () => {
   expect(await alipay.notify(alipay.pay(started, { total_amount: '0.01' }))).toEqual({ status: 200, body: 'success' });
   expect(await attemptOf(shop, started.payId)).toMatchObject({ state: 'suspect' });
   expect(await orderOf(code)).toMatchObject({ state: 10, payState: 0 });
-  expect((await check({ payId: started.payId })).data).toMatchObject({ state: 'pending', paidAmount: '0.00' });
+  expect((await checkPayment(shop, person, { payId: started.payId })).data).toMatchObject({ state: 'pending', paidAmount: '0.00' });
 });
 
 test('refund, waiting and closing notices are no payments, and nothing undoes one', async () => {
