@@ -15,7 +15,8 @@ export const offlineParts: Plugin = {
     const texts = await Promise.all(languages.map(async (language) => [language, await readTexts(language)] as const));
     const script = await bundled(source('offline/offlinePage.ts'), { TEXTS: JSON.stringify(Object.fromEntries(texts)) });
     const style = await readFile(source('offline/offlinePage.css'), 'utf8');
-    const page = writePage(script, style);
+    const logo = await readFile(new URL('../public/favicon.svg', import.meta.url), 'utf8');
+    const page = writePage(script, style, logo.trim());
     // A release is what its files are called, and this page.
     const release = hashOf(`${Object.keys(bundle).toSorted().join()} ${page}`)
       .replace(/\W/g, '')
@@ -53,17 +54,18 @@ async function bundled(entry: string, define: Record<string, string>): Promise<s
   return chunk.code.trim();
 }
 
-function writePage(script: string, style: string): string {
+function writePage(script: string, style: string, logo: string): string {
   const policy = [
     "default-src 'none'",
     `script-src 'sha256-${hashOf(script)}'`,
     `style-src 'sha256-${hashOf(style)}'`,
+    "connect-src 'self'",
     "img-src 'self' data:",
     "base-uri 'none'",
   ].join('; ');
   return [
     '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="robots" content="noindex"><meta http-equiv="content-security-policy" content="${policy}">`,
-    `<title></title><style>${style}</style></head><body><main id="main"></main><script>${script}</script></body></html>`,
+    `<title></title><style>${style}</style></head><body><main id="main"><div aria-hidden="true">${logo}</div></main><script>${script}</script></body></html>`,
   ].join('');
 }

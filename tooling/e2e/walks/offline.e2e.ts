@@ -114,8 +114,17 @@ test('without the server the cart and what was looked at can be read, and the sh
   expect(await page.getByText('× 2').count()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
+  // It is the shop that was away, not the connection of the browser, which has nothing to tell.
   state.isOpen = true;
-  await page.getByRole('button', { name: t('offline.again') }).click();
+  await page.waitForFunction(() => document.querySelector('header') !== null);
+
+  state.isOpen = false;
+  door.closeAllConnections();
+  await page.reload();
+  const again = page.getByRole('button', { name: t('offline.again') });
+  await again.waitFor();
+  state.isOpen = true;
+  await again.click();
   await page.waitForFunction(() => document.querySelector('header') !== null);
   await context.close();
 });

@@ -18,6 +18,9 @@ interface OfflineTexts {
 /** Put in by the build, for this page can fetch nothing. */
 declare const TEXTS: Record<string, OfflineTexts>;
 
+/** How often the shop is asked whether it is there again. */
+const ASK_MS = 5_000;
+
 const language = languageOf(location.pathname);
 const texts = TEXTS[language];
 document.documentElement.lang = language;
@@ -46,6 +49,14 @@ function show(words: OfflineTexts) {
       ...(recent.length > 0 ? [element('h2', words.recent), listOf(recent)] : []),
     );
   addEventListener('online', () => location.reload());
+  setInterval(() => void comeBack(), ASK_MS);
+}
+
+/** A browser tells of its own connection alone, and too early at times: whether the shop can be reached is asked of the shop. */
+async function comeBack() {
+  if (document.visibilityState === 'hidden') return;
+  const reply = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (reply?.ok) location.reload();
 }
 
 function listOf(items: readonly ShelfItem[]): HTMLElement {
