@@ -68,7 +68,7 @@ export const WithForm: Story = {
   render: function WithForm() {
     const t = useSample();
     return (
-      <Asking title={t.form.area}>
+      <Asking title={t.form.area} keepsInput>
         <Field label={t.form.name}>
           <TextInput />
         </Field>
@@ -77,6 +77,17 @@ export const WithForm: Story = {
         </Field>
       </Asking>
     );
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getAllByRole('textbox')[0] ?? dialog, 'abc');
+    // A press on the grey beside it.
+    const beside = document.elementFromPoint(2, 2);
+    await expect(dialog.contains(beside)).toBe(false);
+    if (beside) await userEvent.click(beside);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(within(await screen.findByRole('dialog')).getByDisplayValue('abc')).toBeVisible();
   },
 };
 

@@ -20,6 +20,8 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title'> {
   size?: 'small' | 'medium' | 'large' | undefined;
   /** The answer matters: a press beside it does not close it. Default `false`. */
   mustAnswer?: boolean | undefined;
+  /** Something is typed in it: a press beside it does not close it, but it is no warning. Default `false`. */
+  keepsInput?: boolean | undefined;
 }
 
 /** A question or a short task above the page. Focus is kept inside and returns to where it came from; the page does not scroll. */
@@ -32,12 +34,13 @@ export function Dialog({
   closeLabel,
   size = 'medium',
   mustAnswer = false,
+  keepsInput = false,
   className,
   children,
   ...rest
 }: DialogProps) {
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={mustAnswer}>
+    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={mustAnswer || keepsInput}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Viewport className={styles.viewport}>

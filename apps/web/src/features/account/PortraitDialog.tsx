@@ -55,7 +55,7 @@ export function PortraitDialog({ source, onClose, onCut }: Props) {
   return (
     <LazyDialog
       open
-      mustAnswer
+      keepsInput
       size="small"
       title={t('account.info.portrait.title')}
       closeLabel={t('frame.close')}
