@@ -1,4 +1,4 @@
-import type { Found } from './checkFolder.ts';
+import type { Found } from './folderLines.ts';
 import type { BookingLine } from './format.ts';
 import type { Problems } from './problems.ts';
 

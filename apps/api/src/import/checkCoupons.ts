@@ -1,6 +1,6 @@
 import { plainCode } from '../rooms/coupons/couponCodes.ts';
-import type { Found } from './checkFolder.ts';
 import { checkWindow } from './checkWindow.ts';
+import type { Found } from './folderLines.ts';
 import type { CouponCodeRow, CouponLine } from './format.ts';
 import type { Place, Problems } from './problems.ts';
 

@@ -1,5 +1,5 @@
-import type { Found } from './checkFolder.ts';
 import { checkWindow } from './checkWindow.ts';
+import type { Found } from './folderLines.ts';
 import type { GuessLine, LotteryLine } from './format.ts';
 import type { Place, Problems } from './problems.ts';
 

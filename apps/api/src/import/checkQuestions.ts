@@ -1,10 +1,6 @@
+import type { Found } from './folderLines.ts';
 import type { AuthorLine, QuestionLine } from './format.ts';
-import type { Place, Problems } from './problems.ts';
-
-interface Found<Value> {
-  place: Place;
-  value: Value;
-}
+import type { Problems } from './problems.ts';
 
 /** What only shows when questions, their authors and the goods are seen together. */
 export function checkQuestions(
