@@ -11,7 +11,7 @@ import styles from './CheckoutPage.module.css';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { PlatformCoupons } from './CouponChoices.tsx';
 import { CustomsBlock } from './CustomsBlock.tsx';
-import { selectCheckout } from './checkout.flow.ts';
+import { selectCheckout } from './checkoutState.ts';
 import { GiftBlock } from './GiftBlock.tsx';
 import { InvoiceBlock } from './InvoiceBlock.tsx';
 import { OfferDialog } from './OfferDialog.tsx';

@@ -12,7 +12,8 @@ import { AppLink } from '../../commons/AppLink.tsx';
 import { dataPart } from '../../commons/dataPart.tsx';
 import type { Load, Meta } from '../../page.ts';
 import styles from './CheckoutPage.module.css';
-import { openCheckout, reopenRequested, selectCheckout } from './checkout.flow.ts';
+import { openCheckout } from './checkout.flow.ts';
+import { reopenRequested, selectCheckout } from './checkoutState.ts';
 
 const { fetch: fetchForm, Part: CheckoutForm } = dataPart(
   () => import('./CheckoutForm.tsx'),

@@ -7,7 +7,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { priceProps } from '../../commons/priceProps.ts';
 import { AmountsList } from './AmountsList.tsx';
 import styles from './CheckoutPage.module.css';
-import { recalculateRequested, selectCheckout, submitRequested } from './checkout.flow.ts';
+import { recalculateRequested, selectCheckout, submitRequested } from './checkoutState.ts';
 import { OrderBlock } from './OrderBlock.tsx';
 
 interface Props {

@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { momentOf } from '../../commons/sales/momentOf.ts';
 import styles from './CheckoutPage.module.css';
-import { couponChosen, selectCheckout } from './checkout.flow.ts';
 import { PLATFORM } from './checkoutDraft.ts';
+import { couponChosen, selectCheckout } from './checkoutState.ts';
 import { clashesOf } from './couponClashes.ts';
 import { OrderBlock } from './OrderBlock.tsx';
 

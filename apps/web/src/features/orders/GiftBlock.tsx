@@ -5,7 +5,7 @@ import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './CheckoutPage.module.css';
-import { giftChosen, selectCheckout } from './checkout.flow.ts';
+import { giftChosen, selectCheckout } from './checkoutState.ts';
 import { OrderBlock } from './OrderBlock.tsx';
 
 const LONGEST_CARD = 120;

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useFocusFirstInvalid } from '../../commons/forms/useFocusFirstInvalid.ts';
 import styles from './CheckoutPage.module.css';
-import { invoiceTyped, isInTaiwan, selectCheckout } from './checkout.flow.ts';
+import { invoiceTyped, isInTaiwan, selectCheckout } from './checkoutState.ts';
 import { OrderBlock } from './OrderBlock.tsx';
 
 const fieldsOf = {

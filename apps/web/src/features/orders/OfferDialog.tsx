@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { selectCheckout } from './checkout.flow.ts';
+import { selectCheckout } from './checkoutState.ts';
 
 const OfferPanel = lazy(() => import('./OfferPanel.tsx'));
 

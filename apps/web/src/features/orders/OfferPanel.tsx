@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { priceProps } from '../../commons/priceProps.ts';
 import styles from './CheckoutPage.module.css';
-import { offerAccepted, offerDeclined, selectCheckout } from './checkout.flow.ts';
+import { offerAccepted, offerDeclined, selectCheckout } from './checkoutState.ts';
 
 const kinds = [
   { kind: 'goods', twd: 'productAmount', cny: 'productAmountCny' },

@@ -10,7 +10,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { priceProps } from '../../commons/priceProps.ts';
 import styles from './CheckoutPage.module.css';
 import { CouponChoices } from './CouponChoices.tsx';
-import { remarkTyped, selectCheckout, shippingChosen } from './checkout.flow.ts';
+import { remarkTyped, selectCheckout, shippingChosen } from './checkoutState.ts';
 import { GoodsLine } from './GoodsLine.tsx';
 import { StoreFields } from './StoreFields.tsx';
 

@@ -4,7 +4,7 @@ import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './CheckoutPage.module.css';
-import { purseChosen, selectCheckout } from './checkout.flow.ts';
+import { purseChosen, selectCheckout } from './checkoutState.ts';
 import { OrderBlock } from './OrderBlock.tsx';
 
 /** The member's points and money, as far as they may be used here; the server says how far that is. */

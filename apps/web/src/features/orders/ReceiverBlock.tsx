@@ -11,7 +11,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { AddressSummary } from '../../commons/addresses/AddressSummary.tsx';
 import { addressFormOpened, addressListRequested, selectAddresses } from '../../commons/addresses/addresses.flow.ts';
 import styles from './CheckoutPage.module.css';
-import { addressChosen } from './checkout.flow.ts';
+import { addressChosen } from './checkoutState.ts';
 import { OrderBlock } from './OrderBlock.tsx';
 
 /** Who gets it: the address in use, others to choose from, and the form for a new one. */

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './CheckoutPage.module.css';
-import { selectCheckout, storeTyped } from './checkout.flow.ts';
+import { selectCheckout, storeTyped } from './checkoutState.ts';
 
 const NAME_LENGTH = 30;
 /** Blanks may be typed along. */

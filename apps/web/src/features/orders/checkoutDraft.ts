@@ -2,6 +2,12 @@ import { checkInvoice, type Invoice, invoiceTypes } from '@baodao/domain/orders/
 import { isStoreCode, normalizeStore, type PickupStore, storeChains } from '@baodao/domain/orders/pickupStores';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
 
+/** Stores that were picked up at before, on this device. */
+export const STORES_KEY = 'pickup-stores';
+/** What was chosen and what was sent, in this tab. */
+export const DRAFT_KEY = 'checkout-draft';
+export const REQUEST_KEY = 'checkout-request';
+
 export type WantedLine = CalculateInput['lines'][number];
 
 /** What the shopper has chosen beside the goods. By the shop's id; coupons of the platform stand under 0. */

@@ -1,0 +1,58 @@
+import { account } from '@baodao/api-client/endpoints/account';
+import { cart } from '@baodao/api-client/endpoints/cart';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { createFakeSend } from '@baodao/api-client/testing';
+import type { Calculated, OrderSaved } from '@baodao/domain/orders/shapes';
+import { vi } from 'vitest';
+import { addressesFlow } from '../../commons/addresses/addresses.flow.ts';
+import { identitiesFlow } from '../../commons/identities/identities.flow.ts';
+import { selectNotices } from '../../commons/notices/notices.flow.ts';
+import { createTestStore } from '../../store/testStore.ts';
+import { cartOf, lineOf } from '../cart/testCart.ts';
+import { checkoutFlow, openCheckout } from './checkout.flow.ts';
+import { selectCheckout, submitRequested } from './checkoutState.ts';
+import { address, calculatedOf } from './testOrders.ts';
+
+/** By the clock of the test. */
+export const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+export const saved: OrderSaved = {
+  orderCodeArray: ['B2611200001', 'B2611200002'],
+  payAmount: '1280.00',
+  payAmountCny: '290.00',
+  payDeadline: '2026-11-20T08:30:00Z',
+};
+export const payment = '/payment/select?code=B2611200001%2CB2611200002';
+
+/** A checkout of the one ticked line of a cart of two. */
+export async function openTestCheckout({
+  keptInTab = new Map<string, string>(),
+  calculated = calculatedOf(),
+}: {
+  keptInTab?: Map<string, string>;
+  calculated?: Calculated;
+} = {}) {
+  const send = createFakeSend();
+  const store = createTestStore({ send, flows: [checkoutFlow, addressesFlow, identitiesFlow] });
+  for (const [key, value] of keptInTab) store.keptInTab.set(key, value);
+  send.on(cart.find, () => cartOf([lineOf(31), lineOf(32, { checked: false })]));
+  send.on(account.addresses, () => [address]);
+  send.on(orders.calculate, () => calculated);
+  send.on(orders.save, () => saved);
+  await store.run(() => openCheckout(null));
+  const state = () => store.getState() as never;
+  return {
+    send,
+    store,
+    checkout: () => selectCheckout(state()),
+    notices: () => selectNotices(state()),
+    saves: () =>
+      send.calls
+        .filter(({ route }) => route === orders.save.route)
+        .map(({ input, options }) => ({ ...(input as object), key: options.idempotencyKey })),
+    submit: async () => {
+      store.dispatch(submitRequested());
+      await tick(10);
+    },
+  };
+}
