@@ -50,6 +50,31 @@ for (const size of ['phone', 'desk'] as const)
     await context.close();
   });
 
+test('a good of a sale stands there too, from its card and from its button', async () => {
+  const { page, context, said } = await openVisitor(browser, 'desk');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/rest/product/detail**', async (route) => {
+    await held.promise;
+    await route.continue().catch(() => {});
+  });
+  await page.goto(`${shop.url}/market`);
+  await hydrated(page);
+  const card = page.locator('main li', { has: page.locator('article a[href*="marketProductId="]') }).first();
+  const name = (await card.locator('article a').textContent()) ?? '';
+  for (const link of ['article a[href*="marketProductId="]', 'article ~ div a']) {
+    await card.locator(link).evaluate((each: HTMLAnchorElement) => each.click());
+    const heading = page.locator('main [aria-busy=true] h1');
+    await heading.waitFor();
+    expect(name).toContain(await heading.textContent());
+    expect(await page.locator('main [aria-busy=true] img').getAttribute('src')).toMatch(/\/media\//);
+    await page.goBack();
+    await card.waitFor();
+  }
+  held.resolve();
+  expect(said).toEqual([]);
+  await context.close();
+});
+
 test('who leaves before it has come finds the other product, whatever comes later', async () => {
   const { page, context, said } = await openVisitor(browser, 'desk');
   await page.goto(LIST);
