@@ -189,9 +189,10 @@ test('many notes go together, and one that cannot be written keeps none of the o
   await db.execute(sql`UPDATE outbox SET payload = payload - 'textKey' WHERE dedupe = ${`many:${person.userId}:7`}`);
   await sendDue(shop.services, new AbortController().signal);
   expect(await notesOf()).toHaveLength(449);
+  // On a slow machine its wait is over before all the others have gone, and it is tried again.
   const { rows } = await db.execute(sql`
-    SELECT dedupe, attempts FROM outbox WHERE dedupe LIKE ${`many:${person.userId}:%`} AND (done_at IS NULL OR last_error IS NOT NULL)`);
-  expect(rows).toEqual([{ dedupe: `many:${person.userId}:7`, attempts: 1 }]);
+    SELECT dedupe, attempts > 0 AS tried, done_at IS NULL AS open FROM outbox WHERE dedupe LIKE ${`many:${person.userId}:%`} AND (done_at IS NULL OR last_error IS NOT NULL)`);
+  expect(rows).toEqual([{ dedupe: `many:${person.userId}:7`, tried: true, open: true }]);
 });
 
 test('the supplier side hears of several orders at the same time, and of one order one thing after the other', async () => {
