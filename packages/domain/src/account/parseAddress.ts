@@ -77,9 +77,11 @@ export function parseAddress(text: string, regions: readonly Region[]): ParsedAd
   const after = place ? late.rest.slice(place.end) : '';
   const leading = zipOf(before, country, true);
   const trailing = leading.zip === '' ? zipOf(after, country, false) : { zip: '', rest: after };
-  const { name, detail, isGuess } = tellApart(tokensOf(leading.rest), tokensOf(trailing.rest), place !== null);
-
   const last = place?.ids.at(-1);
+  const known = regions.find(({ value }) => value === last)?.zip ?? '';
+  const street = country === 'TW' && leading.zip === '' ? withoutLastZip(trailing.rest, known) : trailing.rest;
+  const { name, detail, isGuess } = tellApart(tokensOf(leading.rest), tokensOf(street), place !== null);
+
   const isWhole = last !== undefined && !regions.some(({ parentId }) => parentId === last);
   const doubtful: ParsedAddress['doubtful'] = [];
   if (name === '' || isGuess) doubtful.push('name');
@@ -87,7 +89,6 @@ export function parseAddress(text: string, regions: readonly Region[]): ParsedAd
   if (!late.phoneArea || overseasCodes.includes(late.phoneArea)) doubtful.push('phone');
   if (!isWhole || place?.isGuess) doubtful.push('region');
   if (detail === '') doubtful.push('detail');
-  const known = regions.find(({ value }) => value === last)?.zip ?? '';
   const zip = leading.zip || trailing.zip || known;
   return { name, phoneArea: late.phoneArea, phone: late.phone, regionIds: place?.ids ?? [], detail, zip, doubtful };
 }
@@ -274,6 +275,12 @@ function zipOf(text: string, country: CountryCode | undefined | null, isBefore: 
   const match = pattern?.exec(text);
   if (!match) return { zip: '', rest: text };
   return { zip: match[1] ?? '', rest: `${text.slice(0, match.index)}${BREAK}${text.slice(match.index + match[0].length)}` };
+}
+
+/** Some write Taiwan's code behind the street: it is the code if it is that of the place, and else may be a room. */
+function withoutLastZip(text: string, known: string): string {
+  const last = /\s\(?(\d{3}|\d{5,6})\)?\s*$/u.exec(text);
+  return last && known !== '' && last[1]?.slice(0, 3) === known.slice(0, 3) ? text.slice(0, last.index) : text;
 }
 
 /** Blanks part Chinese words; between Latin ones they belong to a name or a street. */
