@@ -36,13 +36,17 @@ for (const size of ['phone', 'desk'] as const)
     const { title, id } = await tap(page, 4);
     await page.waitForURL(`**/product?id=${id}*`);
     await page.locator('main h1', { hasText: title }).waitFor();
-    expect(await page.locator('main [aria-busy=true] img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
+    const widthOf = async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth);
+    expect(await page.locator('main [aria-busy=true] img').evaluate(widthOf)).toBeGreaterThan(200);
     await page.waitForFunction((name) => document.title.includes(name), title);
     await checkPage(`what is known of a product on a ${size}`);
     const place = await page.locator('main h1').boundingBox();
     held.resolve();
     await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
     await page.locator('link[rel=canonical]').waitFor({ state: 'attached' });
+    // What search engines read is of this product alone, and nothing of the page before.
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data).toEqual([expect.stringContaining(`/product?id=${id}"`)]);
     // Picture and name are where they were.
     expect(Math.abs(((await page.locator('main h1').boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(3);
     await page.goBack();

@@ -115,6 +115,8 @@ test('a member comes in by a code, keeps what he likes, and signs out of all tab
   const { visitor, page, button, go, logInByCode } = await visit('desk');
   await logInByCode(demo.phone);
   const { list } = await readData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=1');
+  // The visit is noted by what lies below, as soon as that is awake.
+  const noted = page.waitForResponse((reply) => reply.url().includes('/rest/user/vender/footprint') && reply.request().method() === 'POST');
   await go(`/product?id=${list[0]?.id}`);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page
@@ -126,9 +128,6 @@ test('a member comes in by a code, keeps what he likes, and signs out of all tab
     .first()
     .waitFor();
 
-  // What lies below is there, and the visit noted, once somebody goes down to it.
-  const noted = page.waitForResponse((reply) => reply.url().includes('/rest/user/vender/footprint') && reply.request().method() === 'POST');
-  await page.keyboard.press('End');
   await noted;
 
   await go('/setting/collect');

@@ -74,10 +74,10 @@ for (const way of ways) {
     await hydrated(page);
     await checkPage('article');
     const title = await page.getByRole('heading', { level: 1 }).innerText();
-    const data = await page.locator('script[type="application/ld+json"]').allInnerTexts();
-    expect(data.map((each) => JSON.parse(each) as object)).toContainEqual(
-      expect.objectContaining({ '@type': 'Article', headline: title, inLanguage: language }),
-    );
+    // The heading stands there as soon as it is tapped, the rest when the article has come.
+    const data = async () =>
+      (await page.locator('script[type="application/ld+json"]').allInnerTexts()).map((each) => JSON.parse(each) as object);
+    await expect.poll(data).toContainEqual(expect.objectContaining({ '@type': 'Article', headline: title, inLanguage: language }));
     const article = new URL(page.url());
     const heart = page.locator('main header button[aria-pressed]');
     await heart.click();
