@@ -61,11 +61,17 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   child.stderr.on('data', (text: Buffer) => {
     output += text.toString();
   });
-  await until(
-    () => output.includes('Ctrl+C'),
-    child,
-    () => output,
-  );
+  try {
+    await until(
+      () => output.includes('Ctrl+C'),
+      child,
+      () => output,
+    );
+  } catch (error) {
+    // Another shop that starts at this moment may have been given the same port; given ports stay taken.
+    if (output.includes('EADDRINUSE') && !options.env?.PORT) return startShop({ ...options, dataDir });
+    throw error;
+  }
   return {
     url,
     apiUrl: `http://127.0.0.1:${apiPort}`,
