@@ -11,6 +11,9 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined;
 }
 
+/** A value or a constraint said no to one of those who share a statement; whatever else ends it ends it for all. */
+export const isOfOne = (error: unknown): boolean => /^2[23]/.test(sqlStateOf(error) ?? '');
+
 const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const lostWords = ['timeout exceeded when trying to connect', 'Connection terminated', 'connection ended', 'not queryable'];
 

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestShop } from '../../test/shop.ts';
 import { callerNow, onBehalfOf } from './caller.ts';
+import { sqlStateOf } from './sqlState.ts';
 import { together } from './together.ts';
 
 const shop = await openTestShop();
@@ -105,6 +107,25 @@ test('one who is refused does not spoil the others; what fails as a whole fails 
     'Error: nothing to halve',
     3,
   ]);
+});
+
+test('a value that is none spoils nothing but the answer of whoever gave it', async () => {
+  const { db } = shop.services;
+  const lots: number[][] = [];
+  const halve = together<number, number>(
+    async (_, waiting) => {
+      const asked = waiting.map(({ item }) => item);
+      lots.push(asked);
+      const { rows } = await db.execute<{ half: number }>(
+        sql`SELECT each / 2 AS half FROM unnest(${sql.param(asked)}::int[]) AS given (each)`,
+      );
+      for (const [at, { resolve }] of waiting.entries()) resolve(rows[at]?.half ?? 0);
+    },
+    { most: 4 },
+  );
+  const settled = await Promise.allSettled([4, 3_000_000_000, 8].map((item) => halve(db, item)));
+  expect(settled.map((each) => (each.status === 'fulfilled' ? each.value : sqlStateOf(each.reason)))).toEqual([2, '22003', 4]);
+  expect(lots).toEqual([[4, 3_000_000_000, 8], [4], [3_000_000_000], [8]]);
 });
 
 test('who is sent away while he waits is left out; a lot is for nobody when all of it are', async () => {

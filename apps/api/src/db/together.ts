@@ -1,5 +1,6 @@
 import { allOf, type Caller, callerNow, onBehalfOf, SentAway } from './caller.ts';
 import type { Database } from './database.ts';
+import { isOfOne } from './sqlState.ts';
 
 /** Something that was asked for, and whoever waits for it. */
 export interface Waiting<Item, Result> {
@@ -33,7 +34,8 @@ const LONG_MS = 20;
  * Does what many callers ask for at the same time by one piece of work: what it costs to ask the database is paid once for all of
  * them. Nobody waits for others to come: who finds nothing under way is taken at once with those of the same turn, and whoever comes
  * meanwhile goes next, unless he was told meanwhile to come again. `work` settles all who wait; what it throws is everybody's answer
- * who has none yet.
+ * who has none yet. Where that is the fault of one of them, as the database says by its kind, each is done alone instead: `work` has
+ * done nothing then, or may be done again.
  */
 export function together<Item, Result>(
   work: (db: Database, waiting: readonly Waiting<Item, Result>[]) => Promise<void>,
@@ -69,6 +71,10 @@ export function together<Item, Result>(
       queue = queue.filter(({ caller }) => !caller?.isSentAway);
     };
 
+    const doneAlone = async (lot: Queued<Item, Result>[]) => {
+      for (const each of lot) await onBehalfOf(each.caller, () => work(db, [each])).catch((error: unknown) => each.reject(error));
+    };
+
     const run = () => {
       isCalled = false;
       dropSentAway();
@@ -78,9 +84,7 @@ export function together<Item, Result>(
         leftAt = performance.now();
         const all = allOf(lot.map(({ caller }) => caller));
         void onBehalfOf(all, () => work(db, lot))
-          .catch((error: unknown) => {
-            for (const { reject } of lot) reject(error);
-          })
+          .catch((error: unknown) => (lot.length > 1 && isOfOne(error) ? doneAlone(lot) : rejectAll(lot, error)))
           .finally(() => {
             running -= 1;
             call();
@@ -107,6 +111,10 @@ export function together<Item, Result>(
       queue.push(waiting);
       call();
     };
+  };
+
+  const rejectAll = (lot: readonly Queued<Item, Result>[], error: unknown) => {
+    for (const { reject } of lot) reject(error);
   };
 
   return (db, item) => {

@@ -1,6 +1,7 @@
 import type { Picture } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { isIntId } from '../../db/intId.ts';
 import { namedSql } from '../../db/namedSql.ts';
 import type { AttributeRecord } from '../../db/schema/catalog.ts';
 import type { LocalText } from '../../db/schema/columns.ts';
@@ -94,7 +95,7 @@ export function goodsIn({ attributes, attrValueIds, shopStatus, skuStatus, produ
 
 /** The skus that are there, by their ids. Inside a transaction it must be given that transaction. */
 export async function goodsOf(db: Queryable, skuIds: Iterable<number>): Promise<Map<number, Goods>> {
-  const ids = [...new Set(skuIds)];
+  const ids = [...new Set(skuIds)].filter(isIntId);
   if (ids.length === 0) return new Map();
   const rows = await readGoods(db, { ids: JSON.stringify(ids) });
   return new Map(rows.map((row) => [row.skuId, goodsIn(row)]));

@@ -7,6 +7,7 @@ import { roundTwd } from '@baodao/domain/money/roundTwd';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { isIntId } from '../../db/intId.ts';
 import { textIn } from '../../db/localText.ts';
 import { namedSql } from '../../db/namedSql.ts';
 import type { LocalText } from '../../db/schema/columns.ts';
@@ -100,9 +101,8 @@ const readSales = namedSql<SaleRow & Record<string, unknown>, { named: string }>
     ) AS sale`,
 );
 
-const LARGEST_ID = 2_147_483_647;
 /** 0: none. */
-const known = (id: number | null | undefined) => (id && id <= LARGEST_ID ? id : 0);
+const known = (id: number | null | undefined) => (id && isIntId(id) ? id : 0);
 
 /** What somebody names, and of whom it is read what he holds. */
 export interface NamedSales {

@@ -1,6 +1,7 @@
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
+import { isIntId } from '../../db/intId.ts';
 import { namedSql } from '../../db/namedSql.ts';
 import { together } from '../../db/together.ts';
 import { onOneConnection } from '../../db/transaction.ts';
@@ -52,7 +53,7 @@ const readAskers = namedSql<AskerRow & Record<string, unknown>, { asked: string 
   'order_askers',
   sql`SELECT ask.at, (SELECT shop_now())::timestamptz(3) AS now,
       CASE WHEN ask."cartLines" = '[]' THEN 0 ELSE (
-        SELECT count(*)::int FROM jsonb_to_recordset(ask."cartLines") AS said (id bigint, "skuId" int)
+        SELECT count(*)::int FROM jsonb_to_recordset(ask."cartLines") AS said (id bigint, "skuId" bigint)
         JOIN cart_line ON cart_line.id = said.id AND cart_line.sku_id = said."skuId" AND cart_line.user_id = ask."userId") END AS "cartLinesFound",
       (SELECT jsonb_build_object('id', id, 'userId', user_id, 'name', name, 'phoneArea', phone_area,
           'phone', phone, 'countryId', country_id, 'provinceId', province_id, 'cityId', city_id, 'districtId', district_id,
@@ -64,7 +65,7 @@ const readAskers = namedSql<AskerRow & Record<string, unknown>, { asked: string 
       AS ask (at int, "userId" bigint, "addressId" bigint, "cartLines" jsonb, "usesPurse" boolean)`,
 );
 
-const skuIdsIn = ({ lines }: CalculateInput): number[] => [...new Set(lines.map(({ skuId }) => skuId))];
+const skuIdsIn = ({ lines }: CalculateInput): number[] => [...new Set(lines.map(({ skuId }) => skuId))].filter(isIntId);
 
 /** What lies in the cart by its line's id; a line that is named twice counts once. */
 const cartLinesIn = ({ lines }: CalculateInput): { id: number; skuId: number }[] => {

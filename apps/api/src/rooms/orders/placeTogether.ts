@@ -4,7 +4,7 @@ import type { Language } from '@baodao/domain/wire/fields';
 import { connectionOf, sendTogether } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
-import { sqlStateOf } from '../../db/sqlState.ts';
+import { isOfOne, sqlStateOf } from '../../db/sqlState.ts';
 import { together, type Waiting } from '../../db/together.ts';
 import { asLast, inTransaction, type Transaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -121,9 +121,6 @@ async function placeLot(db: Database, lot: readonly Buyer[], placing: Placing = 
     for (const buyer of lot) await placeLot(db, [buyer], { isCareful: isLost });
   }
 }
-
-/** A value or a constraint said no to one of them; whatever else ends a transaction ends it for all. */
-const isOfOne = (error: unknown): boolean => /^2[23]/.test(sqlStateOf(error) ?? '');
 
 /** A trade that is about to be written, and for whom. */
 interface Drafted {
