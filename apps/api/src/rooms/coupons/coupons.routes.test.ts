@@ -168,3 +168,15 @@ test('bounds are the database’s: neither the number in all nor the one per mem
   await expect(db.execute(again)).rejects.toThrow('INSERT INTO member_coupon');
   await expect(db.execute(sql`UPDATE member_coupon SET seq = 2 WHERE coupon_id = ${couponId}`)).rejects.toThrow('SET seq = 2');
 });
+
+test('of what a season gives, one coupon that is gone keeps back none of the others', async () => {
+  const gone = await addCoupon(shop, { given: 'season', season: 'spring', seasonSpend: '0.00', total: 1 });
+  const left = await addCoupon(shop, { given: 'season', season: 'spring', seasonSpend: '0.00' });
+  const claimSeason = (input: { season: string; couponId?: number }, { token } = person) =>
+    shop.call(coupons.claimSeason, input, { token });
+  expect(await claimSeason({ season: 'spring', couponId: gone }, await signUp(shop))).toMatchObject({ status: true });
+  expect((await claimSeason({ season: 'spring' })).data.coupons).toMatchObject([{ couponId: left }]);
+  // Where that is all there was to have, it is said.
+  expect(await claimSeason({ season: 'spring' })).toMatchObject({ code: -602 });
+  expect(await claimSeason({ season: 'spring', couponId: gone })).toMatchObject({ code: -602 });
+});

@@ -94,10 +94,18 @@ export async function giveSeason(
   const reached = wanted.filter(({ spend }) => compare(amount, spend) >= 0);
   if (couponId !== undefined && reached.length === 0) throw new Refusal(errorCodes.couponConditionNotMet, 'not reached yet', { amount });
   const ids: number[] = [];
+  const refused: Refusal[] = [];
   // One after the other, by their ids: as all who take several.
   for (const level of reached.toSorted((one, other) => one.couponId - other.couponId)) {
-    ids.push(await giveCoupon(tx, { userId, couponId: level.couponId, source: 'season' }));
+    try {
+      ids.push(await tx.transaction((part) => giveCoupon(part, { userId, couponId: level.couponId, source: 'season' })));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused.push(error);
+    }
   }
+  // What cannot be had keeps back nothing that can, and is told of where that is all.
+  if (ids.length === 0 && refused[0]) throw refused[0];
   const { rows } = await tx.execute<{ season: string }>(sql`
     SELECT season FROM ${seasons} WHERE starts_at >= ${season.endsAt} ORDER BY starts_at, season LIMIT 1`);
   return { ids, nextSeason: rows[0]?.season ?? null };
