@@ -161,6 +161,40 @@ test('a day that was missed is made up for, for points, and brings the run back 
   expect((await shop.call(rows.find, {}, person)).data.integral).toBe(20);
 });
 
+test('a run that is longer by a day before it earns what is new to it, and nothing again', async () => {
+  await setClockRight(shop);
+  const person = await signUp(shop);
+  await giveBalance(shop, person.userId, 'integral', 60);
+  for (let day = 1; day <= 7; day++) {
+    await putClockAhead(shop, `${day} days`);
+    await shop.call(rows.sign, {}, person);
+  }
+  const { today } = (await shop.call(rows.signMonth, {}, person)).data;
+  // Ten for three days and thirty for seven were had, by the run as it was.
+  expect((await shop.call(rows.find, {}, person)).data.integral).toBe(60 + 7 * 5 + 10 + 30);
+  expect((await shop.call(rows.sign, { date: addBusinessDays(today, -7) }, person)).data).toMatchObject({
+    days: 8,
+    reward: { days: 1, integral: -30 },
+  });
+  expect((await shop.call(rows.find, {}, person)).data.integral).toBe(60 + 7 * 5 + 10 + 30 - 30);
+  await setClockRight(shop);
+});
+
+test('two runs that a day made up for makes one earn what both of them reach together', async () => {
+  const person = await signUp(shop);
+  await giveBalance(shop, person.userId, 'integral', 60);
+  for (const day of [1, 2, 3, 5, 6, 7]) {
+    await putClockAhead(shop, `${day} days`);
+    await shop.call(rows.sign, {}, person);
+  }
+  const { today } = (await shop.call(rows.signMonth, {}, person)).data;
+  expect((await shop.call(rows.sign, { date: addBusinessDays(today, -3) }, person)).data).toMatchObject({
+    days: 7,
+    reward: { days: 7, integral: 0 },
+  });
+  await setClockRight(shop);
+});
+
 test('without the points a missed day stays missed', async () => {
   const person = await signUp(shop);
   await shop.services.db.execute(sql`UPDATE member SET created_at = created_at - interval '20 days' WHERE id = ${person.userId}`);

@@ -163,9 +163,10 @@ export async function signIn(tx: Transaction, userId: number, { date }: SignInpu
   await postLedger(tx, { userId, account: 'integral', change: own, source });
   if (isToday) await postLedger(tx, { userId, account: 'exp', change: EXPERIENCE, source });
   const streak = await readStreak(tx, userId);
+  const had = await earnedInRun(tx, userId, streak);
   let [integral, reached] = [own, 0];
   for (const each of milestonesUpTo(streak.days)) {
-    // By where the run began: what a run has earned it does not earn again when a day before it is made up for.
+    if (had.has(each.days)) continue;
     const earned = { kind: 'signStreak', code: `${streak.start} ${each.days}` } as const;
     if (!(await postLedger(tx, { userId, account: 'integral', change: each.integral, source: earned }))) continue;
     integral += each.integral;
@@ -173,6 +174,17 @@ export async function signIn(tx: Transaction, userId: number, { date }: SignInpu
   }
   const title = reached > 0 ? rewardTitle(reached, language) : textIn(isToday ? dayText : makeUpText, language);
   return { days: streak.days, reward: { days: reached || 1, title, integral } };
+}
+
+/**
+ * The milestones that a run has earned, or a part of it before the day was made up for that goes before or between: each is written down
+ * with the day its run began on then, and is not earned again.
+ */
+async function earnedInRun(tx: Transaction, userId: number, { start }: Streak): Promise<Set<number>> {
+  const { rows } = await tx.execute<{ days: number }>(sql`
+    SELECT split_part(code, ' ', 2)::int AS days FROM member_ledger
+    WHERE user_id = ${userId} AND account = 'integral' AND kind = 'signStreak' AND split_part(code, ' ', 1) >= ${start}`);
+  return new Set(rows.map(({ days }) => days));
 }
 
 type KeptDay = typeof memberSign.$inferInsert;
