@@ -14,7 +14,6 @@ export interface Visit {
   kilobytesAfter: number;
   fcp: number;
   lcp: number;
-  lcpElement: string;
   /** What tasks took beyond 50 ms each, until the page could be used. */
   blocked: number;
   shifted: number;
@@ -26,7 +25,6 @@ export interface Visit {
 
 interface Watched {
   lcp: number;
-  lcpElement: string;
   shifted: number;
   tasks: { at: number; took: number }[];
   worst: number;
@@ -41,16 +39,13 @@ declare global {
 
 /** Runs in the page, before anything of it. */
 function watch(): void {
-  const watched: Watched = { lcp: 0, lcpElement: '', shifted: 0, tasks: [], worst: 0, usable: 0 };
+  const watched: Watched = { lcp: 0, shifted: 0, tasks: [], worst: 0, usable: 0 };
   window.watched = watched;
   const observe = (type: string, take: (entry: PerformanceEntry & Record<string, unknown>) => void, options = {}) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) take(entry as PerformanceEntry & Record<string, unknown>);
     }).observe({ type, buffered: true, ...options });
-  observe('largest-contentful-paint', (entry) => {
-    watched.lcp = entry.startTime;
-    watched.lcpElement = entry.element instanceof Element ? entry.element.tagName.toLowerCase() : '';
-  });
+  observe('largest-contentful-paint', ({ startTime }) => (watched.lcp = startTime));
   observe('layout-shift', (entry) => {
     if (!entry.hadRecentInput) watched.shifted += Number(entry.value);
   });
@@ -110,7 +105,6 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
     kilobytesAfter: bytes / 1000 - first.kilobytes,
     fcp: seen.fcp,
     lcp: seen.lcp,
-    lcpElement: seen.lcpElement,
     blocked: seen.tasks.filter(({ at }) => at >= seen.fcp && at <= seen.usable).reduce((sum, { took }) => sum + Math.max(0, took - 50), 0),
     shifted: seen.shifted,
     usable: seen.usable,
