@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { moveRequest } from '../rooms/afterSale/moveRequest.ts';
 import { lockRequest, type RequestRow } from '../rooms/afterSale/requestRow.ts';
 import type { Services } from '../services.ts';
+import { eachInTurn } from './eachInTurn.ts';
 
 const AT_ONCE = 200;
 
@@ -16,9 +17,8 @@ export async function closeRefunds({ db }: Pick<Services, 'db'>): Promise<number
     .where(sql`${refundRequest.state} BETWEEN 1 AND 4 AND ${refundRequest.deadline} <= shop_now()`)
     .orderBy(asc(refundRequest.deadline))
     .limit(AT_ONCE);
-  let moved = 0;
-  for (const { id } of due) {
-    moved += await inTransaction(db, async (tx) => {
+  return eachInTurn(due, ({ id }) =>
+    inTransaction(db, async (tx) => {
       const request = await lockRequest(tx, id);
       const { rows } = await tx.execute<{ due: boolean }>(sql`SELECT deadline <= shop_now() AS due FROM refund_request WHERE id = ${id}`);
       // Somebody acted while this one waited.
@@ -26,9 +26,8 @@ export async function closeRefunds({ db }: Pick<Services, 'db'>): Promise<number
       if (!request || !event) return 0;
       await moveRequest(tx, request, { event, by: 'job' });
       return 1;
-    });
-  }
-  return moved;
+    }),
+  );
 }
 
 function eventOf({ type, state }: RequestRow): RefundEvent | null {

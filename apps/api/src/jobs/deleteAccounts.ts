@@ -5,6 +5,7 @@ import { writeAudit } from '../db/writeAudit.ts';
 import { removeCollected } from '../rooms/favourites/favourites.queries.ts';
 import { forgetTokens } from '../rooms/session/findSession.ts';
 import type { Services } from '../services.ts';
+import { eachInTurn } from './eachInTurn.ts';
 
 const AT_ONCE = 50;
 
@@ -33,18 +34,17 @@ export async function deleteAccounts({ db }: Pick<Services, 'db'>): Promise<numb
     SELECT user_id AS "userId" FROM account_deletion AS wish WHERE done_at IS NULL AND due_at <= shop_now()
       AND NOT EXISTS (SELECT FROM shop_order WHERE shop_order.user_id = wish.user_id AND state BETWEEN 10 AND 39)
     ORDER BY due_at LIMIT ${AT_ONCE}`);
-  let deleted = 0;
-  for (const { userId: text } of rows) {
+  return eachInTurn(rows, async ({ userId: text }) => {
     const userId = Number(text);
     // Favourites are counted, so they go by the way that counts them.
     const { rows: kept } = await db.execute<{ type: number; ids: string[] }>(
       sql`SELECT type, array_agg(target_id::text) AS ids FROM collect WHERE user_id = ${userId} GROUP BY type`,
     );
     for (const { type, ids } of kept) await removeCollected(db, { userId, type, ids: ids.map(Number) });
-    if (await inTransaction(db, (tx) => forget(tx, userId))) deleted += 1;
+    const isDeleted = await inTransaction(db, (tx) => forget(tx, userId));
     forgetTokens(db, (known) => known.userId === userId);
-  }
-  return deleted;
+    return Number(isDeleted);
+  });
 }
 
 async function forget(tx: Transaction, userId: number): Promise<boolean> {

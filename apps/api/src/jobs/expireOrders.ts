@@ -3,6 +3,7 @@ import { shopOrder } from '../db/schema/orders.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { closeUnpaid } from '../rooms/orders/closeOrders.ts';
 import type { Services } from '../services.ts';
+import { eachInTurn } from './eachInTurn.ts';
 import { memberItem, orderNote, putIntoOutbox } from './outbox.ts';
 
 const AT_ONCE = 200;
@@ -15,16 +16,14 @@ export async function expireOrders({ db }: Pick<Services, 'db'>): Promise<number
     .where(and(eq(shopOrder.state, 10), sql`${shopOrder.payDeadline} <= shop_now()`))
     .orderBy(asc(shopOrder.payDeadline))
     .limit(AT_ONCE);
-  let expired = 0;
-  for (const { code } of due) {
-    expired += await inTransaction(db, async (tx) => {
+  return eachInTurn(due, ({ code }) =>
+    inTransaction(db, async (tx) => {
       const moved = await closeUnpaid(tx, [code], { event: 'expire', by: 'job' });
       await putIntoOutbox(
         tx,
         moved.map(({ userId }) => memberItem(`order.expired:${code}`, orderNote(userId, 'expired', code))),
       );
       return moved.length;
-    });
-  }
-  return expired;
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { gift } from '../../db/schema/gifts.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { eachInTurn } from '../../jobs/eachInTurn.ts';
 import type { Services } from '../../services.ts';
 import { saveRequest } from '../afterSale/askRefund.ts';
 import { lockOrders } from '../orders/moves.ts';
@@ -19,9 +20,8 @@ export async function expireGifts({ db }: Pick<Services, 'db'>): Promise<number>
     .innerJoin(shopOrder, eq(shopOrder.code, gift.orderCode))
     .where(and(isNull(gift.claimedAt), isNull(gift.expiredAt), eq(shopOrder.state, orderStates.toShip), sql`${expirySql} <= shop_now()`))
     .limit(AT_ONCE);
-  let expired = 0;
-  for (const each of due) if (await inTransaction(db, (tx) => giveBack(tx, each))) expired += 1;
-  return expired;
+  // Of one whose money is on its way for some pieces already, the rest goes back when that has come.
+  return eachInTurn(due, async (each) => Number(await inTransaction(db, (tx) => giveBack(tx, each))));
 }
 
 async function giveBack(tx: Transaction, { id, orderCode, userId }: { id: number; orderCode: string; userId: number }): Promise<boolean> {

@@ -1,0 +1,40 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { addGoods } from '../../test/goods.ts';
+import { buyAndPay, deliver, readOrder } from '../../test/paidOrders.ts';
+import { openPayingShop } from '../../test/payments.ts';
+import { signUpBuyer } from '../../test/purchase.ts';
+import { nameSupplier } from '../../test/supplierSide.ts';
+import { shopOrder } from '../db/schema/orders.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { moveByClock } from './moveByClock.ts';
+
+const { shop, alipay } = await openPayingShop();
+nameSupplier(shop);
+
+test('who asks for more days while the clock is about to count his goods as received has them', async () => {
+  const { db } = shop.services;
+  const person = await signUpBuyer(shop);
+  const { code, ...order } = await buyAndPay(shop, alipay, person, [{ skuId: (await addGoods(shop)).skuId }]);
+  await deliver(shop, { code, ...order });
+  await db.update(shopOrder).set({ deliveredAt: sql`shop_now() - interval '11 days'` }).where(eq(shopOrder.code, code));
+  // The order is held until both wait for it: he came first.
+  let [extending, moving]: Promise<unknown>[] = [];
+  const waiting = (count: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await db.execute(sql`
+        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+      expect(rows).toHaveLength(count);
+    });
+  await inTransaction(db, async (tx) => {
+    await tx.select().from(shopOrder).where(eq(shopOrder.code, code)).for('update');
+    extending = shop.call(orders.extend, { code }, person);
+    await waiting(1);
+    moving = moveByClock(shop.services);
+    await waiting(2);
+  });
+  expect(await extending).toMatchObject({ status: true });
+  expect(await moving).toBe(0);
+  expect(await readOrder(shop, person, code)).toMatchObject({ state: 30 });
+});
