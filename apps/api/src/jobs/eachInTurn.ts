@@ -15,7 +15,7 @@ export async function eachInTurn<Item>(items: readonly Item[], work: (item: Item
       errors.push(error);
     }
   }
-  if (errors.length > 1) throw new AggregateError(errors, `It could not be done for ${errors.length} of ${items.length}: ${errors[0]}`);
+  if (errors.length > 1) throw new AggregateError(errors, `It could not be done for ${errors.length} of ${items.length}`);
   if (errors.length === 1) throw errors[0];
   return done;
 }

@@ -20,7 +20,7 @@ test('who asks for more days while the clock is about to count his goods as rece
   await deliver(shop, { code, ...order });
   await db.update(shopOrder).set({ deliveredAt: sql`shop_now() - interval '11 days'` }).where(eq(shopOrder.code, code));
   // The order is held until both wait for it: he came first.
-  let [extending, moving]: Promise<unknown>[] = [];
+  const held: Promise<unknown>[] = [];
   const waiting = (count: number) =>
     vi.waitFor(async () => {
       const { rows } = await db.execute(sql`
@@ -29,12 +29,11 @@ test('who asks for more days while the clock is about to count his goods as rece
     });
   await inTransaction(db, async (tx) => {
     await tx.select().from(shopOrder).where(eq(shopOrder.code, code)).for('update');
-    extending = shop.call(orders.extend, { code }, person);
+    held.push(shop.call(orders.extend, { code }, person));
     await waiting(1);
-    moving = moveByClock(shop.services);
+    held.push(moveByClock(shop.services));
     await waiting(2);
   });
-  expect(await extending).toMatchObject({ status: true });
-  expect(await moving).toBe(0);
+  expect(await Promise.all(held)).toMatchObject([{ status: true }, 0]);
   expect(await readOrder(shop, person, code)).toMatchObject({ state: 30 });
 });
