@@ -108,6 +108,27 @@ test('too early, too late, too many, sold out, of another sku, above one’s lev
   expect(await problemsOf(line(limited))).toEqual([[-204, 0]]);
 });
 
+test('two kinds of the same goods share what a sale has, and what each may have of it', async () => {
+  const { shopId, productId, skuIds } = await addGoods(shop, { skus: 2, stock: 30 });
+  const [one = 0, other = 0] = skuIds;
+  const sale = { shopId, type: promotionTypes.discount, productIds: [productId], percent: 80 };
+  const limited = await addPromotion(shop, { ...sale, limitPerUser: 1 });
+  const few = await addPromotion(shop, { ...sale, stock: 3 });
+  const inBoth = (promoteId: number, num = 1) => [
+    { skuId: one, num, promoteId },
+    { skuId: other, num, promoteId },
+  ];
+  expect(await problemsOf(...inBoth(limited))).toEqual([
+    [-204, 1],
+    [-204, 1],
+  ]);
+  expect(await problemsOf(...inBoth(few, 2))).toEqual([
+    [-203, 3],
+    [-203, 3],
+  ]);
+  await buy({ skuId: one, promoteId: limited }, ...inBoth(few));
+});
+
 test('a sale that ends between the quote and the order is not sold', async () => {
   const { productId, skuId } = await addGoods(shop);
   const { marketProductId } = await addSale(shop, { productId, skuId, hours: [-1, 0.05] });

@@ -17,25 +17,30 @@ export interface Problem {
 export function findProblems(asked: readonly AskedLine[], facts: ReckonFacts): Problem[] {
   const pieces = new Map<number, number>();
   const ofSku = new Map<number, number>();
-  for (const { skuId, num } of asked) {
+  const ofSale = new Map<string, number>();
+  for (const { skuId, num, saleKey } of asked) {
     ofSku.set(skuId, (ofSku.get(skuId) ?? 0) + num);
+    ofSale.set(saleKey, (ofSale.get(saleKey) ?? 0) + num);
     const productId = facts.goods.get(skuId)?.productId;
     if (productId !== undefined) pieces.set(productId, (pieces.get(productId) ?? 0) + num);
   }
-  return asked.flatMap((line) => problemOf({ ...line, all: ofSku.get(line.skuId) ?? line.num }, pieces, facts) ?? []);
+  return asked.flatMap((line) => {
+    const counts = { all: ofSku.get(line.skuId) ?? line.num, inSale: ofSale.get(line.saleKey) ?? line.num };
+    return problemOf({ ...line, ...counts }, pieces, facts) ?? [];
+  });
 }
 
-/** `all`: pieces of the sku in all lines, in a sale or not. */
+/** `all`: pieces of the sku in all lines, in a sale or not. `inSale`: pieces of whatever sku in the same sale. */
 function problemOf(
-  { skuId, num, all, saleKey }: AskedLine & { all: number },
+  { skuId, num, all, inSale, saleKey }: AskedLine & { all: number; inSale: number },
   pieces: ReadonlyMap<number, number>,
   facts: ReckonFacts,
 ): Problem | null {
   const goods = facts.goods.get(skuId);
   if (!goods) return { skuId, code: errorCodes.skuGone, left: 0 };
   if (!goods.onSale) return { skuId, code: errorCodes.productOffShelf, left: 0 };
-  const inSale = saleKey === '' ? null : saleProblem(facts.sales.get(saleKey), goods, num);
-  if (inSale) return { skuId, ...inSale };
+  const ofSale = saleKey === '' ? null : saleProblem(facts.sales.get(saleKey), goods, inSale);
+  if (ofSale) return { skuId, ...ofSale };
   if (all > goods.stock) return { skuId, code: errorCodes.stockTooLow, left: goods.stock };
   if (num > MAX_PIECES) return { skuId, code: errorCodes.overPurchaseLimit, left: MAX_PIECES };
   const allowed = allowedOf(goods, facts.bought);
