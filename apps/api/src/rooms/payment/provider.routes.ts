@@ -4,6 +4,8 @@ import { languages } from '@baodao/domain/wire/fields';
 import { paymentResultAlipay, paymentResultEsun, paymentResultUnion } from '@baodao/link-builders/links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callLog } from '../../http/callLog.ts';
+import { addressGroup } from '../../limits/addressGroup.ts';
+import { createLimiter } from '../../limits/limiter.ts';
 import type { Services } from '../../services.ts';
 import { takeNotice } from './takeNotice.ts';
 
@@ -11,6 +13,9 @@ import { takeNotice } from './takeNotice.ts';
 const MOST_BYTES = 16 * 1024;
 
 const ASKING_MS = 2_000;
+
+/** So many forged ones of one address are written down in an hour: enough to see what is tried, and nothing to fill a disk with. */
+const FORGED_PER_HOUR = 30;
 
 /** The word that a provider waits for, without which it sends its notice again. */
 const taken: Readonly<Record<'alipay' | 'union', string>> = { alipay: 'success', union: 'ok' };
@@ -31,6 +36,7 @@ const waysBack: readonly Way[] = [
 
 /** Where providers send their notices, and shoppers come back. */
 export async function providerRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const forged = createLimiter(services, { name: 'forged-notice', points: FORGED_PER_HOUR, seconds: 3600 });
   await app.register(async (pay) => {
     // Signatures cover what was sent, so it is read by us, as it came.
     pay.removeAllContentTypeParsers();
@@ -39,7 +45,8 @@ export async function providerRoutes(app: FastifyInstance, services: Services): 
     });
 
     async function take(request: FastifyRequest, channel: PaymentChannel, raw: string): Promise<boolean> {
-      const { isTaken, word } = await takeNotice(services, channel, raw);
+      const keepsForged = async () => (await forged.add(addressGroup(request.ip))) <= FORGED_PER_HOUR;
+      const { isTaken, word } = await takeNotice(services, { channel, raw, keepsForged });
       // Money that is not what was asked for is a case for people.
       if (!isTaken || word === 'suspect') callLog(request).error({ channel, word }, 'a payment notice');
       return isTaken;

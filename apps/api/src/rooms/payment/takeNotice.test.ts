@@ -110,3 +110,16 @@ test.each([
   expect(await orderOf(code)).toMatchObject({ state: 10, payState: 0 });
   expect(await attemptOf(shop, started.payId)).toMatchObject({ state: 'pending' });
 });
+
+test('forged notices fill nothing: some are kept to be looked at, all are refused, and a genuine one still pays', async () => {
+  const { code, started } = await openPayment(shop, person);
+  const forge = (nth: number) =>
+    fetch(`${shop.url}/pay/union/notify`, { method: 'POST', body: new URLSearchParams({ orderId: `P${nth}`, filler: 'x'.repeat(5_000) }) });
+  const statuses = new Set<number>();
+  for (let nth = 0; nth < 40; nth++) statuses.add((await forge(nth)).status);
+  expect([...statuses]).toEqual([400]);
+  // With those that the tests before this one have sent from the same address.
+  expect(await shop.services.db.select().from(paymentNotice).where(sql`verdict LIKE 'forged%'`)).toHaveLength(30);
+  expect(await alipay.notify(alipay.pay(started))).toEqual({ status: 200, body: 'success' });
+  expect(await orderOf(code)).toMatchObject({ state: 20, payState: 1 });
+});

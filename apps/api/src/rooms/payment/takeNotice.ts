@@ -19,8 +19,15 @@ export interface TakenNotice {
   word: string;
 }
 
+export interface NoticeSent {
+  channel: PaymentChannel;
+  raw: string;
+  /** Whether one that is forged is still written down: anybody may send them, and as many as he likes. */
+  keepsForged: () => Promise<boolean>;
+}
+
 /** Acts on a notice, as often as it comes. */
-export async function takeNotice(services: Services, channel: PaymentChannel, raw: string): Promise<TakenNotice> {
+export async function takeNotice(services: Services, { channel, raw, keepsForged }: NoticeSent): Promise<TakenNotice> {
   const { db, payments } = services;
   const provider = payments.get(channel);
   const fields = readForm(raw);
@@ -33,7 +40,7 @@ export async function takeNotice(services: Services, channel: PaymentChannel, ra
 
   if (verdict.kind === 'forged') {
     const word = `forged: ${verdict.reason}`;
-    await keep(db, null, word);
+    if (await keepsForged()) await keep(db, null, word);
     return { isTaken: false, word };
   }
   if (verdict.kind === 'paid') {
