@@ -123,12 +123,13 @@ function demandFitting({ shippingId, store, identity }: typeof shopOrder.$inferS
   if (!isSamePerson(identity, address)) throw new Refusal(errorCodes.identityMismatch, 'the identity is of another name');
 }
 
-/** One's own order. Another's is an order that does not exist; a hidden one is not there either. */
+/** One's own order, locked, as by all who change one. Another's is an order that does not exist; a hidden one is not there either. */
 async function demandOwn(tx: Transaction, userId: number, code: string): Promise<{ state: number; pickupCode: string | null }> {
   const [row] = await tx
     .select({ state: shopOrder.state, pickupCode: shopOrder.pickupCode })
     .from(shopOrder)
-    .where(and(own(userId, code), isNull(shopOrder.hiddenAt)));
+    .where(and(own(userId, code), isNull(shopOrder.hiddenAt)))
+    .for('update');
   if (!row) throw orderNotFound();
   return row;
 }

@@ -1,0 +1,33 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { addGoods } from '../../../test/goods.ts';
+import { buyAndPay, deliver } from '../../../test/paidOrders.ts';
+import { openPayingShop } from '../../../test/payments.ts';
+import { signUpBuyer } from '../../../test/purchase.ts';
+import { nameSupplier } from '../../../test/supplierSide.ts';
+import { shopOrder } from '../../db/schema/orders.ts';
+import { inTransaction } from '../../db/transaction.ts';
+
+const { shop, alipay } = await openPayingShop();
+nameSupplier(shop);
+
+test('goods that are confirmed twice at the same moment are received, whoever is told so', async () => {
+  const { db } = shop.services;
+  const person = await signUpBuyer(shop);
+  const order = await buyAndPay(shop, alipay, person, [{ skuId: (await addGoods(shop)).skuId }]);
+  const { code } = order;
+  await deliver(shop, order);
+  const confirmed: Promise<unknown>[] = [];
+  await inTransaction(db, async (tx) => {
+    await tx.select().from(shopOrder).where(eq(shopOrder.code, code)).for('update');
+    for (let nth = 0; nth < 2; nth++) confirmed.push(shop.call(orders.finish, { code }, person));
+    await vi.waitFor(async () => {
+      const { rows } = await db.execute(sql`
+        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+      expect(rows).toHaveLength(2);
+    });
+  });
+  const received = { status: true, data: { state: 40 } };
+  expect(await Promise.all(confirmed)).toMatchObject([received, received]);
+});
