@@ -54,9 +54,12 @@ function watch(): void {
   const asking = setInterval(() => {
     // Asking costs time as well, which the page's own scripts have to do without.
     if (document.readyState === 'loading') return;
-    const controls = [...document.querySelectorAll('a[href], button, input, select, textarea')];
-    const heard = controls.filter((control) => Object.keys(control).some((key) => key.startsWith('__reactProps')));
-    if (heard.length < controls.length * 0.9) return;
+    const controls = document.querySelectorAll('a[href], button, input, select, textarea');
+    let deaf = 0;
+    for (const control of controls) {
+      if (!Object.keys(control).some((key) => key.startsWith('__reactProps'))) deaf += 1;
+      if (deaf > controls.length * 0.1) return;
+    }
     watched.usable = performance.now();
     clearInterval(asking);
   }, 50);
