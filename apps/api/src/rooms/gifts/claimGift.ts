@@ -15,7 +15,7 @@ import { attrTextOf } from '../catalog/attrText.ts';
 import { typedReceiver } from '../lottery/receiverFrom.ts';
 import { randomSigns } from '../orders/codes.ts';
 import { lockOrders } from '../orders/moves.ts';
-import { identityFor } from '../orders/needs.ts';
+import { identityFor, isSamePerson } from '../orders/needs.ts';
 import { exchangeableSkus } from './giftSkus.ts';
 import { demandGift } from './readGift.ts';
 
@@ -66,7 +66,7 @@ async function demandOwnIdentity(tx: Transaction, userId: number | null, id: num
   const own = userId === null ? undefined : and(eq(identity.userId, userId), eq(identity.id, id));
   const [known] = own ? await tx.select({ name: identity.name }).from(identity).where(own) : [];
   if (!known) throw notFound('identity');
-  if (known.name !== name) throw new Refusal(errorCodes.identityMismatch, 'the identity is of another name');
+  if (!isSamePerson(known, { name })) throw new Refusal(errorCodes.identityMismatch, 'the identity is of another name');
 }
 
 /** Another kind of the same goods: pieces of the one go back, those of the other are taken, the lower id first. */
