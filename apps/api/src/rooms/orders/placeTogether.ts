@@ -209,7 +209,7 @@ function createReckoner(): (input: CalculateInput, facts: OrderFacts) => Reckone
     if (facts.coupons.length > 0 || facts.bought.size > 0 || facts.purse.integral > 0 || facts.purse.money !== '0.00') return work();
     const { addressId: _, ...wanted } = input;
     const held = [...facts.sales.values()].map(({ bought, experience }) => [bought, experience]);
-    const key = JSON.stringify([wanted, facts.destination, held]);
+    const key = JSON.stringify([wanted, facts.destination, facts.rates.id, held]);
     const before = known.get(key) ?? work();
     known.set(key, before);
     return before;
