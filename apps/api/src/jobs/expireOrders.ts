@@ -8,15 +8,30 @@ import { memberItem, orderNote, putIntoOutbox } from './outbox.ts';
 
 const AT_ONCE = 200;
 
-/** Closes the orders whose time to pay is over and gives their stock back. One that is paid meanwhile is left alone. */
-export async function expireOrders({ db }: Pick<Services, 'db'>): Promise<number> {
+/** What is left by then is the next run's. */
+const RUN_MS = 45_000;
+
+/**
+ * Closes the orders whose time to pay is over and gives their stock back, however many of a sale run out in the same minute. One that is
+ * paid meanwhile is left alone.
+ */
+export async function expireOrders(services: Pick<Services, 'db'>, { atOnce = AT_ONCE } = {}): Promise<number> {
+  const until = Date.now() + RUN_MS;
+  for (let expired = 0; ; ) {
+    const { due, closed } = await expireSome(services, atOnce);
+    expired += closed;
+    if (due < atOnce || Date.now() > until) return expired;
+  }
+}
+
+async function expireSome({ db }: Pick<Services, 'db'>, atOnce: number): Promise<{ due: number; closed: number }> {
   const due = await db
     .select({ code: shopOrder.code })
     .from(shopOrder)
     .where(and(eq(shopOrder.state, 10), sql`${shopOrder.payDeadline} <= shop_now()`))
     .orderBy(asc(shopOrder.payDeadline))
-    .limit(AT_ONCE);
-  return eachInTurn(due, ({ code }) =>
+    .limit(atOnce);
+  const closed = await eachInTurn(due, ({ code }) =>
     inTransaction(db, async (tx) => {
       const moved = await closeUnpaid(tx, [code], { event: 'expire', by: 'job' });
       await putIntoOutbox(
@@ -26,4 +41,5 @@ export async function expireOrders({ db }: Pick<Services, 'db'>): Promise<number
       return moved.length;
     }),
   );
+  return { due: due.length, closed };
 }

@@ -48,6 +48,15 @@ test('an order that nobody pays expires, and gives its stock back once', async (
   expect(await orderOf(early)).toMatchObject({ state: 10 });
 });
 
+test('a run closes all that has run out, however many there are', async () => {
+  const { skuId } = await addGoods(shop, { stock: 9 });
+  const codes: string[] = [];
+  for (let nth = 0; nth < 5; nth++) codes.push(await buyOne(shop, person, { skuId }));
+  for (const code of codes) await overdue(code);
+  expect(await expireOrders(shop.services, { atOnce: 2 })).toBe(5);
+  expect(await stockOf(shop, skuId)).toBe(9);
+});
+
 test('money that comes after the end is written down and sent back', async () => {
   const { skuId } = await addGoods(shop, { stock: 1 });
   const code = await buyOne(shop, person, { skuId });

@@ -25,7 +25,7 @@ interface Job {
 
 const jobs: Readonly<Record<string, Job>> = {
   'send-outbox': { cron: '* * * * *', run: sendDue, againAfter: 2 },
-  'expire-orders': { cron: '* * * * *', run: expireOrders },
+  'expire-orders': { cron: '* * * * *', run: (services) => expireOrders(services) },
   'reconcile-payments': { cron: '* * * * *', run: reconcilePayments },
   'open-sessions': { cron: '*/15 * * * *', run: ({ db }) => openSessions(db) },
   'remind-of-sales': { cron: '* * * * *', run: remindOfSales, againAfter: 15 },
