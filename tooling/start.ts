@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { identitySettings, readIdentityKeys } from '../apps/sandbox/src/identity/identityKeys.ts';
 import { ensureSandboxKeys } from '../apps/sandbox/src/keys.ts';
-import { apiOptions, compileCache } from './apiOptions.ts';
+import { apiMemory, apiOptions, compileCache } from './apiOptions.ts';
 import { followLaunchers } from './launchers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -38,6 +38,7 @@ async function start(name: string, program: string, more: Record<string, string>
     cwd: root,
     env: {
       ...env,
+      ...(name === 'API' ? apiMemory : {}),
       NODE_COMPILE_CACHE: compileCache,
       LOG_LEVEL: logLevel,
       NODE_ENV: isDev ? 'development' : 'production',

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { apiOptions, compileCache } from '../apiOptions.ts';
+import { apiMemory, apiOptions, compileCache } from '../apiOptions.ts';
 
 export interface ApiProcess {
   url: string;
@@ -29,7 +29,15 @@ export async function startApi(port: number, env: Record<string, string>, { larg
   const limited = ['sh', '-c', `ulimit -f ${(largestFile ?? 0) * 2} && exec "$@"`, 'sh', ...command];
   const [name = '', ...given] = largestFile === undefined ? command : limited;
   const child = spawn(name, given, {
-    env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, API_PORT: String(port), LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      ...apiMemory,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: compileCache,
+      API_PORT: String(port),
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
