@@ -3,7 +3,7 @@ import { compare } from '@baodao/domain/money/compare';
 import { type Amount, parseAmount } from '@baodao/domain/money/money';
 import { shareOut } from '@baodao/domain/money/shareOut';
 import type { CurrencyCode } from '@baodao/domain/wire/fields';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { paidLedger, paymentAttempt, paymentOrder, paymentRefund } from '../../db/schema/payment.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -70,9 +70,9 @@ export async function refundPayment(tx: Transaction, { orderCode, amount, key }:
   if (compare(amount, 0) <= 0) throw new NotRefundable('nothing');
   const wished = sum([amount, ...ofOrder.map(({ orderAmount }) => orderAmount ?? 0)]);
   if (compare(wished, order.total) > 0) throw new NotRefundable('tooMuch');
-  const share = subtract(shareOf(paid.part, wished, order.total), sum(ofOrder.map((refund) => refund.amount)));
+  const part = await partOf(tx, orderCode, paid);
+  const share = subtract(shareOf(part, wished, order.total), sum(ofOrder.map((refund) => refund.amount)));
   if (compare(share, 0) <= 0) throw new NotRefundable('nothing');
-  // Less may have come than was asked for, where staff took it all the same.
   if (compare(sum([share, ...earlier.map((refund) => refund.amount)]), paid.received) > 0) throw new NotRefundable('tooMuch');
 
   const refundCode = `${paid.code}A${randomSigns(7)}`;
@@ -89,6 +89,18 @@ export async function refundPayment(tx: Transaction, { orderCode, amount, key }:
   });
   await putIntoOutbox(tx, [{ kind: 'refund', dedupe: `payment.refund:${refundCode}`, payload: { refundCode } }]);
   return { refundCode, amount: share, currency };
+}
+
+/** What came for one order of a payment: its share of it all, where less has come than was asked for and staff took it all the same. */
+async function partOf(
+  tx: Transaction,
+  orderCode: string,
+  { code, part, received }: { code: string; part: Amount; received: Amount },
+): Promise<Amount> {
+  const parts = await tx.select().from(paymentOrder).where(eq(paymentOrder.paymentCode, code)).orderBy(asc(paymentOrder.orderCode));
+  const asked = parts.map(({ amount }) => amount);
+  if (compare(received, sum(asked)) >= 0) return part;
+  return shareOut(received, asked)[parts.findIndex((each) => each.orderCode === orderCode)] ?? '0.00';
 }
 
 /** The part of what was paid that goes with a part of what it cost. */

@@ -56,6 +56,19 @@ test('it is taken for the orders as it is, once, and a dry run changes nothing',
   await expect(decide(started.payId, 'refunded')).rejects.toThrow('It was settled before');
 });
 
+test('of an order that less was taken for no more goes back than came, however it is given back', async () => {
+  const { code, started } = await receive({ total_amount: '0.05' });
+  await decide(started.payId, 'settled');
+  const [line] = (await orderOf(code)).details;
+  const wish = { orderDetailId: line?.id ?? 0, type: 1, num: 1, reason: 'changedMind' as const, description: '', images: [] };
+  expect(await shop.call(orders.saveRefund, wish, person)).toMatchObject({ status: true });
+  await tellAll(shop);
+  const { db } = shop.services;
+  expect(await db.select().from(paymentRefund).where(eq(paymentRefund.orderCode, code))).toMatchObject([{ amount: '0.05', state: 'done' }]);
+  expect(await orderOf(code)).toMatchObject({ state: -12, payState: 3 });
+  expect(await shop.audit()).toEqual([]);
+});
+
 test('or goes back, and the order is paid by another attempt', async () => {
   const { code, started } = await receive({ total_amount: '0.07' });
   await decide(started.payId, 'refunded');
