@@ -4,7 +4,7 @@ import type { LocalText } from '../db/schema/columns.ts';
 import { coupon, couponCode } from '../db/schema/coupons.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { hashOfCode } from '../rooms/coupons/couponCodes.ts';
-import { STAFF_COUPONS_FROM } from '../rooms/coupons/staffCoupons.ts';
+import { STAFF_COUPONS_FROM, WITHDRAWN_VOID } from '../rooms/coupons/staffCoupons.ts';
 import { upsertAll } from './bulk.ts';
 import type { CheckedCoupons } from './checkCoupons.ts';
 import type { CouponLine } from './format.ts';
@@ -16,7 +16,7 @@ const GIVEN = 1;
 /** Coupons and codes become what the folder says. What members have stays theirs, with what it is worth; how many were given stays counted. */
 export async function loadCoupons(tx: Transaction, { coupons, codes }: CheckedCoupons): Promise<void> {
   const at = await importTimes(tx);
-  await tx.execute(sql`UPDATE coupon SET status = 9 WHERE id < ${STAFF_COUPONS_FROM}`);
+  await tx.execute(sql`UPDATE coupon SET status = 9 WHERE id < ${STAFF_COUPONS_FROM} AND status <> ${WITHDRAWN_VOID}`);
   await tx.execute(sql`UPDATE coupon_code SET status = 9`);
   const rows = coupons.map((line) => ({ id: line.id, ...couponOf(line, at) }));
   // Without a number first: one below what members have would be refused.

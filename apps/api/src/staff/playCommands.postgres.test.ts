@@ -14,6 +14,7 @@ import { member } from '../db/schema/account.ts';
 import { guessActivity } from '../db/schema/activities.ts';
 import { coupon } from '../db/schema/coupons.ts';
 import { lotteryRecord, lottery as lotteryTable } from '../db/schema/lottery.ts';
+import { WITHDRAWN_VOID } from '../rooms/coupons/staffCoupons.ts';
 import { couponsCommand } from './couponsCommand.ts';
 import { guessCommand } from './guessCommand.ts';
 import { lotteryCommand } from './lotteryCommand.ts';
@@ -147,7 +148,7 @@ test('a coupon is created, given within its limits, and withdrawn', async () => 
   expect((await call(couponsCommand, 'list')).said).toContain(`${id}  周年庆  by code  2 of 2 given  2 not used yet  withdrawn`);
   expect((await call(couponsCommand, 'withdraw', id, '--void')).said).toBe(`${id} is withdrawn, and 2 that members have are void.`);
   expect((await shop.call(coupons.list, { state: 0 }, one)).data.list).toEqual([]);
-  expect(await shop.services.db.select({ status: coupon.status }).from(coupon)).toEqual([{ status: 9 }]);
+  expect(await shop.services.db.select({ status: coupon.status }).from(coupon)).toEqual([{ status: WITHDRAWN_VOID }]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { orderCoupon } from '../../db/schema/coupons.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { WITHDRAWN_VOID } from './staffCoupons.ts';
 
 /** A coupon of a member's, and what it takes off one order of a trade. */
 export interface UsedCoupon {
@@ -65,7 +66,8 @@ export async function giveBackCoupons(tx: Transaction, orderCodes: readonly stri
   if (ids.length === 0) return;
   await tx.execute(sql`WITH ${locked(ids)} SELECT count(*) FROM locked`);
   await tx.execute(sql`
-    UPDATE member_coupon AS own SET state = 0, trade_code = NULL, used_at = NULL
+    UPDATE member_coupon AS own SET trade_code = NULL, used_at = NULL,
+      state = CASE WHEN (SELECT status FROM coupon WHERE coupon.id = own.coupon_id) = ${WITHDRAWN_VOID}::int THEN 3 ELSE 0 END
     WHERE own.id = ANY(${sql.param(ids)}::bigint[]) AND own.state IN (1, 4) AND NOT EXISTS (
       SELECT FROM order_coupon AS use JOIN shop_order ON shop_order.code = use.order_code
       WHERE use.member_coupon_id = own.id AND shop_order.state > 0)`);

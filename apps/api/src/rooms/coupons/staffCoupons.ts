@@ -13,6 +13,8 @@ export const STAFF_COUPONS_FROM = 1_000_000_000;
 
 const GIVEN = 1;
 const WITHDRAWN = 9;
+/** Withdrawn, and what orders hold or have used of it is void when they give it back. */
+export const WITHDRAWN_VOID = 8;
 const UNUSED = 0;
 const VOID = 3;
 
@@ -68,7 +70,7 @@ export async function findMembers(db: Queryable, names: readonly string[]): Prom
   };
 }
 
-/** Ends the giving of a coupon, and, where that is wanted, voids what members have of it and did not use. Null: it is not given any more. */
+/** Ends the giving of a coupon, and, where that is wanted, voids what members have of it and do not use. Null: it is not given any more. */
 export async function withdrawCoupon(
   tx: Transaction,
   id: number,
@@ -76,7 +78,7 @@ export async function withdrawCoupon(
 ): Promise<{ voided: number } | null> {
   const withdrawn = await tx
     .update(coupon)
-    .set({ status: WITHDRAWN })
+    .set({ status: isVoiding ? WITHDRAWN_VOID : WITHDRAWN })
     .where(and(eq(coupon.id, id), isVoiding ? undefined : eq(coupon.status, GIVEN)))
     .returning({ id: coupon.id });
   if (withdrawn.length === 0) return null;

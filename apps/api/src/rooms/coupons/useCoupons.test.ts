@@ -12,6 +12,7 @@ import { orderLine } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { giveBackCoupons } from './holdCoupons.ts';
+import { withdrawCoupon } from './staffCoupons.ts';
 
 const { shop, alipay } = await openPayingShop();
 let person: Person;
@@ -134,6 +135,23 @@ test('what is cancelled, runs out or is refunded as a whole gives its coupon bac
   // Nobody asks for it while an order stands.
   await inTransaction(db, (tx) => giveBackCoupons(tx, codes));
   expect(await stateOf(platform)).toMatchObject({ state: 1 });
+});
+
+test('what staff has made void stays so when an order gives it back, and what is only given no more does not', async () => {
+  const { skuId } = await addGoods(shop, { price: '500.00' });
+  const { db } = shop.services;
+  for (const [isVoiding, state] of [
+    [true, 3],
+    [false, 0],
+  ] as const) {
+    const couponId = await addCoupon(shop);
+    const own = await claim(shop, person, couponId);
+    const [code = ''] = (await save((await calculate([skuId])).calcToken)).data.orderCodeArray;
+    expect(await stateOf(own)).toMatchObject({ state: 4 });
+    await inTransaction(db, (tx) => withdrawCoupon(tx, couponId, { isVoiding }));
+    await cancel(code);
+    expect(await stateOf(own)).toMatchObject({ state, tradeCode: null });
+  }
 });
 
 test('a coupon that ran out or was taken since the quote: the new calculation comes instead of an order', async () => {
