@@ -88,6 +88,35 @@ test.each<[string, ReturnType<typeof parse>['phoneArea'], string, string[], stri
   expect(found.doubtful).toEqual(expect.arrayContaining(['phone', 'region']));
 });
 
+test.each<[string, string, string[], Partial<ReturnType<typeof parse>>]>([
+  [
+    'with a country',
+    'John Smith\n+1 415-555-2671\n1 Market St, San Francisco, CA 94105\nUSA',
+    ['海外', '北美洲', '美国'],
+    { name: 'John Smith', zip: '94105', detail: '1 Market St San Francisco CA' },
+  ],
+  [
+    'with a country behind the code',
+    'Jane Doe, 1 Main St, Austin TX 78701 United States',
+    ['海外', '北美洲', '美国'],
+    { name: 'Jane Doe' },
+  ],
+  ['with a code alone', 'Jane Doe\n+1 512 555 0100\n1 Main St, Austin, TX 78701-1234', ['海外', '北美洲', '美国'], { zip: '78701-1234' }],
+  ['of its neighbour', 'Jane Doe\n+1 416 555 0100\n1 Queen St, Toronto, ON M5H 2N2', ['海外', '北美洲', '加拿大'], {}],
+  ['by its number', 'Tan Mei\n+65 9123 4567\nAng Mo Kio Ave 3 #08-12', ['海外', '亚洲', '新加坡'], { name: 'Tan Mei' }],
+  ['with a street of another country', 'Marie Curie\n+33 6 12 34 56 78\n5 Rue du Portugal\n75001 Paris', ['海外', '欧洲', '法国'], {}],
+])('an address in Latin letters %s leads overseas', (_how, text, region, rest) => {
+  const found = parse(text);
+  expect(found).toMatchObject({ region, ...rest });
+  expect(found.doubtful).toContain('region');
+});
+
+test('a number overseas does not lead away from a place that is told, and a code alone says nothing', () => {
+  expect(parse('陳美玲 +65 9123 4567 106台北市大安區復興南路一段1號')).toMatchObject({ region: daan, phoneArea: '65' });
+  expect(parse('Jane Doe, 1 Main St, Austin, TX 78701').region).toEqual([]);
+  expect(parse('Jane Doe\n+1 512 555 0100\n1 Main St').region).toEqual([]);
+});
+
 test('the name of a country does not lead away from a place that is told', () => {
   expect(parse('张三 13800138000 上海市静安区美国中心大厦1号')).toMatchObject({ region: ['中国大陆', '上海市', '上海市', '静安区'] });
   expect(parse('王小明 0912345678 台北市大安區日本村1號')).toMatchObject({ region: daan, doubtful: [] });

@@ -1,5 +1,6 @@
 import { foldRegionNames } from '../regions/regionCharacters.ts';
 import type { CountryCode, Region } from '../regions/regions.ts';
+import { findOverseasPlace, isUnitedStates, zipOfUnitedStates } from './overseasPlace.ts';
 import { phoneAreas } from './phoneAreas.ts';
 import { normalizeReceiverPhone, type ReceiverPhoneArea, receiverPhoneAreas } from './receiverPhone.ts';
 import type { PhoneArea } from './rules.ts';
@@ -56,7 +57,7 @@ const latinName = /^\p{Script=Latin}[\p{Script=Latin}.' -]{1,29}$/u;
 
 /**
  * Takes a pasted address apart: name, mobile number, the place from the country downwards, and the rest as the street. Mainland, Taiwan,
- * Hong Kong and Macau, in either script, with separators or without any. It never throws, and it guesses rather than leaves out: what it
+ * Hong Kong and Macau, in either script, with separators or without any; overseas the country alone, in Chinese or in Latin letters. It never throws, and it guesses rather than leaves out: what it
  * is not sure of it names in `doubtful`, and with it every place overseas.
  *
  * @param text - as it was copied; what is longer than 400 characters is cut off
@@ -68,7 +69,7 @@ const latinName = /^\p{Script=Latin}[\p{Script=Latin}.' -]{1,29}$/u;
 export function parseAddress(text: string, regions: readonly Region[]): ParsedAddress {
   const clean = text.normalize('NFKC').slice(0, MOST_CHARACTERS).replace(fieldNames, BREAK);
   const found = findPhone(clean);
-  const place = findPlace(found.rest, regions);
+  const place = findPlace(found.rest, regions, found.phoneArea);
   const country = place && regions.find(({ value }) => value === place.ids[0])?.country;
   const late = found.phoneArea ? found : findShortPhone(found.rest, country);
 
@@ -80,7 +81,8 @@ export function parseAddress(text: string, regions: readonly Region[]): ParsedAd
   const last = place?.ids.at(-1);
   const known = regions.find(({ value }) => value === last)?.zip ?? '';
   const street = country === 'TW' && leading.zip === '' ? withoutLastZip(trailing.rest, known) : trailing.rest;
-  const { name, detail, isGuess } = tellApart(tokensOf(leading.rest), tokensOf(street), place !== null);
+  const abroad = isUnitedStates(last) ? zipOfUnitedStates(leading.rest) : { zip: '', rest: leading.rest };
+  const { name, detail, isGuess } = tellApart(tokensOf(abroad.rest), tokensOf(street), place !== null);
 
   const isWhole = last !== undefined && !regions.some(({ parentId }) => parentId === last);
   const doubtful: ParsedAddress['doubtful'] = [];
@@ -89,7 +91,7 @@ export function parseAddress(text: string, regions: readonly Region[]): ParsedAd
   if (!late.phoneArea || overseasCodes.includes(late.phoneArea)) doubtful.push('phone');
   if (!isWhole || place?.isGuess) doubtful.push('region');
   if (detail === '') doubtful.push('detail');
-  const zip = leading.zip || trailing.zip || known;
+  const zip = leading.zip || trailing.zip || abroad.zip || known;
   return { name, phoneArea: late.phoneArea, phone: late.phone, regionIds: place?.ids ?? [], detail, zip, doubtful };
 }
 
@@ -145,7 +147,7 @@ const endings =
 const streetAfter = /^[路街道大巷里弄段村寺公]/u;
 
 /** The place that the text names most exactly; of several the first. */
-function findPlace(text: string, regions: readonly Region[]): Place | null {
+function findPlace(text: string, regions: readonly Region[], phoneArea: ReceiverPhoneArea | null): Place | null {
   const folded = foldRegionNames(text);
   const children = new Map<number, Region[]>();
   for (const region of regions) {
@@ -182,7 +184,16 @@ function findPlace(text: string, regions: readonly Region[]): Place | null {
       }
     }
   }
-  return best ?? (overseas ? findOverseas(folded, overseas, children) : null);
+  if (best || !overseas) return best;
+  return findOverseas(folded, overseas, children) ?? findInLatin(text, overseas, children, phoneArea);
+}
+
+/** Addresses overseas are mostly written as their post reads them. */
+function findInLatin(text: string, overseas: Region, children: Children, phoneArea: ReceiverPhoneArea | null): Place | null {
+  const found = findOverseasPlace(text, phoneArea);
+  if (!found) return null;
+  const part = children.get(overseas.value)?.find(({ value }) => children.get(value)?.some((country) => country.value === found.id));
+  return part ? { ids: [overseas.value, part.value, found.id], start: found.start, end: found.end, isGuess: true } : null;
 }
 
 /** A guess always: what a country is called is read in the language of the list only, and its cities are not in it. */

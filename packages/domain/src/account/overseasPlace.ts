@@ -1,0 +1,98 @@
+import { overseasPhoneAreas, type ReceiverPhoneArea } from './receiverPhone.ts';
+
+/** What countries overseas are called on envelopes, by their ids in the region tree. */
+const names: readonly (readonly [number, string])[] = [
+  [3000840, 'USA|U\\.S\\.A\\.?|United States(?: of America)?'],
+  [3000124, 'Canada'],
+  [3000702, 'Singapore'],
+  [3000458, 'Malaysia'],
+  [3000392, 'Japan'],
+  [3000410, '(?:South |Republic of )?Korea'],
+  [3000764, 'Thailand'],
+  [3000704, 'Viet ?nam'],
+  [3000360, 'Indonesia'],
+  [3000608, '(?:The )?Philippines'],
+  [3000096, 'Brunei'],
+  [3000116, 'Cambodia'],
+  [3000418, 'Laos'],
+  [3000104, 'Myanmar'],
+  [3000356, 'India'],
+  [3000784, 'UAE|U\\.A\\.E\\.?|United Arab Emirates'],
+  [3000484, 'M[eé]xico'],
+  [3000826, 'UK|U\\.K\\.?|United Kingdom|Great Britain|England|Scotland|Wales|Northern Ireland'],
+  [3000372, '(?:Republic of )?Ireland'],
+  [3000276, 'Germany|Deutschland'],
+  [3000250, 'France'],
+  [3000528, '(?:The )?Netherlands|Nederland|Holland'],
+  [3000056, 'Belgium'],
+  [3000442, 'Luxembourg'],
+  [3000756, 'Switzerland|Schweiz|Suisse'],
+  [3000040, 'Austria|Österreich'],
+  [3000380, 'Italy|Italia'],
+  [3000724, 'Spain|España'],
+  [3000620, 'Portugal'],
+  [3000752, 'Sweden|Sverige'],
+  [3000208, 'Denmark|Danmark'],
+  [3000578, 'Norway|Norge'],
+  [3000246, 'Finland|Suomi'],
+  [3000616, 'Poland|Polska'],
+  [3000203, 'Czech Republic|Czechia'],
+  [3000348, 'Hungary'],
+  [3000300, 'Greece'],
+  [3000036, 'Australia'],
+  [3000554, 'New Zealand'],
+  [3000242, 'Fiji'],
+  [3000076, 'Brazil|Brasil'],
+  [3000032, 'Argentina'],
+  [3000152, 'Chile'],
+  [3000604, 'Peru|Perú'],
+  [3000710, 'South Africa'],
+  [3000480, 'Mauritius'],
+];
+
+const UNITED_STATES = 3000840;
+const CANADA = 3000124;
+const usZip = /(?<=\b[A-Z]{2}[ ,]{1,3})\d{5}(?:-\d{4})?(?!\d)/u;
+const canadianZip = /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d\b/u;
+
+export interface OverseasPlace {
+  id: number;
+  start: number;
+  end: number;
+}
+
+/**
+ * The country overseas that a text in Latin letters is for: by its name where that stands apart, else by the telephone number, the post
+ * code of North America, or the name at the end of a line. Null where nothing tells.
+ */
+export function findOverseasPlace(text: string, phoneArea: ReceiverPhoneArea | null): OverseasPlace | null {
+  const apart = nameWhere(text, '(?<=^|[\\n,，;])', '(?=(?: +\\d{4,6})? *(?:$|[\\n,，;]))');
+  if (apart) return apart;
+  // What is known by nothing that may be cut out stands behind everything.
+  const known = (id: number): OverseasPlace => ({ id, start: text.length, end: text.length });
+  const ofPhone = overseasPhoneAreas.filter(([, area]) => area === phoneArea);
+  const [only] = ofPhone;
+  if (only && ofPhone.length === 1) return known(only[0]);
+  if (phoneArea === '1' && canadianZip.test(text)) return known(CANADA);
+  const last = nameWhere(text, '(?<=[ .])', '(?= *(?:$|[\\n,，;]))');
+  if (last) return last;
+  return phoneArea === '1' && usZip.test(text) ? known(UNITED_STATES) : null;
+}
+
+/** The last of the names that stand so in a text: the country comes last on an envelope. */
+function nameWhere(text: string, before: string, behind: string): OverseasPlace | null {
+  return names.reduce<OverseasPlace | null>((best, [id, name]) => {
+    const match = [...text.matchAll(new RegExp(`${before} *(?:${name})${behind}`, 'giu'))].at(-1);
+    if (!match || (best && best.start > match.index)) return best;
+    return { id, start: match.index, end: match.index + match[0].length };
+  }, null);
+}
+
+/** The post code that stands behind the state, which stays with the street. */
+export function zipOfUnitedStates(text: string): { zip: string; rest: string } {
+  const match = usZip.exec(text);
+  if (!match) return { zip: '', rest: text };
+  return { zip: match[0], rest: text.slice(0, match.index) + text.slice(match.index + match[0].length) };
+}
+
+export const isUnitedStates = (id: number | undefined): boolean => id === UNITED_STATES;
