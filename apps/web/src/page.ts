@@ -40,6 +40,8 @@ export interface PageModule {
   load?: Load;
   /** Reads the member's own parts of a public page: in the browser only, after the login check. */
   loadOwn?: Load;
+  /** Guests have parts of their own too, such as a gift, which whoever knows its code may take: `loadOwn` runs for them as well. */
+  ownForGuests?: true;
 }
 
 /** Which pieces of the frame a page has; all of them unless said (spec section 2.3). */

@@ -7,13 +7,13 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import GiftIcon from 'lucide-react/icons/gift';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { all, call } from 'typed-redux-saga';
+import { all, call, put } from 'typed-redux-saga';
 import { AppLink } from '../../commons/AppLink.tsx';
 import { dataPart } from '../../commons/dataPart.tsx';
 import { PageHead } from '../../commons/PageHead.tsx';
 import type { Load, Meta, Visit } from '../../page.ts';
 import styles from './Gifts.module.css';
-import { fetchGift, selectGifts } from './gifts.flow.ts';
+import { fetchGift, selectGifts, wantedChanged } from './gifts.flow.ts';
 
 const { fetch: fetchPart, Part: OpenedGift } = dataPart(
   () => import('./OpenedGift.tsx'),
@@ -27,7 +27,10 @@ function wantedOf({ query }: Visit) {
 }
 
 // Who opens a gift is not known to the server that makes pages, and it must not be kept there: it is read in the browser.
-export const load: Load = function* () {};
+export const load: Load = function* (visit) {
+  yield* put(wantedChanged(wantedOf(visit)));
+};
+export const ownForGuests = true;
 export const loadOwn: Load = function* (visit) {
   yield* all([call(fetchPart), call(fetchGift, wantedOf(visit))]);
 };

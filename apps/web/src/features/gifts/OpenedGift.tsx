@@ -54,7 +54,7 @@ export default function OpenedGift() {
           <GiftIdentity code={gift.code} />
         </section>
       ) : (
-        <p>{t(mine ? 'gifts.taken' : gift.given ? 'gifts.yours' : 'gifts.gone')}</p>
+        <p>{t(mine ? (gift.parcels.length > 0 ? 'gifts.sent' : 'gifts.taken') : gift.given ? 'gifts.yours' : 'gifts.gone')}</p>
       )}
     </div>
   );

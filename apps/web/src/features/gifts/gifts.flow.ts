@@ -54,8 +54,8 @@ const slice = createSlice({
     builder.addCase(sessionChanged, (state, { payload }) => (payload.state === 'guest' ? { ...state, list: idle } : state)),
   selectors: { selectGifts: (state) => state },
 });
-const { wantedChanged, giftChanged, claimingChanged, listChanged } = slice.actions;
-export const { skuChosen } = slice.actions;
+const { giftChanged, claimingChanged, listChanged } = slice.actions;
+export const { skuChosen, wantedChanged } = slice.actions;
 export const { selectGifts } = slice.selectors;
 
 export const giftClaimed = createAction('gifts/giftClaimed');
