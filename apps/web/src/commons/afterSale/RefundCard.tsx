@@ -1,4 +1,4 @@
-import { isForMoney, isRefundOpen, isRefundState, isRefundType, refundStates } from '@baodao/domain/afterSale/rules';
+import { allRefundReasons, isForMoney, isRefundOpen, isRefundState, isRefundType, refundStates } from '@baodao/domain/afterSale/rules';
 import type { Refund } from '@baodao/domain/afterSale/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import * as links from '@baodao/link-builders/links';
@@ -28,7 +28,7 @@ export function RefundCard({ refund, inOrder = false }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { busy } = useSelector(selectAfterSale);
-  const { id, orderCode, title, attrText, image, num, type, state, returnTo, answer, deadline, actions, events } = refund;
+  const { id, orderCode, title, attrText, image, num, type, state, returnTo, answer, deadline, actions, events, escalated } = refund;
   const stateOf = (value: number) => (isRefundState(value) ? t(`afterSale.state.${value}`) : '');
   const kind = isRefundType(type) ? type : 1;
   const Heading = inOrder ? 'h3' : 'h2';
@@ -44,7 +44,7 @@ export function RefundCard({ refund, inOrder = false }: Props) {
           </Link>
         )}
         <Tag className={styles.state} tone={isRefundOpen(state) ? 'brand' : 'plain'}>
-          {stateOf(state)}
+          {state === refundStates.applied && escalated ? t('afterSale.card.platform') : stateOf(state)}
         </Tag>
       </header>
       <div className={styles.goods}>
@@ -57,6 +57,7 @@ export function RefundCard({ refund, inOrder = false }: Props) {
         </div>
         {isForMoney(kind) && <Price size="small" {...priceProps({ price: refund.amount, priceCny: refund.amountCny })} />}
       </div>
+      <Asked refund={refund} />
       {answer && (
         <Notice tone={state === refundStates.refused ? 'warning' : 'info'} title={t('afterSale.card.answer')}>
           {answer}
@@ -79,7 +80,8 @@ export function RefundCard({ refund, inOrder = false }: Props) {
         <Timeline
           events={events.toReversed().map((event, at) => ({
             key: `${event.time}-${event.state}`,
-            title: stateOf(event.state),
+            // Applied for once more: it went to the platform.
+            title: event.state === refundStates.applied && at < events.length - 1 ? t('afterSale.card.platform') : stateOf(event.state),
             time: formatTime(event.time, 'YYYY/MM/DD HH:mm'),
             dateTime: event.time,
             text: event.text,
@@ -97,5 +99,25 @@ export function RefundCard({ refund, inOrder = false }: Props) {
         </p>
       )}
     </article>
+  );
+}
+
+/** What its buyer said and showed. */
+function Asked({ refund: { reason, description, images } }: Pick<Props, 'refund'>) {
+  const { t } = useTranslation();
+  const known = allRefundReasons.find((each) => each === reason);
+  return (
+    <div className={styles.asked}>
+      <p className={styles.quiet}>{[known ? t(`afterSale.reason.${known}`) : '', description].filter(Boolean).join(' · ')}</p>
+      {images.length > 0 && (
+        <ul className={styles.shown} aria-label={t('afterSale.pictures.label')}>
+          {images.map((image, at) => (
+            <li key={image.src}>
+              <Picture picture={image} alt={t('afterSale.card.picture', { at: at + 1 })} sizes="4rem" rounded />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { GoodsLine } from './GoodsLine.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import styles from './Orders.module.css';
 import { refreshRequested } from './orders.flow.ts';
-import { isUnpaid, stateName } from './orderView.ts';
+import { isUnpaid, shownState } from './orderView.ts';
 
 interface Props {
   order: OrderBrief;
@@ -45,7 +45,7 @@ export function OrderCard({ order, serverTime, payCodes }: Props) {
           {formatTime(order.createTime, 'YYYY/MM/DD HH:mm')}
         </time>
         <Tag className={styles.state} tone={isUnpaid(order) ? 'sale' : state < 0 || state === 50 ? 'plain' : 'brand'}>
-          {t(`orders.state.${stateName(state)}`)}
+          {t(`orders.state.${shownState(order)}`)}
         </Tag>
       </header>
       <ul className={styles.lines}>

@@ -20,7 +20,7 @@ import { OrderBlock } from './OrderBlock.tsx';
 import { LineAfterSale, OrderRefunds } from './OrderRefunds.tsx';
 import styles from './Orders.module.css';
 import { refreshRequested } from './orders.flow.ts';
-import { happeningsOf, isUndelivered, isUnpaid, progressOf, progressSteps, stateName } from './orderView.ts';
+import { happeningsOf, isUndelivered, isUnpaid, progressOf, progressSteps, shownState } from './orderView.ts';
 import { ParcelCard } from './ParcelCard.tsx';
 import { PickupCode } from './PickupCode.tsx';
 import { ReceiverFacts } from './ReceiverFacts.tsx';
@@ -38,7 +38,7 @@ export default function OrderInfo({ order, back }: Props) {
   // What lies in the parcel of a gift says nothing of what it cost.
   const ofPrices = order.gift?.hidePrice ? 'bd-screen-only' : undefined;
   const progress = progressOf(state);
-  const name = stateName(state);
+  const name = shownState(order);
   const hint = name === 'shipped' && order.parcels.length > 0 && !isUndelivered(order) ? 'delivered' : name;
   const happenings = happeningsOf(order);
   const others = tradeCodes.filter((other) => other !== code);

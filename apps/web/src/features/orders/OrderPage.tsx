@@ -1,3 +1,4 @@
+import type { OrderBrief } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
@@ -15,6 +16,8 @@ import { fetchOrder, refreshRequested, selectOrders } from './orders.flow.ts';
 
 const { fetch: fetchInfo, Part: OrderInfo } = dataPart(() => import('./OrderInfo.tsx'), ['orders', 'orders.choices', 'afterSale']);
 
+const hasRefunds = ({ details }: Pick<OrderBrief, 'details'>) => details.some(({ refundState }) => refundState !== 0);
+
 export const meta: Meta = (state, t) => {
   const { code } = selectOrders(state);
   return { title: t('orders.detail.title', { code: code ?? '' }), description: t('orders.detail.description'), hidden: true };
@@ -23,9 +26,12 @@ export const meta: Meta = (state, t) => {
 export const load: Load = function* ({ query }) {
   const link = parseLink(`/order/info?${query}`);
   const code = (link?.key === 'orderInfo' && link.params.code) || '';
-  yield* all([call(fetchInfo), call(fetchOrder, code)]);
+  // Whoever comes from the list brings along whether something was asked for; else the order itself says so.
+  const { list } = yield* select(selectOrders);
+  const isKnown = list.value?.list.some(({ orders }) => orders.some((order) => order.code === code && hasRefunds(order))) ?? false;
+  yield* all([call(fetchInfo), call(fetchOrder, code), ...(isKnown ? [call(fetchRefunds, { code, page: 1 })] : [])]);
   const { value } = (yield* select(selectOrders)).order;
-  if (value?.details.some(({ refundState }) => refundState !== 0)) yield* fetchRefunds({ code, page: 1 });
+  if (value && !isKnown && hasRefunds(value)) yield* fetchRefunds({ code, page: 1 });
 };
 
 export default function OrderPage() {

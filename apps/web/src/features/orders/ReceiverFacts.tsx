@@ -38,7 +38,8 @@ export function ReceiverFacts({ order }: { order: Order }) {
               }
             : address,
         ]),
-    { key: 'shipping', label: t('orders.detail.shipping'), value: order.shippingName },
+    // What comes as a code, or is used where it is, is not sent.
+    ...(order.shippingName ? [{ key: 'shipping', label: t('orders.detail.shipping'), value: order.shippingName }] : []),
     ...(order.remark ? [{ key: 'remark', label: t('orders.detail.remark'), value: order.remark }] : []),
     ...(order.identity
       ? [{ key: 'identity', label: t('orders.customs.title'), value: `${order.identity.name} ${order.identity.numberMasked}` }]

@@ -14,6 +14,10 @@ const names = new Map<number, keyof typeof orderStates>(
 /** A state by name; one that a newer server knows is still shown as something. */
 export const stateName = (state: number): OrderStateName => names.get(state) ?? 'unknown';
 
+/** The state as its shopper should read it: what is reviewed waits for no review, only for the time in which it may go back. */
+export const shownState = ({ state, actions }: Pick<OrderBrief, 'state' | 'actions'>): OrderStateName | 'received' =>
+  state === orderStates.toReview && !actions.some(({ key }) => key === 'review') ? 'received' : stateName(state);
+
 export const isUnpaid = ({ state }: Pick<OrderBrief, 'state'>): boolean => state === orderStates.unpaid;
 
 /** What is paid together: all of a trade that is not paid yet. */
