@@ -8,6 +8,7 @@ import { code, id, languages, money, Picture, quantity, text, time } from '../wi
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
 import { invoiceTypes } from './invoiceRules.ts';
+import { MOST_LINES } from './mostLines.ts';
 import { storeChains } from './pickupStores.ts';
 
 /** How the receipt is given; each type looks at its own fields, see `checkInvoice`. */
@@ -33,7 +34,7 @@ export const CalculateInput = z.strictObject({
         marketProductId: z.optional(id),
       }),
     )
-    .check(z.minLength(1), z.maxLength(100)),
+    .check(z.minLength(1), z.maxLength(MOST_LINES)),
   addressId: z.optional(id),
   orgs: z.optional(
     z
@@ -48,7 +49,7 @@ export const CalculateInput = z.strictObject({
           store: z.optional(StoreInput),
         }),
       )
-      .check(z.maxLength(50)),
+      .check(z.maxLength(MOST_LINES)),
   ),
   /** A coupon of the platform's; 0 for none. Left out, the best one is chosen. */
   platformCouponDetailId: z.optional(z.int().check(z.minimum(0))),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_LINES } from '../orders/mostLines.ts';
 import { code, currencyCodes, money, text, time } from '../wire/fields.ts';
 
 export const paymentChannels = ['alipay', 'union', 'esun'] as const;
@@ -6,7 +7,7 @@ export type PaymentChannel = (typeof paymentChannels)[number];
 
 /** The amount never comes from the caller: it is the orders' own. */
 export const PaymentSaveInput = z.strictObject({
-  orderCodeArray: z.array(code).check(z.minLength(1), z.maxLength(50)),
+  orderCodeArray: z.array(code).check(z.minLength(1), z.maxLength(MOST_LINES)),
   channel: z.enum(paymentChannels),
   device: z.enum(['desktop', 'mobile']),
   requestId: z.optional(text(64, 8)),
@@ -33,7 +34,7 @@ export type PaymentDevice = (typeof paymentDevices)[number];
 
 export const PaymentCheckInput = z.strictObject({
   payId: z.optional(code),
-  orderCodeArray: z.optional(z.array(code).check(z.minLength(1), z.maxLength(50))),
+  orderCodeArray: z.optional(z.array(code).check(z.minLength(1), z.maxLength(MOST_LINES))),
   /** Asks also by what ways these orders could be paid on such a device. */
   device: z.optional(z.enum(paymentDevices)),
 });

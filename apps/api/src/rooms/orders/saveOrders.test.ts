@@ -1,5 +1,6 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
+import { payment } from '@baodao/api-client/endpoints/payment';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addGoods, addRates, stockOf } from '../../../test/goods.ts';
@@ -113,4 +114,15 @@ test.each([
   const { calcToken: again } = refused.data as unknown as { calcToken: string | null };
   const saved = await shop.call(orders.save, { calcToken: again ?? 'none, as expected' }, as(person));
   expect([again === null, saved.status]).toEqual(what === 'the address' ? [true, false] : [false, true]);
+});
+
+test('as many shops as an order may have lines: all of it is ordered, and paid at once', async () => {
+  const lines = [];
+  for (let nth = 0; nth < 100; nth++) lines.push({ skuId: (await addGoods(shop)).skuId });
+  const quoted = await quoteFor(shop, person, lines);
+  const saved = await shop.call(orders.save, { calcToken: quoted.calcToken }, as(person));
+  expect(saved).toMatchObject({ status: true, data: { payAmount: quoted.payAmount } });
+  expect(saved.data.orderCodeArray).toHaveLength(100);
+  const checked = await shop.call(payment.check, { orderCodeArray: saved.data.orderCodeArray, device: 'desktop' }, as(person));
+  expect(checked).toMatchObject({ status: true });
 });
