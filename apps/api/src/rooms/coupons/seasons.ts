@@ -47,12 +47,13 @@ const levelsOf = async (db: Queryable, userId: number, season: string): Promise<
       FROM coupon WHERE status = 1 AND given = 'season' AND season = ${season} ORDER BY season_spend, id`)
   ).rows;
 
-/** What was paid for in a season and not given back since. */
+/** What was paid for in a season and neither given back since nor asked back; money goes back in whole dollars. */
 async function boughtIn(db: Queryable, userId: number, { startsAt, endsAt }: Season): Promise<{ orderCount: number; amount: string }> {
   const { rows } = await db.execute<{ orderCount: number; amount: string }>(sql`
-    SELECT count(DISTINCT shop_order.code)::int AS "orderCount", coalesce(sum(line.pay_share), 0)::numeric(14, 2)::text AS amount
+    SELECT count(DISTINCT shop_order.code) FILTER (WHERE line.pay_share - line.refund_amount >= 1)::int AS "orderCount",
+      coalesce(sum(greatest(line.pay_share - line.refund_amount, 0)), 0)::numeric(14, 2)::text AS amount
     FROM shop_order JOIN order_line AS line ON line.order_code = shop_order.code
-    WHERE shop_order.user_id = ${userId} AND shop_order.pay_state IN (1, 2) AND shop_order.state > 0 AND line.refund_state <> 5
+    WHERE shop_order.user_id = ${userId} AND shop_order.pay_state IN (1, 2) AND shop_order.state > 0
       AND shop_order.paid_at >= ${startsAt} AND shop_order.paid_at < ${endsAt}`);
   return rows[0] ?? { orderCount: 0, amount: '0.00' };
 }

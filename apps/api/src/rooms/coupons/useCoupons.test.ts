@@ -1,9 +1,11 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
+import { subtract } from '@baodao/domain/money/add';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addCoupon, claim } from '../../../test/coupons.ts';
 import { addGoods } from '../../../test/goods.ts';
+import { tellAll } from '../../../test/paidOrders.ts';
 import { openPayingShop, payOrders } from '../../../test/payments.ts';
 import type { Person } from '../../../test/people.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
@@ -173,4 +175,23 @@ test('what costs nothing cannot be paid: a dollar of the goods is always left', 
   const { skuId } = await addGoods(shop, { price: '70.00' });
   await claim(shop, person, await addCoupon(shop, { amount: '500.00' }));
   expect(await calculate([skuId])).toMatchObject({ discountAmount: '69.00', payAmount: '81.00' });
+});
+
+test('in a season counts what was paid for and not given back, to the piece', async () => {
+  await addCoupon(shop, { given: 'season', season: 'summer', seasonSpend: '1000.00' });
+  const season = async () => (await shop.call(orders.season, { season: 'summer' }, { token: person.token })).data;
+  const { skuId } = await addGoods(shop, { price: '500.00' });
+  const { calcToken } = (await shop.call(orders.calculate, { lines: [{ skuId, num: 3 }] }, { token: person.token })).data;
+  const { orderCodeArray, payAmount } = (await save(calcToken)).data;
+  expect(await season()).toMatchObject({ orderCount: 0, amount: '0.00' });
+  await pay(orderCodeArray);
+  expect(await season()).toMatchObject({ orderCount: 1, amount: payAmount, reached: 1 });
+
+  const [line] = (await shop.call(orders.detail, { code: orderCodeArray[0] ?? '' }, { token: person.token })).data.details;
+  const wish = { orderDetailId: line?.id ?? 0, type: 1, reason: 'changedMind' as const, description: '', images: [] };
+  const { data: one } = await shop.call(orders.saveRefund, { ...wish, num: 1 }, { token: person.token });
+  await tellAll(shop);
+  expect(await season()).toMatchObject({ orderCount: 1, amount: subtract(payAmount, one.amount), reached: 1 });
+  await shop.call(orders.saveRefund, { ...wish, num: 2 }, { token: person.token });
+  expect(await season()).toMatchObject({ orderCount: 0, amount: '0.00', reached: 0 });
 });
