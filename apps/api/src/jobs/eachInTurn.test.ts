@@ -101,7 +101,7 @@ test('a gift whose money is on its way for one piece keeps none of the others, a
   await tellAll(shop);
   await moveClock(shop, '15 days');
   await ask((await readOrder(shop, person, codes[0] ?? '')).details[0]?.id ?? 0);
-  await expect(expireGifts(shop.services)).rejects.toThrow('not allowed in this state');
+  expect(await expireGifts(shop.services)).toBe(1);
   expect(await statesOf(codes)).toEqual([20, -12]);
   await tellAll(shop);
   expect(await expireGifts(shop.services)).toBe(1);

@@ -12,15 +12,25 @@ import { expirySql } from './giftReply.ts';
 
 const AT_ONCE = 100;
 
+/** Of one whose money is on its way for some pieces already, the rest goes back when that has come. */
+const isQuiet = sql`NOT EXISTS (SELECT FROM ${orderLine} WHERE ${orderLine.orderCode} = ${shopOrder.code} AND ${orderLine.refundState} BETWEEN 1 AND 4)`;
+
 /** Gifts that nobody took in time: what was paid for them goes back, line by line, as if their buyer had asked for it. */
 export async function expireGifts({ db }: Pick<Services, 'db'>): Promise<number> {
   const due = await db
     .select({ id: gift.id, orderCode: gift.orderCode, userId: gift.userId })
     .from(gift)
     .innerJoin(shopOrder, eq(shopOrder.code, gift.orderCode))
-    .where(and(isNull(gift.claimedAt), isNull(gift.expiredAt), eq(shopOrder.state, orderStates.toShip), sql`${expirySql} <= shop_now()`))
+    .where(
+      and(
+        isNull(gift.claimedAt),
+        isNull(gift.expiredAt),
+        eq(shopOrder.state, orderStates.toShip),
+        sql`${expirySql} <= shop_now()`,
+        isQuiet,
+      ),
+    )
     .limit(AT_ONCE);
-  // Of one whose money is on its way for some pieces already, the rest goes back when that has come.
   return eachInTurn(due, async (each) => Number(await inTransaction(db, (tx) => giveBack(tx, each))));
 }
 
