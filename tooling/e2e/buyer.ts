@@ -1,0 +1,128 @@
+// A member who buys in the running shop, and the supplier's desk that serves him.
+import type { Browser, Page } from 'playwright-core';
+import { enterAccount } from '../tour/signIn.ts';
+import { readData } from './publicData.ts';
+import type { RunningShop } from './runningShop.ts';
+import { skuOf } from './skuOf.ts';
+import { textsOf } from './texts.ts';
+import { hydrated, openVisitor, type widths } from './visitor.ts';
+
+export interface Place {
+  shop: RunningShop;
+  browser: Browser;
+}
+
+export interface Goods {
+  id: number;
+  skuId: number;
+}
+
+const t = textsOf('zh-CN');
+const patient = { timeout: 20_000 };
+
+/** Something that can be had, the best sold first. */
+export async function someGoods(shop: RunningShop, at: number): Promise<Goods> {
+  const { list } = await readData<{ list: { id: number; stock: number }[] }>(shop, 'product/composite/category?sort=sales&count=20');
+  const { id = 0 } = list.filter(({ stock }) => stock > 3)[at] ?? {};
+  return { id, skuId: await skuOf(shop, id, 4) };
+}
+
+export async function openBuyer({ shop, browser }: Place, size: keyof typeof widths) {
+  const visitor = await openVisitor(browser, size);
+  const { page } = visitor;
+  const button = (key: string, values?: Record<string, string | number>) =>
+    page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
+  const sees = (key: string, values?: Record<string, string | number>) =>
+    page.getByText(t(key, values)).filter({ visible: true }).first().waitFor(patient);
+
+  return {
+    ...visitor,
+    button,
+    sees,
+
+    async go(path: string) {
+      await page.goto(shop.url + path);
+      await hydrated(page);
+    },
+
+    async signIn() {
+      await page.goto(`${shop.url}/user/login`);
+      await enterAccount(page);
+      await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
+    },
+
+    /** From where an order is placed to where it is paid, in the sandbox. */
+    async pay(): Promise<string> {
+      await button('orders.checkout.submit').click();
+      await page.waitForURL(/\/payment\/select\?/);
+      const code = new URL(page.url()).searchParams.get('code') ?? '';
+      await hydrated(page);
+      await button('payment.select.pay').click();
+      await page.waitForURL((url) => url.origin === new URL(shop.sandboxUrl).origin, patient);
+      await page.getByRole('button', { name: /Pay/ }).first().click();
+      await page.waitForURL(/\/payment\/result/);
+      await page.getByRole('heading', { name: t('payment.result.paid.title') }).waitFor(patient);
+      return code;
+    },
+
+    /** Buys one piece, and pays for it. */
+    async buy({ skuId }: Goods): Promise<string> {
+      await this.go(`/order/calculate?skuId=${skuId}`);
+      return this.pay();
+    },
+
+    openOrder(code: string) {
+      return this.go(`/order/info?code=${code}`);
+    },
+
+    /** Photos, as a phone would give them. */
+    async addPhotos(count = 1) {
+      const buffer = await page.screenshot({ type: 'jpeg', quality: 60 });
+      const photos = Array.from({ length: count }, (_, at) => ({ name: `photo${at}.jpg`, mimeType: 'image/jpeg', buffer }));
+      await page.locator('input[type=file]').first().setInputFiles(photos);
+      await page
+        .locator('[data-state=ready] img')
+        .nth(count - 1)
+        .waitFor(patient);
+    },
+  };
+}
+
+/** The desk, once it has heard of an order, and of something that can be answered where it is named. */
+async function openDesk({ shop, browser }: Place, code: string, answer?: RegExp): Promise<Page> {
+  const desk = await browser.newPage();
+  const order = desk.locator(`article[aria-labelledby="order-${code}"]`);
+  const wanted = answer ? order.getByRole('button', { name: answer }) : order;
+  const giveUp = Date.now() + 20_000;
+  do {
+    if (Date.now() > giveUp) throw new Error(`The supplier never heard of ${code}`);
+    await desk.goto(`${shop.sandboxUrl}/supplier`);
+    await desk.waitForTimeout(300);
+  } while ((await wanted.count()) === 0);
+  return desk;
+}
+
+/** The supplier's desk sends an order off, and its parcel comes. */
+export async function deliver(place: Place, code: string): Promise<void> {
+  const desk = await openDesk(place, code);
+  const order = desk.locator(`article[aria-labelledby="order-${code}"]`);
+  await order.getByRole('textbox', { name: /Tracking number/ }).fill('TCAT87654321');
+  await order.getByRole('button', { name: '出货 Ship', exact: true }).click();
+  await order.getByRole('combobox', { name: /State/ }).first().selectOption('delivered');
+  await order.getByRole('button', { name: /Send event/ }).click();
+  await desk.waitForLoadState('networkidle');
+  await desk.close();
+}
+
+/** The supplier's desk answers what its buyer wants after the sale. */
+export async function answerWish(place: Place, code: string, answer: RegExp, words = ''): Promise<void> {
+  const desk = await openDesk(place, code, answer);
+  const form = desk
+    .locator(`article[aria-labelledby="order-${code}"] form`)
+    .filter({ has: desk.getByRole('button', { name: answer }) })
+    .last();
+  await form.getByRole('textbox').fill(words);
+  await form.getByRole('button', { name: answer }).click();
+  await desk.waitForLoadState('networkidle');
+  await desk.close();
+}

@@ -1,0 +1,70 @@
+// A gift that somebody without an account takes, and papers for customs that are kept by half, and taken away again.
+import { expect, test } from 'vitest';
+import { openBuyer, type Place, someGoods } from '../buyer.ts';
+import { openShop } from '../openShop.ts';
+import { textsOf } from '../texts.ts';
+
+const place: Place = await openShop();
+const t = textsOf('zh-CN');
+
+test('a guest takes a gift by its link, and its buyer reads who has it', async ({ onTestFailed }) => {
+  const buyer = await openBuyer(place, 'desk');
+  const guest = await openBuyer(place, 'phone');
+  onTestFailed(() => guest.page.screenshot({ path: '.test/gift-guest.png', fullPage: true }).then(() => {}));
+  await buyer.signIn();
+  const { skuId } = await someGoods(place.shop, 3);
+  await buyer.go(`/order/calculate?skuId=${skuId}`);
+  await buyer.page.getByRole('checkbox', { name: t('orders.gift.isGift') }).check();
+  await buyer.page.getByRole('textbox', { name: t('orders.gift.card') }).fill('生日快乐！');
+  const code = await buyer.pay();
+  await buyer.openOrder(code);
+  await buyer.page.getByRole('link', { name: t('orders.detail.toGift') }).click();
+  const link = (await buyer.page.locator('main code').textContent()) ?? '';
+  // Whole, so that it may be copied by hand.
+  expect(link).toMatch(new RegExp(`^${place.shop.url}/gift\\?code=`));
+
+  await guest.go(link.slice(place.shop.url.length));
+  await guest.page.getByText('生日快乐！').waitFor();
+  await guest.checkPage('gift for a guest');
+  await guest.page
+    .getByRole('textbox', { name: new RegExp(t('account.address.paste.label')) })
+    .fill('李小雷 0912-345-678 106台北市大安區復興南路一段1號');
+  await guest.button('account.address.paste.fill').click();
+  await guest.sees('account.address.paste.done');
+  await guest.button('gifts.claim.send').click();
+  await guest.button('gifts.claim.send').waitFor({ state: 'detached' });
+  await buyer.openOrder(code);
+  await buyer.page.getByText('李***雷').waitFor();
+  expect(await buyer.page.locator('main').textContent()).not.toContain('復興南路');
+  expect([...buyer.said, ...guest.said]).toEqual([]);
+  await buyer.context.close();
+  await guest.context.close();
+});
+
+test('papers for customs are agreed to, seen by half, and deleted', async ({ onTestFailed }) => {
+  const member = await openBuyer(place, 'phone');
+  const { page, button, sees } = member;
+  onTestFailed(() => page.screenshot({ path: '.test/papers.png', fullPage: true }).then(() => {}));
+  await member.signIn();
+  await member.go('/setting/info');
+  await button('account.identity.add').click();
+  await page.locator('input[name=name]').last().fill('王芳');
+  await page.locator('input[name=number]').fill('11010519491231002X');
+  await button('account.identity.save').click();
+  await sees('account.identity.needed.consent');
+  await page
+    .locator('form')
+    .filter({ has: page.locator('input[name=number]') })
+    .getByRole('checkbox')
+    .check();
+  await button('account.identity.save').click();
+  await page.getByText('110***********002X').waitFor();
+  await member.checkPage('papers of a member');
+  await page.getByRole('button', { name: t('account.identity.deleteOf', { name: '王芳' }) }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').last().click();
+  await page.getByText('110***********002X').waitFor({ state: 'detached' });
+  await page.reload();
+  await sees('account.identity.empty');
+  expect(member.said).toEqual([]);
+  await member.context.close();
+});
