@@ -1,6 +1,6 @@
 import { orderStates } from '@baodao/domain/orders/states';
 import { expect, test } from 'vitest';
-import { happeningsOf, payableCodes, progressOf, stateName } from './orderView.ts';
+import { happeningsOf, payableCodes, progressOf, shownState, stateName } from './orderView.ts';
 import { orderBriefOf, orderOf } from './testOrders.ts';
 
 test('states have names, also those nobody knows yet', () => {
@@ -33,4 +33,10 @@ test.each([
 test('what has happened, the newest first', () => {
   const order = orderOf({ payTime: '2026-11-20T08:10:00Z', shipTime: '2026-11-21T08:10:00Z' });
   expect(happeningsOf(order).map(({ kind }) => kind)).toEqual(['shipped', 'paid', 'placed']);
+});
+
+test('an order that is reviewed is not said to wait for a review', () => {
+  expect(shownState({ state: 40, actions: [{ key: 'review', until: null }] })).toBe('toReview');
+  expect(shownState({ state: 40, actions: [{ key: 'buyAgain', until: null }] })).toBe('received');
+  expect(shownState({ state: 50, actions: [] })).toBe('finished');
 });
