@@ -30,9 +30,11 @@ export function CustomsBlock({ customs: { required, identity, problem } }: { cus
         {problem !== null && <p className={styles.missing}>{t(errorKey(problem))}</p>}
         <p className={styles.quiet}>{t('orders.customs.hint')}</p>
         {open ? (
-          <Suspense fallback={null}>
-            <IdentityForm />
-          </Suspense>
+          <div className={styles.inBlock}>
+            <Suspense fallback={null}>
+              <IdentityForm />
+            </Suspense>
+          </div>
         ) : (
           !identity && (
             <Button className={styles.inBlock} onClick={() => dispatch(identityFormToggled(true))}>
