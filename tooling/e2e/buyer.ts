@@ -102,6 +102,11 @@ async function openDesk({ shop, browser }: Place, code: string, answer?: RegExp)
   return desk;
 }
 
+/** Sends a form of the desk; it is answered when the shop has taken what it says. */
+async function send(desk: Page, press: () => Promise<void>): Promise<void> {
+  await Promise.all([desk.waitForResponse((reply) => reply.request().method() === 'POST', patient), press()]);
+}
+
 /** The supplier's desk sends an order off, and its parcel comes. */
 export async function deliver(place: Place, code: string): Promise<void> {
   const desk = await openDesk(place, code);
@@ -109,8 +114,7 @@ export async function deliver(place: Place, code: string): Promise<void> {
   await order.getByRole('textbox', { name: /Tracking number/ }).fill('TCAT87654321');
   await order.getByRole('button', { name: '出货 Ship', exact: true }).click();
   await order.getByRole('combobox', { name: /State/ }).first().selectOption('delivered');
-  await order.getByRole('button', { name: /Send event/ }).click();
-  await desk.waitForLoadState('networkidle');
+  await send(desk, () => order.getByRole('button', { name: /Send event/ }).click());
   await desk.close();
 }
 
@@ -122,7 +126,6 @@ export async function answerWish(place: Place, code: string, answer: RegExp, wor
     .filter({ has: desk.getByRole('button', { name: answer }) })
     .last();
   await form.getByRole('textbox').fill(words);
-  await form.getByRole('button', { name: answer }).click();
-  await desk.waitForLoadState('networkidle');
+  await send(desk, () => form.getByRole('button', { name: answer }).click());
   await desk.close();
 }
