@@ -5,16 +5,18 @@ import { beforeEach, expect, test } from 'vitest';
 import { moveClock, setClockRight } from '../../test/clock.ts';
 import { addGoods } from '../../test/goods.ts';
 import { buyAndPay, readOrder, receive, tellAll } from '../../test/paidOrders.ts';
-import { openPayingShop, payOrders } from '../../test/payments.ts';
+import { openPayingShop, payOrders, startPayment } from '../../test/payments.ts';
 import type { Person } from '../../test/people.ts';
 import { buyOne, signUpBuyer } from '../../test/purchase.ts';
 import { nameSupplier, tellShop } from '../../test/supplierSide.ts';
 import { refundRequest } from '../db/schema/afterSale.ts';
 import { shopOrder } from '../db/schema/orders.ts';
+import { paymentAttempt } from '../db/schema/payment.ts';
 import { expireGifts } from '../rooms/gifts/expireGifts.ts';
 import { closeRefunds } from './closeRefunds.ts';
 import { expireOrders } from './expireOrders.ts';
 import { moveByClock } from './moveByClock.ts';
+import { reconcilePayments } from './reconcilePayments.ts';
 
 const { shop, alipay } = await openPayingShop();
 nameSupplier(shop);
@@ -61,6 +63,23 @@ test('an unpaid order that cannot be closed keeps none of the others open, and i
   expect(await statesOf(codes)).toEqual([10, -11]);
   await expireOrders(shop.services);
   expect(await statesOf(codes)).toEqual([-11, -11]);
+});
+
+test('a payment that cannot be written down keeps none of the others from it', async () => {
+  const codes = [
+    await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId }),
+    await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId }),
+  ];
+  for (const [place, code] of codes.entries()) {
+    const started = await startPayment(shop, person, [code]);
+    alipay.pay(started);
+    await db
+      .update(paymentAttempt)
+      .set({ createdAt: sql`shop_now() - make_interval(mins => ${9 - place})` })
+      .where(eq(paymentAttempt.code, started.payId));
+  }
+  await withBroken('shop_order', `code = '${codes[0]}'`, () => expect(reconcilePayments(shop.services)).rejects.toThrow('shop_order'));
+  expect(await statesOf(codes)).toEqual([10, 20]);
 });
 
 test('an order that cannot be finished keeps none of the others from it', async () => {

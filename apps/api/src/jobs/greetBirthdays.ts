@@ -15,6 +15,7 @@ import { birthdayIn, birthdayWeekOf } from '../rooms/member/birthdayWeek.ts';
 import { levelOf } from '../rooms/member/levels.ts';
 import { keepMessage } from '../rooms/messages/messages.queries.ts';
 import type { Services } from '../services.ts';
+import { eachInTurn } from './eachInTurn.ts';
 
 const AT_ONCE = 500;
 /** A shop that stood still for so many days makes good what it missed, as long as the week of the birthday lasts. */
@@ -44,11 +45,11 @@ async function greetOn(db: Services['db'], { date, today }: { date: string; toda
   let greeted = 0;
   for (let after = 0, count = AT_ONCE; count === AT_ONCE; ) {
     const found = await celebrants(db, dates, after);
-    for (const person of found) {
-      after = Number(person.userId);
+    greeted += await eachInTurn(found, async (person) => {
       const year = yearOfBirthday(dates, person);
-      if (birthdayIn(year, person) === date && (await inTransaction(db, (tx) => greet(tx, person, { year, today })))) greeted += 1;
-    }
+      return Number(birthdayIn(year, person) === date && (await inTransaction(db, (tx) => greet(tx, person, { year, today }))));
+    });
+    after = Number(found.at(-1)?.userId);
     count = found.length;
   }
   return greeted;

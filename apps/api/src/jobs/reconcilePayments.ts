@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { askProvider } from '../rooms/payment/askProvider.ts';
 import type { Services } from '../services.ts';
+import { eachInTurn } from './eachInTurn.ts';
 
 const AT_ONCE = 50;
 
@@ -26,10 +27,11 @@ export async function reconcilePayments(services: Asking): Promise<number> {
 
 async function askAll(services: Asking, codes: readonly string[], until: number): Promise<void> {
   const unheard: string[] = [];
-  for (const code of codes) {
-    if (Date.now() > until) return;
+  await eachInTurn(codes, async (code) => {
+    if (Date.now() > until) return 0;
     if ((await askProvider(services, code)) === 'notAsked') unheard.push(code);
-  }
+    return 1;
+  });
   // Who did not answer may have been busy for that moment only.
   for (const code of unheard) if (Date.now() <= until) await askProvider(services, code, { atOnce: true });
 }
