@@ -136,7 +136,7 @@ test.runIf(found)('a gift is bought without papers, taken with them, and its buy
   expect(link).toContain('/gift?code=');
 
   await friend.register();
-  await friend.go(link);
+  await friend.go(link.slice(shop.url.length));
   await friend.main.getByText('新年快乐，小雷！').waitFor();
   await friend.main
     .getByRole('textbox', { name: new RegExp(t('account.address.paste.label')) })
@@ -262,5 +262,21 @@ test.runIf(found)('a line of the cart is changed to another kind, and becomes on
   await expect.poll(() => quantity.inputValue(), patient).toBe('2');
   await expect.poll(() => kind(second.attrText).count(), patient).toBe(1);
   await guest.checkPage('a cart with one line');
+  await guest.context.close();
+});
+
+test.runIf(found)('goods taken away for good are said to be gone, with others in their place', async () => {
+  const guest = await openPerson('phone');
+  const gone = 10_003;
+  await database.query('UPDATE product SET status = 9 WHERE id = $1', [gone]);
+  const answer = await guest.page.goto(`${shop.url}/product?id=${gone}`);
+  expect(answer?.status()).toBe(410);
+  await guest.page.getByText(t('catalog.product.goneText')).waitFor();
+  expect(await guest.main.locator('a[href*="/product/category"]').count()).toBeGreaterThan(0);
+  expect(await guest.main.locator('article a[href*="/product?"]').count()).toBeGreaterThan(0);
+  // The browser names the answer in its console.
+  expect(guest.said.splice(0)).toEqual([expect.stringContaining('410')]);
+  await guest.checkPage('goods that are gone');
+  await guest.page.screenshot({ path: '.test/gone.png', fullPage: true });
   await guest.context.close();
 });
