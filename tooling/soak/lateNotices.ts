@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sqlStateOf } from '../../apps/api/src/db/sqlState.ts';
 import { expireOrders } from '../../apps/api/src/jobs/expireOrders.ts';
 import { type Check, exactly, none, told } from './check.ts';
+import { leaveToTheNext } from './leaveToTheNext.ts';
 import { deliverUntilTaken, openPayingShop, payThere } from './payingShop.ts';
 
 const ROUND = 50;
@@ -56,8 +56,3 @@ export const lateNotices: Check = {
     }
   },
 };
-
-/** One that waited too long for a lock is made good by the next, as where it is a job. */
-function leaveToTheNext(error: unknown): void {
-  if (sqlStateOf(error) !== '55P03') throw error;
-}

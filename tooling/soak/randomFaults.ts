@@ -12,6 +12,7 @@ import type { Buyer } from '../bench/buyers.ts';
 import { callUntilAnswered } from './call.ts';
 import { type Check, exactly, type Finding, type House, none, told } from './check.ts';
 import { checkOut } from './checkOut.ts';
+import { leaveToTheNext } from './leaveToTheNext.ts';
 import { deliver, openPayingShop, type PayingShop } from './payingShop.ts';
 import { type PostgresProxy, startPostgresProxy } from './postgresProxy.ts';
 
@@ -161,7 +162,7 @@ class Shopper {
 /** What the clock does, more often than it does. */
 async function sweep({ services }: PayingShop, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    await expireOrders(services);
+    await expireOrders(services).catch(leaveToTheNext);
     await sleep(300);
   }
 }
