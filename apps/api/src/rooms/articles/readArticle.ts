@@ -2,6 +2,7 @@ import type { Article } from '@baodao/domain/articles/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { isIntId } from '../../db/intId.ts';
 import { languageOf, textIn } from '../../db/localText.ts';
 import { article } from '../../db/schema/content.ts';
 import { notFound } from '../../http/refusal.ts';
@@ -9,12 +10,10 @@ import { cardsOf } from '../catalog/cards.ts';
 import { currentRates } from '../home/rates.ts';
 import { articleCards, isNews, isShown } from './articles.queries.ts';
 
-const LARGEST_ID = 2_147_483_647;
-
 /** An article with its goods at the prices of this moment, and those before and after it. */
 export async function readArticle(db: Queryable, id: number, language: Language): Promise<Article> {
   // A number that is larger than any id would be an error of the database, not an article that is missing.
-  if (id > LARGEST_ID) throw notFound('article');
+  if (!isIntId(id)) throw notFound('article');
   const where = and(isShown, eq(article.id, id));
   const [[row], [card], rates] = await Promise.all([
     db.select().from(article).where(where),

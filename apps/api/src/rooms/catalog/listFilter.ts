@@ -1,6 +1,7 @@
 import type { Facet, ProductListQuery, ProductSort } from '@baodao/domain/catalog/shapes';
 import { and, asc, desc, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isIntId } from '../../db/intId.ts';
 import { product, shop as seller, sku } from '../../db/schema/catalog.ts';
 import { booking } from '../../db/schema/local.ts';
 import { badParameter } from '../../http/refusal.ts';
@@ -36,7 +37,6 @@ export interface Base {
 }
 
 const MOST_VALUES = 20;
-const LARGEST_ID = 2_147_483_647;
 
 /** Reads the facets of a query. What no facet could hold is refused by the name of its field. */
 export function readSelection({ cat, shop, origin, ship, min, max, stock }: ProductListQuery): Selection {
@@ -53,7 +53,7 @@ export function readSelection({ cat, shop, origin, ship, min, max, stock }: Prod
 
 function readIds(field: string, values: readonly string[] = []): number[] {
   const ids = values.map((value) => (/^[1-9]\d{0,9}$/.test(value) ? Number(value) : Number.NaN));
-  if (ids.length > MOST_VALUES || !ids.every((id) => id <= LARGEST_ID)) throw badParameter(field);
+  if (ids.length > MOST_VALUES || !ids.every(isIntId)) throw badParameter(field);
   return [...new Set(ids)].sort((one, other) => one - other);
 }
 

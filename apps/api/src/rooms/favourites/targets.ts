@@ -2,6 +2,7 @@
 import { shopTypes } from '@baodao/domain/shops/shapes';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { isIntId } from '../../db/intId.ts';
 import { product, shop } from '../../db/schema/catalog.ts';
 import type { LocalText } from '../../db/schema/columns.ts';
 import { article } from '../../db/schema/content.ts';
@@ -86,7 +87,7 @@ const readers: Record<CollectType, ReadTargets> = {
 /** The targets that are there, by id. What was taken away for good is missing. */
 export async function readTargets(db: Queryable, type: CollectType, ids: readonly number[]): Promise<ReadonlyMap<number, Target>> {
   // Only questions have ids beyond those of an integer; other rooms would take such an id for a fault of theirs.
-  const known = ids.filter((id) => type === 'question' || id <= 2_147_483_647);
+  const known = ids.filter((id) => type === 'question' || isIntId(id));
   if (known.length === 0) return new Map();
   const rows = await readers[type](db, known);
   return new Map(rows.map(({ id, ...target }) => [id, target]));

@@ -3,6 +3,7 @@ import { webPageKinds } from '@baodao/domain/guides/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { isIntId } from '../../db/intId.ts';
 import { languageOf, textIn } from '../../db/localText.ts';
 import { type StoredBlock, webPage } from '../../db/schema/guides.ts';
 import { badParameter, notFound } from '../../http/refusal.ts';
@@ -16,7 +17,7 @@ type Row = typeof webPage.$inferSelect;
 export async function readWebPage(db: Queryable, { key, id }: WebPageQuery, language: Language): Promise<WebPage> {
   if ((key === undefined) === (id === undefined)) throw badParameter('key', 'give either key or id');
   // A number that is larger than any id would be an error of the database, not a page that is missing.
-  if (id !== undefined && id > 2_147_483_647) throw notFound('page');
+  if (id !== undefined && !isIntId(id)) throw notFound('page');
   const [row] = await db
     .select()
     .from(webPage)
