@@ -51,9 +51,8 @@ export async function openBuyer({ shop, browser }: Place, size: keyof typeof wid
       await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
     },
 
-    /** From where an order is placed to where it is paid, in the sandbox. */
-    async pay(): Promise<string> {
-      await button('orders.checkout.submit').click();
+    /** From an order that is placed to where it is paid, in the sandbox. */
+    async payPlaced(): Promise<string> {
       await page.waitForURL(/\/payment\/select\?/);
       const code = new URL(page.url()).searchParams.get('code') ?? '';
       await hydrated(page);
@@ -63,6 +62,12 @@ export async function openBuyer({ shop, browser }: Place, size: keyof typeof wid
       await page.waitForURL(/\/payment\/result/);
       await page.getByRole('heading', { name: t('payment.result.paid.title') }).waitFor(patient);
       return code;
+    },
+
+    /** From where an order is placed to where it is paid. */
+    async pay(): Promise<string> {
+      await button('orders.checkout.submit').click();
+      return this.payPlaced();
     },
 
     /** Buys one piece, and pays for it. */

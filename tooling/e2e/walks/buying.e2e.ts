@@ -4,12 +4,12 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPostgres } from '../../postgres.ts';
 import { type RunningPostgres, startPostgres } from '../../startPostgres.ts';
-import { enterAccount } from '../../tour/signIn.ts';
+import { openBuyer } from '../buyer.ts';
 import { type RunningShop, startShop } from '../runningShop.ts';
 import { skuOf, skusLeft } from '../skuOf.ts';
 import { codeFor } from '../smsInbox.ts';
 import { textsOf } from '../texts.ts';
-import { hydrated, newNumber, openBrowser, openVisitor, type widths } from '../visitor.ts';
+import { newNumber, openBrowser, type widths } from '../visitor.ts';
 
 // A price is changed beneath the shop's feet, for which the database must be one that others may enter.
 const found = await findPostgres();
@@ -54,28 +54,15 @@ const mainland = {
 };
 
 async function openPerson(size: keyof typeof widths) {
-  const visitor = await openVisitor(browser, size);
-  const { page } = visitor;
-  const button = (key: string) => page.getByRole('button', { name: t(key), exact: true }).filter({ visible: true });
-  const go = async (path: string) => {
-    await page.goto(shop.url + path);
-    await hydrated(page);
-  };
+  const buyer = await openBuyer({ shop, browser }, size);
+  const { page, button } = buyer;
   return {
-    ...visitor,
+    ...buyer,
     main: page.locator('main'),
-    button,
-    go,
-
-    async signIn() {
-      await go('/user/login');
-      await enterAccount(page);
-      await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
-    },
 
     async register() {
       const phone = newNumber();
-      await go('/user/register');
+      await buyer.go('/user/register');
       await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
       await page.getByRole('textbox', { name: t('account.phone.number') }).fill(phone);
       await button('session.captcha.without').click();
@@ -86,19 +73,6 @@ async function openPerson(size: keyof typeof widths) {
       await page.getByRole('checkbox').check();
       await button('session.register.submit').click();
       await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
-    },
-
-    /** From where the order is placed to where it is paid. */
-    async pay(): Promise<string> {
-      await page.waitForURL(/\/payment\/select\?/);
-      const code = new URL(page.url()).searchParams.get('code') ?? '';
-      await hydrated(page);
-      await button('payment.select.pay').click();
-      await page.waitForURL((url) => url.origin === new URL(shop.sandboxUrl).origin, patient);
-      await page.getByRole('button', { name: /Pay/ }).first().click();
-      await page.waitForURL(/\/payment\/result/);
-      await page.getByRole('heading', { name: t('payment.result.paid.title') }).waitFor(patient);
-      return code;
     },
   };
 }
@@ -127,7 +101,7 @@ test.runIf(found)('a gift is bought without papers, taken with them, and its buy
   await buyer.main.getByRole('textbox', { name: t('orders.gift.card') }).fill('新年快乐，小雷！');
   await expect.poll(() => buyer.button('orders.checkout.submit').isEnabled(), patient).toBe(true);
   await buyer.button('orders.checkout.submit').click();
-  const code = await buyer.pay();
+  const code = await buyer.payPlaced();
 
   await buyer.go(`/order/info?code=${code}`);
   await buyer.main.getByText(t('orders.detail.giftOpen')).waitFor();
@@ -220,7 +194,7 @@ test.runIf(found)('a price that changes before the order is shown, agreed to, an
   await button('orders.checkout.submit').click();
   await dialog.waitFor();
   await button('orders.checkout.offer.accept').click();
-  const code = await buyer.pay();
+  const code = await buyer.payPlaced();
   const { rows } = await database.query<{ paid: string; state: number }>(
     'SELECT pay_amount AS paid, pay_state AS state FROM shop_order WHERE code = $1',
     [code],
