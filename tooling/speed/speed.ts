@@ -60,7 +60,7 @@ try {
   for (const { key, address } of (await addressesOf(shopUrl)).filter((stop) => values.page.includes(stop.key))) {
     const url = shopUrl + address('zh-CN');
     const of = await visitOften(url);
-    const lcpFloor = { productCategory: list.lcp, product: product.lcp }[key as string];
+    const lcpFloor = key === 'productCategory' ? list.lcp : key === 'product' ? product.lcp : undefined;
     console.log(
       [
         key.padEnd(16),

@@ -57,8 +57,8 @@ const latinName = /^\p{Script=Latin}[\p{Script=Latin}.' -]{1,29}$/u;
 
 /**
  * Takes a pasted address apart: name, mobile number, the place from the country downwards, and the rest as the street. Mainland, Taiwan,
- * Hong Kong and Macau, in either script, with separators or without any; overseas the country alone, in Chinese or in Latin letters. It never throws, and it guesses rather than leaves out: what it
- * is not sure of it names in `doubtful`, and with it every place overseas.
+ * Hong Kong and Macau, in either script, with separators or without any; overseas the country alone, in Chinese or in Latin letters. It
+ * never throws, and it guesses rather than leaves out: what it is not sure of it names in `doubtful`, and with it every place overseas.
  *
  * @param text - as it was copied; what is longer than 400 characters is cut off
  * @param regions - the area list with its titles in Chinese, simplified or Taiwan's (spec section 3)
