@@ -6,6 +6,7 @@ import { firstKey, firstPageOf } from './firstPages.ts';
 import { packsOf } from './pagePacks.ts';
 import { writeChunks } from './pageRows.ts';
 import { writePageTexts } from './pageTexts.ts';
+import { leadManifest } from './runtimeWithLibraries.ts';
 
 const root = new URL('../', import.meta.url).pathname;
 
@@ -26,6 +27,7 @@ export const pageChunks: Plugin = {
     // Only the browser's build has one.
     if (written === null) return;
     const manifest = JSON.parse(written) as Manifest;
+    leadManifest(manifest);
     const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
     for (const output of Object.values(bundle)) {
       if (output.type !== 'chunk') continue;

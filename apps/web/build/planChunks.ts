@@ -6,8 +6,8 @@ import { readPageRows } from './pageRows.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const ENTRY = `${root}src/entry.browser.tsx`;
-/** Asks for React when it is needed: with the libraries it is there by then. */
-const REACT = `${root}src/takeOver.ts`;
+/** Asks for what renders, in a file of its own: all before it begins while that is still on its way. */
+const RENDERER = `${root}src/takeOver.ts`;
 
 /** Pages that many visit first, and how much dearer a byte is there than on the others. */
 const firstPages = /\/(?:Home|ProductCategory|Product|Cart|Checkout|Search|Article|Shop)Page\.tsx$/;
@@ -42,8 +42,9 @@ interface Group {
  * become one. What it costs is what visits then load in vain, what it saves is a request.
  */
 export function planChunks(context: Context): Map<string, string> {
-  const react = context.getModuleInfo(REACT)?.dynamicallyImportedIds ?? [];
-  const initial = new Set([...reach(context, [ENTRY, ...react], new Set())].filter((id) => !ofFewPages.test(id)));
+  const renderer = context.getModuleInfo(RENDERER)?.dynamicallyImportedIds ?? [];
+  const begun = reach(context, [ENTRY], new Set());
+  const initial = new Set([...begun, ...reach(context, renderer, begun)].filter((id) => !ofFewPages.test(id)));
   const visits = readVisits(context, initial);
   const groups = groupByVisits(
     context,
@@ -55,7 +56,9 @@ export function planChunks(context: Context): Map<string, string> {
   const most = visits.map(({ isPage, weight }, visit) => (isPage ? mostOf(needed[visit] ?? 0, weight) : Number.POSITIVE_INFINITY));
   while (mergeBest(context, groups, weights, prices, most));
 
-  const names = new Map([...initial].filter(isCode).map((id) => [id, isLibrary.test(id) ? 'libraries' : 'frame']));
+  const names = new Map(
+    [...initial].filter(isCode).map((id) => [id, begun.has(id) ? (isLibrary.test(id) ? 'libraries' : 'frame') : 'renderer']),
+  );
   const given = new Map<string, number>();
   for (const { modules, visits: needed } of groups) {
     const base = needed.size > 2 ? 'shared' : [...needed].map((visit) => visits[visit]?.name).join('-');

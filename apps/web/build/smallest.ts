@@ -6,13 +6,14 @@ export const smallest: Plugin = {
   name: 'smallest',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   async renderChunk(code, { name }) {
-    if (!/^(?:libraries|entry\.browser)$/.test(name)) return null;
+    if (!/^(?:libraries|renderer|entry\.browser)$/.test(name)) return null;
     const made = await minify(code, { module: true, ecma: 2020, compress: { passes: 2 }, mangle: false });
     return made.code ? { code: made.code, map: null } : null;
   },
   // Chromium then compiles the libraries while they arrive, beside the main thread, instead of each function when it is first called.
   generateBundle(_, bundle) {
     for (const output of Object.values(bundle))
-      if (output.type === 'chunk' && output.name === 'libraries') output.code = `//# allFunctionsCalledOnLoad\n${output.code}`;
+      if (output.type === 'chunk' && /^(?:libraries|renderer)$/.test(output.name))
+        output.code = `//# allFunctionsCalledOnLoad\n${output.code}`;
   },
 };

@@ -4,7 +4,7 @@ import { type ESTree, parseAst } from 'vite';
 const CHUNK = /^\.\/(.+-([\w-]{8})\.js)$/;
 
 /** These are there on every visit, and are in no pack. */
-const isOfEveryVisit = (file: string) => /^(?:libraries|rolldown-runtime|entry\.browser)-[\w-]{8}\.js$/.test(file);
+const isOfEveryVisit = (file: string) => /^(?:libraries|renderer|entry\.browser)-[\w-]{8}\.js$/.test(file);
 
 /** Differs from one chunk to another, and is the same for as long as the chunk is. */
 const markOf = (file: string): string | null => {

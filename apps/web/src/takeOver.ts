@@ -2,8 +2,8 @@ import { type ReactNode, startTransition } from 'react';
 
 /**
  * React takes over what the server has rendered; as a transition it goes in small steps, so that a tap in between need not wait for all
- * of it. Beginning React is a third of all that scripts do before that, and so it is a step of its own: its code is there, and is asked for
- * only now.
+ * of it. Beginning React is a third of all that scripts do before that, and so it is a step of its own. Its code is a file of its own too
+ * and the last that a visit gets: what needs no React is done while it is on its way.
  */
 export async function takeOver(tree: ReactNode): Promise<void> {
   const { hydrateRoot } = await import('react-dom/client');
