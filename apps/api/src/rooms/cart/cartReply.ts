@@ -56,6 +56,13 @@ interface PricedLine {
   state: CartLineState;
 }
 
+/** What a line comes to with the others, by what bounds them together. */
+interface Pieces {
+  ofSku: number;
+  ofProduct: number;
+  inSale: number;
+}
+
 const invalidStates: readonly CartLineState[] = ['offShelf', 'soldOut'];
 
 /**
@@ -101,9 +108,22 @@ function priceLines(facts: CartFacts): PricedLine[] {
     const terms = termsOf(kept, goods, facts);
     return [{ kept, goods, ...terms, amount: multiply(terms.price, kept.num) }];
   });
-  const pieces = new Map<number, number>();
-  for (const { kept, goods } of lines) pieces.set(goods.productId, (pieces.get(goods.productId) ?? 0) + kept.num);
-  return lines.map((line) => ({ ...line, state: stateOf(line, pieces.get(line.goods.productId) ?? 0, facts) }));
+  const ofSku = piecesBy(lines, ({ goods }) => goods.skuId);
+  const ofProduct = piecesBy(lines, ({ goods }) => goods.productId);
+  const inSale = piecesBy(lines, ({ sale }) => sale && saleKey(idsOf(sale)));
+  return lines.map((line) => {
+    const pieces = { ofSku: ofSku(line), ofProduct: ofProduct(line), inSale: inSale(line) };
+    return { ...line, state: stateOf(line, pieces, facts) };
+  });
+}
+
+/** How many pieces a line comes to, with those that are ticked beside it and share something with it: so the checkout counts them. */
+function piecesBy<Line extends { kept: KeptLine }>(lines: readonly Line[], shared: (line: Line) => unknown): (line: Line) => number {
+  const ticked = Map.groupBy(
+    lines.filter(({ kept }) => kept.checked),
+    shared,
+  );
+  return (line) => (ticked.get(shared(line)) ?? []).reduce((sofar, { kept }) => sofar + (kept === line.kept ? 0 : kept.num), line.kept.num);
 }
 
 /** The sale that a line was put in under, while it can be had in it; else what the sku always costs. */
@@ -120,13 +140,13 @@ function termsOf(kept: KeptLine, goods: Goods, { sales }: CartFacts): Pick<Price
 }
 
 /** The first reason why it cannot be ordered as it is; else what has happened to its price. */
-function stateOf({ kept, goods, sale, price, stock }: Omit<PricedLine, 'state'>, pieces: number, facts: CartFacts): CartLineState {
+function stateOf({ kept, goods, sale, price }: Omit<PricedLine, 'state'>, pieces: Pieces, facts: CartFacts): CartLineState {
   if (!goods.onSale) return 'offShelf';
   if (goods.stock === 0) return 'soldOut';
   const allowed = allowedOf(goods, facts.bought);
-  if (allowed !== null && pieces > allowed) return 'limit';
-  if (kept.num > stock) return 'low';
-  if (sale && sale.limit > 0 && kept.num > sale.limit - sale.bought) return 'limit';
+  if (allowed !== null && pieces.ofProduct > allowed) return 'limit';
+  if (pieces.ofSku > goods.stock || (sale && pieces.inSale > (leftInSale(sale) ?? pieces.inSale))) return 'low';
+  if (sale && sale.limit > 0 && pieces.inSale > sale.limit - sale.bought) return 'limit';
   if (goods.needsParcel && !shippingsTo(goods, facts).length) return 'notShippable';
   if (!sale && saleKey(kept) !== '') return 'saleOver';
   if (kept.priceAdded === null) return 'ok';

@@ -116,6 +116,35 @@ test('a promotion of every sku lowers whichever is chosen, and goes with it when
   expect(await lineOf()).toMatchObject({ skuId: other, price: '84.00', promoteId });
 });
 
+test('two kinds of the same goods are too many together, in the cart as at the checkout, as far as they are ticked', async () => {
+  const { productId, shopId, skuIds } = await addGoods(shop, { skus: 2, price: '100.00', stock: 50 });
+  const [one = 0, other = 0] = skuIds;
+  const discount = { shopId, type: promotionTypes.discount, productIds: [productId], percent: 80 };
+  const limited = await addPromotion(shop, { ...discount, limitPerUser: 3 });
+  const few = await addPromotion(shop, { ...discount, stock: 3 });
+  const code = async (promoteId: number) => {
+    const lines = skuIds.map((skuId) => ({ skuId, num: 2, promoteId }));
+    return (await shop.call(orders.calculate, { lines }, { token: person.token })).data.problems.map(({ code }) => code);
+  };
+  const states = async () => new Map(linesIn(await find()).map(({ skuId, state }) => [skuId, state]));
+  for (const skuId of skuIds) await save({ skuId, num: 2, promoteId: limited });
+  expect(await states()).toEqual(new Map(skuIds.map((skuId) => [skuId, 'limit'])));
+  expect(await code(limited)).toEqual([-204, -204]);
+  const line = linesIn(await find()).find(({ skuId }) => skuId === other);
+  await shop.call(cart.update, { id: line?.id ?? 0, checked: false }, { token: person.token });
+  // Alone it can be had; the other could not be ticked beside it.
+  expect(await states()).toEqual(
+    new Map([
+      [one, 'ok'],
+      [other, 'limit'],
+    ]),
+  );
+  for (const skuId of skuIds) await save({ skuId, num: 2, promoteId: few, buyNow: true });
+  await shop.call(cart.update, { ids: linesIn(await find()).map(({ id }) => id), checked: true }, { token: person.token });
+  expect(await states()).toEqual(new Map(skuIds.map((skuId) => [skuId, 'low'])));
+  expect(await code(few)).toEqual([-203, -203]);
+});
+
 test('a guest’s line has its sale too, keeps it over the merge, and what is over by then is taken as it is', async () => {
   const { productId, skuId } = await addGoods(shop, { price: '100.00', stock: 20 });
   const gone = await addGoods(shop, { price: '100.00', stock: 20 });

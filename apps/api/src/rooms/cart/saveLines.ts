@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { namedSql } from '../../db/namedSql.ts';
 import type { SaleIds } from '../markets/saleFacts.ts';
+import { keptOfProduct } from './limits.ts';
 
 /** Lines of a cart, as many as one order may have. */
 export const MAX_LINES = 100;
@@ -40,8 +41,7 @@ const statement = (replace: boolean) => {
       FROM jsonb_to_recordset(${sql.placeholder('lines')}::jsonb) AS given (sku_id int, num int, place int, market_product_id int, promote_id int)
       CROSS JOIN LATERAL (
         SELECT sku.price, sku.product_id, least(99, sku.stock, CASE WHEN product.limit_per_user > 0 THEN product.limit_per_user
-          - (SELECT coalesce(sum(bought.num), 0) FROM order_line AS bought JOIN shop_order ON shop_order.code = bought.order_code
-             WHERE bought.user_id = ${userId} AND bought.product_id = product.id AND shop_order.state NOT IN (-10, -11, -12))
+          - ${keptOfProduct(userId)}
           - (SELECT coalesce(sum(other.num), 0) FROM cart_line AS other JOIN sku AS sibling ON sibling.id = other.sku_id
              WHERE other.user_id = ${userId} AND sibling.product_id = product.id AND other.sku_id <> sku.id)
         END)::int AS cap
