@@ -13,6 +13,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { memberItem, type OrderNoteEvent, type OutboxItem, orderNote, putIntoOutbox } from '../../jobs/outbox.ts';
 import { giveMoneyBack } from './giveMoneyBack.ts';
 import { type RequestMove, type RequestMover, type RequestRow, readRow, requestNotAllowed } from './requestRow.ts';
+import { takeBackReward } from './takeBackReward.ts';
 
 /**
  * Moves a wish on, writes the step down, keeps line and order in step with it, and tells both sides. Money that is due by it is on its
@@ -38,6 +39,7 @@ export async function moveRequest(tx: Transaction, request: RequestRow, move: Re
   await countPieces(tx, moved, event);
   const [step] = await tx.insert(refundStep).values({ requestId: moved.id, state, by, text }).returning({ id: refundStep.id });
   await putIntoOutbox(tx, newsOf(moved, { by, text, step: step?.id ?? 0 }));
+  if (moved.state === refundStates.refunded) await takeBackReward(tx, moved);
   if (isMoneyDue(moved)) return giveMoneyBack(tx, moved, (due, repaid) => moveRequest(tx, due, repaid));
   return moved;
 }
