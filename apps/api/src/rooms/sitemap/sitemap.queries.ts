@@ -1,7 +1,7 @@
 import { articleTypes } from '@baodao/domain/articles/articleTypes';
 import * as links from '@baodao/link-builders/links';
 import { type PathKey, paths } from '@baodao/link-builders/paths';
-import { and, asc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { category, product, shop } from '../../db/schema/catalog.ts';
@@ -9,9 +9,12 @@ import { article } from '../../db/schema/content.ts';
 import { webPage } from '../../db/schema/guides.ts';
 import { question } from '../../db/schema/questions.ts';
 import { isShown } from '../articles/articles.queries.ts';
+import { ON_SALE, SHOP_CLOSED } from '../catalog/onSale.ts';
 
 /** A search engine takes so many addresses from one file. */
 export const FILE_SIZE = 50_000;
+/** No row has a higher id. */
+export const LAST_ID = 2_147_483_647;
 /** Rows that are held in memory at once. */
 const BATCH = 2_000;
 
@@ -38,7 +41,11 @@ const listed = {
   product: {
     table: product,
     id: product.id,
-    isListed: eq(product.status, 1),
+    // What a closed shop has is sold no more, whatever its own state says.
+    isListed: and(
+      eq(product.status, ON_SALE),
+      sql`${product.shopId} NOT IN (SELECT ${shop.id} FROM ${shop} WHERE ${shop.status} = ${SHOP_CLOSED})`,
+    ),
     changedAt: product.changedAt,
     detail: ids,
     pathOf: (id) => links.product({ id }),
@@ -54,7 +61,7 @@ const listed = {
   shop: {
     table: shop,
     id: shop.id,
-    isListed: ne(shop.status, 0),
+    isListed: ne(shop.status, SHOP_CLOSED),
     changedAt: null,
     detail: ids,
     pathOf: (id) => links.shop({ orgId: id }),
@@ -147,20 +154,20 @@ export async function filesOf(db: Queryable, type: ListedType): Promise<FileOfLi
 export async function* entriesOf(db: Queryable, type: ListedType, number: number): AsyncGenerator<Entry> {
   const { table, id, isListed, changedAt, detail, pathOf }: Listed = listed[type];
   let from = number * FILE_SIZE;
-  const end = from + FILE_SIZE;
+  const last = from + FILE_SIZE - 1;
   for (;;) {
     const rows = await db
       .select({ id: sql<string>`${id}`, changedAt: changedAt ? sql<string | null>`${changedAt}` : sql<null>`NULL`, detail: sql`${detail}` })
       .from(table)
-      .where(and(isListed, gte(id, from), lt(id, end)))
+      .where(and(isListed, gte(id, from), lte(id, Math.min(last, LAST_ID))))
       .orderBy(asc(id))
       .limit(BATCH);
     for (const row of rows) {
       const path = pathOf(Number(row.id), row.detail);
       if (path !== null) yield { path, changedAt: row.changedAt === null ? null : new Date(row.changedAt) };
     }
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    from = Number(last.id) + 1;
+    const final = rows.at(-1);
+    if (!final || rows.length < BATCH || Number(final.id) >= LAST_ID) return;
+    from = Number(final.id) + 1;
   }
 }

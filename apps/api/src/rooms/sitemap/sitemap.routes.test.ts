@@ -74,6 +74,25 @@ test('ids by the fifty thousands go into one file each', async () => {
   await db.execute(sql`DELETE FROM product WHERE id BETWEEN 100000 AND 104999`);
 });
 
+test('the goods of a closed shop are listed no more', async () => {
+  const { db } = shop.services;
+  const [seller] = (
+    await db.execute<{ id: number; goods: number }>(sql`
+    SELECT shop_id AS id, count(*)::int AS goods FROM product WHERE status = 1 GROUP BY shop_id ORDER BY 2 DESC, 1 LIMIT 1`)
+  ).rows;
+  const countListed = async () => all(await read('sitemap/product-en-0.xml'), 'loc').length;
+  const before = await countListed();
+  const setStatus = (status: number) => db.execute(sql`UPDATE shop SET status = ${status} WHERE id = ${seller?.id ?? 0}`);
+  await setStatus(0);
+  expect(await countListed()).toBe(before - (seller?.goods ?? 0));
+  await setStatus(1);
+});
+
+test('a file of ids that nothing has is not found, up to the last id there can be', async () => {
+  for (const name of ['product-en-7', 'question-en-7', 'product-en-42949', 'question-zh-TW-42949'])
+    expect((await fetch(`${shop.url}/sitemap/${name}.xml`)).status, name).toBe(404);
+});
+
 test('other names are not found', async () => {
   for (const name of ['product-fr-0', 'orders-en-0', 'product-en-99999', 'product-en-x', '..%2Fproduct-en-0'])
     expect((await fetch(`${shop.url}/sitemap/${name}.xml`)).status, name).toBe(404);

@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SitemapIndexStream, SitemapStream } from 'sitemap';
 import { notFound } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { type Entry, entriesOf, FILE_SIZE, filesOf, fixedPaths, type ListedType, listedTypes } from './sitemap.queries.ts';
+import { type Entry, entriesOf, FILE_SIZE, filesOf, fixedPaths, LAST_ID, type ListedType, listedTypes } from './sitemap.queries.ts';
 
 /** Nothing of a file is older than this; a search engine comes by the day. */
 const KEEP_SECONDS = 600;
 /** The highest number that ids go up to. */
-const LAST_FILE = Math.floor(2_147_483_647 / FILE_SIZE);
+const LAST_FILE = Math.floor(LAST_ID / FILE_SIZE);
 
 /** `/sitemap.xml` names a file for each kind of page, language and 50,000 ids; each is written while it is read. */
 export async function sitemapRoom(app: FastifyInstance, { db, publicUrl }: Services): Promise<void> {
@@ -31,12 +31,25 @@ export async function sitemapRoom(app: FastifyInstance, { db, publicUrl }: Servi
     const asked = readName(request.params.file);
     if (!asked) throw notFound('sitemap');
     const { type, language, number } = asked;
-    const entries = type === 'pages' ? fixedPaths.map((path): Entry => ({ path, changedAt: null })) : entriesOf(db, type, number);
+    const entries =
+      type === 'pages' ? fixedPaths.map((path): Entry => ({ path, changedAt: null })) : await fileWithEntries(entriesOf(db, type, number));
+    // Ids that nothing has: no file of that name was ever told of.
+    if (!entries) throw notFound('sitemap');
     return send(
       reply,
       write(entries, (path) => addressOf(path, { language, origin: publicUrl })),
     );
   });
+}
+
+/** The same entries, once it is known that there are some. */
+async function fileWithEntries(entries: AsyncGenerator<Entry>): Promise<AsyncIterable<Entry> | null> {
+  const first = await entries.next();
+  if (first.done) return null;
+  return (async function* () {
+    yield first.value;
+    yield* entries;
+  })();
 }
 
 function write(entries: Iterable<Entry> | AsyncIterable<Entry>, urlOf: (path: string) => string): Readable {
