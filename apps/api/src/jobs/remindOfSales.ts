@@ -10,19 +10,23 @@ const textKey: MessageKey = 'saleBegun';
 
 /**
  * Tells those who asked for it that a sale has begun, each once: what is marked as told and the message are one statement. What was
- * over before anybody could be told is not told any more.
+ * over before anybody could be told, or cannot be bought when it begins, is not told, and nobody waits for it any more.
  */
 export async function remindOfSales({ db }: Pick<Services, 'db'>): Promise<number> {
   const { rows } = await db.execute<{ told: number }>(sql`
     WITH begun AS (
-      SELECT reminder.ctid AS place, reminder.*, coalesce(tab.ends_at, promotion.ends_at) > shop_now() AS "isOn",
+      SELECT reminder.ctid AS place, reminder.*, coalesce(tab.ends_at, promotion.ends_at) > shop_now()
+          AND coalesce(item.status = 1 AND tab.status = 1 AND market.status = 1, promotion.status = 1)
+          AND product.status = 1 AND shop.status <> 0 AS "isOn",
         coalesce(product.title->>member.language, product.title->>'zh-CN') AS title
       FROM sale_reminder AS reminder
       JOIN member ON member.id = reminder.user_id
-      LEFT JOIN market_product AS item ON item.id = reminder.market_product_id AND item.status = 1
+      LEFT JOIN market_product AS item ON item.id = reminder.market_product_id
       LEFT JOIN market_tab AS tab ON tab.id = item.tab_id
-      LEFT JOIN promotion ON promotion.id = reminder.promote_id AND promotion.status = 1
+      LEFT JOIN market ON market.id = item.market_id
+      LEFT JOIN promotion ON promotion.id = reminder.promote_id
       JOIN product ON product.id = coalesce(item.product_id, promotion.product_ids[1])
+      JOIN shop ON shop.id = product.shop_id
       WHERE reminder.sent_at IS NULL AND coalesce(tab.starts_at, promotion.starts_at) <= shop_now()
       LIMIT ${AT_ONCE} FOR UPDATE OF reminder SKIP LOCKED
     ), marked AS (

@@ -84,6 +84,8 @@ test('what is not shipped yet is given back at once, in part and then whole', as
   expect(await readOrder(shop, person, order.code)).toMatchObject({ state: -12, payState: 3 });
   expect(await stockOf(shop, skuId)).toBe(10);
   expect(await notesOf()).toEqual(expect.arrayContaining(['refundApplied', 'refundApproved', 'refunded']));
+  // Behind the last page there is nothing, and still as many as there are.
+  expect((await shop.call(orders.refunds, { index: 3 }, as())).data).toMatchObject({ list: [], total: 2, pages: 1 });
   const sent = await shop.services.db.select().from(paymentRefund).where(eq(paymentRefund.orderCode, order.code));
   expect(sum(sent.map(({ orderAmount }) => orderAmount ?? '0'))).toBe('380.00');
   expect(sum(sent.map(({ amount }) => amount))).toBe(order.payAmountCny);

@@ -8,6 +8,7 @@ import { textIn } from '../../db/localText.ts';
 import { refundRequest, refundStep } from '../../db/schema/afterSale.ts';
 import { shop } from '../../db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
+import { totalBehind } from '../../db/totalBehind.ts';
 import { notFound } from '../../http/refusal.ts';
 import { priceIn } from '../home/rates.ts';
 import { createShowPicture } from '../media/pictures.ts';
@@ -35,7 +36,7 @@ export async function listRefunds(db: Queryable, userId: number, query: RefundQu
     rows.map((row) => row.id),
     language,
   );
-  return pageOf(list, rows[0]?.total ?? 0, page);
+  return pageOf(list, rows[0]?.total ?? (await totalBehind(db, page, sql`${refundRequest} WHERE ${where}`)), page);
 }
 
 export async function readRefund(db: Queryable, userId: number, id: number, language: Language): Promise<Refund> {

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import type { AttributeRecord } from '../../db/schema/catalog.ts';
+import { totalBehind } from '../../db/totalBehind.ts';
 import { attrTextOf } from '../catalog/attrText.ts';
 import { cardsOf } from '../catalog/cards.ts';
 import { type CurrentRates, priceIn } from '../home/rates.ts';
@@ -44,15 +45,16 @@ export async function marketProductsOf(
   { offset, count }: Pick<PageRequest, 'offset' | 'count'>,
   { language, rates }: { language: Language; rates: CurrentRates },
 ): Promise<MarketProductPage> {
+  const listed = sql`market_product AS item
+    JOIN market_tab AS tab ON tab.id = item.tab_id JOIN market ON market.id = item.market_id
+    JOIN sku ON sku.id = item.sku_id JOIN product ON product.id = item.product_id JOIN shop ON shop.id = product.shop_id
+    WHERE item.status = 1 AND tab.status = 1 AND market.status = 1 AND sku.status = 1 AND product.status = 1 AND shop.status <> 0 AND ${where}`;
   const { rows } = await db.execute<Row>(sql`
     SELECT item.id, item.tab_id AS "tabId", item.product_id AS "productId", item.sku_id AS "skuId", product.attributes,
       sku.attr_value_ids AS "attrValueIds", item.price, sku.price AS regular, item.stock AS quota, item.sold + item.sold_elsewhere AS sold,
       sku.stock AS "skuStock", item.limit_per_user AS "limit", item.level, tab.starts_at AS "startsAt", tab.ends_at AS "endsAt",
       shop_now() AS now, (count(*) OVER ())::int AS total
-    FROM market_product AS item
-    JOIN market_tab AS tab ON tab.id = item.tab_id JOIN market ON market.id = item.market_id
-    JOIN sku ON sku.id = item.sku_id JOIN product ON product.id = item.product_id JOIN shop ON shop.id = product.shop_id
-    WHERE item.status = 1 AND tab.status = 1 AND market.status = 1 AND sku.status = 1 AND product.status = 1 AND shop.status <> 0 AND ${where}
+    FROM ${listed}
     ORDER BY tab.starts_at, item.sort, item.id LIMIT ${count}::int OFFSET ${offset}::int`);
   const cards = await cardsOf(
     db,
@@ -88,5 +90,5 @@ export async function marketProductsOf(
       saleState: saleStateOf(window, now),
     };
   });
-  return { list, total: rows[0]?.total ?? 0 };
+  return { list, total: rows[0]?.total ?? (await totalBehind(db, { offset }, listed)) };
 }

@@ -5,6 +5,7 @@ import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { tagWords } from '../../db/tags.ts';
+import { totalBehind } from '../../db/totalBehind.ts';
 import { createShowPicture } from '../media/pictures.ts';
 import { doneToday, taskRecords } from '../member/tasks.ts';
 import { mayAppend } from './mayAppend.ts';
@@ -28,13 +29,14 @@ interface LineRow extends Record<string, unknown> {
 export async function readEvaluable(db: Queryable, userId: number, query: EvaluableQuery, language: Language): Promise<EvaluableList> {
   const { code, ...paging } = query;
   const page = pageRequest(paging);
+  const listed = sql`order_line AS line JOIN shop_order ON shop_order.code = order_code LEFT JOIN evaluation ON order_line_id = line.id
+    WHERE line.user_id = ${userId} AND hidden_at IS NULL ${code === undefined ? sql`` : sql`AND order_code = ${code}`}
+      AND CASE WHEN evaluated THEN evaluation.id IS NOT NULL AND ${mayAppend}
+        ELSE shop_order.state = ${orderStates.toReview} AND NOT (refund_state = 5 AND refund_num = num) END`;
   const { rows } = await db.execute<LineRow>(sql`
     SELECT line.id, order_code AS "orderCode", line.product_id AS "productId", line.sku_id AS "skuId", title, attr_text AS "attrText", image,
       evaluated AS append, finished_at AS "finishedAt", count(*) OVER ()::int AS total
-    FROM order_line AS line JOIN shop_order ON shop_order.code = order_code LEFT JOIN evaluation ON order_line_id = line.id
-    WHERE line.user_id = ${userId} AND hidden_at IS NULL ${code === undefined ? sql`` : sql`AND order_code = ${code}`}
-      AND CASE WHEN evaluated THEN evaluation.id IS NOT NULL AND ${mayAppend}
-        ELSE shop_order.state = ${orderStates.toReview} AND NOT (refund_state = 5 AND refund_num = num) END
+    FROM ${listed}
     ORDER BY evaluated, shop_order.created_at DESC, line.id LIMIT ${page.count} OFFSET ${page.offset}`);
   const [show, words, tags, done] = await Promise.all([
     createShowPicture(
@@ -68,7 +70,7 @@ export async function readEvaluable(db: Queryable, userId: number, query: Evalua
         tags: (tags.get(row.productId) ?? []).map(words.shown),
       };
     }),
-    rows[0]?.total ?? 0,
+    rows[0]?.total ?? (await totalBehind(db, page, listed)),
     page,
   );
 }
