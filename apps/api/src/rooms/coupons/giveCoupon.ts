@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { levelOf } from '../member/levels.ts';
 import { randomSigns } from '../orders/codes.ts';
+import { isOfOpenShop } from './isOfOpenShop.ts';
 
 export type CouponSource = 'claim' | 'code' | 'season' | 'gift' | 'lottery' | 'birthday' | 'member';
 
@@ -29,7 +30,7 @@ async function readOffer(db: Queryable, couponId: number, userId: number): Promi
       coalesce(valid_end <= shop_now(), false) AS "isOver", total = 0 OR received < total AS "isLeft", per_user AS "perUser", level,
       (SELECT count(*)::int FROM member_coupon WHERE coupon_id = coupon.id AND user_id = ${userId}) AS had,
       coalesce((SELECT experience FROM member WHERE member.id = ${userId}), 0)::int AS experience
-    FROM coupon WHERE id = ${couponId} AND status = 1`);
+    FROM coupon WHERE id = ${couponId} AND status = 1 AND ${isOfOpenShop}`);
   const [offer] = rows;
   if (!offer) throw couponNotFound();
   return offer;

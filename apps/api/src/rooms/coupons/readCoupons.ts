@@ -9,6 +9,7 @@ import { textIn } from '../../db/localText.ts';
 import { badParameter } from '../../http/refusal.ts';
 import { currentRates, priceIn } from '../home/rates.ts';
 import { type CouponRow, type CouponShowing, couponColumns, couponReply } from './couponReply.ts';
+import { isOfOpenShop } from './isOfOpenShop.ts';
 import { type OwnCoupon, planCoupons } from './planCoupons.ts';
 
 interface Asker {
@@ -16,9 +17,9 @@ interface Asker {
   language: Language;
 }
 
-/** A coupon that anybody may take now, if he may take one more and there is one more. */
+/** A coupon that anybody may take now, if he may take one more and there is one more; of a shop that is closed it would be good for nothing. */
 const isOffered = sql`coupon.status = 1 AND coupon.given = 'claim' AND coupon.receive_start <= shop_now() AND coupon.receive_end > shop_now()
-  AND (coupon.valid_end IS NULL OR coupon.valid_end > shop_now())`;
+  AND (coupon.valid_end IS NULL OR coupon.valid_end > shop_now()) AND ${isOfOpenShop}`;
 
 const isForProduct = (productId: number) => sql`EXISTS (
   SELECT FROM product WHERE product.id = ${productId} AND (coupon.shop_id = 0 OR coupon.shop_id = product.shop_id)

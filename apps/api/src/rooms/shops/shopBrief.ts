@@ -6,11 +6,12 @@ import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { prepared } from '../../db/prepared.ts';
 import { picture, product, shop } from '../../db/schema/catalog.ts';
-import { ON_SALE } from '../catalog/onSale.ts';
+import { ON_SALE, SHOP_CLOSED } from '../catalog/onSale.ts';
 import { frame } from '../media/pictures.ts';
 
-/** How many goods of a shop can be bought now. */
-export const productCount = sql<number>`(SELECT count(*)::int FROM ${product} WHERE ${product.shopId} = ${shop.id} AND ${product.status} = ${sql.raw(String(ON_SALE))})`;
+/** How many goods of a shop can be bought now: none of one that is closed. */
+export const productCount = sql<number>`(SELECT count(*)::int FROM ${product} WHERE ${product.shopId} = ${shop.id} AND ${product.status} = ${sql.raw(String(ON_SALE))}
+  AND ${shop.status} <> ${sql.raw(String(SHOP_CLOSED))})`;
 
 const briefStatement = prepared((db) =>
   db

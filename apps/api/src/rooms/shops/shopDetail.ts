@@ -107,8 +107,9 @@ const categoryIdsOf = shortCache(async (db, key): Promise<number[]> => {
   return rows.map(({ id }) => id);
 });
 
-async function categoriesOf(db: Queryable, id: number, language: Language): Promise<Crumb[]> {
-  const [ids, { top }] = await Promise.all([categoryIdsOf(db, String(id)), categoriesIn(db, language)]);
+async function categoriesOf(db: Queryable, { shop: kept }: SelectedShop, language: Language): Promise<Crumb[]> {
+  if (kept.status === SHOP_CLOSED) return [];
+  const [ids, { top }] = await Promise.all([categoryIdsOf(db, String(kept.id)), categoriesIn(db, language)]);
   return top.flatMap(({ children }) => children.filter((child) => ids.includes(child.id)).map(crumbOf));
 }
 
@@ -122,9 +123,9 @@ export async function readShopComposite(db: Queryable, id: number, asker: Asker)
   const [detail, banners, categories, products, markets] = await Promise.all([
     detailOf(db, row, asker),
     bannersIn(db, asker.language, `shop-${id}`),
-    categoriesOf(db, id, asker.language),
+    categoriesOf(db, row, asker.language),
     productsOf(db, row, asker.language),
-    marketsOfShop(db, id, asker.language),
+    row.shop.status === SHOP_CLOSED ? [] : marketsOfShop(db, id, asker.language),
   ]);
   return { ...detail, banners: banners.map(({ banner }) => banner), categories, markets, products };
 }
@@ -142,7 +143,7 @@ export async function readVenderComposite(db: Queryable, id: number, asker: Aske
   const isClosed = row.shop.status === SHOP_CLOSED;
   const [detail, categories, serviceIds, rates] = await Promise.all([
     detailOf(db, row, asker),
-    categoriesOf(db, id, asker.language),
+    categoriesOf(db, row, asker.language),
     isClosed ? [] : serviceIdsOf(db, id),
     currentRates(db),
   ]);

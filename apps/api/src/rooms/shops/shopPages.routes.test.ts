@@ -1,8 +1,11 @@
+import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRates, addShop } from '../../../test/goods.ts';
+import { addCoupon } from '../../../test/coupons.ts';
+import { addGoods, addRates, addShop } from '../../../test/goods.ts';
 import { addCategories, addListed, addPicture, local } from '../../../test/listedGoods.ts';
+import { addSale } from '../../../test/markets.ts';
 import { signUp } from '../../../test/people.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { evaluation, product, shop as shopTable } from '../../db/schema/catalog.ts';
@@ -182,6 +185,34 @@ describe('a shop', () => {
     const { data } = await shop.call(shops.shop, { id: gone });
     expect(data).toMatchObject({ name: '关了的店', status: 0, openNow: false, products: [] });
     expect((await shop.call(shops.products, { id: gone })).data).toMatchObject({ total: 0, list: [] });
+  });
+
+  test('one that closes with goods on sale, coupons on offer and a place in a campaign offers none of them any more', async () => {
+    const { shopId, productId, skuId } = await addGoods(shop);
+    await shop.services.db
+      .update(product)
+      .set({ categoryPath: [176, 1001] })
+      .where(eq(product.id, productId));
+    await addSale(shop, { productId, skuId });
+    const couponId = await addCoupon(shop, { shopId });
+    const offered = async () => {
+      const [{ data }, { data: vender }] = [await shop.call(shops.shop, { id: shopId }), await shop.call(shops.vender, { id: shopId })];
+      return [
+        data.productCount,
+        data.coupons.length,
+        data.markets.length,
+        data.categories.length,
+        vender.coupons.length,
+        vender.categories.length,
+      ];
+    };
+    // Campaigns are known a moment after they were made.
+    await expect.poll(offered, { timeout: 5_000 }).toEqual([1, 1, 1, 1, 1, 1]);
+    await setShop(shopId, { status: 0 });
+    expect(await offered()).toEqual([0, 0, 0, 0, 0, 0]);
+    const { token } = await signUp(shop);
+    expect((await shop.call(coupons.list, { place: 'center', orgId: shopId }, { token })).data).toMatchObject({ total: 0, list: [] });
+    expect(await shop.call(coupons.claim, { couponId, orgId: shopId }, { token })).toMatchObject({ httpStatus: 404, code: -601 });
   });
 
   test('one that there is not is not found', async () => {
