@@ -10,6 +10,7 @@ const statuses: Record<number, number> = {
   [-503]: 409,
   [-504]: 409,
   [-203]: 409,
+  [-704]: 409,
 };
 
 /** A call is refused for a reason that the caller can be told. The codes stand in the domain package. */

@@ -42,6 +42,7 @@ async function openAttempt(
   const amount = sum(amounts);
   if (compare(amount, 0) <= 0) throw new Refusal(errorCodes.amountMismatch, 'nothing is to be paid');
   if (!isWithin(provider.limits, amount)) throw new Refusal(errorCodes.providerRefused, 'not for this amount');
+  await refuseWhilePending(tx, codes);
   await closeOpenPayments(tx, codes);
 
   const { now, expiresAt, minutes } = await deadlineOf(tx, codes);
@@ -104,6 +105,14 @@ async function payableOrders(tx: Transaction, userId: number, codes: string[]) {
     if (state !== orderStates.unpaid) throw new Refusal(errorCodes.actionNotAllowed, 'paid already');
   }
   return orders;
+}
+
+/** Money that came for an order and is being looked into may pay it yet: whoever paid again meanwhile would have paid twice. */
+async function refuseWhilePending(tx: Transaction, codes: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM payment_order AS part JOIN suspect_money AS money USING (payment_code)
+    WHERE part.order_code = ANY(${sql.param([...codes])}::text[]) AND money.decision IS NULL AND money.reason <> 'transaction' LIMIT 1`);
+  if (rows.length > 0) throw new Refusal(errorCodes.paymentPending, 'the payment is being confirmed');
 }
 
 async function deadlineOf(tx: Transaction, codes: readonly string[]): Promise<{ now: Date; expiresAt: Date; minutes: number }> {

@@ -2,7 +2,7 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readOrder, tellAll } from '../../../test/paidOrders.ts';
-import { attemptOf, openPayingShop, openPayment, payOrders } from '../../../test/payments.ts';
+import { attemptOf, openPayingShop, openPayment, payOrders, savePayment } from '../../../test/payments.ts';
 import type { Person } from '../../../test/people.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
 import { outbox, paidLedger, paymentRefund, suspectMoney } from '../../db/schema/payment.ts';
@@ -67,6 +67,21 @@ test('of an order that less was taken for no more goes back than came, however i
   expect(await db.select().from(paymentRefund).where(eq(paymentRefund.orderCode, code))).toMatchObject([{ amount: '0.05', state: 'done' }]);
   expect(await orderOf(code)).toMatchObject({ state: -12, payState: 3 });
   expect(await shop.audit()).toEqual([]);
+});
+
+test('while nobody has decided what becomes of it, its orders are not paid a second time', async () => {
+  const { code, started } = await receive({ total_amount: '0.06' });
+  expect(await savePayment(shop, person, [code])).toMatchObject({ httpStatus: 409, code: -704 });
+  await decide(started.payId, 'dismissed');
+  expect(await savePayment(shop, person, [code])).toMatchObject({ status: true });
+
+  // Money that was vouched for before is nobody's payment: the order waits for its own.
+  const other = await receive({ trade_no: '2026112122001499990002' });
+  expect(await orderOf(other.code)).toMatchObject({ state: 20 });
+  const again = await receive({ trade_no: '2026112122001499990002' });
+  expect(await stateOf(again.started.payId)).toBe('suspect');
+  expect(await savePayment(shop, person, [again.code])).toMatchObject({ status: true });
+  await decide(again.started.payId, 'dismissed');
 });
 
 test('or goes back, and the order is paid by another attempt', async () => {
