@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition } from 'react';
+import { loadChunk } from './commons/chunks/loadChunk.ts';
 
 /**
  * React takes over what the server has rendered; as a transition it goes in small steps, so that a tap in between need not wait for all
@@ -6,7 +7,7 @@ import { type ReactNode, startTransition } from 'react';
  * and the last that a visit gets: what needs no React is done while it is on its way.
  */
 export async function takeOver(tree: ReactNode): Promise<void> {
-  const { hydrateRoot } = await import('react-dom/client');
+  const { hydrateRoot } = await loadChunk(() => import('react-dom/client'));
   startTransition(() => {
     hydrateRoot(document, tree);
   });

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router';
+import { inLanguage } from '@baodao/i18n/languages';
+import type { ComponentProps, MouseEvent } from 'react';
+import { useApp } from '../AppContext.ts';
 
 interface Props extends ComponentProps<'a'> {
   /** The page stays where it is scrolled to: for parts of it that the link changes. */
@@ -22,21 +23,29 @@ export function AppLink({ href = '', children, preventScrollReset = false, ...re
   );
 }
 
-/** The router's own link brings what only its framework mode needs; this one is an anchor and the router's handler. */
-function PageLink({ href, onClick, target, preventScrollReset, children, ...rest }: Props & { href: string; preventScrollReset: boolean }) {
-  const address = useHref(href);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(href, { preventScrollReset, ...(target === undefined ? {} : { target }) });
+/** The router's own link listens to the address, so that a list of a hundred links would be rendered whole at every step. */
+function PageLink({ href, onClick, preventScrollReset, children, ...rest }: Props & { href: string; preventScrollReset: boolean }) {
+  const { language, navigate, here } = useApp();
   return (
     <a
       {...rest}
-      {...(target === undefined ? {} : { target })}
-      href={address}
+      href={inLanguage(language, href)}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (!isForRouter(event)) return;
+        event.preventDefault();
+        // Whoever goes where he is does not have to go back from there.
+        navigate(href, { replace: href === here(), preventScrollReset });
       }}
     >
       {children}
     </a>
   );
+}
+
+/** Other buttons and keys open tabs and windows, or save. */
+function isForRouter(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget;
+  const isElsewhere = target !== '' && target !== '_self';
+  return !(event.defaultPrevented || isElsewhere || event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 }

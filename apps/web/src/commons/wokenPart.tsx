@@ -37,12 +37,11 @@ export function wokenPart(load: () => Promise<Loaded>) {
     return coming;
   };
   parts.add(wake);
-  const later = ({ store, first, texts }: App) =>
+  const later = (app: App) =>
     lazy(async () => {
       // Where the code does not come, what stands there stays.
-      const said = (first && pages[first.key].laterTexts) ?? [];
-      const [part] = await Promise.all([wake(), ...said.map((file) => texts.load(file))]).catch(() => new Promise<never>(() => {}));
-      return begin(part, store);
+      const [part] = await Promise.all([wake(), bringTexts(app)]).catch(() => new Promise<never>(() => {}));
+      return begin(part, app.store);
     });
 
   function Part() {
@@ -62,6 +61,15 @@ export async function wakeParts(store?: Store): Promise<void> {
   const loaded = await Promise.all([...parts].map((wake) => wake()));
   if (store) for (const part of loaded) begin(part, store);
 }
+
+/** Parts that are there when React comes to them are taken over as they are; else it leaves them, and comes back when they are. */
+export async function wakeEarly(app: App): Promise<void> {
+  // Whoever finds a part's code finds its texts.
+  await bringTexts(app);
+  await wakeParts();
+}
+
+const bringTexts = ({ first, texts }: App) => Promise.all(((first && pages[first.key].laterTexts) ?? []).map((file) => texts.load(file)));
 
 /** A store has each flow once. */
 function begin(part: Loaded, { inject }: Store): Loaded {
