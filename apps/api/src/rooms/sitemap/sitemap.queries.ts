@@ -1,4 +1,5 @@
 import { articleTypes } from '@baodao/domain/articles/articleTypes';
+import { LARGEST_ROW_ID } from '@baodao/domain/wire/rowIds';
 import * as links from '@baodao/link-builders/links';
 import { type PathKey, paths } from '@baodao/link-builders/paths';
 import { and, asc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
@@ -13,8 +14,6 @@ import { ON_SALE, SHOP_CLOSED } from '../catalog/onSale.ts';
 
 /** A search engine takes so many addresses from one file. */
 export const FILE_SIZE = 50_000;
-/** No row has a higher id. */
-export const LAST_ID = 2_147_483_647;
 /** Rows that are held in memory at once. */
 const BATCH = 2_000;
 
@@ -159,7 +158,7 @@ export async function* entriesOf(db: Queryable, type: ListedType, number: number
     const rows = await db
       .select({ id: sql<string>`${id}`, changedAt: changedAt ? sql<string | null>`${changedAt}` : sql<null>`NULL`, detail: sql`${detail}` })
       .from(table)
-      .where(and(isListed, gte(id, from), lte(id, Math.min(last, LAST_ID))))
+      .where(and(isListed, gte(id, from), lte(id, Math.min(last, LARGEST_ROW_ID))))
       .orderBy(asc(id))
       .limit(BATCH);
     for (const row of rows) {
@@ -167,7 +166,7 @@ export async function* entriesOf(db: Queryable, type: ListedType, number: number
       if (path !== null) yield { path, changedAt: row.changedAt === null ? null : new Date(row.changedAt) };
     }
     const final = rows.at(-1);
-    if (!final || rows.length < BATCH || Number(final.id) >= LAST_ID) return;
+    if (!final || rows.length < BATCH || Number(final.id) >= LARGEST_ROW_ID) return;
     from = Number(final.id) + 1;
   }
 }

@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
 import { type Language, languages } from '@baodao/domain/wire/fields';
+import { LARGEST_ROW_ID } from '@baodao/domain/wire/rowIds';
 import { addressOf } from '@baodao/link-builders/links';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SitemapIndexStream, SitemapStream } from 'sitemap';
 import { notFound } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { type Entry, entriesOf, FILE_SIZE, filesOf, fixedPaths, LAST_ID, type ListedType, listedTypes } from './sitemap.queries.ts';
+import { type Entry, entriesOf, FILE_SIZE, filesOf, fixedPaths, type ListedType, listedTypes } from './sitemap.queries.ts';
 
 /** Nothing of a file is older than this; a search engine comes by the day. */
 const KEEP_SECONDS = 600;
 /** The highest number that ids go up to. */
-const LAST_FILE = Math.floor(LAST_ID / FILE_SIZE);
+const LAST_FILE = Math.floor(LARGEST_ROW_ID / FILE_SIZE);
 
 /** `/sitemap.xml` names a file for each kind of page, language and 50,000 ids; each is written while it is read. */
 export async function sitemapRoom(app: FastifyInstance, { db, publicUrl }: Services): Promise<void> {

@@ -1,3 +1,4 @@
+import { LARGEST_ROW_ID } from '@baodao/domain/wire/rowIds';
 import { saleIds } from '../sales/saleIds.ts';
 
 /** The cart of somebody who has not signed in. It lies in the browser and is priced by a public call. */
@@ -26,7 +27,6 @@ export const GUEST_CART_KEY = 'guest-cart';
 /** As the server has it: one cart holds so many lines, and one line so many pieces. */
 export const MAX_LINES = 100;
 export const MAX_NUM = 99;
-const LARGEST_ID = 2_147_483_647;
 
 export const emptyGuestCart: GuestCart = { v: 1, lines: [] };
 
@@ -64,7 +64,7 @@ function readLine(line: unknown): GuestLine[] {
 }
 
 function saleIn(line: object): Pick<GuestLine, 'marketProductId' | 'promoteId'> {
-  const isId = (id: unknown): id is number => typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= LARGEST_ID;
+  const isId = (id: unknown): id is number => typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= LARGEST_ROW_ID;
   if ('marketProductId' in line && isId(line.marketProductId)) return { marketProductId: line.marketProductId };
   return 'promoteId' in line && isId(line.promoteId) ? { promoteId: line.promoteId } : {};
 }
