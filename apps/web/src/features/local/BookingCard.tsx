@@ -41,7 +41,12 @@ export function BookingCard({ product, days, date, priority }: Props) {
           {next.length > 0 ? t('local.days.next', { days: next.map(short).join(' · ') }) : t('local.days.none')}
         </span>
       }
-      note={[orgName, ...(commentCount > 0 ? [t('goods.score', { score })] : []), t('goods.sold', { count: sales })].join(' · ')}
+      note={
+        <span className={styles.facts}>
+          <span className={styles.seller}>{orgName}</span>
+          {['', ...(commentCount > 0 ? [t('goods.score', { score })] : []), t('goods.sold', { count: sales })].join(' · ')}
+        </span>
+      }
       {...(stock <= 0 ? { soldOutLabel: t('goods.soldOut') } : {})}
       priority={priority}
     />
