@@ -12,6 +12,7 @@ import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../commons/AppLink.tsx';
+import { errorKey } from '../../commons/notices/errorKey.ts';
 import { PicturePicker } from '../../commons/pictures/PicturePicker.tsx';
 import styles from './Evaluation.module.css';
 import { draftChanged, reviewPictures, selectEvaluation } from './evaluation.flow.ts';
@@ -28,6 +29,7 @@ export function ReviewForm({ line }: { line: EvaluableLine }) {
   const { orderDetailId: id, title, attrText, image, append, integral, tags } = line;
   const draft = drafts[id] ?? emptyDraft;
   const isIncomplete = incomplete.includes(id);
+  const fault = faults[id];
   const valueLabels = [1, 2, 3, 4, 5].map((star) => t(`reviews.form.value.${star as 1}`)) as [string, string, string, string, string];
   const stars = (name: 'star' | 'serviceStar' | 'deliveryStar') => (
     <StarsInput
@@ -52,9 +54,9 @@ export function ReviewForm({ line }: { line: EvaluableLine }) {
           {integral > 0 && <Tag tone="brand">{t('reviews.form.integral', { count: integral })}</Tag>}
         </div>
       </header>
-      {faults[id] !== undefined && (
+      {fault !== undefined && (
         <Notice tone="danger" live>
-          {t('reviews.form.fault')}
+          {t('reviews.form.fault', { reason: t(errorKey(fault)) })}
         </Notice>
       )}
       {!append && (

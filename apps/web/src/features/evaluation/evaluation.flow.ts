@@ -1,7 +1,7 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import type { EvaluableLine, EvaluableList, EvaluationSaveInput } from '@baodao/domain/orders/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { debounce, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
+import { call, debounce, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { newRequestId } from '../../commons/newRequestId.ts';
 import { idsOf, picturesCleared, selectPictures } from '../../commons/pictures/pictures.flow.ts';
 import { callApi } from '../../store/callApi.ts';
@@ -146,6 +146,10 @@ function* sendReviews(): SagaGenerator<void> {
   const sent = yield* submit('review', callApi(orders.evaluate, { list }, { idempotencyKey: newRequestId() }), { quiet: true });
   yield* put(sendingChanged(false));
   if (!sent.ok) return;
+  if (sent.value.failed.length > 0) {
+    const loadTexts = yield* fromContext('loadTexts');
+    yield* call(() => loadTexts('errors').catch(() => {}));
+  }
   yield* put(reviewsSaved(sent.value));
   for (const id of sent.value.saved) yield* put(picturesCleared(reviewPictures(id)));
   yield* keepDrafts();
