@@ -30,6 +30,7 @@ export interface ShopOptions {
   name?: string;
   fee?: string;
   freeFrom?: string | null;
+  customsCap?: string | null;
   countries?: string[];
   /** Ways to send beyond the first. */
   otherFees?: string[];
@@ -42,7 +43,7 @@ export interface OpenShop {
 
 /** A shop that sends its goods. */
 export async function addShop(shop: ShopDatabase, options: ShopOptions = {}): Promise<OpenShop> {
-  const { name, fee = '80.00', freeFrom = null, countries = ['TW', 'CN', 'HK', 'MO'], otherFees = [] } = options;
+  const { name, fee = '80.00', freeFrom = null, customsCap = null, countries = ['TW', 'CN', 'HK', 'MO'], otherFees = [] } = options;
   const { db } = shop.services;
   const shopId = nextId();
   await db.insert(shopTable).values({
@@ -73,6 +74,7 @@ export async function addShop(shop: ShopDatabase, options: ShopOptions = {}): Pr
     name: local(sort === 0 ? '宅急便' : `宅急便${sort}`),
     fee: each,
     freeFrom,
+    customsCap,
     countries,
     minDays: 2,
     maxDays: 5,

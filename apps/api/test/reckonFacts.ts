@@ -48,5 +48,7 @@ const goodsOf = (line: GoodsIn, id: number, way: Way | undefined): Goods => ({
   stock: 99,
   limit: 0,
   onSale: true,
-  shippings: way ? [{ ...way, id: line.shopId, kind: 'home', name: local(''), countries: ['TW'], minDays: 1, maxDays: 2 }] : [],
+  shippings: way
+    ? [{ ...way, customsCap: null, id: line.shopId, kind: 'home', name: local(''), countries: ['TW'], minDays: 1, maxDays: 2 }]
+    : [],
 });

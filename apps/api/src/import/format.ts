@@ -80,6 +80,8 @@ const ShippingPart = z.strictObject({
   name: localText(30),
   fee,
   freeFrom: fee.optional(),
+  /** What customs of the mainland let through in one parcel by this way, in CNY. */
+  customsCap: price.optional(),
   countries: z.array(z.enum(countries)).min(1),
   days: z.tuple([z.int().min(0).max(90), z.int().min(0).max(90)]).refine(([from, to]) => from <= to, 'must be the shorter time first'),
   courier: z.string().max(20).default(''),

@@ -73,13 +73,14 @@ export function shopRow(line: ShopLine, hashOf: HashOf): typeof shop.$inferInser
 }
 
 export const shippingRows = (line: ShopLine): (typeof shipping.$inferInsert)[] =>
-  line.shippings.map(({ id, kind, name, fee, freeFrom, countries, days: [minDays, maxDays], courier, sort }) => ({
+  line.shippings.map(({ id, kind, name, fee, freeFrom, customsCap, countries, days: [minDays, maxDays], courier, sort }) => ({
     id,
     shopId: line.id,
     kind,
     name,
     fee,
     freeFrom: freeFrom ?? null,
+    customsCap: customsCap ?? null,
     countries,
     minDays,
     maxDays,

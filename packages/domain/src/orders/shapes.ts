@@ -155,7 +155,10 @@ export const Calculated = z.object({
   /** The same of member money. */
   money: z.object({ have: money, max: money, maxCny: money, used: money, usedCny: money }),
   invoice: z.nullable(InvoiceInput),
-  /** `problem` is why customs would not let it through: no identity, or one of another name than the receiver's. */
+  /**
+   * `problem` is why customs would not let it through: no identity, one of another name than the receiver's, or a parcel that is worth
+   * too much.
+   */
   customs: z.object({ required: z.boolean(), identity: z.nullable(Identity), problem: z.nullable(z.int()) }),
   /** Lines that cannot be ordered now: `code` is the reason, `left` how many could be. */
   problems: z.array(z.object({ skuId: z.int(), title: z.string(), code: z.int(), left: z.int() })),

@@ -92,10 +92,13 @@ export const shipping = pgTable(
     maxDays: smallint('max_days').notNull(),
     courierCode: text('courier_code').notNull(),
     sort: integer('sort').notNull(),
+    /** What customs of the mainland let through in one parcel by this way, in CNY; null where they have no such limit. */
+    customsCap: amount('customs_cap'),
   },
   (table) => [
     index('shipping_shop').on(table.shopId),
     check('shipping_fee', sql`${table.fee} >= 0`),
+    check('shipping_customs_cap', sql`${table.customsCap} > 0`),
     check('shipping_kind', sql`${table.kind} in ('home', 'store')`),
   ],
 );

@@ -59,7 +59,7 @@ const goodsLateral = sql`(
     sku.status AS "skuStatus", product.status AS "productStatus", product.ship_class AS "shipClass",
     ${framed('coalesce(sku.image, product.cover)', 'image')} AS image,
     CASE WHEN shop.logo IS NOT NULL THEN ${framed('shop.logo', 'logo')} END AS "shopLogo",
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', way.id, 'kind', way.kind, 'name', way.name, 'fee', way.fee::text, 'freeFrom', way.free_from::text,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', way.id, 'kind', way.kind, 'name', way.name, 'fee', way.fee::text, 'freeFrom', way.free_from::text, 'customsCap', way.customs_cap::text,
         'countries', way.countries, 'minDays', way.min_days, 'maxDays', way.max_days) ORDER BY way.sort, way.id), '[]')
       FROM shipping AS way WHERE way.shop_id = shop.id) AS shippings
   FROM sku JOIN product ON product.id = sku.product_id JOIN shop ON shop.id = product.shop_id

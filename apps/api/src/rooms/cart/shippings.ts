@@ -14,6 +14,8 @@ export interface Shipping {
   fee: Amount;
   /** From this value of goods on it is free. */
   freeFrom: Amount | null;
+  /** What customs of the mainland let through in one parcel, in CNY; null where they have no such limit. */
+  customsCap: Amount | null;
   /** Country codes it goes to. */
   countries: string[];
   minDays: number;

@@ -1,4 +1,7 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
+import { sum } from '@baodao/domain/money/add';
+import { compare } from '@baodao/domain/money/compare';
+import type { Amount } from '@baodao/domain/money/money';
 import { canBeCalledByStore } from '@baodao/domain/orders/pickupStores';
 import type { Calculated } from '@baodao/domain/orders/shapes';
 import { and, desc, eq } from 'drizzle-orm';
@@ -44,7 +47,24 @@ interface Person {
 /** Whom customs would let the parcels through to. Nobody is asked about a gift before it is known where it goes. */
 export async function customsOf(db: Queryable, userId: number, { orders }: Pick<Reckoned, 'orders'>, person: Person): Promise<Customs> {
   if (orders.every(({ chosen, isGift }) => chosen === null || isGift)) return notAsked;
-  return identityFor(db, userId, person);
+  const customs = await identityFor(db, userId, person);
+  if (!customs.required) return customs;
+  const isAbove = orders.some(
+    ({ chosen, isGift, lines }) =>
+      !isGift &&
+      isAboveCap(
+        chosen,
+        lines.filter(({ goods }) => goods.needsParcel),
+      ),
+  );
+  return isAbove ? { ...customs, problem: errorCodes.customsCap } : customs;
+}
+
+/** Whether a parcel is worth more than customs let through. What cannot be divided, a single piece, may be worth more. */
+function isAboveCap(way: { customsCap: Amount | null } | null, sent: readonly { num: number; amountCny: Amount }[]): boolean {
+  if (!way || way.customsCap === null) return false;
+  const pieces = sent.reduce((sofar, { num }) => sofar + num, 0);
+  return pieces > 1 && compare(sum(sent.map(({ amountCny }) => amountCny)), way.customsCap) > 0;
 }
 
 /** The identity of a receiver that customs ask about: the one that was chosen, else the newest of the receiver's name. */

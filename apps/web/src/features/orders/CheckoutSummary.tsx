@@ -1,3 +1,4 @@
+import { errorCodes } from '@baodao/domain/errors/codes';
 import type { Calculated } from '@baodao/domain/orders/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Price } from '@baodao/ui-kit/Price/Price';
@@ -61,6 +62,8 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
 
 /** What stands between the shopper and the button, if it is something to be filled in. */
 function missingOf({ orgs, customs }: Calculated): 'store' | 'mobile' | 'identity' | null {
+  // What is above the limit of customs is said beside the identity, and nothing can be filled in against it.
+  if (customs.problem === errorCodes.customsCap) return null;
   if (customs.problem !== null) return 'identity';
   return orgs.flatMap(({ needs }) => needs)[0] ?? null;
 }
