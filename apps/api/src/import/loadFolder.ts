@@ -172,6 +172,11 @@ async function loadReviews(tx: Transaction, { folder, counts }: CheckedFolder, h
 
 /** Figures that follow from others are reckoned here, so that they can never contradict them. */
 async function reckon(tx: Transaction): Promise<void> {
+  // The folder tells what went by other ways, or before there was this shop; what orders paid for here comes beside it.
+  await tx.execute(sql`
+    UPDATE product SET sales = product.sales + sold.num
+    FROM (SELECT product_id, sum(num)::integer AS num FROM order_line WHERE stock_state = 'sold' GROUP BY product_id) AS sold
+    WHERE product.id = sold.product_id AND EXISTS (SELECT FROM import_product WHERE import_product.id = product.id)`);
   await tx.execute(sql`
     UPDATE product SET score = reviews.score, comment_count = reviews.total, good_rate = reviews.good
     FROM (
