@@ -62,6 +62,16 @@ test('stars are asked for, and words where only words count', async () => {
   expect(send.inputsOf(orders.evaluate)).toEqual([]);
 });
 
+test('the stars of a review that came too late do not ask for a follow-up', async () => {
+  const { send, store, shown } = await setUp([lineOf(1, { append: true }), lineOf(2, { append: true })]);
+  send.on(orders.evaluate, (): EvaluationsSaved => ({ saved: [2], failed: [], integral: 0 }));
+  store.dispatch(draftChanged({ id: 1, star: 5, content: '' }));
+  store.dispatch(draftChanged({ id: 2, content: '还是香' }));
+  store.dispatch(reviewsRequested());
+  await store.settle();
+  expect(shown()).toMatchObject({ incomplete: [], thanks: { count: 1 } });
+});
+
 test('what was not saved is marked, and keeps what was written, also through a reload', async () => {
   const { send, store, open, shown } = await setUp([lineOf(1), lineOf(2)]);
   send.on(orders.evaluate, (): EvaluationsSaved => ({ saved: [1], failed: [{ orderDetailId: 2, code: -2 }], integral: 20 }));

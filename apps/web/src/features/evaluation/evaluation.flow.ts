@@ -112,7 +112,8 @@ function* keepDrafts(): SagaGenerator<void> {
 export const shownLines = ({ query, list }: Pick<EvaluationState, 'query' | 'list'>): EvaluableLine[] =>
   list.value?.list.filter(({ orderDetailId }) => query.id === null || orderDetailId === query.id) ?? [];
 
-const isBegun = ({ star, content }: ReviewDraft) => star > 0 || content.trim() !== '';
+/** A follow-up has no stars: those kept from a review that came too late do not count. */
+const isBegun = ({ append }: EvaluableLine, { star, content }: ReviewDraft) => content.trim() !== '' || (!append && star > 0);
 
 /** All lines at once. Those nobody has begun to write about are left for later, unless there are no others. */
 function* sendReviews(): SagaGenerator<void> {
@@ -123,7 +124,7 @@ function* sendReviews(): SagaGenerator<void> {
     return { line, draft: { ...emptyDraft, ...state.drafts[orderDetailId] }, images: idsOf(pictures[reviewPictures(orderDetailId)]) };
   });
   if (written.some(({ images }) => images === null)) return;
-  const begun = written.filter(({ draft, images }) => isBegun(draft) || (images?.length ?? 0) > 0);
+  const begun = written.filter(({ line, draft, images }) => isBegun(line, draft) || (images?.length ?? 0) > 0);
   const wanted = begun.length > 0 ? begun : written;
   const lacking = wanted.filter(({ line, draft }) => (line.append ? draft.content.trim() === '' : draft.star === 0));
   if (lacking.length > 0) {
