@@ -31,6 +31,11 @@ beforeAll(async () => {
   for (let n = 1; n <= 10; n++) {
     others.push((await addListed(shop, { title: local(`饼${n}`), shopId, categoryPath: [100, 110], sales: n })).id);
   }
+  // A closed shop's goods take nobody's place among what is recommended.
+  const closed = await addShop(shop);
+  for (let n = 1; n <= 10; n++)
+    await addListed(shop, { title: local(`旧饼${n}`), shopId: closed.shopId, categoryPath: [100, 110], sales: 99 });
+  await db.update(shopTable).set({ status: 0 }).where(eq(shopTable.id, closed.shopId));
   await addPicture(shop, 'a'.repeat(32));
   const [, second, third] = cake.skuIds;
   await db

@@ -254,7 +254,8 @@ const bestSellerStatement = prepared((db) =>
   db
     .select({ id: product.id })
     .from(product)
-    .where(sql`${product.status} = ${sql.raw(String(ON_SALE))} AND ${product.categoryPath} @> ARRAY[${sql.placeholder('categoryId')}::int]`)
+    .where(sql`${product.status} = ${sql.raw(String(ON_SALE))} AND ${product.categoryPath} @> ARRAY[${sql.placeholder('categoryId')}::int]
+      AND ${product.shopId} NOT IN (SELECT ${shop.id} FROM ${shop} WHERE ${shop.status} = ${sql.raw(String(SHOP_CLOSED))})`)
     .orderBy(...orderOf.sales)
     .limit(RECOMMENDED + 1)
     .prepare('product_best_sellers'),

@@ -1,0 +1,25 @@
+import { catalog } from '@baodao/api-client/endpoints/catalog';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { addGoods, addRates } from '../../../test/goods.ts';
+import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
+import { openTestShop } from '../../../test/shop.ts';
+import { product } from '../../db/schema/catalog.ts';
+import { footprint } from '../../db/schema/shops.ts';
+
+const shop = await openTestShop();
+await addRates(shop);
+
+test('what a member has bought is proposed no more, until he thinks better of it', async () => {
+  const person = await signUpBuyer(shop);
+  const [best, other] = [await addGoods(shop), await addGoods(shop)];
+  await shop.services.db.update(product).set({ sales: 50 }).where(eq(product.id, best.productId));
+  await shop.services.db.insert(footprint).values({ userId: person.userId, type: 1, targetId: best.productId, day: '2026-11-20' });
+  const first = async () => (await shop.call(catalog.ranking, { type: 'mine' }, person)).data.list[0]?.id;
+  expect(await first()).toBe(best.productId);
+  const code = await buyOne(shop, person, { skuId: best.skuId });
+  expect(await first()).toBe(other.productId);
+  await shop.call(orders.cancel, { code }, { token: person.token });
+  expect(await first()).toBe(best.productId);
+});
