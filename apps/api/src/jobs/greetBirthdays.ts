@@ -7,6 +7,7 @@ import { textIn } from '../db/localText.ts';
 import type { LocalText } from '../db/schema/columns.ts';
 import { birthdayGreeting } from '../db/schema/member.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { attempt } from '../http/attempt.ts';
 import { Refusal } from '../http/refusal.ts';
 import { giveCoupon } from '../rooms/coupons/giveCoupon.ts';
 import { linkTypes } from '../rooms/home/linkTypes.ts';
@@ -100,12 +101,9 @@ async function giveBirthdayCoupon(tx: Transaction, userId: number, level: number
     SELECT id, title FROM coupon WHERE status = 1 AND given = 'birthday' AND level <= ${level}
       AND receive_start <= shop_now() AND receive_end > shop_now() ORDER BY level DESC, sort, id`);
   for (const { id, title } of rows) {
-    try {
-      return { own: await tx.transaction((part) => giveCoupon(part, { userId, couponId: id, source: 'birthday' })), title };
-    } catch (error) {
-      // All given out, or more than one member may have: the next one then.
-      if (!(error instanceof Refusal)) throw error;
-    }
+    const own = await attempt(tx, (part) => giveCoupon(part, { userId, couponId: id, source: 'birthday' }));
+    // All given out, or more than one member may have: the next one then.
+    if (!(own instanceof Refusal)) return { own, title };
   }
   return null;
 }

@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import type { LocalText } from '../../db/schema/columns.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { attempt } from '../../http/attempt.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { currentRates, priceIn } from '../home/rates.ts';
 import { couponNotFound, giveCoupon } from './giveCoupon.ts';
@@ -98,12 +99,9 @@ export async function giveSeason(
   const refused: Refusal[] = [];
   // One after the other, by their ids: as all who take several.
   for (const level of reached.toSorted((one, other) => one.couponId - other.couponId)) {
-    try {
-      ids.push(await tx.transaction((part) => giveCoupon(part, { userId, couponId: level.couponId, source: 'season' })));
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      refused.push(error);
-    }
+    const own = await attempt(tx, (part) => giveCoupon(part, { userId, couponId: level.couponId, source: 'season' }));
+    if (own instanceof Refusal) refused.push(own);
+    else ids.push(own);
   }
   // What cannot be had keeps back nothing that can, and is told of where that is all.
   if (ids.length === 0 && refused[0]) throw refused[0];

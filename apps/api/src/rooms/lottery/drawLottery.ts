@@ -6,6 +6,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { lotteryPrize } from '../../db/schema/lottery.ts';
 import { lottery, lotteryRecord } from '../../db/schema/lottery.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { attempt } from '../../http/attempt.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { giveCoupon } from '../coupons/giveCoupon.ts';
 import { createShowPicture } from '../media/pictures.ts';
@@ -121,16 +122,12 @@ async function demandChance(
 async function take(tx: Transaction, prize: PrizeRow, userId: number): Promise<boolean> {
   const { couponId } = prize;
   if (couponId === null) return takeOne(tx, prize);
-  try {
-    return await tx.transaction(async (part) => {
-      if (!(await takeOne(part, prize))) return false;
-      await giveCoupon(part, { userId, couponId, source: 'lottery' });
-      return true;
-    });
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  const taken = await attempt(tx, async (part) => {
+    if (!(await takeOne(part, prize))) return false;
+    await giveCoupon(part, { userId, couponId, source: 'lottery' });
+    return true;
+  });
+  return taken === true;
 }
 
 async function takeOne(tx: Transaction, { id }: PrizeRow): Promise<boolean> {
