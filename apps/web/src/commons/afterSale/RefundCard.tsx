@@ -3,6 +3,7 @@ import type { Refund } from '@baodao/domain/afterSale/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
+import { Disclosure } from '@baodao/ui-kit/Disclosure/Disclosure';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
@@ -51,9 +52,7 @@ export function RefundCard({ refund, inOrder = false }: Props) {
         <Picture picture={image} alt="" sizes="4rem" rounded />
         <div>
           <p>{title}</p>
-          <p className={styles.quiet}>
-            {attrText} {t('afterSale.card.num', { count: num })}
-          </p>
+          <p className={styles.quiet}>{[attrText, t('afterSale.card.num', { count: num })].filter(Boolean).join(' · ')}</p>
         </div>
         {isForMoney(kind) && <Price size="small" {...priceProps({ price: refund.amount, priceCny: refund.amountCny })} />}
       </div>
@@ -75,8 +74,7 @@ export function RefundCard({ refund, inOrder = false }: Props) {
           {t(`afterSale.deadline.${state === 1 || state === 2 ? state : 3}`, { time: formatTime(deadline, 'YYYY/MM/DD HH:mm') })}
         </p>
       )}
-      <details className={styles.history}>
-        <summary>{t('afterSale.card.history')}</summary>
+      <Disclosure className={styles.history} title={t('afterSale.card.history')}>
         <Timeline
           events={events.toReversed().map((event, at) => ({
             key: `${event.time}-${event.state}`,
@@ -88,7 +86,7 @@ export function RefundCard({ refund, inOrder = false }: Props) {
             state: event.state < 0 ? 'failed' : at === 0 ? 'current' : 'done',
           }))}
         />
-      </details>
+      </Disclosure>
       {actions.includes('send') && <ReturnParcelForm id={id} />}
       {actions.includes('escalate') && <EscalateForm id={id} />}
       {actions.includes('withdraw') && (
@@ -108,7 +106,9 @@ function Asked({ refund: { reason, description, images } }: Pick<Props, 'refund'
   const known = allRefundReasons.find((each) => each === reason);
   return (
     <div className={styles.asked}>
-      <p className={styles.quiet}>{[known ? t(`afterSale.reason.${known}`) : '', description].filter(Boolean).join(' · ')}</p>
+      <p className={styles.quiet}>
+        {t('afterSale.card.reason', { reason: [known ? t(`afterSale.reason.${known}`) : '', description].filter(Boolean).join(' · ') })}
+      </p>
       {images.length > 0 && (
         <ul className={styles.shown} aria-label={t('afterSale.pictures.label')}>
           {images.map((image, at) => (
