@@ -2,7 +2,7 @@ import type { ProductCard, ProductList, ProductListQuery } from '@baodao/domain/
 import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
 import { businessDayBounds } from '@baodao/domain/time/businessDay';
 import type { Language } from '@baodao/domain/wire/fields';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { textIn } from '../../db/localText.ts';
 import { product, shop } from '../../db/schema/catalog.ts';
@@ -10,6 +10,7 @@ import { shortCache } from '../../db/shortCache.ts';
 import { badParameter, notFound } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { currentRates } from '../home/rates.ts';
+import { runningSales } from '../markets/runningSales.ts';
 import { isLargeShop } from '../search/bestSellers.ts';
 import { createDictionary, type Dictionary } from '../search/dictionary.ts';
 import { marksIn } from '../search/marks.ts';
@@ -23,6 +24,9 @@ import { type CountedValue, countFacets, wordFacets } from './facets.ts';
 import { type Base, NOTHING_CHOSEN, orderOf, readSelection, type Selection, whereOf } from './listFilter.ts';
 import { SHOP_CLOSED } from './onSale.ts';
 import { readServiceCalendar } from './serviceCalendar.ts';
+import { idsByShownPrice, type ShownPriceOrder } from './shownPriceOrder.ts';
+
+type Sales = ShownPriceOrder['sales'];
 
 /** Nobody pages further: the rest is neither counted nor kept. */
 export const MOST_LISTED = 1_000;
@@ -64,7 +68,12 @@ export function createProductList(services: Services) {
 
   return async (query: ProductListQuery, { language, signal }: { language: Language; signal: AbortSignal }): Promise<ProductList> => {
     const selection = readSelection(query);
-    const [categories, rates, closedShops] = await Promise.all([categoriesIn(db, language), currentRates(db), closedShopsOf(db)]);
+    const [categories, rates, closedShops, sales] = await Promise.all([
+      categoriesIn(db, language),
+      currentRates(db),
+      closedShopsOf(db),
+      runningSales(db),
+    ]);
     const category = query.categoryId === undefined ? null : categories.byId.get(query.categoryId);
     if (category === undefined) throw notFound('category');
 
@@ -82,7 +91,9 @@ export function createProductList(services: Services) {
     const knowledge = wanted.key === '' ? null : { dictionary: await dictionaryOfNow(), ...(await isLargeShop(db)) };
     const found = await shareSearch(name, signal, (stop) =>
       // Whoever asks for ever new filters waits for others who do, and never for the connections of purchases.
-      onSearchPool(services, stop, (searchDb) => (knowledge ? search(searchDb, wanted, knowledge) : find(searchDb, wanted))),
+      onSearchPool(services, stop, (searchDb) =>
+        knowledge ? search(searchDb, wanted, { ...knowledge, sales }) : find(searchDb, wanted, sales),
+      ),
     );
 
     const page = pageRequest(query);
@@ -132,12 +143,17 @@ function readDay(day: string): string {
   }
 }
 
-async function find(db: Queryable, { base, selection, sort }: Wanted): Promise<Found> {
-  const ids = await idsInOrder(db, base, selection, sort);
+async function find(db: Queryable, { base, selection, sort }: Wanted, sales: Sales): Promise<Found> {
+  const where = whereOf(base, selection);
+  const ids = await inOrder(db, { sort, sales }, (more, limit) => idsInOrder(db, and(where, more), sort, limit));
   return { ...NOTHING, ...capped(ids), counted: await countFacets(db, base, selection) };
 }
 
-async function search(db: Queryable, { base, selection, sort, key }: Wanted, { dictionary, large }: Knowledge): Promise<Found> {
+async function search(
+  db: Queryable,
+  { base, selection, sort, key }: Wanted,
+  { dictionary, large, sales }: Knowledge & { sales: Sales },
+): Promise<Found> {
   const readings = readTyped(key, dictionary);
   if (!readings) return NOTHING;
   const all = whereOf(base, NOTHING_CHOSEN);
@@ -150,7 +166,7 @@ async function search(db: Queryable, { base, selection, sort, key }: Wanted, { d
   const ids =
     sort === 'default'
       ? await matches.idsByRelevance(db, listed, found, MOST_LISTED + 1)
-      : await matches.idsInOrder(db, listed, orderOf[sort], MOST_LISTED + 1);
+      : await inOrder(db, { sort, sales }, (more, limit) => matches.idsInOrder(db, and(listed, more) ?? listed, orderOf[sort], limit));
   return {
     ...capped(ids),
     counted: await countFacets(db, { ...base, matches: matches.amongThem(found.best) }, selection),
@@ -159,13 +175,23 @@ async function search(db: Queryable, { base, selection, sort, key }: Wanted, { d
   };
 }
 
-async function idsInOrder(db: Queryable, base: Base, selection: Selection, sort: Wanted['sort']): Promise<number[]> {
+/** By price goes what the cards show as such. */
+const inOrder = (
+  db: Queryable,
+  { sort, sales }: { sort: Wanted['sort']; sales: Sales },
+  read: (more: SQL | undefined, limit: number) => Promise<number[]>,
+): Promise<number[]> =>
+  sort === 'priceUp' || sort === 'priceDown'
+    ? idsByShownPrice(db, { sort, sales, most: MOST_LISTED + 1 }, read)
+    : read(undefined, MOST_LISTED + 1);
+
+async function idsInOrder(db: Queryable, where: SQL | undefined, sort: Wanted['sort'], limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: product.id })
     .from(product)
-    .where(whereOf(base, selection))
+    .where(where)
     .orderBy(...orderOf[sort])
-    .limit(MOST_LISTED + 1);
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 

@@ -2,22 +2,24 @@ import type { Ranking, RankQuery } from '@baodao/domain/catalog/shapes';
 import { collectTypes } from '@baodao/domain/favourites/shapes';
 import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
 import type { Language } from '@baodao/domain/wire/fields';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { product } from '../../db/schema/catalog.ts';
 import { popularity } from '../../db/schema/favourites.ts';
 import { shortCache } from '../../db/shortCache.ts';
 import { notFound } from '../../http/refusal.ts';
 import { currentRates } from '../home/rates.ts';
+import { runningSales } from '../markets/runningSales.ts';
 import { cardsOf } from './cards.ts';
 import { categoriesIn } from './categories.ts';
 import { orderOf, whereOf } from './listFilter.ts';
 import { closedShopsOf, MOST_LISTED } from './productList.ts';
 import { goodsForMember } from './rankingForMember.ts';
+import { idsByShownPrice } from './shownPriceOrder.ts';
 
 type RankType = Exclude<RankQuery['type'], 'mine'>;
 
-const listSorts = { sales: 'sales', new: 'new', price: 'priceUp', score: 'score' } as const;
+const listSorts = { sales: 'sales', new: 'new', score: 'score' } as const;
 
 /**
  * Hot is what sells fast for its age: sales a day, where the first week counts as a whole one, so that a single early sale makes no
@@ -34,8 +36,11 @@ const readRanking = shortCache(async (db, key): Promise<number[]> => {
     { categoryId, orgId: null, closedShops },
     { cat: [], shop: [], origin: [], ship: [], min: null, max: null, stock: false },
   );
-  const { rows } = await db.execute<{ id: number }>(statementFor(type, where));
-  return rows.map(({ id }) => id);
+  const read = async (statement: SQL) => (await db.execute<{ id: number }>(statement)).rows.map(({ id }) => id);
+  if (type !== 'price') return read(statementFor(type, where));
+  return idsByShownPrice(db, { sort: 'priceUp', sales: await runningSales(db), most: MOST_LISTED }, (more, limit) =>
+    read(sql`SELECT ${product.id} FROM ${product} WHERE ${and(where, more)} ORDER BY ${sql.join(orderOf.priceUp, sql`, `)} LIMIT ${limit}`),
+  );
 });
 
 interface RankKey {
@@ -44,7 +49,7 @@ interface RankKey {
   closedShops: number[];
 }
 
-function statementFor(type: RankType, where: SQL): SQL {
+function statementFor(type: Exclude<RankType, 'price'>, where: SQL): SQL {
   const first = (order: SQL) =>
     sql`SELECT ${product.id}, ${product.sales}, ${product.createdAt} FROM ${product} WHERE ${where} ORDER BY ${order} LIMIT ${MOST_LISTED}`;
   if (type === 'hot') {

@@ -1,0 +1,40 @@
+import { catalog } from '@baodao/api-client/endpoints/catalog';
+import type { ProductListQuery } from '@baodao/domain/catalog/shapes';
+import { beforeAll, expect, test } from 'vitest';
+import { addRates, addShop } from '../../../test/goods.ts';
+import { addCategories, addListed, local } from '../../../test/listedGoods.ts';
+import { addSale } from '../../../test/markets.ts';
+import { openTestShop } from '../../../test/shop.ts';
+
+const shop = await openTestShop();
+
+beforeAll(async () => {
+  await addRates(shop);
+  await addCategories(shop, { id: 1, title: local('茶') });
+  const { shopId } = await addShop(shop);
+  const add = (title: string, price: string) => addListed(shop, { title: local(title), shopId, price });
+  await add('红茶', '100.00');
+  const { id: productId, skuIds } = await add('乌龙茶', '300.00');
+  await add('绿茶', '200.00');
+  await addSale(shop, { productId, skuId: skuIds[0] ?? 0, price: '150.00' });
+});
+
+const prices = async (query: ProductListQuery) => (await shop.call(catalog.products, query)).data.list.map(({ price }) => price);
+
+test.each([{}, { categoryId: 1 }, { key: '茶' }])(
+  'goods asked for by price stand in the order of the prices that are shown: %j',
+  async (query) => {
+    expect(await prices({ ...query, sort: 'priceUp' })).toEqual(['100.00', '150.00', '200.00']);
+    expect(await prices({ ...query, sort: 'priceDown' })).toEqual(['200.00', '150.00', '100.00']);
+    expect(await prices({ ...query, sort: 'priceDown', index: 2, count: 1 })).toEqual(['150.00']);
+  },
+);
+
+test('the cheapest come first in the ranking, sales among them', async () => {
+  const { data } = await shop.call(catalog.ranking, { type: 'price' });
+  expect(data.list.map(({ price, rank }) => [price, rank])).toEqual([
+    ['100.00', 1],
+    ['150.00', 2],
+    ['200.00', 3],
+  ]);
+});
