@@ -44,7 +44,9 @@ export function CouponCard({ coupon: told }: { coupon: Coupon }) {
         {description && <p className={styles.quiet}>{description}</p>}
         <p className={styles.quiet}>
           {orgName === null ? t('coupons.by.platform') : t('coupons.by.shop', { name: orgName })} ·{' '}
-          <time dateTime={coupon.validEnd}>{t('coupons.valid', { day: momentOf(coupon.validEnd) })}</time>
+          <time className="bd-figures" dateTime={coupon.validEnd}>
+            {t('coupons.valid', { day: momentOf(coupon.validEnd) })}
+          </time>
         </p>
         <p className={styles.tags}>
           {coupon.endsSoon && !isSpent && (
