@@ -30,7 +30,7 @@ export function ProductCoupons({ product, sku }: { product: ProductDetail; sku: 
   const inSale = Boolean((sku ?? product).promoteId ?? (sku ?? product).marketProductId);
   const after = inSale ? null : offered?.after;
   return (
-    <div className={styles.coupons} aria-live="polite">
+    <div className={`${styles.coupons} ${inSale ? styles.inSale : ''}`} aria-live="polite">
       {offered && offered.list.length > 0 && (
         <>
           {after && (

@@ -63,7 +63,7 @@ export default function CheckoutForm({ back, isFromCart }: Props) {
             >
               {value.problems.map(({ skuId, title, code, left }) => (
                 <p key={skuId}>
-                  {t('orders.checkout.problem', { title, reason: t(errorKey(code)) })}
+                  {title === '' ? t(errorKey(code)) : t('orders.checkout.problem', { title, reason: t(errorKey(code)) })}
                   {left > 0 && code !== errorCodes.notShippableThere && t('orders.checkout.left', { count: left })}
                 </p>
               ))}
@@ -71,13 +71,15 @@ export default function CheckoutForm({ back, isFromCart }: Props) {
           )}
           <ReceiverBlock chosen={value.address} />
           <CustomsBlock customs={value.customs} />
-          <OrderBlock title={t('orders.checkout.parcels')}>
-            <div className={styles.main}>
-              {value.orgs.map((shop) => (
-                <ParcelBlock key={shop.orgId} shop={shop} />
-              ))}
-            </div>
-          </OrderBlock>
+          {value.orgs.length > 0 && (
+            <OrderBlock title={t('orders.checkout.parcels')}>
+              <div className={styles.main}>
+                {value.orgs.map((shop) => (
+                  <ParcelBlock key={shop.orgId} shop={shop} />
+                ))}
+              </div>
+            </OrderBlock>
+          )}
           <GiftBlock />
           <PlatformCoupons calculated={value} />
           <PurseBlock calculated={value} />
