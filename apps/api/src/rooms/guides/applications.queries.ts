@@ -5,6 +5,8 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { category } from '../../db/schema/catalog.ts';
 import { supplierApplication } from '../../db/schema/guides.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { handedInPictures } from '../media/uploads.ts';
 import { randomSigns } from '../orders/codes.ts';
 
 export type Application = typeof supplierApplication.$inferSelect;
@@ -19,10 +21,11 @@ export async function areTopCategories(db: Queryable, ids: readonly number[]): P
   return row?.found === wanted.length;
 }
 
-/** Keeps an application for review, and returns its receipt number. */
-export async function keepApplication(db: Queryable, input: SupplierInput, language: Language): Promise<string> {
+/** Keeps an application for review with its pictures, and returns its receipt number. */
+export async function keepApplication(tx: Transaction, input: SupplierInput, language: Language): Promise<string> {
   const code = `A${randomSigns(12)}`;
-  await db.insert(supplierApplication).values({
+  const licenceImages = await handedInPictures(tx, input.licenceImages, 'licenceImages');
+  await tx.insert(supplierApplication).values({
     code,
     companyName: input.companyName.trim(),
     taxId: normalizeTaxId(input.taxId),
@@ -32,7 +35,7 @@ export async function keepApplication(db: Queryable, input: SupplierInput, langu
     address: input.address.trim(),
     categoryIds: [...new Set(input.categoryIds)],
     website: input.website?.trim() ?? '',
-    licenceImages: input.licenceImages,
+    licenceImages,
     language,
   });
   return code;

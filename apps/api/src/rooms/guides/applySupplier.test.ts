@@ -1,10 +1,16 @@
 import { guides } from '@baodao/api-client/endpoints/guides';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { solveCaptcha } from '../../../test/account.ts';
-import { addCategories, local } from '../../../test/listedGoods.ts';
+import { addCategories, addPicture, local } from '../../../test/listedGoods.ts';
+import { signUp } from '../../../test/people.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
+import { picture } from '../../db/schema/catalog.ts';
 import { supplierApplication } from '../../db/schema/guides.ts';
+import { upload } from '../../db/schema/media.ts';
+import { openMediaStore } from '../media/mediaStore.ts';
+import { removeUnusedUploads } from '../media/uploads.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -75,6 +81,18 @@ test('without a solved captcha nothing is kept, and one is good for one applicat
   expect((await apply(solved)).status).toBe(true);
   expect(await apply(solved)).toMatchObject({ code: -104 });
   expect(await kept()).toHaveLength(1);
+});
+
+test('pictures of licences that were handed in are kept with it, and none that nobody handed in can be named', async () => {
+  const { userId } = await signUp(shop);
+  const [id, other] = ['a'.repeat(32), 'b'.repeat(32)];
+  await addPicture(shop, id);
+  await shop.services.db.insert(upload).values({ id, userId, createdAt: sql`shop_now() - interval '25 hours'` });
+  expect(await apply({ licenceImages: [id, other] })).toMatchObject({ httpStatus: 400, code: -2, data: { field: 'licenceImages' } });
+  expect(await kept()).toEqual([]);
+  expect((await apply({ licenceImages: [id] })).status).toBe(true);
+  expect(await removeUnusedUploads(shop.services, openMediaStore(shop.services.environment.DATA_DIR))).toBe(0);
+  expect(await shop.services.db.$count(picture)).toBe(1);
 });
 
 test('a company applies three times a day, from wherever', async () => {

@@ -2,6 +2,7 @@ import { guides } from '@baodao/api-client/endpoints/guides';
 import { SupplierApplied, SupplierInput, WebPage, WebPageQuery } from '@baodao/domain/guides/shapes';
 import { checkSupplier, normalizeTaxId } from '@baodao/domain/guides/supplierRules';
 import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../db/transaction.ts';
 import { badParameter } from '../../http/refusal.ts';
 import { serve } from '../../http/serve.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
@@ -37,7 +38,7 @@ export async function guidesRoom(app: FastifyInstance, services: Services): Prom
           await addressLimit.take(addressGroup(ip));
           await companyLimit.take(normalizeTaxId(input.taxId));
           if (!(await areTopCategories(db, input.categoryIds))) throw badParameter('categoryIds');
-          return { id: await keepApplication(db, input, language), state: 'review' as const };
+          return { id: await inTransaction(db, (tx) => keepApplication(tx, input, language)), state: 'review' as const };
         },
       },
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MediaSaved } from '@baodao/domain/media/shapes';
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { picture } from '../../db/schema/catalog.ts';
 import { upload } from '../../db/schema/media.ts';
@@ -42,15 +42,25 @@ export async function keepUpload(
  * The pictures among a member's own that a form names, in its order, each once, and marks them as shown from now on; to be called in
  * the transaction that keeps what shows them. Refuses when one is not the member's, was removed, or never was.
  */
-export async function ownedPictures(tx: Transaction, userId: number, ids: readonly string[], field = 'images'): Promise<string[]> {
+export const ownedPictures = (tx: Transaction, userId: number, ids: readonly string[], field = 'images'): Promise<string[]> =>
+  showFromNow(tx, { ids, field, where: eq(upload.userId, userId) });
+
+/** The same for a form that anybody may send: whoever knows what a picture was called when it was handed in may name it. */
+export const handedInPictures = (tx: Transaction, ids: readonly string[], field: string): Promise<string[]> =>
+  showFromNow(tx, { ids, field });
+
+async function showFromNow(
+  tx: Transaction,
+  { ids, field, where }: { ids: readonly string[]; field: string; where?: SQL },
+): Promise<string[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  const owned = await tx
+  const shown = await tx
     .update(upload)
     .set({ usedAt: sql`coalesce(${upload.usedAt}, shop_now())` })
-    .where(and(eq(upload.userId, userId), inArray(upload.id, wanted)))
+    .where(and(where, inArray(upload.id, wanted)))
     .returning({ id: upload.id });
-  if (owned.length !== wanted.length) throw badParameter(field, 'a picture is not among those you handed in');
+  if (shown.length !== wanted.length) throw badParameter(field, 'a picture is not among those you handed in');
   return wanted;
 }
 
