@@ -30,7 +30,11 @@ const pages: RenderedPages = async (url) => {
       () => `<script>${beforePaint}</script><script>${nearPictures}</script><script type="module" src="/${ENTRY}"></script></head>`,
     )
     .replace('</body>', () => `${entry.writePageState(page.state)}</body>`);
-  return { html: await vite.transformIndexHtml(url, `<!doctype html>${html}`), status: page.status, policy };
+  return {
+    html: await vite.transformIndexHtml(url, `<!doctype html>${html}`),
+    status: page.status,
+    headers: { 'content-security-policy': policy },
+  };
 };
 
 const app = await createWebServer({ apiUrl, publicUrl, pages, logLevel: 'warn' });

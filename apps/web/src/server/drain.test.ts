@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createWebServer } from './createWebServer.ts';
 import { drain } from './drain.ts';
 
-const page = { html: '<p>凤梨酥</p>', policy: "default-src 'self'", status: 200 };
+const page = { html: '<p>凤梨酥</p>', headers: { 'content-security-policy': "default-src 'self'" }, status: 200 };
 
 function visit(url: string, agent: http.Agent): Promise<{ status: number | undefined; connection: string | undefined }> {
   return new Promise((resolve, reject) => {

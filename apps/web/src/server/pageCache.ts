@@ -1,23 +1,22 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { PageHeaders } from './assets.ts';
 
 const brotliOf = promisify(brotliCompress);
 
 /** Quality 7 takes hardly longer than 5, and a page is 3 % smaller. */
-export const compress = (html: Buffer | string): Promise<Buffer> =>
-  brotliOf(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
+export const compress = (html: Buffer | string): Promise<Buffer> => brotliOf(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
 
 export interface MadePage {
   html: string;
-  /** The policy that goes with what it has inlined. */
-  policy: string;
+  headers: PageHeaders;
 }
 
 export interface CachedPage {
   html: Buffer;
   brotli: Buffer;
-  policy: string;
+  headers: PageHeaders;
 }
 
 const FRESH_MS = 15_000;
@@ -59,7 +58,7 @@ export function createPageCache() {
       if ('other' in made) return { page: null, other: made.other };
       const html = Buffer.from(made.html);
       const brotli = await compress(html);
-      const page = { html, brotli, policy: made.policy };
+      const page = { html, brotli, headers: made.headers };
       if (begun === cleared) kept.set(key, page);
       return { page, other: undefined as Other };
     });

@@ -1,13 +1,13 @@
 import type { Send } from '@baodao/api-client/row';
 import type * as Entry from '../entry.server.tsx';
-import { readAssets } from './assets.ts';
+import { type PageHeaders, readAssets } from './assets.ts';
 import { cacheSend } from './cacheSend.ts';
 import { compress, createPageCache } from './pageCache.ts';
 import { watchContent } from './watchContent.ts';
 
 export type RenderedPage =
   | { redirect: string; status: number }
-  | { html: Buffer | string; brotli?: Buffer; status: number; policy: string };
+  | { html: Buffer | string; brotli?: Buffer; status: number; headers: PageHeaders };
 
 export type RenderedPages = (url: string) => Promise<RenderedPage>;
 
@@ -56,8 +56,8 @@ export async function createBuiltPages({ dist, apiUrl, publicUrl, gateways, dead
         .replace('</head>', () => `${head.html}</head>`)
         .replace('<body>', () => `<body>${head.scripts}`)
         .replace('</body>', () => `${entry.writePageState({ ...page.state, files: head.files })}</body>`)}`;
-      if (page.status === 200) return { html, policy: head.policy };
-      return { other: { html, brotli: await compress(html), status: page.status, policy: head.policy } };
+      if (page.status === 200) return { html, headers: head.headers };
+      return { other: { html, brotli: await compress(html), status: page.status, headers: head.headers } };
     });
     return 'other' in made ? made.other : { ...made, status: 200 };
   };
