@@ -1,3 +1,4 @@
+import { compare } from '@baodao/domain/money/compare';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { product } from '../../db/schema/catalog.ts';
@@ -30,8 +31,8 @@ export async function idsByShownPrice(
   );
   const sign = sort === 'priceUp' ? 1 : -1;
   return rows
-    .map(({ id, price }) => ({ id, shown: Number(sales.get(id)?.price ?? price) }))
-    .toSorted((one, other) => sign * (one.shown - other.shown || one.id - other.id))
+    .map(({ id, price }) => ({ id, shown: sales.get(id)?.price ?? price }))
+    .toSorted((one, other) => sign * (compare(one.shown, other.shown) || one.id - other.id))
     .slice(0, most)
     .map(({ id }) => id);
 }
