@@ -7,7 +7,7 @@ import { product, shop, sku } from '../../db/schema/catalog.ts';
 import type { LocalText } from '../../db/schema/columns.ts';
 import { SEARCHED } from '../search/searched.ts';
 import type { Categories } from './categories.ts';
-import { type Base, type FacetKey, priceWithin, type Selection, skuInStock, whereOf } from './listFilter.ts';
+import { type Base, type FacetKey, priceWithin, type Selection, shownPrice, skuInStock, whereOf } from './listFilter.ts';
 
 /** Goods that are looked at for the counts; where there are more, the counts are lower bounds. */
 const SCANNED = 5_000;
@@ -40,7 +40,7 @@ export async function countFacets(db: Queryable, base: Base, selection: Selectio
       scans.set(
         name,
         sql`${sql.identifier(name)} AS MATERIALIZED (
-          SELECT ${product.id}, ${product.categoryPath}, ${product.shopId}, ${product.origin}, ${product.shipClass}, ${product.price}
+          SELECT ${product.id}, ${product.categoryPath}, ${product.shopId}, ${product.origin}, ${product.shipClass}, ${shownPrice(base.sales)} AS price
           FROM ${base.matches ? SEARCHED : product} WHERE ${where} LIMIT ${SCANNED})`,
       );
     }

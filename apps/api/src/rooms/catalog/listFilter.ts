@@ -5,6 +5,7 @@ import { isIntId } from '../../db/intId.ts';
 import { product, shop as seller, sku } from '../../db/schema/catalog.ts';
 import { booking } from '../../db/schema/local.ts';
 import { badParameter } from '../../http/refusal.ts';
+import type { RunningSale } from '../markets/runningSales.ts';
 import { ON_SALE } from './onSale.ts';
 
 export type FacetKey = Facet['key'];
@@ -34,6 +35,8 @@ export interface Base {
   special?: boolean;
   /** What the words of a search allow. */
   matches?: SQL | undefined;
+  /** Prices in sales, by product: what cards show is what is filtered by. */
+  sales?: ReadonlyMap<number, Pick<RunningSale, 'price'>>;
 }
 
 const MOST_VALUES = 20;
@@ -66,14 +69,14 @@ export const NOTHING_CHOSEN: Selection = { cat: [], shop: [], origin: [], ship: 
 
 /** OR inside a facet, AND between facets. `except` leaves one facet out, so that its own counts see what else it could hold. */
 export function whereOf(base: Base, selection: Selection, except?: FacetKey): SQL {
-  const { categoryId, orgId, closedShops, matches, regionId = null, date = null, special = false } = base;
+  const { categoryId, orgId, closedShops, matches, sales, regionId = null, date = null, special = false } = base;
   const { cat, shop, origin, ship, stock } = selection;
   const facets: Record<FacetKey, SQL | undefined> = {
     cat: cat.length === 0 ? undefined : sql`${product.categoryPath} && ${sql.param(cat)}::int[]`,
     shop: shop.length === 0 ? undefined : sql`${product.shopId} = ANY(${sql.param(shop)}::int[])`,
     origin: origin.length === 0 ? undefined : sql`${product.origin} = ANY(${sql.param(origin)}::text[])`,
     ship: ship.length === 0 ? undefined : sql`${product.shipClass} = ANY(${sql.param(ship)}::text[])`,
-    price: priceWithin(selection),
+    price: shownPriceWithin(selection, sales),
     stock: stock ? hasStock : undefined,
   };
   const where = and(
@@ -107,6 +110,26 @@ export const priceWithin = ({ min, max }: Pick<Selection, 'min' | 'max'>): SQL |
     min === null ? undefined : gte(product.price, String(min)),
     max === null ? undefined : lt(product.price, String(Math.floor(max) + 1)),
   );
+
+/** The same of the price that cards show. */
+function shownPriceWithin(selection: Pick<Selection, 'min' | 'max'>, sales: Base['sales'] = new Map()): SQL | undefined {
+  const regular = priceWithin(selection);
+  if (regular === undefined || sales.size === 0) return regular;
+  const { min, max } = selection;
+  const isWithin = (price: number) => (min === null || price >= min) && (max === null || price < Math.floor(max) + 1);
+  const within = [...sales].flatMap(([id, { price }]) => (isWithin(Number(price)) ? id : []));
+  return sql`(${regular} AND NOT ${isAmong([...sales.keys()])} OR ${isAmong(within)})`;
+}
+
+const isAmong = (ids: number[]) => sql`${product.id} = ANY(${sql.param(ids)}::int[])`;
+
+/** The price that the card of a good shows. */
+export function shownPrice(sales: Base['sales'] = new Map()): SQL {
+  if (sales.size === 0) return sql`${product.price}`;
+  const [ids, prices] = [[...sales.keys()], [...sales.values()].map(({ price }) => price)];
+  return sql`CASE WHEN ${isAmong(ids)} THEN (SELECT sale.price
+    FROM unnest(${sql.param(ids)}::int[], ${sql.param(prices)}::numeric[]) AS sale (id, price) WHERE sale.id = ${product.id}) ELSE ${product.price} END`;
+}
 
 export const skuInStock = sql`${sku.productId} = ${product.id} AND ${sku.status} = ${ON_SALE} AND ${sku.stock} > 0`;
 const hasStock = sql`EXISTS (SELECT 1 FROM ${sku} WHERE ${skuInStock})`;

@@ -24,9 +24,7 @@ import { type CountedValue, countFacets, wordFacets } from './facets.ts';
 import { type Base, NOTHING_CHOSEN, orderOf, readSelection, type Selection, whereOf } from './listFilter.ts';
 import { SHOP_CLOSED } from './onSale.ts';
 import { readServiceCalendar } from './serviceCalendar.ts';
-import { idsByShownPrice, type ShownPriceOrder } from './shownPriceOrder.ts';
-
-type Sales = ShownPriceOrder['sales'];
+import { idsByShownPrice } from './shownPriceOrder.ts';
 
 /** Nobody pages further: the rest is neither counted nor kept. */
 export const MOST_LISTED = 1_000;
@@ -88,12 +86,11 @@ export function createProductList(services: Services) {
     const wanted: Wanted = { base, selection, sort: query.sort ?? 'default', key: query.key?.trim() ?? '' };
     // Neither the page nor the language changes what is found.
     const name = JSON.stringify(wanted);
+    const now: Wanted = { ...wanted, base: { ...base, sales } };
     const knowledge = wanted.key === '' ? null : { dictionary: await dictionaryOfNow(), ...(await isLargeShop(db)) };
     const found = await shareSearch(name, signal, (stop) =>
       // Whoever asks for ever new filters waits for others who do, and never for the connections of purchases.
-      onSearchPool(services, stop, (searchDb) =>
-        knowledge ? search(searchDb, wanted, { ...knowledge, sales }) : find(searchDb, wanted, sales),
-      ),
+      onSearchPool(services, stop, (searchDb) => (knowledge ? search(searchDb, now, knowledge) : find(searchDb, now))),
     );
 
     const page = pageRequest(query);
@@ -109,7 +106,7 @@ export function createProductList(services: Services) {
       breadcrumbs: category ? breadcrumbsOf(categories, category.id) : [],
       alsoSearched: [...(reading?.also ?? [])],
       ...(reading && { search: understood(reading, { cards, fewer, language }) }),
-      ...(query.calendar ? { calendar: await readServiceCalendar(db, base, selection, pageIds) } : {}),
+      ...(query.calendar ? { calendar: await readServiceCalendar(db, now.base, selection, pageIds) } : {}),
       ...(query.orgId === undefined ? {} : { org: await shopNamed(db, query.orgId, language) }),
     };
   };
@@ -143,17 +140,13 @@ function readDay(day: string): string {
   }
 }
 
-async function find(db: Queryable, { base, selection, sort }: Wanted, sales: Sales): Promise<Found> {
+async function find(db: Queryable, { base, selection, sort }: Wanted): Promise<Found> {
   const where = whereOf(base, selection);
-  const ids = await inOrder(db, { sort, sales }, (more, limit) => idsInOrder(db, and(where, more), sort, limit));
+  const ids = await inOrder(db, { sort, base }, (more, limit) => idsInOrder(db, and(where, more), sort, limit));
   return { ...NOTHING, ...capped(ids), counted: await countFacets(db, base, selection) };
 }
 
-async function search(
-  db: Queryable,
-  { base, selection, sort, key }: Wanted,
-  { dictionary, large, sales }: Knowledge & { sales: Sales },
-): Promise<Found> {
+async function search(db: Queryable, { base, selection, sort, key }: Wanted, { dictionary, large }: Knowledge): Promise<Found> {
   const readings = readTyped(key, dictionary);
   if (!readings) return NOTHING;
   const all = whereOf(base, NOTHING_CHOSEN);
@@ -166,7 +159,7 @@ async function search(
   const ids =
     sort === 'default'
       ? await matches.idsByRelevance(db, listed, found, MOST_LISTED + 1)
-      : await inOrder(db, { sort, sales }, (more, limit) => matches.idsInOrder(db, and(listed, more) ?? listed, orderOf[sort], limit));
+      : await inOrder(db, { sort, base }, (more, limit) => matches.idsInOrder(db, and(listed, more) ?? listed, orderOf[sort], limit));
   return {
     ...capped(ids),
     counted: await countFacets(db, { ...base, matches: matches.amongThem(found.best) }, selection),
@@ -178,7 +171,7 @@ async function search(
 /** By price goes what the cards show as such. */
 const inOrder = (
   db: Queryable,
-  { sort, sales }: { sort: Wanted['sort']; sales: Sales },
+  { sort, base: { sales = new Map() } }: Pick<Wanted, 'sort' | 'base'>,
   read: (more: SQL | undefined, limit: number) => Promise<number[]>,
 ): Promise<number[]> =>
   sort === 'priceUp' || sort === 'priceDown'

@@ -30,6 +30,25 @@ test.each([{}, { categoryId: 1 }, { key: '茶' }])(
   },
 );
 
+test.each([{}, { categoryId: 1 }, { key: '茶' }])('they are filtered and counted by the prices that are shown: %j', async (query) => {
+  expect(await prices({ ...query, min: 120, max: 160 })).toEqual(['150.00']);
+  expect(await prices({ ...query, min: 200 })).toEqual(['200.00']);
+  expect(await prices({ ...query, min: 250 })).toEqual([]);
+  const counted = async (more: ProductListQuery) => {
+    const { facets } = (await shop.call(catalog.products, { ...query, ...more })).data;
+    return facets.find(({ key }) => key === 'price')?.values.map(({ value, count }) => [value, count]);
+  };
+  expect(await counted({})).toEqual([
+    ['0-199', 2],
+    ['200-499', 1],
+  ]);
+  expect(await counted({ min: 140, max: 150 })).toEqual([
+    ['0-199', 2],
+    ['200-499', 1],
+    ['140-150', 1],
+  ]);
+});
+
 test('the cheapest come first in the ranking, sales among them', async () => {
   const { data } = await shop.call(catalog.ranking, { type: 'price' });
   expect(data.list.map(({ price, rank }) => [price, rank])).toEqual([
