@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
 import { postLedger } from '../member/postLedger.ts';
+import { paidBack } from './paidBack.ts';
 import type { RequestRow } from './requestRow.ts';
 
 /**
@@ -11,8 +12,7 @@ export async function takeBackReward(tx: Transaction, { id, lineId, userId }: Re
   const { rows } = await tx.execute<{ earned: number }>(sql`
     SELECT earned.change::int AS earned FROM member_ledger AS earned JOIN order_line AS line ON line.id = ${lineId}::bigint
     WHERE earned.user_id = ${userId}::bigint AND earned.account = 'integral' AND earned.kind = 'review' AND earned.code = line.id::text
-      AND line.num = (SELECT sum(back.num) FROM refund_request AS back
-        WHERE back.order_code = line.order_code AND back.line_id = line.id AND back.type IN (1, 2) AND back.state = 5)`);
+      AND line.num = ${paidBack('line')}`);
   const [reward] = rows;
   if (!reward) return;
   const source = { kind: 'refundTaken', code: String(id) } as const;

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { product } from '../../db/schema/catalog.ts';
 import type { RunningSale } from '../markets/runningSales.ts';
 
-export interface ShownPriceOrder {
+interface ShownPriceOrder {
   sort: 'priceUp' | 'priceDown';
   /** Sales that lower what cards show; never do they raise it. */
   sales: ReadonlyMap<number, Pick<RunningSale, 'price'>>;
