@@ -130,7 +130,10 @@ test('of two reviews the refused one keeps its words and says why; the other is 
   const said = page.locator('#rating');
   await said.scrollIntoViewIfNeeded();
   await said.getByRole('button', { name: t('goods.review.types.append') }).click();
-  const review = said.getByRole('article').filter({ hasText: words });
+  await said.locator('[aria-pressed=true]', { hasText: t('goods.review.types.append') }).waitFor();
+  // Those of before are pale until those asked for are there.
+  await said.locator('ul[aria-busy=false]').waitFor();
+  const review = said.getByRole('article').filter({ hasText: words }).first();
   await review.getByText(t('goods.review.appended', { day: '' }).trim()).waitFor();
   await review.getByText('送长辈刚好。').waitFor();
   await review.getByRole('button', { name: t('goods.review.picture', { index: 1, of: 1 }) }).waitFor();
