@@ -1,4 +1,4 @@
-import { LARGEST_ROW_ID } from '@baodao/domain/wire/rowIds';
+import { LARGEST_ROW_ID } from '@baodao/domain/ids/rowIds';
 
 /**
  * Whether a number can be the id of a row that is numbered in four bytes. PostgreSQL takes a larger one for no value at all, and refuses

@@ -1,6 +1,7 @@
 // The files of an import folder. README.md beside this file tells the same to whoever fills one.
 import { discoverKinds } from '@baodao/domain/discover/kinds';
 import { webPageKinds } from '@baodao/domain/guides/shapes';
+import { LARGEST_ROW_ID } from '@baodao/domain/ids/rowIds';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import { businessDayBounds } from '@baodao/domain/time/businessDay';
 import * as z from 'zod';
@@ -37,7 +38,7 @@ const isDay = (text: string) => {
 /** A text that may be left out in all languages. */
 const optionalText = (max: number) => localText(max).optional();
 
-const id = z.int().min(1).max(2_147_483_647);
+const id = z.int().min(1).max(LARGEST_ROW_ID);
 const order = z.int().min(0).max(1_000_000).default(0);
 const price = z
   .string()

@@ -1,4 +1,5 @@
 import type { Facet, ProductListQuery, ProductSort } from '@baodao/domain/catalog/shapes';
+import { compare } from '@baodao/domain/money/compare';
 import { and, asc, desc, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isIntId } from '../../db/intId.ts';
@@ -116,8 +117,9 @@ function shownPriceWithin(selection: Pick<Selection, 'min' | 'max'>, sales: Base
   const regular = priceWithin(selection);
   if (regular === undefined || sales.size === 0) return regular;
   const { min, max } = selection;
-  const isWithin = (price: number) => (min === null || price >= min) && (max === null || price < Math.floor(max) + 1);
-  const within = [...sales].flatMap(([id, { price }]) => (isWithin(Number(price)) ? id : []));
+  const isWithin = (price: string) =>
+    (min === null || compare(price, min) >= 0) && (max === null || compare(price, Math.floor(max) + 1) < 0);
+  const within = [...sales].flatMap(([id, { price }]) => (isWithin(price) ? id : []));
   return sql`(${regular} AND NOT ${isAmong([...sales.keys()])} OR ${isAmong(within)})`;
 }
 

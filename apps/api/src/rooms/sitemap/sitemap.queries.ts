@@ -1,5 +1,5 @@
 import { articleTypes } from '@baodao/domain/articles/articleTypes';
-import { LARGEST_ROW_ID } from '@baodao/domain/wire/rowIds';
+import { LARGEST_ROW_ID } from '@baodao/domain/ids/rowIds';
 import * as links from '@baodao/link-builders/links';
 import { type PathKey, paths } from '@baodao/link-builders/paths';
 import { and, asc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';

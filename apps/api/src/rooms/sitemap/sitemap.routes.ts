@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { LARGEST_ROW_ID } from '@baodao/domain/ids/rowIds';
 import { type Language, languages } from '@baodao/domain/wire/fields';
-import { LARGEST_ROW_ID } from '@baodao/domain/wire/rowIds';
 import { addressOf } from '@baodao/link-builders/links';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SitemapIndexStream, SitemapStream } from 'sitemap';

@@ -1,4 +1,4 @@
-import { LARGEST_ROW_ID } from '@baodao/domain/wire/rowIds';
+import { LARGEST_ROW_ID } from '@baodao/domain/ids/rowIds';
 import { saleIds } from '../sales/saleIds.ts';
 
 /** The cart of somebody who has not signed in. It lies in the browser and is priced by a public call. */
