@@ -138,7 +138,7 @@ function newBuyer(visitor: Visitor, { language, reload, words }: Way) {
       await button('orders.checkout.add').first().click();
       const form = page.locator('#address-form').or(page.getByRole('dialog')).first();
       await form.waitFor();
-      await page.getByLabel(t('account.address.name')).fill('林小美');
+      await page.getByRole('textbox', { name: t('account.address.name') }).fill('林小美');
       await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
       await page.getByRole('textbox', { name: t('account.phone.number') }).fill(phone);
       await fillRegion(page, t);

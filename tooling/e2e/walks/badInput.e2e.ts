@@ -193,7 +193,7 @@ test('an address without its district', async () => {
   await signIn('/setting/cart');
   await go('/setting/address');
   await button('account.address.add').first().click();
-  await page.getByLabel(t('account.address.name')).fill('林小美');
+  await page.getByRole('textbox', { name: t('account.address.name') }).fill('林小美');
   await page.getByRole('textbox', { name: t('account.phone.number') }).fill(demo.phone);
   const choose = async (key: string, text: RegExp) => {
     const select = page.getByRole('combobox', { name: t(key) });
@@ -207,7 +207,7 @@ test('an address without its district', async () => {
   await button('account.address.save').click();
   await sees('account.rules.addressRegion');
   expect(await page.getByLabel(t('account.address.detail')).inputValue()).toBe('忠孝西路一段 1 號 5 樓');
-  expect(await page.getByLabel(t('account.address.name')).inputValue()).toBe('林小美');
+  expect(await page.getByRole('textbox', { name: t('account.address.name') }).inputValue()).toBe('林小美');
   expect(broken).toEqual([]);
   await context.close();
 });
