@@ -56,9 +56,8 @@ export function planChunks(context: Context): Map<string, string> {
   const most = visits.map(({ isPage, weight }, visit) => (isPage ? mostOf(needed[visit] ?? 0, weight) : Number.POSITIVE_INFINITY));
   while (mergeBest(context, groups, weights, prices, most));
 
-  const names = new Map(
-    [...initial].filter(isCode).map((id) => [id, begun.has(id) ? (isLibrary.test(id) ? 'libraries' : 'frame') : 'renderer']),
-  );
+  const atStart = (id: string) => (isLibrary.test(id) ? 'libraries' : 'frame');
+  const names = new Map([...initial].filter(isCode).map((id) => [id, begun.has(id) ? atStart(id) : 'renderer']));
   const given = new Map<string, number>();
   for (const { modules, visits: needed } of groups) {
     const base = needed.size > 2 ? 'shared' : [...needed].map((visit) => visits[visit]?.name).join('-');

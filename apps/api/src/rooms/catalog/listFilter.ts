@@ -105,20 +105,18 @@ export const isFreeOn = (day: SQL): SQL => sql`extract(isodow FROM ${day})::smal
     AND NOT ${day} = ANY(${booking.daysOff})
     AND ${day} >= (shop_now() AT TIME ZONE 'Asia/Taipei')::date + ${booking.leadDays}`;
 
-/** Both ends count, in whole TWD: 499 holds 499.50 too. */
+/** Both ends count, in whole TWD: up to 499 holds 499.50 too. */
+const endOf = (max: number) => Math.floor(max) + 1;
+
 export const priceWithin = ({ min, max }: Pick<Selection, 'min' | 'max'>): SQL | undefined =>
-  and(
-    min === null ? undefined : gte(product.price, String(min)),
-    max === null ? undefined : lt(product.price, String(Math.floor(max) + 1)),
-  );
+  and(min === null ? undefined : gte(product.price, String(min)), max === null ? undefined : lt(product.price, String(endOf(max))));
 
 /** The same of the price that cards show. */
 function shownPriceWithin(selection: Pick<Selection, 'min' | 'max'>, sales: Base['sales'] = new Map()): SQL | undefined {
   const regular = priceWithin(selection);
   if (regular === undefined || sales.size === 0) return regular;
   const { min, max } = selection;
-  const isWithin = (price: string) =>
-    (min === null || compare(price, min) >= 0) && (max === null || compare(price, Math.floor(max) + 1) < 0);
+  const isWithin = (price: string) => (min === null || compare(price, min) >= 0) && (max === null || compare(price, endOf(max)) < 0);
   const within = [...sales].flatMap(([id, { price }]) => (isWithin(price) ? id : []));
   return sql`(${regular} AND NOT ${isAmong([...sales.keys()])} OR ${isAmong(within)})`;
 }

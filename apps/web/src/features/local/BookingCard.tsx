@@ -44,7 +44,8 @@ export function BookingCard({ product, days, date, priority }: Props) {
       note={
         <span className={styles.facts}>
           <span className={styles.seller}>{orgName}</span>
-          {['', ...(commentCount > 0 ? [t('goods.score', { score })] : []), t('goods.sold', { count: sales })].join(' · ')}
+          {commentCount > 0 && ` · ${t('goods.score', { score })}`}
+          {` · ${t('goods.sold', { count: sales })}`}
         </span>
       }
       {...(stock <= 0 ? { soldOutLabel: t('goods.soldOut') } : {})}
