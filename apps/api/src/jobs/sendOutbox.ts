@@ -84,7 +84,7 @@ async function sendLot(services: Services): Promise<{ taken: number; sent: numbe
 /** Takes what is due and puts it off for a while, so that parallel senders take other pieces, and a killed one's come back. */
 async function holdDue({ db, supplier }: Services): Promise<Item[]> {
   const { rows } = await db.execute(sql`
-    UPDATE outbox SET attempts = attempts + 1, due_at = shop_now() + make_interval(secs => ${HELD_SECONDS}::int)
+    UPDATE outbox SET attempts = attempts + 1, due_at = (SELECT shop_now()) + make_interval(secs => ${HELD_SECONDS}::int)
     WHERE id IN (
       SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= (SELECT shop_now()) ${supplier ? sql`` : sql`AND kind NOT LIKE 'supplier%'`}
       ORDER BY due_at, id LIMIT ${LOT} FOR UPDATE SKIP LOCKED)
@@ -154,7 +154,7 @@ async function hasArrived(services: Services, item: Item): Promise<boolean> {
 async function markDone(db: Database, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return;
   const ids = items.map(({ id }) => id);
-  await db.execute(sql`UPDATE outbox SET done_at = shop_now(), last_error = NULL WHERE id = ANY(${sql.param(ids)}::bigint[])`);
+  await db.execute(sql`UPDATE outbox SET done_at = (SELECT shop_now()), last_error = NULL WHERE id = ANY(${sql.param(ids)}::bigint[])`);
 }
 
 async function putOff(db: Database, { id, attempts }: Item, error: unknown): Promise<void> {

@@ -8,7 +8,7 @@ export const ledgerKinds = {
   /** Nothing: what there was before the ledger began. */
   opening: { 'zh-CN': '期初余额', 'zh-TW': '期初餘額', en: 'Balance brought forward' },
   /** The day. */
-  sign: { 'zh-CN': '每日签到', 'zh-TW': '每日簽到', en: 'Daily sign-in' },
+  sign: { 'zh-CN': '每日签到', 'zh-TW': '每日簽到', en: 'Daily check-in' },
   /** The day. */
   signStreak: { 'zh-CN': '连续签到奖励', 'zh-TW': '連續簽到獎勵', en: 'Reward for signing in day after day' },
   /** The day that was made up for. */

@@ -28,7 +28,7 @@ export const taskRecords = {
     account: 'integral',
     value: 5,
     limitPerDay: 1,
-    title: { 'zh-CN': '每日签到', 'zh-TW': '每日簽到', en: 'Sign in today' },
+    title: { 'zh-CN': '每日签到', 'zh-TW': '每日簽到', en: 'Check in today' },
     text: {
       'zh-CN': '每天一次，连续签到另有奖励',
       'zh-TW': '每天一次，連續簽到另有獎勵',

@@ -14,7 +14,7 @@ import type { AddressRow } from '../account/addresses.queries.ts';
 import { idsOf } from '../markets/saleFacts.ts';
 import { newOrderCode } from './codes.ts';
 import type { Reckoned } from './reckon.ts';
-import { inLockOrder, type Pieces, stockTaken } from './stock.ts';
+import type { Pieces } from './stock.ts';
 
 export interface NewTrade {
   claim: Claim;
@@ -31,9 +31,7 @@ export interface NewTrade {
 export interface InsertedTrades {
   /** In the order of the trades. */
   saved: OrderSaved[];
-  /** What there is too little of; the trades must not stand then. */
-  lacking: Pieces[];
-  /** Whether each of the keys was free; the trades must not stand either where one was not. */
+  /** Whether each of the keys was free; the trades must not stand where one was not. */
   isFirst: boolean;
 }
 
@@ -47,37 +45,29 @@ export interface TradeRows {
 export function rowsOfAll(trades: readonly NewTrade[]): TradeRows {
   const rows = trades.map(rowsOf);
   const cartLines = rows.flatMap((each) => each.cartLines);
-  const pieces = inLockOrder(rows.flatMap((each) => each.pieces));
   return {
     saved: rows.map(({ saved }) => saved),
-    pieces,
+    pieces: rows.flatMap(({ pieces }) => pieces),
     values: {
       trades: JSON.stringify(rows.map(({ trade }) => trade)),
       orders: JSON.stringify(rows.flatMap(({ orders }) => orders)),
       lines: JSON.stringify(rows.flatMap(({ lines }) => lines)),
       cartIds: cartLines.map(({ id }) => id),
       cartUsers: cartLines.map(({ userId }) => userId),
-      skuIds: pieces.map(({ skuId }) => skuId),
-      nums: pieces.map(({ num }) => num),
     },
   };
 }
 
 /**
- * Writes trades: their orders with their lines; takes their pieces out of stock and the lines out of the carts, tells the members and
- * keeps the replies, in one statement: the rows of the stock, which everybody wants, are locked for no longer.
+ * Writes trades: their orders with their lines; takes the lines out of the carts, tells the members and keeps the replies. Nothing of
+ * it is anybody else's: what everybody wants, the rows of sales and of the stock, is locked by what comes behind it.
  *
  * @param isInsisted - it fails where the trades must not stand
  */
-export async function insertTrades(
-  tx: Transaction,
-  { saved, pieces, values }: TradeRows,
-  { isInsisted = false } = {},
-): Promise<InsertedTrades> {
+export async function insertTrades(tx: Transaction, { saved, values }: TradeRows, { isInsisted = false } = {}): Promise<InsertedTrades> {
   const [written] = await insertOrders(tx, { ...values, insisted: isInsisted });
   if (!written) throw new Error('An aggregate without a row');
-  const taken = new Set(written.taken);
-  return { saved, lacking: pieces.filter(({ skuId }) => !taken.has(skuId)), isFirst: written.kept === saved.length };
+  return { saved, isFirst: written.kept === saved.length };
 }
 
 /** What is written of one trade. Names as the statement has them. */
@@ -152,10 +142,10 @@ function rowsOf({ claim, tradeCode, reckoned, address, identity, invoice, rateId
 
 const given = (name: string) => sql.placeholder(name);
 
-const insertOrders = namedSql<{ taken: number[]; kept: number }, Record<string, unknown>>(
+const insertOrders = namedSql<{ kept: number }, Record<string, unknown>>(
   'insert_trades',
-  sql`WITH clock AS MATERIALIZED (SELECT shop_now() AS now), ${stockTaken}, trade AS MATERIALIZED (
-      SELECT * FROM jsonb_to_recordset(${given('trades')}::jsonb) AS trade (trade_code text, user_id bigint, route text, key text,
+  sql`WITH clock AS MATERIALIZED (SELECT shop_now() AS now), trade AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${given('trades')}::json) AS trade (trade_code text, user_id bigint, route text, key text,
         body_hash text, reply jsonb, rate_id text, pay_minutes int, receiver jsonb, invoice jsonb, note jsonb)
     ), kept AS (
       INSERT INTO idempotent_reply (user_id, route, key, body_hash, reply, created_at)
@@ -167,16 +157,16 @@ const insertOrders = namedSql<{ taken: number[]; kept: number }, Record<string, 
       SELECT each.code, trade_code, trade.user_id, shop_id, 10, 0, product_amount, freight_amount, discount_amount,
         tax_amount, pay_amount, pay_amount_cny, trade.rate_id, trade.receiver, shipping_id, shipping_name, remark,
         each.store, each.identity, trade.invoice, now, now + make_interval(mins => trade.pay_minutes)
-      FROM jsonb_to_recordset(${given('orders')}::jsonb) AS each (code text, trade_code text, shop_id int, product_amount numeric,
+      FROM json_to_recordset(${given('orders')}::json) AS each (code text, trade_code text, shop_id int, product_amount numeric,
         freight_amount numeric, discount_amount numeric, tax_amount numeric, pay_amount numeric, pay_amount_cny numeric, shipping_id int,
         shipping_name text, remark text, store jsonb, identity jsonb)
-      JOIN trade USING (trade_code) CROSS JOIN clock
+      JOIN trade USING (trade_code) CROSS JOIN clock RETURNING code
     ), lines AS (
       INSERT INTO order_line (order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, stock_state,
         promote_id, market_product_id, is_gift)
       SELECT order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, 'reserved',
         promote_id, market_product_id, is_gift
-      FROM jsonb_to_recordset(${given('lines')}::jsonb) AS each (order_code text, user_id bigint, product_id int, sku_id int, title text,
+      FROM json_to_recordset(${given('lines')}::json) AS each (order_code text, user_id bigint, product_id int, sku_id int, title text,
         attr_text text, image text, price numeric, num int, amount numeric, pay_share numeric, promote_id int, market_product_id int,
         is_gift boolean)
     ), bought AS (
@@ -187,11 +177,9 @@ const insertOrders = namedSql<{ taken: number[]; kept: number }, Record<string, 
       SELECT user_id, (note->>'type')::smallint, note->>'textKey', note->'values', (note->>'linkType')::smallint, note->>'linkValue',
         'order.saved:' || trade_code, now FROM trade, clock
     ), told_supplier AS (
-      ${tellSupplierSql(sql`jsonb_to_recordset(${given('orders')}::jsonb) AS each (code text)`, 'created')}
+      ${tellSupplierSql(sql`orders`, 'created')}
     )
-    SELECT taken.ids AS taken, first.num AS kept,
-      insist(NOT ${given('insisted')}::boolean OR taken.num = cardinality(${given('skuIds')}::int[]) AND first.num = (SELECT count(*) FROM trade))
-    FROM (SELECT coalesce(jsonb_agg(id), '[]') AS ids, count(*) AS num FROM stock_taken) AS taken, (SELECT count(*)::int AS num FROM kept) AS first`,
+    SELECT count(*)::int AS kept, insist(NOT ${given('insisted')}::boolean OR count(*) = (SELECT count(*) FROM trade)) FROM kept`,
 );
 
 const receiverOf = ({ id, name, phoneArea, phone, countryId, regionText, detail, zip }: AddressRow): ReceiverRecord => ({

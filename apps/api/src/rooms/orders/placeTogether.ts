@@ -22,7 +22,7 @@ import { customsOf, isComplete } from './needs.ts';
 import { inputOf } from './ownQuotes.ts';
 import { type Reckoned, reckon } from './reckon.ts';
 import { refuseProblems, tooLittle } from './refuseProblems.ts';
-import { leftOf } from './stock.ts';
+import { leftOf, takeStock } from './stock.ts';
 import { type QuoteClaim, type TakenQuote, takeQuotes } from './takeQuotes.ts';
 
 /** What was agreed to no longer holds; the orders are not made, and the shopper is shown what they would be now. */
@@ -247,7 +247,10 @@ async function draftOf(tx: Transaction, buyer: Buyer, { quote, facts, reckonOnce
   return { buyer, trade, quoted: quote, coupons: couponsUsed(reckoned, language) };
 }
 
-/** Coupons before sales, sales before stock, and the member's row last, as all do who lock them; of each kind by the member's id. */
+/**
+ * Keys and coupons before sales, sales before stock, and the member's row last, as all do who lock them; of each kind by the member's
+ * id. The rows that everybody wants are locked when all else is written, so that they are free again as soon as may be.
+ */
 async function write(tx: Transaction, drafts: readonly Drafted[], { isCareful = false }: Placing): Promise<[Buyer, OrderSaved][]> {
   const byMember = drafts.toSorted((one, other) => one.trade.claim.userId - other.trade.claim.userId);
   for (const { buyer, trade, quoted, coupons } of byMember) {
@@ -258,9 +261,11 @@ async function write(tx: Transaction, drafts: readonly Drafted[], { isCareful = 
   const pieces = trades.flatMap(salePiecesOf);
   const rows = rowsOfAll(trades);
   const isLast = !isCareful && !byMember.some(hasMoreToWrite);
-  // The second does not wait to hear of the first, nor the commit of either: all of it stands, or nothing.
-  const sendAll = () => Promise.all([holdSales(tx, pieces, { isInsisted: isLast }), insertTrades(tx, rows, { isInsisted: isLast })]);
-  const [isHeld, { saved, lacking, isFirst }] = await (isLast ? asLast(tx, sendAll) : sentAtOnce(tx, sendAll));
+  const insisted = { isInsisted: isLast };
+  // None waits to hear of the one before it, nor the commit of any: all of it stands, or nothing.
+  const sendAll = () =>
+    Promise.all([insertTrades(tx, rows, insisted), holdSales(tx, pieces, insisted), takeStock(tx, rows.pieces, insisted)]);
+  const [{ saved, isFirst }, isHeld, lacking] = await (isLast ? asLast(tx, sendAll) : sentAtOnce(tx, sendAll));
   if (!isHeld || !isFirst || lacking.length > 0) throw await whyLost(tx, byMember, { isHeld, lacking });
   const replies = byMember.flatMap(({ buyer }, at): [Buyer, OrderSaved][] => (saved[at] ? [[buyer, saved[at]]] : []));
   if (isLast) return replies;

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { namedSql } from '../../db/namedSql.ts';
 import { sku } from '../../db/schema/catalog.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { releaseSales } from '../markets/holdSales.ts';
@@ -16,19 +17,34 @@ export function inLockOrder(pieces: Iterable<Pieces>): Pieces[] {
   return [...nums].map(([skuId, num]) => ({ skuId, num })).toSorted((a, b) => a.skuId - b.skuId);
 }
 
-const given = { ids: sql`${sql.placeholder('skuIds')}::int[]`, nums: sql`${sql.placeholder('nums')}::int[]` };
+const given = (name: string) => sql.placeholder(name);
+const skuIds = sql`${given('skuIds')}::int[]`;
+
+/** An update would lock rows in any order: they are locked by their ids first, and it waits for that. */
+const take = namedSql<{ taken: number[] }, { skuIds: number[]; nums: number[]; insisted: boolean }>(
+  'take_stock',
+  sql`WITH locked AS MATERIALIZED (
+      SELECT id FROM sku WHERE id = ANY(${skuIds}) ORDER BY id FOR UPDATE
+    ), stock_taken AS (
+      UPDATE sku SET stock = stock - piece.num FROM unnest(${skuIds}, ${given('nums')}::int[]) AS piece (sku_id, num)
+      WHERE sku.id = ANY(${skuIds}) AND sku.id = piece.sku_id AND sku.id IN (SELECT id FROM locked) AND sku.stock >= piece.num AND sku.status = 1
+      RETURNING sku.id
+    )
+    SELECT coalesce(jsonb_agg(id), '[]') AS taken, insist(NOT ${given('insisted')}::boolean OR count(*) = cardinality(${skuIds})) FROM stock_taken`,
+);
 
 /**
- * Takes pieces out of stock, by the name `stock_taken`, where there are enough of them. An update would lock rows in any
- * order: they are locked by their ids first, and it waits for that.
+ * Takes pieces out of stock where there are enough of them, and says of which there were too few; all or, by the roll-back of the
+ * caller, none.
+ *
+ * @param isInsisted - it fails where it is not all
  */
-export const stockTaken = sql`locked AS MATERIALIZED (
-    SELECT id FROM sku WHERE id = ANY(${given.ids}) ORDER BY id FOR UPDATE
-  ), stock_taken AS (
-    UPDATE sku SET stock = stock - piece.num FROM unnest(${given.ids}, ${given.nums}) AS piece (sku_id, num)
-    WHERE sku.id = ANY(${given.ids}) AND sku.id = piece.sku_id AND sku.id IN (SELECT id FROM locked) AND sku.stock >= piece.num AND sku.status = 1
-    RETURNING sku.id
-  )`;
+export async function takeStock(tx: Transaction, pieces: readonly Pieces[], { isInsisted = false } = {}): Promise<Pieces[]> {
+  const wanted = inLockOrder(pieces);
+  const [row] = await take(tx, { skuIds: wanted.map(({ skuId }) => skuId), nums: wanted.map(({ num }) => num), insisted: isInsisted });
+  const taken = new Set(row?.taken);
+  return wanted.filter(({ skuId }) => !taken.has(skuId));
+}
 
 /** Gives back what the lines of these orders hold reserved, to their sales and to the stock; a line gives back once. */
 export async function releaseStock(tx: Transaction, orderCodes: readonly string[]): Promise<void> {

@@ -97,9 +97,9 @@ interface TokenRow {
 const readLive = namedSql<TokenRow & Record<string, unknown>, { hashes: string[] }>(
   'live_tokens',
   sql`SELECT hash, user_id AS "userId", access_token.id AS "tokenId", context_hash AS "contextHash", status,
-      used_at < shop_now() - interval '1 hour' AS "isDue"
+      used_at < (SELECT shop_now()) - interval '1 hour' AS "isDue"
     FROM access_token JOIN member ON member.id = user_id
-    WHERE hash = ANY(${sql.placeholder('hashes')}::text[]) AND revoked_at IS NULL AND expires_at > shop_now()`,
+    WHERE hash = ANY(${sql.placeholder('hashes')}::text[]) AND revoked_at IS NULL AND expires_at > (SELECT shop_now())`,
 );
 
 /** Those who call for the first time for a while are looked up together. */
