@@ -18,10 +18,11 @@ await once(desk, 'listening');
 afterAll(() => desk.close());
 const supplier = { url: `http://127.0.0.1:${(desk.address() as AddressInfo).port}`, secret: 'of the two' };
 
-test('news one after the other leave over the same connection', async () => {
-  for (const id of ['one', 'two', 'three']) await tellSupplier(supplier, '/taken', id, { id });
+test('news one after the other leave over connections that are kept', async () => {
+  for (let id = 1; id <= 20; id++) await tellSupplier(supplier, '/taken', String(id), { id });
 
-  expect(connections).toBe(1);
+  // A second one is opened where the first is not free again at once.
+  expect(connections).toBeLessThanOrEqual(2);
 });
 
 test('news that were not taken have not arrived', async () => {
