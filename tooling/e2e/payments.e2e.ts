@@ -129,6 +129,23 @@ for (const { channel, size } of everyWay) {
   });
 }
 
+test('who comes back by the browser from where he was handed over to is not sent away again, and pays another way', async () => {
+  const { page, checkPage } = await openMember('phone');
+  const code = await order();
+  await goToCashier(page, code, 'esun');
+  await page.goBack();
+  await hydrated(page);
+  await page.getByRole('heading', { level: 1, name: t('payment.window.heading', { provider: t('payment.channel.esun.name') }) }).waitFor();
+  await checkPage('hand-over that was come back to');
+  await page.getByRole('link', { name: t('payment.window.otherWay') }).click();
+  await page.getByRole('radio', { name: new RegExp(`^${t('payment.channel.alipay.name')}`) }).check({ force: true });
+  await button(page, 'payment.select.pay').click();
+  await page.waitForURL((url) => url.origin === new URL(shop.sandboxUrl).origin, { timeout: 30_000 });
+  await choose(page, 'pay');
+  await isPaid(page);
+  expect(await stateOf(code)).toBe(20);
+});
+
 test.each(channels)('%s: cancelled there, and the order can still be paid', async (channel) => {
   const { page } = await openMember('desk');
   const code = await order();

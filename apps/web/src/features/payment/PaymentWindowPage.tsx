@@ -27,9 +27,10 @@ export default function PaymentWindowPage() {
   const payId = started?.payId;
   useEffect(() => {
     if (!payId) return undefined;
-    // What was left a moment ago and is shown again by the browser's button must not send the shopper away again.
+    // What was left a moment ago and is shown again by the browser's button must not send the shopper away again; another payment, which he
+    // goes on to from there, must.
     const [entry] = performance.getEntriesByType('navigation');
-    const isBack = entry && 'type' in entry && entry.type === 'back_forward';
+    const isBack = entry && 'type' in entry && entry.type === 'back_forward' && entry.name === document.URL;
     if (isBack) return undefined;
     const timer = setTimeout(() => form.current?.submit(), 300);
     return () => clearTimeout(timer);
@@ -49,7 +50,7 @@ export default function PaymentWindowPage() {
       />
     );
   }
-  const { action, method, fields, amount, currency, channel } = started;
+  const { action, method, fields, amount, currency, channel, orderCodeArray } = started;
   const provider = t(`payment.channel.${channel}.name`);
   return (
     <div className={styles.handOver}>
@@ -69,6 +70,9 @@ export default function PaymentWindowPage() {
       </form>
       <Link linkAs={AppLink} href={links.paymentResult({ id: started.payId })}>
         {t('payment.window.paid')}
+      </Link>
+      <Link linkAs={AppLink} href={links.paymentSelect({ code: orderCodeArray })}>
+        {t('payment.window.otherWay')}
       </Link>
     </div>
   );

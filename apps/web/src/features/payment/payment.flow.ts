@@ -131,8 +131,9 @@ function* pay({ payload: { channel, device } }: ReturnType<typeof payRequested>)
   if (saved.ok || isFinalAnswer(saved.code)) tabStorage.remove(REQUEST_KEY);
   if (saved.ok) {
     const { payId } = saved.value;
-    tabStorage.write(startedKey(payId), JSON.stringify(saved.value));
-    yield* put(startedChanged(readStarted(JSON.stringify(saved.value))));
+    const kept = JSON.stringify({ ...saved.value, orderCodeArray });
+    tabStorage.write(startedKey(payId), kept);
+    yield* put(startedChanged(readStarted(kept)));
     const navigate = yield* fromContext('navigate');
     yield* call(navigate, links.paymentWindow({ id: payId }));
   } else if (saved.code !== null) yield* fetchAgain();
