@@ -10,7 +10,7 @@ export const ledgerKinds = {
   /** The day. */
   sign: { 'zh-CN': '每日签到', 'zh-TW': '每日簽到', en: 'Daily check-in' },
   /** The day. */
-  signStreak: { 'zh-CN': '连续签到奖励', 'zh-TW': '連續簽到獎勵', en: 'Reward for signing in day after day' },
+  signStreak: { 'zh-CN': '连续签到奖励', 'zh-TW': '連續簽到獎勵', en: 'Reward for checking in day after day' },
   /** The day that was made up for. */
   signMakeUp: { 'zh-CN': '补签', 'zh-TW': '補簽', en: 'A missed day made up for' },
   /** The id of the member who came. */

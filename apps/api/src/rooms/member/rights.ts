@@ -21,7 +21,7 @@ const records: readonly RightRecord[] = [
   {
     id: 1,
     title: { 'zh-CN': '每日签到', 'zh-TW': '每日簽到', en: 'Daily check-in' },
-    description: { 'zh-CN': '每天签到领取积分', 'zh-TW': '每天簽到領取積分', en: 'Points for every day you sign in' },
+    description: { 'zh-CN': '每天签到领取积分', 'zh-TW': '每天簽到領取積分', en: 'Points for every day you check in' },
     icon: 'calendar',
     level: 0,
     exclusive: false,

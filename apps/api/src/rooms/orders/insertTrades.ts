@@ -28,15 +28,9 @@ export interface NewTrade {
   now: Date;
 }
 
-export interface InsertedTrades {
-  /** In the order of the trades. */
-  saved: OrderSaved[];
-  /** Whether each of the keys was free; the trades must not stand where one was not. */
-  isFirst: boolean;
-}
-
 /** Trades as they are written, each of another member. */
 export interface TradeRows {
+  /** What their buyers are answered, in the order of the trades. */
   saved: OrderSaved[];
   pieces: Pieces[];
   values: Record<string, unknown>;
@@ -61,13 +55,14 @@ export function rowsOfAll(trades: readonly NewTrade[]): TradeRows {
 /**
  * Writes trades: their orders with their lines; takes the lines out of the carts, tells the members and keeps the replies. Nothing of
  * it is anybody else's: what everybody wants, the rows of sales and of the stock, is locked by what comes behind it.
+ * Says whether each of the keys was free; the trades must not stand where one was not.
  *
  * @param isInsisted - it fails where the trades must not stand
  */
-export async function insertTrades(tx: Transaction, { saved, values }: TradeRows, { isInsisted = false } = {}): Promise<InsertedTrades> {
+export async function insertTrades(tx: Transaction, { saved, values }: TradeRows, { isInsisted = false } = {}): Promise<boolean> {
   const [written] = await insertOrders(tx, { ...values, insisted: isInsisted });
   if (!written) throw new Error('An aggregate without a row');
-  return { saved, isFirst: written.kept === saved.length };
+  return written.kept === saved.length;
 }
 
 /** What is written of one trade. Names as the statement has them. */

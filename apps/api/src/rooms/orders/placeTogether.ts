@@ -260,12 +260,13 @@ async function write(tx: Transaction, drafts: readonly Drafted[], { isCareful = 
   const trades = byMember.map(({ trade }) => trade);
   const pieces = trades.flatMap(salePiecesOf);
   const rows = rowsOfAll(trades);
+  const { saved } = rows;
   const isLast = !isCareful && !byMember.some(hasMoreToWrite);
   const insisted = { isInsisted: isLast };
   // None waits to hear of the one before it, nor the commit of any: all of it stands, or nothing.
   const sendAll = () =>
     Promise.all([insertTrades(tx, rows, insisted), holdSales(tx, pieces, insisted), takeStock(tx, rows.pieces, insisted)]);
-  const [{ saved, isFirst }, isHeld, lacking] = await (isLast ? asLast(tx, sendAll) : sentAtOnce(tx, sendAll));
+  const [isFirst, isHeld, lacking] = await (isLast ? asLast(tx, sendAll) : sentAtOnce(tx, sendAll));
   if (!isHeld || !isFirst || lacking.length > 0) throw await whyLost(tx, byMember, { isHeld, lacking });
   const replies = byMember.flatMap(({ buyer }, at): [Buyer, OrderSaved][] => (saved[at] ? [[buyer, saved[at]]] : []));
   if (isLast) return replies;
