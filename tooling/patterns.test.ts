@@ -23,8 +23,8 @@ const ownTexts = [
   'packages/link-builders/src/languages.ts',
   'packages/ui-kit/src/tokens/buildTokens.ts',
   'apps/api/src/config.ts',
-  'apps/web/src/commons/RichText.tsx',
-  'apps/web/src/commons/textOutline/textOutline.ts',
+  'apps/web/src/shared/richText/RichText.tsx',
+  'apps/web/src/shared/textOutline/textOutline.ts',
   'apps/web/src/features/lottery/OddsTable.tsx',
 ];
 

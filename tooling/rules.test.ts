@@ -91,13 +91,13 @@ describe('who may import whom', () => {
   });
 
   test('commons do not import the frame', () => {
-    expect(offences(inside('apps/web/src/commons/'), (imported) => !imported.startsWith('apps/web/src/frame/'))).toEqual([]);
+    expect(offences(inside('apps/web/src/shared/'), (imported) => !imported.startsWith('apps/web/src/layout/'))).toEqual([]);
   });
 
   test('a room of the API reads no other room but by what that room lends', () => {
-    const roomOf = (file: string) => /^apps\/api\/src\/rooms\/([^/]+)\//.exec(file)?.[1];
+    const roomOf = (file: string) => /^apps\/api\/src\/features\/([^/]+)\//.exec(file)?.[1];
     // A room lends functions; its routes and its SQL are its own.
-    const offending = inside('apps/api/src/rooms/').flatMap((file) =>
+    const offending = inside('apps/api/src/features/').flatMap((file) =>
       importsOf(file)
         .filter((imported) => roomOf(imported) && roomOf(imported) !== roomOf(file) && imported.endsWith('.routes.ts'))
         .map((imported) => `${file} imports ${imported}`),

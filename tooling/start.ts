@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { identitySettings, readIdentityKeys } from '../apps/sandbox/src/identity/identityKeys.ts';
+import { identitySettings, readIdentityKeys } from '../apps/sandbox/src/identityProviders/identityKeys.ts';
 import { ensureSandboxKeys } from '../apps/sandbox/src/keys.ts';
 import { apiMemory, apiOptions, compileCache } from './apiOptions.ts';
 import { followLaunchers } from './launchers.ts';

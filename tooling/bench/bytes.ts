@@ -64,7 +64,7 @@ export async function measureBytes(): Promise<boolean> {
     return brotliCompressSync(Buffer.concat(texts)).length / 1000;
   };
 
-  const textsOf = (rooms: readonly string[]) => textsKey('zh-CN', ['frame', ...rooms]);
+  const textsOf = (rooms: readonly string[]) => textsKey('zh-CN', ['layout', ...rooms]);
   // Asked for by the entry, and preloaded on every page.
   const start = [ENTRY, ...Object.keys(manifest).filter((key) => manifest[key]?.name === 'renderer')];
   const base = closure(start);

@@ -1,6 +1,6 @@
 // A member who buys in the running shop, and the supplier's desk that serves him.
 import type { Browser, Page } from 'playwright-core';
-import { enterAccount } from '../tour/signIn.ts';
+import { enterAccount } from '../pageTour/signIn.ts';
 import { readData } from './publicData.ts';
 import type { RunningShop } from './runningShop.ts';
 import { skuOf } from './skuOf.ts';

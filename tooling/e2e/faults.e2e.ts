@@ -1,7 +1,7 @@
 // Whatever becomes of a call, the page says so in the reader's words, keeps what was typed, and can be used again.
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demo, signIn } from '../tour/signIn.ts';
+import { demo, signIn } from '../pageTour/signIn.ts';
 import { openShop } from './openShop.ts';
 import { readData } from './publicData.ts';
 import { skuOf } from './skuOf.ts';
@@ -55,11 +55,11 @@ interface Flow {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 const saysFail = (action: string) => async (page: Page) => {
-  const said = page.getByText(t('frame.result.fail', { action: t(`frame.action.${action}`) })).first();
+  const said = page.getByText(t('layout.result.fail', { action: t(`layout.action.${action}`) })).first();
   await said.waitFor({ timeout: 8_000 });
   // So that the next failure is seen as its own.
   await page
-    .getByRole('button', { name: t('frame.close'), exact: true })
+    .getByRole('button', { name: t('layout.close'), exact: true })
     .filter({ visible: true })
     .last()
     .click();
@@ -73,9 +73,9 @@ const reading = (call: string, path: string): Flow => ({
   async open(page) {
     await page.route(`**${call}*`, (route) => route.abort('connectionrefused'), { times: 3 });
     await go(page, path);
-    await button(page, t('frame.retry')).waitFor();
+    await button(page, t('layout.retry')).waitFor();
   },
-  act: (page) => button(page, t('frame.retry')).click(),
+  act: (page) => button(page, t('layout.retry')).click(),
   told: async (page) => {
     await page.waitForTimeout(50);
     await page.locator('main [role=alert]').first().waitFor({ timeout: 8_000 });
@@ -96,14 +96,14 @@ const flows: Readonly<Record<string, Flow>> = {
     open: (page) => go(page, `/product?id=${product}`),
     act: (page) =>
       page
-        .getByRole('button', { name: new RegExp(`^${t('goods.collect.label')}`) })
+        .getByRole('button', { name: new RegExp(`^${t('products.collect.label')}`) })
         .first()
         .click(),
     told: saysFail('collect'),
     kept: async (page) =>
       String(
         await page
-          .getByRole('button', { name: new RegExp(`^${t('goods.collect.label')}`) })
+          .getByRole('button', { name: new RegExp(`^${t('products.collect.label')}`) })
           .first()
           .getAttribute('aria-pressed'),
       ),
@@ -201,7 +201,7 @@ test('signing in goes wrong in every way, and right in the end with what was typ
     await page
       .getByRole('alert')
       .filter({ hasText: /\S/ })
-      .or(page.getByText(t('frame.result.fail', { action: t('frame.action.login') })))
+      .or(page.getByText(t('layout.result.fail', { action: t('layout.action.login') })))
       .first()
       .waitFor();
     await expect.poll(() => submit.isEnabled(), { timeout: 5_000 }).toBe(true);
@@ -225,7 +225,7 @@ test('two clicks are one wish', async () => {
   });
   await button(page, t('catalog.product.addToCart')).dblclick();
   await page
-    .getByText(t('frame.result.success', { action: t('frame.action.addToCart') }))
+    .getByText(t('layout.result.success', { action: t('layout.action.addToCart') }))
     .first()
     .waitFor();
   await page.unroute('**/rest/cart/save*');
@@ -280,7 +280,7 @@ test.each(Object.keys(storages))('where the browser’s storage is %s, the shop 
   await page.locator('[data-session=guest]').first().waitFor({ state: 'attached' });
   await button(page, t('catalog.product.addToCart')).click();
   await page
-    .getByText(new RegExp(t('frame.action.addToCart')))
+    .getByText(new RegExp(t('layout.action.addToCart')))
     .first()
     .waitFor();
   await page.goto(`${shop.url}/en/setting/cart`);

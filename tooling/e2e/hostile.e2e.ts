@@ -1,7 +1,7 @@
 // What people hand in to do harm is shown as they wrote it, and does nothing: in the HTML, in the data beside it, and in a browser.
 import { beforeAll, expect, test } from 'vitest';
-import { addressesOf } from '../tour/addresses.ts';
-import { demo } from '../tour/signIn.ts';
+import { addressesOf } from '../pageTour/addresses.ts';
+import { demo } from '../pageTour/signIn.ts';
 import { openShop } from './openShop.ts';
 import { visit } from './runningShop.ts';
 import { hydrated, openVisitor } from './visitor.ts';

@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { addressesOf, type Stop } from '../tour/addresses.ts';
-import { settled } from '../tour/settled.ts';
-import { shotName } from '../tour/sheet.ts';
-import { signIn } from '../tour/signIn.ts';
+import { addressesOf, type Stop } from '../pageTour/addresses.ts';
+import { settled } from '../pageTour/settled.ts';
+import { shotName } from '../pageTour/sheet.ts';
+import { signIn } from '../pageTour/signIn.ts';
 import { openShop } from './openShop.ts';
 import { openVisitor } from './visitor.ts';
 

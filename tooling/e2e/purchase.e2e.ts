@@ -68,11 +68,11 @@ function newBuyer(visitor: Visitor, { language, reload, words }: Way) {
       await page.goto(start);
       await arrived('home', () =>
         page
-          .getByRole('heading', { name: t('frame.category.food') })
+          .getByRole('heading', { name: t('layout.category.food') })
           .first()
           .waitFor(),
       );
-      const box = page.getByRole('combobox', { name: t('frame.search') });
+      const box = page.getByRole('combobox', { name: t('layout.search') });
       await box.fill(words);
       await box.press('Enter');
       await page.waitForURL(/\/search\?/);
@@ -94,7 +94,7 @@ function newBuyer(visitor: Visitor, { language, reload, words }: Way) {
         await arrived('product with a sku', () => page.getByRole('radio', { checked: true }).first().waitFor({ state: 'attached' }));
       }
       await button('catalog.product.addToCart').click();
-      await sees(t('frame.result.success', { action: t('frame.action.addToCart') }));
+      await sees(t('layout.result.success', { action: t('layout.action.addToCart') }));
     },
 
     async openCart() {

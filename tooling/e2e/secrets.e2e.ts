@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { demo, signIn } from '../tour/signIn.ts';
+import { demo, signIn } from '../pageTour/signIn.ts';
 import { openShop } from './openShop.ts';
 import { hydrated, newNumber, openVisitor } from './visitor.ts';
 

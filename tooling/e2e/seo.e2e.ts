@@ -1,7 +1,7 @@
 // What search engines and sharing networks find: every address that is told to them, and what stands on its page.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildLink } from '../../packages/link-builders/src/links.ts';
-import { addressesOf, type Stop } from '../tour/addresses.ts';
+import { addressesOf, type Stop } from '../pageTour/addresses.ts';
 import { type RunningShop, startShop } from './runningShop.ts';
 
 let shop: RunningShop;

@@ -10,7 +10,7 @@ import type { Language } from '../../packages/link-builders/src/links.ts';
 import { findChromium } from '../chromium.ts';
 import { startShop } from '../e2e/runningShop.ts';
 import { freePorts } from '../freePorts.ts';
-import { addressesOf } from '../tour/addresses.ts';
+import { addressesOf } from '../pageTour/addresses.ts';
 
 const { values } = parseArgs({
   options: {

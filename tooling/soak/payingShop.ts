@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
-import type { Payments } from '../../apps/api/src/payments/createPayments.ts';
+import type { Payments } from '../../apps/api/src/paymentProviders/createPayments.ts';
 import { type FakeAlipay, type Fields, startFakeAlipay } from '../../apps/api/test/fakeAlipay.ts';
 import { addGoods } from '../../apps/api/test/goods.ts';
 import { callUntilAnswered, inParallel } from './call.ts';

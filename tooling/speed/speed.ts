@@ -4,10 +4,10 @@
 // multiples of what a bare page with the same goods takes in the same run, and the machine's load is printed too.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { serveFloor } from '../../apps/web/floor/serveFloor.ts';
+import { serveFloor } from '../../apps/web/baseline/serveFloor.ts';
 import { startShop } from '../e2e/runningShop.ts';
 import { openBrowser } from '../e2e/visitor.ts';
-import { addressesOf } from '../tour/addresses.ts';
+import { addressesOf } from '../pageTour/addresses.ts';
 import { measureStep, measureVisit, type Visit } from './measureVisit.ts';
 
 const { values } = parseArgs({

@@ -11,7 +11,7 @@ import { signUpBuyer } from '../test/purchase.ts';
 import { type Answer, openTestShop } from '../test/shop.ts';
 import { nameSupplier } from '../test/supplierSide.ts';
 import { accessToken } from './db/schema/account.ts';
-import { hashOf } from './rooms/session/tokenHash.ts';
+import { hashOf } from './features/session/tokenHash.ts';
 
 const all: AnyRow[] = Object.values(rows).flatMap((room) => Object.values(room));
 

@@ -1,6 +1,6 @@
 import type { Environment } from './config.ts';
 import type { Database, OpenDatabase } from './db/database.ts';
-import type { Payments } from './payments/createPayments.ts';
+import type { Payments } from './paymentProviders/createPayments.ts';
 import type { SmsSender } from './sms/smsSender.ts';
 
 /** What the rooms work with. One per process; tests make their own. */

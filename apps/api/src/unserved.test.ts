@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { beforeAll, expect, test } from 'vitest';
 import { openTestShop } from '../test/shop.ts';
 import { answerUnserved } from './http/unserved.ts';
-import { openRooms } from './rooms.ts';
+import { registerFeatures } from './registerFeatures.ts';
 
 /** They answer without the common envelope's schema: one keeps its replies ready-made, the other speaks OAuth. */
 const withoutSchema = ['GET /rest/area', 'POST /oauth/token'];
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  await openRooms(app, shop.services);
+  await registerFeatures(app, shop.services);
   unserved = answerUnserved(app);
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import type { SmsInput } from '@baodao/domain/account/shapes';
-import { captchaDigits } from '../src/rooms/account/captchas.ts';
+import { captchaDigits } from '../src/features/account/captchas.ts';
 import { moveClock } from './clock.ts';
 import type { Answer, TestShop } from './shop.ts';
 

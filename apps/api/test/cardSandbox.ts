@@ -5,8 +5,8 @@ import type { PaymentStarted } from '@baodao/domain/payment/shapes';
 import { afterAll } from 'vitest';
 import { signPairs } from '../../sandbox/src/cards/unionSigning.ts';
 import { startSandbox } from '../../sandbox/src/startSandbox.ts';
-import { createEsun } from '../src/payments/esun.ts';
-import { createUnionPay } from '../src/payments/unionPay.ts';
+import { createEsun } from '../src/paymentProviders/esun.ts';
+import { createUnionPay } from '../src/paymentProviders/unionPay.ts';
 import type { TestShop } from './shop.ts';
 
 export type Pairs = Record<string, string>;

@@ -1,7 +1,7 @@
 import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { sql } from 'drizzle-orm';
 import { coupon, couponCode } from '../src/db/schema/coupons.ts';
-import { hashOfCode } from '../src/rooms/coupons/couponCodes.ts';
+import { hashOfCode } from '../src/features/coupons/couponCodes.ts';
 import type { ShopDatabase } from './goods.ts';
 import { local } from './listedGoods.ts';
 import type { Person } from './people.ts';

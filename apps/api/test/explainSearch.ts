@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { openDatabase, type Queryable } from '../src/db/database.ts';
-import { countFacets } from '../src/rooms/catalog/facets.ts';
-import { NOTHING_CHOSEN, orderOf, whereOf } from '../src/rooms/catalog/listFilter.ts';
-import { createDictionary } from '../src/rooms/search/dictionary.ts';
-import { amongThem, firstWithGoods, idsByRelevance, idsInOrder } from '../src/rooms/search/matches.ts';
-import { onSearchPool } from '../src/rooms/search/onSearchPool.ts';
-import { readTyped } from '../src/rooms/search/readings.ts';
+import { countFacets } from '../src/features/catalog/facets.ts';
+import { NOTHING_CHOSEN, orderOf, whereOf } from '../src/features/catalog/listFilter.ts';
+import { createDictionary } from '../src/features/search/dictionary.ts';
+import { amongThem, firstWithGoods, idsByRelevance, idsInOrder } from '../src/features/search/matches.ts';
+import { onSearchPool } from '../src/features/search/onSearchPool.ts';
+import { readTyped } from '../src/features/search/readings.ts';
 
 export interface Explained {
   /** What the statement is for. */

@@ -1,7 +1,7 @@
 import { createSign, createVerify, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AlipayMerchant, createAlipay } from '../src/payments/alipay.ts';
+import { type AlipayMerchant, createAlipay } from '../src/paymentProviders/alipay.ts';
 import type { Services } from '../src/services.ts';
 
 export type Fields = Record<string, string>;

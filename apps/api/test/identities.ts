@@ -5,7 +5,7 @@ import path from 'node:path';
 import { session } from '@baodao/api-client/endpoints/session';
 import type { ProviderQuery, ProviderReply, ThirdParty } from '@baodao/domain/session/shapes';
 import { afterAll } from 'vitest';
-import { identitySettings, readIdentityKeys } from '../../sandbox/src/identity/identityKeys.ts';
+import { identitySettings, readIdentityKeys } from '../../sandbox/src/identityProviders/identityKeys.ts';
 import { startSandbox } from '../../sandbox/src/startSandbox.ts';
 import { login } from './account.ts';
 import { type Answer, callOver, type TestShop } from './shop.ts';

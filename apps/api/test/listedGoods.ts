@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { category, picture, product } from '../src/db/schema/catalog.ts';
 import type { LocalText } from '../src/db/schema/columns.ts';
-import { documentVector, fold } from '../src/rooms/search/tokens.ts';
+import { documentVector, fold } from '../src/features/search/tokens.ts';
 import { addGoods } from './goods.ts';
 import type { TestShop } from './shop.ts';
 

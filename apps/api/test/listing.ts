@@ -3,7 +3,7 @@ import type { ProductList, ProductListQuery } from '@baodao/domain/catalog/shape
 import { expect } from 'vitest';
 import { searchKey } from '../src/db/schema/catalog.ts';
 import { tag } from '../src/db/schema/content.ts';
-import { fold } from '../src/rooms/search/tokens.ts';
+import { fold } from '../src/features/search/tokens.ts';
 import { addRates, addShop } from './goods.ts';
 import { addCategories, addListed, type ListedOptions, local } from './listedGoods.ts';
 import { openTestShop, type TestShop } from './shop.ts';

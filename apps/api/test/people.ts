@@ -3,8 +3,8 @@ import type { LedgerType } from '@baodao/domain/member/shapes';
 import { sql } from 'drizzle-orm';
 import { accessToken, address, member } from '../src/db/schema/account.ts';
 import { inTransaction } from '../src/db/transaction.ts';
-import { postLedger } from '../src/rooms/member/postLedger.ts';
-import { hashOf, newSecret } from '../src/rooms/session/tokenHash.ts';
+import { postLedger } from '../src/features/member/postLedger.ts';
+import { hashOf, newSecret } from '../src/features/session/tokenHash.ts';
 import type { TestShop } from './shop.ts';
 
 export interface Person {

@@ -1,6 +1,6 @@
-import type { Goods } from '../src/rooms/cart/goods.ts';
-import { emptyPurse } from '../src/rooms/member/allowances.ts';
-import type { ReckonFacts } from '../src/rooms/orders/reckon.ts';
+import type { Goods } from '../src/features/cart/goods.ts';
+import { emptyPurse } from '../src/features/member/allowances.ts';
+import type { ReckonFacts } from '../src/features/orders/reckon.ts';
 import { local } from './listedGoods.ts';
 
 export interface GoodsIn {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { heldPart, hold } from '../src/firstPage.ts';
+import { heldPart, hold } from '../src/app/firstPage.ts';
 import { firstModule, firstPageOf, isLaterChunk, laterModule, numberImports } from './firstPages.ts';
 
 const code = readFileSync(fileURLToPath(new URL('../src/pages.ts', import.meta.url)), 'utf8');

@@ -30,7 +30,7 @@ const addressOf = (file: string) => `'${root}src/${file.slice(2)}'`;
 export function numberImports(code: string): string {
   const files = filesOf(code);
   const numbered = code.replace(IMPORT, (_, file: string) => `later(${files.indexOf(file)})`);
-  return `import { heldPart } from './firstPage.ts';
+  return `import { heldPart } from './app/firstPage.ts';
 const later = async (index) => heldPart(index) ?? (await import('${LATER}')).imports[index]();
 ${numbered}`;
 }
@@ -42,7 +42,7 @@ export function laterModule(code: string, isThere: (file: string) => boolean): s
     const beside = below !== file && isThere(`${root}src/${below.slice(2)}`) ? `import(${addressOf(below)}).catch(() => {}), ` : '';
     return `() => (${beside}import(${addressOf(file)}))`;
   });
-  return `import { noteHeldChunks } from '${root}src/commons/chunks/noteHeldChunks.ts';
+  return `import { noteHeldChunks } from '${root}src/shared/lazy/noteHeldChunks.ts';
 noteHeldChunks();
 export const imports = [${imports.join()}];`;
 }
@@ -54,7 +54,7 @@ export function firstModule(code: string, page: string): string {
   const needed = [...new Set(rows.flatMap((row) => [row.page, ...row.flows]))].map((file) => file.replace(/^src/, '.'));
   const lines = needed.map((file, index) => `import * as part${index} from ${addressOf(file)};`);
   const parts = needed.map((file, index) => `${files.indexOf(file)}: part${index}`);
-  return `import { hold } from '${root}src/firstPage.ts';\n${lines.join('\n')}\nhold({ ${parts.join(', ')} });`;
+  return `import { hold } from '${root}src/app/firstPage.ts';\n${lines.join('\n')}\nhold({ ${parts.join(', ')} });`;
 }
 
 /**

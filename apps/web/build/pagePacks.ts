@@ -9,7 +9,7 @@ import { exportsOf, giveSoleNames, isPackable, soleName } from './soleNames.ts';
 
 const root = new URL('../', import.meta.url).pathname;
 const FOLDER = 'assets/';
-const FRAME_BELOW = 'src/frame/FrameBelow.tsx';
+const FRAME_BELOW = 'src/layout/FrameBelow.tsx';
 /** Stands before the names of chunks that are not in the pack. */
 const OUTSIDE = 'outside-of-pack/';
 const INSIDE = '\0inside-of-pack/';

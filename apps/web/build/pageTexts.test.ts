@@ -9,8 +9,8 @@ const code = readFileSync(new URL('../src/pages.ts', import.meta.url), 'utf8');
 
 test('every page has a file of its texts in every language, and another of what its lower part says', () => {
   const keys = new Set(writePageTexts().map(({ key }) => key));
-  const visits = Object.values(pages).flatMap(({ texts, laterTexts }) => [['frame', ...texts], ...(laterTexts ? [laterTexts] : [])]);
-  for (const language of languages) for (const rooms of [['frame'], ...visits]) expect(keys).toContain(textsKey(language, rooms));
+  const visits = Object.values(pages).flatMap(({ texts, laterTexts }) => [['layout', ...texts], ...(laterTexts ? [laterTexts] : [])]);
+  for (const language of languages) for (const rooms of [['layout'], ...visits]) expect(keys).toContain(textsKey(language, rooms));
 });
 
 test('rooms that several pages name together lie in one file', () => {
@@ -19,10 +19,10 @@ test('rooms that several pages name together lie in one file', () => {
 });
 
 test('a file has the texts by room, as the browser reads them', async () => {
-  const written = writePageTexts().find(({ key }) => key === textsKey('en', ['frame', ...pages.home.texts]));
+  const written = writePageTexts().find(({ key }) => key === textsKey('en', ['layout', ...pages.home.texts]));
   const { default: texts } = (await import(`data:text/javascript,${encodeURIComponent(written?.source ?? '')}`)) as {
     default: Record<string, Record<string, unknown>>;
   };
-  expect(Object.keys(texts)).toEqual(['frame', ...pages.home.texts]);
+  expect(Object.keys(texts)).toEqual(['layout', ...pages.home.texts]);
   expect(texts.frame?.frame).toBeTypeOf('object');
 });

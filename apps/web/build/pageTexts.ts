@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { textsChunk } from '@baodao/i18n/createI18n';
 import { languages } from '@baodao/i18n/languages';
-import type { TextFile } from '@baodao/i18n/rooms';
+import type { TextFile } from '@baodao/i18n/textFiles';
 import type { Plugin } from 'vite';
 import { textsKey } from '../src/server/textsKey.ts';
 
@@ -11,11 +11,11 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 /** The rooms that pages.ts names together, by which one visit needs them. */
 export function readTextSets(code: string): TextFile[][] {
   const sets = [...code.matchAll(/\b(texts|laterTexts): \[([^\]]*)\]/g)].map(([, kind, names = '']) => [
-    ...(kind === 'texts' ? ['frame' as const] : []),
+    ...(kind === 'texts' ? ['layout' as const] : []),
     ...[...names.matchAll(/'([^']+)'/g)].map(([, room = '']) => room as TextFile),
   ]);
   // Where no page has the address, the frame stands alone.
-  const all: TextFile[][] = [['frame'], ...sets];
+  const all: TextFile[][] = [['layout'], ...sets];
   return [...new Map(all.map((rooms) => [rooms.join(), rooms])).values()];
 }
 

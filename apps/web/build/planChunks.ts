@@ -7,7 +7,7 @@ import { readPageRows } from './pageRows.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const ENTRY = `${root}src/entry.browser.tsx`;
 /** Asks for what renders, in a file of its own: all before it begins while that is still on its way. */
-const RENDERER = `${root}src/takeOver.ts`;
+const RENDERER = `${root}src/app/hydrate.ts`;
 
 /** Pages that many visit first, and how much dearer a byte is there than on the others. */
 const firstPages = /\/(?:Home|ProductCategory|Product|Cart|Checkout|Search|Article|Shop)Page\.tsx$/;

@@ -1,6 +1,6 @@
 import type { ResourceLanguage } from 'i18next';
 import type { Language } from './languages.ts';
-import type { TextFile } from './rooms.ts';
+import type { TextFile } from './textFiles.ts';
 
 const files = import.meta.glob<ResourceLanguage>('./locales/*/common/*.json', { import: 'default' });
 

@@ -2,12 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnreachable, sqlStateOf } from '../db/sqlState.ts';
 import { callLog } from './callLog.ts';
-import { Refusal, Unauthorized } from './refusal.ts';
+import { ApiProblem, Unauthorized } from './problems.ts';
 
 /** One envelope for every failure, and never a word of a driver in it. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refusal) return refuse(reply, request, error.status, error.code, error.message, error.data);
+    if (error instanceof ApiProblem) return refuse(reply, request, error.status, error.code, error.message, error.data);
     if (error instanceof Unauthorized) return refuse(reply, request, 401, -5, error.message);
     if (hasZodFastifySchemaValidationErrors(error)) {
       return refuse(reply, request, 400, -2, 'bad parameter', { field: fieldOf(error.validation[0]) });

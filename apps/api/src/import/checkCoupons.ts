@@ -1,4 +1,4 @@
-import { plainCode } from '../rooms/coupons/couponCodes.ts';
+import { plainCode } from '../features/coupons/couponCodes.ts';
 import { checkWindow } from './checkWindow.ts';
 import type { Found } from './folderLines.ts';
 import type { CouponCodeRow, CouponLine } from './format.ts';

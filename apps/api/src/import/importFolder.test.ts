@@ -9,7 +9,7 @@ import { category, picture, product, searchKey, sku } from '../db/schema/catalog
 import { article, banner } from '../db/schema/content.ts';
 import { market, marketPlan, marketProduct, marketTab, promotion } from '../db/schema/markets.ts';
 import { orderLine, shopOrder } from '../db/schema/orders.ts';
-import { openMediaStore } from '../rooms/media/mediaStore.ts';
+import { openMediaStore } from '../features/media/mediaStore.ts';
 
 const shop = await openTestShop();
 const { good, changed } = await openSampleFolder(sampleFacts.products);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { picture } from '../db/schema/catalog.ts';
-import { describePicture, type PictureFacts } from '../rooms/media/describePicture.ts';
-import { hashOf, openMediaStore } from '../rooms/media/mediaStore.ts';
+import { describePicture, type PictureFacts } from '../features/media/describePicture.ts';
+import { hashOf, openMediaStore } from '../features/media/mediaStore.ts';
 import type { Problems } from './problems.ts';
 
 export type PictureRow = typeof picture.$inferInsert;

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { hashOf, openMediaStore } from '../rooms/media/mediaStore.ts';
-import { videoEndingOf } from '../rooms/media/videos.ts';
+import { hashOf, openMediaStore } from '../features/media/mediaStore.ts';
+import { videoEndingOf } from '../features/media/videos.ts';
 import type { Problems } from './problems.ts';
 
 const MOST_BYTES = 4_000_000;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LocalText } from '../db/schema/columns.ts';
 import { market, marketPlan, marketTab, promotion } from '../db/schema/markets.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { openSessions, productAgain } from '../rooms/markets/openSessions.ts';
+import { openSessions, productAgain } from '../features/markets/openSessions.ts';
 import { upsertAll } from './bulk.ts';
 import type { CheckedMarkets, CheckedSale } from './checkMarkets.ts';
 import { importTimes } from './importTimes.ts';

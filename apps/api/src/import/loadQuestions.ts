@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { popularity } from '../db/schema/favourites.ts';
 import { answer, answerComment, author, question } from '../db/schema/questions.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { documentVector } from '../rooms/search/tokens.ts';
+import { documentVector } from '../features/search/tokens.ts';
 import { upsertAll } from './bulk.ts';
 import type { AuthorLine, QuestionLine } from './format.ts';
 import type { HashOf } from './rows.ts';

@@ -6,7 +6,7 @@ import { weekRanges } from '@baodao/domain/shops/openingHours';
 import type { category, evaluation, product, shipping, shop, sku } from '../db/schema/catalog.ts';
 import type { LocalText } from '../db/schema/columns.ts';
 import type { article, banner, button } from '../db/schema/content.ts';
-import { documentVector, fold } from '../rooms/search/tokens.ts';
+import { documentVector, fold } from '../features/search/tokens.ts';
 import type { CheckedArticle } from './checkArticles.ts';
 import type { BannerLine, ButtonLine, CategoryLine, ProductLine, ReviewRow, ShopLine } from './format.ts';
 import { cleanHtml, htmlOfMarkdown } from './html.ts';

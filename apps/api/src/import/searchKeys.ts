@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { searchKey } from '../db/schema/catalog.ts';
 import type { LocalText } from '../db/schema/columns.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { spell } from '../rooms/search/spelling.ts';
-import { fold, queryVector } from '../rooms/search/tokens.ts';
+import { spell } from '../features/search/spelling.ts';
+import { fold, queryVector } from '../features/search/tokens.ts';
 import { upsertAll } from './bulk.ts';
 import type { CheckedFolder } from './checkFolder.ts';
 

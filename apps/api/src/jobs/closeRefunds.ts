@@ -2,8 +2,8 @@ import { goesBack, type RefundEvent, refundStates } from '@baodao/domain/afterSa
 import { asc, sql } from 'drizzle-orm';
 import { refundRequest } from '../db/schema/afterSale.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { moveRequest } from '../rooms/afterSale/moveRequest.ts';
-import { lockRequest, type RequestRow } from '../rooms/afterSale/requestRow.ts';
+import { moveRequest } from '../features/afterSale/moveRequest.ts';
+import { lockRequest, type RequestRow } from '../features/afterSale/requestRow.ts';
 import type { Services } from '../services.ts';
 import { eachInTurn } from './eachInTurn.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { memberStates } from '../db/schema/account.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { writeAudit } from '../db/writeAudit.ts';
-import { removeCollected } from '../rooms/favourites/favourites.queries.ts';
-import { forgetTokens } from '../rooms/session/findSession.ts';
+import { removeCollected } from '../features/favourites/favourites.queries.ts';
+import { forgetTokens } from '../features/session/findSession.ts';
 import type { Services } from '../services.ts';
 import { eachInTurn } from './eachInTurn.ts';
 

@@ -12,7 +12,7 @@ import { nameSupplier, tellShop } from '../../test/supplierSide.ts';
 import { refundRequest } from '../db/schema/afterSale.ts';
 import { shopOrder } from '../db/schema/orders.ts';
 import { paymentAttempt } from '../db/schema/payment.ts';
-import { expireGifts } from '../rooms/gifts/expireGifts.ts';
+import { expireGifts } from '../features/gifts/expireGifts.ts';
 import { closeRefunds } from './closeRefunds.ts';
 import { expireOrders } from './expireOrders.ts';
 import { moveByClock } from './moveByClock.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { shopOrder } from '../db/schema/orders.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { closeUnpaid } from '../rooms/orders/closeOrders.ts';
+import { closeUnpaid } from '../features/orders/closeOrders.ts';
 import type { Services } from '../services.ts';
 import { eachInTurn } from './eachInTurn.ts';
 import { memberItem, orderNote, putIntoOutbox } from './outbox.ts';

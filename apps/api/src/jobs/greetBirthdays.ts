@@ -7,14 +7,14 @@ import { textIn } from '../db/localText.ts';
 import type { LocalText } from '../db/schema/columns.ts';
 import { birthdayGreeting } from '../db/schema/member.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { giveCoupon } from '../features/coupons/giveCoupon.ts';
+import { linkTypes } from '../features/home/linkTypes.ts';
+import { birthdaysOn, yearOfBirthday } from '../features/member/birthdaysOn.ts';
+import { birthdayIn, birthdayWeekOf } from '../features/member/birthdayWeek.ts';
+import { levelOf } from '../features/member/levels.ts';
+import { keepMessage } from '../features/messages/messages.queries.ts';
 import { attempt } from '../http/attempt.ts';
-import { Refusal } from '../http/refusal.ts';
-import { giveCoupon } from '../rooms/coupons/giveCoupon.ts';
-import { linkTypes } from '../rooms/home/linkTypes.ts';
-import { birthdaysOn, yearOfBirthday } from '../rooms/member/birthdaysOn.ts';
-import { birthdayIn, birthdayWeekOf } from '../rooms/member/birthdayWeek.ts';
-import { levelOf } from '../rooms/member/levels.ts';
-import { keepMessage } from '../rooms/messages/messages.queries.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 import { eachInTurn } from './eachInTurn.ts';
 
@@ -103,7 +103,7 @@ async function giveBirthdayCoupon(tx: Transaction, userId: number, level: number
   for (const { id, title } of rows) {
     const own = await attempt(tx, (part) => giveCoupon(part, { userId, couponId: id, source: 'birthday' }));
     // All given out, or more than one member may have: the next one then.
-    if (!(own instanceof Refusal)) return { own, title };
+    if (!(own instanceof ApiProblem)) return { own, title };
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { type OrderEvent, orderLimits } from '@baodao/domain/orders/states';
 import { type SQL, sql } from 'drizzle-orm';
 import { isUnreachable } from '../db/sqlState.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { lockOrders, moveOrders } from '../rooms/orders/moves.ts';
+import { lockOrders, moveOrders } from '../features/orders/moves.ts';
 import type { Services } from '../services.ts';
 import { eachInTurn } from './eachInTurn.ts';
 import { memberItem, orderNote, putIntoOutbox } from './outbox.ts';

@@ -2,8 +2,8 @@ import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/transaction.ts';
-import { linkTypes } from '../rooms/home/linkTypes.ts';
-import type { MessageKey } from '../rooms/messages/messageTexts.ts';
+import { linkTypes } from '../features/home/linkTypes.ts';
+import type { MessageKey } from '../features/messages/messageTexts.ts';
 import type { SupplierEvent } from './supplierEvents.ts';
 
 /** What a member is told. The texts are made when it is read, in the reader's language, from a key and its values. */

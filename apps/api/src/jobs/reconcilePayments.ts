@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { askProvider } from '../rooms/payment/askProvider.ts';
+import { askProvider } from '../features/payment/askProvider.ts';
 import type { Services } from '../services.ts';
 import { eachInTurn } from './eachInTurn.ts';
 

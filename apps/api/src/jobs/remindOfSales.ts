@@ -1,8 +1,8 @@
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
-import { linkTypes } from '../rooms/home/linkTypes.ts';
-import type { MessageKey } from '../rooms/messages/messageTexts.ts';
+import { linkTypes } from '../features/home/linkTypes.ts';
+import type { MessageKey } from '../features/messages/messageTexts.ts';
 import type { Services } from '../services.ts';
 
 const AT_ONCE = 1_000;

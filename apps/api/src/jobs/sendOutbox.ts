@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
-import { closeAtProvider, refundAtProvider } from '../rooms/payment/afterPayment.ts';
+import { closeAtProvider, refundAtProvider } from '../features/payment/afterPayment.ts';
 import type { Services } from '../services.ts';
 import { sendAfterSale } from '../supplier/sendAfterSale.ts';
 import { sendOrder } from '../supplier/sendOrder.ts';

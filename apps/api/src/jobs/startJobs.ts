@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss';
-import { expireGifts } from '../rooms/gifts/expireGifts.ts';
-import { openSessions } from '../rooms/markets/openSessions.ts';
-import { openMediaStore } from '../rooms/media/mediaStore.ts';
-import { removeUnusedUploads } from '../rooms/media/uploads.ts';
+import { expireGifts } from '../features/gifts/expireGifts.ts';
+import { openSessions } from '../features/markets/openSessions.ts';
+import { openMediaStore } from '../features/media/mediaStore.ts';
+import { removeUnusedUploads } from '../features/media/uploads.ts';
 import type { Services } from '../services.ts';
 import { closeRefunds } from './closeRefunds.ts';
 import { deleteAccounts } from './deleteAccounts.ts';

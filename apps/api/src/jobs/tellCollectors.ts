@@ -2,9 +2,9 @@ import { collectTypes } from '@baodao/domain/favourites/shapes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
-import { DELETED, ON_SALE, SHOP_CLOSED } from '../rooms/catalog/onSale.ts';
-import { linkTypes } from '../rooms/home/linkTypes.ts';
-import type { MessageKey } from '../rooms/messages/messageTexts.ts';
+import { DELETED, ON_SALE, SHOP_CLOSED } from '../features/catalog/onSale.ts';
+import { linkTypes } from '../features/home/linkTypes.ts';
+import type { MessageKey } from '../features/messages/messageTexts.ts';
 import type { Services } from '../services.ts';
 
 const AT_ONCE = 1_000;

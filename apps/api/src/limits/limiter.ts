@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refusal } from '../http/refusal.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 
 export interface LimitOptions {
@@ -22,7 +22,7 @@ export interface Limiter {
 
 export const tooMany = (milliseconds: number) => {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new Refusal(-4, 'too many requests', { retryAfter });
+  return new ApiProblem(-4, 'too many requests', { retryAfter });
 };
 
 export function createLimiter({ pool }: Pick<Services, 'pool'>, { name, points, seconds }: LimitOptions): Limiter {

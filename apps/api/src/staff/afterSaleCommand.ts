@@ -3,8 +3,8 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { refundRequest, refundStep } from '../db/schema/afterSale.ts';
 import { orderLine } from '../db/schema/orders.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { moveRequest } from '../rooms/afterSale/moveRequest.ts';
-import { lockRequest } from '../rooms/afterSale/requestRow.ts';
+import { moveRequest } from '../features/afterSale/moveRequest.ts';
+import { lockRequest } from '../features/afterSale/requestRow.ts';
 import { openShopData } from './openShopData.ts';
 import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
 

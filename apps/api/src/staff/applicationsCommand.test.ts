@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openStaffShop } from '../../test/staffShop.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { keepApplication } from '../rooms/guides/applications.queries.ts';
+import { keepApplication } from '../features/guides/applications.queries.ts';
 import { applicationsCommand } from './applicationsCommand.ts';
 import { UsageError } from './staffCommand.ts';
 

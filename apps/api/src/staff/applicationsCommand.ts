@@ -5,7 +5,7 @@ import {
   decideApplication,
   findApplication,
   listApplications,
-} from '../rooms/guides/applications.queries.ts';
+} from '../features/guides/applications.queries.ts';
 import { type ShopData, withShopData } from './openShopData.ts';
 import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
 

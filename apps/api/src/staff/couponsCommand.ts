@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { category, product, shop } from '../db/schema/catalog.ts';
-import { Refusal } from '../http/refusal.ts';
+import { createCoupon, findMembers, giveByStaff, listCoupons, withdrawCoupon } from '../features/coupons/staffCoupons.ts';
+import { ApiProblem } from '../http/problems.ts';
 import { checkCoupon } from '../import/checkCoupons.ts';
 import { CouponLine } from '../import/format.ts';
 import { importTimes } from '../import/importTimes.ts';
 import { couponOf } from '../import/loadCoupons.ts';
 import { collectProblems, describeProblem, type Problems } from '../import/problems.ts';
-import { createCoupon, findMembers, giveByStaff, listCoupons, withdrawCoupon } from '../rooms/coupons/staffCoupons.ts';
 import { actOrTry } from './actOrTry.ts';
 import { fromWhereCalled, type ShopData, withShopData } from './openShopData.ts';
 import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
@@ -113,7 +113,7 @@ async function give(db: Database, { id, members, isDry }: { id: number; members:
       return true;
     });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiProblem)) throw error;
     say(`It cannot be given to all of them: ${error.message}. Nothing was changed.`);
     return 1;
   }

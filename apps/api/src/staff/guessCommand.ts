@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { guessActivity } from '../db/schema/activities.ts';
-import { type Settled, settleGuess } from '../rooms/activities/guesses.queries.ts';
+import { type Settled, settleGuess } from '../features/activities/guesses.queries.ts';
 import { actOrTry } from './actOrTry.ts';
 import { type ShopData, withShopData } from './openShopData.ts';
 import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';

@@ -1,4 +1,4 @@
-import { listLotteries, prizesToShip, settleLottery, shipPrize } from '../rooms/lottery/settleLottery.ts';
+import { listLotteries, prizesToShip, settleLottery, shipPrize } from '../features/lottery/settleLottery.ts';
 import { actOrTry } from './actOrTry.ts';
 import { type ShopData, withShopData } from './openShopData.ts';
 import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';

@@ -5,7 +5,7 @@ import {
   type ModerationState,
   moderate,
   moderatedKinds,
-} from '../rooms/questions/moderation.queries.ts';
+} from '../features/questions/moderation.queries.ts';
 import { withShopData } from './openShopData.ts';
 import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
 

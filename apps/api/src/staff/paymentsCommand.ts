@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
-import { confirmManualRefund, listOpenRefunds, retryRefund } from '../rooms/payment/openRefunds.ts';
-import { type Decision, decideSuspectMoney, listSuspectMoney, NotDecidable } from '../rooms/payment/suspectMoney.ts';
+import { confirmManualRefund, listOpenRefunds, retryRefund } from '../features/payment/openRefunds.ts';
+import { type Decision, decideSuspectMoney, listSuspectMoney, NotDecidable } from '../features/payment/suspectMoney.ts';
 import { openShopData } from './openShopData.ts';
 import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
 

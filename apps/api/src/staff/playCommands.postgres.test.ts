@@ -14,7 +14,7 @@ import { member } from '../db/schema/account.ts';
 import { guessActivity } from '../db/schema/activities.ts';
 import { coupon } from '../db/schema/coupons.ts';
 import { lotteryRecord, lottery as lotteryTable } from '../db/schema/lottery.ts';
-import { WITHDRAWN_VOID } from '../rooms/coupons/staffCoupons.ts';
+import { WITHDRAWN_VOID } from '../features/coupons/staffCoupons.ts';
 import { couponsCommand } from './couponsCommand.ts';
 import { guessCommand } from './guessCommand.ts';
 import { lotteryCommand } from './lotteryCommand.ts';

@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import type { Database } from '../db/database.ts';
 import { rate, rateSet } from '../db/schema/content.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { currentRates } from '../rooms/home/rates.ts';
+import { currentRates } from '../features/home/rates.ts';
 
 const DECIMALS = 10;
 const MOST_CHANGE = 0.05;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { currentRates } from '../rooms/home/rates.ts';
+import { currentRates } from '../features/home/rates.ts';
 import { fromWhereCalled, openShopData } from './openShopData.ts';
 import { addRates, readBankOfTaiwan, readPlainRate } from './rateFiles.ts';
 import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';

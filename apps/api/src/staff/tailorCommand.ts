@@ -1,4 +1,4 @@
-import { endTailor, findTailor, listTailor, type TailorRequest } from '../rooms/activities/answerTailor.ts';
+import { endTailor, findTailor, listTailor, type TailorRequest } from '../features/activities/answerTailor.ts';
 import { actOrTry } from './actOrTry.ts';
 import { withShopData } from './openShopData.ts';
 import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';

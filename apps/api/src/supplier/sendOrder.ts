@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { textIn } from '../db/localText.ts';
 import { shop, sku } from '../db/schema/catalog.ts';
 import { orderLine, type StoreRecord, shopOrder } from '../db/schema/orders.ts';
-import { giftOf, waitsForReceiver } from '../rooms/gifts/keepGifts.ts';
+import { giftOf, waitsForReceiver } from '../features/gifts/keepGifts.ts';
 import type { Supplier } from '../services.ts';
 import { tellSupplier } from './tellSupplier.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { badParameter, Refusal } from '../http/refusal.ts';
+import { ApiProblem, badParameter } from '../http/problems.ts';
 import type { Services } from '../services.ts';
 import { AfterSaleAnswer, ParcelNews, ReadyNews, Shipment } from './shapes.ts';
 import { isGenuine } from './signature.ts';
@@ -9,7 +9,7 @@ import { takeReady } from './takeReady.ts';
 import { takeParcelNews, takeShipment } from './takeShipment.ts';
 
 /** What comes back from the supplier side: signed calls, which may be sent again until they are answered. */
-export async function supplierRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export async function registerSupplierRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (signed) => {
     // The signature covers the body as it was sent, and a stranger's body is not even looked into.
     signed.removeAllContentTypeParsers();
@@ -21,7 +21,7 @@ export async function supplierRoutes(app: FastifyInstance, services: Services): 
       const rawBody = typeof request.body === 'string' ? request.body : '';
       const call = { timestamp: request.headers['x-timestamp'], signature: request.headers['x-signature'], rawBody };
       const { supplier } = services;
-      if (!supplier || !isGenuine(supplier.secret, call)) throw new Refusal(-5, 'not signed by the supplier side');
+      if (!supplier || !isGenuine(supplier.secret, call)) throw new ApiProblem(-5, 'not signed by the supplier side');
       const parsed = shape.safeParse(jsonOf(rawBody));
       if (!parsed.success) throw badParameter(parsed.error.issues[0]?.path.join('.') ?? '');
       return parsed.data;

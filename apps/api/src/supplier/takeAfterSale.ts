@@ -4,10 +4,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { refundStep } from '../db/schema/afterSale.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
-import { Refusal } from '../http/refusal.ts';
-import { restockLine } from '../rooms/afterSale/giveMoneyBack.ts';
-import { moveRequest } from '../rooms/afterSale/moveRequest.ts';
-import { lockRequest, type RequestRow, requestNotAllowed } from '../rooms/afterSale/requestRow.ts';
+import { restockLine } from '../features/afterSale/giveMoneyBack.ts';
+import { moveRequest } from '../features/afterSale/moveRequest.ts';
+import { lockRequest, type RequestRow, requestNotAllowed } from '../features/afterSale/requestRow.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { AfterSaleAnswer } from './shapes.ts';
 
 /** The event each answer is, and the state it leads to. */
@@ -23,7 +23,7 @@ export function takeAfterSale(db: Database, { requestId, action, text, restock }
   const { event, state } = answers[action];
   return inTransaction(db, async (tx) => {
     const request = await lockRequest(tx, requestId);
-    if (!request) throw new Refusal(errorCodes.notFound, 'wish not found');
+    if (!request) throw new ApiProblem(errorCodes.notFound, 'wish not found');
     if (nextRefundState(request.type, request.state, event) === null) {
       if (await wasSaid(tx, request, state)) return;
       throw requestNotAllowed();

@@ -4,9 +4,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { orderLine, parcel, parcelEvent, parcelLine, shopOrder } from '../db/schema/orders.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
-import { badParameter, Refusal } from '../http/refusal.ts';
+import { lockOrders, moveOrders } from '../features/orders/moves.ts';
+import { ApiProblem, badParameter } from '../http/problems.ts';
 import { memberItem, orderNote, putIntoOutbox } from '../jobs/outbox.ts';
-import { lockOrders, moveOrders } from '../rooms/orders/moves.ts';
 import type { ParcelNews, Shipment } from './shapes.ts';
 
 /** Takes note of a parcel, once: told again it changes nothing. The order moves on when all, or only a part, has been sent. */
@@ -14,7 +14,7 @@ export function takeShipment(db: Database, shipment: Shipment): Promise<void> {
   const { orderCode, courierCode, courierName, number, lines } = shipment;
   return inTransaction(db, async (tx) => {
     const [order] = await lockOrders(tx, [orderCode]);
-    if (!order) throw new Refusal(errorCodes.orderNotFound, 'order not found');
+    if (!order) throw new ApiProblem(errorCodes.orderNotFound, 'order not found');
     const shippedAt = new Date(shipment.shippedAt);
     const [made] = await tx
       .insert(parcel)
@@ -23,7 +23,7 @@ export function takeShipment(db: Database, shipment: Shipment): Promise<void> {
       .returning({ id: parcel.id });
     if (!made) return;
     if (order.state !== orderStates.toShip && order.state !== orderStates.partShipped) {
-      throw new Refusal(errorCodes.actionNotAllowed, 'not to be shipped in this state');
+      throw new ApiProblem(errorCodes.actionNotAllowed, 'not to be shipped in this state');
     }
     const isWhole = await packLines(tx, orderCode, made.id, lines);
     await moveOrders(tx, [orderCode], {
@@ -67,7 +67,7 @@ const steps = { shipped: 0, moving: 1, delivered: 2 } as const;
 export function takeParcelNews(db: Database, { number, text, place, time, state }: ParcelNews): Promise<void> {
   return inTransaction(db, async (tx) => {
     const found = await tx.select({ orderCode: parcel.orderCode }).from(parcel).where(eq(parcel.number, number));
-    if (found.length === 0) throw new Refusal(errorCodes.notFound, 'parcel not found');
+    if (found.length === 0) throw new ApiProblem(errorCodes.notFound, 'parcel not found');
     const codes = found.map(({ orderCode }) => orderCode);
     const orders = await lockOrders(tx, codes);
     const parcels = await tx.select().from(parcel).where(eq(parcel.number, number)).for('update');

@@ -1,9 +1,9 @@
 // The page that is shown without the server: what this browser keeps, to be read and not to be changed.
 import { languageOf } from '@baodao/i18n/languages';
-import { browserStorage } from '../commons/browserStorage.ts';
-import { countGuestCart, GUEST_CART_KEY, readGuestCart } from '../commons/cart/guestCart.ts';
-import { FOOTPRINTS_KEY, readFootprints } from '../commons/footprints/footprints.ts';
-import { readShelf, SHELF_KEY, type ShelfItem } from '../commons/offline/shelf.ts';
+import { browserStorage } from '../shared/browser/browserStorage.ts';
+import { countGuestCart, GUEST_CART_KEY, readGuestCart } from '../shared/cart/guestCart.ts';
+import { FOOTPRINTS_KEY, readFootprints } from '../shared/footprints/footprints.ts';
+import { readShelf, SHELF_KEY, type ShelfItem } from '../shared/offline/shelf.ts';
 
 interface OfflineTexts {
   title: string;

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, take } from 'typed-redux-saga';
-import { noticeAdded } from '../commons/notices/notices.flow.ts';
-import type { AppStore } from '../createApp.ts';
+import type { AppStore } from '../app/createApp.ts';
+import { noticeAdded } from '../shared/notices/notices.flow.ts';
 
 const updateAccepted = createAction('offline/updateAccepted');
 

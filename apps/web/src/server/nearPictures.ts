@@ -1,4 +1,4 @@
-import { READY } from '../whenReady.ts';
+import { READY } from '../app/onHydrated.ts';
 
 /**
  * How far ahead of its sight a browser fetches lazy pictures is its own choice: on a slow line several screens, before the scripts. Until

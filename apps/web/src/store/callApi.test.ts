@@ -4,17 +4,17 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type SagaGenerator, takeLatest } from 'typed-redux-saga';
 import { expect, test } from 'vitest';
 import { callApi } from './callApi.ts';
-import { fill } from './fill.ts';
-import { idle, type Slot } from './flow.ts';
+import { idle, type Loadable } from './flow.ts';
+import { loadInto } from './loadInto.ts';
 import { createTestStore } from './testStore.ts';
 
 test('a cancelled saga aborts its request and does nothing more', async () => {
-  const seen: Slot<number | undefined>[] = [];
+  const seen: Loadable<number | undefined>[] = [];
   const slice = createSlice({
     name: 'counted',
-    initialState: { slot: idle as Slot<number | undefined> },
+    initialState: { slot: idle as Loadable<number | undefined> },
     reducers: {
-      slotChanged: (state, { payload }: PayloadAction<Slot<number | undefined>>) => {
+      slotChanged: (state, { payload }: PayloadAction<Loadable<number | undefined>>) => {
         seen.push(payload);
         state.slot = payload;
       },
@@ -22,7 +22,7 @@ test('a cancelled saga aborts its request and does nothing more', async () => {
   });
   const asked = createAction('counted/asked');
   function* read(): SagaGenerator<void> {
-    yield* fill(slice.actions.slotChanged, callApi(cart.count, {}));
+    yield* loadInto(slice.actions.slotChanged, callApi(cart.count, {}));
   }
   function* saga(): SagaGenerator<void> {
     yield* takeLatest(asked, read);

@@ -14,13 +14,6 @@ import type { AnyRow } from '@baodao/api-client/row';
 import { createSend } from '@baodao/api-client/send';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addToCartRequested, cartVerbsFlow, selectAddingToCart } from '../commons/cart/cartVerbs.flow.ts';
-import { collectFlow, collectToggled, collectTypes, selectCollected } from '../commons/collect/collect.flow.ts';
-import { claimRequested, couponClaimsFlow, selectClaims } from '../commons/coupons/couponClaims.flow.ts';
-import { selectNotices } from '../commons/notices/notices.flow.ts';
-import { picturesFlow } from '../commons/pictures/pictures.flow.ts';
-import { remindersFlow, remindToggled, selectReminding } from '../commons/sales/reminders.flow.ts';
-import { selectSession, sessionChanged, sessionExpired, TOKEN_KEY } from '../commons/session/session.flow.ts';
 import { passwordSubmitted, profileFlow, profileSubmitted, selectProfile } from '../features/account/profile.flow.ts';
 import { guessFlow, guessMade, selectGuess } from '../features/activities/guess.flow.ts';
 import { couponsFlow, redeemRequested, selectCoupons } from '../features/coupons/coupons.flow.ts';
@@ -38,6 +31,13 @@ import {
   textTyped,
   writingFlow,
 } from '../features/questions/writing.flow.ts';
+import { addToCartRequested, cartVerbsFlow, selectAddingToCart } from '../shared/cart/cartVerbs.flow.ts';
+import { collectFlow, collectToggled, collectTypes, selectCollected } from '../shared/collect/collect.flow.ts';
+import { claimRequested, couponClaimsFlow, selectClaims } from '../shared/coupons/couponClaims.flow.ts';
+import { selectNotices } from '../shared/notices/notices.flow.ts';
+import { picturesFlow } from '../shared/pictures/pictures.flow.ts';
+import { remindersFlow, remindToggled, selectReminding } from '../shared/sales/reminders.flow.ts';
+import { selectSession, sessionChanged, sessionExpired, TOKEN_KEY } from '../shared/session/session.flow.ts';
 import type { Flow } from './flow.ts';
 import { createTestStore } from './testStore.ts';
 

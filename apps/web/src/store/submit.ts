@@ -1,5 +1,5 @@
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
-import { type ActionName, noticeAdded } from '../commons/notices/notices.flow.ts';
+import { type ActionName, noticeAdded } from '../shared/notices/notices.flow.ts';
 import { fromContext } from './context.ts';
 
 export type Submitted<T> = { ok: true; value: T } | { ok: false; code: number | null; data: unknown };

@@ -3,13 +3,13 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AddressSummary } from '../../commons/addresses/AddressSummary.tsx';
+import { AddressSummary } from '../../shared/addresses/AddressSummary.tsx';
 import {
   addressDeleteRequested,
   addressFormOpened,
   defaultAddressRequested,
   selectBusyAddress,
-} from '../../commons/addresses/addresses.flow.ts';
+} from '../../shared/addresses/addresses.flow.ts';
 import styles from './AddressPage.module.css';
 
 export function AddressItem({ address }: { address: Address }) {

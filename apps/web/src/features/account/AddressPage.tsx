@@ -8,7 +8,8 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { call } from 'typed-redux-saga';
-import { AddressDialog } from '../../commons/addresses/AddressDialog.tsx';
+import type { Load, Meta } from '../../app/page.ts';
+import { AddressDialog } from '../../shared/addresses/AddressDialog.tsx';
 import {
   addressFormOpened,
   addressListRequested,
@@ -16,9 +17,8 @@ import {
   openAddressForm,
   restoreAddressDraft,
   selectAddresses,
-} from '../../commons/addresses/addresses.flow.ts';
-import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import type { Load, Meta } from '../../page.ts';
+} from '../../shared/addresses/addresses.flow.ts';
+import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import { AddressItem } from './AddressItem.tsx';
 import styles from './AddressPage.module.css';
 
@@ -57,7 +57,7 @@ export default function AddressPage() {
         <ErrorState
           title={t('account.address.failedTitle')}
           text={t('account.address.failedText')}
-          retryLabel={t('frame.retry')}
+          retryLabel={t('layout.retry')}
           onRetry={() => dispatch(addressListRequested())}
         />
       ) : (

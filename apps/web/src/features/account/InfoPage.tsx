@@ -3,17 +3,17 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { all, call } from 'typed-redux-saga';
-import { fetchBindings } from '../../commons/bindings/bindings.flow.ts';
-import { dataPart } from '../../commons/dataPart.tsx';
-import { fetchIdentities } from '../../commons/identities/identities.flow.ts';
-import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { fetchIdentities } from '../../shared/identities/identities.flow.ts';
+import { clientSection } from '../../shared/lazy/clientSection.tsx';
+import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
+import { fetchBindings } from '../../shared/socialLogin/bindings.flow.ts';
 import styles from './Info.module.css';
 import { fetchProfile, profileRequested, selectProfile } from './profile.flow.ts';
 
-const { fetch: fetchSections, Part: InfoSections } = dataPart(
+const { fetch: fetchSections, Part: InfoSections } = clientSection(
   () => import('./InfoSections.tsx'),
-  ['account.identity', 'session', 'thirdLogin'],
+  ['account.identity', 'session', 'socialLogin'],
 );
 
 export const meta: Meta = (_, t) => ({ title: t('account.info.title'), description: t('account.info.description'), hidden: true });
@@ -33,7 +33,7 @@ export default function InfoPage() {
           <ErrorState
             title={t('account.info.failed.title')}
             text={t('account.info.failed.text')}
-            retryLabel={t('frame.retry')}
+            retryLabel={t('layout.retry')}
             onRetry={() => dispatch(profileRequested())}
           />
         ) : (

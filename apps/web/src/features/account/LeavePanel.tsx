@@ -7,10 +7,10 @@ import { PasswordInput } from '@baodao/ui-kit/PasswordInput/PasswordInput';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { fieldsOf } from '../../commons/forms/fieldsOf.ts';
-import { LazyDialog } from '../../commons/LazyDialog.tsx';
-import { PhoneCodeForm } from '../../commons/phoneCode/PhoneCodeForm.tsx';
-import { PartyMark } from '../../commons/thirdParties/PartyMark.tsx';
+import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
+import { fieldsOf } from '../../shared/forms/fieldsOf.ts';
+import { PhoneCodeForm } from '../../shared/phoneCode/PhoneCodeForm.tsx';
+import { PartyMark } from '../../shared/socialLogin/PartyMark.tsx';
 import styles from './Info.module.css';
 import {
   exportRequested,
@@ -82,12 +82,12 @@ function LeaveDialog({ user: { hasPassword, phoneMasked, bindings } }: { user: U
       size="small"
       title={t('account.info.leave.askTitle')}
       text={t('account.info.leave.askText')}
-      closeLabel={t('frame.close')}
+      closeLabel={t('layout.close')}
       onClose={() => dispatch(leavingToggled(false))}
       footer={
         <>
           <Button look="quiet" onClick={() => dispatch(leavingToggled(false))}>
-            {t('frame.cancel')}
+            {t('layout.cancel')}
           </Button>
           {!byCode && (
             <Button type="submit" form={form} look="danger" loading={busy === 'leave'}>
@@ -155,7 +155,7 @@ function LeaveByParty({ parties }: { parties: readonly ThirdParty[] }) {
           loading={busy === 'leave'}
           onClick={() => dispatch(leaveByPartyRequested(party))}
         >
-          {t('account.info.leave.withParty', { name: t(`thirdLogin.name.${party}`) })}
+          {t('account.info.leave.withParty', { name: t(`socialLogin.name.${party}`) })}
         </Button>
       ))}
     </>

@@ -6,10 +6,10 @@ import { PasswordInput } from '@baodao/ui-kit/PasswordInput/PasswordInput';
 import { type SubmitEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { fieldsOf } from '../../commons/forms/fieldsOf.ts';
-import { useFocusFirstInvalid } from '../../commons/forms/useFocusFirstInvalid.ts';
-import { PhoneCodeForm } from '../../commons/phoneCode/PhoneCodeForm.tsx';
+import { fieldsOf } from '../../shared/forms/fieldsOf.ts';
+import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { PhoneCodeForm } from '../../shared/phoneCode/PhoneCodeForm.tsx';
 import styles from './Info.module.css';
 import { passwordSubmitted, selectProfile } from './profile.flow.ts';
 

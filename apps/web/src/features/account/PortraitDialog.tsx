@@ -1,7 +1,7 @@
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyDialog } from '../../commons/LazyDialog.tsx';
+import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
 import styles from './Info.module.css';
 import { type Cut, squareOf } from './portrait.ts';
 
@@ -58,12 +58,12 @@ export function PortraitDialog({ source, onClose, onCut }: Props) {
       keepsInput
       size="small"
       title={t('account.info.portrait.title')}
-      closeLabel={t('frame.close')}
+      closeLabel={t('layout.close')}
       onClose={onClose}
       footer={
         <>
           <Button look="quiet" onClick={onClose}>
-            {t('frame.cancel')}
+            {t('layout.cancel')}
           </Button>
           <Button look="primary" disabled={!square} onClick={finish}>
             {t('account.info.portrait.use')}

@@ -7,8 +7,8 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { type SubmitEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { fieldsOf } from '../../commons/forms/fieldsOf.ts';
-import { useFocusFirstInvalid } from '../../commons/forms/useFocusFirstInvalid.ts';
+import { fieldsOf } from '../../shared/forms/fieldsOf.ts';
+import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
 import styles from './Info.module.css';
 import { profileSubmitted, selectProfile } from './profile.flow.ts';
 

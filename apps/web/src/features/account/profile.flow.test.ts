@@ -4,9 +4,9 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { Device, User } from '@baodao/domain/session/shapes';
 import { expect, test, vi } from 'vitest';
-import { selectNotices } from '../../commons/notices/notices.flow.ts';
-import { ownCodeTaken } from '../../commons/phoneCode/phoneCode.flow.ts';
-import { selectSession, sessionChanged } from '../../commons/session/session.flow.ts';
+import { selectNotices } from '../../shared/notices/notices.flow.ts';
+import { ownCodeTaken } from '../../shared/phoneCode/phoneCode.flow.ts';
+import { selectSession, sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
   deviceSignedOut,

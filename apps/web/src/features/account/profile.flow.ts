@@ -6,15 +6,15 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import type { Device, ThirdParty, User } from '@baodao/domain/session/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, takeEvery, takeLeading } from 'typed-redux-saga';
-import { bindingsRequested } from '../../commons/bindings/bindings.flow.ts';
-import { errorKey } from '../../commons/notices/errorKey.ts';
-import { ownCodeTaken } from '../../commons/phoneCode/phoneCode.flow.ts';
-import { keepUser } from '../../commons/session/session.flow.ts';
-import { goToParty } from '../../commons/thirdParties/goToParty.ts';
+import { errorKey } from '../../shared/notices/errorKey.ts';
+import { ownCodeTaken } from '../../shared/phoneCode/phoneCode.flow.ts';
+import { keepUser } from '../../shared/session/session.flow.ts';
+import { bindingsRequested } from '../../shared/socialLogin/bindings.flow.ts';
+import { goToParty } from '../../shared/socialLogin/goToParty.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 import { blobOf } from './portrait.ts';
 
@@ -25,8 +25,8 @@ export type ProfileProblems = Partial<Record<ProfileField, Key>>;
 export type ProfileWork = 'profile' | 'portrait' | 'password' | 'export' | 'leave';
 
 interface ProfileState {
-  user: Slot<User>;
-  devices: Slot<Device[]>;
+  user: Loadable<User>;
+  devices: Loadable<Device[]>;
   busy: ProfileWork | null;
   problems: ProfileProblems;
   /** Counts passwords that were changed: their form begins anew then. */
@@ -50,11 +50,11 @@ const slice = createSlice({
   name: 'profile',
   initialState,
   reducers: {
-    userChanged: (state, { payload }: PayloadAction<Slot<User>>) => {
-      state.user = keepValue(state.user, payload);
+    userChanged: (state, { payload }: PayloadAction<Loadable<User>>) => {
+      state.user = keepPreviousValue(state.user, payload);
     },
-    devicesChanged: (state, { payload }: PayloadAction<Slot<Device[]>>) => {
-      state.devices = keepValue(state.devices, payload);
+    devicesChanged: (state, { payload }: PayloadAction<Loadable<Device[]>>) => {
+      state.devices = keepPreviousValue(state.devices, payload);
     },
     workChanged: (state, { payload }: PayloadAction<ProfileWork | null>) => {
       state.busy = payload;
@@ -90,11 +90,11 @@ export const leaveByPartyRequested = createAction<ThirdParty>('profile/leaveByPa
 export const stayRequested = createAction('profile/stayRequested');
 
 export function* fetchProfile(): SagaGenerator<void> {
-  yield* all([fill(userChanged, callApi(session.info, {})), call(fetchDevices)]);
+  yield* all([loadInto(userChanged, callApi(session.info, {})), call(fetchDevices)]);
 }
 
 function* fetchDevices(): SagaGenerator<void> {
-  yield* fill(devicesChanged, callApi(session.devices, {}));
+  yield* loadInto(devicesChanged, callApi(session.devices, {}));
 }
 
 /** What the browser keeps of the member follows what he changed (spec section 4). */

@@ -5,8 +5,8 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { PageHead } from '../../commons/PageHead.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import styles from './Activities.module.css';
 import { ActivityCards } from './ActivityCards.tsx';
 import { ActivityFault } from './ActivityFault.tsx';
@@ -19,7 +19,7 @@ export function ActivityList() {
   if (slot.state === 'failed') return <ActivityFault fault={slot.fault} />;
   return (
     <div className={`${styles.page} ${styles.first}`}>
-      <PageHead title={t('activities.title')} lead={t('activities.lead')} />
+      <PageHeading title={t('activities.title')} lead={t('activities.lead')} />
       {!slot.value && <Skeleton kind="block" height="30rem" />}
       {slot.value?.list.length === 0 && (
         <EmptyState

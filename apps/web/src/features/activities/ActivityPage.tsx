@@ -2,9 +2,9 @@ import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { paths } from '@baodao/link-builders/paths';
 import { useSelector } from 'react-redux';
-import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import { selectWebPage } from '../../commons/webPage/webPage.flow.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
+import { selectWebPage } from '../../shared/webPage/webPage.flow.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { ActivityView } from './ActivityView.tsx';
 import { fetchActivity, selectActivityId, selectCampaigns } from './activity.flow.ts';
@@ -18,7 +18,7 @@ export const load: Load = ({ query }) => {
 export const meta: Meta = (state, t, addressOf) => {
   const id = selectActivityId(state);
   const page = id === null ? undefined : selectWebPage(state).value;
-  const home = t('frame.menu.home');
+  const home = t('layout.menu.home');
   const all = { name: t('activities.title'), path: links.activity() };
   if (page) {
     const path = links.activity({ id: page.id });

@@ -6,11 +6,11 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { PageHead } from '../../commons/PageHead.tsx';
-import { RichText } from '../../commons/RichText.tsx';
-import { WebPageBlocks } from '../../commons/webPage/WebPageBlocks.tsx';
-import { selectWebPage } from '../../commons/webPage/webPage.flow.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
+import { RichText } from '../../shared/richText/RichText.tsx';
+import { WebPageBlocks } from '../../shared/webPage/WebPageBlocks.tsx';
+import { selectWebPage } from '../../shared/webPage/webPage.flow.ts';
 import styles from './Activities.module.css';
 import { ActivityCards } from './ActivityCards.tsx';
 import { ActivityClock } from './ActivityClock.tsx';
@@ -54,7 +54,7 @@ export function ActivityView() {
             sizes="(min-width: 1248px) 1200px, 100vw"
           />
         )}
-        <PageHead title={page.title} lead={page.summary} lang={page.lang} />
+        <PageHeading title={page.title} lead={page.summary} lang={page.lang} />
         {own && campaigns && <ActivityClock campaign={own} serverTime={campaigns.serverTime} />}
         {standing === 'ended' && (
           <Notice tone="info" title={t('activities.ended')}>
@@ -67,7 +67,7 @@ export function ActivityView() {
         </div>
       </article>
       {campaigns && others.length > 0 && (
-        <PageSection title={t('activities.others')} moreHref={links.activity()} moreLabel={t('frame.more')} linkAs={AppLink}>
+        <PageSection title={t('activities.others')} moreHref={links.activity()} moreLabel={t('layout.more')} linkAs={AppLink}>
           <ActivityCards campaigns={{ ...campaigns, list: others }} heading="h3" />
         </PageSection>
       )}

@@ -14,15 +14,15 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { PageHead } from '../../commons/PageHead.tsx';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import { fetchGuesses, fetchOwnGuesses, guessMade, selectGuess } from './guess.flow.ts';
 import styles from './Play.module.css';
 
 export const load: Load = fetchGuesses;
-export const loadOwn: Load = fetchOwnGuesses;
+export const loadPersonal: Load = fetchOwnGuesses;
 
 export const meta: Meta = (_, t) => ({
   title: t('activities.guess.title'),
@@ -41,10 +41,10 @@ export default function GuessPage() {
   const sorted = list.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
   return (
     <div className={styles.page}>
-      <PageHead title={t('activities.guess.title')} />
+      <PageHeading title={t('activities.guess.title')} />
       {guesses.value === undefined ? (
         guesses.state === 'failed' ? (
-          <ReadFailed title={t('activities.failed')} text={t('activities.failedText')} />
+          <LoadFailed title={t('activities.failed')} text={t('activities.failedText')} />
         ) : (
           <div aria-busy="true">
             <Skeleton kind="block" height="16rem" />

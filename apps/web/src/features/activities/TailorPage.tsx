@@ -4,8 +4,8 @@ import { Card } from '@baodao/ui-kit/Card/Card';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { PageHead } from '../../commons/PageHead.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import styles from './Play.module.css';
 import { TailorForm } from './TailorForm.tsx';
 import { anotherBegun, selectTailor } from './tailor.flow.ts';
@@ -25,7 +25,7 @@ export default function TailorPage() {
   const { receipt } = useSelector(selectTailor);
   return (
     <div className={styles.page}>
-      <PageHead title={t('activities.tailor.title')} lead={t('activities.tailor.lead')} />
+      <PageHeading title={t('activities.tailor.title')} lead={t('activities.tailor.lead')} />
       {receipt === null ? (
         <TailorForm />
       ) : (

@@ -5,8 +5,8 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { Operation } from '@baodao/domain/activities/shapes';
 import { expect, test } from 'vitest';
-import { testWebPage } from '../../commons/webPage/testWebPage.ts';
-import { selectWebPage, webPageFlow } from '../../commons/webPage/webPage.flow.ts';
+import { testWebPage } from '../../shared/webPage/testWebPage.ts';
+import { selectWebPage, webPageFlow } from '../../shared/webPage/webPage.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { activityFlow, boundaryReached, fetchActivity, selectActivityId, selectCampaigns, standingOf } from './activity.flow.ts';
 

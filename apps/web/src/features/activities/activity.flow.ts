@@ -3,10 +3,10 @@ import { home } from '@baodao/api-client/endpoints/home';
 import type { Operation } from '@baodao/domain/activities/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, delay, put, type SagaGenerator, takeLatest } from 'typed-redux-saga';
-import { fetchWebPage } from '../../commons/webPage/webPage.flow.ts';
+import { fetchWebPage } from '../../shared/webPage/webPage.flow.ts';
 import { callApi } from '../../store/callApi.ts';
-import { fill } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { loadInto } from '../../store/loadInto.ts';
 
 export interface Campaigns {
   list: Operation[];
@@ -22,7 +22,7 @@ export interface ActivityWanted {
 interface ActivityState {
   /** The page in sight; null where it is the list. */
   id: number | null;
-  campaigns: Slot<Campaigns>;
+  campaigns: Loadable<Campaigns>;
 }
 
 /** Where the buttons stand that lead to activities. */
@@ -37,7 +37,7 @@ const slice = createSlice({
   initialState: { id: null, campaigns: idle } as ActivityState,
   reducers: {
     idChanged: (state, { payload }: PayloadAction<number | null>) => ({ ...state, id: payload }),
-    campaignsChanged: (state, { payload }: PayloadAction<Slot<Campaigns>>) => ({
+    campaignsChanged: (state, { payload }: PayloadAction<Loadable<Campaigns>>) => ({
       ...state,
       campaigns: payload.state === 'ready' || state.campaigns.state !== 'ready' ? payload : state.campaigns,
     }),
@@ -54,7 +54,7 @@ export function* fetchActivity({ id, buttonId }: ActivityWanted): SagaGenerator<
   const named = id ?? (buttonId === undefined ? null : yield* activityOf(buttonId));
   yield* put(idChanged(named));
   if (named === null) {
-    yield* fill(campaignsChanged, readCampaigns());
+    yield* loadInto(campaignsChanged, readCampaigns());
     return;
   }
   yield* all([call(fetchWebPage, { id: named }), call(fetchCampaigns)]);

@@ -2,16 +2,16 @@ import { activities } from '@baodao/api-client/endpoints/activities';
 import type { OperationList } from '@baodao/domain/activities/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, spawn, takeLeading } from 'typed-redux-saga';
-import { newRequestId } from '../../commons/newRequestId.ts';
-import { askToSignIn } from '../../commons/session/askToSignIn.ts';
-import { selectSession } from '../../commons/session/session.flow.ts';
+import { newRequestId } from '../../shared/requests/newRequestId.ts';
+import { askToSignIn } from '../../shared/session/askToSignIn.ts';
+import { selectSession } from '../../shared/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 
 interface GuessState {
-  guesses: Slot<OperationList>;
+  guesses: Loadable<OperationList>;
   /** The one a guess is sent for. */
   busy: number | null;
 }
@@ -22,8 +22,8 @@ const slice = createSlice({
   name: 'guess',
   initialState: { guesses: idle, busy: null } as GuessState,
   reducers: {
-    guessesChanged: (state, { payload }: PayloadAction<Slot<OperationList>>) => {
-      state.guesses = keepValue(state.guesses, payload);
+    guessesChanged: (state, { payload }: PayloadAction<Loadable<OperationList>>) => {
+      state.guesses = keepPreviousValue(state.guesses, payload);
     },
     busyChanged: (state, { payload }: PayloadAction<number | null>) => {
       state.busy = payload;
@@ -37,7 +37,7 @@ export const { selectGuess } = slice.selectors;
 export const guessMade = createAction<{ activityId: number; optionId: number }>('guess/guessMade');
 
 export function* fetchGuesses(): SagaGenerator<void> {
-  yield* fill(guessesChanged, callApi(activities.operations, { type: 'guess', count: MOST }));
+  yield* loadInto(guessesChanged, callApi(activities.operations, { type: 'guess', count: MOST }));
 }
 
 /** The reader's own guesses, where the page was made for a guest. */

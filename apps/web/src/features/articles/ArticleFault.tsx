@@ -1,10 +1,10 @@
 import FileX from 'lucide-react/icons/file-x';
 import { useTranslation } from 'react-i18next';
-import { ReadFault } from '../../commons/ReadFault.tsx';
-import type { Fault } from '../../store/flow.ts';
+import { LoadError } from '../../shared/errors/LoadError.tsx';
+import type { LoadErrorKind } from '../../store/flow.ts';
 
 interface Props {
-  fault: Fault;
+  fault: LoadErrorKind;
   /** Where one goes on from a page that there is not. */
   home: { href: string; label: string };
 }
@@ -13,7 +13,7 @@ interface Props {
 export function ArticleFault({ fault, home }: Props) {
   const { t } = useTranslation();
   return (
-    <ReadFault
+    <LoadError
       fault={fault}
       missing={{ icon: <FileX strokeWidth={1.75} />, title: t('articles.missing'), text: t('articles.missingText') }}
       failed={{ title: t('articles.failed'), text: t('articles.failedText') }}

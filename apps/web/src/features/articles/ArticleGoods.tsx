@@ -2,8 +2,8 @@ import type { ProductCard } from '@baodao/domain/catalog/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
 import styles from './Articles.module.css';
 
 /** The goods an article speaks of, at the prices of this moment. Which one to take is chosen on their own page. */

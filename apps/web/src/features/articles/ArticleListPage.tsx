@@ -7,11 +7,11 @@ import BookOpen from 'lucide-react/icons/book-open';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { ListPages } from '../../commons/ListPages.tsx';
-import { PageHead } from '../../commons/PageHead.tsx';
-import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
+import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import { ArticleFault } from './ArticleFault.tsx';
 import styles from './Articles.module.css';
 import { ArticleTeaser } from './ArticleTeaser.tsx';
@@ -36,7 +36,7 @@ export const meta: Meta = (state, t, addressOf) => {
     data: {
       '@context': 'https://schema.org',
       '@graph': [
-        breadcrumbs(t('frame.menu.home'), [{ name: t('articles.title'), path: links.article() }], addressOf),
+        breadcrumbs(t('layout.menu.home'), [{ name: t('articles.title'), path: links.article() }], addressOf),
         itemList(t('articles.title'), steps, addressOf),
       ],
     },
@@ -56,7 +56,7 @@ export default function ArticleListPage() {
   const others = isFirst ? rest : (articles?.list ?? []);
   return (
     <div className={styles.listPage}>
-      <PageHead title={tag ?? t('articles.title')} lead={t('articles.lead')} />
+      <PageHeading title={tag ?? t('articles.title')} lead={t('articles.lead')} />
       <LinkTabs
         label={t('articles.kinds.label')}
         linkAs={AppLink}
@@ -96,7 +96,9 @@ export default function ArticleListPage() {
           ))}
         </div>
       )}
-      {articles && <ListPages index={articles.index} pages={articles.pages} hrefOf={(to) => links.article({ type, key: tag, page: to })} />}
+      {articles && (
+        <ListPagination index={articles.index} pages={articles.pages} hrefOf={(to) => links.article({ type, key: tag, page: to })} />
+      )}
     </div>
   );
 }

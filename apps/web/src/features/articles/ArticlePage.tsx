@@ -4,8 +4,8 @@ import { paths } from '@baodao/link-builders/paths';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { collectTypes, fetchCollected } from '../../commons/collect/collect.flow.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { collectTypes, fetchCollected } from '../../shared/collect/collect.flow.ts';
 import { ArticleFault } from './ArticleFault.tsx';
 import styles from './Articles.module.css';
 import { ArticleView } from './ArticleView.tsx';
@@ -22,7 +22,7 @@ export const load: Load = function* ({ query }) {
 };
 
 /** Whether the member collected it. */
-export const loadOwn: Load = function* ({ query }) {
+export const loadPersonal: Load = function* ({ query }) {
   const id = idOf(query);
   if (id !== undefined) yield* fetchCollected({ type: collectTypes.article, id });
 };
@@ -35,7 +35,7 @@ export const meta: Meta = (state, t, addressOf) => {
     description: article.seo.description,
     image: article.cover ? `${article.cover.src}/1280.jpg` : undefined,
     path: articleHref(article),
-    data: articleData(article, { brand: t('frame.brand'), addressOf }),
+    data: articleData(article, { brand: t('layout.brand'), addressOf }),
   };
 };
 

@@ -9,14 +9,14 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import Share from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useApp } from '../../AppContext.ts';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { CollectButton } from '../../commons/collect/CollectButton.tsx';
-import { collectTypes } from '../../commons/collect/collect.flow.ts';
-import { shareDialogOpened } from '../../commons/dialogs/dialogs.flow.ts';
-import { RichText } from '../../commons/RichText.tsx';
-import { TextContents } from '../../commons/textOutline/TextContents.tsx';
-import { outlineOf, readingMinutes } from '../../commons/textOutline/textOutline.ts';
+import { useApp } from '../../app/AppContext.ts';
+import { CollectButton } from '../../shared/collect/CollectButton.tsx';
+import { collectTypes } from '../../shared/collect/collect.flow.ts';
+import { shareDialogOpened } from '../../shared/dialogs/dialogs.flow.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { RichText } from '../../shared/richText/RichText.tsx';
+import { TextContents } from '../../shared/textOutline/TextContents.tsx';
+import { outlineOf, readingMinutes } from '../../shared/textOutline/textOutline.ts';
 import { ArticleGoods } from './ArticleGoods.tsx';
 import styles from './Articles.module.css';
 import { articleHref } from './articleData.ts';
@@ -45,7 +45,7 @@ export function ArticleView({ article, home }: Props) {
       <Breadcrumbs
         label={t('articles.crumbs')}
         linkAs={AppLink}
-        items={[{ label: t('frame.menu.home'), href: links.home() }, { label: home.label, href: home.href }, { label: title }]}
+        items={[{ label: t('layout.menu.home'), href: links.home() }, { label: home.label, href: home.href }, { label: title }]}
       />
       <header className={styles.articleHead}>
         <h1 lang={lang}>{title}</h1>
@@ -65,7 +65,7 @@ export function ArticleView({ article, home }: Props) {
         <div className={styles.actions}>
           {!isNews && <CollectButton target={{ type: collectTypes.article, id }} count={collectCount} />}
           <Button look="quiet" size="small" icon={<Share />} onClick={share}>
-            {t('frame.share.title')}
+            {t('layout.share.title')}
           </Button>
         </div>
       </header>

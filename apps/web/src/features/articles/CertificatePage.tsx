@@ -7,12 +7,12 @@ import { Gallery } from '@baodao/ui-kit/Gallery/Gallery';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { PageHead } from '../../commons/PageHead.tsx';
-import { RichText } from '../../commons/RichText.tsx';
-import { WebPageBlocks } from '../../commons/webPage/WebPageBlocks.tsx';
-import { fetchWebPage, selectWebPage } from '../../commons/webPage/webPage.flow.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
+import { RichText } from '../../shared/richText/RichText.tsx';
+import { WebPageBlocks } from '../../shared/webPage/WebPageBlocks.tsx';
+import { fetchWebPage, selectWebPage } from '../../shared/webPage/webPage.flow.ts';
 import { ArticleFault } from './ArticleFault.tsx';
 import styles from './Articles.module.css';
 
@@ -47,7 +47,7 @@ export default function CertificatePage() {
 function AllCertificates({ page }: { page: WebPage }) {
   return (
     <div className={styles.alone}>
-      <PageHead title={page.title} lead={page.summary} lang={page.lang} />
+      <PageHeading title={page.title} lead={page.summary} lang={page.lang} />
       <RichText html={page.contentHtml} lang={page.lang} className={styles.body} />
       <WebPageBlocks blocks={page.blocks} lang={page.lang} />
     </div>
@@ -62,7 +62,7 @@ function OneCertificate({ page }: { page: WebPage }) {
         label={t('articles.crumbs')}
         linkAs={AppLink}
         items={[
-          { label: t('frame.menu.home'), href: links.home() },
+          { label: t('layout.menu.home'), href: links.home() },
           { label: t('articles.certificate.title'), href: links.certificate() },
           { label: page.title },
         ]}
@@ -76,13 +76,13 @@ function OneCertificate({ page }: { page: WebPage }) {
           labels={{
             position: (index, count) => t('articles.certificate.position', { index, count }),
             open: t('articles.certificate.zoom'),
-            close: t('frame.close'),
+            close: t('layout.close'),
             previous: t('articles.certificate.previous'),
             next: t('articles.certificate.next'),
           }}
         />
         <div>
-          <PageHead title={page.title} lead={page.summary} lang={page.lang} />
+          <PageHeading title={page.title} lead={page.summary} lang={page.lang} />
           <RichText html={page.contentHtml} lang={page.lang} className={styles.body} />
           <WebPageBlocks blocks={page.blocks} lang={page.lang} />
         </div>

@@ -9,10 +9,10 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { ListPages } from '../../commons/ListPages.tsx';
-import { PageHead } from '../../commons/PageHead.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import { ArticleFault } from './ArticleFault.tsx';
 import styles from './Articles.module.css';
 import { ArticleView } from './ArticleView.tsx';
@@ -38,7 +38,7 @@ export const meta: Meta = (state, t, addressOf) => {
     title: article.seo.title,
     description: article.seo.description,
     path: articleHref(article),
-    data: articleData(article, { brand: t('frame.brand'), addressOf }),
+    data: articleData(article, { brand: t('layout.brand'), addressOf }),
   };
 };
 
@@ -59,11 +59,11 @@ function Announcement() {
 function NewsList() {
   const { t } = useTranslation();
   const slot = useSelector(selectNews);
-  if (slot.state === 'failed') return <ArticleFault fault={slot.fault} home={{ href: links.home(), label: t('frame.menu.home') }} />;
+  if (slot.state === 'failed') return <ArticleFault fault={slot.fault} home={{ href: links.home(), label: t('layout.menu.home') }} />;
   const news = slot.value;
   return (
     <div className={styles.newsPage}>
-      <PageHead title={t('articles.news.title')} lead={t('articles.news.lead')} />
+      <PageHeading title={t('articles.news.title')} lead={t('articles.news.lead')} />
       {!news && <Skeleton kind="block" height="40rem" />}
       {news?.list.length === 0 && (
         <EmptyState icon={<Megaphone strokeWidth={1.75} />} title={t('articles.news.none')} text={t('articles.news.noneText')} />
@@ -88,7 +88,7 @@ function NewsList() {
           </li>
         ))}
       </ul>
-      {news && <ListPages index={news.index} pages={news.pages} hrefOf={(page) => links.news({ page })} />}
+      {news && <ListPagination index={news.index} pages={news.pages} hrefOf={(page) => links.news({ page })} />}
     </div>
   );
 }

@@ -5,11 +5,11 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { PageHead } from '../../commons/PageHead.tsx';
-import { RichText } from '../../commons/RichText.tsx';
-import { WebPageBlocks } from '../../commons/webPage/WebPageBlocks.tsx';
-import { fetchWebPage, selectWebPage } from '../../commons/webPage/webPage.flow.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
+import { RichText } from '../../shared/richText/RichText.tsx';
+import { WebPageBlocks } from '../../shared/webPage/WebPageBlocks.tsx';
+import { fetchWebPage, selectWebPage } from '../../shared/webPage/webPage.flow.ts';
 import { ArticleFault } from './ArticleFault.tsx';
 import styles from './Articles.module.css';
 
@@ -35,13 +35,13 @@ export const meta: Meta = (state, t) => {
 export default function StandAlonePage() {
   const { t } = useTranslation();
   const slot = useSelector(selectWebPage);
-  if (slot.state === 'failed') return <ArticleFault fault={slot.fault} home={{ href: links.home(), label: t('frame.menu.home') }} />;
+  if (slot.state === 'failed') return <ArticleFault fault={slot.fault} home={{ href: links.home(), label: t('layout.menu.home') }} />;
   const page = slot.value;
   if (!page) return <Skeleton kind="block" height="60rem" className={styles.reading} />;
   return (
     <article className={styles.alone}>
       {page.cover && <Picture picture={page.cover} alt="" ratio="20:7" rounded priority sizes="(min-width: 1200px) 1200px, 100vw" />}
-      <PageHead title={page.title} lead={page.summary} lang={page.lang} />
+      <PageHeading title={page.title} lead={page.summary} lang={page.lang} />
       {page.contentHtml && <RichText html={page.contentHtml} lang={page.lang} className={styles.body} />}
       <WebPageBlocks blocks={page.blocks} lang={page.lang} />
     </article>

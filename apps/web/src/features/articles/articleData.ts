@@ -1,7 +1,7 @@
 import { articleTypes } from '@baodao/domain/articles/articleTypes';
 import type { Article } from '@baodao/domain/articles/shapes';
 import * as links from '@baodao/link-builders/links';
-import type { AddressOf } from '../../page.ts';
+import type { AddressOf } from '../../app/page.ts';
 
 /** The one address of an article. */
 export const articleHref = ({ id, type }: Pick<Article, 'id' | 'type'>): string =>

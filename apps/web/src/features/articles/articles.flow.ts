@@ -4,13 +4,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, type SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
 interface ArticlesState {
-  list: Slot<ArticleList>;
-  article: Slot<Article>;
-  news: Slot<NewsList>;
+  list: Loadable<ArticleList>;
+  article: Loadable<Article>;
+  news: Loadable<NewsList>;
   /** What was read last: announcements and the list of them have one page. */
   latest: 'list' | 'article' | 'news' | null;
 }
@@ -18,26 +18,27 @@ interface ArticlesState {
 const initialState: ArticlesState = { list: idle, article: idle, news: idle, latest: null };
 
 type Part = NonNullable<ArticlesState['latest']>;
-const after = (state: ArticlesState, part: Part, { state: now }: Slot<unknown>) => (now === 'loading' ? state.latest : part);
+const after = (state: ArticlesState, part: Part, { state: now }: Loadable<unknown>) => (now === 'loading' ? state.latest : part);
 
 // What is left stays in sight while the next is read, and not where that failed: it would be taken for it.
-const next = <T>(before: Slot<T>, payload: Slot<T>): Slot<T> => (payload.state === 'loading' ? keepValue(before, payload) : payload);
+const next = <T>(before: Loadable<T>, payload: Loadable<T>): Loadable<T> =>
+  payload.state === 'loading' ? keepPreviousValue(before, payload) : payload;
 
 const slice = createSlice({
   name: 'articles',
   initialState,
   reducers: {
-    listChanged: (state, { payload }: PayloadAction<Slot<ArticleList>>) => ({
+    listChanged: (state, { payload }: PayloadAction<Loadable<ArticleList>>) => ({
       ...state,
       list: next(state.list, payload),
       latest: after(state, 'list', payload),
     }),
-    articleChanged: (state, { payload }: PayloadAction<Slot<Article>>) => ({
+    articleChanged: (state, { payload }: PayloadAction<Loadable<Article>>) => ({
       ...state,
       article: next(state.article, payload),
       latest: after(state, 'article', payload),
     }),
-    newsChanged: (state, { payload }: PayloadAction<Slot<NewsList>>) => ({
+    newsChanged: (state, { payload }: PayloadAction<Loadable<NewsList>>) => ({
       ...state,
       news: next(state.news, payload),
       latest: after(state, 'news', payload),
@@ -54,7 +55,7 @@ const { listChanged, articleChanged, newsChanged } = slice.actions;
 export const { selectArticles, selectArticle, selectNews, selectAnnouncement } = slice.selectors;
 
 export function* fetchArticles(query: ArticleListQuery): SagaGenerator<void> {
-  yield* fill(listChanged, callApi(articles.list, query));
+  yield* loadInto(listChanged, callApi(articles.list, query));
 }
 
 /** An address without an id names no article. */
@@ -65,11 +66,11 @@ export function* fetchArticle(id: number | undefined): SagaGenerator<void> {
     noteFailure(404);
     return;
   }
-  yield* fill(articleChanged, callApi(articles.article, { id }));
+  yield* loadInto(articleChanged, callApi(articles.article, { id }));
 }
 
 export function* fetchNews(index: number): SagaGenerator<void> {
-  yield* fill(newsChanged, callApi(articles.news, { index, count: 12 }));
+  yield* loadInto(newsChanged, callApi(articles.news, { index, count: 12 }));
 }
 
 export const articlesFlow: Flow = { slice };

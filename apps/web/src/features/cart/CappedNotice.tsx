@@ -2,7 +2,7 @@ import type { Cart } from '@baodao/domain/cart/shapes';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { cappedShown, selectCapped } from '../../commons/cart/guestCart.flow.ts';
+import { cappedShown, selectCapped } from '../../shared/cart/guestCart.flow.ts';
 import { allLinesOf } from './cartView.ts';
 
 /** After two carts became one: of what less came in than lay in both. */
@@ -17,7 +17,7 @@ export function CappedNotice({ cart }: { cart: Cart }) {
     return title === undefined ? [] : [{ skuId, num, title }];
   });
   return (
-    <Notice tone="warning" title={t('cart.capped.title')} onDismiss={() => dispatch(cappedShown())} dismissLabel={t('frame.close')}>
+    <Notice tone="warning" title={t('cart.capped.title')} onDismiss={() => dispatch(cappedShown())} dismissLabel={t('layout.close')}>
       {known.map(({ skuId, num, title }) => (
         <div key={skuId}>{t('cart.capped.line', { title, count: num })}</div>
       ))}

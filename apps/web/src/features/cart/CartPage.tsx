@@ -8,10 +8,10 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { onCartOfOtherTabs } from '../../commons/cart/otherTabs.ts';
-import { selectSession } from '../../commons/session/session.flow.ts';
-import type { Meta } from '../../page.ts';
+import type { Meta } from '../../app/page.ts';
+import { onCartOfOtherTabs } from '../../shared/cart/otherTabs.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { selectSession } from '../../shared/session/session.flow.ts';
 import { CappedNotice } from './CappedNotice.tsx';
 import styles from './CartPage.module.css';
 import { CartShopGroup } from './CartShopGroup.tsx';
@@ -44,7 +44,7 @@ export default function CartPage() {
         <ErrorState
           title={t('cart.failed.title')}
           text={t('cart.failed.text')}
-          retryLabel={t('frame.retry')}
+          retryLabel={t('layout.retry')}
           onRetry={() => dispatch(cartShown())}
         />
       </>

@@ -6,7 +6,7 @@ import { Price } from '@baodao/ui-kit/Price/Price';
 import { StickyBar } from '@baodao/ui-kit/StickyBar/StickyBar';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { priceProps } from '../../commons/priceProps.ts';
+import { priceProps } from '../../shared/prices/priceProps.ts';
 import styles from './CartPage.module.css';
 import { checkoutRequested } from './cart.flow.ts';
 

@@ -8,8 +8,8 @@ import { Price } from '@baodao/ui-kit/Price/Price';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { priceProps } from '../../commons/priceProps.ts';
-import { SkuChips } from '../../commons/skus/SkuChips.tsx';
+import { priceProps } from '../../shared/prices/priceProps.ts';
+import { SkuChips } from '../../shared/skus/SkuChips.tsx';
 import styles from './CartPage.module.css';
 import { selectShownCart } from './cart.flow.ts';
 import { validLinesOf } from './cartView.ts';
@@ -64,7 +64,7 @@ export default function SkuDrawer({ line, onClose }: { line: CartLine; onClose: 
           </output>
         </div>
       ) : product.state === 'failed' ? (
-        <ErrorState title={t('cart.sku.failed')} retryLabel={t('frame.retry')} onRetry={() => dispatch(skuChangeOpened(line))} />
+        <ErrorState title={t('cart.sku.failed')} retryLabel={t('layout.retry')} onRetry={() => dispatch(skuChangeOpened(line))} />
       ) : (
         <Skeleton kind="block" height="16rem" />
       )}

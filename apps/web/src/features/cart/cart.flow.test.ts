@@ -3,11 +3,11 @@ import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { Cart } from '@baodao/domain/cart/shapes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cartMerged } from '../../commons/cart/guestCart.flow.ts';
-import { GUEST_CART_KEY, readGuestCart } from '../../commons/cart/guestCart.ts';
-import { selectCartCount } from '../../commons/cartCount/cartCount.flow.ts';
-import { type NoticeContent, selectNotices } from '../../commons/notices/notices.flow.ts';
-import { sessionChanged } from '../../commons/session/session.flow.ts';
+import { cartMerged } from '../../shared/cart/guestCart.flow.ts';
+import { GUEST_CART_KEY, readGuestCart } from '../../shared/cart/guestCart.ts';
+import { selectCartCount } from '../../shared/cartCount/cartCount.flow.ts';
+import { type NoticeContent, selectNotices } from '../../shared/notices/notices.flow.ts';
+import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
   cartFlow,

@@ -4,17 +4,17 @@ import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from 'reselect';
 import { call, delay, put, race, type SagaGenerator, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { cartMerged } from '../../commons/cart/guestCart.flow.ts';
-import { tellOtherTabs } from '../../commons/cart/otherTabs.ts';
-import { cartCountChanged } from '../../commons/cartCount/cartCount.flow.ts';
-import { newRequestId } from '../../commons/newRequestId.ts';
-import { noticeAdded } from '../../commons/notices/notices.flow.ts';
-import { saleIds } from '../../commons/sales/saleIds.ts';
-import { selectSession, sessionChanged } from '../../commons/session/session.flow.ts';
+import { cartMerged } from '../../shared/cart/guestCart.flow.ts';
+import { tellOtherTabs } from '../../shared/cart/otherTabs.ts';
+import { cartCountChanged } from '../../shared/cartCount/cartCount.flow.ts';
+import { noticeAdded } from '../../shared/notices/notices.flow.ts';
+import { newRequestId } from '../../shared/requests/newRequestId.ts';
+import { saleIds } from '../../shared/sales/saleIds.ts';
+import { selectSession, sessionChanged } from '../../shared/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 import {
   allLinesOf,
@@ -32,7 +32,7 @@ import { changeGuestCart, priceGuestCart } from './guestCartPrices.ts';
 const QUIET_MS = 350;
 
 interface CartState {
-  cart: Slot<Cart>;
+  cart: Loadable<Cart>;
   changes: CartChanges;
   /** `waiting`: amounts are out of date. `failed`: nobody answered; what was done waits to be sent again. */
   sync: 'settled' | 'waiting' | 'failed';
@@ -45,8 +45,8 @@ const slice = createSlice({
   name: 'cart',
   initialState,
   reducers: {
-    cartSlotChanged: (state, { payload }: PayloadAction<Slot<Cart>>) => {
-      state.cart = keepValue(state.cart, payload);
+    cartSlotChanged: (state, { payload }: PayloadAction<Loadable<Cart>>) => {
+      state.cart = keepPreviousValue(state.cart, payload);
     },
     ownerKnown: (state, { payload }: PayloadAction<'guest' | 'member'>) => {
       if (state.shownFor !== null && state.shownFor !== payload) Object.assign(state, initialState);
@@ -128,7 +128,7 @@ function* talk({ type }: { type: string }): SagaGenerator<void> {
     const isNew = type !== changesRetried.type && type !== cartShown.type;
     if (isNew) yield* delay(QUIET_MS);
     yield* sendChanges();
-  } else yield* fill(cartSlotChanged, readCart());
+  } else yield* loadInto(cartSlotChanged, readCart());
 }
 
 /** A cart that was shown is out of date when it has another owner or another cart came into it. The login check repeats itself without news. */
@@ -150,7 +150,7 @@ function* sendChanges(): SagaGenerator<void> {
   else {
     // What was wished for cannot be had: the truth is shown again.
     yield* put(changesDropped());
-    yield* fill(cartSlotChanged, readCart());
+    yield* loadInto(cartSlotChanged, readCart());
   }
 }
 

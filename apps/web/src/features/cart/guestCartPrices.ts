@@ -1,9 +1,9 @@
 import { cart as cartRows } from '@baodao/api-client/endpoints/cart';
 import type { Cart } from '@baodao/domain/cart/shapes';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { keepGuest, readGuest } from '../../commons/cart/guestCart.flow.ts';
-import { addGuestLine, changeGuestLines, changeGuestSku, type GuestCart, withoutGuestLines } from '../../commons/cart/guestCart.ts';
-import { saleIds } from '../../commons/sales/saleIds.ts';
+import { keepGuest, readGuest } from '../../shared/cart/guestCart.flow.ts';
+import { addGuestLine, changeGuestLines, changeGuestSku, type GuestCart, withoutGuestLines } from '../../shared/cart/guestCart.ts';
+import { saleIds } from '../../shared/sales/saleIds.ts';
 import { callApi } from '../../store/callApi.ts';
 import { allLinesOf, type CartChanges } from './cartView.ts';
 

@@ -4,10 +4,10 @@ import type { ProductDetail } from '@baodao/domain/catalog/shapes';
 import { choiceOfSku, choose, chosenSku, type SkuChoice } from '@baodao/domain/catalog/skuMatrix';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { saleIds } from '../../commons/sales/saleIds.ts';
+import { saleIds } from '../../shared/sales/saleIds.ts';
 import { callApi } from '../../store/callApi.ts';
-import { fill } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { loadInto } from '../../store/loadInto.ts';
 import { skuSwapped } from './cart.flow.ts';
 
 type LineNamed = Pick<CartLine, 'skuId' | 'marketProductId' | 'promoteId'>;
@@ -15,7 +15,7 @@ type LineNamed = Pick<CartLine, 'skuId' | 'marketProductId' | 'promoteId'>;
 interface SkuChangeState {
   /** The sku of the line that is changed. */
   skuId: number | null;
-  product: Slot<ProductDetail>;
+  product: Loadable<ProductDetail>;
   choice: SkuChoice;
 }
 const initialState: SkuChangeState = { skuId: null, product: idle, choice: {} };
@@ -25,7 +25,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     lineOpened: (_, { payload }: PayloadAction<number>) => ({ ...initialState, skuId: payload }),
-    productChanged: (state, { payload }: PayloadAction<Slot<ProductDetail>>) => {
+    productChanged: (state, { payload }: PayloadAction<Loadable<ProductDetail>>) => {
       const named = payload.value?.skus.find(({ id }) => id === state.skuId);
       return { ...state, product: payload, choice: payload.value && named ? choiceOfSku(payload.value.attrs, named) : {} };
     },
@@ -51,7 +51,7 @@ const MOST_AT_ONCE = 99;
 /** The kinds of what lies in the cart, at the prices of the sale the line is in. */
 function* read({ payload: { skuId, ...line } }: ReturnType<typeof skuChangeOpened>): SagaGenerator<void> {
   yield* put(lineOpened(skuId));
-  yield* fill(productChanged, callApi(catalog.product, { skuId, ...saleIds(line) }));
+  yield* loadInto(productChanged, callApi(catalog.product, { skuId, ...saleIds(line) }));
 }
 
 function* confirm(): SagaGenerator<void> {

@@ -7,8 +7,8 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Store from 'lucide-react/icons/store';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { selectCartCount } from '../../commons/cartCount/cartCount.flow.ts';
+import { selectCartCount } from '../../shared/cartCount/cartCount.flow.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import { BuyButtons } from './BuyButtons.tsx';
 import styles from './ProductPage.module.css';
 import { selectSku } from './product.flow.ts';
@@ -23,11 +23,11 @@ export function BuyBar({ product }: { product: ProductDetail }) {
     <StickyBar>
       <IconButton label={t('catalog.product.shop')} icon={<Store />} linkAs={AppLink} href={links.shop({ orgId: product.shop.orgId })} />
       <IconButton
-        label={t('frame.cart')}
+        label={t('layout.cart')}
         icon={<ShoppingCart />}
         linkAs={AppLink}
         href={links.settingCart()}
-        mark={<Badge count={cartCount} label={t('frame.cartCount', { count: cartCount })} corner />}
+        mark={<Badge count={cartCount} label={t('layout.cartCount', { count: cartCount })} corner />}
       />
       <BuyButtons className={styles.barButton} standing={standingOf(product, sku)} />
     </StickyBar>

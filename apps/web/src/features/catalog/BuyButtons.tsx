@@ -1,7 +1,7 @@
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectAddingToCart } from '../../commons/cart/cartVerbs.flow.ts';
+import { selectAddingToCart } from '../../shared/cart/cartVerbs.flow.ts';
 import { buyRequested } from './product.flow.ts';
 import type { Standing } from './standingOf.ts';
 

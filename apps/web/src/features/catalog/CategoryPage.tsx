@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
 import { breadcrumbData } from './breadcrumbData.ts';
 import styles from './CategoryPage.module.css';
 import { CategorySection } from './CategorySection.tsx';
@@ -23,7 +23,7 @@ export const meta: Meta = (state, t, addressOf) => {
     title: t('catalog.category.title'),
     description: t('catalog.category.description', { list: categories.map((category) => category.title).join('、') }),
     path: links.category(),
-    data: { '@context': 'https://schema.org', ...breadcrumbData(t('frame.menu.home'), [], addressOf) },
+    data: { '@context': 'https://schema.org', ...breadcrumbData(t('layout.menu.home'), [], addressOf) },
   };
 };
 
@@ -42,7 +42,7 @@ export default function CategoryPage() {
   }, [opened]);
 
   if (slot.state === 'failed' && !categories) {
-    return <ReadFailed heading="h1" title={t('catalog.category.failed')} text={t('catalog.category.failedText')} />;
+    return <LoadFailed heading="h1" title={t('catalog.category.failed')} text={t('catalog.category.failedText')} />;
   }
   if (categories?.length === 0) return <EmptyState heading="h1" title={t('catalog.category.none')} text={t('catalog.category.noneText')} />;
   return (

@@ -6,8 +6,8 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import PackageX from 'lucide-react/icons/package-x';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
 import styles from './ProductPage.module.css';
 
 /** A product that was taken away for good: what it was, and what there is instead. */

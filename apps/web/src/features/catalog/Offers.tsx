@@ -5,8 +5,8 @@ import * as links from '@baodao/link-builders/links';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { momentOf } from '../../commons/sales/momentOf.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { momentOf } from '../../shared/sales/momentOf.ts';
 import styles from './SaleStrip.module.css';
 
 const kinds = {

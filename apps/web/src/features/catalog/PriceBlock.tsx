@@ -1,8 +1,8 @@
 import type { ProductDetail, Sku } from '@baodao/domain/catalog/shapes';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { useTranslation } from 'react-i18next';
-import places from '../../commons/goods/ProductPlaces.module.css';
-import { priceProps } from '../../commons/priceProps.ts';
+import { priceProps } from '../../shared/prices/priceProps.ts';
+import places from '../../shared/products/ProductPlaces.module.css';
 import styles from './ProductPage.module.css';
 
 /** The price of the chosen sku; before the choice, the lowest one. Both stand in the same place, so nothing moves. */
@@ -20,7 +20,7 @@ export function PriceBlock({ product, sku }: { product: ProductDetail; sku: Sku 
         size="large"
         {...priceProps(shown)}
         sale={promoted}
-        marketLabel={t('goods.marketPrice')}
+        marketLabel={t('products.marketPrice')}
         {...(varied ? { suffix: t('catalog.product.from') } : {})}
       />
       <p className={styles.rateNote}>{t('catalog.product.rateNote')}</p>

@@ -1,11 +1,11 @@
 import { saleStates } from '@baodao/domain/catalog/campaigns';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { couponClaimsFlow } from '../../commons/coupons/couponClaims.flow.ts';
-import { offeredCouponsFlow } from '../../commons/coupons/offeredCoupons.flow.ts';
-import { footprintsFlow } from '../../commons/footprints/footprints.flow.ts';
-import { remindersFlow, remindersRequested } from '../../commons/sales/reminders.flow.ts';
-import { selectSession } from '../../commons/session/session.flow.ts';
+import { couponClaimsFlow } from '../../shared/coupons/couponClaims.flow.ts';
+import { offeredCouponsFlow } from '../../shared/coupons/offeredCoupons.flow.ts';
+import { footprintsFlow } from '../../shared/footprints/footprints.flow.ts';
+import { remindersFlow, remindersRequested } from '../../shared/sales/reminders.flow.ts';
+import { selectSession } from '../../shared/session/session.flow.ts';
 import { DeliveryNotes } from './DeliveryNotes.tsx';
 import { GoneView } from './GoneView.tsx';
 import { Offers } from './Offers.tsx';

@@ -6,12 +6,12 @@ import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useApp } from '../../AppContext.ts';
-import { CollectButton } from '../../commons/collect/CollectButton.tsx';
-import { collectTypes } from '../../commons/collect/collect.flow.ts';
-import { shareDialogOpened } from '../../commons/dialogs/dialogs.flow.ts';
-import places from '../../commons/goods/ProductPlaces.module.css';
-import { wokenPart } from '../../commons/wokenPart.tsx';
+import { useApp } from '../../app/AppContext.ts';
+import { CollectButton } from '../../shared/collect/CollectButton.tsx';
+import { collectTypes } from '../../shared/collect/collect.flow.ts';
+import { shareDialogOpened } from '../../shared/dialogs/dialogs.flow.ts';
+import { hydratedLazily } from '../../shared/lazy/hydratedLazily.tsx';
+import places from '../../shared/products/ProductPlaces.module.css';
 import { BuyButtons } from './BuyButtons.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
 import styles from './ProductPage.module.css';
@@ -23,9 +23,9 @@ import { SoldOutNotice } from './SoldOutNotice.tsx';
 import { standingOf } from './standingOf.ts';
 
 const below = () => import('./ProductBelow.tsx');
-const SaleBelow = wokenPart(() => below().then((part) => ({ default: part.SaleBelow, flows: part.flows })));
-const OffersBelow = wokenPart(() => below().then((part) => ({ default: part.OffersBelow, flows: part.flows })));
-const DeliveryBelow = wokenPart(() => below().then((part) => ({ default: part.DeliveryBelow, flows: part.flows })));
+const SaleBelow = hydratedLazily(() => below().then((part) => ({ default: part.SaleBelow, flows: part.flows })));
+const OffersBelow = hydratedLazily(() => below().then((part) => ({ default: part.OffersBelow, flows: part.flows })));
+const DeliveryBelow = hydratedLazily(() => below().then((part) => ({ default: part.DeliveryBelow, flows: part.flows })));
 
 /** Everything that is decided before buying, in the order of the decisions. */
 export function ProductBuy({ product }: { product: ProductDetail }) {

@@ -5,11 +5,11 @@ import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import SearchX from 'lucide-react/icons/search-x';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { GoodsBrowser } from '../../commons/goods/GoodsBrowser.tsx';
-import { filterParams, type GoodsFilters, isFiltered, listQuery } from '../../commons/goods/goodsFilters.ts';
-import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { GoodsBrowser } from '../../shared/products/GoodsBrowser.tsx';
+import { filterParams, type GoodsFilters, isFiltered, listQuery } from '../../shared/products/goodsFilters.ts';
+import { useShownSearch } from '../../shared/products/useShownSearch.ts';
 import { breadcrumbData } from './breadcrumbData.ts';
 import { categoryGoods } from './categoryGoods.flow.ts';
 import styles from './ProductCategoryPage.module.css';
@@ -37,7 +37,7 @@ export const meta: Meta = (state, t, addressOf) => {
     }),
     image: goods?.list[0] && `${goods.list[0].cover.src}/640.jpg`,
     hidden: filtered || goods === undefined || goods.list.length === 0,
-    data: { '@context': 'https://schema.org', ...breadcrumbData(t('frame.menu.home'), goods?.breadcrumbs ?? [], addressOf) },
+    data: { '@context': 'https://schema.org', ...breadcrumbData(t('layout.menu.home'), goods?.breadcrumbs ?? [], addressOf) },
   };
 };
 
@@ -59,7 +59,7 @@ export default function ProductCategoryPage() {
         text={t('catalog.list.missingText')}
         action={
           <Button look="primary" linkAs={AppLink} href={links.category()}>
-            {t('frame.menu.categories')}
+            {t('layout.menu.categories')}
           </Button>
         }
       />
@@ -71,11 +71,11 @@ export default function ProductCategoryPage() {
     <>
       <Breadcrumbs
         className={styles.crumbs}
-        label={t('goods.crumbs')}
+        label={t('products.crumbs')}
         linkAs={AppLink}
         items={[
-          { label: t('frame.menu.home'), href: links.home() },
-          { label: t('frame.menu.categories'), href: links.category() },
+          { label: t('layout.menu.home'), href: links.home() },
+          { label: t('layout.menu.categories'), href: links.category() },
           ...crumbs.map((crumb) => ({ label: crumb.title, href: links.productCategory({ id: crumb.id }) })),
         ]}
       />

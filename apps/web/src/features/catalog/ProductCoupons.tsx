@@ -4,10 +4,10 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { CouponsButton } from '../../commons/coupons/CouponsButton.tsx';
-import { selectClaims } from '../../commons/coupons/couponClaims.flow.ts';
-import { offeredAsked, selectOffered } from '../../commons/coupons/offeredCoupons.flow.ts';
-import { selectSession } from '../../commons/session/session.flow.ts';
+import { CouponsButton } from '../../shared/coupons/CouponsButton.tsx';
+import { selectClaims } from '../../shared/coupons/couponClaims.flow.ts';
+import { offeredAsked, selectOffered } from '../../shared/coupons/offeredCoupons.flow.ts';
+import { selectSession } from '../../shared/session/session.flow.ts';
 import styles from './SaleStrip.module.css';
 
 const SHOWN = 2;

@@ -1,19 +1,19 @@
 import * as links from '@baodao/link-builders/links';
 import PackageX from 'lucide-react/icons/package-x';
 import { useTranslation } from 'react-i18next';
-import { ReadFault } from '../../commons/ReadFault.tsx';
-import type { Fault } from '../../store/flow.ts';
+import { LoadError } from '../../shared/errors/LoadError.tsx';
+import type { LoadErrorKind } from '../../store/flow.ts';
 
 /** A product that there is not, or that could not be read just now. */
-export function ProductFault({ fault }: { fault: Fault }) {
+export function ProductFault({ fault }: { fault: LoadErrorKind }) {
   const { t } = useTranslation();
   return (
-    <ReadFault
+    <LoadError
       fault={fault}
       missing={{ icon: <PackageX strokeWidth={1.75} />, title: t('catalog.product.missing'), text: t('catalog.product.missingText') }}
       failed={{ title: t('catalog.product.failed'), text: t('catalog.product.failedText') }}
       onward={[
-        { href: links.category(), label: t('frame.menu.categories') },
+        { href: links.category(), label: t('layout.menu.categories') },
         { href: links.search(), label: t('catalog.product.search') },
       ]}
     />

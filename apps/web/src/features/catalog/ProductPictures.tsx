@@ -2,7 +2,7 @@ import type { ProductDetail } from '@baodao/domain/catalog/shapes';
 import { Gallery } from '@baodao/ui-kit/Gallery/Gallery';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { variantAtHand } from '../../commons/foretaste.ts';
+import { cachedVariantOf } from '../../shared/pagePreview/pagePreview.ts';
 import { selectSku } from './product.flow.ts';
 
 /** The gallery follows the choice: a sku's own picture comes first. Skus without one keep what all have together. */
@@ -14,12 +14,12 @@ export function ProductPictures({ product }: { product: ProductDetail }) {
     <Gallery
       key={own?.src}
       pictures={pictures}
-      placeholder={variantAtHand(pictures[0]?.src)}
+      placeholder={cachedVariantOf(pictures[0]?.src)}
       label={t('catalog.product.gallery', { title: product.title })}
       labels={{
         position: (index, of) => t('catalog.product.picture', { index, of }),
         open: t('catalog.product.openGallery'),
-        close: t('frame.close'),
+        close: t('layout.close'),
         previous: t('catalog.product.previousPicture'),
         next: t('catalog.product.nextPicture'),
       }}

@@ -6,7 +6,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './ProductTalk.module.css';
 import { questionsWanted, selectProductQuestions } from './productTalk.flow.ts';
 import { TalkSkeleton } from './TalkSkeleton.tsx';
@@ -27,7 +27,7 @@ export function ProductQuestions({ productId }: { productId: number }) {
         compact
         heading="h3"
         title={t('catalog.product.questionsFailed')}
-        retryLabel={t('frame.retry')}
+        retryLabel={t('layout.retry')}
         onRetry={() => dispatch(questionsWanted(productId))}
       />
     );

@@ -3,8 +3,8 @@ import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { ReviewFilters } from '../../commons/reviews/ReviewFilters.tsx';
-import { ReviewItem } from '../../commons/reviews/ReviewItem.tsx';
+import { ReviewFilters } from '../../shared/reviews/ReviewFilters.tsx';
+import { ReviewItem } from '../../shared/reviews/ReviewItem.tsx';
 import styles from './ProductTalk.module.css';
 import {
   moreReviewsWanted,
@@ -36,7 +36,7 @@ export function ProductReviews({ productId }: { productId: number }) {
           compact
           heading="h3"
           title={t('catalog.product.reviewsFailed')}
-          retryLabel={t('frame.retry')}
+          retryLabel={t('layout.retry')}
           onRetry={() => dispatch(reviewsWanted(productId))}
         />
       ) : (

@@ -4,9 +4,9 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { useTranslation } from 'react-i18next';
-import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
-import { LatePart } from '../../commons/LatePart.tsx';
-import { RichText } from '../../commons/RichText.tsx';
+import { LazySection } from '../../shared/lazy/LazySection.tsx';
+import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
+import { RichText } from '../../shared/richText/RichText.tsx';
 import styles from './ProductPage.module.css';
 import { RatingSummary } from './RatingSummary.tsx';
 import { SellerCard } from './SellerCard.tsx';
@@ -53,11 +53,11 @@ export function ProductSections({ product }: { product: ProductDetail }) {
           <PageSection id="rating" title={t('catalog.product.rating')}>
             <RatingSummary summary={product.evaluationSummary} />
             {product.evaluationSummary.count > 0 && (
-              <LatePart load={loadReviews} props={{ productId: product.id }} waiting={<TalkSkeleton />} />
+              <LazySection load={loadReviews} props={{ productId: product.id }} waiting={<TalkSkeleton />} />
             )}
           </PageSection>
           <PageSection id="questions" title={t('catalog.product.questions')}>
-            <LatePart load={loadQuestions} props={{ productId: product.id }} waiting={<TalkSkeleton />} />
+            <LazySection load={loadQuestions} props={{ productId: product.id }} waiting={<TalkSkeleton />} />
           </PageSection>
         </div>
         <aside className={styles.aside} aria-label={t('catalog.product.shop')}>

@@ -1,5 +1,5 @@
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
-import places from '../../commons/goods/ProductPlaces.module.css';
+import places from '../../shared/products/ProductPlaces.module.css';
 
 export function ProductSkeleton() {
   return (

@@ -5,8 +5,8 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { productSeen, selectFootprints } from '../../commons/footprints/footprints.flow.ts';
+import { productSeen, selectFootprints } from '../../shared/footprints/footprints.flow.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './RecentlySeen.module.css';
 
 const SHOWN = 8;

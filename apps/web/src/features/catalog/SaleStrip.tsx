@@ -7,11 +7,11 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { momentOf } from '../../commons/sales/momentOf.ts';
-import { RemindButton } from '../../commons/sales/RemindButton.tsx';
-import { saleIds } from '../../commons/sales/saleIds.ts';
-import { soldPercent } from '../../commons/sales/soldPercent.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { momentOf } from '../../shared/sales/momentOf.ts';
+import { RemindButton } from '../../shared/sales/RemindButton.tsx';
+import { saleIds } from '../../shared/sales/saleIds.ts';
+import { soldPercent } from '../../shared/sales/soldPercent.ts';
 import { saleTurned } from './product.flow.ts';
 import styles from './SaleStrip.module.css';
 

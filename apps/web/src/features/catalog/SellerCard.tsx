@@ -4,7 +4,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { ShopCard } from '@baodao/ui-kit/ShopCard/ShopCard';
 import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './ProductPage.module.css';
 
 export function SellerCard({ shop: { orgId, name, logo, score, productCount, regionText } }: { shop: ShopBrief }) {

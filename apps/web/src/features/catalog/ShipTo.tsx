@@ -6,7 +6,7 @@ import { Select } from '@baodao/ui-kit/Select/Select';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useApp } from '../../AppContext.ts';
+import { useApp } from '../../app/AppContext.ts';
 import styles from './ProductPage.module.css';
 import { destinations, selectShipTo, shipToChosen, shipToRemembered, usualDestination, waysTo } from './shipTo.flow.ts';
 

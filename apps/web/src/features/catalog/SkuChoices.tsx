@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@baodao/domain/catalog/shapes';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { SkuChips } from '../../commons/skus/SkuChips.tsx';
+import { SkuChips } from '../../shared/skus/SkuChips.tsx';
 import styles from './ProductPage.module.css';
 import { selectChoice, selectMissed, valueChosen } from './product.flow.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { collectToggled, collectTypes, selectCollected } from '../../commons/collect/collect.flow.ts';
+import { collectToggled, collectTypes, selectCollected } from '../../shared/collect/collect.flow.ts';
 import { statuses } from './statuses.ts';
 
 /** What to do instead. Who collected it is told when there is some again: that goes for the whole product, not for one sku of it. */

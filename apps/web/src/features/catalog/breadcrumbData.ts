@@ -1,6 +1,6 @@
 import type { Crumb } from '@baodao/domain/catalog/shapes';
 import * as links from '@baodao/link-builders/links';
-import type { AddressOf } from '../../page.ts';
+import type { AddressOf } from '../../app/page.ts';
 
 /** The way from the home page to a category, as search engines read it. */
 export function breadcrumbData(home: string, crumbs: readonly Crumb[], addressOf: AddressOf) {

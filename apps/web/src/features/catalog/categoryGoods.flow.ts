@@ -1,4 +1,4 @@
-import { createGoods } from '../../commons/goods/createGoods.ts';
+import { createGoods } from '../../shared/products/createGoods.ts';
 
 export const categoryGoods = createGoods('categoryGoods');
 export const categoryGoodsFlow = categoryGoods.flow;

@@ -2,7 +2,7 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { cartVerbsFlow } from '../../commons/cart/cartVerbs.flow.ts';
+import { cartVerbsFlow } from '../../shared/cart/cartVerbs.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { fetchProduct, productFlow, selectGone, selectProduct } from './product.flow.ts';
 import { testProduct } from './testProduct.ts';

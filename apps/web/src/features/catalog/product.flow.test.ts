@@ -3,9 +3,9 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { ProductDetail, ProductQuery, Sale } from '@baodao/domain/catalog/shapes';
 import { expect, test, vi } from 'vitest';
-import { addToCartRefused, cartVerbsFlow } from '../../commons/cart/cartVerbs.flow.ts';
-import { guestCartFlow } from '../../commons/cart/guestCart.flow.ts';
-import { GUEST_CART_KEY } from '../../commons/cart/guestCart.ts';
+import { addToCartRefused, cartVerbsFlow } from '../../shared/cart/cartVerbs.flow.ts';
+import { guestCartFlow } from '../../shared/cart/guestCart.flow.ts';
+import { GUEST_CART_KEY } from '../../shared/cart/guestCart.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
   buyRequested,

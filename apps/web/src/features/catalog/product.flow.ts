@@ -5,15 +5,15 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, delay, put, type SagaGenerator, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import { addToCartRefused, addToCartRequested } from '../../commons/cart/cartVerbs.flow.ts';
-import { saleFoundBegun } from '../../commons/sales/saleFoundBegun.ts';
+import { addToCartRefused, addToCartRequested } from '../../shared/cart/cartVerbs.flow.ts';
+import { saleFoundBegun } from '../../shared/sales/saleFoundBegun.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
 interface ProductState {
-  product: Slot<ProductDetail>;
+  product: Loadable<ProductDetail>;
   /** What is left of a product that was taken away for good. */
   gone: GoneProduct | null;
   choice: SkuChoice;
@@ -32,8 +32,8 @@ const slice = createSlice({
   name: 'product',
   initialState,
   reducers: {
-    productChanged: (state, { payload }: PayloadAction<Slot<ProductDetail>>) => {
-      const product = keepValue(state.product, payload);
+    productChanged: (state, { payload }: PayloadAction<Loadable<ProductDetail>>) => {
+      const product = keepPreviousValue(state.product, payload);
       if (payload.state === 'loading') return { ...state, product, gone: null };
       if (payload.state !== 'ready') return { ...state, product };
       return { ...initialState, query: state.query, product, choice: choiceOf(payload.value) };
@@ -94,7 +94,7 @@ export function* fetchProduct(query: ProductQuery): SagaGenerator<void> {
   // The address follows a choice made here: what it names is in sight already.
   if (movingTo !== null && movingTo === links.product(query)) return;
   yield* put(productAsked(query));
-  yield* fill(productChanged, readProduct(query));
+  yield* loadInto(productChanged, readProduct(query));
 }
 
 /** An old address may name a sku that is gone; its product is shown instead, with the choice open. */

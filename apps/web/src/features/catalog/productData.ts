@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@baodao/domain/catalog/shapes';
 import { orderLimits } from '@baodao/domain/orders/states';
 import * as links from '@baodao/link-builders/links';
-import type { AddressOf } from '../../page.ts';
+import type { AddressOf } from '../../app/page.ts';
 import { breadcrumbData } from './breadcrumbData.ts';
 import { statuses } from './statuses.ts';
 

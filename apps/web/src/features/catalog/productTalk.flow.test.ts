@@ -4,7 +4,7 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { EvaluationList } from '@baodao/domain/orders/shapes';
 import { expect, test } from 'vitest';
-import { selectNotices } from '../../commons/notices/notices.flow.ts';
+import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
   moreReviewsWanted,

@@ -5,17 +5,17 @@ import type { Question } from '@baodao/domain/questions/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 
 interface TalkState {
   /** Whose reviews and questions these are; 0 is nobody's. */
   productId: number;
   type: EvaluationType;
-  reviews: Slot<EvaluationList>;
+  reviews: Loadable<EvaluationList>;
   continuing: boolean;
-  questions: Slot<Question[]>;
+  questions: Loadable<Question[]>;
 }
 
 const initialState: TalkState = { productId: 0, type: 'all', reviews: idle, continuing: false, questions: idle };
@@ -26,7 +26,10 @@ const slice = createSlice({
   reducers: {
     productChanged: (_, { payload }: PayloadAction<number>) => ({ ...initialState, productId: payload }),
     typeChanged: (state, { payload }: PayloadAction<EvaluationType>) => ({ ...state, type: payload }),
-    reviewsChanged: (state, { payload }: PayloadAction<Slot<EvaluationList>>) => ({ ...state, reviews: keepValue(state.reviews, payload) }),
+    reviewsChanged: (state, { payload }: PayloadAction<Loadable<EvaluationList>>) => ({
+      ...state,
+      reviews: keepPreviousValue(state.reviews, payload),
+    }),
     continuingChanged: (state, { payload }: PayloadAction<boolean>) => ({ ...state, continuing: payload }),
     reviewsContinued: (state, { payload }: PayloadAction<EvaluationList>) => {
       const before = state.reviews.value;
@@ -36,9 +39,9 @@ const slice = createSlice({
       const list = [...before.list, ...payload.list.filter(({ id }) => !known.has(id))];
       return { ...state, reviews: { state: 'ready', value: { ...payload, list } } };
     },
-    questionsChanged: (state, { payload }: PayloadAction<Slot<Question[]>>) => ({
+    questionsChanged: (state, { payload }: PayloadAction<Loadable<Question[]>>) => ({
       ...state,
-      questions: keepValue(state.questions, payload),
+      questions: keepPreviousValue(state.questions, payload),
     }),
   },
   selectors: {
@@ -69,7 +72,7 @@ function* turnTo(productId: number): SagaGenerator<void> {
 function* readReviews({ payload: productId }: ReturnType<typeof reviewsWanted>): SagaGenerator<void> {
   yield* turnTo(productId);
   const type = yield* select(selectReviewType);
-  yield* fill(reviewsChanged, callApi(orders.evaluations, { productId, type, index: 1, count: REVIEWS_AT_ONCE }));
+  yield* loadInto(reviewsChanged, callApi(orders.evaluations, { productId, type, index: 1, count: REVIEWS_AT_ONCE }));
 }
 
 function* filterReviews({ payload: type }: ReturnType<typeof reviewsFiltered>): SagaGenerator<void> {
@@ -95,7 +98,7 @@ function* readMore(): SagaGenerator<void> {
 
 function* readQuestions({ payload: productId }: ReturnType<typeof questionsWanted>): SagaGenerator<void> {
   yield* turnTo(productId);
-  yield* fill(questionsChanged, firstQuestions(productId));
+  yield* loadInto(questionsChanged, firstQuestions(productId));
 }
 
 function* firstQuestions(productId: number): SagaGenerator<Question[]> {

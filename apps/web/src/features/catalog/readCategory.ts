@@ -1,6 +1,6 @@
 import { parseLink } from '@baodao/link-builders/parse';
 import { paths } from '@baodao/link-builders/paths';
-import { type GoodsFilters, readFilters } from '../../commons/goods/goodsFilters.ts';
+import { type GoodsFilters, readFilters } from '../../shared/products/goodsFilters.ts';
 
 export interface CategoryAddress {
   id: number | undefined;

@@ -5,18 +5,18 @@ import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { ChannelHero } from '../../commons/banners/ChannelHero.tsx';
-import { bannerOf, selectChannelHead } from '../../commons/banners/channelHead.flow.ts';
-import { selectDiscoveries } from '../../commons/discoveries/discoveries.flow.ts';
-import { StoriesSkeleton } from '../../commons/discoveries/StoriesSkeleton.tsx';
-import { StoryList } from '../../commons/discoveries/StoryList.tsx';
-import { storiesOf } from '../../commons/discoveries/storiesOf.ts';
-import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
-import { ListPages } from '../../commons/ListPages.tsx';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { ChannelHero } from '../../shared/banners/ChannelHero.tsx';
+import { bannerOf, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
+import { selectDiscoveries } from '../../shared/discoveries/discoveries.flow.ts';
+import { StoriesSkeleton } from '../../shared/discoveries/StoriesSkeleton.tsx';
+import { StoryList } from '../../shared/discoveries/StoryList.tsx';
+import { storiesOf } from '../../shared/discoveries/storiesOf.ts';
+import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { useShownSearch } from '../../shared/products/useShownSearch.ts';
+import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import styles from './EatPlayer.module.css';
 import { fetchEatPlayer, type GuideTopic, guideTopics } from './eatPlayer.flow.ts';
 import { GuideArticles } from './GuideArticles.tsx';
@@ -43,7 +43,7 @@ export const meta: Meta = (state, t, addressOf) => {
     data: {
       '@context': 'https://schema.org',
       '@graph': [
-        breadcrumbs(t('frame.menu.home'), [{ name: title, path: links.eatPlayer() }], addressOf),
+        breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.eatPlayer() }], addressOf),
         itemList(
           title,
           stories.map((story) => ({ name: story.title, path: links.discoverList({ key: story.key }) })),
@@ -73,11 +73,11 @@ export default function EatPlayerPage() {
         tabs={guideTopics.map((each) => ({ href: hrefOf(each), label: t(`channels.eat.topic.${each}`), current: each === topic }))}
       />
       <div className={styles.guide} aria-busy={updating}>
-        {slot.state === 'failed' && <ReadFailed title={t('channels.failed')} text={t('channels.failedText')} />}
+        {slot.state === 'failed' && <LoadFailed title={t('channels.failed')} text={t('channels.failedText')} />}
         {slot.state !== 'failed' && !slot.value && <StoriesSkeleton />}
         {slot.value && stories.length === 0 && <EmptyState title={t('channels.eat.none')} text={t('channels.eat.noneText')} />}
         {stories.length > 0 && <StoryList stories={stories} />}
-        {slot.value && <ListPages index={slot.value.index} pages={slot.value.pages} hrefOf={(page) => hrefOf(topic, page)} />}
+        {slot.value && <ListPagination index={slot.value.index} pages={slot.value.pages} hrefOf={(page) => hrefOf(topic, page)} />}
       </div>
       <GuideArticles />
     </div>

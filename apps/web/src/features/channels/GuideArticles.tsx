@@ -3,7 +3,7 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './EatPlayer.module.css';
 import { selectGuideArticles } from './eatPlayer.flow.ts';
 
@@ -16,7 +16,7 @@ export function GuideArticles() {
     <PageSection
       title={t('channels.eat.articles')}
       moreHref={links.article({ type: 'guide' })}
-      moreLabel={t('frame.more')}
+      moreLabel={t('layout.more')}
       linkAs={AppLink}
     >
       <ul className={styles.articles}>

@@ -3,7 +3,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wantsStill } from '../../commons/wantsStill.ts';
+import { prefersReducedMotion } from '../../shared/browser/prefersReducedMotion.ts';
 import styles from './EatPlayer.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ export function GuideFilm({ video, title }: Props) {
 
   useEffect(() => {
     const element = film.current;
-    if (!element || wantsStill()) return;
+    if (!element || prefersReducedMotion()) return;
     const watcher = new IntersectionObserver(
       (entries) => {
         const isSeen = entries.at(-1)?.isIntersecting === true;

@@ -1,6 +1,6 @@
 import type { RankedProduct } from '@baodao/domain/catalog/shapes';
 import { useTranslation } from 'react-i18next';
-import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
+import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
 import styles from './Rank.module.css';
 
 const ON_PODIUM = 3;

@@ -4,14 +4,14 @@ import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkele
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
-import { ListPages } from '../../commons/ListPages.tsx';
-import { PageHead } from '../../commons/PageHead.tsx';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
+import { useShownSearch } from '../../shared/products/useShownSearch.ts';
+import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import styles from './Rank.module.css';
 import { RankList } from './RankList.tsx';
 import { fetchRank, selectRankCategories, selectRanking } from './rank.flow.ts';
@@ -29,7 +29,7 @@ export const meta: Meta = (state, t, addressOf) => {
     data: {
       '@context': 'https://schema.org',
       '@graph': [
-        breadcrumbs(t('frame.menu.home'), [{ name: title, path: links.rank() }], addressOf),
+        breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.rank() }], addressOf),
         itemList(
           title,
           ranked.map((product) => ({ name: product.title, path: links.product({ id: product.id }) })),
@@ -49,7 +49,7 @@ export default function RankPage() {
   const hrefOf = (change: Partial<RankView>) => links.rank(rankParams({ ...view, page: 1, ...change }));
   return (
     <div className={styles.page}>
-      <PageHead title={t('channels.rank.title')} lead={t(`channels.rank.text.${view.type}`)} />
+      <PageHeading title={t('channels.rank.title')} lead={t(`channels.rank.text.${view.type}`)} />
       <LinkTabs
         label={t('channels.rank.types')}
         linkAs={AppLink}
@@ -67,7 +67,7 @@ export default function RankPage() {
       <div className={styles.results} aria-busy={updating}>
         <Ranked slot={slot} />
       </div>
-      {slot.value && <ListPages index={view.page} pages={slot.value.pages} hrefOf={(page) => hrefOf({ page })} />}
+      {slot.value && <ListPagination index={view.page} pages={slot.value.pages} hrefOf={(page) => hrefOf({ page })} />}
     </div>
   );
 }
@@ -76,7 +76,7 @@ function Ranked({ slot }: { slot: ReturnType<typeof selectRanking> }) {
   const { t } = useTranslation();
   if (slot.state === 'failed') {
     if (slot.fault === 'notFound') return <EmptyState title={t('channels.rank.none')} text={t('channels.rank.noneText')} />;
-    return <ReadFailed title={t('channels.failed')} text={t('channels.failedText')} />;
+    return <LoadFailed title={t('channels.failed')} text={t('channels.failedText')} />;
   }
   if (!slot.value) return <ProductGridSkeleton columns={4} count={8} />;
   if (slot.value.list.length === 0) return <EmptyState title={t('channels.rank.none')} text={t('channels.rank.noneText')} />;

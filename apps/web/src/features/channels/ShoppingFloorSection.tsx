@@ -2,10 +2,10 @@ import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
+import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
+import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
 import { floorId } from './floorId.ts';
 import styles from './Shopping.module.css';
 import type { ShoppingFloor } from './shopping.flow.ts';
@@ -18,7 +18,7 @@ export function ShoppingFloorSection({ floor: { id, title, children, products } 
       className={styles.floor}
       title={title}
       moreHref={links.productCategory({ id })}
-      moreLabel={t('frame.more')}
+      moreLabel={t('layout.more')}
       linkAs={AppLink}
     >
       {children.length > 0 && (
@@ -34,7 +34,7 @@ export function ShoppingFloorSection({ floor: { id, title, children, products } 
           ))}
         </ProductGrid>
       ) : (
-        <ReadFailed compact heading="h3" title={t('channels.partFailed')} />
+        <LoadFailed compact heading="h3" title={t('channels.partFailed')} />
       )}
     </PageSection>
   );

@@ -5,12 +5,12 @@ import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { ChannelHero } from '../../commons/banners/ChannelHero.tsx';
-import { bannerOf, selectChannelHead } from '../../commons/banners/channelHead.flow.ts';
-import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { ChannelHero } from '../../shared/banners/ChannelHero.tsx';
+import { bannerOf, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
+import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
+import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
+import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import { FloorMenu } from './FloorMenu.tsx';
 import styles from './Shopping.module.css';
 import { ShoppingFloorSection } from './ShoppingFloorSection.tsx';
@@ -29,7 +29,7 @@ export const meta: Meta = (state, t, addressOf) => {
     data: {
       '@context': 'https://schema.org',
       '@graph': [
-        breadcrumbs(t('frame.menu.home'), [{ name: title, path: links.shopping() }], addressOf),
+        breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.shopping() }], addressOf),
         itemList(
           title,
           floors.map((floor) => ({ name: floor.title, path: links.productCategory({ id: floor.id }) })),
@@ -46,7 +46,7 @@ export default function ShoppingPage() {
   const slot = useSelector(selectFloors);
   const floors = slot.value;
   if (slot.state === 'failed' && !floors) {
-    return <ReadFailed heading="h1" title={t('channels.failed')} text={t('channels.failedText')} />;
+    return <LoadFailed heading="h1" title={t('channels.failed')} text={t('channels.failedText')} />;
   }
   return (
     <div className={styles.page}>

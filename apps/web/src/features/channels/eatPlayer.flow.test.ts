@@ -4,9 +4,9 @@ import { home } from '@baodao/api-client/endpoints/home';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { channelHeadFlow, selectChannelHead } from '../../commons/banners/channelHead.flow.ts';
-import { discoveriesFlow, selectDiscoveries } from '../../commons/discoveries/discoveries.flow.ts';
-import { testDiscoveries, testStory } from '../../commons/discoveries/testStories.ts';
+import { channelHeadFlow, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
+import { discoveriesFlow, selectDiscoveries } from '../../shared/discoveries/discoveries.flow.ts';
+import { testDiscoveries, testStory } from '../../shared/discoveries/testStories.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { eatPlayerFlow, fetchEatPlayer, selectGuideArticles } from './eatPlayer.flow.ts';
 

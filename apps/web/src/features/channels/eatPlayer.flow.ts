@@ -3,8 +3,8 @@ import { articleTypes } from '@baodao/domain/articles/articleTypes';
 import type { ArticleCard } from '@baodao/domain/articles/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
-import { fetchChannelHead } from '../../commons/banners/channelHead.flow.ts';
-import { fetchDiscoveries } from '../../commons/discoveries/discoveries.flow.ts';
+import { fetchChannelHead } from '../../shared/banners/channelHead.flow.ts';
+import { fetchDiscoveries } from '../../shared/discoveries/discoveries.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import type { Flow } from '../../store/flow.ts';
 

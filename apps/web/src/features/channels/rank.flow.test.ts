@@ -3,7 +3,7 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import * as links from '@baodao/link-builders/links';
 import { expect, test } from 'vitest';
-import { testCard } from '../../commons/goods/testGoods.ts';
+import { testCard } from '../../shared/products/testGoods.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { fetchRank, rankFlow, selectRankCategories, selectRanking } from './rank.flow.ts';
 import { rankParams, readRank } from './readRank.ts';

@@ -3,14 +3,14 @@ import type { Crumb, Ranking } from '@baodao/domain/catalog/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { MOST_PAGES, RANKED_PER_PAGE, type RankView } from './readRank.ts';
 
 export type ShownRanking = Pick<Ranking, 'list' | 'pages' | 'index'>;
 
 interface RankState {
-  ranking: Slot<ShownRanking>;
+  ranking: Loadable<ShownRanking>;
   /** To choose from; without them the ranking of all stands. */
   categories: Crumb[];
 }
@@ -19,7 +19,10 @@ const slice = createSlice({
   name: 'rank',
   initialState: { ranking: idle, categories: [] } as RankState,
   reducers: {
-    rankingChanged: (state, { payload }: PayloadAction<Slot<ShownRanking>>) => ({ ...state, ranking: keepValue(state.ranking, payload) }),
+    rankingChanged: (state, { payload }: PayloadAction<Loadable<ShownRanking>>) => ({
+      ...state,
+      ranking: keepPreviousValue(state.ranking, payload),
+    }),
     categoriesChanged: (state, { payload }: PayloadAction<Crumb[]>) => ({ ...state, categories: payload }),
   },
   selectors: { selectRanking: (state) => state.ranking, selectRankCategories: (state) => state.categories },
@@ -28,7 +31,7 @@ const { rankingChanged, categoriesChanged } = slice.actions;
 export const { selectRanking, selectRankCategories } = slice.selectors;
 
 export function* fetchRank(view: RankView): SagaGenerator<void> {
-  yield* all([fill(rankingChanged, readRanking(view)), call(fetchCategories)]);
+  yield* all([loadInto(rankingChanged, readRanking(view)), call(fetchCategories)]);
 }
 
 function* readRanking({ type, categoryId, page }: RankView): SagaGenerator<ShownRanking> {

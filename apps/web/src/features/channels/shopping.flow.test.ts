@@ -3,8 +3,8 @@ import { home } from '@baodao/api-client/endpoints/home';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { channelHeadFlow, selectChannelHead } from '../../commons/banners/channelHead.flow.ts';
-import { testCard, testList } from '../../commons/goods/testGoods.ts';
+import { channelHeadFlow, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
+import { testCard, testList } from '../../shared/products/testGoods.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { fetchShopping, selectFloors, shoppingFlow } from './shopping.flow.ts';
 

@@ -2,10 +2,10 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { Crumb, ProductCard } from '@baodao/domain/catalog/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, type SagaGenerator } from 'typed-redux-saga';
-import { fetchChannelHead } from '../../commons/banners/channelHead.flow.ts';
+import { fetchChannelHead } from '../../shared/banners/channelHead.flow.ts';
 import { callApi } from '../../store/callApi.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
 export interface ShoppingFloor extends Crumb {
   children: Crumb[];
@@ -14,7 +14,7 @@ export interface ShoppingFloor extends Crumb {
 }
 
 interface ShoppingState {
-  floors: Slot<ShoppingFloor[]>;
+  floors: Loadable<ShoppingFloor[]>;
 }
 
 const PLACE = 'shopping';
@@ -26,7 +26,7 @@ const slice = createSlice({
   name: 'shopping',
   initialState: { floors: idle } as ShoppingState,
   reducers: {
-    floorsChanged: (state, { payload }: PayloadAction<Slot<ShoppingFloor[]>>) => ({ floors: keepValue(state.floors, payload) }),
+    floorsChanged: (state, { payload }: PayloadAction<Loadable<ShoppingFloor[]>>) => ({ floors: keepPreviousValue(state.floors, payload) }),
   },
   selectors: { selectFloors: (state) => state.floors },
 });
@@ -34,7 +34,7 @@ const { floorsChanged } = slice.actions;
 export const { selectFloors } = slice.selectors;
 
 export function* fetchShopping(): SagaGenerator<void> {
-  yield* all([call(fetchChannelHead, PLACE, MOST.goodsOfHead), fill(floorsChanged, readFloors())]);
+  yield* all([call(fetchChannelHead, PLACE, MOST.goodsOfHead), loadInto(floorsChanged, readFloors())]);
 }
 
 function* readFloors(): SagaGenerator<ShoppingFloor[]> {

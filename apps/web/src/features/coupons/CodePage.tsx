@@ -8,10 +8,10 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { CouponCard } from '../../commons/coupons/CouponCard.tsx';
-import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import type { Meta } from '../../page.ts';
+import type { Meta } from '../../app/page.ts';
+import { CouponCard } from '../../shared/coupons/CouponCard.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import styles from './Coupons.module.css';
 import { redeemRequested, selectCoupons } from './coupons.flow.ts';
 

@@ -4,9 +4,9 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { OrderSeason } from '@baodao/domain/orders/shapes';
 import { expect, test } from 'vitest';
-import { couponClaimed } from '../../commons/coupons/couponClaims.flow.ts';
-import { couponListOf, couponOf } from '../../commons/coupons/testCoupons.ts';
-import { sessionChanged } from '../../commons/session/session.flow.ts';
+import { couponClaimed } from '../../shared/coupons/couponClaims.flow.ts';
+import { couponListOf, couponOf } from '../../shared/coupons/testCoupons.ts';
+import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { couponsFlow, fetchCoupons, fetchOwnCoupons, redeemRequested, seasonClaimRequested, selectCoupons } from './coupons.flow.ts';
 

@@ -1,14 +1,14 @@
 import * as links from '@baodao/link-builders/links';
 import Compass from 'lucide-react/icons/compass';
 import { useTranslation } from 'react-i18next';
-import { ReadFault } from '../../commons/ReadFault.tsx';
-import type { Fault } from '../../store/flow.ts';
+import { LoadError } from '../../shared/errors/LoadError.tsx';
+import type { LoadErrorKind } from '../../store/flow.ts';
 
 /** What was to be discovered is not there, or could not be read just now. */
-export function DiscoverFault({ fault }: { fault: Fault }) {
+export function DiscoverFault({ fault }: { fault: LoadErrorKind }) {
   const { t } = useTranslation();
   return (
-    <ReadFault
+    <LoadError
       fault={fault}
       missing={{ icon: <Compass strokeWidth={1.75} />, title: t('discover.missing'), text: t('discover.missingText') }}
       failed={{ title: t('discover.failed'), text: t('discover.failedText') }}

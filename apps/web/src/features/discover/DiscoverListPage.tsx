@@ -6,13 +6,13 @@ import Compass from 'lucide-react/icons/compass';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { selectDiscoveries } from '../../commons/discoveries/discoveries.flow.ts';
-import { Masonry } from '../../commons/discoveries/Masonry.tsx';
-import { ListPages } from '../../commons/ListPages.tsx';
-import { PageHead } from '../../commons/PageHead.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { selectDiscoveries } from '../../shared/discoveries/discoveries.flow.ts';
+import { Masonry } from '../../shared/discoveries/Masonry.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import styles from './Discover.module.css';
 import { DiscoverFault } from './DiscoverFault.tsx';
 import { FeedSkeleton } from './FeedSkeleton.tsx';
@@ -38,7 +38,7 @@ export const meta: Meta = (state, t, addressOf) => {
     description: story.text.slice(0, 150),
     image: story.cover ? `${story.cover.src}/1280.jpg` : undefined,
     path: links.discoverList({ key: story.key }),
-    data: storyData(story, t('frame.brand'), addressOf),
+    data: storyData(story, t('layout.brand'), addressOf),
   };
 };
 
@@ -60,7 +60,7 @@ export default function DiscoverListPage() {
         linkAs={AppLink}
         items={[{ label: t('discover.title'), href: links.discover() }, { label: title }]}
       />
-      <PageHead title={title} lead={list && list.list.length > 0 ? t('discover.total', { count: list.total }) : undefined} />
+      <PageHeading title={title} lead={list && list.list.length > 0 ? t('discover.total', { count: list.total }) : undefined} />
       {list && list.tabs.length > 0 && (
         <ChipLinks
           label={t('discover.topics')}
@@ -81,7 +81,7 @@ export default function DiscoverListPage() {
         />
       )}
       {list && list.list.length > 0 && <Masonry cards={list.list} label={title} />}
-      {list && <ListPages index={list.index} pages={list.pages} hrefOf={(page) => links.discoverList({ type, key, page })} />}
+      {list && <ListPagination index={list.index} pages={list.pages} hrefOf={(page) => links.discoverList({ type, key, page })} />}
     </div>
   );
 }

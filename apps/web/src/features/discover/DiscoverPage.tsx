@@ -6,14 +6,14 @@ import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import Compass from 'lucide-react/icons/compass';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { Masonry } from '../../commons/discoveries/Masonry.tsx';
-import { storiesOf } from '../../commons/discoveries/storiesOf.ts';
-import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
-import { PageHead } from '../../commons/PageHead.tsx';
-import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { Masonry } from '../../shared/discoveries/Masonry.tsx';
+import { storiesOf } from '../../shared/discoveries/storiesOf.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
+import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
+import { useShownSearch } from '../../shared/products/useShownSearch.ts';
+import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import styles from './Discover.module.css';
 import { DiscoverFault } from './DiscoverFault.tsx';
 import { FeedEnd } from './FeedEnd.tsx';
@@ -33,7 +33,7 @@ export const meta: Meta = (state, t, addressOf) => {
     data: {
       '@context': 'https://schema.org',
       '@graph': [
-        breadcrumbs(t('frame.menu.home'), [{ name: title, path: links.discover() }], addressOf),
+        breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.discover() }], addressOf),
         itemList(
           title,
           stories.map((story) => ({ name: story.title, path: links.discoverList({ key: story.key }) })),
@@ -54,7 +54,7 @@ export default function DiscoverPage() {
   const feed = slot.value;
   return (
     <div className={`${styles.page} ${styles.first}`}>
-      <PageHead title={t('discover.title')} lead={t('discover.lead')} />
+      <PageHeading title={t('discover.title')} lead={t('discover.lead')} />
       <LinkTabs
         label={t('discover.kinds')}
         linkAs={AppLink}

@@ -2,7 +2,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Discover.module.css';
 import { type Feed, moreWanted, selectMore } from './feed.flow.ts';
 
@@ -49,7 +49,7 @@ export function FeedEnd({ feed: { cards, index, pages }, nextHref }: Props) {
         <>
           {more === 'failed' && <p>{t('discover.moreFailed')}</p>}
           <Button size="large" linkAs={AppLink} href={nextHref} loading={more === 'loading'} onClick={ask}>
-            {t(more === 'failed' ? 'frame.retry' : 'discover.more')}
+            {t(more === 'failed' ? 'layout.retry' : 'discover.more')}
           </Button>
         </>
       ) : (

@@ -9,13 +9,13 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Share from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useApp } from '../../AppContext.ts';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { shareDialogOpened } from '../../commons/dialogs/dialogs.flow.ts';
-import { Masonry } from '../../commons/discoveries/Masonry.tsx';
-import { StoryGoods } from '../../commons/discoveries/StoryGoods.tsx';
-import { StoryShops } from '../../commons/discoveries/StoryShops.tsx';
-import { paragraphsOf } from '../../commons/discoveries/storiesOf.ts';
+import { useApp } from '../../app/AppContext.ts';
+import { shareDialogOpened } from '../../shared/dialogs/dialogs.flow.ts';
+import { Masonry } from '../../shared/discoveries/Masonry.tsx';
+import { StoryGoods } from '../../shared/discoveries/StoryGoods.tsx';
+import { StoryShops } from '../../shared/discoveries/StoryShops.tsx';
+import { paragraphsOf } from '../../shared/discoveries/storiesOf.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Discover.module.css';
 
 interface Props {
@@ -82,7 +82,7 @@ export function StoryView({ story, others }: Props) {
               icon={<Share aria-hidden="true" />}
               onClick={() => dispatch(shareDialogOpened({ link: publicUrl + inLanguage(language, here), title }))}
             >
-              {t('frame.share.title')}
+              {t('layout.share.title')}
             </Button>
           </p>
         </div>
@@ -96,7 +96,7 @@ export function StoryView({ story, others }: Props) {
         <PageSection
           title={t('discover.same', { topic: topic.title })}
           moreHref={links.discoverList({ key: topic.key })}
-          moreLabel={t('frame.more')}
+          moreLabel={t('layout.more')}
           linkAs={AppLink}
         >
           <Masonry cards={others} label={t('discover.same', { topic: topic.title })} heading="h3" priority={false} />

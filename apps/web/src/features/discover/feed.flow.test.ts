@@ -2,7 +2,7 @@ import { discover } from '@baodao/api-client/endpoints/discover';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { afterEach, expect, test, vi } from 'vitest';
-import { testDiscoveries, testStory } from '../../commons/discoveries/testStories.ts';
+import { testDiscoveries, testStory } from '../../shared/discoveries/testStories.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { feedFlow, fetchFeed, moreWanted, selectFeed, selectMore } from './feed.flow.ts';
 import { readDiscover } from './readDiscover.ts';

@@ -3,8 +3,8 @@ import type { DiscoverCard, DiscoverList } from '@baodao/domain/discover/shapes'
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
-import { fill } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { loadInto } from '../../store/loadInto.ts';
 import type { DiscoverView } from './readDiscover.ts';
 
 export interface Feed {
@@ -19,7 +19,7 @@ export interface Feed {
 
 interface FeedState {
   view: DiscoverView;
-  feed: Slot<Feed>;
+  feed: Loadable<Feed>;
   more: 'idle' | 'loading' | 'failed';
 }
 
@@ -32,7 +32,7 @@ const slice = createSlice({
   initialState: { view: { type: undefined, key: undefined, page: 1 }, feed: idle, more: 'idle' } as FeedState,
   reducers: {
     viewChanged: (_state, { payload }: PayloadAction<DiscoverView>): FeedState => ({ view: payload, feed: idle, more: 'idle' }),
-    feedChanged: (state, { payload }: PayloadAction<Slot<Feed>>) => ({ ...state, feed: payload }),
+    feedChanged: (state, { payload }: PayloadAction<Loadable<Feed>>) => ({ ...state, feed: payload }),
     moreChanged: (state, { payload }: PayloadAction<FeedState['more']>) => ({ ...state, more: payload }),
   },
   selectors: { selectView: (state) => state.view, selectFeed: (state) => state.feed, selectMore: (state) => state.more },
@@ -49,7 +49,7 @@ export function* fetchFeed(view: DiscoverView): SagaGenerator<void> {
   const isSame = before.type === view.type && before.key === view.key && before.page === view.page;
   if (isSame && value && Date.now() - value.readAt < KEPT_MS) return;
   yield* put(viewChanged(view));
-  yield* fill(feedChanged, readFeed(view));
+  yield* loadInto(feedChanged, readFeed(view));
 }
 
 function* readFeed(view: DiscoverView): SagaGenerator<Feed> {

@@ -2,9 +2,9 @@ import { discover } from '@baodao/api-client/endpoints/discover';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { discoveriesFlow, selectDiscoveries } from '../../commons/discoveries/discoveries.flow.ts';
-import { paragraphsOf } from '../../commons/discoveries/storiesOf.ts';
-import { testDiscoveries, testStory } from '../../commons/discoveries/testStories.ts';
+import { discoveriesFlow, selectDiscoveries } from '../../shared/discoveries/discoveries.flow.ts';
+import { paragraphsOf } from '../../shared/discoveries/storiesOf.ts';
+import { testDiscoveries, testStory } from '../../shared/discoveries/testStories.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { fetchList, selectOthers, selectStory, storyFlow } from './story.flow.ts';
 

@@ -2,7 +2,7 @@ import { discover } from '@baodao/api-client/endpoints/discover';
 import type { DiscoverCard, DiscoverList, DiscoverStory } from '@baodao/domain/discover/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, type SagaGenerator, select } from 'typed-redux-saga';
-import { fetchDiscoveries, selectDiscoveries } from '../../commons/discoveries/discoveries.flow.ts';
+import { fetchDiscoveries, selectDiscoveries } from '../../shared/discoveries/discoveries.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import type { Flow } from '../../store/flow.ts';
 import type { DiscoverView } from './readDiscover.ts';

@@ -8,8 +8,8 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import HeartOff from 'lucide-react/icons/heart-off';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { priceProps } from '../../commons/priceProps.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { priceProps } from '../../shared/prices/priceProps.ts';
 import styles from './Favourites.module.css';
 import { type FavouriteKind, removalRequested } from './favourites.flow.ts';
 

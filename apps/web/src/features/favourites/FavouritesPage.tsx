@@ -5,10 +5,10 @@ import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import Heart from 'lucide-react/icons/heart';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { OwnList } from '../../commons/OwnList.tsx';
-import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { MemberList } from '../../shared/lists/MemberList.tsx';
+import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import { FavouriteItem } from './FavouriteItem.tsx';
 import styles from './Favourites.module.css';
 import {
@@ -51,7 +51,7 @@ export default function FavouritesPage() {
   return (
     <SettingLayout current="collect" title={t('favourites.title')} lead={t('favourites.lead')} action={off.length > 0 ? clear : undefined}>
       <LinkTabs label={t('favourites.tabs')} tabs={tabs} linkAs={AppLink} />
-      <OwnList
+      <MemberList
         slot={list}
         className={styles.list}
         waiting={{ count: 4, height: '8.5rem' }}
@@ -73,7 +73,7 @@ export default function FavouritesPage() {
             ))}
           </ul>
         )}
-      </OwnList>
+      </MemberList>
     </SettingLayout>
   );
 }

@@ -7,11 +7,11 @@ import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import Footprints from 'lucide-react/icons/footprints';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { OwnList } from '../../commons/OwnList.tsx';
-import { priceProps } from '../../commons/priceProps.ts';
-import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { MemberList } from '../../shared/lists/MemberList.tsx';
+import { priceProps } from '../../shared/prices/priceProps.ts';
+import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import styles from './Favourites.module.css';
 import { byDay, type FootprintKind, type FootprintsQuery, fetchFootprintList, selectFootprintList } from './footprintList.flow.ts';
 
@@ -38,7 +38,7 @@ export default function FootprintPage() {
   return (
     <SettingLayout current="footprint" title={t('favourites.seen.title')} lead={t('favourites.seen.lead')}>
       <LinkTabs label={t('favourites.seen.tabs')} tabs={tabs} linkAs={AppLink} />
-      <OwnList
+      <MemberList
         slot={list}
         className={styles.list}
         waiting={{ count: 4, height: '8.5rem' }}
@@ -66,7 +66,7 @@ export default function FootprintPage() {
             </section>
           ))
         }
-      </OwnList>
+      </MemberList>
     </SettingLayout>
   );
 }

@@ -3,7 +3,7 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { Favourite } from '@baodao/domain/favourites/shapes';
 import { expect, test } from 'vitest';
-import { selectNotices } from '../../commons/notices/notices.flow.ts';
+import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { favouritesFlow, fetchFavourites, removalRequested, selectFavourites, shownFavourites } from './favourites.flow.ts';
 

@@ -2,11 +2,11 @@ import { favourites } from '@baodao/api-client/endpoints/favourites';
 import type { Favourite, FavouriteList } from '@baodao/domain/favourites/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
-import { collectTypes } from '../../commons/collect/collect.flow.ts';
-import { noticeAdded } from '../../commons/notices/notices.flow.ts';
+import { collectTypes } from '../../shared/collect/collect.flow.ts';
+import { noticeAdded } from '../../shared/notices/notices.flow.ts';
 import { callApi } from '../../store/callApi.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 
 /** In the order of the tabs. */
@@ -20,7 +20,7 @@ export interface FavouritesQuery {
 
 interface FavouritesState {
   query: FavouritesQuery;
-  list: Slot<FavouriteList>;
+  list: Loadable<FavouriteList>;
   /** What is being removed: it stands there no more, and comes back where that fails. */
   leaving: number[];
 }
@@ -35,8 +35,8 @@ const slice = createSlice({
       if (state.query.kind !== payload.kind || state.query.page !== payload.page) state.list = idle;
       state.query = payload;
     },
-    listChanged: (state, { payload }: PayloadAction<Slot<FavouriteList>>) => {
-      state.list = keepValue(state.list, payload);
+    listChanged: (state, { payload }: PayloadAction<Loadable<FavouriteList>>) => {
+      state.list = keepPreviousValue(state.list, payload);
       if (payload.state === 'ready') state.leaving = [];
     },
     leavingChanged: (state, { payload }: PayloadAction<number[]>) => {
@@ -54,7 +54,7 @@ const restoreRequested = createAction<{ kind: FavouriteKind; ids: number[] }>('f
 
 export function* fetchFavourites(query: FavouritesQuery): SagaGenerator<void> {
   yield* put(queryChanged(query));
-  yield* fill(listChanged, callApi(favourites.list, { type: collectTypes[query.kind], index: query.page }));
+  yield* loadInto(listChanged, callApi(favourites.list, { type: collectTypes[query.kind], index: query.page }));
 }
 
 function* fetchAgain(): SagaGenerator<void> {

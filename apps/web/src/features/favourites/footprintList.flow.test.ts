@@ -2,8 +2,8 @@ import { shops } from '@baodao/api-client/endpoints/shops';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { Footprint } from '@baodao/domain/shops/shapes';
 import { expect, test } from 'vitest';
-import { footprintsFlow, GUEST_SEEN_KEY } from '../../commons/footprints/footprints.flow.ts';
-import { sessionChanged } from '../../commons/session/session.flow.ts';
+import { footprintsFlow, GUEST_SEEN_KEY } from '../../shared/footprints/footprints.flow.ts';
+import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { byDay, fetchFootprintList, footprintListFlow, selectFootprintList } from './footprintList.flow.ts';
 

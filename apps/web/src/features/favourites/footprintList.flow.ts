@@ -2,10 +2,10 @@ import { shops } from '@baodao/api-client/endpoints/shops';
 import type { Footprint, FootprintList } from '@baodao/domain/shops/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
-import { mergeGuestFootprints } from '../../commons/footprints/footprints.flow.ts';
+import { mergeGuestFootprints } from '../../shared/footprints/footprints.flow.ts';
 import { callApi } from '../../store/callApi.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
 /** As the API numbers them. */
 export const footprintKinds = { product: 1, shop: 2 } as const;
@@ -18,14 +18,14 @@ export interface FootprintsQuery {
 
 const slice = createSlice({
   name: 'footprintList',
-  initialState: { query: { kind: 'product', page: 1 } as FootprintsQuery, list: idle as Slot<FootprintList> },
+  initialState: { query: { kind: 'product', page: 1 } as FootprintsQuery, list: idle as Loadable<FootprintList> },
   reducers: {
     queryChanged: (state, { payload }: PayloadAction<FootprintsQuery>) => {
       if (state.query.kind !== payload.kind || state.query.page !== payload.page) state.list = idle;
       state.query = payload;
     },
-    listChanged: (state, { payload }: PayloadAction<Slot<FootprintList>>) => {
-      state.list = keepValue(state.list, payload);
+    listChanged: (state, { payload }: PayloadAction<Loadable<FootprintList>>) => {
+      state.list = keepPreviousValue(state.list, payload);
     },
   },
   selectors: { selectFootprintList: (state) => state },
@@ -37,7 +37,7 @@ export function* fetchFootprintList(query: FootprintsQuery): SagaGenerator<void>
   yield* put(queryChanged(query));
   // What was looked at before the login belongs to the list.
   yield* call(mergeGuestFootprints);
-  yield* fill(listChanged, callApi(shops.footprints, { type: footprintKinds[query.kind], index: query.page, count: 30 }));
+  yield* loadInto(listChanged, callApi(shops.footprints, { type: footprintKinds[query.kind], index: query.page, count: 30 }));
 }
 
 /** The days in their order, each with what was looked at on it. */

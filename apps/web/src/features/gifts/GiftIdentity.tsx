@@ -4,15 +4,15 @@ import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { countryOf } from '../../commons/addresses/addressDraft.ts';
-import { selectAddressForm, selectAreas } from '../../commons/addresses/addresses.flow.ts';
-import { identitiesRequested, identityFormToggled, selectIdentities } from '../../commons/identities/identities.flow.ts';
-import { kindName } from '../../commons/identities/identityKinds.ts';
-import { selectSession } from '../../commons/session/session.flow.ts';
+import { countryOf } from '../../shared/addresses/addressDraft.ts';
+import { selectAddressForm, selectAreas } from '../../shared/addresses/addresses.flow.ts';
+import { identitiesRequested, identityFormToggled, selectIdentities } from '../../shared/identities/identities.flow.ts';
+import { kindName } from '../../shared/identities/identityKinds.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { selectSession } from '../../shared/session/session.flow.ts';
 import styles from './Gifts.module.css';
 
-const IdentityForm = lazy(() => import('../../commons/identities/IdentityForm.tsx').then((module) => ({ default: module.IdentityForm })));
+const IdentityForm = lazy(() => import('../../shared/identities/IdentityForm.tsx').then((module) => ({ default: module.IdentityForm })));
 
 /** A gift to the mainland goes through customs, who ask for an identity of whoever receives it: kept with an account, sealed. */
 export function GiftIdentity({ code }: { code: string }) {

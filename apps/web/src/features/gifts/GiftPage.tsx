@@ -8,14 +8,14 @@ import GiftIcon from 'lucide-react/icons/gift';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { all, call, put } from 'typed-redux-saga';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { dataPart } from '../../commons/dataPart.tsx';
-import { PageHead } from '../../commons/PageHead.tsx';
-import type { Load, Meta, Visit } from '../../page.ts';
+import type { Load, Meta, Visit } from '../../app/page.ts';
+import { clientSection } from '../../shared/lazy/clientSection.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import styles from './Gifts.module.css';
 import { fetchGift, selectGifts, wantedChanged } from './gifts.flow.ts';
 
-const { fetch: fetchPart, Part: OpenedGift } = dataPart(
+const { fetch: fetchPart, Part: OpenedGift } = clientSection(
   () => import('./OpenedGift.tsx'),
   ['account', 'account.address', 'account.identity'],
 );
@@ -30,8 +30,8 @@ function wantedOf({ query }: Visit) {
 export const load: Load = function* (visit) {
   yield* put(wantedChanged(wantedOf(visit)));
 };
-export const ownForGuests = true;
-export const loadOwn: Load = function* (visit) {
+export const alsoForGuests = true;
+export const loadPersonal: Load = function* (visit) {
   yield* all([call(fetchPart), call(fetchGift, wantedOf(visit))]);
 };
 
@@ -44,7 +44,7 @@ export default function GiftPage() {
   const isNamed = wanted.id !== undefined || wanted.code !== undefined;
   return (
     <div className={styles.page}>
-      <PageHead title={t('gifts.title')} />
+      <PageHeading title={t('gifts.title')} />
       {gift.value ? (
         <OpenedGift />
       ) : gift.state === 'failed' ? (

@@ -7,10 +7,10 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import GiftIcon from 'lucide-react/icons/gift';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { OwnList } from '../../commons/OwnList.tsx';
-import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { MemberList } from '../../shared/lists/MemberList.tsx';
+import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import styles from './Gifts.module.css';
 import { giftStateKeys } from './giftStateKeys.ts';
 import { fetchGifts, selectGifts } from './gifts.flow.ts';
@@ -28,7 +28,7 @@ export default function GiftsPage() {
   const { list } = useSelector(selectGifts);
   return (
     <SettingLayout current="gift" title={t('gifts.mine')}>
-      <OwnList
+      <MemberList
         slot={list}
         className={styles.list}
         waiting={{ count: 2, height: '7rem' }}
@@ -49,7 +49,7 @@ export default function GiftsPage() {
             ))}
           </ul>
         )}
-      </OwnList>
+      </MemberList>
     </SettingLayout>
   );
 }

@@ -4,7 +4,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router';
-import { useApp } from '../../AppContext.ts';
+import { useApp } from '../../app/AppContext.ts';
 import styles from './Gifts.module.css';
 
 /** The link of a gift, to be handed to whoever it is for, or passed on by whoever has it. */

@@ -2,12 +2,12 @@ import { gifts as rows } from '@baodao/api-client/endpoints/gifts';
 import type { GiftComposite, GiftList } from '@baodao/domain/gifts/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
-import { newRequestId } from '../../commons/newRequestId.ts';
-import { readReceiver } from '../../commons/receiver/readReceiver.ts';
-import { sessionChanged } from '../../commons/session/session.flow.ts';
+import { readReceiver } from '../../shared/receiver/readReceiver.ts';
+import { newRequestId } from '../../shared/requests/newRequestId.ts';
+import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 
 export interface GiftWanted {
@@ -17,11 +17,11 @@ export interface GiftWanted {
 
 interface GiftsState {
   wanted: GiftWanted;
-  gift: Slot<GiftComposite>;
+  gift: Loadable<GiftComposite>;
   /** Another kind of the same goods; null: as it was bought. */
   skuId: number | null;
   claiming: boolean;
-  list: Slot<GiftList>;
+  list: Loadable<GiftList>;
 }
 
 const initialState: GiftsState = { wanted: { id: undefined, code: undefined }, gift: idle, skuId: null, claiming: false, list: idle };
@@ -37,8 +37,8 @@ const slice = createSlice({
       state.gift = idle;
       state.skuId = null;
     },
-    giftChanged: (state, { payload }: PayloadAction<Slot<GiftComposite>>) => {
-      state.gift = keepValue(state.gift, payload);
+    giftChanged: (state, { payload }: PayloadAction<Loadable<GiftComposite>>) => {
+      state.gift = keepPreviousValue(state.gift, payload);
     },
     skuChosen: (state, { payload }: PayloadAction<number>) => {
       state.skuId = payload;
@@ -46,8 +46,8 @@ const slice = createSlice({
     claimingChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.claiming = payload;
     },
-    listChanged: (state, { payload }: PayloadAction<Slot<GiftList>>) => {
-      state.list = keepValue(state.list, payload);
+    listChanged: (state, { payload }: PayloadAction<Loadable<GiftList>>) => {
+      state.list = keepPreviousValue(state.list, payload);
     },
   },
   extraReducers: (builder) =>
@@ -63,7 +63,7 @@ export const giftClaimed = createAction('gifts/giftClaimed');
 export function* fetchGift(wanted: GiftWanted): SagaGenerator<void> {
   yield* put(wantedChanged(wanted));
   if (wanted.id === undefined && wanted.code === undefined) return;
-  yield* fill(giftChanged, callApi(rows.gift, choiceOf(wanted)));
+  yield* loadInto(giftChanged, callApi(rows.gift, choiceOf(wanted)));
 }
 
 /** The code is enough for everybody; the id is for the two whose gift it is. */
@@ -73,7 +73,7 @@ const choiceOf = ({ id, code }: GiftWanted) => {
 };
 
 export function* fetchGifts(page: number): SagaGenerator<void> {
-  yield* fill(listChanged, callApi(rows.list, { index: page, count: PER_PAGE }));
+  yield* loadInto(listChanged, callApi(rows.list, { index: page, count: PER_PAGE }));
 }
 
 function* claim(): SagaGenerator<void> {

@@ -2,12 +2,12 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { ReadFault } from '../../commons/ReadFault.tsx';
-import { RichText } from '../../commons/RichText.tsx';
-import { TextContents } from '../../commons/textOutline/TextContents.tsx';
-import { outlineOf } from '../../commons/textOutline/textOutline.ts';
-import { WebPageBlocks } from '../../commons/webPage/WebPageBlocks.tsx';
-import { selectWebPage } from '../../commons/webPage/webPage.flow.ts';
+import { LoadError } from '../../shared/errors/LoadError.tsx';
+import { RichText } from '../../shared/richText/RichText.tsx';
+import { TextContents } from '../../shared/textOutline/TextContents.tsx';
+import { outlineOf } from '../../shared/textOutline/textOutline.ts';
+import { WebPageBlocks } from '../../shared/webPage/WebPageBlocks.tsx';
+import { selectWebPage } from '../../shared/webPage/webPage.flow.ts';
 import styles from './Guides.module.css';
 
 /** A guide of fewer parts is seen as a whole. */
@@ -19,7 +19,7 @@ export function GuideBody({ children }: { children?: ReactNode }) {
   const slot = useSelector(selectWebPage);
   if (slot.state === 'failed') {
     return (
-      <ReadFault
+      <LoadError
         fault={slot.fault}
         missing={{ title: t('guides.missing'), text: t('guides.missingText') }}
         failed={{ title: t('guides.failed'), text: t('guides.failedText') }}

@@ -3,8 +3,8 @@ import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { footerColumns } from '../../frame/footerColumns.ts';
+import { footerColumns } from '../../layout/footerColumns.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Guides.module.css';
 import { placeOf } from './guideKeys.ts';
 
@@ -20,9 +20,9 @@ export function GuideLayout({ children }: { children: ReactNode }) {
             label={t('guides.crumbs')}
             linkAs={AppLink}
             items={[
-              { label: t('frame.menu.home'), href: links.home() },
-              { label: t(`frame.footer.${place.column}`) },
-              { label: t(`frame.footer.${place.item}`) },
+              { label: t('layout.menu.home'), href: links.home() },
+              { label: t(`layout.footer.${place.column}`) },
+              { label: t(`layout.footer.${place.item}`) },
             ]}
           />
         )}
@@ -32,13 +32,13 @@ export function GuideLayout({ children }: { children: ReactNode }) {
         {footerColumns.map(({ key, items }) => (
           <div key={key}>
             <p className={styles.group} id={`guides-${key}`}>
-              {t(`frame.footer.${key}`)}
+              {t(`layout.footer.${key}`)}
             </p>
             <ul aria-labelledby={`guides-${key}`}>
               {items.map((item) => (
                 <li key={item.key}>
                   <AppLink className={styles.item} href={item.href} aria-current={item.key === place?.item ? 'page' : undefined}>
-                    {t(`frame.footer.${item.key}`)}
+                    {t(`layout.footer.${item.key}`)}
                   </AppLink>
                 </li>
               ))}

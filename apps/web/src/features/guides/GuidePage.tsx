@@ -4,10 +4,10 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { breadcrumbs } from '../../commons/structuredData.ts';
-import { fetchWebPage, selectWebPage } from '../../commons/webPage/webPage.flow.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { breadcrumbs } from '../../shared/structuredData/structuredData.ts';
+import { fetchWebPage, selectWebPage } from '../../shared/webPage/webPage.flow.ts';
 import { GuideBody } from './GuideBody.tsx';
 import { GuideLayout } from './GuideLayout.tsx';
 import styles from './Guides.module.css';
@@ -26,7 +26,7 @@ export const meta: Meta = (state, t, addressOf) => {
     description: page.seo.description,
     data: {
       '@context': 'https://schema.org',
-      ...breadcrumbs(t('frame.menu.home'), [{ name: page.title, path: `/guide/${page.key}` }], addressOf),
+      ...breadcrumbs(t('layout.menu.home'), [{ name: page.title, path: `/guide/${page.key}` }], addressOf),
     },
   };
 };

@@ -39,7 +39,7 @@ export function TradeChoice({ error }: { error: string | undefined }) {
       </div>
       {trades.state === 'failed' && (
         <Button size="small" onClick={() => void revalidate()}>
-          {t('frame.retry')}
+          {t('layout.retry')}
         </Button>
       )}
       {error && (

@@ -4,7 +4,7 @@ import { guides } from '@baodao/api-client/endpoints/guides';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { captchaFlow, captchaRequested, selectCaptcha } from '../../commons/captcha/captcha.flow.ts';
+import { captchaFlow, captchaRequested, selectCaptcha } from '../../shared/captcha/captcha.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
   fetchTrades,

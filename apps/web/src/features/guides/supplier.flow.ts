@@ -5,11 +5,11 @@ import { checkSupplier, type SupplierField, type SupplierRuleKey } from '@baodao
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
-import { captchaSpent, readCaptcha } from '../../commons/captcha/captcha.flow.ts';
+import { captchaSpent, readCaptcha } from '../../shared/captcha/captcha.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
-import { fill } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 import { emptyDraft, readDraft, type SupplierDraft } from './supplierDraft.ts';
 
@@ -21,7 +21,7 @@ export interface Trade {
 }
 
 interface SupplierState {
-  trades: Slot<Trade[]>;
+  trades: Loadable<Trade[]>;
   draft: SupplierDraft;
   /** What was typed before a reload has been brought back. */
   restored: boolean;
@@ -37,7 +37,7 @@ const slice = createSlice({
   name: 'supplier',
   initialState,
   reducers: {
-    tradesChanged: (state, { payload }: PayloadAction<Slot<Trade[]>>) => {
+    tradesChanged: (state, { payload }: PayloadAction<Loadable<Trade[]>>) => {
       state.trades = payload;
     },
     draftRestored: (state, { payload }: PayloadAction<SupplierDraft>) => {
@@ -73,7 +73,7 @@ const RECEIPT_KEY = 'supplier-receipt';
 
 /** What can be sold here: the categories of the first level. */
 export function* fetchTrades(): SagaGenerator<void> {
-  yield* fill(tradesChanged, readTrades());
+  yield* loadInto(tradesChanged, readTrades());
 }
 
 function* readTrades(): SagaGenerator<Trade[]> {

@@ -4,7 +4,7 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { ShopLink } from '../../commons/ShopLink.tsx';
+import { ShopLink } from '../../shared/links/ShopLink.tsx';
 import styles from './Advertisement.module.css';
 import { advertisementClosed, selectShowIndexAdvertisement } from './daily.flow.ts';
 

@@ -1,6 +1,6 @@
 import type { Banner } from '@baodao/domain/home/shapes';
-import { BannerPicture } from '../../commons/banners/BannerPicture.tsx';
-import { ShopLink } from '../../commons/ShopLink.tsx';
+import { BannerPicture } from '../../shared/banners/BannerPicture.tsx';
+import { ShopLink } from '../../shared/links/ShopLink.tsx';
 import styles from './BannerStage.module.css';
 
 /** A scene without words in it; the words stand on a plate of their own, so that they can be read, translated and enlarged. */

@@ -4,8 +4,8 @@ import Clapperboard from 'lucide-react/icons/clapperboard';
 import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Slot } from '../../store/flow.ts';
-import { onceReady } from '../../whenReady.ts';
+import { afterHydration } from '../../app/onHydrated.ts';
+import type { Loadable } from '../../store/flow.ts';
 import type { BannerCarouselProps } from './BannerCarousel.tsx';
 import { BannerSlide } from './BannerSlide.tsx';
 import styles from './BannerStage.module.css';
@@ -19,7 +19,7 @@ const IndexVideo = lazy(() => import('./IndexVideo.tsx').then((part) => ({ defau
  * The first slide is plain HTML and the largest picture of the page; what makes it a carousel comes when the page can be
  * used, and takes its place without moving anything.
  */
-export function BannerStage({ slot }: { slot: Slot<HomeBanners> }) {
+export function BannerStage({ slot }: { slot: Loadable<HomeBanners> }) {
   const { t } = useTranslation();
   const [Carousel, setCarousel] = useState<ComponentType<BannerCarouselProps> | null>(null);
   const slides = slot.value?.slides ?? [];
@@ -28,7 +28,7 @@ export function BannerStage({ slot }: { slot: Slot<HomeBanners> }) {
   useEffect(() => {
     if (!many) return undefined;
     let gone = false;
-    const cancel = onceReady(
+    const cancel = afterHydration(
       () =>
         void import('./BannerCarousel.tsx').then(
           ({ BannerCarousel }) => {
@@ -54,8 +54,8 @@ export function BannerStage({ slot }: { slot: Slot<HomeBanners> }) {
           <Skeleton kind="block" height="100%" />
         ) : (
           <div className={styles.noBanner}>
-            <strong>{t('frame.brand')}</strong>
-            <span>{t('frame.slogan')}</span>
+            <strong>{t('layout.brand')}</strong>
+            <span>{t('layout.slogan')}</span>
           </div>
         )}
       </div>
@@ -69,7 +69,7 @@ export function BannerStage({ slot }: { slot: Slot<HomeBanners> }) {
   );
 }
 
-function VideoOfTheDay({ slot }: { slot: Slot<HomeBanners> }) {
+function VideoOfTheDay({ slot }: { slot: Loadable<HomeBanners> }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const shown = useSelector(selectShowIndexVideo);

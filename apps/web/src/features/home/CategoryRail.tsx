@@ -2,13 +2,13 @@ import * as links from '@baodao/link-builders/links';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import type { Slot } from '../../store/flow.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import type { Loadable } from '../../store/flow.ts';
 import styles from './CategoryRail.module.css';
 import type { RailCategory } from './home.flow.ts';
 
 /** The ten categories beside the banner, on a desktop. */
-export function CategoryRail({ slot }: { slot: Slot<RailCategory[]> }) {
+export function CategoryRail({ slot }: { slot: Loadable<RailCategory[]> }) {
   const { t } = useTranslation();
   if (slot.state !== 'ready') {
     return (

@@ -6,15 +6,15 @@ import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
 import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { foretasteOf } from '../../commons/goods/foretasteOf.tsx';
-import { priceProps } from '../../commons/priceProps.ts';
-import type { Slot } from '../../store/flow.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { priceProps } from '../../shared/prices/priceProps.ts';
+import { foretasteOf } from '../../shared/products/foretasteOf.tsx';
+import type { Loadable } from '../../store/flow.ts';
 import styles from './FlashStrip.module.css';
 import { type FlashSale, flashSaleTurned } from './home.flow.ts';
 
 /** The flash sale of this hour with what is left of it. Where there is none, or it cannot be read, the page goes on without. */
-export function FlashStrip({ slot }: { slot: Slot<FlashSale | null> }) {
+export function FlashStrip({ slot }: { slot: Loadable<FlashSale | null> }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const sale = slot.value;
@@ -34,7 +34,7 @@ export function FlashStrip({ slot }: { slot: Slot<FlashSale | null> }) {
         />
       }
       moreHref={links.marketFlash({ marketId, marketTabId })}
-      moreLabel={t('frame.more')}
+      moreLabel={t('layout.more')}
       linkAs={AppLink}
     >
       <ul className={styles.flashGoods}>
@@ -61,7 +61,7 @@ function FlashCard({ product, running }: { product: MarketProduct; running: bool
       onClickCapture={foretasteOf(product, address, { samePrice: running && !nothingLeft })}
       title={title}
       picture={cover}
-      price={{ ...priceProps(product), sale: true, marketLabel: t('goods.marketPrice') }}
+      price={{ ...priceProps(product), sale: true, marketLabel: t('products.marketPrice') }}
       note={
         running ? (
           <Progress tone="sale" label={t('home.flash.sold')} value={share} text={t('home.flash.share', { share })} />
@@ -69,7 +69,7 @@ function FlashCard({ product, running }: { product: MarketProduct; running: bool
           t('home.flash.left', { count: quota })
         )
       }
-      {...(running && nothingLeft ? { soldOutLabel: t('goods.soldOut') } : {})}
+      {...(running && nothingLeft ? { soldOutLabel: t('products.soldOut') } : {})}
       sizes="(min-width: 1200px) 208px, (min-width: 768px) 31vw, 42vw"
     />
   );

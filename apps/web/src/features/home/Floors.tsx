@@ -2,9 +2,9 @@ import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
-import type { Slot } from '../../store/flow.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
+import type { Loadable } from '../../store/flow.ts';
 import styles from './Floors.module.css';
 import { FloorTile } from './FloorTile.tsx';
 import below from './HomeBelow.module.css';
@@ -13,7 +13,7 @@ import { floors as floorPlan } from './homePlaces.ts';
 import { PartFault } from './PartFault.tsx';
 
 /** One floor per category: a tile with a word of ours, and four goods. A floor without goods is left out. */
-export function Floors({ slot, categories }: { slot: Slot<Floor[]>; categories: readonly RailCategory[] }) {
+export function Floors({ slot, categories }: { slot: Loadable<Floor[]>; categories: readonly RailCategory[] }) {
   const { t } = useTranslation();
   if (slot.state === 'failed') return <PartFault />;
   const floors = slot.value ?? floorPlan.map((floor) => ({ ...floor, products: null }));
@@ -23,9 +23,9 @@ export function Floors({ slot, categories }: { slot: Slot<Floor[]>; categories: 
       <PageSection
         key={key}
         className={`${below.far} ${below.farFloor}`}
-        title={t(`frame.category.${key}`)}
+        title={t(`layout.category.${key}`)}
         moreHref={links.productCategory({ id })}
-        moreLabel={t('frame.more')}
+        moreLabel={t('layout.more')}
         linkAs={AppLink}
       >
         {products ? (

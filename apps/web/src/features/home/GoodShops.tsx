@@ -6,14 +6,14 @@ import { ShopCard } from '@baodao/ui-kit/ShopCard/ShopCard';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { priceProps } from '../../commons/priceProps.ts';
-import type { Slot } from '../../store/flow.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { priceProps } from '../../shared/prices/priceProps.ts';
+import type { Loadable } from '../../store/flow.ts';
 import styles from './GoodShops.module.css';
 import below from './HomeBelow.module.css';
 import { PartFault } from './PartFault.tsx';
 
-export function GoodShops({ slot }: { slot: Slot<ShopWithProducts[]> }) {
+export function GoodShops({ slot }: { slot: Loadable<ShopWithProducts[]> }) {
   const { t } = useTranslation();
   if (slot.value?.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function GoodShops({ slot }: { slot: Slot<ShopWithProducts[]> }) {
       className={`${below.far} ${below.farShops}`}
       title={t('home.shops.title')}
       moreHref={links.goodShop()}
-      moreLabel={t('frame.more')}
+      moreLabel={t('layout.more')}
       linkAs={AppLink}
     >
       {slot.state === 'failed' ? (

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import { wantsStill } from '../../commons/wantsStill.ts';
-import { wokenPart } from '../../commons/wokenPart.tsx';
-import type { Load, Meta } from '../../page.ts';
-import { onceReady } from '../../whenReady.ts';
+import { afterHydration } from '../../app/onHydrated.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { prefersReducedMotion } from '../../shared/browser/prefersReducedMotion.ts';
+import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
+import { hydratedLazily } from '../../shared/lazy/hydratedLazily.tsx';
 import { BannerStage } from './BannerStage.tsx';
 import { CategoryRail } from './CategoryRail.tsx';
 import { homeShown } from './daily.flow.ts';
@@ -16,7 +16,7 @@ import { homeData } from './homeData.ts';
 import { NewsTicker } from './NewsTicker.tsx';
 import { QuickButtons } from './QuickButtons.tsx';
 
-const HomeBelow = wokenPart(() => import('./HomeBelow.tsx'));
+const HomeBelow = hydratedLazily(() => import('./HomeBelow.tsx'));
 
 export const load: Load = fetchHome;
 
@@ -24,10 +24,10 @@ export const meta: Meta = (state, t, addressOf) => {
   const parts = selectParts(state);
   const slide = parts.banners.value?.slides[0]?.image;
   return {
-    title: t('frame.slogan'),
+    title: t('layout.slogan'),
     description: t('home.description'),
     image: slide ? `${slide.src}/1280.jpg` : undefined,
-    data: homeData(parts, { brand: t('frame.brand'), description: t('home.description'), list: t('home.picks') }, addressOf),
+    data: homeData(parts, { brand: t('layout.brand'), description: t('home.description'), list: t('home.picks') }, addressOf),
   };
 };
 
@@ -35,10 +35,10 @@ export default function HomePage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const parts = useSelector(selectParts);
-  useEffect(() => onceReady(() => dispatch(homeShown({ still: wantsStill() }))), [dispatch]);
+  useEffect(() => afterHydration(() => dispatch(homeShown({ still: prefersReducedMotion() }))), [dispatch]);
 
   if (isFailed(parts)) {
-    return <ReadFailed heading="h1" title={t('home.failed')} text={t('home.failedText')} />;
+    return <LoadFailed heading="h1" title={t('home.failed')} text={t('home.failedText')} />;
   }
   return (
     <div className={styles.page}>

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { ShopLink } from '../../commons/ShopLink.tsx';
+import { ShopLink } from '../../shared/links/ShopLink.tsx';
 import { videoClosed, videoPlayed } from './daily.flow.ts';
 import styles from './IndexVideo.module.css';
 

@@ -6,14 +6,14 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import type { Slot } from '../../store/flow.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import type { Loadable } from '../../store/flow.ts';
 import styles from './NewsTicker.module.css';
 
 const EACH_MS = 6000;
 
 /** One line of news after the other. It rests while it is pointed at or read, and for whoever wants nothing that moves. */
-export function NewsTicker({ slot }: { slot: Slot<NewsItem[]> }) {
+export function NewsTicker({ slot }: { slot: Loadable<NewsItem[]> }) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
   const [held, setHeld] = useState(false);

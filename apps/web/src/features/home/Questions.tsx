@@ -2,7 +2,7 @@ import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import type { HeadlineQuestion } from './home.flow.ts';
 import styles from './Reading.module.css';
 
@@ -10,7 +10,7 @@ import styles from './Reading.module.css';
 export function Questions({ questions }: { questions: readonly HeadlineQuestion[] }) {
   const { t } = useTranslation();
   return (
-    <PageSection title={t('home.questions.title')} moreHref={links.questionList()} moreLabel={t('frame.more')} linkAs={AppLink}>
+    <PageSection title={t('home.questions.title')} moreHref={links.questionList()} moreLabel={t('layout.more')} linkAs={AppLink}>
       <ul className={styles.questions}>
         {questions.map(({ id, title, answerCount, answer }) => (
           <li key={id} className={styles.question}>

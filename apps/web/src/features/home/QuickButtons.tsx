@@ -2,14 +2,14 @@ import type { Button } from '@baodao/domain/home/shapes';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../commons/ShopLink.tsx';
-import type { Slot } from '../../store/flow.ts';
+import { ShopLink } from '../../shared/links/ShopLink.tsx';
+import type { Loadable } from '../../store/flow.ts';
 import styles from './QuickButtons.module.css';
 
 const MOST = { categories: 10, channels: 8 };
 
 interface Props {
-  slot: Slot<Button[]>;
+  slot: Loadable<Button[]>;
   /** Ten round buttons in two rows, which phones have instead of the rail; or one row of ways into the channels, for all. */
   kind: keyof typeof MOST;
 }

@@ -3,16 +3,16 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import type { Slot } from '../../store/flow.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import type { Loadable } from '../../store/flow.ts';
 import type { HeadlineQuestion, HomeArticle } from './home.flow.ts';
 import { PartFault } from './PartFault.tsx';
 import { Questions } from './Questions.tsx';
 import styles from './Reading.module.css';
 
 interface Props {
-  articles: Slot<HomeArticle[]>;
-  questions: Slot<HeadlineQuestion[]>;
+  articles: Loadable<HomeArticle[]>;
+  questions: Loadable<HeadlineQuestion[]>;
 }
 
 /** Articles and questions side by side; where there are none of the one, the other has the room. */
@@ -28,10 +28,10 @@ export function Reading({ articles, questions }: Props) {
   );
 }
 
-function Articles({ slot }: { slot: Slot<HomeArticle[]> }) {
+function Articles({ slot }: { slot: Loadable<HomeArticle[]> }) {
   const { t } = useTranslation();
   return (
-    <PageSection title={t('home.articles.title')} moreHref={links.article()} moreLabel={t('frame.more')} linkAs={AppLink}>
+    <PageSection title={t('home.articles.title')} moreHref={links.article()} moreLabel={t('layout.more')} linkAs={AppLink}>
       {slot.state === 'failed' ? (
         <PartFault />
       ) : (

@@ -9,7 +9,7 @@ import { createFakeSend } from '@baodao/api-client/testing';
 import type { Banner } from '@baodao/domain/home/shapes';
 import type { MarketComposite } from '@baodao/domain/markets/shapes';
 import { expect, test } from 'vitest';
-import { testCard, testList } from '../../commons/goods/testGoods.ts';
+import { testCard, testList } from '../../shared/products/testGoods.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { fetchHome, flashSaleTurned, homeFlow, isFailed, selectParts } from './home.flow.ts';
 import { homeData } from './homeData.ts';

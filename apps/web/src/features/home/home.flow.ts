@@ -13,7 +13,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { all, call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { type FloorKey, floors, places } from './homePlaces.ts';
 
 /** A category of the first level with a few of those below it. */
@@ -49,16 +49,16 @@ export type HomeArticle = Pick<ArticleCard, 'id' | 'title' | 'summary' | 'cover'
 
 /** The parts of the page. Each is read by itself, and one that fails leaves the others standing. */
 export interface Parts {
-  banners: Slot<HomeBanners>;
-  news: Slot<NewsItem[]>;
-  buttons: Slot<Button[]>;
-  channels: Slot<Button[]>;
-  categories: Slot<RailCategory[]>;
-  flash: Slot<FlashSale | null>;
-  floors: Slot<Floor[]>;
-  shops: Slot<ShopWithProducts[]>;
-  articles: Slot<HomeArticle[]>;
-  questions: Slot<HeadlineQuestion[]>;
+  banners: Loadable<HomeBanners>;
+  news: Loadable<NewsItem[]>;
+  buttons: Loadable<Button[]>;
+  channels: Loadable<Button[]>;
+  categories: Loadable<RailCategory[]>;
+  flash: Loadable<FlashSale | null>;
+  floors: Loadable<Floor[]>;
+  shops: Loadable<ShopWithProducts[]>;
+  articles: Loadable<HomeArticle[]>;
+  questions: Loadable<HeadlineQuestion[]>;
 }
 
 const MOST = { childrenInRail: 2, flashGoods: 5, goodsOfFloor: 4, shops: 4, goodsOfShop: 3, articles: 4, questions: 4, news: 5 };
@@ -118,7 +118,7 @@ function* fetchFlashSale(): SagaGenerator<void> {
 }
 
 /** What is in sight stays there while it is read again. */
-function* fetchPart<Value>(read: SagaGenerator<Value>, change: (slot: Slot<Value>) => Partial<Parts>): SagaGenerator<void> {
+function* fetchPart<Value>(read: SagaGenerator<Value>, change: (slot: Loadable<Value>) => Partial<Parts>): SagaGenerator<void> {
   try {
     yield* put(partsChanged(change({ state: 'ready', value: yield* read })));
   } catch {

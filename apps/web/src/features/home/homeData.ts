@@ -1,6 +1,6 @@
 import * as links from '@baodao/link-builders/links';
-import { itemList } from '../../commons/structuredData.ts';
-import type { AddressOf } from '../../page.ts';
+import type { AddressOf } from '../../app/page.ts';
+import { itemList } from '../../shared/structuredData/structuredData.ts';
 import type { Parts } from './home.flow.ts';
 
 interface Words {

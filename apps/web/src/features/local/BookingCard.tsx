@@ -3,9 +3,9 @@ import * as links from '@baodao/link-builders/links';
 import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { foretasteOf } from '../../commons/goods/foretasteOf.tsx';
-import { priceProps } from '../../commons/priceProps.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { priceProps } from '../../shared/prices/priceProps.ts';
+import { foretasteOf } from '../../shared/products/foretasteOf.tsx';
 import styles from './Booking.module.css';
 
 interface Props {
@@ -34,7 +34,7 @@ export function BookingCard({ product, days, date, priority }: Props) {
       onClickCapture={foretasteOf(product, address)}
       title={title}
       picture={product.cover}
-      price={{ ...priceProps(product), sale: promoteId !== null || marketProductId !== null, marketLabel: t('goods.marketPrice') }}
+      price={{ ...priceProps(product), sale: promoteId !== null || marketProductId !== null, marketLabel: t('products.marketPrice') }}
       tags={
         <span className={styles.nextDays}>
           <CalendarCheck aria-hidden="true" strokeWidth={1.75} />
@@ -44,11 +44,11 @@ export function BookingCard({ product, days, date, priority }: Props) {
       note={
         <span className={styles.facts}>
           <span className={styles.seller}>{orgName}</span>
-          {commentCount > 0 && ` · ${t('goods.score', { score })}`}
-          {` · ${t('goods.sold', { count: sales })}`}
+          {commentCount > 0 && ` · ${t('products.score', { score })}`}
+          {` · ${t('products.sold', { count: sales })}`}
         </span>
       }
-      {...(stock <= 0 ? { soldOutLabel: t('goods.soldOut') } : {})}
+      {...(stock <= 0 ? { soldOutLabel: t('products.soldOut') } : {})}
       priority={priority}
     />
   );

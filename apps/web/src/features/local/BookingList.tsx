@@ -3,11 +3,11 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { useChangeFilters } from '../../commons/goods/useChangeFilters.ts';
-import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
-import { PageHead } from '../../commons/PageHead.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
+import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
+import { useChangeFilters } from '../../shared/products/useChangeFilters.ts';
+import { useShownSearch } from '../../shared/products/useShownSearch.ts';
 import styles from './Booking.module.css';
 import { BookingResults } from './BookingResults.tsx';
 import { selectBooking, selectVendors } from './booking.flow.ts';
@@ -28,7 +28,7 @@ export function BookingList({ kind }: { kind: BookingKind }) {
   const hrefOf = (change: Partial<BookingView>) => bookingLink(kind, { ...view, page: 1, ...change });
   return (
     <div className={styles.page}>
-      <PageHead title={t(`local.${kind}.title`)} lead={t(`local.${kind}.text`)} />
+      <PageHeading title={t(`local.${kind}.title`)} lead={t(`local.${kind}.text`)} />
       <div className={styles.body}>
         <aside className={styles.filters} aria-label={t('local.filters')}>
           <CountySelect regionId={view.regionId} anywhere={t('local.anywhere')} onChange={(regionId) => go(hrefOf({ regionId }))} />

@@ -4,10 +4,10 @@ import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { ListPages } from '../../commons/ListPages.tsx';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import type { Slot } from '../../store/flow.ts';
+import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import type { Loadable } from '../../store/flow.ts';
 import styles from './Booking.module.css';
 import { BookingCard } from './BookingCard.tsx';
 import type { Booking } from './booking.flow.ts';
@@ -15,7 +15,7 @@ import { useDayName } from './days.ts';
 import type { BookingView } from './readBooking.ts';
 
 interface Props {
-  slot: Slot<Booking>;
+  slot: Loadable<Booking>;
   booking: Booking | undefined;
   view: BookingView;
   hrefOf: (change: Partial<BookingView>) => string;
@@ -27,7 +27,7 @@ export function BookingResults({ slot, booking, view, hrefOf, updating }: Props)
   const { t } = useTranslation();
   const dayName = useDayName();
   if (slot.state === 'failed') {
-    return <ReadFailed title={t('local.failed')} text={t('local.failedText')} />;
+    return <LoadFailed title={t('local.failed')} text={t('local.failedText')} />;
   }
   if (!booking) return <ProductGridSkeleton columns={4} count={8} />;
   if (booking.list.length === 0) {
@@ -63,7 +63,7 @@ export function BookingResults({ slot, booking, view, hrefOf, updating }: Props)
           <BookingCard key={product.id} product={product} days={daysOf.get(product.id) ?? []} date={view.date} priority={at < 2} />
         ))}
       </ProductGrid>
-      <ListPages index={booking.index} pages={booking.pages} hrefOf={(page) => hrefOf({ page })} />
+      <ListPagination index={booking.index} pages={booking.pages} hrefOf={(page) => hrefOf({ page })} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Load } from '../../page.ts';
+import type { Load } from '../../app/page.ts';
 import { BookingList } from './BookingList.tsx';
 import { fetchBooking } from './booking.flow.ts';
 import { bookingMeta } from './bookingMeta.ts';

@@ -1,6 +1,6 @@
 import type { ServiceCalendar } from '@baodao/domain/catalog/shapes';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Booking.module.css';
 import { calendarWeeks, useDayName, weekdayKeys } from './days.ts';
 

@@ -7,8 +7,8 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { OpenState } from '../../commons/shops/OpenState.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { OpenState } from '../../shared/shops/OpenState.tsx';
 import styles from './Near.module.css';
 
 interface Props {

@@ -6,10 +6,10 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { ListPages } from '../../commons/ListPages.tsx';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import type { Slot } from '../../store/flow.ts';
+import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import type { Loadable } from '../../store/flow.ts';
 import styles from './Near.module.css';
 import { NearCard } from './NearCard.tsx';
 import { type NearFound, selectPosition } from './near.flow.ts';
@@ -17,7 +17,7 @@ import type { NearView } from './readNear.ts';
 import { useCountyName } from './useCountyName.ts';
 
 interface Props {
-  slot: Slot<NearFound>;
+  slot: Loadable<NearFound>;
   view: NearView;
   hrefOf: (change: Partial<NearView>) => string;
   updating: boolean;
@@ -29,7 +29,7 @@ interface Props {
 export function NearResults({ slot, view, hrefOf, updating, shownId, onShow }: Props) {
   const { t } = useTranslation();
   if (slot.state === 'failed') {
-    return <ReadFailed title={t('local.failed')} text={t('local.failedText')} />;
+    return <LoadFailed title={t('local.failed')} text={t('local.failedText')} />;
   }
   const near = slot.value;
   if (!near) return <Skeleton kind="block" height="40rem" />;
@@ -57,7 +57,7 @@ export function NearResults({ slot, view, hrefOf, updating, shownId, onShow }: P
           ))}
         </ul>
       )}
-      <ListPages index={near.index} pages={near.pages} hrefOf={(page) => hrefOf({ page })} />
+      <ListPagination index={near.index} pages={near.pages} hrefOf={(page) => hrefOf({ page })} />
     </div>
   );
 }

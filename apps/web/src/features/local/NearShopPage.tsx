@@ -2,11 +2,11 @@ import * as links from '@baodao/link-builders/links';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
-import { PageHead } from '../../commons/PageHead.tsx';
-import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import { useHydrated } from '../../commons/useHydrated.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { useHydrated } from '../../shared/browser/useHydrated.ts';
+import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
+import { useShownSearch } from '../../shared/products/useShownSearch.ts';
+import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import styles from './Near.module.css';
 import { NearFilters } from './NearFilters.tsx';
 import { NearResults } from './NearResults.tsx';
@@ -28,7 +28,7 @@ export const meta: Meta = (state, t, addressOf) => {
     data: {
       '@context': 'https://schema.org',
       '@graph': [
-        breadcrumbs(t('frame.menu.home'), [{ name: title, path: links.nearShop() }], addressOf),
+        breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.nearShop() }], addressOf),
         itemList(
           title,
           shown.map(({ name, orgId }) => ({ name, path: links.shop({ orgId }) })),
@@ -58,7 +58,7 @@ export default function NearShopPage() {
   };
   return (
     <div className={styles.page}>
-      <PageHead title={t('local.near.title')} lead={t('local.near.text')} />
+      <PageHeading title={t('local.near.title')} lead={t('local.near.text')} />
       <NearFilters view={view} hrefOf={hrefOf} />
       <div className={styles.body}>
         <div className={styles.mapPlace} ref={mapPlace}>

@@ -6,14 +6,14 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { ChannelHero } from '../../commons/banners/ChannelHero.tsx';
-import { bannerOf, selectChannelHead } from '../../commons/banners/channelHead.flow.ts';
-import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
-import { useChangeFilters } from '../../commons/goods/useChangeFilters.ts';
-import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
-import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { ChannelHero } from '../../shared/banners/ChannelHero.tsx';
+import { bannerOf, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
+import { useChangeFilters } from '../../shared/products/useChangeFilters.ts';
+import { useShownSearch } from '../../shared/products/useShownSearch.ts';
+import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import { CountySelect } from './CountySelect.tsx';
 import { NearCard } from './NearCard.tsx';
 import styles from './Service.module.css';
@@ -41,7 +41,7 @@ export const meta: Meta = (state, t, addressOf) => {
     data: {
       '@context': 'https://schema.org',
       '@graph': [
-        breadcrumbs(t('frame.menu.home'), [{ name: title, path: links.service() }], addressOf),
+        breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.service() }], addressOf),
         itemList(
           title,
           picks.map(({ name, orgId }) => ({ name, path: links.shop({ orgId }) })),

@@ -7,9 +7,9 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { priceProps } from '../../commons/priceProps.ts';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
+import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { priceProps } from '../../shared/prices/priceProps.ts';
 import styles from './Service.module.css';
 import { selectPicks } from './service.flow.ts';
 
@@ -23,7 +23,7 @@ export function ServicePicks() {
   return (
     <PageSection title={t('local.service.picks')} moreHref={links.nearShop()} moreLabel={t('local.onMap')} linkAs={AppLink}>
       {slot.state === 'failed' ? (
-        <ReadFailed compact title={t('local.failed')} text={t('local.failedText')} />
+        <LoadFailed compact title={t('local.failed')} text={t('local.failedText')} />
       ) : (
         <ul className={styles.picks}>
           {slot.value?.map((shop) => (

@@ -5,7 +5,7 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { Button } from '@baodao/domain/home/shapes';
 import { expect, test } from 'vitest';
-import { testCard, testList } from '../../commons/goods/testGoods.ts';
+import { testCard, testList } from '../../shared/products/testGoods.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { bookingFlow, fetchBooking, selectBooking, selectVendors } from './booking.flow.ts';
 import { bookingLink, readBooking } from './readBooking.ts';

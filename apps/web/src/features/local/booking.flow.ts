@@ -7,8 +7,8 @@ import type { NearShop } from '@baodao/domain/local/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import type { BookingKind, BookingView } from './readBooking.ts';
 
 export interface Booking {
@@ -24,7 +24,7 @@ export interface Booking {
 }
 
 interface BookingState {
-  booking: Slot<Booking>;
+  booking: Loadable<Booking>;
   vendors: NearShop[];
 }
 
@@ -32,7 +32,10 @@ const slice = createSlice({
   name: 'booking',
   initialState: { booking: idle, vendors: [] } as BookingState,
   reducers: {
-    bookingChanged: (state, { payload }: PayloadAction<Slot<Booking>>) => ({ ...state, booking: keepValue(state.booking, payload) }),
+    bookingChanged: (state, { payload }: PayloadAction<Loadable<Booking>>) => ({
+      ...state,
+      booking: keepPreviousValue(state.booking, payload),
+    }),
     vendorsChanged: (state, { payload }: PayloadAction<NearShop[]>) => ({ ...state, vendors: payload }),
   },
   selectors: { selectBooking: (state) => state.booking, selectVendors: (state) => state.vendors },
@@ -46,7 +49,7 @@ const SERVICES_PER_PAGE = 24;
 const VENDORS = 6;
 
 export function* fetchBooking(view: BookingView): SagaGenerator<void> {
-  yield* all([fill(bookingChanged, readServices(view)), call(fetchVendors, view)]);
+  yield* all([loadInto(bookingChanged, readServices(view)), call(fetchVendors, view)]);
 }
 
 /** Which categories are on offer here is for the shop's content to say. */

@@ -1,6 +1,6 @@
 import * as links from '@baodao/link-builders/links';
-import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Meta } from '../../page.ts';
+import type { Meta } from '../../app/page.ts';
+import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import { selectBooking } from './booking.flow.ts';
 import { type BookingKind, bookingLink } from './readBooking.ts';
 
@@ -20,7 +20,7 @@ export const bookingMeta =
         '@context': 'https://schema.org',
         '@graph': [
           breadcrumbs(
-            t('frame.menu.home'),
+            t('layout.menu.home'),
             [
               { name: t('local.service.title'), path: links.service() },
               { name: title, path: bookingLink(kind) },

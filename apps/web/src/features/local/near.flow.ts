@@ -7,8 +7,8 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call, delay, put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { askPosition, type PositionRefusal } from './askPosition.ts';
 import { type NearView, nearParams } from './readNear.ts';
 
@@ -18,7 +18,7 @@ export interface NearFound extends NearList {
 }
 
 interface NearState {
-  near: Slot<NearFound>;
+  near: Loadable<NearFound>;
   /** Where the shopper is, to a hundred metres; known only after he has asked for it, and kept nowhere else. */
   position: Point | null;
   asking: 'no' | 'yes' | PositionRefusal;
@@ -33,7 +33,7 @@ const slice = createSlice({
   name: 'near',
   initialState,
   reducers: {
-    nearChanged: (state, { payload }: PayloadAction<Slot<NearFound>>) => ({ ...state, near: keepValue(state.near, payload) }),
+    nearChanged: (state, { payload }: PayloadAction<Loadable<NearFound>>) => ({ ...state, near: keepPreviousValue(state.near, payload) }),
     positionChanged: (state, { payload }: PayloadAction<Point>) => ({ ...state, position: payload, asking: 'no' as const }),
     askingChanged: (state, { payload }: PayloadAction<NearState['asking']>) => ({ ...state, asking: payload }),
     marksChanged: (state, { payload }: PayloadAction<Coordinate[]>) => ({ ...state, marks: payload, marksMissing: false }),
@@ -62,7 +62,7 @@ const PAUSE_MS = 200;
 /** The shops of a chosen place, those about the shopper, or those of the capital. */
 export function* fetchNear(view: NearView): SagaGenerator<void> {
   const position = yield* select(selectPosition);
-  yield* fill(nearChanged, readShops(nearQuery(view, position)));
+  yield* loadInto(nearChanged, readShops(nearQuery(view, position)));
 }
 
 function* readShops(query: NearQuery): SagaGenerator<NearFound> {

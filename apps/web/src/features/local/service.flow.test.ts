@@ -4,7 +4,7 @@ import { shops } from '@baodao/api-client/endpoints/shops';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { channelHeadFlow } from '../../commons/banners/channelHead.flow.ts';
+import { channelHeadFlow } from '../../shared/banners/channelHead.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { fetchService, selectPicks, selectPlaced, selectServiceButtons, serviceFlow } from './service.flow.ts';
 

@@ -7,15 +7,15 @@ import type { NearShop } from '@baodao/domain/local/shapes';
 import type { ShopWithProducts } from '@baodao/domain/shops/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
-import { fetchChannelHead } from '../../commons/banners/channelHead.flow.ts';
+import { fetchChannelHead } from '../../shared/banners/channelHead.flow.ts';
 import { callApi } from '../../store/callApi.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
 interface ServiceState {
   buttons: Button[];
   /** Those that the shop recommends. */
-  picks: Slot<ShopWithProducts[]>;
+  picks: Loadable<ShopWithProducts[]>;
   /** Those of the place that is chosen; nothing where none is. */
   placed: NearShop[] | null;
 }
@@ -25,7 +25,10 @@ const slice = createSlice({
   initialState: { buttons: [], picks: idle, placed: null } as ServiceState,
   reducers: {
     buttonsChanged: (state, { payload }: PayloadAction<Button[]>) => ({ ...state, buttons: payload }),
-    picksChanged: (state, { payload }: PayloadAction<Slot<ShopWithProducts[]>>) => ({ ...state, picks: keepValue(state.picks, payload) }),
+    picksChanged: (state, { payload }: PayloadAction<Loadable<ShopWithProducts[]>>) => ({
+      ...state,
+      picks: keepPreviousValue(state.picks, payload),
+    }),
     placedChanged: (state, { payload }: PayloadAction<NearShop[] | null>) => ({ ...state, placed: payload }),
   },
   selectors: {
@@ -43,7 +46,12 @@ const MOST_PLACED = 12;
 const MOST_GOODS = 5;
 
 export function* fetchService(regionId: number | undefined): SagaGenerator<void> {
-  yield* all([call(fetchChannelHead, PLACE, MOST_GOODS), call(fetchButtons), fill(picksChanged, readPicks()), call(fetchPlaced, regionId)]);
+  yield* all([
+    call(fetchChannelHead, PLACE, MOST_GOODS),
+    call(fetchButtons),
+    loadInto(picksChanged, readPicks()),
+    call(fetchPlaced, regionId),
+  ]);
 }
 
 /** The page stands without them. */

@@ -1,7 +1,7 @@
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { ReceiverForm } from '../../commons/receiver/ReceiverForm.tsx';
+import { ReceiverForm } from '../../shared/receiver/ReceiverForm.tsx';
 import { prizeClaimed, selectLottery, TO_CLAIM } from './lottery.flow.ts';
 
 /** Goods that were won wait for an address. */

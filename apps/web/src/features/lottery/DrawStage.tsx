@@ -4,7 +4,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectSession } from '../../commons/session/session.flow.ts';
+import { selectSession } from '../../shared/session/session.flow.ts';
 import styles from './Lottery.module.css';
 import { drawRequested, selectLottery } from './lottery.flow.ts';
 import { PrizeGrid } from './PrizeGrid.tsx';

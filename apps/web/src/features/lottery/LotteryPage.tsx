@@ -5,12 +5,12 @@ import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { all, call } from 'typed-redux-saga';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { dataPart } from '../../commons/dataPart.tsx';
-import { PageHead } from '../../commons/PageHead.tsx';
-import { ReadFault } from '../../commons/ReadFault.tsx';
-import { RichText } from '../../commons/RichText.tsx';
-import type { Load, Meta, Visit } from '../../page.ts';
+import type { Load, Meta, Visit } from '../../app/page.ts';
+import { LoadError } from '../../shared/errors/LoadError.tsx';
+import { clientSection } from '../../shared/lazy/clientSection.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
+import { RichText } from '../../shared/richText/RichText.tsx';
 import { DrawStage } from './DrawStage.tsx';
 import styles from './Lottery.module.css';
 import { fetchLottery, fetchOwnLottery, selectLottery } from './lottery.flow.ts';
@@ -18,7 +18,7 @@ import { OddsTable } from './OddsTable.tsx';
 import { VerifyDraw } from './VerifyDraw.tsx';
 import { Winners } from './Winners.tsx';
 
-const { fetch: fetchClaimCard, Part: ClaimCard } = dataPart(() => import('./ClaimCard.tsx'), ['account', 'account.address']);
+const { fetch: fetchClaimCard, Part: ClaimCard } = clientSection(() => import('./ClaimCard.tsx'), ['account', 'account.address']);
 
 function wantedOf({ query }: Visit) {
   const link = parseLink(`${links.lottery()}?${query}`);
@@ -28,7 +28,7 @@ function wantedOf({ query }: Visit) {
 
 export const load: Load = (visit) => fetchLottery({ ...wantedOf(visit), lotteryRecordId: undefined });
 // Only members win.
-export const loadOwn: Load = function* (visit) {
+export const loadPersonal: Load = function* (visit) {
   yield* all([call(fetchClaimCard), call(fetchOwnLottery, wantedOf(visit))]);
 };
 
@@ -47,7 +47,7 @@ export default function LotteryPage() {
   if (!value && lottery.state === 'failed') {
     return (
       <div className={styles.page}>
-        <ReadFault
+        <LoadError
           fault={lottery.fault}
           missing={{ title: t('lottery.missing'), text: t('lottery.missingText') }}
           failed={{ title: t('lottery.failed'), text: t('lottery.failedText') }}
@@ -59,7 +59,7 @@ export default function LotteryPage() {
   if (!value) {
     return (
       <div className={styles.page} aria-busy="true">
-        <PageHead title={t('lottery.title')} />
+        <PageHeading title={t('lottery.title')} />
         <Skeleton kind="block" height="26rem" />
       </div>
     );
@@ -67,7 +67,7 @@ export default function LotteryPage() {
   const all = [{ id: value.id, title: value.title }, ...value.others].toSorted((a, b) => a.id - b.id);
   return (
     <div className={styles.page}>
-      <PageHead title={value.title} action={<AppLink href={links.settingLottery()}>{t('lottery.myDraws')}</AppLink>} />
+      <PageHeading title={value.title} action={<AppLink href={links.settingLottery()}>{t('lottery.myDraws')}</AppLink>} />
       {all.length > 1 && (
         <LinkTabs
           label={t('lottery.all')}

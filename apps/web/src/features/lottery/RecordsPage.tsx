@@ -7,10 +7,10 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import Dices from 'lucide-react/icons/dices';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { OwnList } from '../../commons/OwnList.tsx';
-import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { MemberList } from '../../shared/lists/MemberList.tsx';
+import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import styles from './Lottery.module.css';
 import { fetchRecords, selectLottery, TO_CLAIM } from './lottery.flow.ts';
 
@@ -29,7 +29,7 @@ export default function RecordsPage() {
   const { records } = useSelector(selectLottery);
   return (
     <SettingLayout current="lottery" title={t('lottery.myDraws')}>
-      <OwnList
+      <MemberList
         slot={records}
         className={styles.records}
         waiting={{ count: 2, height: '6rem' }}
@@ -50,7 +50,7 @@ export default function RecordsPage() {
             ))}
           </ul>
         )}
-      </OwnList>
+      </MemberList>
     </SettingLayout>
   );
 }

@@ -5,7 +5,7 @@ import { Field } from '@baodao/ui-kit/Field/Field';
 import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { fieldsOf } from '../../commons/forms/fieldsOf.ts';
+import { fieldsOf } from '../../shared/forms/fieldsOf.ts';
 import styles from './Lottery.module.css';
 import { selectLottery, verifyRequested } from './lottery.flow.ts';
 

@@ -3,7 +3,7 @@ import { createFakeSend } from '@baodao/api-client/testing';
 import { seedHashOf } from '@baodao/domain/lottery/draw';
 import type { Lottery, LotteryRecord } from '@baodao/domain/lottery/shapes';
 import { expect, test } from 'vitest';
-import { sessionChanged } from '../../commons/session/session.flow.ts';
+import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { drawRequested, fetchLottery, lotteryFlow, selectLottery, verifyRequested } from './lottery.flow.ts';
 import { percentOf } from './OddsTable.tsx';

@@ -3,13 +3,13 @@ import { drawPrize, seedHashOf } from '@baodao/domain/lottery/draw';
 import type { Drawn, Lottery, LotteryRecord, LotteryRecords, QuizResult } from '@baodao/domain/lottery/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, delay, put, type SagaGenerator, select, spawn, takeLeading } from 'typed-redux-saga';
-import { newRequestId } from '../../commons/newRequestId.ts';
-import { readReceiver } from '../../commons/receiver/readReceiver.ts';
-import { askToSignIn } from '../../commons/session/askToSignIn.ts';
-import { selectSession, sessionChanged } from '../../commons/session/session.flow.ts';
+import { readReceiver } from '../../shared/receiver/readReceiver.ts';
+import { newRequestId } from '../../shared/requests/newRequestId.ts';
+import { askToSignIn } from '../../shared/session/askToSignIn.ts';
+import { selectSession, sessionChanged } from '../../shared/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 
 /** What the seed says of a draw, once it is told. */
@@ -21,7 +21,7 @@ export interface Verified {
 }
 
 interface LotteryState {
-  lottery: Slot<Lottery>;
+  lottery: Loadable<Lottery>;
   /** The prize whose receiver is asked for. */
   claim: LotteryRecord | null;
   /** What was drawn on this page; while `moving` it is not told yet. */
@@ -32,7 +32,7 @@ interface LotteryState {
   answer: QuizResult | null;
   claiming: boolean;
   verified: Verified | null;
-  records: Slot<LotteryRecords>;
+  records: Loadable<LotteryRecords>;
 }
 
 export interface LotteryWanted {
@@ -63,8 +63,8 @@ const slice = createSlice({
   name: 'lottery',
   initialState,
   reducers: {
-    lotteryChanged: (state, { payload }: PayloadAction<Slot<Lottery>>) => {
-      state.lottery = keepValue(state.lottery, payload);
+    lotteryChanged: (state, { payload }: PayloadAction<Loadable<Lottery>>) => {
+      state.lottery = keepPreviousValue(state.lottery, payload);
     },
     lotteryLeft: (state) => ({ ...initialState, records: state.records }),
     claimChanged: (state, { payload }: PayloadAction<LotteryRecord | null>) => {
@@ -96,8 +96,8 @@ const slice = createSlice({
     verifiedChanged: (state, { payload }: PayloadAction<Verified>) => {
       state.verified = payload;
     },
-    recordsChanged: (state, { payload }: PayloadAction<Slot<LotteryRecords>>) => {
-      state.records = keepValue(state.records, payload);
+    recordsChanged: (state, { payload }: PayloadAction<Loadable<LotteryRecords>>) => {
+      state.records = keepPreviousValue(state.records, payload);
     },
   },
   extraReducers: (builder) =>
@@ -120,7 +120,7 @@ export const verifyRequested = createAction<number>('lottery/verifyRequested');
 export function* fetchLottery({ id, lotteryRecordId }: LotteryWanted): SagaGenerator<void> {
   const before = (yield* select(selectLottery)).lottery.value;
   if (before && id !== undefined && before.id !== id) yield* put(lotteryLeft());
-  yield* fill(lotteryChanged, callApi(rows.lottery, id === undefined ? {} : { id }));
+  yield* loadInto(lotteryChanged, callApi(rows.lottery, id === undefined ? {} : { id }));
   if (lotteryRecordId !== undefined) yield* call(fetchClaim, lotteryRecordId);
 }
 
@@ -143,7 +143,7 @@ function* fetchClaim(lotteryRecordId: number): SagaGenerator<void> {
 }
 
 export function* fetchRecords(page: number): SagaGenerator<void> {
-  yield* fill(recordsChanged, callApi(rows.records, { index: page, count: PER_PAGE }));
+  yield* loadInto(recordsChanged, callApi(rows.records, { index: page, count: PER_PAGE }));
 }
 
 function* draw({ payload: { still } }: ReturnType<typeof drawRequested>): SagaGenerator<void> {

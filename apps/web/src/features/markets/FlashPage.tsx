@@ -1,15 +1,15 @@
 import { marketTypes } from '@baodao/domain/catalog/campaigns';
 import * as links from '@baodao/link-builders/links';
 import { useTranslation } from 'react-i18next';
-import { fetchReminders } from '../../commons/sales/reminders.flow.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { fetchReminders } from '../../shared/sales/reminders.flow.ts';
 import { selectVenue } from './markets.flow.ts';
 import { Venue } from './Venue.tsx';
 import { loadVenue, venueMeta } from './venueLoad.ts';
 
 export const load: Load = loadVenue('marketFlash', marketTypes.flash);
 
-export const loadOwn: Load = fetchReminders;
+export const loadPersonal: Load = fetchReminders;
 
 export const meta: Meta = (state, t, addressOf) =>
   venueMeta(selectVenue(state), { title: t('markets.flash'), path: links.marketFlash() }, t, addressOf);

@@ -1,7 +1,7 @@
 import { marketTypes } from '@baodao/domain/catalog/campaigns';
 import * as links from '@baodao/link-builders/links';
 import { useTranslation } from 'react-i18next';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
 import { MemberMarketSection } from './MemberMarketSection.tsx';
 import { fetchOwn, selectVenue } from './markets.flow.ts';
 import { Venue } from './Venue.tsx';
@@ -9,7 +9,7 @@ import { loadVenue, venueMeta } from './venueLoad.ts';
 
 export const load: Load = loadVenue('market', marketTypes.normal);
 
-export const loadOwn: Load = fetchOwn;
+export const loadPersonal: Load = fetchOwn;
 
 export const meta: Meta = (state, t, addressOf) => {
   const slot = selectVenue(state);

@@ -8,10 +8,10 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import { selectSession } from '../../commons/session/session.flow.ts';
-import { useHydrated } from '../../commons/useHydrated.ts';
+import { useHydrated } from '../../shared/browser/useHydrated.ts';
+import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { selectSession } from '../../shared/session/session.flow.ts';
 import styles from './Markets.module.css';
 import { selectMemberMarket } from './markets.flow.ts';
 import { SaleCard } from './SaleCard.tsx';
@@ -49,7 +49,7 @@ function MemberGoods({ market, failed }: { market: MemberMarket | undefined; fai
   const { t } = useTranslation();
   if (!market) {
     if (!failed) return <ProductGridSkeleton columns={4} count={4} />;
-    return <ReadFailed compact title={t('markets.failed')} text={t('markets.failedText')} />;
+    return <LoadFailed compact title={t('markets.failed')} text={t('markets.failedText')} />;
   }
   return (
     <ProductGrid columns={4}>

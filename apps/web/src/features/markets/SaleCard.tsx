@@ -5,11 +5,11 @@ import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
 import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { foretasteOf } from '../../commons/goods/foretasteOf.tsx';
-import { priceProps } from '../../commons/priceProps.ts';
-import { RemindButton } from '../../commons/sales/RemindButton.tsx';
-import { soldPercent } from '../../commons/sales/soldPercent.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { priceProps } from '../../shared/prices/priceProps.ts';
+import { foretasteOf } from '../../shared/products/foretasteOf.tsx';
+import { RemindButton } from '../../shared/sales/RemindButton.tsx';
+import { soldPercent } from '../../shared/sales/soldPercent.ts';
 import styles from './Markets.module.css';
 import { clockOf, standingIn } from './saleView.ts';
 
@@ -45,7 +45,7 @@ export function SaleCard({ product, layout = 'column', priority = false, heading
         heading={heading}
         priority={priority}
         sizes={layout === 'row' ? '7rem' : '(min-width: 1200px) 282px, (min-width: 768px) 30vw, 46vw'}
-        price={{ ...priceProps(product), sale: standing === 'on' || standing === 'before', marketLabel: t('goods.marketPrice') }}
+        price={{ ...priceProps(product), sale: standing === 'on' || standing === 'before', marketLabel: t('products.marketPrice') }}
         mark={
           off >= 5 && standing !== 'over' ? (
             <Tag tone="sale" strong>

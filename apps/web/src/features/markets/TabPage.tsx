@@ -4,9 +4,9 @@ import { paths } from '@baodao/link-builders/paths';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { RichText } from '../../commons/RichText.tsx';
-import { fetchReminders } from '../../commons/sales/reminders.flow.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { RichText } from '../../shared/richText/RichText.tsx';
+import { fetchReminders } from '../../shared/sales/reminders.flow.ts';
 import styles from './Markets.module.css';
 import { fetchTab, selectVenue, selectWords } from './markets.flow.ts';
 import { Venue } from './Venue.tsx';
@@ -23,7 +23,7 @@ export const load: Load = function* ({ query }) {
   yield* fetchTab({ marketTabId, key: path });
 };
 
-export const loadOwn: Load = fetchReminders;
+export const loadPersonal: Load = fetchReminders;
 
 export const meta: Meta = (state, t, addressOf) => {
   const words = selectWords(state).value;

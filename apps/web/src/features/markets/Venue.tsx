@@ -8,8 +8,8 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { ListPages } from '../../commons/ListPages.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import styles from './Markets.module.css';
 import { selectVenue } from './markets.flow.ts';
 import { OtherMarkets } from './OtherMarkets.tsx';
@@ -108,7 +108,7 @@ function VenueGoods({
         <ProductGrid columns={4}>{cards}</ProductGrid>
       )}
       {pages > 1 && (
-        <ListPages
+        <ListPagination
           index={index}
           pages={pages}
           hrefOf={(page) => hrefOf({ marketId: market?.id, marketTabId: marketTabId ?? undefined, page })}

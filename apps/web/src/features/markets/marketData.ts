@@ -1,6 +1,6 @@
 import type { MarketComposite } from '@baodao/domain/markets/shapes';
 import * as links from '@baodao/link-builders/links';
-import type { AddressOf } from '../../page.ts';
+import type { AddressOf } from '../../app/page.ts';
 import { standingIn } from './saleView.ts';
 
 /** A campaign as search engines read it: the goods with what they cost until when. */

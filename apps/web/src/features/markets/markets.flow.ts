@@ -4,19 +4,19 @@ import type { WebPage } from '@baodao/domain/guides/shapes';
 import type { MarketComposite, MarketQuery, MemberMarket } from '@baodao/domain/markets/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, delay, put, type SagaGenerator, select, takeLatest } from 'typed-redux-saga';
-import { fetchReminders } from '../../commons/sales/reminders.flow.ts';
-import { saleFoundBegun } from '../../commons/sales/saleFoundBegun.ts';
+import { fetchReminders } from '../../shared/sales/reminders.flow.ts';
+import { saleFoundBegun } from '../../shared/sales/saleFoundBegun.ts';
 import { callApi } from '../../store/callApi.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
 interface MarketsState {
-  venue: Slot<MarketComposite>;
+  venue: Loadable<MarketComposite>;
   /** What was asked for, to ask again when a session begins or ends. */
   query: MarketQuery;
   /** The words of a tabbed page, which has some beside its goods. */
-  words: Slot<WebPage>;
-  member: Slot<MemberMarket>;
+  words: Loadable<WebPage>;
+  member: Loadable<MemberMarket>;
 }
 
 const initialState: MarketsState = { venue: idle, query: {}, words: idle, member: idle };
@@ -25,10 +25,16 @@ const slice = createSlice({
   name: 'markets',
   initialState,
   reducers: {
-    venueChanged: (state, { payload }: PayloadAction<Slot<MarketComposite>>) => ({ ...state, venue: keepValue(state.venue, payload) }),
+    venueChanged: (state, { payload }: PayloadAction<Loadable<MarketComposite>>) => ({
+      ...state,
+      venue: keepPreviousValue(state.venue, payload),
+    }),
     venueAsked: (state, { payload }: PayloadAction<MarketQuery>) => ({ ...state, query: payload }),
-    wordsChanged: (state, { payload }: PayloadAction<Slot<WebPage>>) => ({ ...state, words: payload }),
-    memberChanged: (state, { payload }: PayloadAction<Slot<MemberMarket>>) => ({ ...state, member: keepValue(state.member, payload) }),
+    wordsChanged: (state, { payload }: PayloadAction<Loadable<WebPage>>) => ({ ...state, words: payload }),
+    memberChanged: (state, { payload }: PayloadAction<Loadable<MemberMarket>>) => ({
+      ...state,
+      member: keepPreviousValue(state.member, payload),
+    }),
   },
   selectors: {
     selectVenue: (state) => state.venue,
@@ -49,7 +55,7 @@ const GRACE_MS = 1_500;
 
 export function* fetchVenue(query: MarketQuery): SagaGenerator<void> {
   yield* put(venueAsked(query));
-  yield* fill(venueChanged, callApi(markets.market, query));
+  yield* loadInto(venueChanged, callApi(markets.market, query));
 }
 
 /** A tabbed page: by its name with its words, and with the goods of the campaign that these name; or a session alone. */
@@ -59,7 +65,7 @@ export function* fetchTab({ key, ...query }: MarketQuery & { key?: string | unde
     yield* fetchVenue(query);
     return;
   }
-  yield* fill(wordsChanged, callApi(guides.page, { key }));
+  yield* loadInto(wordsChanged, callApi(guides.page, { key }));
   const words = yield* select(selectWords);
   const marketId = words.state === 'ready' ? words.value.marketId : null;
   if (marketId === null) yield* put(venueChanged(idle));
@@ -72,12 +78,12 @@ export function* fetchOwn(): SagaGenerator<void> {
 }
 
 function* fetchMemberMarket(): SagaGenerator<void> {
-  yield* fill(memberChanged, callApi(markets.memberMarket, { count: 50 }));
+  yield* loadInto(memberChanged, callApi(markets.memberMarket, { count: 50 }));
 }
 
 function* fetchAgain(): SagaGenerator<void> {
   yield* delay(GRACE_MS);
-  yield* fill(venueChanged, callApi(markets.market, yield* select(selectQuery)));
+  yield* loadInto(venueChanged, callApi(markets.market, yield* select(selectQuery)));
 }
 
 function* marketsSaga(): SagaGenerator<void> {

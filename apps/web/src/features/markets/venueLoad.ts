@@ -4,8 +4,8 @@ import type { PathKey } from '@baodao/link-builders/paths';
 import { paths } from '@baodao/link-builders/paths';
 import type { TFunction } from 'i18next';
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { AddressOf, Load, PageMeta } from '../../page.ts';
-import type { Slot } from '../../store/flow.ts';
+import type { AddressOf, Load, PageMeta } from '../../app/page.ts';
+import type { Loadable } from '../../store/flow.ts';
 import { marketData } from './marketData.ts';
 import { fetchVenue } from './markets.flow.ts';
 
@@ -23,7 +23,7 @@ export function loadVenue(key: VenueKey, type: number): Load {
 
 /** What stands in the head of a venue's document. `path` is its one address, whatever session is chosen. */
 export function venueMeta(
-  slot: Slot<MarketComposite>,
+  slot: Loadable<MarketComposite>,
   { title, path }: { title: string; path: string },
   t: TFunction,
   addressOf: AddressOf,
@@ -38,6 +38,6 @@ export function venueMeta(
     description: t('markets.description', { text: market.text || market.title, list: goods.join(t('markets.joint')) }),
     image: picture ? `${picture.src}/1280.jpg` : undefined,
     path,
-    data: marketData(venue, { home: t('frame.menu.home'), path }, addressOf),
+    data: marketData(venue, { home: t('layout.menu.home'), path }, addressOf),
   };
 }

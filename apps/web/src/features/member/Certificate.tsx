@@ -3,7 +3,7 @@ import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { businessDay } from '@baodao/domain/time/businessDay';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
-import { LazyDialog } from '../../commons/LazyDialog.tsx';
+import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
 import styles from './Certificate.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ export function Certificate({ donation, name, onClose }: Props) {
       open
       onClose={onClose}
       title={t('member.donate.certificate')}
-      closeLabel={t('frame.close')}
+      closeLabel={t('layout.close')}
       footer={
         <Button look="primary" onClick={() => window.print()}>
           {t('member.donate.print')}
@@ -28,7 +28,7 @@ export function Certificate({ donation, name, onClose }: Props) {
       }
     >
       <article className={styles.certificate}>
-        <p className={styles.brand}>{t('frame.brand')}</p>
+        <p className={styles.brand}>{t('layout.brand')}</p>
         <h3>{t('member.donate.thanks')}</h3>
         <p>{t('member.donate.words', { name, amount: formatMoney(donation.amount, 'TWD'), project: donation.projectTitle })}</p>
         <p className={styles.number}>

@@ -6,8 +6,8 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { noticeAdded } from '../../commons/notices/notices.flow.ts';
-import { useHydrated } from '../../commons/useHydrated.ts';
+import { useHydrated } from '../../shared/browser/useHydrated.ts';
+import { noticeAdded } from '../../shared/notices/notices.flow.ts';
 import styles from './Member.module.css';
 
 /** The link that brings a friend, and earns both; as a code for those who stand beside one. */
@@ -36,7 +36,7 @@ export function Invitation({ code }: { code: string }) {
       () => true,
       () => false,
     );
-    if (isCopied) dispatch(noticeAdded({ kind: 'success', title: t('frame.share.copied') }));
+    if (isCopied) dispatch(noticeAdded({ kind: 'success', title: t('layout.share.copied') }));
   };
   return (
     <Card look="member" padding="large" className={styles.invitation}>

@@ -2,9 +2,9 @@ import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { ListPages } from '../../commons/ListPages.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { LedgerTable } from './LedgerTable.tsx';
 import styles from './Member.module.css';
 import { MemberLayout } from './MemberLayout.tsx';
@@ -40,7 +40,11 @@ export default function MemberDetailPage() {
           {(value) => (
             <>
               <LedgerTable ledger={value} caption={t(`member.account.${shown}`)} heading="h2" />
-              <ListPages index={value.index} pages={value.pages} hrefOf={(page) => links.settingMemberMoneyDetail({ type: shown, page })} />
+              <ListPagination
+                index={value.index}
+                pages={value.pages}
+                hrefOf={(page) => links.settingMemberMoneyDetail({ type: shown, page })}
+              />
             </>
           )}
         </SlotView>

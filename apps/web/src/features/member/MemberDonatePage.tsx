@@ -10,9 +10,9 @@ import HandHeart from 'lucide-react/icons/hand-heart';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { ListPages } from '../../commons/ListPages.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { Certificate } from './Certificate.tsx';
 import styles from './Member.module.css';
 import { MemberLayout } from './MemberLayout.tsx';
@@ -93,8 +93,8 @@ function Donations({ donations }: { donations: DonationList }) {
           </tbody>
         </table>
       )}
-      <ListPages index={index} pages={pages} hrefOf={(page) => links.settingMemberDonate({ page })} />
-      {shown && <Certificate donation={shown} name={nickname ?? t('frame.friend')} onClose={() => setShown(null)} />}
+      <ListPagination index={index} pages={pages} hrefOf={(page) => links.settingMemberDonate({ page })} />
+      {shown && <Certificate donation={shown} name={nickname ?? t('layout.friend')} onClose={() => setShown(null)} />}
     </div>
   );
 }

@@ -2,9 +2,9 @@ import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { ListPages } from '../../commons/ListPages.tsx';
-import { selectMember } from '../../commons/session/session.flow.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { selectMember } from '../../shared/session/session.flow.ts';
 import { LedgerTable } from './LedgerTable.tsx';
 import { LevelCard } from './LevelCard.tsx';
 import styles from './Member.module.css';
@@ -45,7 +45,7 @@ export default function MemberExpPage() {
             {(value) => (
               <>
                 <LedgerTable ledger={value} caption={t('member.exp.ledger')} />
-                <ListPages index={value.index} pages={value.pages} hrefOf={(page) => links.settingMemberExp({ page })} />
+                <ListPagination index={value.index} pages={value.pages} hrefOf={(page) => links.settingMemberExp({ page })} />
               </>
             )}
           </SlotView>

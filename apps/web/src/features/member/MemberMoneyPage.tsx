@@ -5,9 +5,9 @@ import { Card } from '@baodao/ui-kit/Card/Card';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { selectMember } from '../../commons/session/session.flow.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { selectMember } from '../../shared/session/session.flow.ts';
 import { LedgerTable } from './LedgerTable.tsx';
 import styles from './Member.module.css';
 import { MemberLayout } from './MemberLayout.tsx';
@@ -67,10 +67,10 @@ function Balances({ member: { money, moneyCny, integral, integralName, score } }
         </Link>
       </Card>
       <Card look="hairline">
-        <h2 className={styles.balanceName}>{t('frame.questionScore')}</h2>
+        <h2 className={styles.balanceName}>{t('layout.questionScore')}</h2>
         <p className={styles.figure}>{score.toLocaleString('en-US')}</p>
         <Link linkAs={AppLink} href={links.settingMemberMoneyDetail({ type: 'score' })}>
-          {t('member.money.detailOf', { name: t('frame.questionScore') })}
+          {t('member.money.detailOf', { name: t('layout.questionScore') })}
         </Link>
       </Card>
     </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { selectMember } from '../../commons/session/session.flow.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { selectMember } from '../../shared/session/session.flow.ts';
 import { LevelCard } from './LevelCard.tsx';
 import styles from './Member.module.css';
 import { MemberLayout } from './MemberLayout.tsx';

@@ -4,11 +4,11 @@ import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
-import { ListPages } from '../../commons/ListPages.tsx';
-import { selectMember } from '../../commons/session/session.flow.ts';
-import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
+import { selectMember } from '../../shared/session/session.flow.ts';
+import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import { Invitation } from './Invitation.tsx';
 import styles from './Member.module.css';
 import { fetchMemberView, selectMemberPages } from './member.flow.ts';
@@ -44,7 +44,7 @@ export default function RecommendPage() {
                       <GoodsCard key={product.id} product={product} />
                     ))}
                   </ProductGrid>
-                  <ListPages index={index} pages={pages} hrefOf={(page) => links.settingRecommend({ page })} />
+                  <ListPagination index={index} pages={pages} hrefOf={(page) => links.settingRecommend({ page })} />
                 </>
               )
             }

@@ -1,11 +1,11 @@
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import type { Slot } from '../../store/flow.ts';
+import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
+import type { Loadable } from '../../store/flow.ts';
 
 interface Props<T> {
-  slot: Slot<T>;
+  slot: Loadable<T>;
   /** As high as what comes. */
   height: string;
   children: (value: T) => ReactNode;
@@ -16,5 +16,5 @@ export function SlotView<T>({ slot, height, children }: Props<T>) {
   const { t } = useTranslation();
   if (slot.value !== undefined) return children(slot.value);
   if (slot.state !== 'failed') return <Skeleton kind="block" height={height} aria-busy="true" />;
-  return <ReadFailed title={t('member.failed.title')} text={t('member.failed.text')} />;
+  return <LoadFailed title={t('member.failed.title')} text={t('member.failed.text')} />;
 }

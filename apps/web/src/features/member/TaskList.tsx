@@ -1,6 +1,6 @@
 import type { Operation } from '@baodao/domain/activities/shapes';
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../commons/ShopLink.tsx';
+import { ShopLink } from '../../shared/links/ShopLink.tsx';
 import styles from './Member.module.css';
 
 /** What earns something every day, and how far one is with it today. */

@@ -5,7 +5,7 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { Member, SignMonth } from '@baodao/domain/member/shapes';
 import { expect, test } from 'vitest';
-import { selectNotices } from '../../commons/notices/notices.flow.ts';
+import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { fetchMemberView, memberFlow, monthRequested, selectMemberPages, signRequested } from './member.flow.ts';
 

@@ -6,10 +6,10 @@ import type { Ranking } from '@baodao/domain/catalog/shapes';
 import type { DonationList, Ledger, LedgerType, Signed, SignMonth } from '@baodao/domain/member/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { fetchMember, sessionChanged } from '../../commons/session/session.flow.ts';
+import { fetchMember, sessionChanged } from '../../shared/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 
 /** What a page of the member program shows. */
@@ -27,11 +27,11 @@ interface MemberState {
   view: MemberView;
   /** Of which account it is: another one's is not shown meanwhile. */
   ledgerType: LedgerType | null;
-  ledger: Slot<Ledger>;
-  donations: Slot<DonationList>;
-  month: Slot<SignMonth>;
-  tasks: Slot<Operation[]>;
-  proposals: Slot<Proposals>;
+  ledger: Loadable<Ledger>;
+  donations: Loadable<DonationList>;
+  month: Loadable<SignMonth>;
+  tasks: Loadable<Operation[]>;
+  proposals: Loadable<Proposals>;
   /** The day that is being signed for. */
   signing: string | null;
   /** What the last sign-in brought. */
@@ -67,21 +67,21 @@ const slice = createSlice({
       if (state.ledgerType !== payload) state.ledger = idle;
       state.ledgerType = payload;
     },
-    ledgerChanged: (state, { payload }: PayloadAction<Slot<Ledger>>) => {
-      state.ledger = keepValue(state.ledger, payload);
+    ledgerChanged: (state, { payload }: PayloadAction<Loadable<Ledger>>) => {
+      state.ledger = keepPreviousValue(state.ledger, payload);
     },
-    donationsChanged: (state, { payload }: PayloadAction<Slot<DonationList>>) => {
-      state.donations = keepValue(state.donations, payload);
+    donationsChanged: (state, { payload }: PayloadAction<Loadable<DonationList>>) => {
+      state.donations = keepPreviousValue(state.donations, payload);
     },
-    monthChanged: (state, { payload }: PayloadAction<Slot<SignMonth>>) => {
-      state.month = keepValue(state.month, payload);
+    monthChanged: (state, { payload }: PayloadAction<Loadable<SignMonth>>) => {
+      state.month = keepPreviousValue(state.month, payload);
     },
-    tasksChanged: (state, { payload }: PayloadAction<Slot<Operation[]>>) => {
-      state.tasks = keepValue(state.tasks, payload);
+    tasksChanged: (state, { payload }: PayloadAction<Loadable<Operation[]>>) => {
+      state.tasks = keepPreviousValue(state.tasks, payload);
     },
-    proposalsChanged: (state, { payload }: PayloadAction<Slot<Proposals>>) => ({
+    proposalsChanged: (state, { payload }: PayloadAction<Loadable<Proposals>>) => ({
       ...state,
-      proposals: keepValue(state.proposals, payload),
+      proposals: keepPreviousValue(state.proposals, payload),
     }),
     signingChanged: (state, { payload }: PayloadAction<string | null>) => {
       state.signing = payload;
@@ -121,7 +121,7 @@ export function* fetchMemberView(view: MemberView): SagaGenerator<void> {
       yield* call(fetchMember);
       break;
     case 'donate':
-      yield* all([call(fetchMember), fill(donationsChanged, callApi(member.donations, { index: view.page, count: LEDGER_COUNT }))]);
+      yield* all([call(fetchMember), loadInto(donationsChanged, callApi(member.donations, { index: view.page, count: LEDGER_COUNT }))]);
       break;
     case 'money':
       yield* all([call(fetchMember), fetchLedger('money', 1, LATEST_COUNT)]);
@@ -130,22 +130,22 @@ export function* fetchMemberView(view: MemberView): SagaGenerator<void> {
       yield* all([call(fetchMember), fetchLedger(view.type, view.page, LEDGER_COUNT)]);
       break;
     case 'recommend':
-      yield* all([call(fetchMember), fill(proposalsChanged, readProposals(view.page))]);
+      yield* all([call(fetchMember), loadInto(proposalsChanged, readProposals(view.page))]);
       break;
   }
 }
 
 function* fetchLedger(type: LedgerType, index: number, count: number): SagaGenerator<void> {
   yield* put(ledgerTypeChanged(type));
-  yield* fill(ledgerChanged, callApi(member.ledger, { type, index, count }));
+  yield* loadInto(ledgerChanged, callApi(member.ledger, { type, index, count }));
 }
 
 function* fetchMonth(month?: string): SagaGenerator<void> {
-  yield* fill(monthChanged, callApi(member.signMonth, month === undefined ? {} : { month }));
+  yield* loadInto(monthChanged, callApi(member.signMonth, month === undefined ? {} : { month }));
 }
 
 function* fetchTasks(): SagaGenerator<void> {
-  yield* fill(tasksChanged, readTasks());
+  yield* loadInto(tasksChanged, readTasks());
 }
 
 function* readTasks(): SagaGenerator<Operation[]> {

@@ -7,9 +7,9 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Truck from 'lucide-react/icons/truck';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { RichText } from '../../commons/RichText.tsx';
-import { selectWebPage } from '../../commons/webPage/webPage.flow.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { RichText } from '../../shared/richText/RichText.tsx';
+import { selectWebPage } from '../../shared/webPage/webPage.flow.ts';
 import styles from './Messages.module.css';
 
 const ways = [

@@ -3,8 +3,8 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import Mailbox from 'lucide-react/icons/mailbox';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { OwnList } from '../../commons/OwnList.tsx';
+import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
+import { MemberList } from '../../shared/lists/MemberList.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import styles from './Messages.module.css';
 import { allDeleted, allReadRequested, type MessagesQuery, selectMessages } from './messages.flow.ts';
@@ -44,7 +44,7 @@ export function MessagesPanel() {
           </span>
         )}
       </div>
-      <OwnList
+      <MemberList
         slot={list}
         className={styles.list}
         waiting={{ count: 3, height: '5.5rem' }}
@@ -59,7 +59,7 @@ export function MessagesPanel() {
             ))}
           </ul>
         )}
-      </OwnList>
+      </MemberList>
     </div>
   );
 }

@@ -7,9 +7,9 @@ import { Price } from '@baodao/ui-kit/Price/Price';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { OwnList } from '../../commons/OwnList.tsx';
-import { priceProps } from '../../commons/priceProps.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { MemberList } from '../../shared/lists/MemberList.tsx';
+import { priceProps } from '../../shared/prices/priceProps.ts';
 import styles from './Messages.module.css';
 import { selectMessages } from './messages.flow.ts';
 
@@ -19,7 +19,7 @@ export function PurchasesPanel() {
   const { purchases } = useSelector(selectMessages);
   return (
     <div className={styles.panel}>
-      <OwnList
+      <MemberList
         slot={purchases}
         className={styles.list}
         waiting={{ count: 2, height: '7rem' }}
@@ -40,7 +40,7 @@ export function PurchasesPanel() {
             ))}
           </ul>
         )}
-      </OwnList>
+      </MemberList>
     </div>
   );
 }

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { all, call, type SagaGenerator } from 'typed-redux-saga';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { fetchRefunds } from '../../commons/afterSale/afterSale.flow.ts';
-import { dataPart } from '../../commons/dataPart.tsx';
-import { selectUnread } from '../../commons/messages/unread.flow.ts';
-import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import { fetchWebPage } from '../../commons/webPage/webPage.flow.ts';
-import type { Load, Meta, Visit } from '../../page.ts';
+import type { Load, Meta, Visit } from '../../app/page.ts';
+import { fetchRefunds } from '../../shared/afterSale/afterSale.flow.ts';
+import { clientSection } from '../../shared/lazy/clientSection.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { selectUnread } from '../../shared/messages/unread.flow.ts';
+import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
+import { fetchWebPage } from '../../shared/webPage/webPage.flow.ts';
 import { fetchMessages, fetchPurchases } from './messages.flow.ts';
 import { messageTabOf, serviceTabOf, serviceTabs } from './serviceTabs.ts';
 
-const { fetch: fetchPanels, Part: ServicePanels } = dataPart(() => import('./ServicePanels.tsx'), ['goods', 'afterSale']);
+const { fetch: fetchPanels, Part: ServicePanels } = clientSection(() => import('./ServicePanels.tsx'), ['products', 'afterSale']);
 
 export const meta: Meta = (_, t) => ({ title: t('messages.service.title'), description: t('messages.service.description'), hidden: true });
 

@@ -3,9 +3,9 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { Message } from '@baodao/domain/messages/shapes';
 import { expect, test } from 'vitest';
-import { dialogConfirmed } from '../../commons/dialogs/dialogs.flow.ts';
-import { selectUnread, unreadChanged } from '../../commons/messages/unread.flow.ts';
-import { selectNotices } from '../../commons/notices/notices.flow.ts';
+import { dialogConfirmed } from '../../shared/dialogs/dialogs.flow.ts';
+import { selectUnread, unreadChanged } from '../../shared/messages/unread.flow.ts';
+import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
   allDeleted,

@@ -2,12 +2,12 @@ import { messages } from '@baodao/api-client/endpoints/messages';
 import type { Message, MessageList, PurchaseList } from '@baodao/domain/messages/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
-import { confirm } from '../../commons/dialogs/dialogs.flow.ts';
-import { unreadChanged } from '../../commons/messages/unread.flow.ts';
+import { confirm } from '../../shared/dialogs/dialogs.flow.ts';
+import { unreadChanged } from '../../shared/messages/unread.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 
 /** The tabs of the messages, each with its number on the wire; what was bought is a list of its own. */
@@ -21,8 +21,8 @@ export interface MessagesQuery {
 
 interface MessagesState {
   query: MessagesQuery;
-  list: Slot<MessageList>;
-  purchases: Slot<PurchaseList>;
+  list: Loadable<MessageList>;
+  purchases: Loadable<PurchaseList>;
 }
 
 const initialState: MessagesState = { query: { tab: 'all', page: 1 }, list: idle, purchases: idle };
@@ -35,11 +35,11 @@ const slice = createSlice({
       if (state.query.tab !== payload.tab || state.query.page !== payload.page) state.list = idle;
       state.query = payload;
     },
-    listChanged: (state, { payload }: PayloadAction<Slot<MessageList>>) => {
-      state.list = keepValue(state.list, payload);
+    listChanged: (state, { payload }: PayloadAction<Loadable<MessageList>>) => {
+      state.list = keepPreviousValue(state.list, payload);
     },
-    purchasesChanged: (state, { payload }: PayloadAction<Slot<PurchaseList>>) => {
-      state.purchases = keepValue(state.purchases, payload);
+    purchasesChanged: (state, { payload }: PayloadAction<Loadable<PurchaseList>>) => {
+      state.purchases = keepPreviousValue(state.purchases, payload);
     },
     /** As they will be once the server has heard of it. */
     marked: (state, { payload: ids }: PayloadAction<number[] | 'all'>) => {
@@ -62,7 +62,7 @@ export const allDeleted = createAction<{ title: string; text: string }>('message
 
 export function* fetchMessages(query: MessagesQuery): SagaGenerator<void> {
   yield* put(queryChanged(query));
-  yield* fill(listChanged, readMessages(query));
+  yield* loadInto(listChanged, readMessages(query));
 }
 
 function* readMessages({ tab, page }: MessagesQuery): SagaGenerator<MessageList> {
@@ -78,7 +78,7 @@ function* fetchAgain(): SagaGenerator<void> {
 }
 
 export function* fetchPurchases(page: number): SagaGenerator<void> {
-  yield* fill(purchasesChanged, callApi(messages.purchases, { index: page }));
+  yield* loadInto(purchasesChanged, callApi(messages.purchases, { index: page }));
 }
 
 /** Nobody waits for it: the page it leads to is on its way. */

@@ -3,7 +3,7 @@ import { formatTime } from '@baodao/domain/time/formats';
 import { DescriptionList, type DescriptionRow } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { useTranslation } from 'react-i18next';
-import { priceProps } from '../../commons/priceProps.ts';
+import { priceProps } from '../../shared/prices/priceProps.ts';
 
 type Amounts = Pick<
   Calculated,

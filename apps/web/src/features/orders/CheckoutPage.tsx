@@ -8,14 +8,14 @@ import { Steps } from '@baodao/ui-kit/Steps/Steps';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { all, call } from 'typed-redux-saga';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { dataPart } from '../../commons/dataPart.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { clientSection } from '../../shared/lazy/clientSection.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './CheckoutPage.module.css';
 import { openCheckout } from './checkout.flow.ts';
 import { reopenRequested, selectCheckout } from './checkoutState.ts';
 
-const { fetch: fetchForm, Part: CheckoutForm } = dataPart(
+const { fetch: fetchForm, Part: CheckoutForm } = clientSection(
   () => import('./CheckoutForm.tsx'),
   ['orders', 'orders.choices', 'account', 'account.address', 'account.identity', 'coupons.choose'],
 );
@@ -63,7 +63,7 @@ export default function CheckoutPage() {
         <ErrorState
           title={t('orders.checkout.failed.title')}
           text={t(isGone ? 'orders.checkout.failed.gone' : 'orders.checkout.failed.text')}
-          retryLabel={t('frame.retry')}
+          retryLabel={t('layout.retry')}
           onRetry={() => dispatch(reopenRequested())}
           action={
             <Button linkAs={AppLink} href={back}>

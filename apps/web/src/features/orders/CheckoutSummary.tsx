@@ -5,7 +5,7 @@ import { Price } from '@baodao/ui-kit/Price/Price';
 import { StickyBar } from '@baodao/ui-kit/StickyBar/StickyBar';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { priceProps } from '../../commons/priceProps.ts';
+import { priceProps } from '../../shared/prices/priceProps.ts';
 import { AmountsList } from './AmountsList.tsx';
 import styles from './CheckoutPage.module.css';
 import { recalculateRequested, selectCheckout, submitRequested } from './checkoutState.ts';
@@ -25,7 +25,7 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
   const button =
     slot.state === 'failed' ? (
       <Button className={styles.submit} look="primary" size="large" onClick={() => dispatch(recalculateRequested())}>
-        {t('frame.retry')}
+        {t('layout.retry')}
       </Button>
     ) : (
       <Button

@@ -7,7 +7,7 @@ import { Disclosure } from '@baodao/ui-kit/Disclosure/Disclosure';
 import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { momentOf } from '../../commons/sales/momentOf.ts';
+import { momentOf } from '../../shared/sales/momentOf.ts';
 import styles from './CheckoutPage.module.css';
 import { PLATFORM } from './checkoutDraft.ts';
 import { couponChosen, selectCheckout } from './checkoutState.ts';

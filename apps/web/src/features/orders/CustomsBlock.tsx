@@ -4,13 +4,13 @@ import { Card } from '@baodao/ui-kit/Card/Card';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { identityFormToggled, selectIdentities } from '../../commons/identities/identities.flow.ts';
-import { kindName } from '../../commons/identities/identityKinds.ts';
-import { errorKey } from '../../commons/notices/errorKey.ts';
+import { identityFormToggled, selectIdentities } from '../../shared/identities/identities.flow.ts';
+import { kindName } from '../../shared/identities/identityKinds.ts';
+import { errorKey } from '../../shared/notices/errorKey.ts';
 import styles from './CheckoutPage.module.css';
 import { OrderBlock } from './OrderBlock.tsx';
 
-const IdentityForm = lazy(() => import('../../commons/identities/IdentityForm.tsx').then((module) => ({ default: module.IdentityForm })));
+const IdentityForm = lazy(() => import('../../shared/identities/IdentityForm.tsx').then((module) => ({ default: module.IdentityForm })));
 
 /** Whom customs let the parcels through to, where they ask: an identity of the receiver's name. */
 export function CustomsBlock({ customs: { required, identity, problem } }: { customs: Calculated['customs'] }) {

@@ -7,8 +7,8 @@ import { Price } from '@baodao/ui-kit/Price/Price';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { priceProps } from '../../commons/priceProps.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { priceProps } from '../../shared/prices/priceProps.ts';
 import styles from './GoodsLine.module.css';
 
 interface Props {

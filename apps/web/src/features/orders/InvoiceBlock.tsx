@@ -7,7 +7,7 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useFocusFirstInvalid } from '../../commons/forms/useFocusFirstInvalid.ts';
+import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
 import styles from './CheckoutPage.module.css';
 import { invoiceTyped, isInTaiwan, selectCheckout } from './checkoutState.ts';
 import { OrderBlock } from './OrderBlock.tsx';

@@ -4,7 +4,7 @@ import { Dialog } from '@baodao/ui-kit/Dialog/Dialog';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { priceProps } from '../../commons/priceProps.ts';
+import { priceProps } from '../../shared/prices/priceProps.ts';
 import styles from './CheckoutPage.module.css';
 import { offerAccepted, offerDeclined, selectCheckout } from './checkoutState.ts';
 
@@ -34,7 +34,7 @@ export default function OfferPanel() {
       size="small"
       title={t('orders.checkout.offer.title')}
       text={t('orders.checkout.offer.text')}
-      closeLabel={t('frame.close')}
+      closeLabel={t('layout.close')}
       onClose={() => dispatch(offerDeclined())}
       footer={
         <>

@@ -11,7 +11,7 @@ import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import { AmountsList } from './AmountsList.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { GoodsLine } from './GoodsLine.tsx';

@@ -7,14 +7,14 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { all, call, select } from 'typed-redux-saga';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { fetchRefunds } from '../../commons/afterSale/afterSale.flow.ts';
-import { dataPart } from '../../commons/dataPart.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { fetchRefunds } from '../../shared/afterSale/afterSale.flow.ts';
+import { clientSection } from '../../shared/lazy/clientSection.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Orders.module.css';
 import { fetchOrder, refreshRequested, selectOrders } from './orders.flow.ts';
 
-const { fetch: fetchInfo, Part: OrderInfo } = dataPart(() => import('./OrderInfo.tsx'), ['orders', 'orders.choices', 'afterSale']);
+const { fetch: fetchInfo, Part: OrderInfo } = clientSection(() => import('./OrderInfo.tsx'), ['orders', 'orders.choices', 'afterSale']);
 
 const hasRefunds = ({ details }: Pick<OrderBrief, 'details'>) => details.some(({ refundState }) => refundState !== 0);
 
@@ -51,7 +51,7 @@ export default function OrderPage() {
         heading="h1"
         title={t(`orders.detail.${texts}.title`)}
         text={t(`orders.detail.${texts}.text`)}
-        {...(texts === 'failed' ? { retryLabel: t('frame.retry'), onRetry: () => dispatch(refreshRequested()) } : {})}
+        {...(texts === 'failed' ? { retryLabel: t('layout.retry'), onRetry: () => dispatch(refreshRequested()) } : {})}
         action={back}
       />
     );

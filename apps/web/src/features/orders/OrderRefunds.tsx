@@ -3,9 +3,9 @@ import type { Order, OrderLine } from '@baodao/domain/orders/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { refundOpened, selectAfterSale } from '../../commons/afterSale/afterSale.flow.ts';
-import { RefundCard } from '../../commons/afterSale/RefundCard.tsx';
-import { RefundForm } from '../../commons/afterSale/RefundForm.tsx';
+import { refundOpened, selectAfterSale } from '../../shared/afterSale/afterSale.flow.ts';
+import { RefundCard } from '../../shared/afterSale/RefundCard.tsx';
+import { RefundForm } from '../../shared/afterSale/RefundForm.tsx';
 import { OrderBlock } from './OrderBlock.tsx';
 import styles from './Orders.module.css';
 

@@ -6,10 +6,10 @@ import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import Package from 'lucide-react/icons/package';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { OwnList } from '../../commons/OwnList.tsx';
-import { SettingLayout } from '../../commons/settingNav/SettingLayout.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { MemberList } from '../../shared/lists/MemberList.tsx';
+import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderSearch } from './OrderSearch.tsx';
 import styles from './Orders.module.css';
@@ -58,7 +58,7 @@ export default function OrdersPage() {
           <AppLink href={hrefOf({ state, key: '', page: 1 })}>{t('orders.list.clear')}</AppLink>
         </p>
       )}
-      <OwnList
+      <MemberList
         slot={list}
         className={styles.list}
         waiting={{ count: 2, height: '14rem' }}
@@ -79,7 +79,7 @@ export default function OrdersPage() {
             ))}
           </ul>
         )}
-      </OwnList>
+      </MemberList>
     </SettingLayout>
   );
 }

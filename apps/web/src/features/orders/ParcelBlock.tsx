@@ -7,7 +7,7 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { priceProps } from '../../commons/priceProps.ts';
+import { priceProps } from '../../shared/prices/priceProps.ts';
 import styles from './CheckoutPage.module.css';
 import { CouponChoices } from './CouponChoices.tsx';
 import { remarkTyped, selectCheckout, shippingChosen } from './checkoutState.ts';

@@ -7,7 +7,7 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { Timeline } from '@baodao/ui-kit/Timeline/Timeline';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { courierTitle } from './courierTitle.ts';
 import styles from './Orders.module.css';

@@ -8,8 +8,8 @@ import MapPinPlus from 'lucide-react/icons/map-pin-plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AddressSummary } from '../../commons/addresses/AddressSummary.tsx';
-import { addressFormOpened, addressListRequested, selectAddresses } from '../../commons/addresses/addresses.flow.ts';
+import { AddressSummary } from '../../shared/addresses/AddressSummary.tsx';
+import { addressFormOpened, addressListRequested, selectAddresses } from '../../shared/addresses/addresses.flow.ts';
 import styles from './CheckoutPage.module.css';
 import { addressChosen } from './checkoutState.ts';
 import { OrderBlock } from './OrderBlock.tsx';
@@ -81,7 +81,7 @@ export function ReceiverBlock({ chosen }: { chosen: Address | null }) {
             tone="warning"
             action={
               <Button size="small" onClick={() => dispatch(addressListRequested())}>
-                {t('frame.retry')}
+                {t('layout.retry')}
               </Button>
             }
           >

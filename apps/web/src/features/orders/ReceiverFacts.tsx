@@ -3,7 +3,7 @@ import * as links from '@baodao/link-builders/links';
 import { DescriptionList, type DescriptionRow } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import { invoiceTextOf } from './orderView.ts';
 
 /** To whom an order goes, and how. Of a gift its buyer reads who took it and in which city that is. */

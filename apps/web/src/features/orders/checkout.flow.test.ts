@@ -3,7 +3,7 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { ApiError } from '@baodao/api-client/errors';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { identityFormToggled } from '../../commons/identities/identities.flow.ts';
+import { identityFormToggled } from '../../shared/identities/identities.flow.ts';
 import { cartOf, lineOf } from '../cart/testCart.ts';
 import { openCheckout } from './checkout.flow.ts';
 import { addressChosen, couponChosen, giftChosen, purseChosen, remarkTyped, shippingChosen, submitRequested } from './checkoutState.ts';

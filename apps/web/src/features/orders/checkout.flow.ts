@@ -1,12 +1,12 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { all, call, delay, fork, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { addressSaved, fetchAddresses } from '../../commons/addresses/addresses.flow.ts';
-import { identityFormToggled } from '../../commons/identities/identities.flow.ts';
-import { saleIds } from '../../commons/sales/saleIds.ts';
+import { addressSaved, fetchAddresses } from '../../shared/addresses/addresses.flow.ts';
+import { identityFormToggled } from '../../shared/identities/identities.flow.ts';
+import { saleIds } from '../../shared/sales/saleIds.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
-import { fill } from '../../store/fill.ts';
 import type { Flow } from '../../store/flow.ts';
+import { loadInto } from '../../store/loadInto.ts';
 import { calculate } from './calculateOrder.ts';
 import {
   DRAFT_KEY,
@@ -44,7 +44,7 @@ const QUIET_MS = 150;
 /** Opens the checkout of the ticked lines of the cart, or of one thing bought now. */
 export function* openCheckout(now: WantedLine | null): SagaGenerator<void> {
   yield* put(opened(now));
-  yield* fill(linesChanged, readLines(now));
+  yield* loadInto(linesChanged, readLines(now));
   const lines = (yield* select(selectCheckout)).lines.value ?? [];
   const tabStorage = yield* fromContext('tabStorage');
   const wish = wishOf(lines);

@@ -2,8 +2,8 @@ import type { Invoice, InvoiceProblem } from '@baodao/domain/orders/invoiceRules
 import type { PickupStore } from '@baodao/domain/orders/pickupStores';
 import type { Calculated } from '@baodao/domain/orders/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { keepValue } from '../../store/fill.ts';
-import { idle, type Slot } from '../../store/flow.ts';
+import { idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue } from '../../store/loadInto.ts';
 import { type CheckoutDraft, type GiftWish, noDraft, type WantedLine } from './checkoutDraft.ts';
 
 /** Its id among the regions, whose whole list is not needed here. */
@@ -12,10 +12,10 @@ const TAIWAN = 2200000;
 interface CheckoutState {
   /** What is bought without the cart; null for the cart's ticked lines. */
   now: WantedLine | null;
-  lines: Slot<WantedLine[]>;
+  lines: Loadable<WantedLine[]>;
   draft: CheckoutDraft;
   /** `loading` from the moment something is changed: an amount that no longer holds cannot be agreed to. */
-  calculated: Slot<Calculated>;
+  calculated: Loadable<Calculated>;
   saving: boolean;
   /** What it would cost now, where that is no longer what was agreed to. */
   offer: Calculated | null;
@@ -43,7 +43,7 @@ export const checkoutSlice = createSlice({
   initialState,
   reducers: {
     opened: (_, { payload }: PayloadAction<WantedLine | null>) => ({ ...initialState, now: payload }),
-    linesChanged: (state, { payload }: PayloadAction<Slot<WantedLine[]>>) => {
+    linesChanged: (state, { payload }: PayloadAction<Loadable<WantedLine[]>>) => {
       state.lines = payload;
     },
     storesRead: (state, { payload }: PayloadAction<PickupStore[]>) => {
@@ -95,8 +95,8 @@ export const checkoutSlice = createSlice({
       Object.assign(state.draft, payload);
       state.calculated.state = 'loading';
     },
-    calculatedChanged: (state, { payload }: PayloadAction<Slot<Calculated>>) => {
-      state.calculated = keepValue(state.calculated, payload);
+    calculatedChanged: (state, { payload }: PayloadAction<Loadable<Calculated>>) => {
+      state.calculated = keepPreviousValue(state.calculated, payload);
     },
     savingChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.saving = payload;

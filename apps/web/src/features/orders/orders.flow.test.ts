@@ -3,9 +3,9 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { selectCartCount } from '../../commons/cartCount/cartCount.flow.ts';
-import { dialogClosed, dialogConfirmed, inputAccepted, selectDialog } from '../../commons/dialogs/dialogs.flow.ts';
-import { selectNotices } from '../../commons/notices/notices.flow.ts';
+import { selectCartCount } from '../../shared/cartCount/cartCount.flow.ts';
+import { dialogClosed, dialogConfirmed, inputAccepted, selectDialog } from '../../shared/dialogs/dialogs.flow.ts';
+import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
   buyAgainRequested,

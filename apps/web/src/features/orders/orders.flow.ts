@@ -4,16 +4,16 @@ import type { Order, OrderTrades } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
-import { refundsChanged } from '../../commons/afterSale/afterSale.flow.ts';
-import { tellOtherTabs } from '../../commons/cart/otherTabs.ts';
-import { cartCountChanged } from '../../commons/cartCount/cartCount.flow.ts';
-import { askFor, confirm } from '../../commons/dialogs/dialogs.flow.ts';
-import { newRequestId } from '../../commons/newRequestId.ts';
-import { type ActionName, noticeAdded } from '../../commons/notices/notices.flow.ts';
+import { refundsChanged } from '../../shared/afterSale/afterSale.flow.ts';
+import { tellOtherTabs } from '../../shared/cart/otherTabs.ts';
+import { cartCountChanged } from '../../shared/cartCount/cartCount.flow.ts';
+import { askFor, confirm } from '../../shared/dialogs/dialogs.flow.ts';
+import { type ActionName, noticeAdded } from '../../shared/notices/notices.flow.ts';
+import { newRequestId } from '../../shared/requests/newRequestId.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 
 export const orderTabStates = [10, 20, 30, 40] as const;
@@ -28,9 +28,9 @@ export interface OrdersQuery {
 
 interface OrdersState {
   query: OrdersQuery;
-  list: Slot<OrderTrades>;
+  list: Loadable<OrderTrades>;
   code: string | null;
-  order: Slot<Order>;
+  order: Loadable<Order>;
   /** The order that something is being done with. */
   busy: string | null;
 }
@@ -43,15 +43,15 @@ const slice = createSlice({
     queryChanged: (state, { payload }: PayloadAction<OrdersQuery>) => {
       state.query = payload;
     },
-    listChanged: (state, { payload }: PayloadAction<Slot<OrderTrades>>) => {
-      state.list = keepValue(state.list, payload);
+    listChanged: (state, { payload }: PayloadAction<Loadable<OrderTrades>>) => {
+      state.list = keepPreviousValue(state.list, payload);
     },
     codeChanged: (state, { payload }: PayloadAction<string>) => {
       if (state.code !== payload) state.order = idle;
       state.code = payload;
     },
-    orderChanged: (state, { payload }: PayloadAction<Slot<Order>>) => {
-      state.order = keepValue(state.order, payload);
+    orderChanged: (state, { payload }: PayloadAction<Loadable<Order>>) => {
+      state.order = keepPreviousValue(state.order, payload);
     },
     busyChanged: (state, { payload }: PayloadAction<string | null>) => {
       state.busy = payload;
@@ -83,13 +83,13 @@ export function* fetchOrders(query: OrdersQuery): SagaGenerator<void> {
   yield* put(queryChanged(query));
   const { state, key, page } = query;
   const input = { ...(state === 0 ? {} : { state }), ...(key === '' ? {} : { key }), index: page, count: 10 };
-  yield* fill(listChanged, callApi(orders.trades, input));
+  yield* loadInto(listChanged, callApi(orders.trades, input));
 }
 
 export function* fetchOrder(code: string): SagaGenerator<void> {
   yield* put(codeChanged(code));
   if (code === '') yield* put(orderChanged({ state: 'failed', fault: 'notFound' }));
-  else yield* fill(orderChanged, callApi(orders.detail, { code }));
+  else yield* loadInto(orderChanged, callApi(orders.detail, { code }));
 }
 
 function* refresh(): SagaGenerator<void> {

@@ -10,8 +10,8 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { isMobile, isWeChat } from '../../commons/platform.ts';
+import { isMobile, isWeChat } from '../../shared/browser/platform.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Payment.module.css';
 import { channelsRequested, payRequested, selectPayment } from './payment.flow.ts';
 import { WeChatNotice } from './WeChatNotice.tsx';
@@ -36,7 +36,7 @@ export function ChannelChoice({ userAgent, codes }: { userAgent: string; codes: 
         title={t('payment.select.failed.title')}
         action={
           <Button size="small" onClick={() => dispatch(channelsRequested({ codes: [...codes], device }))}>
-            {t('frame.retry')}
+            {t('layout.retry')}
           </Button>
         }
       >

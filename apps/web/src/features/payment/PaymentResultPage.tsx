@@ -12,8 +12,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import { AppLink } from '../../commons/AppLink.tsx';
-import type { Meta } from '../../page.ts';
+import type { Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Payment.module.css';
 import { askedAgain, resultHidden, resultShown, selectPayment } from './payment.flow.ts';
 

@@ -10,10 +10,10 @@ import { Price } from '@baodao/ui-kit/Price/Price';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { priceProps } from '../../commons/priceProps.ts';
-import { useHydrated } from '../../commons/useHydrated.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { useHydrated } from '../../shared/browser/useHydrated.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { priceProps } from '../../shared/prices/priceProps.ts';
 import { ChannelChoice } from './ChannelChoice.tsx';
 import styles from './Payment.module.css';
 import { fetchPayable, ordersRequested, selectDue, selectPayment } from './payment.flow.ts';
@@ -43,7 +43,7 @@ export default function PaymentSelectPage() {
         heading="h1"
         title={t(`payment.select.${texts}.title`)}
         text={t(`payment.select.${texts}.text`)}
-        {...(texts === 'failed' ? { retryLabel: t('frame.retry'), onRetry: () => dispatch(ordersRequested()) } : {})}
+        {...(texts === 'failed' ? { retryLabel: t('layout.retry'), onRetry: () => dispatch(ordersRequested()) } : {})}
         action={toOrders}
       />
     );

@@ -7,8 +7,8 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Payment.module.css';
 import { openStarted, selectPayment } from './payment.flow.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { noticeAdded } from '../../commons/notices/notices.flow.ts';
+import { noticeAdded } from '../../shared/notices/notices.flow.ts';
 
 /** WeChat's browser does not open Alipay: the way round it. */
 export function WeChatNotice() {

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { PaymentChecked, PaymentStarted } from '@baodao/domain/payment/shapes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { selectNotices } from '../../commons/notices/notices.flow.ts';
+import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { orderOf } from '../orders/testOrders.ts';
 import {

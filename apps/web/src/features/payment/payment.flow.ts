@@ -8,12 +8,12 @@ import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from 'reselect';
 import { all, call, delay, put, race, type SagaGenerator, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
-import { isFinalAnswer } from '../../commons/isFinalAnswer.ts';
-import { newRequestId } from '../../commons/newRequestId.ts';
+import { isFinalAnswer } from '../../shared/errors/isFinalAnswer.ts';
+import { newRequestId } from '../../shared/requests/newRequestId.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 import { readStarted, startedKey } from './startedPayments.ts';
 
@@ -27,9 +27,9 @@ export type ResultState = PaymentChecked['state'] | 'checking' | 'unknown';
 
 interface PaymentState {
   codes: string[];
-  orders: Slot<Order[]>;
+  orders: Loadable<Order[]>;
   /** The ways to pay them, and how the last attempt stands. */
-  channels: Slot<PaymentChecked>;
+  channels: Loadable<PaymentChecked>;
   starting: boolean;
   started: ReturnType<typeof readStarted>;
   result: { payId: string; state: ResultState; checked: PaymentChecked | null; offline: boolean; late: boolean; asking: boolean };
@@ -49,11 +49,11 @@ const slice = createSlice({
       }
       state.codes = payload;
     },
-    ordersChanged: (state, { payload }: PayloadAction<Slot<Order[]>>) => {
-      state.orders = keepValue(state.orders, payload);
+    ordersChanged: (state, { payload }: PayloadAction<Loadable<Order[]>>) => {
+      state.orders = keepPreviousValue(state.orders, payload);
     },
-    channelsChanged: (state, { payload }: PayloadAction<Slot<PaymentChecked>>) => {
-      state.channels = keepValue(state.channels, payload);
+    channelsChanged: (state, { payload }: PayloadAction<Loadable<PaymentChecked>>) => {
+      state.channels = keepPreviousValue(state.channels, payload);
     },
     startingChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.starting = payload;
@@ -101,7 +101,7 @@ export function* fetchPayable(codes: readonly string[]): SagaGenerator<void> {
 function* fetchAgain(): SagaGenerator<void> {
   const { codes } = yield* select(selectPayment);
   if (codes.length === 0) yield* put(ordersChanged({ state: 'failed', fault: 'notFound' }));
-  else yield* fill(ordersChanged, readOrders(codes));
+  else yield* loadInto(ordersChanged, readOrders(codes));
 }
 
 function* readOrders(codes: readonly string[]): SagaGenerator<Order[]> {
@@ -110,7 +110,7 @@ function* readOrders(codes: readonly string[]): SagaGenerator<Order[]> {
 
 /** Asking also finds an earlier attempt that was paid after all: nobody is let pay twice. */
 function* fetchChannels({ payload: { codes, device } }: ReturnType<typeof channelsRequested>): SagaGenerator<void> {
-  yield* fill(channelsChanged, callApi(payment.check, { orderCodeArray: codes, device }));
+  yield* loadInto(channelsChanged, callApi(payment.check, { orderCodeArray: codes, device }));
   const { channels } = yield* select(selectPayment);
   if (channels.state === 'ready' && channels.value && channels.value.channels.length === 0) yield* fetchAgain();
 }

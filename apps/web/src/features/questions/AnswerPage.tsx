@@ -5,9 +5,9 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { OriginalText } from '../../commons/originalText/OriginalText.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { OriginalText } from '../../shared/originalText/OriginalText.tsx';
 import { AnswerItem } from './AnswerItem.tsx';
 import { Comments } from './Comments.tsx';
 import { QuestionFault } from './QuestionFault.tsx';
@@ -21,7 +21,7 @@ export const load: Load = function* ({ query }) {
 };
 
 /** The member's own thumb, and what of his is in review. */
-export const loadOwn: Load = (given) => load(given);
+export const loadPersonal: Load = (given) => load(given);
 
 export const meta: Meta = (state, t) => {
   const { question, list: [answer] = [] } = selectAnswers(state).value ?? {};
@@ -44,7 +44,7 @@ export default function AnswerPage() {
         label={t('questions.crumbs')}
         linkAs={AppLink}
         items={[
-          { label: t('frame.menu.home'), href: links.home() },
+          { label: t('layout.menu.home'), href: links.home() },
           { label: t('questions.title'), href: links.questionList() },
           { label: question.title, href },
           { label: t('questions.answerOf', { name: answer.user.nickname }) },

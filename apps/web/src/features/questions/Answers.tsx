@@ -6,7 +6,7 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
+import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
 import { AnswerItem } from './AnswerItem.tsx';
 import styles from './Questions.module.css';
 import { moreAnswersWanted, selectAnswers, selectContinuing } from './question.flow.ts';
@@ -20,7 +20,7 @@ export function Answers({ question, mine }: { question: Question; mine: boolean 
   const found = slot.value;
   return (
     <PageSection title={t('questions.answers', { count: found?.total ?? question.answerCount })}>
-      {slot.state === 'failed' && <ReadFailed compact heading="h3" title={t('questions.failed')} />}
+      {slot.state === 'failed' && <LoadFailed compact heading="h3" title={t('questions.failed')} />}
       {!found && slot.state !== 'failed' && <Skeleton kind="block" height="20rem" />}
       {found?.list.length === 0 && (
         <EmptyState

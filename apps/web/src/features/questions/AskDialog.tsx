@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { LazyDialog } from '../../commons/LazyDialog.tsx';
-import { useHydrated } from '../../commons/useHydrated.ts';
+import { useHydrated } from '../../shared/browser/useHydrated.ts';
+import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
 import { askClosed, selectWriting } from './writing.flow.ts';
 
 const AskForm = lazy(() => import('./AskForm.tsx').then((part) => ({ default: part.AskForm })));
@@ -20,7 +20,7 @@ export function AskDialog({ productId, tags }: Props) {
   const { asking } = useSelector(selectWriting);
   if (!useHydrated() || !asking) return null;
   return (
-    <LazyDialog open onClose={() => dispatch(askClosed())} title={t('questions.ask.title')} closeLabel={t('frame.close')} size="large">
+    <LazyDialog open onClose={() => dispatch(askClosed())} title={t('questions.ask.title')} closeLabel={t('layout.close')} size="large">
       <AskForm productId={productId} tags={tags} />
     </LazyDialog>
   );

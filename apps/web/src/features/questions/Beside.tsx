@@ -2,8 +2,8 @@ import type { QuestionComposite } from '@baodao/domain/questions/shapes';
 import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
 import styles from './Questions.module.css';
 
 /** Goods a question is about, and others like it. */

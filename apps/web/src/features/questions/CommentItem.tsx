@@ -2,7 +2,7 @@ import type { Comment } from '@baodao/domain/questions/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { OriginalText } from '../../commons/originalText/OriginalText.tsx';
+import { OriginalText } from '../../shared/originalText/OriginalText.tsx';
 import styles from './Questions.module.css';
 import { TextForm } from './TextForm.tsx';
 import { Writer } from './Writer.tsx';

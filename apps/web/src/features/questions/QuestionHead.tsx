@@ -7,13 +7,13 @@ import Flag from 'lucide-react/icons/flag';
 import Share from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useApp } from '../../AppContext.ts';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { CollectButton } from '../../commons/collect/CollectButton.tsx';
-import { collectTypes } from '../../commons/collect/collect.flow.ts';
-import { shareDialogOpened } from '../../commons/dialogs/dialogs.flow.ts';
-import { OriginalText } from '../../commons/originalText/OriginalText.tsx';
-import { ReviewPictures } from '../../commons/reviews/ReviewPictures.tsx';
+import { useApp } from '../../app/AppContext.ts';
+import { CollectButton } from '../../shared/collect/CollectButton.tsx';
+import { collectTypes } from '../../shared/collect/collect.flow.ts';
+import { shareDialogOpened } from '../../shared/dialogs/dialogs.flow.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { OriginalText } from '../../shared/originalText/OriginalText.tsx';
+import { ReviewPictures } from '../../shared/reviews/ReviewPictures.tsx';
 import styles from './Questions.module.css';
 import { Writer } from './Writer.tsx';
 import { reportOpened } from './writing.flow.ts';
@@ -46,7 +46,7 @@ export function QuestionHead({ question }: { question: Question }) {
       <div className={styles.actions}>
         <CollectButton target={{ type: collectTypes.question, id }} count={question.collectCount} collected={question.collected} />
         <Button look="quiet" size="small" icon={<Share />} onClick={share}>
-          {t('frame.share.title')}
+          {t('layout.share.title')}
         </Button>
         <Button look="quiet" size="small" icon={<Flag />} onClick={() => dispatch(reportOpened({ kind: 'question', id }))}>
           {t('questions.report.open')}

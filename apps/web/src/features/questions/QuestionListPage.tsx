@@ -9,12 +9,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { ListPages } from '../../commons/ListPages.tsx';
-import { PageHead } from '../../commons/PageHead.tsx';
-import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
+import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { QuestionFault } from './QuestionFault.tsx';
 import { QuestionSearch } from './QuestionSearch.tsx';
@@ -40,7 +40,7 @@ export const meta: Meta = (state, t, addressOf) => {
     data: {
       '@context': 'https://schema.org',
       '@graph': [
-        breadcrumbs(t('frame.menu.home'), [{ name: t('questions.title'), path: links.questionList() }], addressOf),
+        breadcrumbs(t('layout.menu.home'), [{ name: t('questions.title'), path: links.questionList() }], addressOf),
         itemList(t('questions.title'), steps, addressOf),
       ],
     },
@@ -67,7 +67,7 @@ export default function QuestionListPage() {
   );
   return (
     <div className={styles.listPage}>
-      <PageHead
+      <PageHeading
         title={isSearch && key ? t('questions.found', { key }) : (key ?? t('questions.title'))}
         lead={productId === undefined ? t('questions.lead') : t('questions.leadProduct')}
         action={ask}
@@ -113,7 +113,7 @@ export default function QuestionListPage() {
         </div>
       )}
       {found && (
-        <ListPages
+        <ListPagination
           index={found.index}
           pages={found.pages}
           hrefOf={(to) => links.questionList({ type: kind === 'new' ? undefined : kind, key, productId, page: to })}

@@ -5,10 +5,10 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { all } from 'typed-redux-saga';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { collectTypes, fetchCollected } from '../../commons/collect/collect.flow.ts';
-import { breadcrumbs } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { collectTypes, fetchCollected } from '../../shared/collect/collect.flow.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { breadcrumbs } from '../../shared/structuredData/structuredData.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { Answers } from './Answers.tsx';
 import { Beside } from './Beside.tsx';
@@ -25,7 +25,7 @@ export const load: Load = function* ({ query }) {
 };
 
 /** The member's own: what is in review, his thumbs, whether he asked it and whether he collected it. */
-export const loadOwn: Load = function* ({ query }) {
+export const loadPersonal: Load = function* ({ query }) {
   const id = idIn(paths.question, query);
   if (id !== undefined) yield* all([fetchQuestion(id), fetchCollected({ type: collectTypes.question, id })]);
 };
@@ -45,7 +45,7 @@ export const meta: Meta = (state, t, addressOf) => {
       '@context': 'https://schema.org',
       '@graph': [
         breadcrumbs(
-          t('frame.menu.home'),
+          t('layout.menu.home'),
           [
             { name: t('questions.title'), path: links.questionList() },
             { name: title, path: links.question({ id }) },
@@ -71,7 +71,7 @@ export default function QuestionPage() {
         label={t('questions.crumbs')}
         linkAs={AppLink}
         items={[
-          { label: t('frame.menu.home'), href: links.home() },
+          { label: t('layout.menu.home'), href: links.home() },
           { label: t('questions.title'), href: links.questionList() },
           { label: question.title },
         ]}

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { LazyDialog } from '../../commons/LazyDialog.tsx';
+import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
 import { reportClosed, selectWriting } from './writing.flow.ts';
 
 const ReportForm = lazy(() => import('./ReportForm.tsx').then((part) => ({ default: part.ReportForm })));
@@ -13,7 +13,7 @@ export function ReportDialog() {
   const { reporting } = useSelector(selectWriting);
   if (!reporting) return null;
   return (
-    <LazyDialog open onClose={() => dispatch(reportClosed())} title={t('questions.report.title')} closeLabel={t('frame.close')}>
+    <LazyDialog open onClose={() => dispatch(reportClosed())} title={t('questions.report.title')} closeLabel={t('layout.close')}>
       <ReportForm />
     </LazyDialog>
   );

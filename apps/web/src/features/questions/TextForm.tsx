@@ -4,7 +4,7 @@ import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectSession } from '../../commons/session/session.flow.ts';
+import { selectSession } from '../../shared/session/session.flow.ts';
 import styles from './Questions.module.css';
 import { selectWriting, textTyped } from './writing.flow.ts';
 

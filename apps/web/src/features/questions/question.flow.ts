@@ -2,20 +2,20 @@ import { questions } from '@baodao/api-client/endpoints/questions';
 import type { Answer, AnswerList, Comment, QuestionComposite } from '@baodao/domain/questions/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
-import { confirm } from '../../commons/dialogs/dialogs.flow.ts';
-import { askToSignIn } from '../../commons/session/askToSignIn.ts';
+import { confirm } from '../../shared/dialogs/dialogs.flow.ts';
+import { askToSignIn } from '../../shared/session/askToSignIn.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 
 export type ThumbState = -1 | 0 | 1;
 
 interface QuestionState {
-  composite: Slot<QuestionComposite>;
+  composite: Loadable<QuestionComposite>;
   /** Of the question in sight, or the one answer in sight. */
-  answers: Slot<AnswerList>;
+  answers: Loadable<AnswerList>;
   continuing: boolean;
   /** Answers whose thumb is on its way. */
   sending: number[];
@@ -23,7 +23,8 @@ interface QuestionState {
 const initialState: QuestionState = { composite: idle, answers: idle, continuing: false, sending: [] };
 
 // What is left stays in sight while the next is read, and not where that failed: it would be taken for it.
-const next = <T>(before: Slot<T>, payload: Slot<T>): Slot<T> => (payload.state === 'loading' ? keepValue(before, payload) : payload);
+const next = <T>(before: Loadable<T>, payload: Loadable<T>): Loadable<T> =>
+  payload.state === 'loading' ? keepPreviousValue(before, payload) : payload;
 
 const answerIn = ({ answers }: QuestionState, id: number): Answer | undefined => answers.value?.list.find((answer) => answer.id === id);
 
@@ -31,11 +32,11 @@ const slice = createSlice({
   name: 'question',
   initialState,
   reducers: {
-    compositeChanged: (state, { payload }: PayloadAction<Slot<QuestionComposite>>) => ({
+    compositeChanged: (state, { payload }: PayloadAction<Loadable<QuestionComposite>>) => ({
       ...state,
       composite: next(state.composite, payload),
     }),
-    answersChanged: (state, { payload }: PayloadAction<Slot<AnswerList>>) => ({ ...state, answers: next(state.answers, payload) }),
+    answersChanged: (state, { payload }: PayloadAction<Loadable<AnswerList>>) => ({ ...state, answers: next(state.answers, payload) }),
     continuingChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.continuing = payload;
     },
@@ -91,14 +92,14 @@ const PER_PAGE = 10;
 export function* fetchQuestion(id: number | undefined): SagaGenerator<void> {
   if (id === undefined) return yield* missing();
   yield* all([
-    fill(compositeChanged, callApi(questions.question, { id })),
-    fill(answersChanged, callApi(questions.answers, { questionId: id, count: PER_PAGE })),
+    loadInto(compositeChanged, callApi(questions.question, { id })),
+    loadInto(answersChanged, callApi(questions.answers, { questionId: id, count: PER_PAGE })),
   ]);
 }
 
 export function* fetchAnswer(id: number | undefined): SagaGenerator<void> {
   if (id === undefined) return yield* missing();
-  yield* fill(answersChanged, callApi(questions.answers, { id }));
+  yield* loadInto(answersChanged, callApi(questions.answers, { id }));
 }
 
 function* missing(): SagaGenerator<void> {
@@ -118,7 +119,7 @@ function* readMore(): SagaGenerator<void> {
   yield* put(continuingChanged(false));
 }
 
-const findAnswer = (list: Slot<AnswerList>, id: number) => list.value?.list.find((answer) => answer.id === id);
+const findAnswer = (list: Loadable<AnswerList>, id: number) => list.value?.list.find((answer) => answer.id === id);
 
 /** It turns at once. While one is on its way the next presses only change what shall be, and the last of them is sent after it. */
 function* setThumb({ payload: { id, state } }: ReturnType<typeof thumbPressed>): SagaGenerator<void> {

@@ -3,12 +3,12 @@ import type { QuestionList } from '@baodao/domain/questions/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { type QuestionsWanted, queryOf } from './readList.ts';
 
 interface QuestionListState {
-  list: Slot<QuestionList>;
+  list: Loadable<QuestionList>;
 }
 const initialState: QuestionListState = { list: idle };
 
@@ -16,8 +16,8 @@ const slice = createSlice({
   name: 'questionList',
   initialState,
   reducers: {
-    listChanged: (state, { payload }: PayloadAction<Slot<QuestionList>>) => ({
-      list: payload.state === 'loading' ? keepValue(state.list, payload) : payload,
+    listChanged: (state, { payload }: PayloadAction<Loadable<QuestionList>>) => ({
+      list: payload.state === 'loading' ? keepPreviousValue(state.list, payload) : payload,
     }),
   },
   selectors: { selectQuestions: ({ list }) => list },
@@ -26,7 +26,7 @@ const { listChanged } = slice.actions;
 export const { selectQuestions } = slice.selectors;
 
 export function* fetchQuestions(wanted: QuestionsWanted): SagaGenerator<void> {
-  yield* fill(listChanged, callApi(questions.list, queryOf(wanted)));
+  yield* loadInto(listChanged, callApi(questions.list, queryOf(wanted)));
 }
 
 export const questionListFlow: Flow = { slice };

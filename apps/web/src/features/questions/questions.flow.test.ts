@@ -2,9 +2,9 @@ import { questions } from '@baodao/api-client/endpoints/questions';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { dialogConfirmed } from '../../commons/dialogs/dialogs.flow.ts';
-import { picturesFlow } from '../../commons/pictures/pictures.flow.ts';
-import { sessionChanged } from '../../commons/session/session.flow.ts';
+import { dialogConfirmed } from '../../shared/dialogs/dialogs.flow.ts';
+import { picturesFlow } from '../../shared/pictures/pictures.flow.ts';
+import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { readDrafts } from './drafts.ts';
 import {

@@ -5,8 +5,8 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { historyForgotten, historyWanted, selectSuggestions, wordForgotten } from '../../commons/searchBox/searchBox.flow.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { historyForgotten, historyWanted, selectSuggestions, wordForgotten } from '../../shared/searchBox/searchBox.flow.ts';
 import styles from './SearchPage.module.css';
 
 /** What was searched for in this browser, each word to be taken away by itself. It keeps its height, for the server knows none of it. */

@@ -1,9 +1,9 @@
 import * as links from '@baodao/link-builders/links';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import type { Goods } from '../../commons/goods/createGoods.ts';
-import { filterParams, isFiltered } from '../../commons/goods/goodsFilters.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import type { Goods } from '../../shared/products/createGoods.ts';
+import { filterParams, isFiltered } from '../../shared/products/goodsFilters.ts';
 import type { Search } from './readSearch.ts';
 import styles from './SearchPage.module.css';
 
@@ -34,7 +34,7 @@ export function SearchNotes({ search: { key, orgId, filters }, goods }: { search
           </span>
         </p>
       )}
-      {also.length > 0 && <p>{t('goods.also', { words: also.join(' / ') })}</p>}
+      {also.length > 0 && <p>{t('products.also', { words: also.join(' / ') })}</p>}
       {total === 0 && !isFiltered(filters) && <p>{t('search.hint')}</p>}
     </div>
   );

@@ -3,7 +3,7 @@ import { search } from '@baodao/api-client/endpoints/search';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { testCard, testList } from '../../commons/goods/testGoods.ts';
+import { testCard, testList } from '../../shared/products/testGoods.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { searchFlow, searchGoods } from './search.flow.ts';
 

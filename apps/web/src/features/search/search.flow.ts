@@ -1,4 +1,4 @@
-import { createGoods } from '../../commons/goods/createGoods.ts';
+import { createGoods } from '../../shared/products/createGoods.ts';
 
 export const searchGoods = createGoods('searchGoods');
 export const searchFlow = searchGoods.flow;

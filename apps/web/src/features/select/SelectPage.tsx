@@ -7,17 +7,17 @@ import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { all, call, type SagaGenerator } from 'typed-redux-saga';
-import { ChannelHero } from '../../commons/banners/ChannelHero.tsx';
-import { bannerOf, fetchChannelHead, selectChannelHead } from '../../commons/banners/channelHead.flow.ts';
-import { fetchDiscoveries, selectDiscoveries } from '../../commons/discoveries/discoveries.flow.ts';
-import { StoriesSkeleton } from '../../commons/discoveries/StoriesSkeleton.tsx';
-import { StoryList } from '../../commons/discoveries/StoryList.tsx';
-import { storiesOf } from '../../commons/discoveries/storiesOf.ts';
-import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
-import { ListPages } from '../../commons/ListPages.tsx';
-import { ReadFailed } from '../../commons/ReadFailed.tsx';
-import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { ChannelHero } from '../../shared/banners/ChannelHero.tsx';
+import { bannerOf, fetchChannelHead, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
+import { fetchDiscoveries, selectDiscoveries } from '../../shared/discoveries/discoveries.flow.ts';
+import { StoriesSkeleton } from '../../shared/discoveries/StoriesSkeleton.tsx';
+import { StoryList } from '../../shared/discoveries/StoryList.tsx';
+import { storiesOf } from '../../shared/discoveries/storiesOf.ts';
+import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
+import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import styles from './Select.module.css';
 import { SelectShops } from './SelectShops.tsx';
 import { SELECT_TOPIC } from './selectTopic.ts';
@@ -43,7 +43,7 @@ export const meta: Meta = (state, t, addressOf) => {
     data: {
       '@context': 'https://schema.org',
       '@graph': [
-        breadcrumbs(t('frame.menu.home'), [{ name: title, path: links.select() }], addressOf),
+        breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.select() }], addressOf),
         itemList(
           title,
           stories.map((story) => ({ name: story.title, path: links.discoverList({ key: story.key }) })),
@@ -64,11 +64,11 @@ export default function SelectPage() {
   return (
     <div className={styles.page}>
       <ChannelHero slot={bannerOf(head)} title={t('select.title')} text={t('select.lead')} />
-      {slot.state === 'failed' && <ReadFailed title={t('select.failed')} text={t('select.failedText')} />}
+      {slot.state === 'failed' && <LoadFailed title={t('select.failed')} text={t('select.failedText')} />}
       {slot.state !== 'failed' && !slot.value && <StoriesSkeleton />}
       {slot.value && stories.length === 0 && <EmptyState title={t('select.none')} text={t('select.noneText')} />}
       {stories.length > 0 && <StoryList stories={stories} shopHref={(orgId) => links.selectShop({ orgId })} />}
-      {slot.value && <ListPages index={slot.value.index} pages={slot.value.pages} hrefOf={(page) => links.select({ page })} />}
+      {slot.value && <ListPagination index={slot.value.index} pages={slot.value.pages} hrefOf={(page) => links.select({ page })} />}
       <SelectShops stories={stories} />
       {isFirst && goods.length > 0 && (
         <PageSection title={t('select.goods')}>

@@ -9,15 +9,15 @@ import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkele
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { selectDiscoveries } from '../../commons/discoveries/discoveries.flow.ts';
-import { StoryList } from '../../commons/discoveries/StoryList.tsx';
-import { storiesOf } from '../../commons/discoveries/storiesOf.ts';
-import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
-import { ListPages } from '../../commons/ListPages.tsx';
-import { ReadFault } from '../../commons/ReadFault.tsx';
-import { breadcrumbs } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { selectDiscoveries } from '../../shared/discoveries/discoveries.flow.ts';
+import { StoryList } from '../../shared/discoveries/StoryList.tsx';
+import { storiesOf } from '../../shared/discoveries/storiesOf.ts';
+import { LoadError } from '../../shared/errors/LoadError.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
+import { breadcrumbs } from '../../shared/structuredData/structuredData.ts';
 import styles from './Select.module.css';
 import { SelectShopHead } from './SelectShopHead.tsx';
 import { fetchSelectShop, selectCuratedShop, selectShopGoods } from './selectShop.flow.ts';
@@ -40,7 +40,7 @@ export const meta: Meta = (state, t, addressOf) => {
       '@context': 'https://schema.org',
       '@graph': [
         breadcrumbs(
-          t('frame.menu.home'),
+          t('layout.menu.home'),
           [
             { name: t('select.title'), path: links.select() },
             { name: shop.name, path },
@@ -59,7 +59,7 @@ export default function SelectShopPage() {
   const goods = useSelector(selectShopGoods).value;
   if (slot.state === 'failed') {
     return (
-      <ReadFault
+      <LoadError
         fault={slot.fault}
         missing={{ title: t('select.missing'), text: t('select.missingText') }}
         failed={{ title: t('select.failed'), text: t('select.failedText') }}
@@ -88,7 +88,7 @@ export default function SelectShopPage() {
       <PageSection
         title={t('select.shopGoods')}
         moreHref={links.shopProduct({ orgId: shop.orgId })}
-        moreLabel={t('frame.more')}
+        moreLabel={t('layout.more')}
         linkAs={AppLink}
       >
         {!goods && <ProductGridSkeleton columns={5} count={10} />}
@@ -101,7 +101,7 @@ export default function SelectShopPage() {
           </ProductGrid>
         )}
       </PageSection>
-      {goods && <ListPages index={goods.index} pages={goods.pages} hrefOf={(page) => links.selectShop({ orgId: shop.orgId, page })} />}
+      {goods && <ListPagination index={goods.index} pages={goods.pages} hrefOf={(page) => links.selectShop({ orgId: shop.orgId, page })} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { ShopCard } from '@baodao/ui-kit/ShopCard/ShopCard';
 import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Select.module.css';
 
 const MOST = 8;

@@ -5,9 +5,9 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { ShopBrief } from '@baodao/domain/catalog/shapes';
 import { expect, test } from 'vitest';
-import { discoveriesFlow, selectDiscoveries } from '../../commons/discoveries/discoveries.flow.ts';
-import { testDiscoveries, testStory } from '../../commons/discoveries/testStories.ts';
-import { testCard, testList } from '../../commons/goods/testGoods.ts';
+import { discoveriesFlow, selectDiscoveries } from '../../shared/discoveries/discoveries.flow.ts';
+import { testDiscoveries, testStory } from '../../shared/discoveries/testStories.ts';
+import { testCard, testList } from '../../shared/products/testGoods.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { fetchSelectShop, selectCuratedShop, selectShopFlow, selectShopGoods } from './selectShop.flow.ts';
 

@@ -4,19 +4,19 @@ import type { ProductList } from '@baodao/domain/catalog/shapes';
 import type { VenderComposite } from '@baodao/domain/shops/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { fetchDiscoveries, selectDiscoveries } from '../../commons/discoveries/discoveries.flow.ts';
-import { storiesOf } from '../../commons/discoveries/storiesOf.ts';
+import { fetchDiscoveries, selectDiscoveries } from '../../shared/discoveries/discoveries.flow.ts';
+import { storiesOf } from '../../shared/discoveries/storiesOf.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { SELECT_TOPIC } from './selectTopic.ts';
 
 export type ShopGoods = Pick<ProductList, 'list' | 'total' | 'index' | 'pages'>;
 
 interface SelectShopState {
-  shop: Slot<VenderComposite>;
-  goods: Slot<ShopGoods>;
+  shop: Loadable<VenderComposite>;
+  goods: Loadable<ShopGoods>;
 }
 
 const GOODS_PER_PAGE = 20;
@@ -26,13 +26,13 @@ const slice = createSlice({
   name: 'selectShop',
   initialState: { shop: idle, goods: idle } as SelectShopState,
   reducers: {
-    shopChanged: (state, { payload }: PayloadAction<Slot<VenderComposite>>) => ({
+    shopChanged: (state, { payload }: PayloadAction<Loadable<VenderComposite>>) => ({
       ...state,
-      shop: payload.state === 'loading' ? keepValue(state.shop, payload) : payload,
+      shop: payload.state === 'loading' ? keepPreviousValue(state.shop, payload) : payload,
     }),
-    goodsChanged: (state, { payload }: PayloadAction<Slot<ShopGoods>>) => ({
+    goodsChanged: (state, { payload }: PayloadAction<Loadable<ShopGoods>>) => ({
       ...state,
-      goods: payload.state === 'loading' ? keepValue(state.goods, payload) : payload,
+      goods: payload.state === 'loading' ? keepPreviousValue(state.goods, payload) : payload,
     }),
   },
   selectors: { selectCuratedShop: (state) => state.shop, selectShopGoods: (state) => state.goods },
@@ -50,8 +50,8 @@ export function* fetchSelectShop({ orgId, page }: { orgId: number | undefined; p
     return;
   }
   yield* all([
-    fill(shopChanged, callApi(shops.vender, { id: chosen })),
-    fill(goodsChanged, readGoods(chosen, page)),
+    loadInto(shopChanged, callApi(shops.vender, { id: chosen })),
+    loadInto(goodsChanged, readGoods(chosen, page)),
     call(fetchDiscoveries, { orgId: chosen, type: 'story' as const, count: MOST_STORIES }),
   ]);
 }

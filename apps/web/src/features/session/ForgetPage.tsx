@@ -3,16 +3,16 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { call } from 'typed-redux-saga';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { PhoneCodeForm } from '../../commons/phoneCode/PhoneCodeForm.tsx';
-import { leaveAsMember } from '../../commons/phoneCode/phoneCode.flow.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { PhoneCodeForm } from '../../shared/phoneCode/PhoneCodeForm.tsx';
+import { leaveAsMember } from '../../shared/phoneCode/phoneCode.flow.ts';
 import styles from './Session.module.css';
 import { SessionScene } from './SessionScene.tsx';
 
 export const meta: Meta = (_state, t) => ({ title: t('session.forget.title'), description: t('session.forget.description'), hidden: true });
 
-export const loadOwn: Load = function* () {
+export const loadPersonal: Load = function* () {
   yield* call(leaveAsMember);
 };
 

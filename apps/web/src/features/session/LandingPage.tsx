@@ -8,14 +8,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { errorKey } from '../../commons/notices/errorKey.ts';
-import { selectSession } from '../../commons/session/session.flow.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { errorKey } from '../../shared/notices/errorKey.ts';
+import { selectSession } from '../../shared/session/session.flow.ts';
 import { ChooseAccount } from './ChooseAccount.tsx';
 import styles from './Session.module.css';
 import { SessionScene } from './SessionScene.tsx';
-import { type LandingFault, landed, openLanding, partyRequested, selectThirdLogin } from './thirdLogin.flow.ts';
+import { type LandingFault, landed, openLanding, partyRequested, selectThirdLogin } from './socialLogin.flow.ts';
 
 const parties: readonly ThirdParty[] = ['wechat', 'weibo', 'google', 'facebook', 'tencent'];
 const partyOf = (path: string): ThirdParty => parties.find((each) => path.endsWith(`/${each}`)) ?? 'wechat';
@@ -23,8 +23,8 @@ const partyOf = (path: string): ThirdParty => parties.find((each) => path.endsWi
 export const load: Load = ({ path }) => openLanding(partyOf(path));
 
 export const meta: Meta = (state, t) => ({
-  title: t('thirdLogin.login.with', { name: t(`thirdLogin.name.${selectThirdLogin(state).party}`) }),
-  description: t('thirdLogin.description'),
+  title: t('socialLogin.login.with', { name: t(`socialLogin.name.${selectThirdLogin(state).party}`) }),
+  description: t('socialLogin.description'),
   hidden: true,
 });
 
@@ -36,7 +36,7 @@ export default function LandingPage() {
   const [query] = useSearchParams();
   const { landing } = useSelector(selectThirdLogin);
   const party = partyOf(pathname);
-  const name = t(`thirdLogin.name.${party}`);
+  const name = t(`socialLogin.name.${party}`);
   const [code, state] = [query.get('code'), query.get('state')];
   useEffect(() => {
     dispatch(landed({ party, code, state }));
@@ -45,7 +45,7 @@ export default function LandingPage() {
   if (landing.step === 'choose') return <ChooseAccount ticket={landing.ticket} />;
   if (landing.step === 'fault') return <Fault party={party} fault={landing.fault} redirect={landing.redirect} />;
   return (
-    <SessionScene title={t('thirdLogin.title')} lead={t('thirdLogin.working', { name })}>
+    <SessionScene title={t('socialLogin.title')} lead={t('socialLogin.working', { name })}>
       <div className={styles.form} aria-busy="true">
         <Skeleton lines={3} />
         <Skeleton kind="block" height="3rem" />
@@ -67,17 +67,17 @@ function Fault({ party, fault, redirect }: { party: ThirdParty; fault: LandingFa
   const dispatch = useDispatch();
   const { going } = useSelector(selectThirdLogin);
   const isMember = useSelector(selectSession).state === 'member';
-  const name = t(`thirdLogin.name.${party}`);
-  const text = fault === 'refused' ? t('thirdLogin.fault.refusedText') : t(errorKey(codes[fault]));
+  const name = t(`socialLogin.name.${party}`);
+  const text = fault === 'refused' ? t('socialLogin.fault.refusedText') : t(errorKey(codes[fault]));
   return (
-    <SessionScene title={t(`thirdLogin.fault.${fault}`, { name })}>
+    <SessionScene title={t(`socialLogin.fault.${fault}`, { name })}>
       <Notice tone={fault === 'refused' ? 'info' : 'danger'} live>
         {text}
       </Notice>
       <div className={styles.form}>
         {isMember ? (
           <Button look="primary" size="large" wide linkAs={AppLink} href={redirect}>
-            {t('thirdLogin.back')}
+            {t('socialLogin.back')}
           </Button>
         ) : (
           <>
@@ -88,10 +88,10 @@ function Fault({ party, fault, redirect }: { party: ThirdParty; fault: LandingFa
               loading={going === party}
               onClick={() => dispatch(partyRequested({ party, redirect }))}
             >
-              {t('thirdLogin.again', { name })}
+              {t('socialLogin.again', { name })}
             </Button>
             <Button size="large" wide linkAs={AppLink} href={links.userLogin({ redirect })}>
-              {t('thirdLogin.byPhone')}
+              {t('socialLogin.byPhone')}
             </Button>
           </>
         )}

@@ -5,10 +5,10 @@ import { PasswordInput } from '@baodao/ui-kit/PasswordInput/PasswordInput';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { CaptchaField } from '../../commons/captcha/CaptchaField.tsx';
-import { PhoneFields } from '../../commons/forms/PhoneFields.tsx';
-import { useFocusFirstInvalid } from '../../commons/forms/useFocusFirstInvalid.ts';
-import { formTexts, usualArea } from '../../commons/phoneCode/formTexts.ts';
+import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
+import { PhoneFields } from '../../shared/forms/PhoneFields.tsx';
+import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
+import { formTexts, usualArea } from '../../shared/phoneCode/formTexts.ts';
 import { loginRequested, loginShown, selectLogin } from './login.flow.ts';
 import styles from './Session.module.css';
 

@@ -4,9 +4,9 @@ import { ApiError, AuthError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { User } from '@baodao/domain/session/shapes';
 import { describe, expect, it } from 'vitest';
-import { captchaFlow, captchaRequested, selectCaptcha } from '../../commons/captcha/captcha.flow.ts';
-import { selectNotices } from '../../commons/notices/notices.flow.ts';
-import { selectSession, TOKEN_KEY } from '../../commons/session/session.flow.ts';
+import { captchaFlow, captchaRequested, selectCaptcha } from '../../shared/captcha/captcha.flow.ts';
+import { selectNotices } from '../../shared/notices/notices.flow.ts';
+import { selectSession, TOKEN_KEY } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { leaveAsMember, loginFlow, loginRequested, loginShown, selectLogin } from './login.flow.ts';
 

@@ -2,10 +2,10 @@ import type { PhoneArea } from '@baodao/domain/account/rules';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
-import { captchaSpent, readCaptcha } from '../../commons/captcha/captcha.flow.ts';
-import { readPhone } from '../../commons/phoneCode/readPhone.ts';
-import { codesOfFields, phoneProblem, problemsOf, type SessionProblems } from '../../commons/phoneCode/sessionProblems.ts';
-import { goBack, signIn } from '../../commons/phoneCode/signIn.ts';
+import { captchaSpent, readCaptcha } from '../../shared/captcha/captcha.flow.ts';
+import { readPhone } from '../../shared/phoneCode/readPhone.ts';
+import { codesOfFields, phoneProblem, problemsOf, type SessionProblems } from '../../shared/phoneCode/sessionProblems.ts';
+import { goBack, signIn } from '../../shared/phoneCode/signIn.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
 

@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { collectToggled, selectCollected } from '../../commons/collect/collect.flow.ts';
+import { collectToggled, selectCollected } from '../../shared/collect/collect.flow.ts';
 import { collectTarget } from './shop.flow.ts';
 
 /** Following a shop is collecting it. A guest is sent to sign in, and follows it when he is back. */

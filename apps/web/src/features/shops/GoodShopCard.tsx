@@ -5,8 +5,8 @@ import { Price } from '@baodao/ui-kit/Price/Price';
 import { ShopCard } from '@baodao/ui-kit/ShopCard/ShopCard';
 import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { priceProps } from '../../commons/priceProps.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { priceProps } from '../../shared/prices/priceProps.ts';
 import styles from './GoodShops.module.css';
 
 const SHOWN = 3;

@@ -4,18 +4,18 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
-import { ListPages } from '../../commons/ListPages.tsx';
-import { PageHead } from '../../commons/PageHead.tsx';
-import type { Slot } from '../../store/flow.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
+import { useShownSearch } from '../../shared/products/useShownSearch.ts';
+import type { Loadable } from '../../store/flow.ts';
 import { GoodShopCard } from './GoodShopCard.tsx';
 import styles from './GoodShops.module.css';
 import { ShopFault } from './ShopFault.tsx';
 
 interface Props {
-  slot: Slot<ShopList>;
+  slot: Loadable<ShopList>;
   title: string;
   text: string;
   /** The tag that is looked for; none for all shops. */
@@ -33,7 +33,7 @@ export function GoodShopList({ slot, title, text, tag = '', hrefOf }: Props) {
   const tags = shops?.tags.slice(0, MOST_TAGS) ?? [];
   return (
     <div className={styles.page}>
-      <PageHead title={title} lead={text} />
+      <PageHeading title={title} lead={text} />
       {tags.length > 0 && (
         <ChipLinks
           label={t('shops.tags')}
@@ -50,12 +50,12 @@ export function GoodShopList({ slot, title, text, tag = '', hrefOf }: Props) {
       <div className={styles.results} aria-busy={updating}>
         <Listed slot={slot} />
       </div>
-      {shops && <ListPages index={shops.index} pages={shops.pages} hrefOf={hrefOf} />}
+      {shops && <ListPagination index={shops.index} pages={shops.pages} hrefOf={hrefOf} />}
     </div>
   );
 }
 
-function Listed({ slot }: { slot: Slot<ShopList> }) {
+function Listed({ slot }: { slot: Loadable<ShopList> }) {
   const { t } = useTranslation();
   if (slot.state === 'failed') return <ShopFault fault={slot.fault} />;
   const shops = slot.value;

@@ -1,8 +1,8 @@
 import * as links from '@baodao/link-builders/links';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { breadcrumbs, itemList } from '../../commons/structuredData.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import { GoodShopList } from './GoodShopList.tsx';
 import { fetchGoodShops, selectGoodShops } from './goodShops.flow.ts';
 import { readGoodShops } from './readGoodShops.ts';
@@ -19,7 +19,7 @@ export const meta: Meta = (state, t, addressOf) => {
     data: {
       '@context': 'https://schema.org',
       '@graph': [
-        breadcrumbs(t('frame.menu.home'), [{ name: title, path: links.goodShop() }], addressOf),
+        breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.goodShop() }], addressOf),
         itemList(
           title,
           shown.map(({ name, orgId }) => ({ name, path: links.shop({ orgId }) })),

@@ -5,7 +5,7 @@ import { DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList'
 import { Disclosure } from '@baodao/ui-kit/Disclosure/Disclosure';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Shop.module.css';
 import { ShopHours } from './ShopHours.tsx';
 import { ShopScores } from './ShopScores.tsx';

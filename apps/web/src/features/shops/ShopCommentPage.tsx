@@ -3,10 +3,10 @@ import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
-import { ListPages } from '../../commons/ListPages.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { useShownSearch } from '../../shared/products/useShownSearch.ts';
 import { Comment } from './Comment.tsx';
 import styles from './Comments.module.css';
 import { type CommentsView, commentsParams, commentsQuery, commentTypes, readCommentsView } from './readShop.ts';
@@ -16,7 +16,7 @@ import { ShopScores } from './ShopScores.tsx';
 import { fetchOwnOfShop, fetchShopComments, selectShop, selectShopComments } from './shop.flow.ts';
 
 export const load: Load = ({ query }) => fetchShopComments(commentsQuery(readCommentsView(query.toString())));
-export const loadOwn: Load = ({ query }) => fetchOwnOfShop(readCommentsView(query.toString()).orgId);
+export const loadPersonal: Load = ({ query }) => fetchOwnOfShop(readCommentsView(query.toString()).orgId);
 
 export const meta: Meta = (state, t) => {
   const shop = selectShop(state).value;
@@ -52,7 +52,7 @@ export default function ShopCommentPage() {
           <div aria-busy={updating}>
             <Comments />
           </div>
-          {comments && <ListPages index={comments.index} pages={comments.pages} hrefOf={(page) => hrefOf({ page })} />}
+          {comments && <ListPagination index={comments.index} pages={comments.pages} hrefOf={(page) => hrefOf({ page })} />}
         </div>
       )}
     </ShopFrame>

@@ -1,11 +1,11 @@
 import * as links from '@baodao/link-builders/links';
 import Store from 'lucide-react/icons/store';
 import { useTranslation } from 'react-i18next';
-import { ReadFault } from '../../commons/ReadFault.tsx';
-import type { Fault } from '../../store/flow.ts';
+import { LoadError } from '../../shared/errors/LoadError.tsx';
+import type { LoadErrorKind } from '../../store/flow.ts';
 
 interface Props {
-  fault: Fault;
+  fault: LoadErrorKind;
   /** The failed thing is the page, and not a part of it. */
   whole?: boolean;
 }
@@ -14,7 +14,7 @@ interface Props {
 export function ShopFault({ fault, whole = false }: Props) {
   const { t } = useTranslation();
   return (
-    <ReadFault
+    <LoadError
       fault={fault}
       heading={whole ? 'h1' : 'h2'}
       missing={{ icon: <Store strokeWidth={1.75} />, title: t('shops.missing.title'), text: t('shops.missing.text') }}

@@ -3,14 +3,14 @@ import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
 import type { ReactNode } from 'react';
-import { GoodsCard } from '../../commons/goods/GoodsCard.tsx';
-import { ListPages } from '../../commons/ListPages.tsx';
-import type { Slot } from '../../store/flow.ts';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
+import type { Loadable } from '../../store/flow.ts';
 import styles from './Shop.module.css';
 import { ShopFault } from './ShopFault.tsx';
 
 interface Props {
-  slot: Slot<VenderProducts>;
+  slot: Loadable<VenderProducts>;
   hrefOf: (page: number) => string;
   updating: boolean;
   words?: readonly string[];
@@ -31,7 +31,7 @@ export function ShopGoodsList({ slot, hrefOf, updating, words = [], empty }: Pro
           <GoodsCard key={product.id} product={product} words={words} priority={at < 2} heading="h2" />
         ))}
       </ProductGrid>
-      <ListPages index={index} pages={pages} hrefOf={hrefOf} />
+      <ListPagination index={index} pages={pages} hrefOf={hrefOf} />
     </div>
   );
 }

@@ -10,8 +10,8 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { OpenState } from '../../commons/shops/OpenState.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { OpenState } from '../../shared/shops/OpenState.tsx';
 import { FollowButton } from './FollowButton.tsx';
 import styles from './Shop.module.css';
 

@@ -3,7 +3,7 @@ import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../commons/AppLink.tsx';
+import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Shop.module.css';
 
 /** As the API numbers the kinds of venues. */

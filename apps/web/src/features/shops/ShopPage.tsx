@@ -1,16 +1,16 @@
 import * as links from '@baodao/link-builders/links';
-import { wokenPart } from '../../commons/wokenPart.tsx';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { hydratedLazily } from '../../shared/lazy/hydratedLazily.tsx';
 import { readOrgId } from './readShop.ts';
 import { ShopAbout } from './ShopAbout.tsx';
 import { ShopFrame } from './ShopFrame.tsx';
 import { fetchOwnOfShop, fetchShopHome, selectShop } from './shop.flow.ts';
 import { shopData } from './shopData.ts';
 
-const ShopBelow = wokenPart(() => import('./ShopBelow.tsx').then(({ default: part, flows }) => ({ default: part, flows })));
+const ShopBelow = hydratedLazily(() => import('./ShopBelow.tsx').then(({ default: part, flows }) => ({ default: part, flows })));
 
 export const load: Load = ({ query }) => fetchShopHome(readOrgId('shop', query.toString()).orgId);
-export const loadOwn: Load = ({ query }) => fetchOwnOfShop(readOrgId('shop', query.toString()).orgId);
+export const loadPersonal: Load = ({ query }) => fetchOwnOfShop(readOrgId('shop', query.toString()).orgId);
 
 export const meta: Meta = (state, t, addressOf) => {
   const { state: read, value: shop } = selectShop(state);
@@ -21,7 +21,7 @@ export const meta: Meta = (state, t, addressOf) => {
     image: shop.cover ? `${shop.cover.src}/1280.jpg` : undefined,
     path: links.shop({ orgId: shop.orgId }),
     hidden: shop.status === 0,
-    data: shopData(shop, t('frame.menu.home'), addressOf),
+    data: shopData(shop, t('layout.menu.home'), addressOf),
   };
 };
 

@@ -2,10 +2,10 @@ import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { ChipLinks } from '../../commons/ChipLinks.tsx';
-import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
+import { useShownSearch } from '../../shared/products/useShownSearch.ts';
 import { goodsParams, goodsQuery, goodsSorts, readGoodsView, type ShopGoodsView } from './readShop.ts';
 import styles from './Shop.module.css';
 import { ShopFrame } from './ShopFrame.tsx';
@@ -13,7 +13,7 @@ import { ShopGoodsList } from './ShopGoodsList.tsx';
 import { fetchOwnOfShop, fetchShopGoods, selectShop, selectShopGoods } from './shop.flow.ts';
 
 export const load: Load = ({ query }) => fetchShopGoods(goodsQuery(readGoodsView(query.toString())));
-export const loadOwn: Load = ({ query }) => fetchOwnOfShop(readGoodsView(query.toString()).orgId);
+export const loadPersonal: Load = ({ query }) => fetchOwnOfShop(readGoodsView(query.toString()).orgId);
 
 export const meta: Meta = (state, t) => {
   const shop = selectShop(state).value;
@@ -38,7 +38,7 @@ export default function ShopProductPage() {
         <div className={styles.goods}>
           <div className={styles.listHead}>
             <h1>{view.key === '' ? t('shops.goods.title') : t('shops.goods.searched', { key: view.key })}</h1>
-            <output className={styles.total}>{goods.value && t('goods.total', { count: goods.value.total })}</output>
+            <output className={styles.total}>{goods.value && t('products.total', { count: goods.value.total })}</output>
           </div>
           {shop.categories.length > 1 && (
             <ChipLinks
@@ -53,12 +53,12 @@ export default function ShopProductPage() {
               ]}
             />
           )}
-          <nav className={styles.sorts} aria-label={t('goods.sort.label')}>
+          <nav className={styles.sorts} aria-label={t('products.sort.label')}>
             <ul>
               {goodsSorts.map((sort) => (
                 <li key={sort}>
                   <AppLink href={hrefOf({ sort })} aria-current={sort === view.sort ? 'true' : undefined}>
-                    {t(`goods.sort.${sort}`)}
+                    {t(`products.sort.${sort}`)}
                   </AppLink>
                 </li>
               ))}

@@ -2,9 +2,9 @@ import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../commons/AppLink.tsx';
-import { useShownSearch } from '../../commons/goods/useShownSearch.ts';
-import type { Load, Meta } from '../../page.ts';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { useShownSearch } from '../../shared/products/useShownSearch.ts';
 import { readOrgId, specialQuery } from './readShop.ts';
 import styles from './Shop.module.css';
 import { ShopFrame } from './ShopFrame.tsx';
@@ -12,7 +12,7 @@ import { ShopGoodsList } from './ShopGoodsList.tsx';
 import { fetchOwnOfShop, fetchShopGoods, selectShop, selectShopGoods } from './shop.flow.ts';
 
 export const load: Load = ({ query }) => fetchShopGoods(specialQuery(readOrgId('special', query.toString())));
-export const loadOwn: Load = ({ query }) => fetchOwnOfShop(readOrgId('special', query.toString()).orgId);
+export const loadPersonal: Load = ({ query }) => fetchOwnOfShop(readOrgId('special', query.toString()).orgId);
 
 export const meta: Meta = (state, t) => {
   const shop = selectShop(state).value;
@@ -35,7 +35,7 @@ export default function SpecialPage() {
         <div className={styles.goods}>
           <div className={styles.listHead}>
             <h1>{t('shops.special.title')}</h1>
-            <output className={styles.total}>{goods.value && t('goods.total', { count: goods.value.total })}</output>
+            <output className={styles.total}>{goods.value && t('products.total', { count: goods.value.total })}</output>
           </div>
           <p className={styles.note}>{t('shops.special.text')}</p>
           <ShopGoodsList

@@ -3,14 +3,14 @@ import type { ShopList, ShopListQuery } from '@baodao/domain/shops/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
 const slice = createSlice({
   name: 'goodShops',
-  initialState: { list: idle } as { list: Slot<ShopList> },
+  initialState: { list: idle } as { list: Loadable<ShopList> },
   reducers: {
-    listChanged: (state, { payload }: PayloadAction<Slot<ShopList>>) => ({ list: keepValue(state.list, payload) }),
+    listChanged: (state, { payload }: PayloadAction<Loadable<ShopList>>) => ({ list: keepPreviousValue(state.list, payload) }),
   },
   selectors: { selectGoodShops: (state) => state.list },
 });
@@ -20,7 +20,7 @@ export const { selectGoodShops } = slice.selectors;
 const SHOPS_PER_PAGE = 12;
 
 export function* fetchGoodShops({ tag, index }: Pick<ShopListQuery, 'tag' | 'index'>): SagaGenerator<void> {
-  yield* fill(listChanged, callApi(shops.list, { tag: tag || undefined, index, count: SHOPS_PER_PAGE }));
+  yield* loadInto(listChanged, callApi(shops.list, { tag: tag || undefined, index, count: SHOPS_PER_PAGE }));
 }
 
 export const goodShopsFlow: Flow = { slice };

@@ -3,9 +3,9 @@ import { shops } from '@baodao/api-client/endpoints/shops';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { collectFlow, collectTypes, selectCollected } from '../../commons/collect/collect.flow.ts';
-import { testCard } from '../../commons/goods/testGoods.ts';
-import { sessionChanged } from '../../commons/session/session.flow.ts';
+import { collectFlow, collectTypes, selectCollected } from '../../shared/collect/collect.flow.ts';
+import { testCard } from '../../shared/products/testGoods.ts';
+import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
   fetchOwnOfShop,

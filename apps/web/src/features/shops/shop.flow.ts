@@ -2,18 +2,18 @@ import { shops } from '@baodao/api-client/endpoints/shops';
 import type { ShopComposite, VenderCommentQuery, VenderComments, VenderProductQuery, VenderProducts } from '@baodao/domain/shops/shapes';
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { collectTypes, fetchCollected } from '../../commons/collect/collect.flow.ts';
+import { collectTypes, fetchCollected } from '../../shared/collect/collect.flow.ts';
 import { callApi } from '../../store/callApi.ts';
-import { fill, keepValue } from '../../store/fill.ts';
-import { type Flow, idle, type Slot } from '../../store/flow.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
 export type ShopGoodsQuery = VenderProductQuery;
 export type ShopCommentsQuery = VenderCommentQuery;
 
 interface ShopState {
-  shop: Slot<ShopComposite>;
-  goods: Slot<VenderProducts>;
-  comments: Slot<VenderComments>;
+  shop: Loadable<ShopComposite>;
+  goods: Loadable<VenderProducts>;
+  comments: Loadable<VenderComments>;
 }
 
 const slice = createSlice({
@@ -22,11 +22,17 @@ const slice = createSlice({
   reducers: {
     // Another shop starts empty: its head must not stand over the goods of the one before.
     shopLeft: () => ({ shop: idle, goods: idle, comments: idle }),
-    shopChanged: (state, { payload }: PayloadAction<Slot<ShopComposite>>) => ({ ...state, shop: keepValue(state.shop, payload) }),
-    goodsChanged: (state, { payload }: PayloadAction<Slot<VenderProducts>>) => ({ ...state, goods: keepValue(state.goods, payload) }),
-    commentsChanged: (state, { payload }: PayloadAction<Slot<VenderComments>>) => ({
+    shopChanged: (state, { payload }: PayloadAction<Loadable<ShopComposite>>) => ({
       ...state,
-      comments: keepValue(state.comments, payload),
+      shop: keepPreviousValue(state.shop, payload),
+    }),
+    goodsChanged: (state, { payload }: PayloadAction<Loadable<VenderProducts>>) => ({
+      ...state,
+      goods: keepPreviousValue(state.goods, payload),
+    }),
+    commentsChanged: (state, { payload }: PayloadAction<Loadable<VenderComments>>) => ({
+      ...state,
+      comments: keepPreviousValue(state.comments, payload),
     }),
   },
   selectors: {
@@ -44,25 +50,25 @@ const LATEST_COMMENTS = 3;
 export function* fetchShopHome(orgId: number): SagaGenerator<void> {
   yield* call(leaveOther, orgId);
   yield* all([
-    fill(shopChanged, callApi(shops.shop, { orgId })),
+    loadInto(shopChanged, callApi(shops.shop, { orgId })),
     fillQuietly(commentsChanged, callApi(shops.comments, { id: orgId, count: LATEST_COMMENTS })),
   ]);
 }
 
 export function* fetchShopGoods(query: ShopGoodsQuery): SagaGenerator<void> {
   yield* call(leaveOther, query.id);
-  yield* all([call(fetchHead, query.id), fill(goodsChanged, callApi(shops.products, query))]);
+  yield* all([call(fetchHead, query.id), loadInto(goodsChanged, callApi(shops.products, query))]);
 }
 
 export function* fetchShopComments(query: ShopCommentsQuery): SagaGenerator<void> {
   yield* call(leaveOther, query.id);
-  yield* all([call(fetchHead, query.id), fill(commentsChanged, callApi(shops.comments, query))]);
+  yield* all([call(fetchHead, query.id), loadInto(commentsChanged, callApi(shops.comments, query))]);
 }
 
 /** From one page of a shop to the next its head stays. */
 function* fetchHead(orgId: number): SagaGenerator<void> {
   const { state } = yield* select(selectShop);
-  if (state !== 'ready') yield* fill(shopChanged, callApi(shops.shop, { orgId }));
+  if (state !== 'ready') yield* loadInto(shopChanged, callApi(shops.shop, { orgId }));
 }
 
 function* leaveOther(orgId: number): SagaGenerator<void> {
@@ -71,7 +77,7 @@ function* leaveOther(orgId: number): SagaGenerator<void> {
 }
 
 /** A part that the page stands without: its failure is none of the page. */
-function* fillQuietly<T>(slotChanged: (slot: Slot<T>) => UnknownAction, read: SagaGenerator<T>): SagaGenerator<void> {
+function* fillQuietly<T>(slotChanged: (slot: Loadable<T>) => UnknownAction, read: SagaGenerator<T>): SagaGenerator<void> {
   try {
     yield* put(slotChanged({ state: 'ready', value: yield* read }));
   } catch {

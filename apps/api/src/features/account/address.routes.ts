@@ -1,0 +1,89 @@
+import { account } from '@baodao/api-client/endpoints/account';
+import { checkAddress } from '@baodao/domain/account/addressRules';
+import { normalizeReceiverPhone } from '@baodao/domain/account/receiverPhone';
+import { Address, AddressChoice, AddressDefaultInput, AddressInput, AddressQuery } from '@baodao/domain/account/shapes';
+import { errorCodes } from '@baodao/domain/errors/codes';
+import { regionRecords } from '@baodao/domain/regions/regionData';
+import { Done } from '@baodao/domain/wire/fields';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { inTransaction } from '../../db/transaction.ts';
+import { writeAudit } from '../../db/writeAudit.ts';
+import { done } from '../../http/done.ts';
+import { ApiProblem } from '../../http/problems.ts';
+import { registerRoutes } from '../../http/registerRoutes.ts';
+import type { Services } from '../../services.ts';
+import { createFindSession } from '../session/findSession.ts';
+import { addressesOf, addressReply, defaultAddressOf, deleteAddress, saveAddress, setDefaultAddress } from './addresses.queries.ts';
+
+export function registerAddressRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  registerRoutes(
+    app,
+    {
+      addresses: account.addresses,
+      saveAddress: account.saveAddress,
+      deleteAddress: account.deleteAddress,
+      defaultAddress: account.defaultAddress,
+    },
+    {
+      addresses: {
+        input: AddressQuery,
+        reply: z.array(Address),
+        handle: async ({ id }, { userId, language }) => (await addressesOf(db, userId, id)).map((row) => addressReply(row, language)),
+      },
+
+      saveAddress: {
+        input: AddressInput,
+        reply: Address,
+        async handle(input, { userId, language }) {
+          const clean = {
+            ...input,
+            name: input.name.trim(),
+            phone: normalizeReceiverPhone(input.phoneArea, input.phone),
+            detail: input.detail.trim(),
+            zip: input.zip.trim(),
+            label: input.label.trim(),
+          };
+          const fields = checkAddress(clean, regionRecords);
+          if (fields.length > 0) throw new ApiProblem(errorCodes.addressIncomplete, 'address incomplete', { fields });
+          const row = await inTransaction(db, async (tx) => {
+            const saved = await saveAddress(tx, userId, clean);
+            await writeAudit(tx, 'address.saved', userId, { address: saved.id });
+            return saved;
+          });
+          return addressReply(row, language);
+        },
+      },
+
+      deleteAddress: {
+        input: AddressChoice,
+        reply: Done,
+        async handle({ id }, { userId }) {
+          await inTransaction(db, async (tx) => {
+            await deleteAddress(tx, userId, id);
+            await writeAudit(tx, 'address.deleted', userId, { address: id });
+          });
+          return done;
+        },
+      },
+
+      defaultAddress: {
+        input: AddressDefaultInput,
+        reply: z.nullable(Address),
+        async handle({ id }, { userId, language }) {
+          const row =
+            id === undefined
+              ? await defaultAddressOf(db, userId)
+              : await inTransaction(db, async (tx) => {
+                  const chosen = await setDefaultAddress(tx, userId, id);
+                  await writeAudit(tx, 'address.default', userId, { address: id });
+                  return chosen;
+                });
+          return row ? addressReply(row, language) : null;
+        },
+      },
+    },
+    { findSession: createFindSession(services) },
+  );
+}

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import { checkEmail, checkMobile, hasUnseenCharacters, normalizeMobile } from '@baodao/domain/account/rules';
+import type { TailorInput } from '@baodao/domain/activities/shapes';
+import type { Language } from '@baodao/domain/wire/fields';
+import { sql } from 'drizzle-orm';
+import { tailorRequest } from '../../db/schema/activities.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { badParameter } from '../../http/problems.ts';
+import { ownedPictures } from '../media/uploads.ts';
+
+/** A number that can be read out on the telephone, and is not worth guessing: it opens nothing. */
+const newReceipt = () => `BD${String(randomInt(10 ** 11)).padStart(11, '0')}`;
+
+/** What the shapes cannot know. */
+export function checkTailor(input: TailorInput): void {
+  const texts = { name: input.name, wechat: input.wechat ?? '', email: input.email ?? '' };
+  for (const [field, text] of Object.entries(texts)) if (hasUnseenCharacters(text)) throw badParameter(field);
+  if (input.name.trim() === '') throw badParameter('name');
+  if (checkMobile(input.phoneArea, normalizeMobile(input.phoneArea, input.phone)) !== null) throw badParameter('phone');
+  if (input.email !== undefined && input.email.trim() !== '' && checkEmail(input.email.trim()) !== null) throw badParameter('email');
+  if (input.content.trim() === '' && input.places.length === 0) throw badParameter('content');
+  if (Number.isNaN(Date.parse(input.startDate)) || new Date(input.startDate).toISOString().slice(0, 10) !== input.startDate)
+    throw badParameter('startDate');
+}
+
+/** Keeps a wish; its day must be one that is still to come, in Taipei. */
+export async function keepTailor(
+  tx: Transaction,
+  { userId, language }: { userId: number | null; language: Language },
+  input: TailorInput,
+): Promise<string> {
+  const { rows } = await tx.execute<{ today: string }>(sql`SELECT ((shop_now() AT TIME ZONE 'Asia/Taipei')::date)::text AS today`);
+  if (input.startDate < (rows[0]?.today ?? '')) throw badParameter('startDate', 'this day is over');
+  const named = input.images ?? [];
+  if (userId === null && named.length > 0) throw badParameter('images', 'pictures are for members');
+  const images = userId === null ? [] : await ownedPictures(tx, userId, named);
+  const receipt = newReceipt();
+  await tx.insert(tailorRequest).values({
+    receipt,
+    userId,
+    type: input.type,
+    name: input.name.trim(),
+    phoneArea: input.phoneArea,
+    phone: normalizeMobile(input.phoneArea, input.phone),
+    wechat: input.wechat?.trim() ?? '',
+    email: input.email?.trim() ?? '',
+    startDate: input.startDate,
+    days: input.days,
+    people: input.people,
+    budget: input.budget,
+    places: input.places.map((place) => place.trim()).filter(Boolean),
+    content: input.content.trim(),
+    images,
+    language,
+  });
+  return receipt;
+}

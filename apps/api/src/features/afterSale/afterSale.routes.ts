@@ -1,0 +1,76 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import {
+  Refund,
+  RefundChoice,
+  RefundEscalateInput,
+  RefundInput,
+  RefundList,
+  RefundParcelInput,
+  RefundPreview,
+  RefundPreviewQuery,
+  RefundQuery,
+} from '@baodao/domain/afterSale/shapes';
+import type { FastifyInstance } from 'fastify';
+import { registerRoutes } from '../../http/registerRoutes.ts';
+import type { RequestContext } from '../../http/requestContext.ts';
+import type { Services } from '../../services.ts';
+import { createFindSession } from '../session/findSession.ts';
+import { askRefund, previewRefund } from './askRefund.ts';
+import { escalateRefund, sendGoodsBack, withdrawRefund } from './changeRefunds.ts';
+import { listRefunds, readRefund } from './readRefunds.ts';
+
+const served = {
+  saveRefund: orders.saveRefund,
+  refunds: orders.refunds,
+  cancelRefund: orders.cancelRefund,
+  previewRefund: orders.previewRefund,
+  saveRefundParcel: orders.saveRefundParcel,
+  escalateRefund: orders.escalateRefund,
+};
+
+export async function registerAfterSaleRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db } = services;
+  const shown = (id: number, { userId, language }: RequestContext) => readRefund(db, userId, id, language);
+  registerRoutes(
+    app,
+    served,
+    {
+      saveRefund: {
+        input: RefundInput,
+        reply: Refund,
+        handle: (input, call) => askRefund(services, call, input, orders.saveRefund.route),
+      },
+      refunds: { input: RefundQuery, reply: RefundList, handle: (query, { userId, language }) => listRefunds(db, userId, query, language) },
+      cancelRefund: {
+        input: RefundChoice,
+        reply: Refund,
+        handle: async ({ id }, call) => {
+          await withdrawRefund(db, call.userId, id);
+          return shown(id, call);
+        },
+      },
+      previewRefund: {
+        input: RefundPreviewQuery,
+        reply: RefundPreview,
+        handle: (query, { userId }) => previewRefund(db, userId, query),
+      },
+      saveRefundParcel: {
+        input: RefundParcelInput,
+        reply: Refund,
+        handle: async (input, call) => {
+          await sendGoodsBack(db, call.userId, input);
+          return shown(input.id, call);
+        },
+      },
+      escalateRefund: {
+        input: RefundEscalateInput,
+        reply: Refund,
+        handle: async (input, call) => {
+          await escalateRefund(db, call.userId, input);
+          return shown(input.id, call);
+        },
+      },
+    },
+    { findSession: createFindSession(services) },
+  );
+}

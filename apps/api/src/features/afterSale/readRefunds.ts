@@ -1,0 +1,119 @@
+import { goesBack, refundActionsOf, refundLimits, refundStates } from '@baodao/domain/afterSale/rules';
+import type { Refund, RefundList, RefundQuery } from '@baodao/domain/afterSale/shapes';
+import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import type { Language } from '@baodao/domain/wire/fields';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { textIn } from '../../db/localText.ts';
+import { refundRequest, refundStep } from '../../db/schema/afterSale.ts';
+import { shop } from '../../db/schema/catalog.ts';
+import { orderLine, shopOrder } from '../../db/schema/orders.ts';
+import { totalBehind } from '../../db/totalBehind.ts';
+import { notFound } from '../../http/problems.ts';
+import { priceIn } from '../home/rates.ts';
+import { createShowPicture } from '../media/pictures.ts';
+import { ratesOf } from '../orders/ratesOf.ts';
+import { readRow } from './requestRow.ts';
+
+/** A member's wishes, the newest first. */
+export async function listRefunds(db: Queryable, userId: number, query: RefundQuery, language: Language): Promise<RefundList> {
+  const { id, code, ...paging } = query;
+  const page = pageRequest(paging);
+  const where = and(
+    eq(refundRequest.userId, userId),
+    id === undefined ? undefined : eq(refundRequest.id, id),
+    code === undefined ? undefined : eq(refundRequest.orderCode, code),
+  );
+  const rows = await db
+    .select({ id: refundRequest.id, total: sql<number>`count(*) OVER ()::int` })
+    .from(refundRequest)
+    .where(where)
+    .orderBy(desc(refundRequest.createdAt), desc(refundRequest.id))
+    .limit(page.count)
+    .offset(page.offset);
+  const list = await showRequests(
+    db,
+    rows.map((row) => row.id),
+    language,
+  );
+  return pageOf(list, rows[0]?.total ?? (await totalBehind(db, page, sql`${refundRequest} WHERE ${where}`)), page);
+}
+
+export async function readRefund(db: Queryable, userId: number, id: number, language: Language): Promise<Refund> {
+  const [own] = await db
+    .select({ id: refundRequest.id })
+    .from(refundRequest)
+    .where(and(eq(refundRequest.userId, userId), eq(refundRequest.id, id)));
+  const [shown] = own ? await showRequests(db, [own.id], language) : [];
+  if (!shown) throw notFound('refund');
+  return shown;
+}
+
+async function showRequests(db: Queryable, ids: readonly number[], language: Language): Promise<Refund[]> {
+  if (ids.length === 0) return [];
+  const found = await db
+    .select({
+      request: refundRequest,
+      line: { title: orderLine.title, attrText: orderLine.attrText, image: orderLine.image },
+      rateId: shopOrder.rateId,
+      shop: { name: shop.name, phone: shop.phone, address: shop.address },
+      escalatable: sql<boolean>`coalesce(${refundRequest.doneAt} + make_interval(days => ${refundLimits.escalateDays}::int) > shop_now(), false)
+        AND ${orderLine.refundNum} + ${refundRequest.num} <= ${orderLine.num} AND ${orderLine.refundState} NOT BETWEEN 1 AND 4`,
+    })
+    .from(refundRequest)
+    .innerJoin(orderLine, eq(orderLine.id, refundRequest.lineId))
+    .innerJoin(shopOrder, eq(shopOrder.code, refundRequest.orderCode))
+    .leftJoin(shop, eq(shop.id, shopOrder.shopId))
+    .where(inArray(refundRequest.id, [...ids]))
+    .orderBy(desc(refundRequest.createdAt), desc(refundRequest.id));
+  const steps = await db
+    .select()
+    .from(refundStep)
+    .where(inArray(refundStep.requestId, [...ids]))
+    .orderBy(asc(refundStep.id));
+  const show = await createShowPicture(
+    db,
+    found.flatMap(({ request, line }) => [...request.images, line.image]),
+  );
+  const rates = await ratesOf(db, [...new Set(found.map(({ rateId }) => rateId))]);
+  const stepsOf = Map.groupBy(steps, ({ requestId }) => requestId);
+  return found.map(({ request: row, line, rateId, shop: sender, escalatable }) => {
+    const request = readRow(row);
+    const { id, type, state, amount } = request;
+    const isReturning = goesBack(type) && (state === refundStates.approved || state === refundStates.sentBack);
+    const escalated = request.escalatedAt !== null;
+    return {
+      id,
+      orderCode: request.orderCode,
+      orderDetailId: request.lineId,
+      title: line.title,
+      attrText: line.attrText,
+      image: show(line.image, line.title),
+      type,
+      state,
+      num: request.num,
+      amount,
+      amountCny: priceIn({ rates: rates.get(rateId) ?? {} }, amount),
+      reason: request.reason,
+      description: request.description,
+      images: request.images.map((hash) => show(hash, line.title)),
+      answer: request.answer,
+      returnTo:
+        isReturning && sender
+          ? { name: textIn(sender.name, language), phone: sender.phone, address: textIn(sender.address, language) }
+          : null,
+      courierCode: request.courierCode,
+      number: request.number,
+      deadline: request.deadline?.toISOString() ?? null,
+      escalated,
+      actions: refundActionsOf({ type, state, escalated, escalatable }),
+      events: (stepsOf.get(id) ?? []).map((step) => ({
+        state: step.state,
+        by: step.by,
+        text: step.text,
+        time: step.takenAt.toISOString(),
+      })),
+      createTime: request.createdAt.toISOString(),
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import { articles } from '@baodao/api-client/endpoints/articles';
+import { Article, ArticleList, ArticleListQuery, ArticleQuery, NewsList, NewsQuery } from '@baodao/domain/articles/shapes';
+import type { FastifyInstance } from 'fastify';
+import { registerRoutes } from '../../http/registerRoutes.ts';
+import type { Services } from '../../services.ts';
+import { countViews } from '../favourites/popularity.ts';
+import { createFindSession } from '../session/findSession.ts';
+import { listArticles, listNews } from './articles.queries.ts';
+import { readArticle } from './readArticle.ts';
+
+export async function registerArticlesRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db } = services;
+  const viewed = countViews(app, db);
+  registerRoutes(
+    app,
+    articles,
+    {
+      article: {
+        input: ArticleQuery,
+        reply: Article,
+        handle: async ({ id }, { language }) => {
+          const article = await readArticle(db, id, language);
+          viewed('article', id);
+          return article;
+        },
+      },
+      list: { input: ArticleListQuery, reply: ArticleList, handle: (query, { language }) => listArticles(db, query, language), cache: 60 },
+      news: { input: NewsQuery, reply: NewsList, handle: (query, { language }) => listNews(db, query, language), cache: 60 },
+    },
+    { findSession: createFindSession(services) },
+  );
+}

@@ -1,0 +1,49 @@
+import { cart } from '@baodao/api-client/endpoints/cart';
+import { Cart, CartCount, CartDeleteInput, CartPriceInput, CartSaved, CartSaveInput, CartUpdateInput } from '@baodao/domain/cart/shapes';
+import { Nothing } from '@baodao/domain/wire/fields';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Queryable } from '../../db/database.ts';
+import { inTransaction, tryAgain } from '../../db/transaction.ts';
+import { once } from '../../http/idempotency.ts';
+import { registerRoutes } from '../../http/registerRoutes.ts';
+import type { Services } from '../../services.ts';
+import { createFindSession } from '../session/findSession.ts';
+import { deleteFromCart, saveCart, savesInSteps, updateCart } from './cart.queries.ts';
+import { countCart, priceCart, readCart } from './readCart.ts';
+
+export async function registerCartRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db } = services;
+  registerRoutes(
+    app,
+    cart,
+    {
+      find: { input: Nothing, reply: Cart, handle: (_, { userId, language }) => readCart(db, userId, language) },
+      price: { input: CartPriceInput, reply: Cart, handle: (input, { language }) => priceCart(db, input, language) },
+      save: {
+        input: CartSaveInput,
+        reply: CartSaved,
+        handle: (input, call) => {
+          const save = (queryable: Queryable) => saveCart(queryable, call.userId, input);
+          if (call.idempotencyKey !== null) return once(db, call, { route: cart.save.route, key: call.idempotencyKey, body: input }, save);
+          return savesInSteps(input) ? inTransaction(db, save) : tryAgain(() => save(db));
+        },
+      },
+      update: {
+        input: CartUpdateInput,
+        reply: Cart,
+        handle: async (input, { userId, language }) => {
+          await updateCart(db, userId, input);
+          return readCart(db, userId, language);
+        },
+      },
+      delete: {
+        input: CartDeleteInput,
+        reply: CartCount,
+        handle: async (input, { userId }) => ({ count: await deleteFromCart(db, userId, input) }),
+      },
+      count: { input: Nothing, reply: z.int(), handle: (_, { userId }) => countCart(db, userId) },
+    },
+    { findSession: createFindSession(services) },
+  );
+}

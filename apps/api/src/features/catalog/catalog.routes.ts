@@ -1,0 +1,59 @@
+import { catalog } from '@baodao/api-client/endpoints/catalog';
+import {
+  Category,
+  CategoryQuery,
+  ProductDetail,
+  ProductList,
+  ProductListQuery,
+  ProductQuery,
+  Ranking,
+  RankQuery,
+} from '@baodao/domain/catalog/shapes';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { registerRoutes } from '../../http/registerRoutes.ts';
+import type { Services } from '../../services.ts';
+import { countViews } from '../favourites/popularity.ts';
+import { createFindSession } from '../session/findSession.ts';
+import { categoriesIn, categoryTree } from './categories.ts';
+import { readProduct } from './productDetail.ts';
+import { createProductList } from './productList.ts';
+import { readProductRanking } from './ranking.ts';
+
+export async function registerCatalogRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db } = services;
+  const readList = createProductList(services);
+  const viewed = countViews(app, db);
+  registerRoutes(
+    app,
+    catalog,
+    {
+      categories: {
+        input: CategoryQuery,
+        reply: z.array(Category),
+        handle: async (query, { language }) => categoryTree(await categoriesIn(db, language), query),
+        cache: 60,
+      },
+      products: {
+        input: ProductListQuery,
+        reply: ProductList,
+        handle: (query, { language, request }) => readList(query, { language, signal: request.signal }),
+      },
+      ranking: {
+        input: RankQuery,
+        reply: Ranking,
+        handle: (query, { language, signedIn }) => readProductRanking(db, query, { language, userId: signedIn?.userId }),
+      },
+      product: {
+        input: ProductQuery,
+        reply: ProductDetail,
+        async handle(query, { language, signedIn }) {
+          const found = await readProduct(db, query, { language, userId: signedIn?.userId });
+          viewed('product', found.id);
+          return found;
+        },
+      },
+    },
+    { findSession: createFindSession(services) },
+  );
+}

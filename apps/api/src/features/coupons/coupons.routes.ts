@@ -1,0 +1,102 @@
+import { coupons } from '@baodao/api-client/endpoints/coupons';
+import { orders } from '@baodao/api-client/endpoints/orders';
+import {
+  type Coupon,
+  CouponClaimInput,
+  CouponExchangeInput,
+  CouponGiven,
+  CouponList,
+  CouponQuery,
+  CouponSeason,
+  CouponSeasonInput,
+} from '@baodao/domain/coupons/shapes';
+import { OrderSeason, SeasonQuery } from '@baodao/domain/orders/shapes';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { once } from '../../http/idempotency.ts';
+import { registerRoutes } from '../../http/registerRoutes.ts';
+import type { RequestContext } from '../../http/requestContext.ts';
+import { createLimiter } from '../../limits/limiter.ts';
+import type { Services } from '../../services.ts';
+import { currentRates } from '../home/rates.ts';
+import { createFindSession } from '../session/findSession.ts';
+import { exchangeCode } from './couponCodes.ts';
+import { couponNotFound, giveClaimed } from './giveCoupon.ts';
+import { listCoupons, ownById } from './readCoupons.ts';
+import { giveSeason, readSeason } from './seasons.ts';
+
+const served = { ...coupons, season: orders.season };
+
+export async function registerCouponsRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db } = services;
+  // A wrong code counts: nobody tries them out.
+  const tries = createLimiter(services, { name: 'coupon-code', points: 10, seconds: 3600 });
+
+  /** Once per key, where the caller sent one. */
+  const write = <Reply extends object>(call: RequestContext, route: string, body: unknown, effect: (tx: Transaction) => Promise<Reply>) =>
+    call.idempotencyKey === null ? inTransaction(db, effect) : once(db, call, { route, key: call.idempotencyKey, body }, effect);
+
+  async function shown(
+    tx: Transaction,
+    { userId, language }: RequestContext,
+    ids: readonly number[],
+  ): Promise<{ list: Coupon[]; rateId: string }> {
+    const rates = await currentRates(tx);
+    return { list: await ownById(tx, userId, ids, { rates, language }), rateId: rates.id };
+  }
+  async function given(tx: Transaction, call: RequestContext, id: number): Promise<CouponGiven> {
+    const { list, rateId } = await shown(tx, call, [id]);
+    const [coupon] = list;
+    if (!coupon) throw couponNotFound();
+    return { coupon, left: coupon.left, rateId };
+  }
+
+  registerRoutes(
+    app,
+    served,
+    {
+      list: {
+        input: CouponQuery,
+        reply: CouponList,
+        handle: (query, { signedIn, language }) => listCoupons(db, query, { userId: signedIn?.userId, language }),
+      },
+      exchange: {
+        input: CouponExchangeInput,
+        reply: CouponGiven,
+        handle: async (input, call) => {
+          const key = String(call.userId);
+          await tries.take(key);
+          const reply = await write(call, coupons.exchange.route, input, async (tx) =>
+            given(tx, call, await exchangeCode(tx, call.userId, input.code)),
+          );
+          await tries.giveBack(key);
+          return reply;
+        },
+      },
+      claim: {
+        input: CouponClaimInput,
+        reply: CouponGiven,
+        handle: (input, call) =>
+          write(call, coupons.claim.route, input, async (tx) =>
+            given(tx, call, await giveClaimed(tx, { userId: call.userId, couponId: input.couponId, shopId: input.orgId })),
+          ),
+      },
+      claimSeason: {
+        input: CouponSeasonInput,
+        reply: CouponSeason,
+        handle: (input, call) =>
+          write(call, coupons.claimSeason.route, input, async (tx) => {
+            const { ids, nextSeason } = await giveSeason(tx, call.userId, input);
+            const { list, rateId } = await shown(tx, call, ids);
+            return { coupons: list, nextSeason, rateId };
+          }),
+      },
+      season: {
+        input: SeasonQuery,
+        reply: OrderSeason,
+        handle: ({ season }, { userId, language }) => readSeason(db, userId, season, language),
+      },
+    },
+    { findSession: createFindSession(services) },
+  );
+}

@@ -1,0 +1,147 @@
+import { errorCodes } from '@baodao/domain/errors/codes';
+import {
+  type LotteryRecord,
+  type LotteryRecordQuery,
+  type LotteryRecords,
+  lotteryRecordStates,
+  type PrizeReceiverInput,
+} from '@baodao/domain/lottery/shapes';
+import type { Parcel } from '@baodao/domain/orders/shapes';
+import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import type { Language } from '@baodao/domain/wire/fields';
+import { parcelLink } from '@baodao/link-builders/parcels';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/database.ts';
+import { textIn } from '../../db/localText.ts';
+import type { LocalText } from '../../db/schema/columns.ts';
+import { lottery, lotteryPrize, lotteryRecord } from '../../db/schema/lottery.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { ApiProblem, notFound } from '../../http/problems.ts';
+import { createShowPicture, type ShowPicture } from '../media/pictures.ts';
+import { shownReceiver } from '../orders/shownReceiver.ts';
+import { receiverFrom } from './receiverFrom.ts';
+
+const drawnPrize = alias(lotteryPrize, 'drawn_prize');
+
+/** What nobody claimed in time is over, whether anybody has looked or not. */
+const stateNow = sql<number>`CASE WHEN ${lotteryRecord.state} = ${lotteryRecordStates.toClaim} AND ${lotteryRecord.claimUntil} <= shop_now()
+  THEN ${lotteryRecordStates.expired} ELSE ${lotteryRecord.state} END::int`;
+
+async function readRecords(
+  db: Queryable,
+  where: SQL | undefined,
+  language: Language,
+  page?: { count: number; offset: number },
+): Promise<LotteryRecord[]> {
+  const query = db
+    .select({ record: lotteryRecord, title: lottery.title, prize: lotteryPrize, drawnIndex: drawnPrize.position, state: stateNow })
+    .from(lotteryRecord)
+    .innerJoin(lottery, eq(lottery.id, lotteryRecord.lotteryId))
+    .innerJoin(lotteryPrize, eq(lotteryPrize.id, lotteryRecord.prizeId))
+    .innerJoin(drawnPrize, eq(drawnPrize.id, lotteryRecord.drawnPrizeId))
+    .where(where)
+    .orderBy(desc(lotteryRecord.id));
+  const rows = await (page ? query.limit(page.count).offset(page.offset) : query);
+  const show = await createShowPicture(
+    db,
+    rows.map(({ prize }) => prize.image),
+  );
+  return rows.map((row) => recordReply(row, show, language));
+}
+
+interface RecordRow {
+  record: typeof lotteryRecord.$inferSelect;
+  title: LocalText;
+  prize: typeof lotteryPrize.$inferSelect;
+  drawnIndex: number;
+  state: number;
+}
+
+export function recordReply({ record, title, prize, drawnIndex, state }: RecordRow, show: ShowPicture, language: Language): LotteryRecord {
+  const prizeTitle = textIn(prize.title, language);
+  return {
+    id: record.id,
+    lotteryId: record.lotteryId,
+    lotteryTitle: textIn(title, language),
+    drawNumber: record.drawNumber,
+    prizeId: prize.id,
+    prizeIndex: prize.position,
+    drawnIndex,
+    prizeTitle,
+    prizeImage: prize.image === null ? null : show(prize.image, prizeTitle),
+    prizeType: prize.type,
+    state,
+    claimUntil: record.claimUntil?.toISOString() ?? null,
+    receiver: record.receiver && shownReceiver(record.receiver),
+    parcels: parcelsOf(record),
+    createTime: record.createdAt.toISOString(),
+  };
+}
+
+function parcelsOf({ courierCode, courierName, courierNumber, shippedAt }: typeof lotteryRecord.$inferSelect): Parcel[] {
+  if (courierCode === null || courierNumber === null || shippedAt === null) return [];
+  return [
+    {
+      courierCode,
+      courierName: courierName ?? '',
+      number: courierNumber,
+      url: parcelLink({ courierCode, number: courierNumber })?.href ?? '',
+      detailIds: [],
+      state: 'shipped',
+      shipTime: shippedAt.toISOString(),
+      events: [],
+    },
+  ];
+}
+
+/** One's own draws, the latest first. */
+export async function listRecords(
+  db: Queryable,
+  userId: number,
+  { lotteryId, state, ...paging }: LotteryRecordQuery,
+  language: Language,
+): Promise<LotteryRecords> {
+  const page = pageRequest(paging);
+  const where = and(
+    eq(lotteryRecord.userId, userId),
+    lotteryId === undefined ? undefined : eq(lotteryRecord.lotteryId, lotteryId),
+    state === undefined ? undefined : sql`${stateNow} = ${state}`,
+  );
+  const list = await readRecords(db, where, language, page);
+  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(lotteryRecord).where(where);
+  return pageOf(list, counted?.total ?? 0, page);
+}
+
+/** One of one's own draws. */
+export async function readRecord(db: Queryable, userId: number, id: number, language: Language): Promise<LotteryRecord> {
+  const [record] = await readRecords(db, and(eq(lotteryRecord.userId, userId), eq(lotteryRecord.id, id)), language);
+  if (!record) throw notFound('record');
+  return record;
+}
+
+/** Says where goods go that were won; until they are sent it may be said anew. */
+export async function savePrizeReceiver(tx: Transaction, userId: number, { lotteryRecordId, ...where }: PrizeReceiverInput): Promise<void> {
+  const { toClaim, claimed } = lotteryRecordStates;
+  const [record] = await tx
+    .select({ prizeType: lotteryPrize.type })
+    .from(lotteryRecord)
+    .innerJoin(lotteryPrize, eq(lotteryPrize.id, lotteryRecord.prizeId))
+    .where(and(eq(lotteryRecord.userId, userId), eq(lotteryRecord.id, lotteryRecordId)));
+  if (!record) throw notFound('record');
+  const receiver = await receiverFrom(tx, userId, where);
+  const saved = await tx
+    .update(lotteryRecord)
+    .set({ receiver, state: claimed })
+    .where(
+      and(
+        eq(lotteryRecord.userId, userId),
+        eq(lotteryRecord.id, lotteryRecordId),
+        inArray(lotteryRecord.state, [toClaim, claimed]),
+        // Only of goods is it asked until when they wait, and only what waits in time.
+        sql`${lotteryRecord.claimUntil} IS NOT NULL AND (${lotteryRecord.state} = ${claimed} OR ${lotteryRecord.claimUntil} > shop_now())`,
+      ),
+    )
+    .returning({ id: lotteryRecord.id });
+  if (saved.length === 0) throw new ApiProblem(errorCodes.prizeNotClaimable, 'nothing to claim');
+}

@@ -1,0 +1,129 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import {
+  Calculated,
+  CalculateInput,
+  ExpressQuery,
+  Order,
+  OrderAddressInput,
+  OrderCancelInput,
+  OrderChoice,
+  OrderDeleteInput,
+  OrderList,
+  OrderListQuery,
+  OrderQuery,
+  OrderSaved,
+  OrderSaveInput,
+  OrderTrades,
+  Parcel,
+  PickupInput,
+} from '@baodao/domain/orders/shapes';
+import { Done } from '@baodao/domain/wire/fields';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { done } from '../../http/done.ts';
+import { registerRoutes } from '../../http/registerRoutes.ts';
+import type { RequestContext } from '../../http/requestContext.ts';
+import type { Services } from '../../services.ts';
+import { createFindSession } from '../session/findSession.ts';
+import { calculate } from './calculate.ts';
+import { cancelOrder, changeAddress, extendOrder, hideOrder, receiveOrder, remindShop } from './changeOrders.ts';
+import { listOrders, listTrades, readOrder, readParcels } from './readOrders.ts';
+import { saveOrders } from './saveOrders.ts';
+
+const served = {
+  calculate: orders.calculate,
+  save: orders.save,
+  list: orders.list,
+  trades: orders.trades,
+  detail: orders.detail,
+  delete: orders.delete,
+  finish: orders.finish,
+  pickUp: orders.pickUp,
+  cancel: orders.cancel,
+  extend: orders.extend,
+  remind: orders.remind,
+  updateAddress: orders.updateAddress,
+  parcels: orders.parcels,
+};
+
+export async function registerOrdersRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db } = services;
+  const shown = (code: string, { userId, language }: RequestContext) => readOrder(db, userId, { code }, language);
+  registerRoutes(
+    app,
+    served,
+    {
+      calculate: {
+        input: CalculateInput,
+        reply: Calculated,
+        handle: (input, { userId, language }) => calculate(db, userId, input, language),
+      },
+      save: { input: OrderSaveInput, reply: OrderSaved, handle: (input, call) => saveOrders(services, call, input, orders.save.route) },
+      list: { input: OrderListQuery, reply: OrderList, handle: (query, { userId, language }) => listOrders(db, userId, query, language) },
+      trades: {
+        input: OrderListQuery,
+        reply: OrderTrades,
+        handle: (query, { userId, language }) => listTrades(db, userId, query, language),
+      },
+      detail: { input: OrderQuery, reply: Order, handle: (query, { userId, language }) => readOrder(db, userId, query, language) },
+      delete: {
+        input: OrderDeleteInput,
+        reply: Done,
+        handle: async ({ code, action, reason }, { userId }) => {
+          await (action === 'cancel' ? cancelOrder(db, userId, code, reason) : hideOrder(db, userId, code));
+          return done;
+        },
+      },
+      finish: {
+        input: OrderChoice,
+        reply: Order,
+        handle: async ({ code }, call) => {
+          await receiveOrder(db, call.userId, code, { event: 'confirm' });
+          return shown(code, call);
+        },
+      },
+      pickUp: {
+        input: PickupInput,
+        reply: Order,
+        handle: async ({ code, pickupCode }, call) => {
+          await receiveOrder(db, call.userId, code, { event: 'pickUp', pickupCode });
+          return shown(code, call);
+        },
+      },
+      cancel: {
+        input: OrderCancelInput,
+        reply: Order,
+        handle: async ({ code, reason }, call) => {
+          await cancelOrder(db, call.userId, code, reason);
+          return shown(code, call);
+        },
+      },
+      extend: {
+        input: OrderChoice,
+        reply: Order,
+        handle: async ({ code }, call) => {
+          await extendOrder(db, call.userId, code);
+          return shown(code, call);
+        },
+      },
+      remind: {
+        input: OrderChoice,
+        reply: Done,
+        handle: async ({ code }, { userId }) => {
+          await remindShop(db, userId, code);
+          return done;
+        },
+      },
+      updateAddress: {
+        input: OrderAddressInput,
+        reply: Order,
+        handle: async ({ code, addressId }, call) => {
+          await changeAddress(db, call.userId, code, addressId);
+          return shown(code, call);
+        },
+      },
+      parcels: { input: ExpressQuery, reply: z.array(Parcel), handle: (query, { userId }) => readParcels(db, userId, query) },
+    },
+    { findSession: createFindSession(services) },
+  );
+}

@@ -1,0 +1,48 @@
+import type { PaymentChannel } from '@baodao/domain/payment/shapes';
+import { regionRecords } from '@baodao/domain/regions/regionData';
+import { expect, test } from 'vitest';
+import { createAlipay } from '../../paymentProviders/alipay.ts';
+import { createEsun } from '../../paymentProviders/esun.ts';
+import type { PaymentProvider } from '../../paymentProviders/provider.ts';
+import { offersFor } from './channels.ts';
+
+const alipay = createAlipay({ appId: '1', sellerId: '2', privateKey: 'key', alipayPublicKey: 'key' }, 'https://baodao.example');
+const esun = createEsun({ mid: '8089000016', macKey: 'key', gateway: 'https://bank.example' }, 'https://baodao.example');
+const payments = new Map<PaymentChannel, PaymentProvider>([
+  ['alipay', alipay],
+  ['esun', esun],
+]);
+const countryId = (code: string) => regionRecords.find(({ country }) => country === code)?.value ?? 0;
+const order = { payAmount: '1280.00', payAmountCny: '290.00', countryId: countryId('TW') };
+const told = (orders: (typeof order)[], device: Parameters<typeof offersFor>[2] = 'desktop') =>
+  offersFor(payments, orders, device).map(({ channel, amount, reason }) => [channel, amount, reason]);
+
+test('several orders are added up in what the way charges, and the best way for where they go is first', () => {
+  expect(told([order, order])).toEqual([
+    ['esun', '2560.00', null],
+    ['alipay', '580.00', null],
+    ['union', '580.00', 'notOffered'],
+  ]);
+  expect(told([{ ...order, countryId: countryId('CN') }]).map(([channel]) => channel)).toEqual(['alipay', 'esun', 'union']);
+});
+
+test('Alipay does not open inside WeChat', () => {
+  expect(told([order], 'wechat')).toEqual([
+    ['esun', '1280.00', null],
+    ['alipay', '290.00', 'openInBrowser'],
+    ['union', '290.00', 'notOffered'],
+  ]);
+});
+
+test('an amount may be too little for a way, or too much', () => {
+  expect(told([{ ...order, payAmount: '0.00', payAmountCny: '0.00' }]).map(([, , reason]) => reason)).toEqual([
+    'tooLittle',
+    'tooLittle',
+    'notOffered',
+  ]);
+  expect(told([{ ...order, payAmount: '500000000.00', payAmountCny: '100000000.01' }])).toContainEqual([
+    'alipay',
+    '100000000.01',
+    'tooMuch',
+  ]);
+});

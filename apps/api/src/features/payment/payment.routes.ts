@@ -1,0 +1,24 @@
+import { payment } from '@baodao/api-client/endpoints/payment';
+import { PaymentChecked, PaymentCheckInput, PaymentSaveInput, PaymentStarted } from '@baodao/domain/payment/shapes';
+import type { FastifyInstance } from 'fastify';
+import { registerRoutes } from '../../http/registerRoutes.ts';
+import type { Services } from '../../services.ts';
+import { createFindSession } from '../session/findSession.ts';
+import { checkPayment } from './checkPayment.ts';
+import { startPayment } from './startPayment.ts';
+
+export async function registerPaymentRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  registerRoutes(
+    app,
+    payment,
+    {
+      save: {
+        input: PaymentSaveInput,
+        reply: PaymentStarted,
+        handle: (input, call) => startPayment(services, call, input, payment.save.route),
+      },
+      check: { input: PaymentCheckInput, reply: PaymentChecked, handle: (input, { userId }) => checkPayment(services, userId, input) },
+    },
+    { findSession: createFindSession(services) },
+  );
+}

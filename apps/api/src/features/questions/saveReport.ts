@@ -1,0 +1,22 @@
+import type { ReportInput } from '@baodao/domain/questions/shapes';
+import type { Done } from '@baodao/domain/wire/fields';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { evaluation } from '../../db/schema/catalog.ts';
+import { answer, answerComment, question, report } from '../../db/schema/questions.ts';
+import { notFound } from '../../http/problems.ts';
+import { SHOWN } from './readQuestions.ts';
+
+const tables = { question, answer, comment: answerComment, evaluation } as const;
+
+/** Keeps what somebody says of something in sight; once per member and thing. */
+export async function saveReport(db: Database, userId: number, { kind, id, reason, content = '' }: ReportInput): Promise<Done> {
+  const table = tables[kind];
+  const [found] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.status, SHOWN)));
+  if (!found) throw notFound(kind);
+  await db.insert(report).values({ userId, kind, targetId: id, reason, content }).onConflictDoNothing();
+  return { done: true };
+}

@@ -1,0 +1,43 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import {
+  EvaluableList,
+  EvaluableQuery,
+  EvaluationList,
+  EvaluationQuery,
+  EvaluationSaveInput,
+  EvaluationsSaved,
+} from '@baodao/domain/orders/shapes';
+import type { FastifyInstance } from 'fastify';
+import { registerRoutes } from '../../http/registerRoutes.ts';
+import type { Services } from '../../services.ts';
+import { createFindSession } from '../session/findSession.ts';
+import { readEvaluable } from './readEvaluable.ts';
+import { readEvaluations } from './readEvaluations.ts';
+import { saveEvaluations } from './saveEvaluations.ts';
+
+/** What buyers say of goods. */
+export async function registerReviewsRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db } = services;
+  registerRoutes(
+    app,
+    { evaluations: orders.evaluations, evaluable: orders.evaluable, evaluate: orders.evaluate },
+    {
+      evaluations: {
+        input: EvaluationQuery,
+        reply: EvaluationList,
+        handle: ({ productId, ...filter }, { language }) => readEvaluations(db, { productId }, filter, language),
+      },
+      evaluable: {
+        input: EvaluableQuery,
+        reply: EvaluableList,
+        handle: (query, { userId, language }) => readEvaluable(db, userId, query, language),
+      },
+      evaluate: {
+        input: EvaluationSaveInput,
+        reply: EvaluationsSaved,
+        handle: (input, call) => saveEvaluations(services, call, input, orders.evaluate.route),
+      },
+    },
+    { findSession: createFindSession(services) },
+  );
+}

@@ -1,0 +1,195 @@
+import { session } from '@baodao/api-client/endpoints/session';
+import { thirdParties } from '@baodao/domain/session/shapes';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { openIdentities, visitorsOf } from '../../../test/identities.ts';
+import { signUp } from '../../../test/people.ts';
+import { openTestShop, startTestShop } from '../../../test/shop.ts';
+import { member } from '../../db/schema/account.ts';
+import { accountDeletion } from '../../db/schema/personal.ts';
+import { thirdIdentity } from '../../db/schema/socialLogin.ts';
+import { deleteAccounts } from '../../jobs/deleteAccounts.ts';
+
+const identities = await openIdentities();
+const shop = await openTestShop(identities.settings);
+
+const { open, nameOfNew, join, personOf } = visitorsOf(shop, identities);
+
+describe.each(thirdParties)('%s', (party) => {
+  test('lets somebody new in, and knows him the next time', async () => {
+    const { ticket, pass, user, name } = await join(party);
+    expect(ticket).toMatchObject({ type: thirdParties.indexOf(party) + 1, name, bound: false, purpose: 'login', redirect: '/' });
+    expect(pass).toMatchObject({ isNew: true, needBind: true });
+    expect(user).toMatchObject({ nickname: name, bindings: [party], hasPassword: false, phoneMasked: null });
+
+    const again = open();
+    const { data: known } = await again.ticket(party, { person: await personOf(name) });
+    expect(known.bound).toBe(true);
+    const { data: second } = await again.enter(known);
+    expect(second).toMatchObject({ username: pass.username, isNew: false });
+    expect(second.password).not.toBe(pass.password);
+  });
+
+  test('binds to an account that is there, and lets go of it', async () => {
+    const person = await signUp(shop);
+    const browser = open();
+    const { data: ticket } = await browser.ticket(party, { name: nameOfNew() }, { purpose: 'bind', redirect: '/setting/info' });
+    expect(ticket).toMatchObject({ purpose: 'bind', redirect: '/setting/info' });
+    const options = { token: person.token, headers: browser.headers() };
+    expect((await shop.call(session.bindByCode, { code: ticket.key ?? '' }, options)).data).toEqual([party]);
+    expect((await shop.call(session.info, {}, options)).data).toMatchObject({ bindings: [party] });
+    const type = thirdParties.indexOf(party) + 1;
+    expect((await shop.call(session.unbind, { type }, options)).data).toEqual([]);
+    expect((await shop.call(session.unbind, { type }, options)).code).toBe(-107);
+  });
+
+  test('is bound by a code and its state as well', async () => {
+    const person = await signUp(shop);
+    const browser = open();
+    const back = await browser.goAndReturn(party, { name: nameOfNew() });
+    const options = { token: person.token, headers: browser.headers() };
+    expect((await shop.call(session.bindByCode, back, options)).data).toEqual([party]);
+    expect((await shop.call(session.bindByCode, back, options)).code).toBe(-110);
+  });
+
+  test('says when the visitor refuses, and when it does not answer', async () => {
+    const browser = open();
+    const { code } = await browser.goAndReturn(party, { outcome: 'refuse' });
+    expect(code).toBe('');
+    expect((await browser.ticket(party, { name: nameOfNew(), fault: 'down' })).code).toBe(-112);
+    expect((await browser.ticket(party, { name: nameOfNew(), fault: 'expired' })).code).toBe(-111);
+  });
+
+  test('a way back is good once, for its state, in its browser, at its party', async () => {
+    const browser = open();
+    const back = await browser.goAndReturn(party, { name: nameOfNew() });
+    expect((await open().ask(party, back)).code).toBe(-110);
+    const stranger = open();
+    await stranger.ask(party);
+    expect((await stranger.ask(party, back)).code).toBe(-110);
+    expect((await browser.ask(party, { ...back, state: 'f'.repeat(64) })).code).toBe(-110);
+    expect((await browser.ask(party, { code: back.code })).code).toBe(-110);
+    expect((await browser.ask(party === 'weibo' ? 'tencent' : 'weibo', back)).code).toBe(-110);
+    expect((await browser.ask(party, back)).status).toBe(true);
+    expect((await browser.ask(party, back)).code).toBe(-110);
+    // The code of one sign-in with the state of another: the party has used it up.
+    const other = await browser.goAndReturn(party, { name: nameOfNew() });
+    expect((await browser.ask(party, { code: back.code, state: other.state })).code).toBe(-111);
+  });
+});
+
+describe('what Google says', () => {
+  test.each(['unsigned', 'strangeKey', 'wrongAudience', 'wrongIssuer', 'foreignNonce', 'staleToken'])(
+    'is not believed when it is forged: %s',
+    async (fault) => {
+      const browser = open();
+      const forged = await browser.ticket('google', { name: nameOfNew(), fault });
+      expect(forged).toMatchObject({ status: false, code: -111, data: null });
+    },
+  );
+
+  test('is asked for with PKCE and a nonce, and not by mail', async () => {
+    const { data } = await open().ask('google');
+    const { searchParams } = new URL(data.url ?? '');
+    expect(searchParams.get('code_challenge_method')).toBe('S256');
+    expect(searchParams.get('nonce')).toMatch(/^[0-9a-f]{64}$/);
+    expect(searchParams.get('scope')).toBe('openid profile');
+  });
+});
+
+describe('one person', () => {
+  test('is the same in a browser and inside WeChat', async () => {
+    const { pass, name } = await join('wechat');
+    const phone = open({ platform: 'wechat', agent: 'Mozilla/5.0 (iPhone) MicroMessenger/8.0' });
+    const { data: ticket } = await phone.ticket('wechat', { person: await personOf(name) });
+    expect(ticket.bound).toBe(true);
+    expect((await phone.enter(ticket)).data.username).toBe(pass.username);
+  });
+
+  test('is nobody else for having the same name', async () => {
+    const { user, name } = await join('weibo');
+    const { user: other } = await join('facebook', name);
+    expect(other.id).not.toBe(user.id);
+  });
+
+  test('is bound to one account, and an account to one person of a party', async () => {
+    const { name } = await join('tencent');
+    const person = await signUp(shop);
+    const browser = open();
+    const bind = async (press: object) => {
+      const { data } = await browser.ticket('tencent', press);
+      return shop.call(session.bindByCode, { code: data.key ?? '' }, { token: person.token, headers: browser.headers() });
+    };
+    expect((await bind({ person: await personOf(name) })).code).toBe(-113);
+    const mine = nameOfNew();
+    expect((await bind({ name: mine })).data).toEqual(['tencent']);
+    expect((await bind({ person: await personOf(mine) })).data).toEqual(['tencent']);
+    expect((await bind({ name: nameOfNew() })).code).toBe(-113);
+  });
+
+  test('who comes twice at once is one member', async () => {
+    const first = await join('weibo');
+    await shop.services.db.delete(thirdIdentity).where(eq(thirdIdentity.provider, 'weibo'));
+    const person = await personOf(first.name);
+    const tickets = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const browser = open();
+        return { browser, ticket: (await browser.ticket('weibo', { person })).data };
+      }),
+    );
+    const replies = await Promise.all(tickets.map(({ browser, ticket }) => browser.enter(ticket)));
+    const names = new Set(replies.filter(({ status }) => status).map(({ data }) => data.username));
+    expect(names.size).toBe(1);
+    expect(replies.every(({ status, code }) => status || code === -504)).toBe(true);
+  });
+
+  test('is unknown again when his account is gone', async () => {
+    const { user, name } = await join('google');
+    const { db } = shop.services;
+    const [row] = await db.select().from(member).where(eq(member.code, user.id));
+    await db.insert(accountDeletion).values({ userId: row?.id ?? 0, dueAt: new Date(0) });
+    expect(await deleteAccounts(shop.services)).toBe(1);
+    const { data } = await open().ticket('google', { person: await personOf(name) });
+    expect(data.bound).toBe(false);
+  });
+
+  test('keeps his last way in', async () => {
+    const { token, browser } = await join('facebook');
+    expect((await shop.call(session.unbind, { type: 4 }, { token })).code).toBe(-114);
+    expect((await shop.call(session.info, {}, { token })).data.bindings).toEqual(['facebook']);
+    const { data: ticket } = await browser.ticket('weibo', { name: nameOfNew() });
+    await shop.call(session.bindByCode, { code: ticket.key ?? '' }, { token, headers: browser.headers() });
+    const both = await Promise.all([4, 2].map((type) => shop.call(session.unbind, { type }, { token })));
+    expect(both.filter(({ status }) => status)).toHaveLength(1);
+    expect(both.find(({ status }) => !status)?.code).toBe(-114);
+  });
+});
+
+describe('the shop', () => {
+  test('offers what is configured, and nothing else', async () => {
+    const { data } = await shop.call(session.thirdParties, {});
+    expect(data).toEqual({ browser: thirdParties, wechat: ['wechat', 'weibo', 'facebook', 'tencent'] });
+    const { WEIBO_APP_KEY = '', WEIBO_APP_SECRET = '', LOGIN_SANDBOX_URL = '' } = identities.settings;
+    const small = await startTestShop({ LOGIN_SANDBOX_URL, WEIBO_APP_KEY, WEIBO_APP_SECRET });
+    expect((await small.call(session.thirdParties, {})).data).toEqual({ browser: ['weibo'], wechat: ['weibo'] });
+    expect((await small.call(session.google, {})).code).toBe(-115);
+    await small.stop();
+    await expect(startTestShop({ WEIBO_APP_KEY })).rejects.toThrow('need each other');
+  });
+
+  test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '/user/login'])('never leads back to %s', async (redirect) => {
+    const { data } = await open().ticket('weibo', { name: nameOfNew() }, { redirect });
+    expect(data.redirect).toBe('/');
+  });
+
+  test('gives the browser a mark that no script reads and no other site sends', async () => {
+    const reply = await open().ask('weibo');
+    expect(reply.headers.get('set-cookie')).toMatch(/^third=[\w-]{43}; Max-Age=900; Path=\/rest\/user; HttpOnly; SameSite=Strict$/);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('binds and lets go for members alone', async () => {
+    expect((await shop.call(session.bindByCode, { code: 'x' })).httpStatus).toBe(401);
+    expect((await shop.call(session.unbind, { type: 1 })).httpStatus).toBe(401);
+  });
+});

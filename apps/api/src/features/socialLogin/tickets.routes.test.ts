@@ -1,0 +1,134 @@
+import { session } from '@baodao/api-client/endpoints/session';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { login } from '../../../test/account.ts';
+import { moveClock } from '../../../test/clock.ts';
+import { openBrowser, openIdentities, visitorsOf } from '../../../test/identities.ts';
+import { openTestShop, startTestShop } from '../../../test/shop.ts';
+import { member } from '../../db/schema/account.ts';
+import { loginPass, thirdAttempt, thirdTicket } from '../../db/schema/socialLogin.ts';
+
+/** The embedded database answers one after the other. */
+const FORGED = process.env.TEST_DATABASE === 'pglite' ? 100 : 1_000;
+
+const identities = await openIdentities();
+const shop = await openTestShop(identities.settings);
+const { open, nameOfNew, join, personOf } = visitorsOf(shop, identities);
+
+describe('a ticket', () => {
+  test('opens once, to the browser that brought it, however many ask at once', async () => {
+    const browser = open();
+    const { data: ticket } = await browser.ticket('weibo', { name: nameOfNew() });
+    const stranger = open();
+    await stranger.ask('weibo');
+    expect((await stranger.enter(ticket)).code).toBe(-110);
+    expect((await open().enter(ticket)).code).toBe(-110);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => browser.enter(ticket)));
+    expect(replies.filter(({ status }) => status)).toHaveLength(1);
+    expect(replies.filter(({ code }) => code === -110)).toHaveLength(49);
+  });
+
+  test('is not believed when anything of it was altered', async () => {
+    const browser = open();
+    const { data: ticket } = await browser.ticket('google', { name: nameOfNew() });
+    for (const change of [
+      { sign: 'f'.repeat(64) },
+      { sign: ticket.sign?.toUpperCase() ?? '' },
+      { sign: 'short' },
+      { type: 1 },
+      { key: `${ticket.key}x` },
+      { key: 'made-by-a-client', sign: ticket.sign ?? '' },
+    ])
+      expect((await browser.enter(ticket, change)).code).toBe(-110);
+    expect((await browser.enter(ticket, { name: '站长', unionId: 'u1', portrait: 'https://evil.example/x.png' })).status).toBe(true);
+  });
+
+  test('is nothing without a key that the server made', async () => {
+    const browser = open();
+    await browser.ask('weibo');
+    const forged = (guess: number) => ({
+      type: (guess % 5) + 1,
+      key: `k${guess}`.padEnd(43, '0'),
+      name: '站长',
+      portrait: 'https://evil.example/x.png',
+      unionId: String(guess),
+      sign: guess.toString(16).padStart(64, 'a'),
+    });
+    const codes = new Set<number>();
+    for (let batch = 0; batch < FORGED / 50; batch++) {
+      const bodies = Array.from({ length: 50 }, (_, at) => forged(batch * 50 + at));
+      const replies = await Promise.all(bodies.map((body) => shop.call(session.thirdLoginV2, body, { headers: browser.headers() })));
+      for (const { code } of replies) codes.add(code);
+    }
+    // None of them is believed; and whoever goes on is not listened to any more.
+    expect([...codes].toSorted((a, b) => b - a)).toEqual([-4, -110]);
+  });
+
+  test('is never kept in the clear', async () => {
+    const { ticket, pass } = await join('facebook');
+    const { db } = shop.services;
+    const kept = JSON.stringify([
+      await db.select().from(thirdTicket),
+      await db.select().from(loginPass),
+      await db.select().from(thirdAttempt),
+    ]);
+    expect(kept).not.toContain(ticket.key);
+    expect(kept).not.toContain(pass.password);
+  });
+
+  test('of old, without a signature, is off, and where it is on it must be a ticket too', async () => {
+    const { type = 0, key = '' } = (await open().ticket('weibo', { name: nameOfNew() })).data;
+    const of = { type, key, name: '', portrait: '', unionId: '' };
+    expect((await shop.call(session.thirdLogin, of)).httpStatus).toBe(403);
+
+    const old = await startTestShop({ ...identities.settings, THIRD_LOGIN_V1: 'true' });
+    const browser = openBrowser(old, identities);
+    const { data } = await browser.ticket('weibo', { name: nameOfNew() });
+    const input = { ...of, key: data.key ?? '' };
+    expect((await old.call(session.thirdLogin, input)).code).toBe(-110);
+    expect((await old.call(session.thirdLogin, { ...input, key: 'x'.repeat(43) }, { headers: browser.headers() })).code).toBe(-110);
+    expect((await old.call(session.thirdLogin, input, { headers: browser.headers() })).status).toBe(true);
+    await old.stop();
+  });
+});
+
+describe('the pass that a ticket gives', () => {
+  test('signs in once, and only its member', async () => {
+    const { pass } = await join('weibo');
+    expect((await login(shop, pass.username, pass.password)).code).toBe(-103);
+    const { data: ticket } = await open().ticket('weibo', { name: nameOfNew() });
+    expect(ticket.bound).toBe(false);
+    const browser = open();
+    const { data: mine } = await browser.enter((await browser.ticket('weibo', { name: nameOfNew() })).data);
+    expect((await login(shop, pass.username, mine.password)).code).toBe(-103);
+    expect((await login(shop, mine.username, mine.password)).status).toBe(true);
+  });
+
+  test('is over after a minute', async () => {
+    const browser = open();
+    const { data: pass } = await browser.enter((await browser.ticket('tencent', { name: nameOfNew() })).data);
+    await moveClock(shop, '61 seconds');
+    expect((await login(shop, pass.username, pass.password)).code).toBe(-103);
+  });
+
+  test('is not given to a blocked member', async () => {
+    const { user, name } = await join('google');
+    await shop.services.db.update(member).set({ status: 1 }).where(eq(member.code, user.id));
+    const browser = open();
+    const { data: ticket } = await browser.ticket('google', { person: await personOf(name) });
+    expect((await browser.enter(ticket)).code).toBe(-106);
+  });
+});
+
+describe('time', () => {
+  test('a ticket is over after five minutes, and a way back after ten', async () => {
+    const browser = open();
+    const { data: ticket } = await browser.ticket('wechat', { name: nameOfNew() });
+    const back = await browser.goAndReturn('wechat', { name: nameOfNew() });
+    await moveClock(shop, '301 seconds');
+    expect((await browser.enter(ticket)).code).toBe(-110);
+    expect((await browser.ask('wechat', await browser.goAndReturn('wechat', { name: nameOfNew() }))).status).toBe(true);
+    await moveClock(shop, '601 seconds');
+    expect((await browser.ask('wechat', back)).code).toBe(-110);
+  });
+});

@@ -1,0 +1,39 @@
+// Read by the type checker alone: each line below must stay an error.
+import { row } from '@baodao/api-client/row';
+import {
+  type HotWords,
+  HotWords as HotWordsShape,
+  type SuggestQuery as Query,
+  Suggestions,
+  SuggestQuery,
+} from '@baodao/domain/search/shapes';
+import { Nothing } from '@baodao/domain/wire/fields';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { type RegisterOptions, registerRoutes } from './registerRoutes.ts';
+
+declare const app: FastifyInstance;
+declare const options: RegisterOptions;
+declare const suggestions: Suggestions;
+declare const words: HotWords;
+
+const rows = {
+  suggest: row<Query, Suggestions>('GET /rest/search/key', { access: 'public' }),
+  words: row<Nothing, HotWords>('GET /rest/search/key/list', { access: 'public' }),
+};
+const suggest = { input: SuggestQuery, reply: Suggestions, handle: async () => suggestions };
+const handle = async () => words;
+
+// @ts-expect-error `words` is missing
+registerRoutes(app, rows, { suggest }, options);
+
+// @ts-expect-error a reply of the wrong type
+registerRoutes(app, rows, { suggest, words: { input: Nothing, reply: HotWordsShape, handle: async () => ({ hot: 'no' }) } }, options);
+
+// @ts-expect-error a schema of another endpoint's input
+registerRoutes(app, rows, { suggest, words: { input: SuggestQuery, reply: HotWordsShape, handle } }, options);
+
+// @ts-expect-error a schema that lets less through than the row promises
+registerRoutes(app, rows, { suggest, words: { input: Nothing, reply: z.pick(HotWordsShape, { hot: true }), handle } }, options);
+
+registerRoutes(app, rows, { suggest, words: { input: Nothing, reply: HotWordsShape, handle } }, options);

@@ -1,0 +1,102 @@
+import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Link } from '@baodao/ui-kit/Link/Link';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Load, Meta } from '../../app/page.ts';
+import { AppLink } from '../../shared/links/AppLink.tsx';
+import { idsOf, selectPictures } from '../../shared/pictures/pictures.flow.ts';
+import { ReviewForm } from './ReviewForm.tsx';
+import styles from './ReviewPage.module.css';
+import { fetchEvaluable, retryRequested, reviewPictures, reviewsRequested, selectEvaluation, shownLines } from './reviews.flow.ts';
+
+export const meta: Meta = (_state, t) => ({ title: t('reviews.page.title'), description: t('reviews.page.description'), hidden: true });
+
+export const load: Load = function* ({ query }) {
+  const link = parseLink(`/order/detail/evaluation/save?${query}`);
+  const { code, id } = link?.key === 'evaluationSave' ? link.params : {};
+  yield* fetchEvaluable({ code: code ?? null, id: Number(id) || null });
+};
+
+export default function EvaluationPage() {
+  const { t } = useTranslation();
+  const { query } = useSelector(selectEvaluation);
+  return (
+    <div className={styles.page}>
+      <Link linkAs={AppLink} href={query.code === null ? links.settingOrder() : links.orderInfo({ code: query.code })}>
+        {t(query.code === null ? 'reviews.page.toOrders' : 'reviews.page.toOrder')}
+      </Link>
+      <h1 className={styles.heading}>{t('reviews.page.title')}</h1>
+      <Reviews />
+    </div>
+  );
+}
+
+function Reviews() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const state = useSelector(selectEvaluation);
+  const pictures = useSelector(selectPictures);
+  const { list, sending, thanks, faults } = state;
+  const lines = shownLines(state);
+  if (!list.value) {
+    return list.state === 'failed' ? (
+      <ErrorState
+        title={t('reviews.failed.title')}
+        text={t('reviews.failed.text')}
+        retryLabel={t('layout.retry')}
+        onRetry={() => dispatch(retryRequested())}
+      />
+    ) : (
+      <Skeleton kind="block" height="28rem" />
+    );
+  }
+  const said = thanks && (
+    <Notice tone="success" live title={t('reviews.thanks.title', { count: thanks.count })}>
+      {thanks.integral > 0 ? t('reviews.thanks.integral', { count: thanks.integral }) : t('reviews.thanks.text')}
+    </Notice>
+  );
+  const isWaiting = lines.some(({ orderDetailId }) => idsOf(pictures[reviewPictures(orderDetailId)]) === null);
+  if (lines.length === 0) {
+    return (
+      <>
+        {said}
+        <EmptyState
+          icon={<MessageSquareHeart />}
+          title={t(thanks ? 'reviews.done.title' : 'reviews.none.title')}
+          text={t(thanks ? 'reviews.done.text' : 'reviews.none.text')}
+          action={
+            <Button look="primary" linkAs={AppLink} href={links.settingOrder()}>
+              {t('reviews.page.toOrders')}
+            </Button>
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      {said}
+      {Object.keys(faults).length > 0 && <Notice tone="warning">{t('reviews.partly')}</Notice>}
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={`${line.orderDetailId}-${line.append}`}>
+            <ReviewForm line={line} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <p className={styles.quiet}>{t('reviews.page.hint')}</p>
+        <Button look="primary" disabled={sending || isWaiting} onClick={() => dispatch(reviewsRequested())}>
+          {t('reviews.page.submit')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import * as links from '@baodao/link-builders/links';
+import { Link } from '@baodao/ui-kit/Link/Link';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { AppLink } from '../shared/links/AppLink.tsx';
+import { logoutRequested, selectSession } from '../shared/session/session.flow.ts';
+import styles from './AccountBox.module.css';
+
+// For members only, and only they wait for it.
+const MemberPanel = lazy(() => import('./MemberPanel.tsx'));
+
+/** Guests see login and register, members their name with the panel; both have the same place. */
+export function AccountBox() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { pathname, search } = useLocation();
+  const { state, user } = useSelector(selectSession);
+  if (state === 'guest') {
+    const back = pathname.startsWith('/user/') ? {} : { redirect: pathname + search };
+    return (
+      <div className={styles.account} data-session={state}>
+        <Link linkAs={AppLink} href={links.userLogin(back)}>
+          {t('layout.login')}
+        </Link>
+        <Link look="muted" linkAs={AppLink} href={links.userRegister(back)}>
+          {t('layout.register')}
+        </Link>
+      </div>
+    );
+  }
+  const name = user?.nickname || t('layout.friend');
+  return (
+    <div className={styles.account} data-session={state}>
+      <button type="button" className={styles.nickname} aria-haspopup="true">
+        {name}
+        {state === 'pending' && <span className="bd-visually-hidden">{t('layout.checking')}</span>}
+      </button>
+      <div className={styles.panel}>
+        <Suspense fallback={null}>
+          <MemberPanel name={name} portrait={user?.portrait} />
+        </Suspense>
+      </div>
+      <button type="button" className={styles.plainButton} onClick={() => dispatch(logoutRequested())}>
+        {t('layout.logout')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import * as links from '@baodao/link-builders/links';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { AppLink } from '../shared/links/AppLink.tsx';
+import { categories } from './categories.ts';
+import frame from './Frame.module.css';
+import styles from './MainMenu.module.css';
+import { menuItems } from './menuItems.ts';
+
+export function MainMenu() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.menu}>
+      <nav className={`${frame.wide} ${styles.menuRow}`} aria-label={t('layout.menu.label')}>
+        <div className={styles.categories}>
+          <AppLink className={styles.categoriesButton} href={links.category()}>
+            <LayoutGrid size={18} strokeWidth={1.75} aria-hidden="true" />
+            {t('layout.menu.categories')}
+          </AppLink>
+          <ul className={styles.categoriesList}>
+            {categories.map(({ key, id }) => (
+              <li key={id}>
+                <AppLink href={links.productCategory({ id })}>{t(`layout.category.${key}`)}</AppLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ul className={styles.menuList}>
+          {menuItems.map(({ key, href }) => (
+            <li key={key}>
+              <AppLink href={href} {...(isWithin(pathname, href) ? { 'aria-current': 'page' as const } : {})}>
+                {t(`layout.menu.${key}`)}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** Whether a page is the menu's own or one below it; every page is below home. */
+const isWithin = (pathname: string, href: string) => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));

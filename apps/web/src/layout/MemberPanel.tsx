@@ -1,0 +1,38 @@
+import * as links from '@baodao/link-builders/links';
+import { Avatar } from '@baodao/ui-kit/Avatar/Avatar';
+import { Link } from '@baodao/ui-kit/Link/Link';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { AppLink } from '../shared/links/AppLink.tsx';
+import { type KeptUser, selectMember } from '../shared/session/session.flow.ts';
+import styles from './MemberPanel.module.css';
+
+interface Props {
+  name: string;
+  portrait: KeptUser['portrait'] | undefined;
+}
+
+/** What a member has gathered, in sight while the pointer or the focus is at the name. */
+export default function MemberPanel({ name, portrait }: Props) {
+  const { t } = useTranslation();
+  const member = useSelector(selectMember).value;
+  return (
+    <div className={styles.panel}>
+      <Avatar name={name} {...(portrait ? { picture: portrait } : {})} />
+      <strong>{name}</strong>
+      <span />
+      <dl>
+        <dt>{t('layout.experience')}</dt>
+        <dd>{member?.value ?? '–'}</dd>
+        <dt>{t('layout.questionScore')}</dt>
+        <dd>{member?.score ?? '–'}</dd>
+        <dt>{member?.integralName ?? '\u00a0'}</dt>
+        <dd>{member?.integral ?? '–'}</dd>
+      </dl>
+      <span />
+      <Link linkAs={AppLink} href={links.settingMemberRight()}>
+        {t('layout.benefits')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { ToastRegion } from '@baodao/ui-kit/Toast/ToastRegion';
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { errorKey } from '../shared/notices/errorKey.ts';
+import { type Notice, noticeClosed, selectNotices } from '../shared/notices/notices.flow.ts';
+
+const none: Notice[] = [];
+
+/** The popups. The region is there first and its text a moment later: one that appears with its text is often not announced. */
+export default function Notices() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const notices = useDeferredValue(useSelector(selectNotices), none);
+  const textOf = ({ action, code, kind, title, text, hint }: Notice): string => {
+    if (hint) return t(`layout.hint.${hint.name}`, { count: hint.count });
+    const head = action
+      ? t(kind === 'success' ? 'layout.result.success' : 'layout.result.fail', { action: t(`layout.action.${action}`) })
+      : title;
+    const body = code === undefined ? text : code === null ? t('layout.offline') : t(errorKey(code));
+    return [head, body].filter(Boolean).join(t('layout.notice.joint'));
+  };
+  const followUpOf = ({ followUp }: Notice) => {
+    if (!followUp) return {};
+    const onAction = () => void ('href' in followUp ? navigate(followUp.href) : dispatch(followUp.intent));
+    return { actionLabel: t(`layout.followUp.${followUp.name}`), onAction };
+  };
+  const items = notices.map((notice) => ({
+    id: String(notice.id),
+    kind: notice.kind === 'error' ? ('danger' as const) : notice.kind,
+    text: textOf(notice),
+    ...followUpOf(notice),
+  }));
+  return (
+    <ToastRegion
+      label={t('layout.notice.info')}
+      dismissLabel={t('layout.close')}
+      items={items}
+      onDismiss={(id) => dispatch(noticeClosed(Number(id)))}
+    />
+  );
+}

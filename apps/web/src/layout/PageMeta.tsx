@@ -1,0 +1,81 @@
+import { cutDescription } from '@baodao/domain/text/cut';
+import { pageTitle } from '@baodao/domain/text/pageTitle';
+import { inLanguage, languages } from '@baodao/i18n/languages';
+import { buildLink } from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation, useMatches } from 'react-router';
+import { useApp } from '../app/AppContext.ts';
+import type { AddressOf, Meta } from '../app/page.ts';
+import { writeData } from '../app/pageState.ts';
+import type { PageHandle } from '../routes.ts';
+
+const openGraphLocales = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en_US' } as const;
+
+/** Title, description, Open Graph and the page's addresses (spec section 2.3); React puts them into <head>. */
+export function PageMeta() {
+  const { t } = useTranslation();
+  const { publicUrl, language } = useApp();
+  const { pathname, search } = useLocation();
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const addressOf: AddressOf = (path, kind = 'page') => publicUrl + (kind === 'file' ? path : inLanguage(language, path));
+  const metaNow = useSyncExternalStore(handle?.subscribe ?? never, handle?.meta ?? none, handle?.meta ?? none);
+  const meta = useSelector((state) => metaNow(state, t, addressOf), isAlike);
+  const brand = t('layout.brand');
+  const description = cutDescription(meta.description || t('layout.description'));
+  const title = pageTitle({ brand, title: handle ? meta.title : t('layout.errorPage.404'), description: meta.description });
+  // One page, one address: parameters that mean nothing are not part of it.
+  const parsed = parseLink(pathname + search);
+  const path = meta.path ?? (parsed ? buildLink(parsed.key, parsed.params) : pathname);
+  // An address that is none of ours shows nothing that could be found.
+  const hidden = meta.hidden || !handle;
+  const address = (of: typeof language) => publicUrl + inLanguage(of, path);
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address(language)} />
+          {languages.map((other) => (
+            <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address('zh-CN')} />
+        </>
+      )}
+      <meta property="og:site_name" content={brand} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address(language)} />
+      <meta property="og:locale" content={openGraphLocales[language]} />
+      {languages.map(
+        (other) => other !== language && <meta key={other} property="og:locale:alternate" content={openGraphLocales[other]} />,
+      )}
+      <meta property="og:image" content={publicUrl + shareImage(meta.image)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {meta.data && (
+        // In a box: in the body itself React takes the first inline script for it, and the server puts others at its beginning.
+        <div hidden>
+          {/* The text cannot leave its element: it is escaped as the page state is. */}
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: writeData(meta.data) }} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Every picture of ours comes as a card for sharing too, of the size that the tags say. */
+const shareImage = (image = '/share.png') => image.replace(/^(\/media\/\w+)\/.*/, '$1/share.jpg');
+
+const never = () => () => {};
+const nothing: Meta = () => ({});
+const none = () => nothing;
+
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Footer.module.css';
+
+const SharePage = lazy(() => import('./SharePage.tsx'));
+
+/** Sharing comes when somebody scrolls near it: no page needs it to be read or bought from. */
+export function ShareBlock() {
+  const { t } = useTranslation();
+  const place = useRef<HTMLElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '600px' });
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section ref={place} className={styles.share}>
+      <h2>{t('layout.share.title')}</h2>
+      <Suspense fallback={null}>{isNear && <SharePage />}</Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { pageTitle } from '@baodao/domain/text/pageTitle';
+import { inLanguage } from '@baodao/i18n/languages';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation, useMatches } from 'react-router';
+import { useApp } from '../app/AppContext.ts';
+import type { AddressOf } from '../app/page.ts';
+import type { PageHandle } from '../routes.ts';
+import { ShareLinks } from './ShareLinks.tsx';
+
+/** Shares the page in sight: its address, and the brand title followed by the page's own (spec section 2.3). */
+export default function SharePage() {
+  const { t } = useTranslation();
+  const { publicUrl, language } = useApp();
+  const { pathname, search } = useLocation();
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const addressOf: AddressOf = (path, kind = 'page') => publicUrl + (kind === 'file' ? path : inLanguage(language, path));
+  const title = useSelector((state) => handle?.meta()(state, t, addressOf).title);
+  const link = addressOf(pathname) + search;
+  // By its address: the code of one page must not stay under the next.
+  return <ShareLinks key={link} title={pageTitle({ brand: t('layout.brand'), title })} link={link} />;
+}

@@ -1,0 +1,56 @@
+import type { CurrencyCode } from '@baodao/domain/wire/fields';
+import { inLanguage, languageNames, languages } from '@baodao/i18n/languages';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { useApp } from '../app/AppContext.ts';
+import { currencyChosen, selectCurrency, selectTheme, themeChosen, themes } from '../shared/preferences/preferences.flow.ts';
+import styles from './Switches.module.css';
+
+// Written out here: the domain's own list would bring the schema library into the first load.
+const currencyCodes = ['TWD', 'CNY'] as const satisfies readonly CurrencyCode[];
+/** Language, currency and, where there is room, the theme. Another language is another document: a plain link. */
+export function Switches({ withTheme = false }: { withTheme?: boolean }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { language } = useApp();
+  const { pathname, search } = useLocation();
+  const currency = useSelector(selectCurrency);
+  const theme = useSelector(selectTheme);
+  return (
+    <div className={styles.switches}>
+      <fieldset className={styles.switch}>
+        <legend className="bd-visually-hidden">{t('layout.language')}</legend>
+        {languages.map((other) => (
+          <a
+            key={other}
+            href={inLanguage(other, pathname) + search}
+            hrefLang={other}
+            lang={other}
+            {...(other === language ? { 'aria-current': 'true' as const } : {})}
+          >
+            {languageNames[other]}
+          </a>
+        ))}
+      </fieldset>
+      <fieldset className={styles.switch}>
+        <legend className="bd-visually-hidden">{t('layout.currency')}</legend>
+        {currencyCodes.map((code) => (
+          <button key={code} type="button" aria-pressed={code === currency} onClick={() => dispatch(currencyChosen(code))}>
+            {code}
+          </button>
+        ))}
+      </fieldset>
+      {withTheme && (
+        <fieldset className={styles.switch}>
+          <legend className="bd-visually-hidden">{t('layout.theme')}</legend>
+          {themes.map((name) => (
+            <button key={name} type="button" aria-pressed={name === theme} onClick={() => dispatch(themeChosen(name))}>
+              {t(`layout.themes.${name}`)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import * as links from '@baodao/link-builders/links';
+import FileText from 'lucide-react/icons/file-text';
+import Heart from 'lucide-react/icons/heart';
+import House from 'lucide-react/icons/house';
+import Sparkles from 'lucide-react/icons/sparkles';
+import UserRound from 'lucide-react/icons/user-round';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { AppLink } from '../shared/links/AppLink.tsx';
+import { selectSession } from '../shared/session/session.flow.ts';
+import { activeTab, type TabKey } from './activeTab.ts';
+import styles from './TabBar.module.css';
+
+const icons = { home: House, collect: Heart, select: Sparkles, articles: FileText, mine: UserRound } as const;
+
+/** The bottom bar of phones. Mine leads to the orders, or to the login for guests. */
+export function TabBar() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { state } = useSelector(selectSession);
+  const targets: Record<TabKey, string> = {
+    home: links.home(),
+    collect: links.settingCollect(),
+    select: links.select(),
+    articles: links.article(),
+    mine: state === 'guest' ? links.userLogin({ redirect: links.settingOrder() }) : links.settingOrder(),
+  };
+  const active = activeTab(pathname);
+  // The keys come from an object typed by them.
+  return (
+    <nav className={styles.tabBar} data-bottom-bar="phone" aria-label={t('layout.menu.label')}>
+      <ul>
+        {(Object.keys(targets) as TabKey[]).map((key) => {
+          const Icon = icons[key];
+          return (
+            <li key={key}>
+              <AppLink href={targets[key]} {...(key === active ? { 'aria-current': 'page' as const } : {})}>
+                <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+                {t(`layout.menu.${key}`)}
+              </AppLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

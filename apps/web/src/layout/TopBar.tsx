@@ -1,0 +1,48 @@
+import * as links from '@baodao/link-builders/links';
+import { Link } from '@baodao/ui-kit/Link/Link';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectCartCount } from '../shared/cartCount/cartCount.flow.ts';
+import { AppLink } from '../shared/links/AppLink.tsx';
+import { selectUnread } from '../shared/messages/unread.flow.ts';
+import { AccountBox } from './AccountBox.tsx';
+import frame from './Frame.module.css';
+import { Switches } from './Switches.tsx';
+import styles from './TopBar.module.css';
+
+export function TopBar() {
+  const { t } = useTranslation();
+  const cartCount = useSelector(selectCartCount);
+  const unread = useSelector(selectUnread);
+  return (
+    <section className={styles.topBar} aria-label={t('layout.account')}>
+      <div className={`${frame.wide} ${styles.topBarRow}`}>
+        <span className={styles.welcome}>{t('layout.welcome')}</span>
+        <AccountBox />
+        <ul className={styles.topLinks}>
+          <li>
+            <Link look="muted" linkAs={AppLink} href={links.settingOrder()}>
+              {t('layout.myOrders')}
+            </Link>
+          </li>
+          <li>
+            <Link look="muted" linkAs={AppLink} href={links.settingCart()}>
+              {t('layout.cart')} <span className={`${styles.count} bd-figures`}>({cartCount})</span>
+            </Link>
+          </li>
+          <li>
+            <Link look="muted" linkAs={AppLink} href={links.settingService()}>
+              {t('layout.serviceCentre')}
+            </Link>
+          </li>
+          <li>
+            <Link look="muted" linkAs={AppLink} href={links.settingService({ tab: 'messages' })}>
+              {t('layout.messages')} <span className={`${styles.count} bd-figures`}>({unread})</span>
+            </Link>
+          </li>
+        </ul>
+        <Switches />
+      </div>
+    </section>
+  );
+}

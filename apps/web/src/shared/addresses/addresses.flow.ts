@@ -1,0 +1,246 @@
+import { account } from '@baodao/api-client/endpoints/account';
+import { type AddressProblem, addressRuleKeys, checkAddress } from '@baodao/domain/account/addressRules';
+import type { ParsedAddress } from '@baodao/domain/account/parseAddress';
+import type { Address } from '@baodao/domain/account/shapes';
+import { errorCodes } from '@baodao/domain/errors/codes';
+import type { Region, RegionLevel } from '@baodao/domain/regions/regions';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector } from 'reselect';
+import { call, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { fromContext } from '../../store/context.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { submit } from '../../store/submit.ts';
+import { readAreas, readChineseAreas } from '../areas/readAreas.ts';
+import { confirm } from '../dialogs/dialogs.flow.ts';
+import { noticeAdded } from '../notices/notices.flow.ts';
+import { logoutRequested, selectSession, sessionChanged } from '../session/session.flow.ts';
+import {
+  type AddressDraft,
+  type AddressProblems,
+  chooseRegion,
+  draftOf,
+  fillDraft,
+  inputOf,
+  newDraft,
+  readDraft,
+  regionSteps,
+  writeDraft,
+} from './addressDraft.ts';
+import { draftStorage } from './draftStorage.ts';
+
+export interface AddressForm {
+  draft: AddressDraft;
+  problems: AddressProblems;
+  saving: boolean;
+  /** It was typed before the page was loaded anew. */
+  restored: boolean;
+  /** After a text was pasted: what is to be looked at, or `failed` where it could not be read. */
+  pasted: ParsedAddress['doubtful'] | 'failed' | null;
+}
+
+interface AddressesState {
+  addresses: Loadable<Address[]>;
+  areas: Loadable<Region[]>;
+  /** The form, while it is open. */
+  form: AddressForm | null;
+  /** The address that is being deleted or made the default. */
+  busy: number | null;
+}
+
+const DRAFT_KEY = 'address-draft';
+const initialState: AddressesState = { addresses: idle, areas: idle, form: null, busy: null };
+
+const slice = createSlice({
+  name: 'addresses',
+  initialState,
+  reducers: {
+    addressesChanged: (state, { payload }: PayloadAction<Loadable<Address[]>>) => {
+      state.addresses = keepPreviousValue(state.addresses, payload);
+    },
+    areasChanged: (state, { payload }: PayloadAction<Loadable<Region[]>>) => {
+      state.areas = payload;
+    },
+    formChanged: (state, { payload }: PayloadAction<Pick<AddressForm, 'draft' | 'restored'>>) => {
+      state.form = { ...payload, problems: {}, saving: false, pasted: null };
+    },
+    /** What was typed or ticked. A field that is touched is no longer at fault. */
+    addressTyped: ({ form }, { payload }: PayloadAction<Partial<AddressDraft>>) => {
+      if (!form) return;
+      Object.assign(form.draft, payload);
+      for (const field of ['name', 'phone', 'detail', 'zip'] as const) if (field in payload) delete form.problems[field];
+      if ('phoneArea' in payload) delete form.problems.phone;
+    },
+    regionChosen: ({ form, areas }, { payload: { level, id } }: PayloadAction<{ level: RegionLevel; id: number }>) => {
+      if (!form) return;
+      form.draft = chooseRegion(form.draft, areas.value ?? [], level, id);
+      delete form.problems.region;
+      delete form.problems.zip;
+    },
+    textRead: ({ form, areas }, { payload }: PayloadAction<ParsedAddress | null>) => {
+      if (!form) return;
+      form.pasted = payload?.doubtful ?? 'failed';
+      if (!payload) return;
+      form.draft = fillDraft(form.draft, payload, areas.value ?? []);
+      form.problems = {};
+    },
+    problemsFound: ({ form }, { payload }: PayloadAction<readonly AddressProblem[]>) => {
+      if (form) form.problems = Object.fromEntries(payload.map(({ field, key }) => [field, key]));
+    },
+    savingChanged: ({ form }, { payload }: PayloadAction<boolean>) => {
+      if (form) form.saving = payload;
+    },
+    /** Given up, or done. While it is being saved it stays. */
+    addressFormClosed: (state) => {
+      if (!state.form?.saving) state.form = null;
+    },
+    busyChanged: (state, { payload }: PayloadAction<number | null>) => {
+      state.busy = payload;
+    },
+    /** An address was saved. Whoever waits for one to choose listens to this. */
+    addressSaved: ({ addresses }, { payload: saved }: PayloadAction<Address>) => {
+      const others = (addresses.value ?? []).filter(({ id }) => id !== saved.id);
+      if (saved.isDefault) for (const other of others) other.isDefault = false;
+      addresses.value = saved.isDefault ? [saved, ...others] : [...others, saved];
+    },
+  },
+  extraReducers: (builder) =>
+    builder.addCase(sessionChanged, (state, { payload }) => (payload.state === 'guest' ? { ...initialState, areas: state.areas } : state)),
+  selectors: {
+    selectAddresses: ({ addresses }) => addresses,
+    selectAreas: ({ areas }) => areas,
+    selectAddressForm: ({ form }) => form,
+    selectBusyAddress: ({ busy }) => busy,
+  },
+});
+const { addressesChanged, areasChanged, formChanged, textRead, savingChanged, busyChanged } = slice.actions;
+export const { addressTyped, regionChosen, addressFormClosed, addressSaved, problemsFound } = slice.actions;
+export const { selectAddresses, selectAreas, selectAddressForm, selectBusyAddress } = slice.selectors;
+
+/** The selects of the open form, from the country downwards. */
+export const selectRegionSteps = createSelector([selectAddressForm, selectAreas], (form, areas) =>
+  form ? regionSteps(form.draft, areas.value ?? []) : [],
+);
+
+/** Opens the form: for a new address, or for one of the list. */
+export const addressFormOpened = createAction<{ id: number | null }>('addresses/addressFormOpened');
+export const addressListRequested = createAction('addresses/addressListRequested');
+/** A whole address as it was copied somewhere. It is taken apart here and sent to nobody. */
+export const addressPasted = createAction<string>('addresses/addressPasted');
+export const areasRequested = createAction('addresses/areasRequested');
+export const addressSaveRequested = createAction('addresses/addressSaveRequested');
+/** With the question to be asked first, in the page's language. */
+export const addressDeleteRequested = createAction<{ id: number; question: { title: string; text: string } }>(
+  'addresses/addressDeleteRequested',
+);
+export const defaultAddressRequested = createAction<number>('addresses/defaultAddressRequested');
+
+export function* fetchAddresses(): SagaGenerator<void> {
+  yield* loadInto(addressesChanged, callApi(account.addresses, {}));
+}
+
+export function* fetchAreas(): SagaGenerator<void> {
+  const areas = yield* select(selectAreas);
+  if (areas.state === 'ready') return;
+  yield* loadInto(areasChanged, readAreas());
+}
+
+/** Brings back what this member had typed when the page was loaded anew or the session ended. */
+export function* restoreAddressDraft(): SagaGenerator<void> {
+  const { user } = yield* select(selectSession);
+  const draft = user && readDraft(draftStorage.read(DRAFT_KEY), user.id);
+  if (draft && !(yield* select(selectAddressForm))) yield* put(formChanged({ draft, restored: true }));
+}
+
+export function* openAddressForm({ payload: { id } }: { payload: { id: number | null } }): SagaGenerator<void> {
+  const addresses = (yield* select(selectAddresses)).value ?? [];
+  const edited = addresses.find((address) => address.id === id);
+  if (id !== null && !edited) return;
+  const language = yield* fromContext('language');
+  yield* put(formChanged({ draft: edited ? draftOf(edited) : newDraft(language, addresses.length === 0), restored: false }));
+}
+
+function* readPasted({ payload: text }: ReturnType<typeof addressPasted>): SagaGenerator<void> {
+  try {
+    yield* call(fetchAreas);
+    const areas = yield* call(readChineseAreas);
+    const { parseAddress } = yield* call(() => import('@baodao/domain/account/parseAddress'));
+    yield* put(textRead(parseAddress(text, areas)));
+  } catch {
+    yield* put(textRead(null));
+  }
+}
+
+function* keepDraft(): SagaGenerator<void> {
+  const form = yield* select(selectAddressForm);
+  const { user } = yield* select(selectSession);
+  if (form && user) draftStorage.write(DRAFT_KEY, writeDraft(form.draft, user.id));
+}
+
+function* forgetDraft(): SagaGenerator<void> {
+  if (!(yield* select(selectAddressForm))?.saving) draftStorage.remove(DRAFT_KEY);
+}
+
+function* saveAddress(): SagaGenerator<void> {
+  const form = yield* select(selectAddressForm);
+  if (!form) return;
+  const areas = yield* select(selectAreas);
+  const input = inputOf(form.draft);
+  const problems = checkAddress(input, areas.value ?? []);
+  yield* put(problemsFound(problems));
+  if (problems.length > 0) return;
+
+  yield* put(savingChanged(true));
+  const saved = yield* submit('saveAddress', callApi(account.saveAddress, input), { expected: [errorCodes.addressIncomplete] });
+  yield* put(savingChanged(false));
+  if (saved.ok) {
+    yield* put(addressSaved(saved.value));
+    yield* put(addressFormClosed());
+    yield* call(fetchAddresses);
+  } else if (saved.code === errorCodes.addressIncomplete) {
+    const found = problemsOf(saved.data);
+    yield* put(problemsFound(found));
+    if (found.length === 0) yield* put(noticeAdded({ kind: 'error', action: 'saveAddress', code: saved.code }));
+  }
+}
+
+/** What the server says is wrong, field by field, in the same words as our own check. */
+function problemsOf(data: unknown): AddressProblem[] {
+  if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return [];
+  return data.fields.flatMap((problem: unknown) => {
+    if (typeof problem !== 'object' || problem === null || !('field' in problem) || !('key' in problem)) return [];
+    const field = (['name', 'phone', 'region', 'detail', 'zip'] as const).find((known) => known === problem.field);
+    const key = addressRuleKeys.find((known) => known === problem.key);
+    return field && key ? [{ field, key }] : [];
+  });
+}
+
+function* deleteAddress({ payload: { id, question } }: ReturnType<typeof addressDeleteRequested>): SagaGenerator<void> {
+  if (!(yield* call(confirm, question))) return;
+  yield* put(busyChanged(id));
+  const { ok } = yield* submit('deleteAddress', callApi(account.deleteAddress, { id }));
+  if (ok) yield* call(fetchAddresses);
+  yield* put(busyChanged(null));
+}
+
+function* makeDefault({ payload: id }: ReturnType<typeof defaultAddressRequested>): SagaGenerator<void> {
+  yield* put(busyChanged(id));
+  const { ok } = yield* submit('defaultAddress', callApi(account.defaultAddress, { id }));
+  if (ok) yield* call(fetchAddresses);
+  yield* put(busyChanged(null));
+}
+
+function* addressesSaga(): SagaGenerator<void> {
+  yield* takeLeading(addressListRequested, fetchAddresses);
+  yield* takeEvery(addressFormOpened, openAddressForm);
+  yield* takeLeading(areasRequested, fetchAreas);
+  yield* takeEvery([addressTyped, regionChosen, textRead], keepDraft);
+  yield* takeLatest(addressPasted, readPasted);
+  yield* takeEvery([addressFormClosed, logoutRequested], forgetDraft);
+  yield* takeLeading(addressSaveRequested, saveAddress);
+  yield* takeLeading(addressDeleteRequested, deleteAddress);
+  yield* takeLeading(defaultAddressRequested, makeDefault);
+}
+
+export const addressesFlow: Flow = { slice, saga: addressesSaga };

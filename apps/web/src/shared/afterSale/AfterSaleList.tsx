@@ -1,0 +1,40 @@
+import * as links from '@baodao/link-builders/links';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { MemberList } from '../lists/MemberList.tsx';
+import styles from './AfterSale.module.css';
+import { selectAfterSale } from './afterSale.flow.ts';
+import { RefundCard } from './RefundCard.tsx';
+
+/** All wishes of a member, as `fetchRefunds` has read them. Its page has the flows of after-sale and pictures, and these texts. */
+export function AfterSaleList({ hrefOf }: { hrefOf: (page: number) => string }) {
+  const { t } = useTranslation();
+  const { list } = useSelector(selectAfterSale);
+  return (
+    <MemberList
+      slot={list}
+      className={styles.list}
+      waiting={{ count: 1, height: '14rem' }}
+      failed={{ title: t('afterSale.failed.title'), text: t('afterSale.failed.text') }}
+      empty={{
+        icon: <Undo2 />,
+        title: t('afterSale.empty.title'),
+        text: t('afterSale.empty.text'),
+        href: links.settingOrder(),
+        label: t('afterSale.empty.action'),
+      }}
+      hrefOf={hrefOf}
+    >
+      {(page) => (
+        <ul className={styles.list}>
+          {page.list.map((refund) => (
+            <li key={refund.id}>
+              <RefundCard refund={refund} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </MemberList>
+  );
+}

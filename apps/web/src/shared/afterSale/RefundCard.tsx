@@ -1,0 +1,123 @@
+import { allRefundReasons, isForMoney, isRefundOpen, isRefundState, isRefundType, refundStates } from '@baodao/domain/afterSale/rules';
+import type { Refund } from '@baodao/domain/afterSale/shapes';
+import { formatTime } from '@baodao/domain/time/formats';
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Disclosure } from '@baodao/ui-kit/Disclosure/Disclosure';
+import { Link } from '@baodao/ui-kit/Link/Link';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import { Price } from '@baodao/ui-kit/Price/Price';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import { Timeline } from '@baodao/ui-kit/Timeline/Timeline';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { AppLink } from '../links/AppLink.tsx';
+import { priceProps } from '../prices/priceProps.ts';
+import styles from './AfterSale.module.css';
+import { selectAfterSale, withdrawRequested } from './afterSale.flow.ts';
+import { EscalateForm, ReturnParcelForm } from './RefundReplies.tsx';
+
+interface Props {
+  refund: Refund;
+  /** It stands on the page of its order. Default `false`. */
+  inOrder?: boolean;
+}
+
+/** A wish as it stands, with what its buyer can do about it now. */
+export function RefundCard({ refund, inOrder = false }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { busy } = useSelector(selectAfterSale);
+  const { id, orderCode, title, attrText, image, num, type, state, returnTo, answer, deadline, actions, events, escalated } = refund;
+  const stateOf = (value: number) => (isRefundState(value) ? t(`afterSale.state.${value}`) : '');
+  const kind = isRefundType(type) ? type : 1;
+  const Heading = inOrder ? 'h3' : 'h2';
+  return (
+    <article className={styles.card} aria-labelledby={`refund-${id}`}>
+      <header className={styles.head}>
+        <Heading className={styles.title} id={`refund-${id}`}>
+          {t(`afterSale.type.${kind}`)} · {t('afterSale.card.number', { id })}
+        </Heading>
+        {!inOrder && (
+          <Link look="muted" className={styles.quiet} linkAs={AppLink} href={links.orderInfo({ code: orderCode })}>
+            {t('afterSale.card.order', { code: orderCode })}
+          </Link>
+        )}
+        <Tag className={styles.state} tone={isRefundOpen(state) ? 'brand' : 'plain'}>
+          {state === refundStates.applied && escalated ? t('afterSale.card.platform') : stateOf(state)}
+        </Tag>
+      </header>
+      <div className={styles.goods}>
+        <Picture picture={image} alt="" sizes="4rem" rounded />
+        <div>
+          <p>{title}</p>
+          <p className={styles.quiet}>{[attrText, t('afterSale.card.num', { count: num })].filter(Boolean).join(' · ')}</p>
+        </div>
+        {isForMoney(kind) && <Price size="small" {...priceProps({ price: refund.amount, priceCny: refund.amountCny })} />}
+      </div>
+      <Asked refund={refund} />
+      {answer && (
+        <Notice tone={state === refundStates.refused ? 'warning' : 'info'} title={t('afterSale.card.answer')}>
+          {answer}
+        </Notice>
+      )}
+      {returnTo && (
+        <Notice title={t('afterSale.card.returnTo')}>
+          {returnTo.name} {returnTo.phone}
+          <br />
+          {returnTo.address}
+        </Notice>
+      )}
+      {deadline && (
+        <p className={styles.quiet}>
+          {t(`afterSale.deadline.${state === 1 || state === 2 ? state : 3}`, { time: formatTime(deadline, 'YYYY/MM/DD HH:mm') })}
+        </p>
+      )}
+      <Disclosure className={styles.history} title={t('afterSale.card.history')}>
+        <Timeline
+          events={events.toReversed().map((event, at) => ({
+            key: `${event.time}-${event.state}`,
+            // Applied for once more: it went to the platform.
+            title: event.state === refundStates.applied && at < events.length - 1 ? t('afterSale.card.platform') : stateOf(event.state),
+            time: formatTime(event.time, 'YYYY/MM/DD HH:mm'),
+            dateTime: event.time,
+            text: event.text,
+            state: event.state < 0 ? 'failed' : at === 0 ? 'current' : 'done',
+          }))}
+        />
+      </Disclosure>
+      {actions.includes('send') && <ReturnParcelForm id={id} />}
+      {actions.includes('escalate') && <EscalateForm id={id} />}
+      {actions.includes('withdraw') && (
+        <p>
+          <Button size="small" disabled={busy === id} onClick={() => dispatch(withdrawRequested(id))}>
+            {t('afterSale.card.withdraw')}
+          </Button>
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** What its buyer said and showed. */
+function Asked({ refund: { reason, description, images } }: Pick<Props, 'refund'>) {
+  const { t } = useTranslation();
+  const known = allRefundReasons.find((each) => each === reason);
+  return (
+    <div className={styles.asked}>
+      <p className={styles.quiet}>
+        {t('afterSale.card.reason', { reason: [known ? t(`afterSale.reason.${known}`) : '', description].filter(Boolean).join(' · ') })}
+      </p>
+      {images.length > 0 && (
+        <ul className={styles.shown} aria-label={t('afterSale.pictures.label')}>
+          {images.map((image, at) => (
+            <li key={image.src}>
+              <Picture picture={image} alt={t('afterSale.card.picture', { at: at + 1 })} sizes="4rem" rounded />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

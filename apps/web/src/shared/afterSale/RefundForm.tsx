@@ -1,0 +1,142 @@
+import { isForMoney, isRefundType, type RefundReason } from '@baodao/domain/afterSale/rules';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Field } from '@baodao/ui-kit/Field/Field';
+import { Price } from '@baodao/ui-kit/Price/Price';
+import { QuantityStepper } from '@baodao/ui-kit/QuantityStepper/QuantityStepper';
+import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
+import { Select } from '@baodao/ui-kit/Select/Select';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { LazyDialog } from '../dialogs/LazyDialog.tsx';
+import { PicturePicker } from '../pictures/PicturePicker.tsx';
+import { idsOf, selectPictures } from '../pictures/pictures.flow.ts';
+import { priceProps } from '../prices/priceProps.ts';
+import styles from './AfterSale.module.css';
+import {
+  draftChanged,
+  reasonsFor,
+  refundDismissed,
+  refundOpened,
+  refundPictures,
+  refundRequested,
+  selectAfterSale,
+} from './afterSale.flow.ts';
+
+/** Asks for money, other pieces or missing ones, for a line of an order. What it would come to is always in sight. */
+export function RefundForm() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { draft, preview, sending } = useSelector(selectAfterSale);
+  const isWaiting = idsOf(useSelector(selectPictures)[refundPictures]) === null;
+  if (!draft) return null;
+  const { value } = preview;
+  return (
+    <LazyDialog
+      open
+      title={t('afterSale.form.title')}
+      {...(value ? { text: value.title } : {})}
+      closeLabel={t('layout.close')}
+      onClose={() => dispatch(refundDismissed())}
+      footer={
+        <>
+          <Button onClick={() => dispatch(refundDismissed())}>{t('afterSale.form.cancel')}</Button>
+          <Button
+            look="primary"
+            disabled={!value || value.types.length === 0 || sending || isWaiting}
+            onClick={() => dispatch(refundRequested())}
+          >
+            {t('afterSale.form.submit')}
+          </Button>
+        </>
+      }
+    >
+      {value ? (
+        value.types.length > 0 ? (
+          <Fields />
+        ) : (
+          <p>{t('afterSale.form.impossible')}</p>
+        )
+      ) : preview.state === 'failed' ? (
+        <ErrorState
+          heading="h3"
+          title={t('afterSale.failed.title')}
+          text={t('afterSale.failed.text')}
+          retryLabel={t('layout.retry')}
+          onRetry={() => dispatch(refundOpened(draft.orderDetailId))}
+        />
+      ) : (
+        <Skeleton kind="block" height="20rem" />
+      )}
+    </LazyDialog>
+  );
+}
+
+function Fields() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { draft, preview, incomplete } = useSelector(selectAfterSale);
+  const { value } = preview;
+  if (!draft || !value) return null;
+  const { type, num, reason, description } = draft;
+  const types = value.types.filter(isRefundType);
+  return (
+    <div className={styles.form}>
+      {types.length > 1 && (
+        <RadioGroup
+          look="cards"
+          label={t('afterSale.form.type')}
+          value={String(type)}
+          onChange={(chosen) => {
+            const wanted = types.find((each) => String(each) === chosen);
+            if (wanted) dispatch(draftChanged({ type: wanted }));
+          }}
+          choices={types.map((each) => ({
+            value: String(each),
+            label: t(`afterSale.type.${each}`),
+            hint: t(`afterSale.typeHint.${each}`),
+          }))}
+        />
+      )}
+      {value.mostNum > 1 && (
+        <div className={styles.row}>
+          <span>{t('afterSale.form.num', { count: value.mostNum })}</span>
+          <QuantityStepper
+            value={num}
+            max={value.mostNum}
+            onChange={(wanted) => dispatch(draftChanged({ num: wanted }))}
+            labels={{ quantity: t('afterSale.form.numLabel'), decrease: t('afterSale.form.less'), increase: t('afterSale.form.more') }}
+          />
+        </div>
+      )}
+      <Field label={t('afterSale.form.reason')} required {...(incomplete ? { error: t('afterSale.form.reasonMissing') } : {})}>
+        <Select
+          value={reason ?? ''}
+          placeholder={t('afterSale.form.choose')}
+          options={reasonsFor(type).map((each) => ({ value: each, label: t(`afterSale.reason.${each}`) }))}
+          onChange={({ currentTarget }) => dispatch(draftChanged({ reason: reasonIn(reasonsFor(type), currentTarget.value) }))}
+        />
+      </Field>
+      <Field label={t('afterSale.form.description')} note={t('afterSale.form.optional')} hint={t('afterSale.form.descriptionHint')}>
+        <Textarea
+          rows={3}
+          maxLength={500}
+          value={description}
+          onChange={({ currentTarget }) => dispatch(draftChanged({ description: currentTarget.value }))}
+        />
+      </Field>
+      <PicturePicker form={refundPictures} texts="afterSale.pictures" />
+      {isForMoney(type) && (
+        <p className={styles.amount} aria-live="polite" aria-busy={preview.state === 'loading'}>
+          <span>{t('afterSale.form.amount')}</span>
+          <Price {...priceProps({ price: value.amount, priceCny: value.amountCny })} />
+          <span className={styles.quiet}>{t('afterSale.form.amountHint')}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const reasonIn = (reasons: readonly RefundReason[], chosen: string): RefundReason | null => reasons.find((each) => each === chosen) ?? null;

@@ -1,0 +1,197 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { fitsReason, type RefundReason, type RefundType, refundReasons } from '@baodao/domain/afterSale/rules';
+import type { Refund, RefundList, RefundPreview } from '@baodao/domain/afterSale/shapes';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { submit } from '../../store/submit.ts';
+import { idsOf, picturesCleared, selectPictures } from '../pictures/pictures.flow.ts';
+import { newRequestId } from '../requests/newRequestId.ts';
+
+/** Where the pictures of a wish are kept while it is written. */
+export const refundPictures = 'refund';
+
+export interface RefundDraft {
+  orderDetailId: number;
+  type: RefundType;
+  num: number;
+  reason: RefundReason | null;
+  description: string;
+  /** Names the wish, so that sending it twice is asking once. */
+  requestId: string;
+}
+
+export interface RefundsQuery {
+  /** Of one order, or of all. */
+  code: string | null;
+  page: number;
+}
+
+interface AfterSaleState {
+  query: RefundsQuery;
+  list: Loadable<RefundList>;
+  draft: RefundDraft | null;
+  preview: Loadable<RefundPreview>;
+  /** The form was sent without a reason. */
+  incomplete: boolean;
+  sending: boolean;
+  /** The wish that something is being done with. */
+  busy: number | null;
+}
+const initialState: AfterSaleState = {
+  query: { code: null, page: 1 },
+  list: idle,
+  draft: null,
+  preview: idle,
+  incomplete: false,
+  sending: false,
+  busy: null,
+};
+
+const slice = createSlice({
+  name: 'afterSale',
+  initialState,
+  reducers: {
+    queryChanged: (state, { payload }: PayloadAction<RefundsQuery>) => {
+      if (state.query.code !== payload.code) state.list = idle;
+      state.query = payload;
+    },
+    listChanged: (state, { payload }: PayloadAction<Loadable<RefundList>>) => {
+      state.list = keepPreviousValue(state.list, payload);
+    },
+    draftChanged: (state, { payload }: PayloadAction<Partial<RefundDraft>>) => {
+      if (!state.draft) return;
+      state.draft = { ...state.draft, ...payload };
+      const { type, reason } = state.draft;
+      // A reason stays where it fits the other kind of wish as well.
+      if (reason !== null && !fitsReason(type, reason)) state.draft.reason = null;
+      if (state.draft.reason !== null) state.incomplete = false;
+    },
+    draftBegun: (state, { payload }: PayloadAction<RefundDraft | null>) => {
+      state.draft = payload;
+      state.preview = idle;
+      state.incomplete = false;
+    },
+    previewChanged: (state, { payload }: PayloadAction<Loadable<RefundPreview>>) => {
+      state.preview = keepPreviousValue(state.preview, payload);
+    },
+    incompleteFound: (state) => {
+      state.incomplete = true;
+    },
+    sendingChanged: (state, { payload }: PayloadAction<boolean>) => {
+      state.sending = payload;
+    },
+    busyChanged: (state, { payload }: PayloadAction<number | null>) => {
+      state.busy = payload;
+    },
+  },
+  selectors: { selectAfterSale: (state) => state },
+});
+const { queryChanged, listChanged, draftBegun, previewChanged, incompleteFound, sendingChanged, busyChanged } = slice.actions;
+/** What is typed into the form. The number asks for the amount anew. */
+export const { draftChanged } = slice.actions;
+export const { selectAfterSale } = slice.selectors;
+
+/** Why, for the kind of wish that is being written. */
+export const reasonsFor = (type: RefundType): readonly RefundReason[] => refundReasons[type];
+
+export const refundOpened = createAction<number>('afterSale/refundOpened');
+export const refundDismissed = createAction('afterSale/refundDismissed');
+export const refundRequested = createAction('afterSale/refundRequested');
+export const withdrawRequested = createAction<number>('afterSale/withdrawRequested');
+export const parcelEntered = createAction<{ id: number; courierCode: string; number: string }>('afterSale/parcelEntered');
+export const escalationRequested = createAction<{ id: number; text: string }>('afterSale/escalationRequested');
+/** Something about an order has changed by a wish. */
+export const refundsChanged = createAction<string>('afterSale/refundsChanged');
+
+export function* fetchRefunds(query: RefundsQuery): SagaGenerator<void> {
+  yield* put(queryChanged(query));
+  const input = { ...(query.code === null ? {} : { code: query.code }), index: query.page, count: 10 };
+  yield* loadInto(listChanged, callApi(orders.refunds, input));
+}
+
+function* refresh(): SagaGenerator<void> {
+  yield* fetchRefunds((yield* select(selectAfterSale)).query);
+}
+
+function* open({ payload: orderDetailId }: ReturnType<typeof refundOpened>): SagaGenerator<void> {
+  yield* put(picturesCleared(refundPictures));
+  yield* put(draftBegun({ orderDetailId, type: 1, num: 1, reason: null, description: '', requestId: newRequestId() }));
+  yield* loadInto(previewChanged, callApi(orders.previewRefund, { orderDetailId }));
+  const { value } = (yield* select(selectAfterSale)).preview;
+  const type = value?.types[0];
+  if (value && (type === 1 || type === 2 || type === 3 || type === 4)) yield* put(slice.actions.draftChanged({ type, num: value.mostNum }));
+}
+
+function* dismiss(): SagaGenerator<void> {
+  yield* put(draftBegun(null));
+}
+
+/** The amount is the server's to reckon. */
+function* preview({ payload }: ReturnType<typeof draftChanged>): SagaGenerator<void> {
+  const { draft, preview: shown } = yield* select(selectAfterSale);
+  if (payload.num === undefined || !draft || shown.value?.num === payload.num) return;
+  yield* loadInto(previewChanged, callApi(orders.previewRefund, { orderDetailId: draft.orderDetailId, num: payload.num }));
+}
+
+function* sendRefund(): SagaGenerator<void> {
+  const { draft } = yield* select(selectAfterSale);
+  const images = idsOf((yield* select(selectPictures))[refundPictures]);
+  if (!draft || images === null) return;
+  const { reason, requestId, ...wish } = draft;
+  if (reason === null) {
+    yield* put(incompleteFound());
+    return;
+  }
+  yield* put(sendingChanged(true));
+  const input = { ...wish, reason, description: wish.description.trim(), images };
+  const sent = yield* submit('askRefund', callApi(orders.saveRefund, input, { idempotencyKey: requestId }));
+  yield* put(sendingChanged(false));
+  // What was typed stays where it is, to be sent again.
+  if (!sent.ok) return;
+  yield* put(draftBegun(null));
+  yield* put(picturesCleared(refundPictures));
+  yield* tellChange(sent.value);
+}
+
+function* tellChange({ orderCode }: Refund): SagaGenerator<void> {
+  const { query, list } = yield* select(selectAfterSale);
+  // The first wish of an order is made where none was read before.
+  yield* fetchRefunds(list.state === 'idle' || (query.code !== null && query.code !== orderCode) ? { code: orderCode, page: 1 } : query);
+  yield* put(refundsChanged(orderCode));
+}
+
+function* act(name: 'withdrawRefund' | 'sendParcel' | 'escalateRefund', id: number, write: SagaGenerator<Refund>): SagaGenerator<void> {
+  yield* put(busyChanged(id));
+  const done = yield* submit(name, write);
+  if (done.ok) yield* tellChange(done.value);
+  // It was refused because it has moved on meanwhile.
+  else if (done.code !== null) yield* refresh();
+  yield* put(busyChanged(null));
+}
+
+function* withdraw({ payload: id }: ReturnType<typeof withdrawRequested>): SagaGenerator<void> {
+  yield* act('withdrawRefund', id, callApi(orders.cancelRefund, { id }));
+}
+
+function* enterParcel({ payload }: ReturnType<typeof parcelEntered>): SagaGenerator<void> {
+  yield* act('sendParcel', payload.id, callApi(orders.saveRefundParcel, payload));
+}
+
+function* escalate({ payload }: ReturnType<typeof escalationRequested>): SagaGenerator<void> {
+  yield* act('escalateRefund', payload.id, callApi(orders.escalateRefund, payload));
+}
+
+function* afterSaleSaga(): SagaGenerator<void> {
+  yield* takeLatest(refundOpened, open);
+  yield* takeLatest(refundDismissed, dismiss);
+  yield* takeLatest(draftChanged, preview);
+  yield* takeLeading(refundRequested, sendRefund);
+  yield* takeLeading(withdrawRequested, withdraw);
+  yield* takeLeading(parcelEntered, enterParcel);
+  yield* takeLeading(escalationRequested, escalate);
+}
+
+export const afterSaleFlow: Flow = { slice, saga: afterSaleSaga };

@@ -1,0 +1,52 @@
+import type { Banner } from '@baodao/domain/home/shapes';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Loadable } from '../../store/flow.ts';
+import { ShopLink } from '../links/ShopLink.tsx';
+import { BannerPicture } from './BannerPicture.tsx';
+import styles from './Banners.module.css';
+
+interface Props {
+  slot: Loadable<Banner | null>;
+  /** The page's name, where no banner has one. */
+  title: string;
+  text?: string;
+  /** Over the scene, below the plate: a film. */
+  children?: ReactNode;
+}
+
+/** The head of a channel: its scene with the page's title on a plate. Without a scene the words stand alone. */
+export function ChannelHero({ slot, title, text, children }: Props) {
+  const { t } = useTranslation();
+  const banner = slot.value ?? null;
+  const waits = slot.state === 'idle' || (slot.state === 'loading' && !banner);
+  if (!waits && !banner?.image && !banner?.imageMobile) {
+    return (
+      <header className={styles.words}>
+        <h1>{title}</h1>
+        {text && <p>{text}</p>}
+      </header>
+    );
+  }
+  return (
+    <header className={styles.hero} aria-busy={waits}>
+      {banner ? (
+        <BannerPicture banner={banner} priority sizes="(min-width: 1248px) 1200px, 100vw" />
+      ) : (
+        <Skeleton kind="block" height="100%" />
+      )}
+      {children}
+      <div className={styles.plate}>
+        <h1>{title}</h1>
+        {banner?.title && <p className={styles.line}>{banner.title}</p>}
+        {(banner?.text ?? text) && <p>{banner?.text ?? text}</p>}
+        {banner && banner.linkType !== 0 && (
+          <ShopLink target={banner} className={styles.go}>
+            {t('layout.look')}
+          </ShopLink>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import { home } from '@baodao/api-client/endpoints/home';
+import type { ProductCard } from '@baodao/domain/catalog/shapes';
+import type { Banner } from '@baodao/domain/home/shapes';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { put, type SagaGenerator } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+
+export interface ChannelHeadParts {
+  banner: Banner | null;
+  /** Goods that are shown with it. */
+  products: ProductCard[];
+}
+
+interface ChannelHeadState {
+  head: Loadable<ChannelHeadParts>;
+}
+
+const slice = createSlice({
+  name: 'channelHead',
+  initialState: { head: idle } as ChannelHeadState,
+  reducers: { headChanged: (_state, { payload }: PayloadAction<Loadable<ChannelHeadParts>>) => ({ head: payload }) },
+  selectors: { selectChannelHead: (state) => state.head },
+});
+const { headChanged } = slice.actions;
+export const { selectChannelHead } = slice.selectors;
+
+/** Its banner alone. */
+export function bannerOf(head: Loadable<ChannelHeadParts>): Loadable<Banner | null> {
+  return head.state === 'ready' ? { state: 'ready', value: head.value.banner } : { state: 'loading' };
+}
+
+/** The head of a channel, by the place of its banner. The page stands without it. */
+export function* fetchChannelHead(place: string, mostGoods = 0): SagaGenerator<void> {
+  try {
+    const { banners, products } = yield* callApi(home.bannerComposite, { place });
+    yield* put(headChanged({ state: 'ready', value: { banner: banners[0] ?? null, products: products.slice(0, mostGoods) } }));
+  } catch {
+    yield* put(headChanged({ state: 'ready', value: { banner: null, products: [] } }));
+  }
+}
+
+export const channelHeadFlow: Flow = { slice };

@@ -1,0 +1,48 @@
+import type { BirthdaySurprise } from '@baodao/domain/activities/shapes';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Dialog } from '@baodao/ui-kit/Dialog/Dialog';
+import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { birthdayClosed, birthdayGiftTaken, selectBirthday } from './birthday.flow.ts';
+
+/** The surprise of a birthday: one of what there is to choose from. Its texts are in the room `member`. */
+export default function BirthdayDialog({ offer }: { offer: BirthdaySurprise }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { given, taking } = useSelector(selectBirthday);
+  const [chosen, setChosen] = useState(String(offer.gifts[0]?.id ?? ''));
+  const close = () => dispatch(birthdayClosed());
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="small"
+      closeLabel={t('layout.close')}
+      title={t('member.birthday.title')}
+      text={given === null ? t('member.birthday.text') : t('member.birthday.given', { title: given })}
+      footer={
+        given === null ? (
+          <Button look="primary" loading={taking} onClick={() => dispatch(birthdayGiftTaken(Number(chosen)))}>
+            {t('member.birthday.take')}
+          </Button>
+        ) : (
+          <Button look="primary" onClick={close}>
+            {t('member.birthday.thanks')}
+          </Button>
+        )
+      }
+    >
+      {given === null && (
+        <RadioGroup
+          label={t('member.birthday.choose')}
+          value={chosen}
+          look="cards"
+          onChange={setChosen}
+          choices={offer.gifts.map(({ id, title }) => ({ value: String(id), label: title }))}
+        />
+      )}
+    </Dialog>
+  );
+}

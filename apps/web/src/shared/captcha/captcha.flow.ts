@@ -1,0 +1,92 @@
+import { account } from '@baodao/api-client/endpoints/account';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { call, put, type SagaGenerator, select, takeLatest } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { loadInto } from '../../store/loadInto.ts';
+import { type Puzzle, readPuzzle, solvePuzzle } from './solvePuzzle.ts';
+
+interface Picture {
+  key: string;
+  image: string;
+  /** The way without a picture. */
+  puzzle: Puzzle | null;
+}
+
+export interface Captcha {
+  picture: Loadable<Picture>;
+  /** Which way is taken, and how far one is on it. */
+  way: 'picture' | 'solving' | 'solved' | 'unsolved';
+  solution: string | null;
+}
+
+const initialState: Captcha = { picture: idle, way: 'picture', solution: null };
+
+const slice = createSlice({
+  name: 'captcha',
+  initialState,
+  reducers: {
+    pictureChanged: (_state, { payload }: PayloadAction<Loadable<Picture>>): Captcha => ({
+      picture: payload,
+      way: 'picture',
+      solution: null,
+    }),
+    /** Each captcha is good for one try. Where the field is in sight it asks for the next one by itself. */
+    captchaSpent: (): Captcha => initialState,
+    wayChanged: (state, { payload }: PayloadAction<Pick<Captcha, 'way' | 'solution'>>) => ({ ...state, ...payload }),
+  },
+  selectors: { selectCaptcha: (state) => state },
+});
+const { pictureChanged, wayChanged } = slice.actions;
+export const { captchaSpent } = slice.actions;
+export const { selectCaptcha } = slice.selectors;
+
+/** A new picture, please. */
+export const captchaRequested = createAction('captcha/captchaRequested');
+/** No picture, please: the browser shall work instead. */
+export const puzzleRequested = createAction('captcha/puzzleRequested');
+
+function* fetchCaptcha(): SagaGenerator<void> {
+  yield* loadInto(pictureChanged, readPicture());
+}
+
+function* readPicture(): SagaGenerator<Picture> {
+  const { key, challenge } = yield* callApi(account.captchaKey, {});
+  const { image } = yield* callApi(account.captchaImage, { key });
+  return { key, image, puzzle: readPuzzle(challenge) };
+}
+
+function* solve(): SagaGenerator<void> {
+  if ((yield* select(selectCaptcha)).picture.state !== 'ready') yield* call(fetchCaptcha);
+  const puzzle = (yield* select(selectCaptcha)).picture.value?.puzzle;
+  if (!puzzle) {
+    yield* put(wayChanged({ way: 'unsolved', solution: null }));
+    return;
+  }
+  yield* put(wayChanged({ way: 'solving', solution: null }));
+  const abort = new AbortController();
+  try {
+    const solution = yield* call(solvePuzzle, puzzle, abort.signal);
+    yield* put(wayChanged(solution === null ? { way: 'unsolved', solution } : { way: 'solved', solution }));
+  } finally {
+    abort.abort();
+  }
+}
+
+/** What proves to the API that somebody is there: the solved puzzle, else the digits that were typed; null when there is neither. */
+export function* readCaptcha(digits: string): SagaGenerator<{ captchaKey: string; captcha: string } | null> {
+  const { picture, solution } = yield* select(selectCaptcha);
+  const captcha = solution ?? digits.trim();
+  return picture.value && captcha ? { captchaKey: picture.value.key, captcha } : null;
+}
+
+/** Asking for a picture ends the work on a puzzle, and the other way round. */
+function* serve({ type }: { type: string }): SagaGenerator<void> {
+  yield* call(type === puzzleRequested.type ? solve : fetchCaptcha);
+}
+
+function* captchaSaga(): SagaGenerator<void> {
+  yield* takeLatest([captchaRequested, puzzleRequested], serve);
+}
+
+export const captchaFlow: Flow = { slice, saga: captchaSaga };

@@ -1,0 +1,102 @@
+import { cart as cartRows } from '@baodao/api-client/endpoints/cart';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { fromContext } from '../../store/context.ts';
+import type { Flow } from '../../store/flow.ts';
+import { submit } from '../../store/submit.ts';
+import { cartCountChanged } from '../cartCount/cartCount.flow.ts';
+import { noticeAdded } from '../notices/notices.flow.ts';
+import { newRequestId } from '../requests/newRequestId.ts';
+import { saleIds } from '../sales/saleIds.ts';
+import { sessionChanged } from '../session/session.flow.ts';
+import { countGuestCart, GUEST_CART_KEY, type GuestCart, readGuestCart, writeGuestCart } from './guestCart.ts';
+
+interface GuestCartState {
+  /** Where the browser keeps nothing (blocked or full), the cart lives as long as the page. */
+  unkept: GuestCart | null;
+  /** Skus of the last merge of which less came into the member's cart, until the cart page has shown them. */
+  capped: { skuId: number; num: number }[];
+  /** Counts merges, so that a cart in sight knows that it is out of date. */
+  merges: number;
+}
+
+const initialState: GuestCartState = { unkept: null, capped: [], merges: 0 };
+
+const slice = createSlice({
+  name: 'guestCart',
+  initialState,
+  reducers: {
+    unkeptChanged: (state, { payload }: PayloadAction<GuestCart | null>) => {
+      state.unkept = payload;
+    },
+    cartMerged: (state, { payload }: PayloadAction<GuestCartState['capped']>) => {
+      state.capped = payload;
+      state.merges += 1;
+    },
+    cappedShown: (state) => {
+      state.capped = [];
+    },
+  },
+  selectors: { selectUnkept: (state) => state.unkept, selectCapped: (state) => state.capped },
+});
+const { unkeptChanged } = slice.actions;
+export const { cartMerged, cappedShown } = slice.actions;
+const { selectUnkept } = slice.selectors;
+export const { selectCapped } = slice.selectors;
+
+/** Read anew each time: another tab may have changed it. */
+export function* readGuest(): SagaGenerator<GuestCart> {
+  const storage = yield* fromContext('storage');
+  return (yield* select(selectUnkept)) ?? readGuestCart(storage.read(GUEST_CART_KEY));
+}
+
+export function* keepGuest(cart: GuestCart): SagaGenerator<void> {
+  const storage = yield* fromContext('storage');
+  const written = writeGuestCart(cart);
+  storage.write(GUEST_CART_KEY, written);
+  yield* put(unkeptChanged(storage.read(GUEST_CART_KEY) === written ? null : cart));
+  yield* put(cartCountChanged(countGuestCart(cart)));
+}
+
+function* clearGuest(): SagaGenerator<void> {
+  const storage = yield* fromContext('storage');
+  storage.remove(GUEST_CART_KEY);
+  yield* put(unkeptChanged(null));
+}
+
+/**
+ * Moves the guest's cart into the member's, once: it is cleared only after that has worked, and sent under the same id until then.
+ * What fails is tried again at the next login check, which every page load makes.
+ */
+export function* mergeGuestCart({ payload }: ReturnType<typeof sessionChanged>): SagaGenerator<void> {
+  if (payload.state !== 'member') return;
+  const cart = yield* readGuest();
+  if (cart.lines.length === 0) return;
+  const mergeId = cart.mergeId ?? newRequestId();
+  if (cart.mergeId === undefined) yield* keepGuest({ ...cart, mergeId });
+
+  const lines = cart.lines.map(({ skuId, num, ...line }) => ({ skuId, num, ...saleIds(line) }));
+  const merge = callApi(cartRows.save, { lines, mergeId }, { idempotencyKey: mergeId });
+  const merged = yield* submit('mergeCart', merge, { quiet: true });
+  if (!merged.ok) return;
+  const { count, capped } = merged.value;
+  const now = yield* readGuest();
+  // Another tab may have put something in meanwhile; that is a cart of its own.
+  if (now.mergeId === mergeId) yield* clearGuest();
+  yield* put(cartCountChanged(count));
+  yield* put(cartMerged(capped));
+  yield* put(
+    noticeAdded(
+      capped.length > 0
+        ? { kind: 'warning', hint: { name: 'mergeCapped', count: capped.length } }
+        : { kind: 'success', action: 'mergeCart' },
+    ),
+  );
+}
+
+function* guestCartSaga(): SagaGenerator<void> {
+  yield* takeLeading(sessionChanged, mergeGuestCart);
+}
+
+export const guestCartFlow: Flow = { slice, saga: guestCartSaga };

@@ -1,0 +1,116 @@
+import type { Coupon } from '@baodao/domain/coupons/shapes';
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { AppLink } from '../links/AppLink.tsx';
+import { momentOf } from '../sales/momentOf.ts';
+import { selectMember } from '../session/session.flow.ts';
+import styles from './CouponCard.module.css';
+import { claimRequested, selectClaims } from './couponClaims.flow.ts';
+import { couponStates, couponTypes, hrefOfUse } from './couponView.ts';
+
+/** A coupon: what it takes off, from when on and for what; to be taken, to be used, or what has become of it. */
+export function CouponCard({ coupon: told }: { coupon: Coupon }) {
+  const { t } = useTranslation();
+  const { own } = useSelector(selectClaims);
+  // What was taken here is the member's own now; one that he had already is told as it was.
+  const coupon = told.id === null ? (own[told.couponId] ?? told) : told;
+  const { type, amount, amountCny, percent, maxAmount, threshold, thresholdCny, title, description, orgName, state } = coupon;
+  const money = (twd: string, cny: string) => `${formatMoney(twd, 'TWD')} ≈ ${formatMoney(cny, 'CNY')}`;
+  const isSpent = state !== null && state !== couponStates.unused;
+  return (
+    <article className={isSpent ? `${styles.card} ${styles.spent}` : styles.card} aria-label={title}>
+      <div className={styles.worth}>
+        {type === couponTypes.percent && percent !== null ? (
+          <strong>{t('coupons.off.percent', { percent })}</strong>
+        ) : (
+          <strong className="bd-figures">{formatMoney(amount, 'TWD')}</strong>
+        )}
+        <span className="bd-figures">
+          {type === couponTypes.percent
+            ? maxAmount !== null && t('coupons.upTo', { amount: formatMoney(maxAmount, 'TWD') })
+            : `≈ ${formatMoney(amountCny, 'CNY')}`}
+        </span>
+        {type === couponTypes.shipping && <Tag tone="info">{t('coupons.off.shipping')}</Tag>}
+      </div>
+      <div className={styles.about}>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.line}>
+          {Number(threshold) > 0 ? t('coupons.threshold', { amount: money(threshold, thresholdCny) }) : t('coupons.noThreshold')}
+        </p>
+        {description && <p className={styles.quiet}>{description}</p>}
+        <p className={styles.quiet}>
+          {orgName === null ? t('coupons.by.platform') : t('coupons.by.shop', { name: orgName })} ·{' '}
+          <time className="bd-figures" dateTime={coupon.validEnd}>
+            {t('coupons.valid', { day: momentOf(coupon.validEnd) })}
+          </time>
+        </p>
+        <p className={styles.tags}>
+          {coupon.endsSoon && !isSpent && (
+            <Tag tone="sale" strong>
+              {t('coupons.soon')}
+            </Tag>
+          )}
+          {coupon.level > 0 && <Tag tone="member">{t('coupons.level', { level: coupon.level })}</Tag>}
+          {coupon.id === null && coupon.left !== null && <Tag>{t('coupons.left', { count: coupon.left })}</Tag>}
+          {coupon.id === null && coupon.perUser > 1 && <Tag>{t('coupons.perUser', { count: coupon.perUser })}</Tag>}
+        </p>
+      </div>
+      <div className={styles.action}>
+        <CardAction coupon={coupon} />
+      </div>
+    </article>
+  );
+}
+
+function CardAction({ coupon }: { coupon: Coupon }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { busy, gone } = useSelector(selectClaims);
+  const member = useSelector(selectMember).value;
+  const { couponId, orgId, title, state, orderCode } = coupon;
+  if (coupon.id === null && gone.includes(couponId)) {
+    return (
+      <Button size="small" disabled>
+        {t('coupons.gone')}
+      </Button>
+    );
+  }
+  // Whoever is not there yet would only be refused: the way there says more.
+  if (coupon.id === null && member && member.level < coupon.level) {
+    return (
+      <Button size="small" linkAs={AppLink} href={links.settingMemberExp()}>
+        {t('coupons.levels')}
+      </Button>
+    );
+  }
+  if (coupon.id === null) {
+    return (
+      <Button
+        size="small"
+        look="primary"
+        loading={busy.includes(couponId)}
+        aria-label={t('coupons.claimOf', { title })}
+        onClick={() => dispatch(claimRequested({ couponId, orgId }))}
+      >
+        {t('coupons.claim')}
+      </Button>
+    );
+  }
+  if (state === couponStates.unused) {
+    return (
+      <Button size="small" linkAs={AppLink} href={hrefOfUse(coupon)} aria-label={t('coupons.useOf', { title })}>
+        {t('coupons.use')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <span className={styles.line}>{(state === 1 || state === 2 || state === 3 || state === 4) && t(`coupons.state.${state}`)}</span>
+      {orderCode !== null && <AppLink href={links.orderInfo({ code: orderCode })}>{t('coupons.order')}</AppLink>}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { discover } from '@baodao/api-client/endpoints/discover';
+import type { DiscoverList, DiscoverQuery } from '@baodao/domain/discover/shapes';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+
+interface DiscoveriesState {
+  list: Loadable<DiscoverList>;
+}
+
+const slice = createSlice({
+  name: 'discoveries',
+  initialState: { list: idle } as DiscoveriesState,
+  reducers: {
+    // A list that could not be read is not shown as the one before it: the reader would take it for what was asked for.
+    listChanged: (state, { payload }: PayloadAction<Loadable<DiscoverList>>) => ({
+      list: payload.state === 'loading' ? keepPreviousValue(state.list, payload) : payload,
+    }),
+  },
+  selectors: { selectDiscoveries: (state) => state.list },
+});
+const { listChanged } = slice.actions;
+export const { selectDiscoveries } = slice.selectors;
+
+/** One page of what editors tell. */
+export function* fetchDiscoveries(query: DiscoverQuery): SagaGenerator<void> {
+  yield* loadInto(listChanged, callApi(discover.list, query));
+}
+
+export const discoveriesFlow: Flow = { slice };

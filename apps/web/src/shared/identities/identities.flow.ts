@@ -1,0 +1,90 @@
+import { account } from '@baodao/api-client/endpoints/account';
+import { checkIdentity, type IdentityRuleKey, normalizeIdentity } from '@baodao/domain/account/identityRules';
+import type { Identity } from '@baodao/domain/account/shapes';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { call, put, type SagaGenerator, takeEvery, takeLeading } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { submit } from '../../store/submit.ts';
+import { confirm } from '../dialogs/dialogs.flow.ts';
+
+type Needed = `account.identity.needed.${'name' | 'consent'}`;
+export type IdentityProblems = Partial<{ name: Needed; number: IdentityRuleKey; consent: Needed }>;
+
+interface IdentitiesState {
+  list: Loadable<Identity[]>;
+  /** The form for a new one. */
+  open: boolean;
+  saving: boolean;
+  problems: IdentityProblems;
+}
+
+const initialState: IdentitiesState = { list: idle, open: false, saving: false, problems: {} };
+
+const slice = createSlice({
+  name: 'identities',
+  initialState,
+  reducers: {
+    listChanged: (state, { payload }: PayloadAction<Loadable<Identity[]>>) => {
+      state.list = keepPreviousValue(state.list, payload);
+    },
+    identityFormToggled: (state, { payload }: PayloadAction<boolean>) => ({ ...state, open: payload, problems: {} }),
+    savingChanged: (state, { payload }: PayloadAction<boolean>) => {
+      state.saving = payload;
+    },
+    problemsFound: (state, { payload }: PayloadAction<IdentityProblems>) => {
+      state.problems = payload;
+    },
+  },
+  selectors: { selectIdentities: (state) => state },
+});
+const { listChanged, savingChanged, problemsFound } = slice.actions;
+export const { identityFormToggled } = slice.actions;
+export const { selectIdentities } = slice.selectors;
+
+export const identitiesRequested = createAction('identities/identitiesRequested');
+/** As it was typed. It is in no state: what is sent is sealed by the server and never comes back. */
+export const identitySubmitted = createAction<{ name: string; type: number; number: string; consent: boolean }>(
+  'identities/identitySubmitted',
+);
+export const identityDeleted = createAction<{ id: number; question: { title: string; text: string } }>('identities/identityDeleted');
+
+export function* fetchIdentities(): SagaGenerator<void> {
+  yield* loadInto(listChanged, callApi(account.identities, {}));
+}
+
+function* save({
+  payload: { name: typed, type, number: typedNumber, consent },
+}: ReturnType<typeof identitySubmitted>): SagaGenerator<void> {
+  const name = typed.trim();
+  const number = normalizeIdentity(typedNumber);
+  const wrong = checkIdentity(type, number);
+  const problems: IdentityProblems = {
+    ...(name ? {} : { name: 'account.identity.needed.name' as const }),
+    ...(wrong ? { number: wrong } : {}),
+    ...(consent ? {} : { consent: 'account.identity.needed.consent' as const }),
+  };
+  yield* put(problemsFound(problems));
+  if (Object.keys(problems).length > 0) return;
+  yield* put(savingChanged(true));
+  const saved = yield* submit('saveIdentity', callApi(account.saveIdentity, { name, type, number, consent: true }));
+  yield* put(savingChanged(false));
+  if (!saved.ok) return;
+  yield* put(identityFormToggled(false));
+  yield* call(fetchIdentities);
+}
+
+function* remove({ payload: { id, question } }: ReturnType<typeof identityDeleted>): SagaGenerator<void> {
+  if (!(yield* confirm(question))) return;
+  const removed = yield* submit('deleteIdentity', callApi(account.deleteIdentity, { id }));
+  if (removed.ok) yield* call(fetchIdentities);
+}
+
+function* identitiesSaga(): SagaGenerator<void> {
+  yield* takeLeading(identitiesRequested, fetchIdentities);
+  yield* takeLeading(identitySubmitted, save);
+  yield* takeEvery(identityDeleted, remove);
+}
+
+export const identitiesFlow: Flow = { slice, saga: identitiesSaga };

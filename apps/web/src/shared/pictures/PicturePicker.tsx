@@ -1,0 +1,81 @@
+import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import Camera from 'lucide-react/icons/camera';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import X from 'lucide-react/icons/x';
+import { type ChangeEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { newRequestId } from '../requests/newRequestId.ts';
+import { chosenFiles } from './chosenFiles.ts';
+import styles from './PicturePicker.module.css';
+import { MOST_PICTURES, pictureRemoved, pictureRetried, picturesChosen, selectPictures } from './pictures.flow.ts';
+
+interface Props {
+  /** Which form they are for. */
+  form: string;
+  /** Where what the form says of them stands. */
+  texts: 'activities.tailor.pictures' | 'afterSale.pictures' | 'questions.pictures' | 'reviews.pictures';
+}
+
+/** Photos of a form, each sent as it is chosen; the form itself sends their ids alone. */
+export function PicturePicker({ form, texts }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const dispatch = useDispatch();
+  const pictures = useSelector(selectPictures)[form] ?? [];
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])].slice(0, MOST_PICTURES - pictures.length).map((file) => {
+      const key = newRequestId();
+      chosenFiles.set(key, file);
+      return { key, name: file.name };
+    });
+    // The same file can be chosen again after it was removed.
+    currentTarget.value = '';
+    if (files.length > 0) dispatch(picturesChosen({ form, files }));
+  };
+  return (
+    <div className={styles.root}>
+      <p className={styles.label} id={`${id}-label`}>
+        {t(`${texts}.label`)} <span className={styles.hint}>{t(`${texts}.hint`)}</span>
+      </p>
+      <ul className={styles.list} aria-labelledby={`${id}-label`}>
+        {pictures.map(({ key, name, state, saved }) => (
+          <li key={key} className={styles.picture} data-state={state} aria-busy={state === 'sending'}>
+            {saved ? (
+              <Picture picture={{ ...saved, alt: name }} sizes="80px" rounded />
+            ) : state === 'sending' ? (
+              <>
+                <Skeleton kind="block" height="5rem" />
+                <span className="bd-visually-hidden">{t(`${texts}.sending`)}</span>
+              </>
+            ) : (
+              <IconButton
+                label={t(`${texts}.retry`, { name })}
+                icon={<RotateCw />}
+                onClick={() => dispatch(pictureRetried({ form, key }))}
+              />
+            )}
+            <IconButton
+              className={styles.remove}
+              size="small"
+              label={t(`${texts}.remove`, { name })}
+              icon={<X />}
+              onClick={() => dispatch(pictureRemoved({ form, key }))}
+            />
+          </li>
+        ))}
+        {pictures.length < MOST_PICTURES && (
+          <li className={styles.add}>
+            <label className={styles.button}>
+              <Camera aria-hidden="true" />
+              <span>{t(`${texts}.add`)}</span>
+              <input className={styles.input} type="file" accept="image/jpeg,image/png,image/webp" multiple onChange={choose} />
+            </label>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

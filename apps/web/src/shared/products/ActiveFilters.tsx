@@ -1,0 +1,45 @@
+import type { Facet } from '@baodao/domain/catalog/shapes';
+import { Chip } from '@baodao/ui-kit/Chip/Chip';
+import X from 'lucide-react/icons/x';
+import { useTranslation } from 'react-i18next';
+import styles from './Goods.module.css';
+import { activeFilters, cleared, type GoodsFilters } from './goodsFilters.ts';
+import { useFilterLabel } from './useFilterLabel.ts';
+
+interface Props {
+  facets: readonly Facet[];
+  filters: GoodsFilters;
+  onChange: (filters: GoodsFilters) => void;
+}
+
+export function ActiveFilters({ facets, filters, onChange }: Props) {
+  const { t } = useTranslation();
+  const labelOf = useFilterLabel();
+  const active = activeFilters(filters, facets);
+  if (active.length === 0) return null;
+  return (
+    <ul className={styles.active} aria-label={t('products.chosen')}>
+      {active.map((filter) => {
+        const own = labelOf(filter.key, filter.value, 'label' in filter ? filter.label : undefined);
+        const label = filter.key === 'price' ? t('products.price.chip', { range: own }) : own;
+        return (
+          <li key={`${filter.key}-${filter.value}`}>
+            <Chip
+              selected
+              aria-label={t('products.remove', { label })}
+              after={<X size={14} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => onChange(filter.without)}
+            >
+              {label}
+            </Chip>
+          </li>
+        );
+      })}
+      <li>
+        <button type="button" className={styles.fold} onClick={() => onChange(cleared(filters))}>
+          {t('products.clearAll')}
+        </button>
+      </li>
+    </ul>
+  );
+}

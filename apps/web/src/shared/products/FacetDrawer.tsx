@@ -1,0 +1,37 @@
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Drawer } from '@baodao/ui-kit/Drawer/Drawer';
+import { useTranslation } from 'react-i18next';
+import { FacetPanel, type FacetPanelProps } from './FacetPanel.tsx';
+import styles from './Goods.module.css';
+import { cleared } from './goodsFilters.ts';
+
+interface Props extends FacetPanelProps {
+  open: boolean;
+  total: number;
+  capped: boolean;
+  onClose: () => void;
+}
+
+/** The facets on a phone; every tick counts at once, the button only goes back to the goods. */
+export default function FacetDrawer({ open, total, capped, onClose, ...panel }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      side="right"
+      title={t('products.filtersOf')}
+      closeLabel={t('layout.close')}
+      footer={
+        <div className={styles.drawerFoot}>
+          <Button onClick={() => panel.onChange(cleared(panel.filters))}>{t('products.clearAll')}</Button>
+          <Button look="primary" wide onClick={onClose}>
+            {capped ? t('products.showMore', { count: total }) : t('products.show', { count: total })}
+          </Button>
+        </div>
+      }
+    >
+      <FacetPanel {...panel} />
+    </Drawer>
+  );
+}

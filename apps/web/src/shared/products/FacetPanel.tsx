@@ -1,0 +1,45 @@
+import type { Facet } from '@baodao/domain/catalog/shapes';
+import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
+import { useTranslation } from 'react-i18next';
+import { FacetValues } from './FacetValues.tsx';
+import styles from './Goods.module.css';
+import { type GoodsFilters, termKeys, toggled } from './goodsFilters.ts';
+import { PriceFacet } from './PriceFacet.tsx';
+
+export interface FacetPanelProps {
+  facets: readonly Facet[];
+  filters: GoodsFilters;
+  onChange: (filters: GoodsFilters) => void;
+}
+
+/** All facets below one another: in the sidebar of a desktop, in the drawer of a phone. */
+export function FacetPanel({ facets, filters, onChange }: FacetPanelProps) {
+  const { t } = useTranslation();
+  return facets.map((facet) => {
+    const key = termKeys.find((term) => term === facet.key);
+    const stock = facet.key === 'stock' ? facet.values[0] : undefined;
+    return (
+      <fieldset key={facet.key} className={styles.facet}>
+        <legend className={styles.legend}>{t(`products.facet.${facet.key}`)}</legend>
+        {key && (
+          <FacetValues
+            facetKey={key}
+            values={facet.values}
+            chosen={filters[key]}
+            onToggle={(value) => onChange(toggled(filters, key, value))}
+          />
+        )}
+        {facet.key === 'price' && <PriceFacet values={facet.values} filters={filters} onChange={onChange} />}
+        {stock && (
+          <Checkbox
+            className={styles.switch}
+            checked={filters.stock}
+            onChange={() => onChange({ ...filters, stock: !filters.stock, page: 1 })}
+          >
+            {t('products.inStock')} <span className={styles.count}>{stock.count}</span>
+          </Checkbox>
+        )}
+      </fieldset>
+    );
+  });
+}

@@ -1,0 +1,47 @@
+import type { Facet } from '@baodao/domain/catalog/shapes';
+import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Goods.module.css';
+import type { TermKey } from './goodsFilters.ts';
+import { useFilterLabel } from './useFilterLabel.ts';
+
+const FEW = 6;
+
+interface Props {
+  facetKey: TermKey;
+  values: Facet['values'];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+}
+
+/** What has no goods left stays in its place, greyed: nothing moves away under the pointer. */
+export function FacetValues({ facetKey, values, chosen, onToggle }: Props) {
+  const { t } = useTranslation();
+  const labelOf = useFilterLabel();
+  const [all, setAll] = useState(false);
+  // One more than few is not worth a button.
+  const foldable = values.length > FEW + 1;
+  const shown = foldable && !all ? values.filter(({ value }, at) => at < FEW || chosen.includes(value)) : values;
+  return (
+    <>
+      <ul className={styles.values}>
+        {shown.map(({ value, label, count }) => {
+          const checked = chosen.includes(value);
+          return (
+            <li key={value}>
+              <Checkbox checked={checked} disabled={count === 0 && !checked} onChange={() => onToggle(value)}>
+                {labelOf(facetKey, value, label)} <span className={styles.count}>{count}</span>
+              </Checkbox>
+            </li>
+          );
+        })}
+      </ul>
+      {foldable && (
+        <button type="button" className={styles.fold} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('products.fewerValues') : t('products.moreValues')}
+        </button>
+      )}
+    </>
+  );
+}

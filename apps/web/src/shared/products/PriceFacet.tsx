@@ -1,0 +1,74 @@
+import type { Facet } from '@baodao/domain/catalog/shapes';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Chip } from '@baodao/ui-kit/Chip/Chip';
+import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
+import { type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Goods.module.css';
+import { type GoodsFilters, readRange, withRange } from './goodsFilters.ts';
+import { useFilterLabel } from './useFilterLabel.ts';
+
+interface Props {
+  values: Facet['values'];
+  filters: GoodsFilters;
+  onChange: (filters: GoodsFilters) => void;
+}
+
+/** Ranges to pick, and two fields for a range of one's own. */
+export function PriceFacet({ values, filters, onChange }: Props) {
+  const { t } = useTranslation();
+  const labelOf = useFilterLabel();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    onChange(withRange(filters, wholeAmount(form.get('min')), wholeAmount(form.get('max'))));
+  };
+
+  return (
+    <>
+      <div className={styles.ranges}>
+        {values.map(({ value, count }) => {
+          const { min, max } = readRange(value);
+          const selected = filters.min === min && filters.max === max;
+          return (
+            <Chip
+              key={value}
+              selected={selected}
+              disabled={count === 0 && !selected}
+              onClick={() => onChange(selected ? withRange(filters, undefined, undefined) : withRange(filters, min, max))}
+            >
+              {labelOf('price', value)}
+            </Chip>
+          );
+        })}
+      </div>
+      {/* The key puts what was chosen elsewhere into the fields. */}
+      <form key={`${filters.min}-${filters.max}`} className={styles.range} onSubmit={submit}>
+        <TextInput
+          name="min"
+          inputMode="numeric"
+          maxLength={8}
+          defaultValue={filters.min}
+          aria-label={t('products.price.min')}
+          placeholder={t('products.price.min')}
+        />
+        <TextInput
+          name="max"
+          inputMode="numeric"
+          maxLength={8}
+          defaultValue={filters.max}
+          aria-label={t('products.price.max')}
+          placeholder={t('products.price.max')}
+        />
+        <Button type="submit">{t('products.price.apply')}</Button>
+      </form>
+    </>
+  );
+}
+
+/** Full-width digits and commas are read too; what is no amount leaves that end open. */
+function wholeAmount(typed: unknown): string | undefined {
+  const digits = typeof typed === 'string' ? typed.normalize('NFKC').replace(/[,\s]/g, '') : '';
+  return /^\d{1,8}$/.test(digits) && Number(digits) > 0 ? String(Number(digits)) : undefined;
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { readRange } from './goodsFilters.ts';
+
+const shipClasses = ['normal', 'chilled', 'frozen', 'pickup', 'none'] as const;
+
+/** The words of facets that the API gives as codes: ways to ship, ranges of prices. */
+export function useFilterLabel(): (key: string, value: string, label?: string) => string {
+  const { t } = useTranslation();
+  return (key, value, label = value) => {
+    if (key === 'stock') return t('products.inStock');
+    if (key === 'ship') {
+      const known = shipClasses.find((name) => name === value);
+      return known ? t(`products.ship.${known}`) : label;
+    }
+    if (key !== 'price') return label;
+    const { min, max } = readRange(value);
+    if (max === undefined) return t('products.price.from', { min: min ?? '0' });
+    return min === undefined ? t('products.price.to', { max }) : t('products.price.range', { min, max });
+  };
+}

@@ -1,0 +1,35 @@
+import type { EvaluationList, EvaluationType } from '@baodao/domain/orders/shapes';
+import { Chip } from '@baodao/ui-kit/Chip/Chip';
+import { useTranslation } from 'react-i18next';
+import styles from './Reviews.module.css';
+
+interface Props {
+  counts: EvaluationList['counts'];
+  chosen: EvaluationType;
+  onChoose: (type: EvaluationType) => void;
+}
+
+// The order of the wire's own list, whose table would bring its schemas along.
+const types: readonly EvaluationType[] = ['all', 'good', 'middle', 'low', 'image', 'append'];
+
+/** Kinds of reviews with how many there are; a kind that nobody wrote cannot be chosen. */
+export function ReviewFilters({ counts, chosen, onChoose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.filters}>
+      <legend className="bd-visually-hidden">{t('products.review.filter')}</legend>
+      {types.map((type) => (
+        <Chip
+          key={type}
+          selected={chosen === type}
+          state={counts[type] === 0 && type !== 'all' ? 'impossible' : 'available'}
+          stateLabel={t('products.review.nobody')}
+          after={<span className="bd-figures">{counts[type]}</span>}
+          onClick={() => onChoose(type)}
+        >
+          {t(`products.review.types.${type}`)}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}

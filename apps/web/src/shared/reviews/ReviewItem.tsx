@@ -1,0 +1,56 @@
+import type { Evaluation } from '@baodao/domain/orders/shapes';
+import { formatTime } from '@baodao/domain/time/formats';
+import { Avatar } from '@baodao/ui-kit/Avatar/Avatar';
+import { Stars } from '@baodao/ui-kit/Stars/Stars';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import { useTranslation } from 'react-i18next';
+import { OriginalText } from '../originalText/OriginalText.tsx';
+import { ReviewPictures } from './ReviewPictures.tsx';
+import styles from './Reviews.module.css';
+
+type Said = Pick<Evaluation, 'content' | 'lang' | 'original'>;
+const writtenOf = ({ content, ...how }: Said) => ({ text: content, ...how });
+
+/** What one buyer says, what he said later, and what the shop says to it. */
+export function ReviewItem({ review }: { review: Evaluation }) {
+  const { t } = useTranslation();
+  const { user, star, attrText, tags, images, up, append, reply, createTime } = review;
+  return (
+    <article className={styles.review}>
+      <Avatar name={user.nickname} picture={user.portrait} />
+      <div className={styles.said}>
+        <header className={styles.who}>
+          <strong>{user.nickname}</strong>
+          <Stars size="small" value={star} label={t('products.review.stars', { count: star })} />
+          <time dateTime={createTime}>{formatTime(createTime, 'YYYY/MM/DD HH:mm').slice(0, 10)}</time>
+          {attrText !== '' && <span>{attrText}</span>}
+        </header>
+        {review.content !== '' && <OriginalText className={styles.text} written={writtenOf(review)} />}
+        {tags.length > 0 && (
+          <p className={styles.tags}>
+            {tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </p>
+        )}
+        <ReviewPictures pictures={images} />
+        {append && (
+          <div className={styles.append}>
+            <p className={styles.label}>
+              {t('products.review.appended', { day: formatTime(append.time, 'YYYY/MM/DD HH:mm').slice(0, 10) })}
+            </p>
+            {append.content !== '' && <OriginalText className={styles.text} written={writtenOf(append)} />}
+            <ReviewPictures pictures={append.images} />
+          </div>
+        )}
+        {reply && (
+          <div className={styles.reply}>
+            <p className={styles.label}>{t('products.review.reply')}</p>
+            <OriginalText className={styles.text} written={writtenOf(reply)} />
+          </div>
+        )}
+        {up > 0 && <small className={styles.up}>{t('products.review.useful', { count: up })}</small>}
+      </div>
+    </article>
+  );
+}

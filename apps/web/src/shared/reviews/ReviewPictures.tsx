@@ -1,0 +1,46 @@
+import type { Picture as PictureShape } from '@baodao/domain/wire/fields';
+import { Picture } from '@baodao/ui-kit/Picture/Picture';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Reviews.module.css';
+
+const Lightbox = lazy(() => import('@baodao/ui-kit/Gallery/Lightbox').then((kit) => ({ default: kit.Lightbox })));
+
+/** Small ones in a row; a press shows them over the whole window. */
+export function ReviewPictures({ pictures }: { pictures: readonly PictureShape[] }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<number | null>(null);
+  if (pictures.length === 0) return null;
+  const label = t('products.review.pictures');
+  const position = (index: number, of: number) => t('products.review.picture', { index, of });
+  return (
+    <>
+      <ul className={styles.pictures} aria-label={label}>
+        {pictures.map((picture, at) => (
+          <li key={picture.src}>
+            <button type="button" aria-label={position(at + 1, pictures.length)} onClick={() => setOpened(at)}>
+              <Picture picture={picture} alt="" rounded sizes="88px" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <Lightbox
+            label={label}
+            labels={{
+              position,
+              open: label,
+              close: t('layout.close'),
+              previous: t('products.review.previous'),
+              next: t('products.review.next'),
+            }}
+            pictures={pictures}
+            start={opened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import * as links from '@baodao/link-builders/links';
+import type { AddressOf } from '../../app/page.ts';
+
+interface Step {
+  name: string;
+  path: string;
+}
+
+/** The way from the home page, as search engines read it. */
+export function breadcrumbs(home: string, steps: readonly Step[], addressOf: AddressOf) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: home, path: links.home() }, ...steps].map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: addressOf(path),
+    })),
+  };
+}
+
+/** A list of pages, as search engines read it. */
+export function itemList(name: string, steps: readonly Step[], addressOf: AddressOf) {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: steps.length,
+    itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, name: step.name, url: addressOf(step.path) })),
+  };
+}

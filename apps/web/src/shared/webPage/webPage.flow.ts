@@ -1,0 +1,32 @@
+import { guides } from '@baodao/api-client/endpoints/guides';
+import type { WebPage, WebPageQuery } from '@baodao/domain/guides/shapes';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+
+interface WebPageState {
+  page: Loadable<WebPage>;
+}
+
+const slice = createSlice({
+  name: 'webPage',
+  initialState: { page: idle } as WebPageState,
+  reducers: {
+    // The page that is left stays in sight while the next one is read, and not where that failed: it would be taken for it.
+    pageChanged: (state, { payload }: PayloadAction<Loadable<WebPage>>) => ({
+      page: payload.state === 'loading' ? keepPreviousValue(state.page, payload) : payload,
+    }),
+  },
+  selectors: { selectWebPage: (state) => state.page },
+});
+const { pageChanged } = slice.actions;
+export const { selectWebPage } = slice.selectors;
+
+/** A page of words by its key or its id. */
+export function* fetchWebPage(query: WebPageQuery): SagaGenerator<void> {
+  yield* loadInto(pageChanged, callApi(guides.page, query));
+}
+
+export const webPageFlow: Flow = { slice };

@@ -1,0 +1,90 @@
+import type accountAddress from './locales/zh-CN/common/account.address.json';
+import type accountIdentity from './locales/zh-CN/common/account.identity.json';
+import type accountInfo from './locales/zh-CN/common/account.info.json';
+import type account from './locales/zh-CN/common/account.json';
+import type activities from './locales/zh-CN/common/activities.json';
+import type afterSale from './locales/zh-CN/common/afterSale.json';
+import type articles from './locales/zh-CN/common/articles.json';
+import type cart from './locales/zh-CN/common/cart.json';
+import type catalog from './locales/zh-CN/common/catalog.json';
+import type channels from './locales/zh-CN/common/channels.json';
+import type couponsChoose from './locales/zh-CN/common/coupons.choose.json';
+import type coupons from './locales/zh-CN/common/coupons.json';
+import type discover from './locales/zh-CN/common/discover.json';
+import type errors from './locales/zh-CN/common/errors.json';
+import type favourites from './locales/zh-CN/common/favourites.json';
+import type gifts from './locales/zh-CN/common/gifts.json';
+import type guides from './locales/zh-CN/common/guides.json';
+import type home from './locales/zh-CN/common/home.json';
+import type layout from './locales/zh-CN/common/layout.json';
+import type local from './locales/zh-CN/common/local.json';
+import type lottery from './locales/zh-CN/common/lottery.json';
+import type markets from './locales/zh-CN/common/markets.json';
+import type member from './locales/zh-CN/common/member.json';
+import type messages from './locales/zh-CN/common/messages.json';
+import type offline from './locales/zh-CN/common/offline.json';
+import type ordersCheckout from './locales/zh-CN/common/orders.checkout.json';
+import type ordersChoices from './locales/zh-CN/common/orders.choices.json';
+import type orders from './locales/zh-CN/common/orders.json';
+import type ordersList from './locales/zh-CN/common/orders.list.json';
+import type payment from './locales/zh-CN/common/payment.json';
+import type products from './locales/zh-CN/common/products.json';
+import type questions from './locales/zh-CN/common/questions.json';
+import type reviews from './locales/zh-CN/common/reviews.json';
+import type search from './locales/zh-CN/common/search.json';
+import type select from './locales/zh-CN/common/select.json';
+import type session from './locales/zh-CN/common/session.json';
+import type shops from './locales/zh-CN/common/shops.json';
+import type socialLogin from './locales/zh-CN/common/socialLogin.json';
+
+/** All texts, by the top-level key that each room has for itself; a large room lies in several files. */
+export type AllTexts = typeof account &
+  typeof accountAddress &
+  typeof accountIdentity &
+  typeof accountInfo &
+  typeof activities &
+  typeof afterSale &
+  typeof articles &
+  typeof cart &
+  typeof catalog &
+  typeof channels &
+  typeof coupons &
+  typeof couponsChoose &
+  typeof discover &
+  typeof errors &
+  typeof favourites &
+  typeof layout &
+  typeof gifts &
+  typeof products &
+  typeof guides &
+  typeof home &
+  typeof local &
+  typeof lottery &
+  typeof markets &
+  typeof member &
+  typeof messages &
+  typeof offline &
+  typeof orders &
+  typeof ordersCheckout &
+  typeof ordersChoices &
+  typeof ordersList &
+  typeof payment &
+  typeof questions &
+  typeof reviews &
+  typeof search &
+  typeof select &
+  typeof session &
+  typeof shops &
+  typeof socialLogin;
+
+export type Room = keyof AllTexts;
+
+/** A file of texts: a room, or those of its groups that other pages need than the rest of the room. */
+export type TextFile = Room | `account.${'address' | 'identity' | 'info'}` | 'coupons.choose' | `orders.${'checkout' | 'choices' | 'list'}`;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: { common: AllTexts };
+  }
+}

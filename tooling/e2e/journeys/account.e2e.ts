@@ -1,0 +1,178 @@
+// A member's own affairs in a browser: registering, the profile, favourites, messages, two tabs, the way in by a code, a new password, leaving.
+import { expect, test } from 'vitest';
+import { openShop } from '../openShop.ts';
+import { readData } from '../publicData.ts';
+import { codeFor } from '../smsInbox.ts';
+import { type Say, textsOf } from '../texts.ts';
+import { hydrated, newNumber, openVisitor, type Visitor, type widths } from '../visitor.ts';
+
+const { shop, browser } = await openShop();
+
+const demo = { phone: '0912345678', password: 'baodao2026' };
+const t = textsOf('zh-CN');
+
+function actorOf({ page }: Visitor) {
+  const button = (key: string, values?: Parameters<Say>[1]) =>
+    page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
+  const isMember = () => page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
+  const go = async (path: string) => {
+    await page.goto(shop.url + path);
+    await hydrated(page);
+  };
+  const fillPhone = async (phone: string) => {
+    await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
+    await page.getByRole('textbox', { name: t('account.phone.number') }).fill(phone);
+  };
+  const askForCode = async (phone: string) => {
+    await fillPhone(phone);
+    await button('session.captcha.without').click();
+    await page.getByText(t('session.captcha.solved')).waitFor();
+    await button('session.code.send').click();
+    await page.getByText(/\+886 9/).waitFor();
+    await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor(shop, phone));
+  };
+  return {
+    button,
+    go,
+    isMember,
+    register: async (phone: string, password: string) => {
+      await go('/user/register?redirect=%2Fsetting%2Finfo');
+      await askForCode(phone);
+      await page.getByLabel(t('session.newPassword')).first().fill(password);
+      await page.getByRole('checkbox').check();
+      await button('session.register.submit').click();
+      await page.waitForURL(/\/setting\/info/);
+      await isMember();
+    },
+    logIn: async (phone: string, password: string, redirect: string) => {
+      await go(`/user/login?redirect=${encodeURIComponent(redirect)}`);
+      await fillPhone(phone);
+      await page.getByLabel(t('session.password')).first().fill(password);
+      await button('session.login.submit').click();
+      await page.waitForURL((url) => url.pathname + url.search === redirect);
+      await isMember();
+    },
+    logInByCode: async (phone: string) => {
+      await go('/user/login?redirect=%2Fsetting%2Finfo');
+      await button('session.login.by.code').click();
+      await askForCode(phone);
+      await button('session.login.submit').click();
+      await page.waitForURL(/\/setting\/info/);
+      await isMember();
+    },
+    resetPassword: async (phone: string, password: string) => {
+      await go('/user/forget?redirect=%2Fsetting%2Finfo');
+      await askForCode(phone);
+      await page.getByLabel(t('session.newPassword')).first().fill(password);
+      await button('session.forget.submit').click();
+      await page.waitForURL(/\/setting\/info/);
+      await isMember();
+    },
+  };
+}
+
+const visit = async (size: keyof typeof widths) => {
+  const visitor = await openVisitor(browser, size);
+  return { visitor, page: visitor.page, ...actorOf(visitor) };
+};
+
+test('a new member tells of himself, and leaves with time to think better of it', async () => {
+  const { visitor, page, button, go, register } = await visit('phone');
+  await register(newNumber(), 'taiwan2026');
+  await visitor.checkPage('a new profile');
+  const name = page.getByRole('textbox', { name: t('account.info.nickname') });
+  await name.fill('阿里山的小美');
+  await button('account.info.save').click();
+  await page.getByText(t('layout.result.success', { action: t('layout.action.saveProfile') })).waitFor();
+  await page.reload();
+  await hydrated(page);
+  expect(await name.inputValue()).toBe('阿里山的小美');
+
+  // Identities are shown masked, and go when they are told to.
+  await button('account.identity.add').click();
+  await page.getByRole('textbox', { name: t('account.identity.name') }).fill('林小美');
+  await page.getByRole('textbox', { name: t('account.identity.number') }).fill('11010519491231002X');
+  await page.getByRole('checkbox', { name: new RegExp(t('account.identity.consent').slice(0, 12)) }).check();
+  await button('account.identity.save').click();
+  await page.getByText('110***********002X').waitFor();
+  expect(await page.content()).not.toContain('19491231');
+
+  await button('account.info.leave.ask').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(t('account.info.password.now')).first().fill('taiwan2026');
+  await visitor.checkPage('the question before leaving');
+  await dialog.getByRole('button', { name: t('account.info.leave.confirm') }).click();
+  await button('account.info.leave.stay').click();
+  await button('account.info.leave.ask').waitFor();
+  await go('/setting/service?tab=messages');
+  await page.getByText('账号已保留').first().waitFor();
+  await visitor.checkPage('messages');
+  expect(visitor.said).toEqual([]);
+  await visitor.context.close();
+});
+
+test('a member comes in by a code, keeps what he likes, and signs out of all tabs at once', async () => {
+  const { visitor, page, button, go, logInByCode } = await visit('desk');
+  await logInByCode(demo.phone);
+  const { list } = await readData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=1');
+  // The visit is noted by what lies below, as soon as that is awake.
+  const noted = page.waitForResponse((reply) => reply.url().includes('/rest/user/vender/footprint') && reply.request().method() === 'POST');
+  await go(`/product?id=${list[0]?.id}`);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page
+    .getByRole('button', { name: new RegExp(`^${t('products.collect.label')}`), pressed: false })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: new RegExp(`^${t('products.collect.label')}`), pressed: true })
+    .first()
+    .waitFor();
+
+  await noted;
+
+  await go('/setting/collect');
+  await page.getByRole('link', { name: title }).waitFor();
+  await visitor.checkPage('favourites');
+  await page.getByRole('button', { name: t('favourites.remove', { title }) }).click();
+  await page.getByText(t('favourites.empty.title')).waitFor();
+  await button('layout.followUp.undo').click();
+  await page.getByRole('link', { name: title }).waitFor();
+
+  await go('/setting/footprint');
+  await page.getByRole('link', { name: title }).waitFor();
+  await visitor.checkPage('footprints');
+  await go('/setting/service');
+  await page.getByRole('heading', { name: t('messages.help.faq') }).waitFor();
+  await visitor.checkPage('service centre');
+
+  const other = await visitor.context.newPage();
+  await other.goto(`${shop.url}/setting/collect`);
+  await hydrated(other);
+  // The tab listens to the others as soon as somebody uses it.
+  await other.mouse.move(200, 200);
+  await other.mouse.move(220, 220);
+  await other.waitForTimeout(1_000);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await other.waitForURL(/\/user\/login\?redirect=/);
+  expect(visitor.said).toEqual([]);
+  await visitor.context.close();
+});
+
+test('a forgotten password is set anew by a code, and other devices are signed out', { timeout: 180_000 }, async () => {
+  const number = newNumber();
+  const first = await visit('desk');
+  await first.register(number, 'taiwan2026');
+  const sentAt = Date.now();
+  const second = await visit('phone');
+  // A number gets one code a minute.
+  await second.page.waitForTimeout(Math.max(0, sentAt + 61_000 - Date.now()));
+  await second.resetPassword(number, 'lukang 2027');
+  await second.visitor.checkPage('profile after a reset');
+  await first.page.reload();
+  await first.page.waitForURL(/\/user\/login\?redirect=/);
+  await first.logIn(number, 'lukang 2027', '/setting/footprint');
+  await first.page.getByText(t('favourites.seen.empty.title')).waitFor();
+  expect(second.visitor.said).toEqual([]);
+  await first.visitor.context.close();
+  await second.visitor.context.close();
+});

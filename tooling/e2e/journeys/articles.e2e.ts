@@ -1,0 +1,195 @@
+// What there is to read, and how a supplier applies: from the footer, through the guides, to a receipt number.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { enterAccount } from '../../pageTour/signIn.ts';
+import { openShop } from '../openShop.ts';
+import { type Say, textsOf } from '../texts.ts';
+import { hydrated, openVisitor, type Visitor, type widths } from '../visitor.ts';
+
+const { shop, browser } = await openShop();
+
+interface Way {
+  size: keyof typeof widths;
+  language: 'zh-CN' | 'en';
+}
+const ways: Way[] = [
+  { size: 'phone', language: 'zh-CN' },
+  { size: 'desk', language: 'en' },
+];
+
+for (const way of ways) {
+  const { size, language } = way;
+  const t = textsOf(language);
+  const start = () => (language === 'en' ? `${shop.url}/en` : shop.url);
+
+  test(`the footer leads to every guide: ${size}, ${language}`, async () => {
+    const { page, context, checkPage } = await openVisitor(browser, size);
+    await page.goto(`${start()}/guide/refund`);
+    await hydrated(page);
+    const hrefs = await page
+      .locator('footer ul a[href*="/guide/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(new Set(hrefs).size).toBe(18);
+    const titles = new Set<string>();
+    for (const href of hrefs) {
+      await page.locator(`footer ul a[href="${href}"]`).click();
+      await page.waitForURL(`${shop.url}${href}`);
+      // Each is another text, of some length: none is a stand-in.
+      await page.waitForFunction((seen) => !seen.includes(document.querySelector('h1')?.textContent ?? ''), [...titles]);
+      titles.add(await page.getByRole('heading', { level: 1 }).innerText());
+      expect((await page.locator('main article').innerText()).length, `length of ${href}`).toBeGreaterThan(150);
+    }
+    await checkPage('the last guide');
+    await context.close();
+  });
+
+  test(`a guide has contents that lead to its parts, and tables that stay within a phone: ${size}, ${language}`, async () => {
+    const { page, context, checkPage } = await openVisitor(browser, size);
+    await page.goto(`${start()}/guide/express`);
+    await hydrated(page);
+    await checkPage('guide');
+    const contents = page.getByRole('navigation', { name: t('layout.contents') }).filter({ visible: true });
+    if (size === 'phone') await contents.getByText(t('layout.contents')).click();
+    const last = contents.getByRole('link').last();
+    const heading = await last.innerText();
+    await last.click();
+    await page.waitForURL(/#part-\d$/);
+    expect(await inSight(page, heading)).toBe(true);
+    await context.close();
+  });
+
+  test(`a supplier applies; what he typed outlives errors and a reload: ${size}, ${language}`, async ({ onTestFailed }) => {
+    const visitor = await openVisitor(browser, size);
+    onTestFailed(() => visitor.page.screenshot({ path: `.test/supplier-${size}.png`, fullPage: true }).then(() => {}));
+    await applyAsSupplier(visitor, start(), t);
+    expect(visitor.said).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test(`an article tells search engines what it is, and what a guest collects is his when he has signed in: ${size}, ${language}`, async () => {
+    const { page, context, checkPage } = await openVisitor(browser, size);
+    await page.goto(`${start()}/article`);
+    await page.locator('main article h2 a').first().click();
+    await page.waitForURL(/\/article\/inner\?id=\d+/);
+    await hydrated(page);
+    await checkPage('article');
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    // The heading stands there as soon as it is tapped, the rest when the article has come.
+    const data = async () =>
+      (await page.locator('script[type="application/ld+json"]').allInnerTexts()).map((each) => JSON.parse(each) as object);
+    await expect.poll(data).toContainEqual(expect.objectContaining({ '@type': 'Article', headline: title, inLanguage: language }));
+    const article = new URL(page.url());
+    const heart = page.locator('main header button[aria-pressed]');
+    await heart.click();
+    await page.waitForURL(/\/user\/login\?redirect=/);
+    await enterAccount(page);
+    await page.waitForURL((url) => url.pathname === article.pathname && url.search === article.search);
+    // What he wished as a guest is done, and undone by another press, for whoever comes next.
+    await page.locator('main header button[aria-pressed=true]').waitFor();
+    const saved = page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.url().includes('/collect'));
+    await heart.click();
+    await page.locator('main header button[aria-pressed=false]').waitFor();
+    await saved;
+    await page.reload();
+    await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    await context.close();
+  });
+
+  test(`announcements and certificates are read one by one: ${size}, ${language}`, async () => {
+    const { page, context, said, checkPage } = await openVisitor(browser, size);
+    await page.goto(`${start()}/news`);
+    await hydrated(page);
+    await checkPage('news');
+    const first = page.locator('main li h2 a').first();
+    const headline = await first.innerText();
+    await first.click();
+    await page.waitForURL(/\/news\?id=\d+/);
+    await page.getByRole('heading', { level: 1, name: headline }).waitFor();
+    await checkPage('an announcement');
+    await page.goto(`${start()}/certificate`);
+    await hydrated(page);
+    await checkPage('certificates');
+    await page.locator('main li a').first().click();
+    await page.waitForURL(/\/certificate\?key=\w+/);
+    await page
+      .getByRole('button', { name: t('articles.certificate.zoom'), exact: true })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await checkPage('an enlarged certificate');
+    expect(said).toEqual([]);
+    await context.close();
+  });
+}
+
+test('a page opened by its address begins at its top, and one that was left is found where it was left', async () => {
+  const { page, context, said } = await openVisitor(browser, 'phone');
+  await page.goto(`${shop.url}/guide/refund`);
+  await hydrated(page);
+  await page.evaluate(() => scrollTo(0, 400));
+  // As from the page of a bank: another document, in the same tab.
+  await page.goto(`${shop.url}/guide/payment`);
+  await hydrated(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+  expect(said).toEqual([]);
+  await context.close();
+});
+
+async function inSight(page: Page, text: string): Promise<boolean> {
+  const box = await page.getByRole('heading', { level: 2, name: text }).boundingBox();
+  const size = page.viewportSize();
+  return box !== null && size !== null && box.y >= 0 && box.y < size.height;
+}
+
+async function applyAsSupplier({ page, checkPage }: Visitor, start: string, t: Say) {
+  const field = (name: string) => page.getByRole('textbox', { name: t(`guides.form.${name}`), exact: true });
+  const send = page.getByRole('button', { name: t('guides.form.send') });
+  await page.goto(`${start}/guide/cooperation`);
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('guides.toStart') })
+    .click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('guides.toForm') })
+    .click();
+  await page.waitForURL(/\/guide\/registered\/registered$/);
+  await hydrated(page);
+  await send.click();
+  await page.getByText(t('guides.rules.required')).first().waitFor();
+  await checkPage('form with faults');
+
+  await field('companyName').fill('山脚制茶有限公司');
+  await field('taxId').fill('12345678');
+  await field('address').fill('南投县埔里镇中山路 1 号');
+  await field('contact').fill('林小美');
+  await field('email').fill('tea@example.com');
+  await field('phone').fill('0912345678');
+  await page.getByRole('checkbox').first().check();
+  await page.reload();
+  await hydrated(page);
+  await page.getByText(t('guides.form.restored')).waitFor();
+  expect(await field('companyName').inputValue()).toBe('山脚制茶有限公司');
+  expect(await page.getByRole('checkbox').first().isChecked()).toBe(true);
+
+  await page.getByRole('button', { name: t('session.captcha.without') }).click();
+  await page.getByText(t('session.captcha.solved')).waitFor();
+  await send.click();
+  await page.getByText(t('guides.rules.taxId')).waitFor();
+  expect(await field('contact').inputValue()).toBe('林小美');
+
+  await field('taxId').fill('04595257');
+  await send.click();
+  await page.waitForURL(/\/guide\/registered\/finish$/);
+  const receipt = page.getByText(/^[A-Z0-9]{8,40}$/);
+  await receipt.waitFor();
+  const number = await receipt.innerText();
+  await checkPage('receipt');
+  await page.reload();
+  await page.getByText(number, { exact: true }).waitFor();
+}

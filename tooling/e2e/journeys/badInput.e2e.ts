@@ -1,0 +1,246 @@
+// What somebody types wrongly, or makes up: each is told in words of his language, what was typed stays, and the shop never breaks.
+import { expect, test } from 'vitest';
+import { inLanguage, type Language } from '../../../packages/i18n/src/languages.ts';
+import { enterAccount } from '../../pageTour/signIn.ts';
+import { openShop } from '../openShop.ts';
+import { readData } from '../publicData.ts';
+import { codeFor } from '../smsInbox.ts';
+import { type Say, textsOf } from '../texts.ts';
+import { hydrated, newNumber, openVisitor } from '../visitor.ts';
+
+const { shop, browser } = await openShop();
+
+const demo = { phone: '0912345678', password: 'baodao2026' };
+
+/** A visitor, and every answer of the shop that says that it broke. */
+async function visit(language: Language) {
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  const broken: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 500) broken.push(`${response.status()} ${response.url()}`);
+  });
+  const t = textsOf(language);
+  const button = (key: string, values?: Parameters<Say>[1]) =>
+    page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
+  const sees = (key: string) => page.locator('body').getByText(t(key)).filter({ visible: true }).first().waitFor({ timeout: 20_000 });
+  const go = async (path: string) => {
+    await page.goto(shop.url + inLanguage(language, path));
+    await hydrated(page);
+  };
+  const number = page.getByRole('textbox', { name: t('account.phone.number') });
+  return {
+    ...visitor,
+    page,
+    broken,
+    t,
+    button,
+    sees,
+    go,
+    number,
+    fillPhone: async (phone: string) => {
+      await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
+      await number.fill(phone);
+    },
+    prove: async () => {
+      await button('session.captcha.without').click();
+      await sees('session.captcha.solved');
+    },
+    signIn: async (path: string) => {
+      await go(`/user/login?redirect=${encodeURIComponent(path)}`);
+      await enterAccount(page);
+      await hydrated(page);
+    },
+  };
+}
+
+test('digits that are not in the picture, and a puzzle that was not solved', async () => {
+  const { page, context, broken, t, button, sees, go, number, fillPhone, prove } = await visit('zh-TW');
+  const phone = newNumber();
+  await go('/user/register');
+  await fillPhone(phone);
+  await page.getByRole('img', { name: t('session.captcha.picture') }).waitFor();
+  await page.locator('input[name=captcha]').fill('00');
+  await button('session.code.send').click();
+  await sees('errors.captchaWrong');
+  expect(await number.inputValue()).toBe(phone);
+
+  await page.route(/\/rest\/sms\/send/, (route) => {
+    const body = route.request().postDataJSON() as Record<string, unknown>;
+    return route.continue({ postData: JSON.stringify({ ...body, captcha: 'made up' }) });
+  });
+  await prove();
+  await button('session.code.send').click();
+  await sees('errors.captchaWrong');
+  expect(await number.inputValue()).toBe(phone);
+  expect(broken).toEqual([]);
+  await context.close();
+});
+
+test('a code that was not sent, a password that anybody guesses, and a number that is a member’s already', async () => {
+  const { page, context, broken, t, button, sees, go, number, fillPhone, prove } = await visit('en');
+  const phone = newNumber();
+  const password = page.getByLabel(t('session.newPassword')).first();
+  const code = page.getByRole('textbox', { name: t('session.code.label') });
+  await go('/user/register');
+  await fillPhone(phone);
+  await prove();
+  await button('session.code.send').click();
+  await page.getByText(/\+886 9/).waitFor();
+  const sent = await codeFor(shop, phone);
+  await page.getByRole('checkbox').check();
+  await code.fill(sent);
+  await password.fill('password1');
+  await button('session.register.submit').click();
+  await sees('account.rules.passwordCommon');
+  expect([await number.inputValue(), await code.inputValue()]).toEqual([phone, sent]);
+
+  await password.fill('taiwan2026');
+  await code.fill(sent === '000000' ? '111111' : '000000');
+  await button('session.register.submit').click();
+  await sees('errors.smsCodeWrong');
+  expect([await number.inputValue(), await password.inputValue()]).toEqual([phone, 'taiwan2026']);
+
+  await go('/user/register');
+  await fillPhone(demo.phone);
+  await prove();
+  await button('session.code.send').click();
+  await page.getByText(/\+886 9/).waitFor();
+  // Whose number it is, nobody learns before he has shown that it is his.
+  await code.fill(await codeFor(shop, demo.phone));
+  await password.fill('taiwan2026');
+  await page.getByRole('checkbox').check();
+  await button('session.register.submit').click();
+  await sees('errors.usernameTaken');
+  expect(await number.inputValue()).toBe(demo.phone);
+  expect(broken).toEqual([]);
+  await context.close();
+});
+
+test('a code that has been used, and an account without its password', async () => {
+  const { page, context, broken, t, button, sees, go, number, fillPhone, prove } = await visit('zh-CN');
+  const phone = newNumber();
+  await go('/user/register');
+  await fillPhone(phone);
+  await prove();
+  await button('session.code.send').click();
+  await page.getByText(/\+886 9/).waitFor();
+  const used = await codeFor(shop, phone);
+  await page.getByRole('textbox', { name: t('session.code.label') }).fill(used);
+  await page.getByLabel(t('session.newPassword')).first().fill('taiwan2026');
+  await page.getByRole('checkbox').check();
+  await button('session.register.submit').click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/user/register'));
+
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await go('/user/forget');
+  await fillPhone(phone);
+  await page.getByRole('textbox', { name: t('session.code.label') }).fill(used);
+  await page.getByLabel(t('session.newPassword')).first().fill('taipei2027');
+  await button('session.forget.submit').click();
+  await sees('errors.smsCodeWrong');
+  expect(await number.inputValue()).toBe(phone);
+
+  await go('/user/login');
+  await fillPhone(demo.phone);
+  await page.locator('main input[name=password]').fill('not-my-password-1');
+  await button('session.login.submit').click();
+  await sees('errors.wrongPassword');
+  expect(await number.inputValue()).toBe(demo.phone);
+  expect(broken).toEqual([]);
+  await context.close();
+});
+
+test('a quantity that nobody can buy becomes one that can be bought', async () => {
+  const { page, context, broken, t, go } = await visit('en');
+  const { id, stock } = await goods(({ stock: left }) => left > 4);
+  await go(`/product?id=${id}`);
+  const quantity = page.getByRole('spinbutton', { name: t('catalog.product.quantity') }).first();
+  const numbers: number[] = [];
+  for (const wrong of ['-1', '0', '0.5', '1000000000', 'abc']) {
+    await quantity.fill(wrong);
+    await quantity.press('Enter');
+    numbers.push(Number(await quantity.inputValue()));
+  }
+  expect(numbers.filter((num) => !Number.isInteger(num) || num < 1 || num > stock)).toEqual([]);
+  expect(broken).toEqual([]);
+  await context.close();
+});
+
+test('a checkout by a made-up address: a wrong number, and goods that are sold out', async () => {
+  const { page, context, broken, button, sees, go, signIn } = await visit('zh-CN');
+  const { skuId } = await goods(({ stock }) => stock > 4);
+  const gone = await goods(({ stock }) => stock === 0);
+  await signIn('/setting/cart');
+  for (const num of ['-1', '0', '0.5', '1000000000']) {
+    await go(`/order/calculate?skuId=${skuId}&num=${num}`);
+    // Taken for one piece, or as many as an order may have: it can be gone on from, or it says why it cannot.
+    await button('orders.checkout.submit')
+      .or(page.getByRole('heading', { level: 1 }))
+      .first()
+      .waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(/NaN|undefined|-\d+\.\d|Infinity/);
+  }
+  await go(`/order/calculate?skuId=${gone.skuId}&num=1`);
+  await sees('errors.stockTooLow');
+  expect(broken).toEqual([]);
+  await context.close();
+});
+
+test('an address without its district', async () => {
+  const { page, context, broken, t, button, sees, go, signIn } = await visit('zh-TW');
+  await signIn('/setting/cart');
+  await go('/setting/address');
+  await button('account.address.add').first().click();
+  await page.getByRole('textbox', { name: t('account.address.name') }).fill('林小美');
+  await page.getByRole('textbox', { name: t('account.phone.number') }).fill(demo.phone);
+  const choose = async (key: string, text: RegExp) => {
+    const select = page.getByRole('combobox', { name: t(key) });
+    const option = select.locator('option').filter({ hasText: text }).first();
+    await option.waitFor({ state: 'attached' });
+    await select.selectOption((await option.getAttribute('value')) ?? '');
+  };
+  await choose('account.address.country', /臺灣|台灣/);
+  await choose('account.address.levels.TW.2', /臺北市|台北市/);
+  await page.getByLabel(t('account.address.detail')).fill('忠孝西路一段 1 號 5 樓');
+  await button('account.address.save').click();
+  await sees('account.rules.addressRegion');
+  expect(await page.getByLabel(t('account.address.detail')).inputValue()).toBe('忠孝西路一段 1 號 5 樓');
+  expect(await page.getByRole('textbox', { name: t('account.address.name') }).inputValue()).toBe('林小美');
+  expect(broken).toEqual([]);
+  await context.close();
+});
+
+test('an order of somebody else, and an amount that was changed on the way back', async () => {
+  const { page, context, broken, t, sees, go, signIn } = await visit('en');
+  await signIn('/setting/cart');
+  await go('/order/info?code=T261121AAAAAAAAAAAA');
+  await sees('orders.detail.notFound.title');
+  await go('/payment/select?code=T261121AAAAAAAAAAAA');
+  await sees('payment.select.notFound.title');
+  await go('/payment/result/alipay?out_trade_no=P261121AAAAAAAAAAAA&trade_no=2026112122001&total_amount=0.01&sign=AAAA');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('heading', { name: t('payment.result.paid.title') }).count()).toBe(0);
+  expect(broken).toEqual([]);
+  await context.close();
+});
+
+interface Found {
+  id: number;
+  skuId: number;
+  stock: number;
+}
+
+/** The first goods with such a sku. */
+async function goods(isMeant: (sku: { stock: number }) => boolean): Promise<Found> {
+  for (let index = 1; index <= 5; index += 1) {
+    const { list } = await readData<{ list: { id: number }[] }>(shop, `product/composite/category?count=50&index=${index}`);
+    for (const { id } of list) {
+      const { skus } = await readData<{ skus: { id: number; stock: number }[] }>(shop, `product/detail?id=${id}`);
+      const found = skus.find(isMeant);
+      if (found) return { id, skuId: found.id, stock: Math.max(...skus.map(({ stock }) => stock)) };
+    }
+  }
+  throw new Error('the sample has none');
+}

@@ -1,0 +1,256 @@
+// Buying for somebody else, who says where it goes; and buying what costs something else by the time it is ordered.
+import pg from 'pg';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPostgres } from '../../postgres.ts';
+import { type RunningPostgres, startPostgres } from '../../startPostgres.ts';
+import { openBuyer } from '../buyer.ts';
+import { type RunningShop, startShop } from '../runningShop.ts';
+import { skuOf, skusLeft } from '../skuOf.ts';
+import { codeFor } from '../smsInbox.ts';
+import { textsOf } from '../texts.ts';
+import { newNumber, openBrowser, type widths } from '../visitor.ts';
+
+// A price is changed beneath the shop's feet, for which the database must be one that others may enter.
+const found = await findPostgres();
+let postgres: RunningPostgres;
+let database: pg.Client;
+let shop: RunningShop;
+let browser: Browser;
+beforeAll(async () => {
+  if (!found) return;
+  postgres = await startPostgres(found);
+  const databaseUrl = await postgres.createDatabase('buying');
+  shop = await startShop({ env: { DATABASE_URL: databaseUrl } });
+  database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  browser = await openBrowser();
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await database?.end();
+  await shop?.stop();
+  await shop?.remove();
+  await postgres?.stop();
+});
+
+const t = textsOf('zh-CN');
+const patient = { timeout: 20_000 };
+const PRODUCT = 10_001;
+/** In three sizes. */
+const PRODUCT_OF_KINDS = 10_002;
+const mainland = {
+  name: '王芳',
+  phoneArea: '86',
+  phone: '13912345678',
+  countryId: 100_000,
+  provinceId: 110_000,
+  cityId: 110_100,
+  districtId: 110_101,
+  detail: '建国路 2 号',
+  zip: '',
+  label: '',
+  isDefault: false,
+};
+
+async function openPerson(size: keyof typeof widths) {
+  const buyer = await openBuyer({ shop, browser }, size);
+  const { page, button } = buyer;
+  return {
+    ...buyer,
+    main: page.locator('main'),
+
+    async register() {
+      const phone = newNumber();
+      await buyer.go('/user/register');
+      await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
+      await page.getByRole('textbox', { name: t('account.phone.number') }).fill(phone);
+      await button('session.captcha.without').click();
+      await page.getByText(t('session.captcha.solved')).filter({ visible: true }).first().waitFor();
+      await button('session.code.send').click();
+      await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor(shop, phone));
+      await page.getByLabel(t('session.newPassword')).first().fill('taiwan2026');
+      await page.getByRole('checkbox').check();
+      await button('session.register.submit').click();
+      await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
+    },
+  };
+}
+
+test.runIf(found)('a gift is bought without papers, taken with them, and its buyer sees no door', async ({ onTestFailed }) => {
+  const buyer = await openPerson('desk');
+  const friend = await openPerson('phone');
+  onTestFailed(async () => {
+    await buyer.page.screenshot({ path: '.test/gift-buyer.png', fullPage: true });
+    await friend.page.screenshot({ path: '.test/gift-friend.png', fullPage: true });
+  });
+  await buyer.signIn();
+  const token = await buyer.page.evaluate(() => localStorage.getItem('token'));
+  const kept = await buyer.page.request.post(`${shop.url}/rest/user/address/save?platform=web`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: mainland,
+  });
+  expect(await kept.json()).toMatchObject({ status: true });
+
+  await buyer.go(`/order/calculate?skuId=${await skuOf(shop, PRODUCT)}&num=1`);
+  await buyer.button('orders.checkout.change').click();
+  await buyer.main.getByRole('radio', { name: /王芳/ }).click();
+  await buyer.main.getByText(t('errors.identityRequired')).waitFor();
+  await buyer.main.getByRole('checkbox', { name: t('orders.gift.isGift') }).check();
+  await buyer.main.getByText(t('errors.identityRequired')).waitFor({ state: 'detached' });
+  await buyer.main.getByRole('textbox', { name: t('orders.gift.card') }).fill('新年快乐，小雷！');
+  await expect.poll(() => buyer.button('orders.checkout.submit').isEnabled(), patient).toBe(true);
+  await buyer.button('orders.checkout.submit').click();
+  const code = await buyer.payPlaced();
+
+  await buyer.go(`/order/info?code=${code}`);
+  await buyer.main.getByText(t('orders.detail.giftOpen')).waitFor();
+  await buyer.main.getByRole('link', { name: t('orders.detail.toGift') }).click();
+  const link = (await buyer.main.locator('code').textContent()) ?? '';
+  expect(link).toContain('/gift?code=');
+
+  await friend.register();
+  await friend.go(link.slice(shop.url.length));
+  await friend.main.getByText('新年快乐，小雷！').waitFor();
+  await friend.main
+    .getByRole('textbox', { name: new RegExp(t('account.address.paste.label')) })
+    .fill('李小雷 13812345678 北京市东城区东长安街1号');
+  await friend.button('account.address.paste.fill').click();
+  await friend.main.getByText(t('account.address.paste.done')).waitFor();
+  await friend.button('account.identity.add').waitFor();
+  await friend.checkPage('a gift for the mainland');
+  await friend.button('gifts.claim.send').click();
+  // Not without papers, which nobody but customs reads.
+  await friend.page.getByText(t('errors.identityRequired')).filter({ visible: true }).first().waitFor();
+  await friend.button('account.identity.add').click();
+  const papers = friend.main.locator('form').filter({ has: friend.page.getByRole('checkbox') });
+  await papers.locator('input[name=name]').fill('李小雷');
+  await papers.locator('input[name=number]').fill('11010519491231002X');
+  await papers.getByRole('checkbox').check();
+  await friend.button('account.identity.save').click();
+  await friend.main.getByText('110***********002X').waitFor();
+  await friend.button('gifts.claim.send').click();
+  await friend.main.getByText(t('gifts.taken')).waitFor();
+  expect(await friend.main.textContent()).not.toMatch(/NT\$|¥/);
+
+  const desk = await browser.newPage();
+  const order = desk.locator(`article[aria-labelledby="order-${code}"]`);
+  await expect
+    .poll(async () => {
+      await desk.goto(`${shop.sandboxUrl}/supplier`);
+      return order.count();
+    }, patient)
+    .toBe(1);
+  await order.getByText('新年快乐，小雷！').waitFor();
+  await order.getByText(/No prices in the parcel/).waitFor();
+  await order.getByRole('textbox', { name: /Tracking number/ }).fill('TCAT11223344');
+  await order.getByRole('button', { name: '出货 Ship', exact: true }).click();
+  await order.getByRole('heading', { name: /TCAT11223344/ }).waitFor();
+  await desk.close();
+
+  await buyer.go(`/order/info?code=${code}`);
+  await buyer.main.getByRole('heading', { level: 1, name: t('orders.state.shipped') }).waitFor();
+  await buyer.main.getByText('TCAT11223344').first().waitFor();
+  await buyer.main.getByText('李***雷').waitFor();
+  const seen = (await buyer.main.textContent()) ?? '';
+  expect(seen).toContain('北京市');
+  for (const secret of ['李小雷', '13812345678', '东长安街', '东城区', '002X']) expect(seen, secret).not.toContain(secret);
+  await buyer.checkPage('order of a gift');
+  await buyer.page.emulateMedia({ media: 'print' });
+  expect(await buyer.main.innerText()).not.toMatch(/NT\$/);
+  await buyer.context.close();
+  await friend.context.close();
+});
+
+test.runIf(found)('a price that changes before the order is shown, agreed to, and paid', async ({ onTestFailed }) => {
+  const buyer = await openPerson('phone');
+  const { page, button } = buyer;
+  onTestFailed(() => page.screenshot({ path: '.test/price-changed.png', fullPage: true }).then(() => {}));
+  await buyer.signIn();
+  const skuId = await skuOf(shop, PRODUCT);
+  await buyer.go(`/order/calculate?skuId=${skuId}&num=1`);
+  await expect.poll(() => button('orders.checkout.submit').isEnabled(), patient).toBe(true);
+  await database.query('UPDATE sku SET price = price + 21 WHERE id = $1', [skuId]);
+  await button('orders.checkout.submit').click();
+
+  const dialog = page.getByRole('alertdialog', { name: t('orders.checkout.offer.title') });
+  await dialog.waitFor();
+  // The browser names a refusal in its console.
+  expect(buyer.said.splice(0)).toEqual([expect.stringMatching(/409 .*\/rest\/order\/save/)]);
+  const amountsOf = async (key: string) => {
+    const cells = dialog.getByRole('row', { name: new RegExp(t(key)) }).getByRole('cell');
+    return (await cells.allTextContents()).map((text) => Number(/NT\$([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
+  };
+  const [before = 0, after = 0] = await amountsOf('orders.checkout.offer.goods');
+  expect(after - before).toBe(21);
+  const [, total = 0] = await amountsOf('orders.checkout.offer.total');
+  await buyer.checkPage('a price that has changed');
+
+  // Looked at and left, it is there to be ordered at the new price all the same.
+  await button('orders.checkout.offer.decline').click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => button('orders.checkout.submit').isEnabled(), patient).toBe(true);
+  await database.query('UPDATE sku SET price = price + 21 WHERE id = $1', [skuId]);
+  await button('orders.checkout.submit').click();
+  await dialog.waitFor();
+  await button('orders.checkout.offer.accept').click();
+  const code = await buyer.payPlaced();
+  const { rows } = await database.query<{ paid: string; state: number }>(
+    'SELECT pay_amount AS paid, pay_state AS state FROM shop_order WHERE code = $1',
+    [code],
+  );
+  expect(rows).toEqual([{ paid: (total + 21).toFixed(2), state: 1 }]);
+  expect(buyer.said).toEqual([expect.stringMatching(/409 .*\/rest\/order\/save/)]);
+  await buyer.context.close();
+});
+
+test.runIf(found)('a line of the cart is changed to another kind, and becomes one with the line of that kind', async ({ onTestFailed }) => {
+  const guest = await openPerson('phone');
+  const { page, main } = guest;
+  onTestFailed(() => page.screenshot({ path: '.test/cart-kind.png', fullPage: true }).then(() => {}));
+  const [first, second] = await skusLeft<{ attrText: string }>(shop, PRODUCT_OF_KINDS);
+  if (!first || !second) throw new Error('too little of it is left');
+  for (const { id } of [first, second]) {
+    await guest.go(`/product?skuId=${id}`);
+    await guest.button('catalog.product.addToCart').click();
+    await page
+      .getByText(t('layout.result.success', { action: t('layout.action.addToCart') }))
+      .first()
+      .waitFor();
+  }
+  await guest.go('/setting/cart');
+  const kind = (text: string) => main.getByRole('button', { name: new RegExp(text) });
+  await kind(first.attrText).click();
+  const drawer = page.getByRole('dialog', { name: t('cart.sku.title') });
+  const kinds = drawer.getByRole('radio');
+  await kinds.first().waitFor({ state: 'attached' });
+  await drawer
+    .locator('label')
+    .filter({ hasText: second.attrText.split(/[：:]\s*/).at(-1) ?? '' })
+    .click();
+  await drawer.getByText(t('cart.sku.together')).waitFor();
+  await guest.checkPage('the kinds of a line of the cart');
+  await drawer.getByRole('button', { name: t('cart.sku.confirm'), exact: true }).click();
+  await kind(first.attrText).waitFor({ state: 'detached' });
+  const quantity = main.locator('input[inputmode=numeric], input[type=number]').first();
+  await expect.poll(() => quantity.inputValue(), patient).toBe('2');
+  await expect.poll(() => kind(second.attrText).count(), patient).toBe(1);
+  await guest.checkPage('a cart with one line');
+  await guest.context.close();
+});
+
+test.runIf(found)('goods taken away for good are said to be gone, with others in their place', async () => {
+  const guest = await openPerson('phone');
+  const gone = 10_003;
+  await database.query('UPDATE product SET status = 9 WHERE id = $1', [gone]);
+  const answer = await guest.page.goto(`${shop.url}/product?id=${gone}`);
+  expect(answer?.status()).toBe(410);
+  await guest.page.getByText(t('catalog.product.goneText')).waitFor();
+  expect(await guest.main.locator('a[href*="/product/category"]').count()).toBeGreaterThan(0);
+  expect(await guest.main.locator('article a[href*="/product?"]').count()).toBeGreaterThan(0);
+  // The browser names the answer in its console.
+  expect(guest.said.splice(0)).toEqual([expect.stringContaining('410')]);
+  await guest.checkPage('goods that are gone');
+  await guest.page.screenshot({ path: '.test/gone.png', fullPage: true });
+  await guest.context.close();
+});

@@ -1,0 +1,133 @@
+// The channels as visitors use them: the feed that goes on and is found again, the film that waits, activities by the shop's clock.
+import { expect, test } from 'vitest';
+import { openShop } from '../openShop.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openVisitor } from '../visitor.ts';
+
+const LONG = { timeout: 15_000 };
+
+const { shop, browser } = await openShop();
+
+for (const size of ['phone', 'desk'] as const) {
+  test(`every channel is full, quiet and accessible: ${size}`, async () => {
+    const { page, context, checkPage } = await openVisitor(browser, size);
+    for (const path of [
+      '/shopping',
+      '/rank',
+      '/select',
+      '/select/shop',
+      '/discover',
+      '/discover/list?key=food',
+      '/eat/player',
+      '/activity',
+    ]) {
+      const reply = await page.goto(shop.url + path);
+      await hydrated(page);
+      expect([path, reply?.status()]).toEqual([path, 200]);
+      expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1]);
+      expect(await page.locator('#main img').count(), `pictures of ${path}`).toBeGreaterThan(3);
+      await checkPage(path);
+    }
+    await context.close();
+  });
+}
+
+test('the feed goes on by itself, and is found again where it was left', async () => {
+  const { page, context } = await openVisitor(browser, 'phone');
+  await page.goto(`${shop.url}/discover`);
+  await hydrated(page);
+  const cards = page.locator('#main h2');
+  const before = await cards.count();
+  await page.getByRole('link', { name: textsOf('zh-CN')('discover.more') }).scrollIntoViewIfNeeded();
+  await expect.poll(() => cards.count(), LONG).toBeGreaterThan(before);
+  const read = await cards.count();
+  const last = cards.nth(before - 1);
+  await last.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  await last.getByRole('link').click();
+  await page.waitForURL((url) => url.pathname !== '/discover');
+  await page.goBack();
+  await expect.poll(() => cards.count(), LONG).toBeGreaterThanOrEqual(read);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left), LONG).toBeLessThan(400);
+  await context.close();
+});
+
+test('the film waits for whoever wants little motion, and plays and stops by its button', async () => {
+  const { page, context, said } = await openVisitor(browser, 'desk');
+  const t = textsOf('zh-CN');
+  await page.goto(`${shop.url}/eat/player`);
+  await hydrated(page);
+  const isPaused = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.paused);
+  expect(await isPaused()).toBe(true);
+  await page.getByRole('button', { name: t('channels.eat.play') }).click();
+  await expect.poll(isPaused, LONG).toBe(false);
+  expect(await page.locator('video').evaluate((film: HTMLVideoElement) => film.muted)).toBe(true);
+  await page.getByRole('button', { name: t('channels.eat.pause') }).click();
+  await expect.poll(isPaused, LONG).toBe(true);
+  expect(said).toEqual([]);
+  await context.close();
+});
+
+test('activities say how they stand; what is over leads nowhere any more', async () => {
+  const { page, context, checkPage } = await openVisitor(browser, 'desk');
+  const t = textsOf('zh-CN');
+  const open = async (standing: 'running' | 'coming' | 'ended') => {
+    await page.goto(`${shop.url}/activity`);
+    await hydrated(page);
+    await page.locator(`li[data-standing="${standing}"] a`).first().click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForURL(/\/activity\?id=/);
+    await expect.poll(() => page.locator('article').first().textContent(), LONG).toContain(t(`activities.standing.${standing}`));
+  };
+  await open('running');
+  expect(await page.getByRole('timer').count()).toBe(1);
+  await checkPage('a running activity');
+  await open('coming');
+  expect(await page.getByRole('timer').count()).toBe(1);
+  await open('ended');
+  await expect.poll(() => page.getByText(t('activities.ended')).count(), LONG).toBe(1);
+  expect(await page.getByRole('timer').count()).toBe(0);
+  expect(await page.getByText(t('guides.entry.market.go'), { exact: true }).count()).toBe(0);
+  await checkPage('an activity that is over');
+  await context.close();
+});
+
+test('filters of a list are found again after a look at a product', async () => {
+  const { page, context } = await openVisitor(browser, 'phone');
+  await page.goto(`${shop.url}/product/category?id=176&sort=priceUp&stock=1`);
+  await hydrated(page);
+  const product = page.locator('#main article a').nth(8);
+  await product.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  await product.click();
+  await page.waitForURL(/\/product\?/);
+  await page.goBack();
+  await page.waitForURL(/sort=priceUp/);
+  expect(new URL(page.url()).searchParams.get('stock')).toBe('1');
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left), LONG).toBeLessThan(200);
+  await context.close();
+});
+
+test('a day of the calendar is never broken in two, the first of a month and today included', async () => {
+  const { page, context } = await openVisitor(browser, 'desk');
+  await page.goto(`${shop.url}/hostel`);
+  await hydrated(page);
+  const heights = await page.locator('td a > span:nth-child(2)').evaluateAll((days) => days.map((day) => day.clientHeight));
+  expect(heights.length).toBeGreaterThan(20);
+  expect(new Set(heights).size).toBe(1);
+  await context.close();
+});
+
+test('the code for WeChat leads to the page in sight, and goes with it', async () => {
+  const { page, context } = await openVisitor(browser, 'desk');
+  const t = textsOf('zh-CN');
+  await page.goto(`${shop.url}/guide/shopping`);
+  await hydrated(page);
+  const foot = page.getByRole('contentinfo');
+  await foot.getByRole('button', { name: t('layout.share.wechat') }).click();
+  await foot.getByRole('img', { name: t('layout.share.scan') }).waitFor();
+  await foot.getByRole('link', { name: t('layout.footer.payment') }).click();
+  await page.waitForURL((url) => url.pathname === '/guide/payment');
+  await expect.poll(() => foot.getByRole('img', { name: t('layout.share.scan') }).count()).toBe(0);
+  await context.close();
+});

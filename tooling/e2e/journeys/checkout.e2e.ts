@@ -1,0 +1,224 @@
+// What a checkout asks for beside goods and address: a store, a receipt, whom customs let it through to; and the cart in two tabs.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { enterAccount } from '../../pageTour/signIn.ts';
+import { openShop } from '../openShop.ts';
+import { readData } from '../publicData.ts';
+import { skuOf, skusLeft } from '../skuOf.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openVisitor } from '../visitor.ts';
+
+const { shop, browser } = await openShop();
+
+const t = textsOf('zh-CN');
+const en = textsOf('en');
+const PRODUCT = 10_001;
+const patient = { timeout: 15_000 };
+
+const home = {
+  name: '林小美',
+  phoneArea: '886',
+  phone: '0912345678',
+  countryId: 2_200_000,
+  provinceId: 2_200_100,
+  cityId: 2_200_101,
+  districtId: null,
+  detail: '重慶南路一段 122 號',
+  zip: '100',
+  label: '',
+  isDefault: true,
+};
+const mainland = {
+  ...home,
+  name: '李雷',
+  phoneArea: '86',
+  phone: '13912345678',
+  countryId: 100_000,
+  provinceId: 110_000,
+  cityId: 110_100,
+  districtId: 110_101,
+  detail: '东长安街 1 号',
+  zip: '',
+  isDefault: false,
+};
+
+/** Of goods that can be had, one that is sent to countries such as these. */
+async function skuSent(isWanted: (countries: string[]) => boolean): Promise<number> {
+  for (let id = PRODUCT; id < PRODUCT + 60; id++) {
+    const { shippings } = await readData<{ shippings: { countries: string[] }[] }>(shop, `product/detail?id=${id}`);
+    const [sku] = isWanted(shippings.flatMap(({ countries }) => countries)) ? await skusLeft(shop, id) : [];
+    if (sku) return sku.id;
+  }
+  throw new Error('nothing is sent there');
+}
+
+/** Signs in as the member of the demo, who then has two addresses. */
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${shop.url}/user/login?redirect=${encodeURIComponent('/setting/cart')}`);
+  await enterAccount(page);
+  await page.waitForURL(/\/setting\/cart/);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  for (const address of [home, mainland]) {
+    // From the browser that signed in: the token is bound to its cookie.
+    const reply = await page.request.post(`${shop.url}/rest/user/address/save?platform=web`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: address,
+    });
+    expect(await reply.json(), address.name).toMatchObject({ status: true });
+  }
+}
+
+test('a store, a receipt and an identity are asked for where they are needed, and outlast a reload', async ({ onTestFailed }) => {
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  onTestFailed(() => page.screenshot({ path: '.test/checkout.png', fullPage: true }).then(() => {}));
+  const main = page.locator('main');
+  const button = (key: string) => page.getByRole('button', { name: t(key), exact: true }).filter({ visible: true });
+  const submit = button('orders.checkout.submit');
+  await signIn(page);
+
+  await page.goto(`${shop.url}/order/calculate?skuId=${await skuOf(shop, PRODUCT)}&num=1`);
+  await hydrated(page);
+  await main.getByRole('radio', { name: /超商取货/ }).check();
+  await main.getByText(t('orders.checkout.missing.store')).waitFor();
+  expect(await submit.isEnabled()).toBe(false);
+  const code = main.getByRole('textbox', { name: new RegExp(t('orders.store.code')) });
+  await code.fill('１３１ 38');
+  await code.blur();
+  expect(await code.getAttribute('aria-invalid')).toBe('true');
+  await code.fill('１３１ 386');
+  await main.getByRole('textbox', { name: t('orders.store.name') }).fill('南港門市');
+  await main.getByText(t('orders.checkout.missing.store')).waitFor({ state: 'detached' });
+
+  await main.getByRole('radio', { name: t('orders.invoice.types.mobile') }).check();
+  const carrier = main.getByRole('textbox', { name: new RegExp(t('orders.invoice.fields.carrier')) });
+  await carrier.fill('/ABC');
+  await page.waitForTimeout(400);
+  await submit.click();
+  await main.getByText(t('orders.invoice.wrong.mobile')).waitFor();
+  expect(await carrier.evaluate((field) => field === document.activeElement)).toBe(true);
+  await carrier.fill('/abc1234');
+  // Until it is reckoned anew, the old amounts are faint.
+  await expect.poll(() => submit.isEnabled(), patient).toBe(true);
+  await visitor.checkPage('checkout with a store');
+
+  await page.reload();
+  await hydrated(page);
+  expect(await carrier.inputValue()).toBe('/abc1234');
+  await expect.poll(() => submit.isEnabled(), patient).toBe(true);
+  await submit.click();
+  await page.waitForURL(/\/payment\/select\?/);
+  const order = new URL(page.url()).searchParams.get('code') ?? '';
+  await page.goto(`${shop.url}/order/info?code=${order}`);
+  await hydrated(page);
+  await main.getByText('7-ELEVEN 131386 南港門市').waitFor();
+  await main.getByText('/ABC1234').waitFor();
+
+  // Which button keeps the order, and which one cancels it, is in their words; a reason is one tap.
+  const answer = (key: string) => page.getByRole('dialog').getByRole('button', { name: t(`layout.cancelReason.${key}`), exact: true });
+  await button('orders.action.cancel').click();
+  await answer('reasons.wrongAddress').click();
+  await visitor.checkPage('why an order is cancelled');
+  await answer('cancel').click();
+  await main.getByRole('heading', { level: 1, name: t('orders.state.unpaid') }).waitFor();
+  await button('orders.action.cancel').click();
+  await answer('reasons.wrongAddress').click();
+  await answer('confirm').click();
+  await main.getByRole('heading', { level: 1, name: t('orders.state.cancelled') }).waitFor();
+  await main.getByText(t('layout.cancelReason.reasons.wrongAddress')).waitFor();
+
+  // The store is proposed the next time; the mainland asks whom it is for.
+  await page.goto(`${shop.url}/order/calculate?skuId=${await skuOf(shop, PRODUCT)}&num=1`);
+  await hydrated(page);
+  await main.getByRole('radio', { name: /超商取货/ }).check();
+  await main.getByRole('button', { name: '7-ELEVEN 南港門市' }).click();
+  await expect.poll(() => submit.isEnabled(), patient).toBe(true);
+  await button('orders.checkout.change').click();
+  await main.getByRole('radio', { name: /李雷/ }).click();
+  await main.getByText(t('errors.identityRequired')).waitFor();
+  expect(await submit.isEnabled()).toBe(false);
+  await button('account.identity.add').click();
+  await page.getByLabel(t('account.identity.name')).fill('李雷');
+  await page.getByLabel(t('account.identity.number')).fill('11010519491231002X');
+  await main.getByRole('checkbox', { name: new RegExp(t('account.identity.consent').slice(0, 8)) }).check();
+  await visitor.checkPage('checkout with an identity');
+  await button('account.identity.save').click();
+  await main.getByText('110***********002X').waitFor();
+  await expect.poll(() => submit.isEnabled(), patient).toBe(true);
+  expect(visitor.said).toEqual([]);
+  await visitor.context.close();
+});
+
+test('an address overseas is typed at the checkout, and goods go there from the shops that send so far', async ({ onTestFailed }) => {
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  onTestFailed(() => page.screenshot({ path: '.test/overseas.png', fullPage: true }).then(() => {}));
+  const main = page.locator('main');
+  const button = (key: string) => page.getByRole('button', { name: en(key), exact: true }).filter({ visible: true });
+  const choose = async (key: string, name: string) =>
+    page.getByRole('combobox', { name: en(key), exact: true }).selectOption({ label: name });
+  await signIn(page);
+
+  await page.goto(`${shop.url}/en/order/calculate?skuId=${await skuSent((countries) => countries.includes('XX'))}&num=1`);
+  await hydrated(page);
+  await button('orders.checkout.add').click();
+  await page.getByRole('textbox', { name: en('account.address.name') }).fill('Tan Wei Ming');
+  await choose('account.address.country', 'Overseas');
+  await choose('account.address.levels.XX.2', 'Asia');
+  await choose('account.address.levels.XX.3', 'Singapore');
+  await page.getByRole('textbox', { name: en('account.phone.number') }).fill('+65 9123 4567');
+  await page.getByLabel(en('account.address.detail')).fill('Blk 123 Ang Mo Kio Ave 3 #08-12');
+  await page.getByLabel(en('account.address.zip')).fill('560123');
+  await visitor.checkPage('an address overseas');
+  await button('account.address.save').click();
+  await main
+    .getByText(/Singapore/)
+    .first()
+    .waitFor(patient);
+  await main.getByRole('radio', { name: /EMS/ }).waitFor(patient);
+  await expect.poll(() => button('orders.checkout.submit').isEnabled(), patient).toBe(true);
+  await button('orders.checkout.submit').click();
+  await page.waitForURL(/\/payment\/select\?/);
+
+  // A shop that stays at home says so before anybody has ordered.
+  await page.goto(`${shop.url}/en/order/calculate?skuId=${await skuSent((countries) => !countries.includes('XX'))}&num=1`);
+  await hydrated(page);
+  await button('orders.checkout.change').click();
+  await main.getByRole('radio', { name: /Tan Wei Ming/ }).click();
+  await main.getByText(en('errors.notShippableThere')).first().waitFor(patient);
+  expect(await button('orders.checkout.submit').isEnabled()).toBe(false);
+  expect(visitor.said).toEqual([]);
+  await visitor.context.close();
+});
+
+test('a cart that is changed in one tab is the same in the other', async ({ onTestFailed }) => {
+  const visitor = await openVisitor(browser, 'desk');
+  const { page } = visitor;
+  onTestFailed(() => page.screenshot({ path: '.test/tabs.png' }).then(() => {}));
+  await page.goto(`${shop.url}/product?skuId=${await skuOf(shop, PRODUCT)}`);
+  await hydrated(page);
+  await page
+    .getByRole('button', { name: t('catalog.product.addToCart'), exact: true })
+    .filter({ visible: true })
+    .click();
+  await page
+    .getByText(t('layout.result.success', { action: t('layout.action.addToCart') }))
+    .first()
+    .waitFor();
+  const other = await visitor.context.newPage();
+  const quantity = (tab: Page) => tab.locator('main').getByRole('spinbutton').or(tab.locator('main input[inputmode=numeric]')).first();
+  for (const tab of [page, other]) {
+    await tab.goto(`${shop.url}/setting/cart`);
+    await hydrated(tab);
+    await quantity(tab).waitFor();
+  }
+  await other
+    .getByRole('button', { name: t('cart.increase') })
+    .first()
+    .click();
+  await expect.poll(() => quantity(page).inputValue(), patient).toBe('2');
+  await other.locator('main').getByRole('button', { name: /^删除/ }).first().click();
+  await page.locator('main').getByText(t('cart.empty.title')).waitFor();
+  expect(visitor.said).toEqual([]);
+  await visitor.context.close();
+});

@@ -1,0 +1,65 @@
+// A member's coupons: seen by a guest, taken, told why a code is not good, and ticked at the checkout.
+import { expect, test } from 'vitest';
+import { enterAccount } from '../../pageTour/signIn.ts';
+import { openShop } from '../openShop.ts';
+import { skuOf } from '../skuOf.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openVisitor } from '../visitor.ts';
+
+const { shop, browser } = await openShop();
+
+const TITLE = '新朋友见面礼';
+
+test('a member takes a coupon, and the checkout uses it', async ({ onTestFailed }) => {
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  onTestFailed(() => page.screenshot({ path: '.test/coupons.png' }).then(() => {}));
+  const t = textsOf('zh-CN');
+  const button = (key: string, values?: Record<string, string | number>) =>
+    page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
+  const main = page.locator('main');
+
+  await page.goto(`${shop.url}/shop?orgId=102`);
+  await hydrated(page);
+  await main.getByRole('heading', { name: t('coupons.strip') }).waitFor();
+  await visitor.checkPage('shop with coupons');
+
+  await page.goto(`${shop.url}/setting/coupon?type=center`);
+  await hydrated(page);
+  // What there is to take is there for a guest; who takes something is asked to sign in, and comes back to it.
+  await button('coupons.claimOf', { title: TITLE }).waitFor();
+  await visitor.checkPage('coupon centre of a guest');
+  await button('coupons.claimOf', { title: TITLE }).click();
+  await page.waitForURL(/\/user\/login\?/);
+  await enterAccount(page);
+  await page.waitForURL(/\/setting\/coupon\?type=center/);
+  await button('coupons.claimOf', { title: TITLE }).click();
+  await main.getByRole('link', { name: t('coupons.useOf', { title: TITLE }) }).waitFor();
+  await page
+    .getByText(t('layout.result.success', { action: t('layout.action.claimCoupon') }))
+    .first()
+    .waitFor();
+  await visitor.checkPage('coupon centre');
+
+  await page.goto(`${shop.url}/setting/coupon`);
+  await hydrated(page);
+  await main.getByRole('article', { name: TITLE }).waitFor();
+  await visitor.checkPage('own coupons');
+
+  await page.goto(`${shop.url}/order/calculate?skuId=${await skuOf(shop, 10_001)}&num=4`);
+  await hydrated(page);
+  const choice = main.getByRole('radio', { name: new RegExp(TITLE) });
+  await choice.waitFor();
+  expect(await choice.isChecked()).toBe(true);
+  await visitor.checkPage('checkout with coupons');
+  await main.getByRole('radio', { name: t('coupons.choose.none') }).check();
+  await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('平台券'));
+  expect(visitor.said).toEqual([]);
+
+  // Last, since a refusal is told by the browser's console too.
+  await page.goto(`${shop.url}/setting/code?code=WRONGCODE`);
+  await hydrated(page);
+  await button('coupons.code.submit').click();
+  await main.getByText(t('coupons.code.wrong')).waitFor();
+  await visitor.context.close();
+});

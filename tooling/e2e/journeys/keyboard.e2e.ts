@@ -1,0 +1,116 @@
+// Shopping without a mouse: signs in, signs for the day, draws a lottery, asks a question and clears out a cart, all by keys.
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openShop } from '../openShop.ts';
+import { skuOf } from '../skuOf.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openVisitor } from '../visitor.ts';
+
+const { shop, browser } = await openShop();
+
+const t = textsOf('zh-CN');
+const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true }).filter({ visible: true });
+const MOST_STOPS = 200;
+const patient = { timeout: 20_000 };
+
+/** Where Tab came to, and nothing showed that it had. */
+const unseen: string[] = [];
+
+/** Goes on by Tab until it is there, and looks whether one can see that one is. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (!(await wanted.evaluate((element) => element === document.activeElement))) continue;
+    const isShown = await wanted.evaluate((element) =>
+      [element, ...(element.parentElement ? [element.parentElement] : [])]
+        .map((each) => getComputedStyle(each))
+        .some(({ outlineStyle, outlineWidth, boxShadow }) => (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'),
+    );
+    if (!isShown) unseen.push(wanted.toString());
+    return;
+  }
+  throw new Error(`Tab does not come to ${wanted.toString()}`);
+}
+
+test('login, the calendar, a lottery and a question need no mouse', async ({ onTestFailed }) => {
+  const { page, checkPage, context } = await openVisitor(browser, 'desk');
+  onTestFailed(() => page.screenshot({ path: '.test/keyboard.png' }).then(() => {}));
+  await page.goto(`${shop.url}/setting/member/exp`);
+  await page.waitForURL(/\/user\/login\?redirect=/);
+  await hydrated(page);
+  const form = page.locator('#main form').first();
+  await tabTo(page, form.locator('input[autocomplete~="username"]'));
+  await page.keyboard.type('+886912345678');
+  await tabTo(page, form.locator('input[type="password"]'));
+  await page.keyboard.type('baodao2026');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/setting\/member\/exp/);
+
+  await hydrated(page);
+  await tabTo(page, button(page, 'member.sign.now'));
+  await page.keyboard.press('Enter');
+  await button(page, 'member.sign.done').waitFor();
+  await checkPage('signed for the day by keys');
+
+  await page.goto(`${shop.url}/lottery`);
+  await hydrated(page);
+  await tabTo(page, button(page, 'lottery.draw'));
+  await page.keyboard.press('Space');
+  await page
+    .locator('main output')
+    .filter({ hasText: /第 \d+ 号/ })
+    .waitFor();
+  await checkPage('drawn by keys');
+
+  await page.goto(`${shop.url}/question/list`);
+  await hydrated(page);
+  await tabTo(page, button(page, 'questions.ask.open'));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const title = dialog.locator('input[name=title]');
+  await title.waitFor();
+  // A dialog takes the keys, gives them back when it is closed by Escape, and never lets them out before.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await button(page, 'questions.ask.open').evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await title.waitFor();
+  if (!(await title.evaluate((element) => element === document.activeElement))) await tabTo(page, title);
+  await page.keyboard.type('没有滑鼠也可以提问吗？');
+  await tabTo(page, dialog.getByRole('button', { name: t('questions.ask.send'), exact: true }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/question\?id=/);
+  await page.getByRole('heading', { level: 1, name: '没有滑鼠也可以提问吗？' }).waitFor();
+  await checkPage('asked by keys');
+  expect(unseen).toEqual([]);
+  await context.close();
+});
+
+test('whoever takes lines out of the cart by keys stays where they were', async ({ onTestFailed }) => {
+  const { page, checkPage, context } = await openVisitor(browser, 'desk');
+  onTestFailed(() => page.screenshot({ path: '.test/keyboard-cart.png' }).then(() => {}));
+  for (const product of [10_001, 10_002]) {
+    await page.goto(`${shop.url}/product?skuId=${await skuOf(shop, product)}`);
+    await hydrated(page);
+    await button(page, 'catalog.product.addToCart').click();
+    await page
+      .getByText(t('layout.result.success', { action: t('layout.action.addToCart') }))
+      .first()
+      .waitFor();
+  }
+  await page.goto(`${shop.url}/setting/cart`);
+  await hydrated(page);
+  const removes = page.locator('main [data-removes]');
+  await expect.poll(() => removes.count(), patient).toBe(2);
+  const isFocused = () => removes.first().evaluate((remove) => remove === document.activeElement);
+  await removes.first().focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => removes.count(), patient).toBe(1);
+  expect(await isFocused()).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText(t('cart.empty.title')).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await checkPage('a cart emptied by keys');
+  await context.close();
+});

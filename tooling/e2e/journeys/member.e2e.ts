@@ -1,0 +1,73 @@
+// The member's pages in real Chromium: signing in for the day, a birthday's surprise, every account, what is proposed, an invitation.
+import { expect, test } from 'vitest';
+import { enterAccount, signIn } from '../../pageTour/signIn.ts';
+import { openShop } from '../openShop.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openVisitor } from '../visitor.ts';
+
+const { shop, browser } = await openShop();
+
+const t = textsOf('zh-CN');
+
+test.each(['desk', 'phone'] as const)('every page of the member program can be read and used, on a %s', async (size) => {
+  const { page, checkPage, context } = await openVisitor(browser, size);
+  await page.goto(`${shop.url}/setting/member/exp`);
+  await page.waitForURL(/\/user\/login\?redirect=/);
+  await enterAccount(page);
+  await page.getByRole('heading', { name: t('member.sign.title'), exact: true }).waitFor();
+
+  const now = page.getByRole('button', { name: t('member.sign.now'), exact: true });
+  // The demo's account is the same at both widths, and a day is signed for once.
+  if ((await now.count()) > 0) await now.click();
+  await page.getByRole('button', { name: t('member.sign.done'), exact: true }).waitFor();
+  await expect.poll(() => page.locator('td[data-today][data-signed]').count()).toBe(1);
+  await page.getByRole('rowheader', { name: '每日签到' }).waitFor();
+  await checkPage('exp');
+
+  for (const [path, key] of [
+    ['right', 'right'],
+    ['exclusive/right', 'exclusive'],
+    ['money', 'money'],
+    ['money/detail?type=integral', 'detail'],
+    ['donate', 'donate'],
+  ] as const) {
+    await page.goto(`${shop.url}/setting/member/${path}`);
+    await page.getByRole('heading', { level: 1, name: t(`member.${key}.title`), exact: true }).waitFor();
+    await hydrated(page);
+    await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+    await checkPage(key);
+  }
+  await page.goto(`${shop.url}/setting/recommend`);
+  await page.getByRole('img', { name: t('member.recommend.qr') }).waitFor();
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+  expect(await page.getByLabel(t('member.recommend.link')).inputValue()).toMatch(/\/user\/register\?code=/);
+  expect(await page.locator('section[aria-labelledby="recommend-goods"] li').count()).toBeGreaterThan(5);
+  await checkPage('recommend');
+  await context.close();
+});
+
+test('in the week of a birthday its surprise is shown once, and given once', async () => {
+  const { page, context, said } = await openVisitor(browser, 'desk');
+  await signIn(page, shop.url);
+  const today = await page.evaluate(() => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(5, 10));
+  // As an app of the shop would tell it.
+  const told = await page.evaluate(async (day) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ birthday: `1988-${day}` });
+    const reply = await fetch('/rest/birthday/surprise/save?platform=web', { method: 'POST', headers, body });
+    sessionStorage.clear();
+    return reply.status;
+  }, today);
+  expect(told).toBe(200);
+  await page.goto(`${shop.url}/setting/member/money`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(t('member.birthday.title')).waitFor();
+  await dialog.getByRole('button', { name: t('member.birthday.take') }).click();
+  await dialog.getByRole('button', { name: t('member.birthday.thanks') }).click();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${shop.url}/setting/member/money/detail?type=integral`);
+  await page.getByRole('rowheader', { name: '生日惊喜' }).waitFor();
+  expect(await dialog.count()).toBe(0);
+  expect(said).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,70 @@
+// What one plays in the shop: lotteries, guesses, gifts and wishes, open to everybody; and a draw, which a member makes once a day.
+import { expect, test } from 'vitest';
+import { enterAccount } from '../../pageTour/signIn.ts';
+import { openShop } from '../openShop.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openVisitor } from '../visitor.ts';
+
+const { shop, browser } = await openShop();
+
+const t = textsOf('zh-CN');
+
+test.each(['phone', 'desk'] as const)('everybody may look at what is played, on a %s', async (size) => {
+  const { page, checkPage, context } = await openVisitor(browser, size);
+  const titles = new Set<string>();
+  const paths = ['/lottery', '/lottery?id=2', '/lottery?id=3', '/guess', '/gift', '/tailor'];
+  for (const path of paths) {
+    await page.goto(`${shop.url}${path}`);
+    await hydrated(page);
+    await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+    expect(await page.title()).toContain(await page.getByRole('heading', { level: 1 }).innerText());
+    titles.add(await page.title());
+    await checkPage(path);
+  }
+  expect(titles.size).toBe(paths.length);
+  await context.close();
+});
+
+test('a member draws once a day, sees what it brought, and finds it among his draws', async ({ onTestFailed }) => {
+  const { page, checkPage, context } = await openVisitor(browser, 'phone');
+  onTestFailed(() => page.screenshot({ path: '.test/play.png' }).then(() => {}));
+  await page.goto(`${shop.url}/lottery`);
+  await hydrated(page);
+  await page.getByRole('button', { name: t('lottery.signIn'), exact: true }).click();
+  await page.waitForURL(/\/user\/login/);
+  await enterAccount(page);
+
+  const draw = page.getByRole('button', { name: t('lottery.draw'), exact: true });
+  await draw.click();
+  const told = page.locator('main output').filter({ hasText: /第 \d+ 号/ });
+  await told.waitFor();
+  const number = /第 (\d+) 号/.exec(await told.innerText())?.[1];
+  await page.getByText(t('lottery.chances', { count: 0 })).waitFor();
+  expect(await draw.isDisabled()).toBe(true);
+  await checkPage('drawn');
+
+  await page.getByRole('link', { name: t('lottery.myDraws'), exact: true }).click();
+  await page.getByText(`第 ${number} 号`).waitFor();
+  await checkPage('draws');
+  await context.close();
+});
+
+test('in forced colours the tip of the wheel points, and a page on its way has an edge', async () => {
+  const { page, context } = await openVisitor(browser, 'phone');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${shop.url}/lottery`);
+  await hydrated(page);
+  const tip = await page.locator('main [data-tip]').evaluate((element) => {
+    const { borderLeftColor, borderRightColor, borderTopColor } = getComputedStyle(element);
+    return [borderLeftColor, borderRightColor, borderTopColor];
+  });
+  expect(tip).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)', expect.stringMatching(/^rgb\(/)]);
+  // The page of a member, as it comes before its scripts.
+  await page.route('**/assets/**', (route) => (route.request().resourceType() === 'script' ? route.abort() : route.continue()));
+  await page.goto(`${shop.url}/setting/order`);
+  const edges = await page
+    .locator('main [aria-busy=true] > span')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).outlineStyle));
+  expect(edges).toEqual(['solid', 'solid']);
+  await context.close();
+});

@@ -1,0 +1,208 @@
+// A product as its visitors use it: chosen by keyboard, linked to, read about, sent somewhere, and kept for later.
+import { beforeAll, expect, test } from 'vitest';
+import { enterAccount } from '../../pageTour/signIn.ts';
+import { openShop } from '../openShop.ts';
+import { readData } from '../publicData.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openVisitor } from '../visitor.ts';
+
+interface Product {
+  id: number;
+  title: string;
+  sale: unknown;
+  lowerPrice: unknown;
+  attrs: { name: string; values: { id: number; label: string }[] }[];
+  skus: { id: number; attrValueIds: number[]; stock: number }[];
+  needsParcel: boolean;
+  evaluationSummary: { count: number; stars: number[] };
+}
+
+const { shop, browser } = await openShop();
+let product: Product;
+
+/** One with two choices to make, reviews of several kinds, and no sale that could begin or end meanwhile. */
+async function findProduct(): Promise<Product> {
+  for (let index = 1; index < 20; index++) {
+    const { list } = await readData<{ list: { id: number }[] }>(shop, `product/composite/category?count=24&index=${index}`);
+    for (const { id } of list) {
+      const found = await readData<Product>(shop, `product/detail/${id}`);
+      const [, , , , five = 0] = found.evaluationSummary.stars;
+      const hasKinds = five > 0 && five < found.evaluationSummary.count;
+      if (found.attrs.length === 2 && found.needsParcel && hasKinds && !found.sale && !found.lowerPrice) return found;
+    }
+  }
+  throw new Error('The sample has no such product.');
+}
+
+/** A shop that has just begun may send visitors away while it is busy; they come when it has time. */
+async function ready(path: string): Promise<string> {
+  await expect.poll(async () => (await fetch(shop.url + path)).status, { timeout: 60_000, interval: 500 }).toBe(200);
+  return shop.url + path;
+}
+
+beforeAll(async () => {
+  product = await findProduct();
+});
+
+for (const size of ['phone', 'desk'] as const) {
+  test(`a sku is chosen by keys, and its address opens it again: ${size}`, async () => {
+    const visitor = await openVisitor(browser, size);
+    const { page } = visitor;
+    await page.goto(await ready(`/product?id=${product.id}`));
+    await hydrated(page);
+    const sku = product.skus.find(({ stock }) => stock > 0);
+    expect(sku).toBeDefined();
+    for (const { name, values } of product.attrs) {
+      const label = values.find(({ id }) => sku?.attrValueIds.includes(id))?.label ?? '';
+      const choice = page.getByRole('group', { name }).getByRole('radio', { name: label, exact: true });
+      await choice.focus();
+      await page.keyboard.press('Space');
+    }
+    await page.waitForURL((url) => url.searchParams.get('skuId') === String(sku?.id));
+    await visitor.checkPage('product with a sku');
+
+    await ready(`/product?skuId=${sku?.id}`);
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(2);
+    expect(visitor.said).toEqual([]);
+    // Whatever sku is chosen, search engines know one page.
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain(`/product?id=${product.id}`);
+    await visitor.context.close();
+  });
+}
+
+test('reviews come when they are nearly in sight, and by kind', async () => {
+  const t = textsOf('zh-CN');
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  await page.goto(await ready(`/product?id=${product.id}`));
+  await hydrated(page);
+  await page.locator('#rating').scrollIntoViewIfNeeded();
+  const section = page.locator('#rating');
+  const { counts } = await readData<{ counts: Record<'all' | 'good', number> }>(
+    shop,
+    `order/detail/evaluation/product?productId=${product.id}`,
+  );
+  const shown = section.getByRole('article');
+  await shown.first().waitFor();
+  expect(await shown.count()).toBe(Math.min(10, counts.all));
+
+  const good = section.getByRole('button', { name: t('products.review.types.good') });
+  await good.click();
+  await section.locator('[aria-pressed=true]', { hasText: t('products.review.types.good') }).waitFor();
+  await expect.poll(() => shown.count()).toBe(Math.min(10, counts.good));
+  await page.locator('#questions').scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: t('catalog.product.ask') }).waitFor();
+  await visitor.checkPage('product with its reviews');
+  await visitor.context.close();
+});
+
+test('where it is sent is chosen once, even before the scripts have come, and what was looked at is shown on the next product', async () => {
+  const t = textsOf('zh-CN');
+  const visitor = await openVisitor(browser, 'desk');
+  const { page } = visitor;
+  const chosen = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await chosen.promise;
+    await route.continue();
+  });
+  await page.goto(await ready(`/product?id=${product.id}`), { waitUntil: 'commit' });
+  const place = () => page.getByRole('combobox', { name: t('catalog.product.shipTo') });
+  expect(await place().inputValue()).toBe('CN');
+  await place().selectOption('HK');
+  chosen.resolve();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).includes('HK')), { timeout: 10_000 }).toBe(true);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => place().inputValue(), { timeout: 10_000 }).toBe('HK');
+
+  const other = (await readData<{ list: { id: number }[] }>(shop, 'product/composite/category?count=24')).list.find(
+    ({ id }) => id !== product.id,
+  );
+  await page.goto(await ready(`/product?id=${other?.id}`));
+  await hydrated(page);
+  await expect.poll(() => place().inputValue(), { timeout: 10_000 }).toBe('HK');
+  const seen = page.getByRole('region', { name: t('catalog.product.seen') });
+  await seen.getByRole('link', { name: product.title }).waitFor();
+  await visitor.checkPage('product after another');
+  await visitor.context.close();
+});
+
+test('a guest who collects it signs in, comes back, and has it', async () => {
+  const t = textsOf('zh-CN');
+  const visitor = await openVisitor(browser, 'desk');
+  const { page } = visitor;
+  await page.goto(await ready(`/product?id=${product.id}`));
+  await hydrated(page);
+  const heart = page.getByRole('button', { name: t('products.collect.label') }).first();
+  expect(await heart.getAttribute('aria-pressed')).toBe('false');
+  await heart.click();
+  await page.waitForURL(/\/user\/login\?redirect=/);
+  await enterAccount(page);
+
+  await page.waitForURL((url) => url.pathname === '/product' && url.searchParams.get('id') === String(product.id));
+  await page.locator('button[aria-pressed=true]').first().waitFor();
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  await visitor.checkPage('product of a member');
+  await visitor.context.close();
+});
+
+test('who finds it sold out asks to be told, signs in, comes back, and will be told', async () => {
+  const t = textsOf('zh-CN');
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  let none: { id: number; stock: number } | undefined;
+  for (let index = 1; !none && index < 20; index += 1)
+    none = (
+      await readData<{ list: { id: number; stock: number }[] }>(shop, `product/composite/category?count=48&index=${index}`)
+    ).list.find(({ stock }) => stock === 0);
+  await page.goto(await ready(`/product?id=${none?.id}`));
+  await hydrated(page);
+  await visitor.checkPage('product that is sold out');
+  await page.getByRole('button', { name: t('catalog.product.tellMe') }).click();
+  await page.waitForURL(/\/user\/login\?redirect=/);
+  await enterAccount(page);
+  await page.waitForURL((url) => url.pathname === '/product' && url.searchParams.get('id') === String(none?.id));
+  await page.getByText(t('catalog.product.willTell')).waitFor();
+  expect(await page.getByRole('button', { name: t('catalog.product.tellMe') }).count()).toBe(0);
+  await visitor.context.close();
+});
+
+test('on the narrowest phone all of the bar is in sight, and no promise on a card is cut', async () => {
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [language, prefix] of [
+    ['zh-CN', ''],
+    ['en', '/en'],
+  ] as const) {
+    const t = textsOf(language);
+    await page.goto(await ready(`${prefix}/product?id=${product.id}`));
+    await hydrated(page);
+    for (const name of [t('catalog.product.addToCart'), t('catalog.product.buyNow')]) {
+      const button = page.getByRole('button', { name }).filter({ visible: true });
+      const [box, parts] = [
+        await button.boundingBox(),
+        await button.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]),
+      ];
+      expect([name, (box?.x ?? 999) + (box?.width ?? 0) <= 320 - 8, parts[0]]).toEqual([name, true, parts[1]]);
+    }
+    await page.goto(await ready(`${prefix}/product/category?id=176`));
+    await hydrated(page);
+    const facts = await page.locator('main article span:has(> span + span)').evaluateAll((lines) =>
+      lines.flatMap((line) => {
+        const promise = line.children[1];
+        if (!promise) return [];
+        const isSeen = promise.getBoundingClientRect().top < line.getBoundingClientRect().bottom;
+        return [isSeen && promise.scrollWidth > promise.clientWidth ? promise.textContent : 'whole'];
+      }),
+    );
+    expect(facts.length).toBeGreaterThan(5);
+    expect(new Set(facts)).toEqual(new Set(['whole']));
+  }
+  await visitor.context.close();
+});

@@ -1,0 +1,143 @@
+// Two members talk: one asks, the other answers and is praised; the answer becomes the best, and is commented on.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { enterAccount } from '../../pageTour/signIn.ts';
+import { openShop } from '../openShop.ts';
+import { codeFor } from '../smsInbox.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openVisitor, type Visitor } from '../visitor.ts';
+
+const { shop, browser } = await openShop();
+
+const t = textsOf('zh-CN');
+const button = (page: Page, key: string, values?: Record<string, string | number>) =>
+  page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
+const succeeded = (page: Page, action: string) =>
+  page
+    .getByText(t('layout.result.success', { action: t(`layout.action.${action}`) }))
+    .first()
+    .waitFor();
+
+async function cameBack({ page }: Visitor): Promise<void> {
+  await page.waitForURL(/\/question/);
+  await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
+  await hydrated(page);
+}
+
+/** On the page for signing in: as the member every demo has. */
+async function signIn(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await page.waitForURL(/\/user\/login\?/);
+  await enterAccount(page);
+  await cameBack(visitor);
+}
+
+/** From the page for signing in, as somebody new. */
+async function register(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await page.waitForURL(/\/user\/login\?/);
+  await hydrated(page);
+  const link = page.locator('main').getByRole('link', { name: t('session.login.toRegister') });
+  await link.click();
+  await page.waitForURL(/\/user\/register\?/);
+  await page.getByRole('combobox', { name: t('account.phone.area'), exact: true }).selectOption('886');
+  await page.getByRole('textbox', { name: t('account.phone.number') }).fill('0987654321');
+  await button(page, 'session.captcha.without').click();
+  await page.getByText(t('session.captcha.solved')).waitFor();
+  await button(page, 'session.code.send').click();
+  await page.getByRole('textbox', { name: t('session.code.label') }).fill(await codeFor(shop, '0987654321'));
+  const password = page.getByRole('textbox', { name: t('session.newPassword') }).or(page.getByLabel(t('session.newPassword')));
+  await password.first().fill('taiwan2026');
+  await page.getByRole('checkbox').check();
+  await button(page, 'session.register.submit').click();
+  await cameBack(visitor);
+}
+
+const title = '高山乌龙第一泡要倒掉吗？';
+
+test('a member asks, another answers, and both are heard', async ({ onTestFailed }) => {
+  const asker = await openVisitor(browser, 'phone');
+  const other = await openVisitor(browser, 'desk');
+  onTestFailed(async () => {
+    await asker.page.screenshot({ path: '.test/questions-asker.png' });
+    await other.page.screenshot({ path: '.test/questions-other.png' });
+  });
+
+  // What was typed is there after the sign-in.
+  const { page } = asker;
+  await page.goto(`${shop.url}/question/list`);
+  await hydrated(page);
+  await asker.checkPage('questions');
+  await button(page, 'questions.ask.open').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[name=title]').fill('凤梨酥');
+  await dialog.getByText(t('questions.ask.similar')).waitFor();
+  await asker.checkPage('a question being asked');
+  await dialog.locator('input[name=title]').fill(title);
+  await button(page, 'questions.ask.signInAndSend').click();
+  await signIn(asker);
+  expect(await dialog.locator('input[name=title]').inputValue()).toBe(title);
+  await button(page, 'questions.ask.send').click();
+  await page.waitForURL(/\/question\?id=/);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await asker.checkPage('a question without answers');
+
+  const desk = other.page;
+  const address = page.url();
+  await desk.goto(address);
+  await hydrated(desk);
+  await desk.locator('textarea[name=content]').fill('不用倒，<b>洗茶</b>会洗掉香气。');
+  await button(desk, 'questions.signInAndSend').click();
+  await register(other);
+  await button(desk, 'questions.answer.send').click();
+  await succeeded(desk, 'answerQuestion');
+  await desk.getByText('不用倒，<b>洗茶</b>会洗掉香气。').waitFor();
+  await other.checkPage('a question that was answered');
+
+  // Two members, two thumbs; pressed again it is none.
+  await page.reload();
+  await hydrated(page);
+  await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
+  await button(page, 'questions.accept.open').waitFor();
+  await button(page, 'questions.thumb.up', { count: 0 }).click();
+  await button(page, 'questions.thumb.up', { count: 1 }).waitFor();
+  await button(page, 'questions.accept.open').click();
+  await button(page, 'layout.confirm').click();
+  await succeeded(page, 'acceptAnswer');
+  await page.getByText(t('questions.best'), { exact: true }).waitFor();
+  await page.reload();
+  await hydrated(page);
+  const pressed = button(page, 'questions.thumb.up', { count: 1 });
+  await expect.poll(() => pressed.getAttribute('aria-pressed'), { timeout: 10_000 }).toBe('true');
+  await pressed.click();
+  await button(page, 'questions.thumb.up', { count: 0 }).waitFor();
+
+  await page
+    .getByRole('link', { name: t('questions.comment.open'), exact: true })
+    .first()
+    .click();
+  await page.waitForURL(/\/answer\?id=/);
+  await hydrated(page);
+  await page.locator('textarea[name=content]').fill('谢谢！');
+  await button(page, 'questions.comment.send').click();
+  await page.getByText('谢谢！').waitFor();
+  await asker.checkPage('an answer with a comment');
+
+  expect([...asker.said, ...other.said]).toEqual([]);
+  await asker.context.close();
+  await other.context.close();
+});
+
+test('search engines find every question of the sitemap, with its answers', async () => {
+  const index = await (await fetch(`${shop.url}/sitemap.xml`)).text();
+  const maps = await Promise.all([...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(async ([, url = '']) => (await fetch(url)).text()));
+  const found = [...maps.join('').matchAll(/<loc>([^<]*\/question\?id=\d+)<\/loc>/g)].map(([, url = '']) => url);
+  expect(found.length).toBeGreaterThan(5);
+  const reply = await fetch(found[0] ?? '');
+  expect(reply.status).toBe(200);
+  const html = await reply.text();
+  expect(html).toContain('"@type":"QAPage"');
+  expect(html).toMatch(/"answerCount":\d/);
+  expect((await fetch(`${shop.url}/question?id=999999999`)).status).toBe(404);
+  expect((await fetch(`${shop.url}/answer`)).status).toBe(404);
+});

@@ -1,0 +1,96 @@
+// A flash sale on a phone: from the venue to the product at its price, through the cart to an order, and what is then left of it.
+import { expect, test } from 'vitest';
+import { enterAccount } from '../../pageTour/signIn.ts';
+import { openShop } from '../openShop.ts';
+import { readData } from '../publicData.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openVisitor } from '../visitor.ts';
+
+const { shop, browser } = await openShop();
+
+const NEAR_MS = 60_000;
+
+interface OnSale {
+  marketProductId: number;
+  skuId: number;
+  price: string;
+  marketPrice: string;
+  sold: number;
+}
+
+/** What is in the flash sale of this hour and can be had. One that ends while the test buys in it would be no fault: the next is waited for. */
+async function somethingOnSale(): Promise<OnSale> {
+  const readList = () =>
+    readData<{ list: (OnSale & { saleState: number; stock: number; endTime: string })[] }>(shop, 'market/composite?type=3&count=50');
+  let { list } = await readList();
+  const left = Date.parse(list[0]?.endTime ?? '') - Date.now();
+  if (left < NEAR_MS) {
+    await new Promise((resolve) => setTimeout(resolve, left + 3_000));
+    ({ list } = await readList());
+  }
+  const found = list.find(({ saleState, stock }) => saleState === 1 && stock > 2);
+  if (!found) throw new Error('no flash sale is on');
+  return found;
+}
+
+test('a member buys in a flash sale on a phone, at its price', async ({ onTestFailed }) => {
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  onTestFailed(() => page.screenshot({ path: '.test/sales.png' }).then(() => {}));
+  const t = textsOf('zh-CN');
+  const { marketProductId, price, marketPrice, sold } = await somethingOnSale();
+  const address = `${shop.url}/product?marketProductId=${marketProductId}`;
+  const button = (key: string, values?: Record<string, string | number>) =>
+    page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
+  const main = page.locator('main');
+  const sees = (amount: string) =>
+    main
+      .getByText(`NT$${Number(amount).toLocaleString('en-US')}`)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+
+  await page.goto(`${shop.url}/market/flash`);
+  await hydrated(page);
+  await visitor.checkPage('venue');
+  await main.locator(`a[href*="marketProductId=${marketProductId}"]`).first().click();
+  await page.waitForURL(/marketProductId=/);
+  await hydrated(page);
+  await sees(price);
+  await main.getByRole('timer').first().waitFor();
+  await visitor.checkPage('product in a sale');
+
+  await button('catalog.product.addToCart').click();
+  await page
+    .getByText(t('layout.result.success', { action: t('layout.action.addToCart') }))
+    .first()
+    .waitFor();
+  await page.goto(`${shop.url}/setting/cart`);
+  await hydrated(page);
+  await sees(price);
+  await sees(marketPrice);
+  await visitor.checkPage('cart with a sale');
+
+  await button('cart.checkout', { count: 1 }).click();
+  await page.waitForURL(/\/user\/login\?/);
+  await enterAccount(page);
+  await page.waitForURL(/\/setting\/cart/);
+  await page.locator('[data-session=member]').first().waitFor({ state: 'attached' });
+  await sees(price);
+
+  // From the page of the product: whatever else lies in the member's cart stays there.
+  await page.goto(address);
+  await hydrated(page);
+  await button('catalog.product.buyNow').click();
+  await page.waitForURL(/\/order\/calculate\?.*marketProductId=/);
+  await page.getByText(t('orders.checkout.payHint', { minutes: 15 })).waitFor();
+  await sees(price);
+  await visitor.checkPage('checkout in a sale');
+  await button('orders.checkout.submit').click();
+  await page.waitForURL(/\/payment\/select\?/);
+
+  const { sale } = await readData<{ sale: { sold: number } }>(shop, `product/detail?marketProductId=${marketProductId}`);
+  expect(sale.sold).toBe(sold + 1);
+  expect(visitor.said).toEqual([]);
+  await visitor.context.close();
+});

@@ -1,0 +1,188 @@
+// Searching, as a visitor does it: from the box to the goods, narrowed, sorted and back, with nothing kept but the address.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { settled } from '../../pageTour/settled.ts';
+import { openShop } from '../openShop.ts';
+import { readData } from '../publicData.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openVisitor } from '../visitor.ts';
+
+const t = textsOf('zh-CN');
+/** More of them than one page holds. */
+const MANY = '小';
+
+const { shop, browser } = await openShop();
+
+const open = async (page: Page, address: string) => {
+  await page.goto(shop.url + address);
+  await hydrated(page);
+};
+const search = (key: string, more = '') => `/search?key=${encodeURIComponent(key)}${more}`;
+const queryOf = (page: Page) => new URL(page.url()).searchParams;
+const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
+
+for (const size of ['phone', 'desk'] as const) {
+  test(`what was found stands out as the title spells it, whatever was typed: ${size}`, async () => {
+    const { page, context, checkPage } = await openVisitor(browser, size);
+    await open(page, `/zh-TW${search('凤梨酥')}`);
+    const marks = async () => new Set((await page.locator('main mark').allTextContents()).map((text) => text.trim()));
+    expect(await marks()).toContain('鳳梨酥');
+    expect((await marks()).has('凤梨酥')).toBe(false);
+    await open(page, search('fenglisu'));
+    expect(await marks()).toContain('凤梨酥');
+    await checkPage('search');
+    await context.close();
+  });
+
+  test(`the page tells how a search was understood, and where it looked: ${size}`, async () => {
+    const { page, context, checkPage } = await openVisitor(browser, size);
+    await open(page, search('凤梨稣'));
+    await seen(page, t('search.corrected', { key: '凤梨稣', corrected: '凤梨酥' }));
+    expect(await page.locator('main mark').first().textContent()).toContain('凤梨酥');
+
+    await open(page, search('凤梨酥 雨伞'));
+    await seen(page, t('search.loose'));
+    await page.locator('main').getByRole('link', { name: '雨伞', exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get('key') === '雨伞');
+    await settled(page);
+    await checkPage('search for one word less');
+
+    const path = `product/composite/category?key=${encodeURIComponent('茶')}`;
+    const { total, list } = await readData<{ total: number; list: { orgId: number; orgName: string }[] }>(shop, path);
+    const [first] = list;
+    await open(page, search('茶', `&orgId=${first?.orgId}`));
+    await seen(page, t('search.inShop', { shop: first?.orgName ?? '' }));
+    await checkPage('search in a shop');
+    await page.getByRole('link', { name: t('search.everywhere') }).click();
+    await page.waitForURL((url) => !url.searchParams.has('orgId'));
+    await seen(page, t('goods.total', { count: total }));
+    await context.close();
+  });
+
+  test(`where nothing is found there is a way on: ${size}`, async () => {
+    const { page, context, checkPage } = await openVisitor(browser, size);
+    await open(page, search('qwxzvv'));
+    await page.getByRole('heading', { name: t('products.empty.title') }).waitFor();
+    await page.getByRole('heading', { name: t('products.popular') }).waitFor();
+    await checkPage('nothing found');
+    const hot = page
+      .getByRole('region', { name: t('products.hot') })
+      .getByRole('link')
+      .first();
+    const word = await hot.textContent();
+    await hot.click();
+    await page.waitForURL((url) => url.searchParams.get('key') === word);
+    await expect.poll(() => page.locator('main h2').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('heading', { name: t('products.empty.title') }).count()).toBe(0);
+    await context.close();
+  });
+
+  test(`facets narrow with their counts and are taken away again, and the address holds all of it: ${size}`, async () => {
+    const { page, context, checkPage } = await openVisitor(browser, size);
+    await open(page, search('茶'));
+    expect(await page.title()).toContain('茶');
+    const total = page.locator('main output').first();
+    const all = await total.textContent();
+    if (size === 'phone')
+      await page
+        .getByRole('button', { name: t('products.filters') })
+        .first()
+        .click();
+    const facets = size === 'phone' ? page.getByRole('dialog') : page.getByRole('complementary', { name: t('products.filtersOf') });
+    // What is said of a box stands beside it, for every facet.
+    const apart = await facets.getByRole('checkbox').evaluateAll((boxes) =>
+      boxes.flatMap((box) => {
+        const text = box.nextElementSibling;
+        return text && text.getBoundingClientRect().top >= box.getBoundingClientRect().bottom ? [text.textContent] : [];
+      }),
+    );
+    expect(apart).toEqual([]);
+    const value = facets
+      .getByRole('group', { name: t('products.facet.cat') })
+      .getByRole('checkbox')
+      .first();
+    const label =
+      (await facets
+        .getByRole('group', { name: t('products.facet.cat') })
+        .locator('label')
+        .first()
+        .textContent()) ?? '';
+    const count = Number(/\d+\s*$/.exec(label)?.[0]);
+    await value.click();
+    await page.waitForURL((url) => url.searchParams.has('cat'));
+    if (size === 'phone') await facets.getByRole('button', { name: t('goods.show', { count }) }).click();
+    await expect.poll(() => total.textContent()).toBe(t('goods.total', { count }));
+    await page.reload();
+    await hydrated(page);
+    expect(await total.textContent()).toBe(t('goods.total', { count }));
+    await checkPage('search narrowed');
+    await page
+      .getByRole('list', { name: t('products.chosen') })
+      .getByRole('button')
+      .first()
+      .click();
+    await page.waitForURL((url) => !url.searchParams.has('cat'));
+    await expect.poll(() => total.textContent()).toBe(all);
+    await context.close();
+  });
+
+  test(`an order and a page are steps to come back from: ${size}`, async () => {
+    const { page, context } = await openVisitor(browser, size);
+    await open(page, search(MANY));
+    await page.getByRole('link', { name: t('products.sort.priceUp') }).click();
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'priceUp');
+    const path = `product/composite/category?key=${encodeURIComponent(MANY)}&sort=priceUp&count=24`;
+    const { pages, list } = await readData<{ pages: number; list: { title: string }[] }>(shop, path);
+    expect(pages).toBeGreaterThan(1);
+    await expect.poll(() => page.locator('main h2').first().textContent()).toBe(list[0]?.title);
+    await page
+      .getByRole('navigation', { name: t('layout.pages.nav') })
+      .getByRole('link', { name: t('layout.pages.next') })
+      .click();
+    await page.waitForURL((url) => url.searchParams.get('page') === '2');
+    await page.goBack();
+    expect([queryOf(page).get('page') ?? '1', queryOf(page).get('sort')]).toEqual(['1', 'priceUp']);
+    await page.goBack();
+    expect(queryOf(page).get('sort')).toBe(null);
+    // What others hang on a link is no part of a search.
+    await open(page, search(MANY, '&utm_source=letter&fbclid=x'));
+    expect(await page.locator('main h2').count()).toBeGreaterThan(10);
+    await context.close();
+  });
+
+  test(`the box proposes while one types, is used by keys, and the browser keeps the own words: ${size}`, async () => {
+    const { page, context, checkPage } = await openVisitor(browser, size);
+    await open(page, '/');
+    const box = page.getByRole('combobox', { name: t('layout.search') });
+    await box.click();
+    await page.getByRole('option').first().waitFor();
+    expect(await box.getAttribute('aria-expanded')).toBe('true');
+    await box.pressSequentially('fengli', { delay: 20 });
+    const option = page.getByRole('option').filter({ hasText: '凤梨' }).first();
+    await option.waitFor();
+    await page
+      .getByRole('group', { name: t('layout.suggestions.products') })
+      .getByRole('option')
+      .first()
+      .waitFor();
+    await checkPage('suggestions');
+    await page.keyboard.press('ArrowDown');
+    const active = await box.getAttribute('aria-activedescendant');
+    expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
+    const word = await box.page().locator(`[id="${active}"] > :first-child`).textContent();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/search' && url.searchParams.get('key') === word);
+    await page.keyboard.press('Escape');
+
+    await open(page, '/search');
+    const own = page.getByRole('region', { name: t('search.history.title') });
+    await own.getByRole('link', { name: word ?? '', exact: true }).waitFor();
+    await checkPage('search without words');
+    await own.getByRole('button', { name: t('search.history.remove', { word: word ?? '' }) }).click();
+    await seen(page, t('search.history.empty'));
+    await page.reload();
+    await hydrated(page);
+    await seen(page, t('search.history.empty'));
+    await context.close();
+  });
+}

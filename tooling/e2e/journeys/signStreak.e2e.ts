@@ -1,0 +1,51 @@
+// Seven days of signing in, one after the other.
+import { expect, test } from 'vitest';
+import { enterAccount } from '../../pageTour/signIn.ts';
+import { openClockShop } from '../clockShop.ts';
+import { textsOf } from '../texts.ts';
+import { hydrated, openVisitor } from '../visitor.ts';
+
+const opened = await openClockShop('streak');
+
+const t = textsOf('zh-CN');
+const DAYS = 7;
+
+test.skipIf(!opened)('the seventh day in a row brings what the calendar promises', async ({ onTestFailed }) => {
+  if (!opened) return;
+  const { shop, browser, putOn } = opened;
+  const nextDay = () => putOn('1 day');
+  const { page, checkPage, context } = await openVisitor(browser, 'phone');
+  onTestFailed(() => page.screenshot({ path: '.test/streak.png' }).then(() => {}));
+  await page.goto(`${shop.url}/setting/member/exp`);
+  await page.waitForURL(/\/user\/login\?redirect=/);
+  await enterAccount(page);
+  for (let day = 1; day <= DAYS; day += 1) {
+    await page.goto(`${shop.url}/setting/member/exp`);
+    await hydrated(page);
+    await page.getByRole('button', { name: t('member.sign.now'), exact: true }).click();
+    await page.getByRole('button', { name: t('member.sign.done'), exact: true }).waitFor();
+    await page.reload();
+    await hydrated(page);
+    await page.getByText(t('member.sign.running', { count: day })).waitFor();
+    await nextDay();
+  }
+  // Milestones at one, three and seven days.
+  const rewards = page.getByRole('list', { name: t('member.sign.rewards') });
+  expect(await rewards.locator('[data-reached]').count()).toBe(3);
+  await checkPage('after seven days');
+  await page.goto(`${shop.url}/setting/member/money/detail?type=integral`);
+  await page
+    .getByRole('rowheader', { name: '每日签到' })
+    .nth(DAYS - 1)
+    .waitFor();
+
+  // A day left out begins anew.
+  await nextDay();
+  await page.goto(`${shop.url}/setting/member/exp`);
+  await hydrated(page);
+  await page.getByRole('button', { name: t('member.sign.now'), exact: true }).click();
+  await page.getByRole('button', { name: t('member.sign.done'), exact: true }).waitFor();
+  await page.reload();
+  await page.getByText(t('member.sign.running', { count: 1 })).waitFor();
+  await context.close();
+});
