@@ -22,10 +22,10 @@ test.each([
   ['what is gone', { status: 404, code: errorCodes.notFound }, 'notFound'],
   ['an address that cannot name anything', { status: 422, code: errorCodes.badParameter }, 'notFound'],
   ['a shop that is busy', { status: 503, code: errorCodes.serverError }, 'server'],
-])('%s', async (_, answer, fault) => {
+])('%s', async (_, answer, error) => {
   const send = createFakeSend();
   send.on(cart.count, () => new ApiError(answer));
   const store = createTestStore({ send, flows: [{ slice, saga: function* () {} }] });
   await store.run(() => loadInto(slice.actions.slotChanged, callApi(cart.count, {})));
-  expect(slice.selectors.selectSlot(store.getState() as never)).toMatchObject({ state: 'failed', fault });
+  expect(slice.selectors.selectSlot(store.getState() as never)).toMatchObject({ state: 'failed', error });
 });

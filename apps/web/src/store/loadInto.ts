@@ -10,10 +10,10 @@ export function* loadInto<T>(slotChanged: (slot: Loadable<T>) => UnknownAction, 
   try {
     yield* put(slotChanged({ state: 'ready', value: yield* read }));
   } catch (error) {
-    const fault = faultOf(error);
-    yield* put(slotChanged({ state: 'failed', fault }));
-    const noteFailure = yield* fromContext('noteFailure');
-    noteFailure(fault === 'notFound' ? 404 : 503);
+    const fault = loadErrorKind(error);
+    yield* put(slotChanged({ state: 'failed', error: fault }));
+    const setErrorStatus = yield* fromContext('setErrorStatus');
+    setErrorStatus(fault === 'notFound' ? 404 : 503);
   }
 }
 
@@ -22,7 +22,7 @@ export function keepPreviousValue<T>(before: Loadable<T>, next: Loadable<T>): Lo
   return 'value' in next || !('value' in before) ? next : { ...next, value: before.value };
 }
 
-function faultOf(error: unknown): LoadErrorKind {
+function loadErrorKind(error: unknown): LoadErrorKind {
   if (typeof error !== 'object' || error === null) return 'server';
   if ('status' in error && error.status === 404) return 'notFound';
   // An address that names nothing which could be there is as wrong as one that names something gone; asking again helps neither.

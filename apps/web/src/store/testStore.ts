@@ -34,7 +34,7 @@ export function createTestStore({ send, flows, here = '/', language = 'zh-CN' }:
       storage: storageOf(kept),
       tabStorage: storageOf(keptInTab),
       loadTexts: async () => {},
-      noteFailure: (status) => void failures.push(status),
+      setErrorStatus: (status) => void failures.push(status),
     },
     flows: [sessionFlow, noticesFlow, dialogsFlow, preferencesFlow, cartCountFlow, guestCartFlow, unreadFlow, ...flows],
   });

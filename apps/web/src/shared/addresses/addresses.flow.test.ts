@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(addresses()).toEqual({ state: 'ready', value: [home, work] });
     send.on(account.addresses, () => new NetworkError());
     await store.run(fetchAddresses);
-    expect(addresses()).toMatchObject({ state: 'failed', fault: 'offline', value: [home, work] });
+    expect(addresses()).toMatchObject({ state: 'failed', error: 'offline', value: [home, work] });
   });
 
   it('is gone when the member is', async () => {

@@ -73,7 +73,7 @@ describe('the picture', () => {
     send.on(account.captchaImage, () => new NetworkError());
     store.dispatch(captchaRequested());
     await store.settle();
-    expect(captcha().picture).toEqual({ state: 'failed', fault: 'offline' });
+    expect(captcha().picture).toEqual({ state: 'failed', error: 'offline' });
   });
 });
 

@@ -6,7 +6,7 @@ import { AppLink } from '../links/AppLink.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 
 interface Props {
-  fault: LoadErrorKind | undefined;
+  error: LoadErrorKind | undefined;
   heading?: 'h1' | 'h2';
   missing: { icon?: ReactNode; title: string; text: string };
   failed: { title: string; text: string };
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /** What the address names is not there, or could not be read just now: only the latter is worth another try. */
-export function LoadError({ fault, heading = 'h1', missing, failed, onward = [] }: Props) {
-  if (fault !== 'notFound') return <LoadFailed heading={heading} {...failed} />;
+export function LoadError({ error, heading = 'h1', missing, failed, onward = [] }: Props) {
+  if (error !== 'notFound') return <LoadFailed heading={heading} {...failed} />;
   return (
     <ErrorState
       heading={heading}

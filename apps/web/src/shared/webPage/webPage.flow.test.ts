@@ -26,6 +26,6 @@ test('where the next page cannot be read, the one before is not shown in its pla
   await store.run(() => fetchWebPage({ key: 'refund' }));
   send.on(guides.page, () => new ApiError({ status: 404, code: -3 }));
   await store.run(() => fetchWebPage({ key: 'nothing' }));
-  expect(page()).toEqual({ state: 'failed', fault: 'notFound' });
+  expect(page()).toEqual({ state: 'failed', error: 'notFound' });
   expect(store.failures).toEqual([404]);
 });
