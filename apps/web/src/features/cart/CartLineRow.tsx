@@ -14,11 +14,10 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { priceProps } from '../../shared/prices/priceProps.ts';
 import { momentOf } from '../../shared/sales/momentOf.ts';
 import styles from './CartPage.module.css';
-import { ChangeSku } from './ChangeSku.tsx';
-import { linesRemoved, linesTicked, quantityChosen } from './cart.flow.ts';
-import { mostOf } from './cartView.ts';
-import { focusBeside } from './focusBeside.ts';
-import { LineState } from './LineState.tsx';
+import { ChangeSkuButton } from './ChangeSkuButton.tsx';
+import { linesRemoved, linesSelected, quantityChanged } from './cart.flow.ts';
+import { maxLineQuantity } from './cartLines.ts';
+import { LineStateTag } from './LineStateTag.tsx';
 
 export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolean }) {
   const { t } = useTranslation();
@@ -28,10 +27,10 @@ export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolea
   return (
     <li className={styles.line}>
       <Checkbox
-        className={styles.tick}
+        className={styles.checkbox}
         aria-label={t('cart.selectLine', { title })}
         checked={checked}
-        onChange={() => dispatch(linesTicked({ skuIds: [skuId], checked: !checked }))}
+        onChange={() => dispatch(linesSelected({ skuIds: [skuId], checked: !checked }))}
       />
       <AppLink className={styles.picture} href={href} tabIndex={-1} aria-hidden="true">
         <Picture picture={image} alt="" sizes="6rem" rounded />
@@ -40,13 +39,13 @@ export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolea
         <Link className={styles.title} look="plain" linkAs={AppLink} href={href}>
           {title}
         </Link>
-        {attrText && <ChangeSku line={line} />}
+        {attrText && <ChangeSkuButton line={line} />}
         {sale && (
           <Tag tone="sale" strong>
             {t('cart.sale', { title: sale.title, time: momentOf(sale.endTime) })}
           </Tag>
         )}
-        <LineState line={line} />
+        <LineStateTag line={line} />
       </div>
       <Price
         className={styles.unit}
@@ -59,8 +58,8 @@ export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolea
         className={styles.stepper}
         size="small"
         value={num}
-        max={mostOf(line)}
-        onChange={(next) => dispatch(quantityChosen({ skuId, num: next }))}
+        max={maxLineQuantity(line)}
+        onChange={(next) => dispatch(quantityChanged({ skuId, num: next }))}
         labels={{ quantity: t('cart.quantity', { title }), decrease: t('cart.decrease'), increase: t('cart.increase') }}
       />
       <span className={isStale ? `${styles.amount} ${styles.stale}` : styles.amount}>
@@ -73,10 +72,19 @@ export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolea
         icon={<Trash2 />}
         data-removes
         onClick={(event) => {
-          focusBeside(event.currentTarget);
+          focusNextRemoveButton(event.currentTarget);
           dispatch(linesRemoved({ skuIds: [skuId], undoable: true }));
         }}
       />
     </li>
   );
+}
+
+/**
+ * Moves the focus before its button is removed with the line: to the next remove button, else the previous one, else the page itself.
+ */
+function focusNextRemoveButton(button: HTMLElement): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-removes]')];
+  const index = buttons.indexOf(button);
+  (buttons[index + 1] ?? buttons[index - 1] ?? document.getElementById('main'))?.focus({ preventScroll: true });
 }

@@ -12,13 +12,21 @@ import type { Meta } from '../../app/page.ts';
 import { onCartOfOtherTabs } from '../../shared/cart/otherTabs.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { selectSession } from '../../shared/session/session.flow.ts';
-import { CappedNotice } from './CappedNotice.tsx';
+import { CartMergeNotice } from './CartMergeNotice.tsx';
 import styles from './CartPage.module.css';
 import { CartShopGroup } from './CartShopGroup.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
-import { cartShown, changesRetried, linesRemoved, linesTicked, selectCartSlot, selectShownCart, selectSync } from './cart.flow.ts';
-import { piecesOf, tickOf, validLinesOf } from './cartView.ts';
+import {
+  cartRequested,
+  linesRemoved,
+  linesSelected,
+  selectCart,
+  selectOptimisticCart,
+  selectSyncState,
+  syncRequested,
+} from './cart.flow.ts';
+import { selectionOf, totalQuantity, validLines } from './cartLines.ts';
 import { InvalidLines } from './InvalidLines.tsx';
 
 export const meta: Meta = (_, t) => ({ title: t('cart.title'), description: t('cart.description'), hidden: true });
@@ -26,18 +34,18 @@ export const meta: Meta = (_, t) => ({ title: t('cart.title'), description: t('c
 export default function CartPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const slot = useSelector(selectCartSlot);
-  const cart = useSelector(selectShownCart);
-  const sync = useSelector(selectSync);
+  const loadedCart = useSelector(selectCart);
+  const cart = useSelector(selectOptimisticCart);
+  const syncState = useSelector(selectSyncState);
   const isGuest = useSelector(selectSession).state === 'guest';
   useEffect(() => {
-    dispatch(cartShown());
-    return onCartOfOtherTabs(() => dispatch(cartShown()));
+    dispatch(cartRequested());
+    return onCartOfOtherTabs(() => dispatch(cartRequested()));
   }, [dispatch]);
 
   const login = links.userLogin({ redirect: links.settingCart() });
   const heading = <h1 className={styles.heading}>{t('cart.heading')}</h1>;
-  if (!cart && slot.state === 'failed') {
+  if (!cart && loadedCart.state === 'failed') {
     return (
       <>
         {heading}
@@ -45,7 +53,7 @@ export default function CartPage() {
           title={t('cart.failed.title')}
           text={t('cart.failed.text')}
           retryLabel={t('layout.retry')}
-          onRetry={() => dispatch(cartShown())}
+          onRetry={() => dispatch(cartRequested())}
         />
       </>
     );
@@ -59,13 +67,13 @@ export default function CartPage() {
     );
   }
 
-  const lines = validLinesOf(cart);
-  const ticked = lines.filter(({ checked }) => checked);
+  const lines = validLines(cart);
+  const selectedLines = lines.filter(({ checked }) => checked);
   if (lines.length + cart.invalid.length === 0) {
     return (
       <>
         {heading}
-        <CappedNotice cart={cart} />
+        <CartMergeNotice cart={cart} />
         <EmptyState
           icon={<ShoppingCart />}
           title={t('cart.empty.title')}
@@ -87,22 +95,22 @@ export default function CartPage() {
     );
   }
 
-  const all = tickOf(lines);
+  const selection = selectionOf(lines);
   const skuIds = lines.map(({ skuId }) => skuId);
   const retry = (
-    <Button size="small" onClick={() => dispatch(changesRetried())}>
-      {t(sync === 'failed' ? 'cart.notSaved.retry' : 'cart.stale.retry')}
+    <Button size="small" onClick={() => dispatch(syncRequested())}>
+      {t(syncState === 'failed' ? 'cart.notSaved.retry' : 'cart.stale.retry')}
     </Button>
   );
   return (
     <>
       <div className={styles.head}>
         {heading}
-        <span className={styles.count}>{t('cart.pieces', { count: piecesOf(lines) })}</span>
+        <span className={styles.count}>{t('cart.pieces', { count: totalQuantity(lines) })}</span>
       </div>
       <div className={styles.layout}>
         <div className={styles.main}>
-          <CappedNotice cart={cart} />
+          <CartMergeNotice cart={cart} />
           {isGuest && (
             <Notice
               action={
@@ -114,12 +122,12 @@ export default function CartPage() {
               {t('cart.guest')}
             </Notice>
           )}
-          {sync === 'failed' && (
+          {syncState === 'failed' && (
             <Notice tone="warning" live title={t('cart.notSaved.title')} action={retry}>
               {t('cart.notSaved.text')}
             </Notice>
           )}
-          {sync !== 'failed' && slot.state === 'failed' && (
+          {syncState !== 'failed' && loadedCart.state === 'failed' && (
             <Notice tone="warning" live action={retry}>
               {t('cart.stale.text')}
             </Notice>
@@ -127,27 +135,27 @@ export default function CartPage() {
           {lines.length > 0 && (
             <div className={styles.tools}>
               <Checkbox
-                checked={all === 'some' ? 'mixed' : all === 'all'}
-                onChange={() => dispatch(linesTicked({ skuIds, checked: all !== 'all' }))}
+                checked={selection === 'some' ? 'mixed' : selection === 'all'}
+                onChange={() => dispatch(linesSelected({ skuIds, checked: selection !== 'all' }))}
               >
                 {t('cart.selectAll')}
               </Checkbox>
               <Button
                 look="quiet"
                 size="small"
-                disabled={ticked.length === 0}
-                onClick={() => dispatch(linesRemoved({ skuIds: ticked.map(({ skuId }) => skuId), undoable: true }))}
+                disabled={selectedLines.length === 0}
+                onClick={() => dispatch(linesRemoved({ skuIds: selectedLines.map(({ skuId }) => skuId), undoable: true }))}
               >
                 {t('cart.deleteChecked')}
               </Button>
             </div>
           )}
           {cart.orgs.map((shop) => (
-            <CartShopGroup key={shop.orgId} shop={shop} isStale={sync === 'waiting'} />
+            <CartShopGroup key={shop.orgId} shop={shop} isStale={syncState === 'pending'} />
           ))}
           <InvalidLines lines={cart.invalid} />
         </div>
-        {lines.length > 0 && <CartSummary totals={cart.totals} pieces={piecesOf(ticked)} sync={sync} />}
+        {lines.length > 0 && <CartSummary totals={cart.totals} quantity={totalQuantity(selectedLines)} syncState={syncState} />}
       </div>
     </>
   );

@@ -10,24 +10,24 @@ import { CouponsButton } from '../../shared/coupons/CouponsButton.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartPage.module.css';
-import { linesTicked } from './cart.flow.ts';
-import { freightPercent, isOutOfReach, linesOfShop } from './cartView.ts';
+import { linesSelected } from './cart.flow.ts';
+import { freeShippingPercent, isUndeliverable, shopLines } from './cartLines.ts';
 import { ShopPromotions } from './ShopPromotions.tsx';
 
 interface Props {
   shop: CartShop;
-  /** What was done since is not reckoned yet. */
+  /** True while changes are pending, so that the amounts are outdated. */
   isStale: boolean;
 }
 
 export function CartShopGroup({ shop, isStale }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const lines = linesOfShop(shop);
+  const lines = shopLines(shop);
   const { freight, checked } = shop;
-  const percent = freightPercent(freight);
+  const percent = freeShippingPercent(freight);
   const freightText = () => {
-    if (isOutOfReach(shop)) return t('cart.freight.outOfReach');
+    if (isUndeliverable(shop)) return t('cart.freight.outOfReach');
     if (freight.missing !== null && freight.missingCny !== null) {
       return t('cart.freight.missing', { twd: formatMoney(freight.missing, 'TWD'), cny: formatMoney(freight.missingCny, 'CNY') });
     }
@@ -40,7 +40,7 @@ export function CartShopGroup({ shop, isStale }: Props) {
         <Checkbox
           aria-label={t('cart.selectShop', { name: shop.name })}
           checked={checked === 'some' ? 'mixed' : checked === 'all'}
-          onChange={() => dispatch(linesTicked({ skuIds: lines.map(({ skuId }) => skuId), checked: checked !== 'all' }))}
+          onChange={() => dispatch(linesSelected({ skuIds: lines.map(({ skuId }) => skuId), checked: checked !== 'all' }))}
         />
         <h2 className={styles.shopName} id={`shop-${shop.orgId}`}>
           <Link look="plain" linkAs={AppLink} href={links.shop({ orgId: shop.orgId })}>

@@ -12,21 +12,21 @@ import { checkoutRequested } from './cart.flow.ts';
 
 interface Props {
   totals: Cart['totals'];
-  /** Ticked, as the shopper sees it. */
-  pieces: number;
-  sync: 'settled' | 'waiting' | 'failed';
+  /** Units of the selected lines, with pending changes applied. */
+  quantity: number;
+  syncState: 'synced' | 'pending' | 'failed';
 }
 
-/** One total: beside the lines on wide screens, at the bottom of phones. Greyed while it is being reckoned. */
-export function CartSummary({ totals, pieces, sync }: Props) {
+/** The totals: beside the lines on wide screens, a sticky bar on phones. Greyed out while changes are pending. */
+export function CartSummary({ totals, quantity, syncState }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const stale = sync === 'waiting' ? styles.stale : undefined;
+  const staleClass = syncState === 'pending' ? styles.stale : undefined;
   const total = <Price {...priceProps({ price: totals.payAmount, priceCny: totals.payAmountCny })} />;
   const rows: DescriptionRow[] = [
     {
       key: 'goods',
-      label: t('cart.summary.goods', { count: pieces }),
+      label: t('cart.summary.goods', { count: quantity }),
       value: <Price size="small" {...priceProps({ price: totals.productAmount, priceCny: totals.productAmountCny })} />,
     },
     ...(totals.discountAmount === '0.00'
@@ -47,24 +47,24 @@ export function CartSummary({ totals, pieces, sync }: Props) {
       className={styles.checkout}
       look="primary"
       size="large"
-      disabled={pieces === 0 || sync === 'failed'}
-      title={pieces === 0 ? t('cart.checkoutHint') : undefined}
+      disabled={quantity === 0 || syncState === 'failed'}
+      title={quantity === 0 ? t('cart.checkoutHint') : undefined}
       onClick={() => dispatch(checkoutRequested())}
     >
-      {t('cart.checkout', { count: pieces })}
+      {t('cart.checkout', { count: quantity })}
     </Button>
   );
   return (
     <>
       <aside className={styles.summary} aria-label={t('cart.summary.title')}>
-        <DescriptionList className={stale} look="amounts" rows={rows} aria-busy={sync === 'waiting'} />
+        <DescriptionList className={staleClass} look="amounts" rows={rows} aria-busy={syncState === 'pending'} />
         {checkout}
       </aside>
-      <output className="bd-visually-hidden">{sync === 'waiting' ? t('cart.summary.updating') : ''}</output>
+      <output className="bd-visually-hidden">{syncState === 'pending' ? t('cart.summary.updating') : ''}</output>
       <StickyBar className={styles.bar}>
         <div className={styles.barTotal}>
           <span className={styles.quiet}>{t('cart.summary.total')}</span>
-          <span className={stale}>{total}</span>
+          <span className={staleClass}>{total}</span>
         </div>
         {checkout}
       </StickyBar>

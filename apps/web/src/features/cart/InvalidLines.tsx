@@ -7,21 +7,22 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import styles from './CartPage.module.css';
 import { linesRemoved } from './cart.flow.ts';
-import { LineState } from './LineState.tsx';
+import { LineStateTag } from './LineStateTag.tsx';
 
-/** What cannot be bought any more stays in sight, below, until the shopper clears it. It does not come back: there is nothing to undo. */
+/** Lines that can no longer be bought. They stay until the shopper removes them; the removal offers no undo. */
 export function InvalidLines({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   if (lines.length === 0) return null;
-  const remove = (gone: readonly CartLine[]) => dispatch(linesRemoved({ skuIds: gone.map(({ skuId }) => skuId), undoable: false }));
+  const removeLines = (removed: readonly CartLine[]) =>
+    dispatch(linesRemoved({ skuIds: removed.map(({ skuId }) => skuId), undoable: false }));
   return (
     <section className={styles.invalid} aria-labelledby="invalid-lines">
       <header className={styles.shopHead}>
         <h2 className={styles.shopName} id="invalid-lines">
           {t('cart.invalid.title', { count: lines.length })}
         </h2>
-        <Button look="quiet" size="small" onClick={() => remove(lines)}>
+        <Button look="quiet" size="small" onClick={() => removeLines(lines)}>
           {t('cart.invalid.clear')}
         </Button>
       </header>
@@ -32,9 +33,9 @@ export function InvalidLines({ lines }: { lines: readonly CartLine[] }) {
             <div className={styles.about}>
               <span className={styles.title}>{line.title}</span>
               {line.attrText && <p className={styles.quiet}>{line.attrText}</p>}
-              <LineState line={line} />
+              <LineStateTag line={line} />
             </div>
-            <IconButton label={t('cart.delete', { title: line.title })} icon={<Trash2 />} onClick={() => remove([line])} />
+            <IconButton label={t('cart.delete', { title: line.title })} icon={<Trash2 />} onClick={() => removeLines([line])} />
           </li>
         ))}
       </ul>

@@ -4,22 +4,22 @@ import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import styles from './CartPage.module.css';
-import { promotionPercent } from './cartView.ts';
+import { promotionPercent } from './cartLines.ts';
 
-/** What the shop takes off or adds from an amount on: what it does already, and what is missing to more. */
+/** Promotions of a shop: the amount already saved, and the amount missing to the next step. */
 export function ShopPromotions({ promotions, isStale }: { promotions: readonly CartPromotion[]; isStale: boolean }) {
   const { t } = useTranslation();
   if (promotions.length === 0) return null;
-  const textOf = ({ type, saved, savedCny, next }: CartPromotion) => {
-    const done = saved !== '0.00' && t('cart.promotion.saved', { twd: formatMoney(saved, 'TWD'), cny: formatMoney(savedCny, 'CNY') });
-    const missing =
+  const promotionText = ({ type, saved, savedCny, next }: CartPromotion) => {
+    const savedText = saved !== '0.00' && t('cart.promotion.saved', { twd: formatMoney(saved, 'TWD'), cny: formatMoney(savedCny, 'CNY') });
+    const missingText =
       next &&
       t(type === 'gift' ? 'cart.promotion.missingGift' : 'cart.promotion.missing', {
         twd: formatMoney(next.missing, 'TWD'),
         cny: formatMoney(next.missingCny, 'CNY'),
       });
-    const reached = !next && type === 'gift' && t('cart.promotion.gift');
-    return [done, missing, reached].filter(Boolean).join(t('cart.promotion.joint'));
+    const giftText = !next && type === 'gift' && t('cart.promotion.gift');
+    return [savedText, missingText, giftText].filter(Boolean).join(t('cart.promotion.joint'));
   };
   return (
     <ul className={styles.promotions} aria-label={t('cart.promotion.label')}>
@@ -28,7 +28,7 @@ export function ShopPromotions({ promotions, isStale }: { promotions: readonly C
           <span>
             <Tag tone="sale">{t(`cart.promotion.kind.${promotion.type}`)}</Tag> {promotion.title}
           </span>
-          <span className={isStale ? `${styles.quiet} ${styles.stale}` : styles.quiet}>{textOf(promotion)}</span>
+          <span className={isStale ? `${styles.quiet} ${styles.stale}` : styles.quiet}>{promotionText(promotion)}</span>
           <Progress
             className={isStale ? styles.stale : undefined}
             tone="sale"

@@ -11,20 +11,20 @@ import { useDispatch, useSelector } from 'react-redux';
 import { priceProps } from '../../shared/prices/priceProps.ts';
 import { SkuChips } from '../../shared/skus/SkuChips.tsx';
 import styles from './CartPage.module.css';
-import { selectShownCart } from './cart.flow.ts';
-import { validLinesOf } from './cartView.ts';
-import { selectNextSku, selectSkuChange, skuChangeConfirmed, skuChangeOpened, skuValueChosen } from './skuChange.flow.ts';
+import { selectOptimisticCart } from './cart.flow.ts';
+import { validLines } from './cartLines.ts';
+import { attrValueChosen, selectChosenSku, selectSkuChange, skuChangeConfirmed, skuChangeOpened } from './skuChange.flow.ts';
 
-/** The kinds of what a line holds, each with its price and what is left of it. */
+/** Lets the shopper replace the SKU of a cart line by another SKU of the same product. */
 export default function SkuDrawer({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { skuId, product, choice } = useSelector(selectSkuChange);
-  const next = useSelector(selectNextSku);
-  const cart = useSelector(selectShownCart);
-  const kinds = skuId === line.skuId ? product.value : undefined;
-  const isOther = next !== null && next.id !== line.skuId;
-  const isThere = isOther && cart !== null && validLinesOf(cart).some((other) => other.skuId === next.id);
+  const chosen = useSelector(selectChosenSku);
+  const cart = useSelector(selectOptimisticCart);
+  const detail = skuId === line.skuId ? product.value : undefined;
+  const isChanged = chosen !== null && chosen.id !== line.skuId;
+  const isAlreadyInCart = isChanged && cart !== null && validLines(cart).some((other) => other.skuId === chosen.id);
   const confirm = () => {
     dispatch(skuChangeConfirmed());
     onClose();
@@ -36,31 +36,31 @@ export default function SkuDrawer({ line, onClose }: { line: CartLine; onClose: 
       title={t('cart.sku.title')}
       closeLabel={t('cart.sku.close')}
       footer={
-        <Button look="primary" wide disabled={!isOther || next.stock === 0} onClick={confirm}>
+        <Button look="primary" wide disabled={!isChanged || chosen.stock === 0} onClick={confirm}>
           {t('cart.sku.confirm')}
         </Button>
       }
     >
-      {kinds ? (
-        <div className={styles.kinds}>
-          <div className={styles.kindHead}>
-            <Picture picture={next?.image ?? line.image} alt="" sizes="6rem" rounded />
+      {detail ? (
+        <div className={styles.skuChoice}>
+          <div className={styles.skuHead}>
+            <Picture picture={chosen?.image ?? line.image} alt="" sizes="6rem" rounded />
             <div>
               <p>{line.title}</p>
-              {next ? <Price {...priceProps(next)} /> : <p className={styles.quiet}>{t('cart.sku.choose')}</p>}
+              {chosen ? <Price {...priceProps(chosen)} /> : <p className={styles.quiet}>{t('cart.sku.choose')}</p>}
             </div>
           </div>
           <SkuChips
-            attrs={kinds.attrs}
-            skus={kinds.skus}
+            attrs={detail.attrs}
+            skus={detail.skus}
             choice={choice}
-            onChoose={(picked) => dispatch(skuValueChosen(picked))}
+            onChoose={(picked) => dispatch(attrValueChosen(picked))}
             stateLabels={{ soldOut: t('cart.sku.soldOut'), impossible: t('cart.sku.impossible'), conflict: t('cart.sku.conflict') }}
           />
-          <output className={styles.kinds}>
-            {isOther && next.stock === 0 && <Notice tone="warning">{t('cart.sku.soldOut')}</Notice>}
-            {isOther && next.stock > 0 && next.stock < line.num && <Notice>{t('cart.sku.few', { count: next.stock })}</Notice>}
-            {isThere && <Notice>{t('cart.sku.together')}</Notice>}
+          <output className={styles.skuChoice}>
+            {isChanged && chosen.stock === 0 && <Notice tone="warning">{t('cart.sku.soldOut')}</Notice>}
+            {isChanged && chosen.stock > 0 && chosen.stock < line.num && <Notice>{t('cart.sku.few', { count: chosen.stock })}</Notice>}
+            {isAlreadyInCart && <Notice>{t('cart.sku.together')}</Notice>}
           </output>
         </div>
       ) : product.state === 'failed' ? (

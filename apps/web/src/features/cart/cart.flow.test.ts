@@ -11,18 +11,18 @@ import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
   cartFlow,
-  cartShown,
-  changesRetried,
+  cartRequested,
   checkoutRequested,
   linesRemoved,
-  linesTicked,
-  quantityChosen,
-  selectCartSlot,
-  selectShownCart,
-  selectSync,
+  linesSelected,
+  quantityChanged,
+  selectCart,
+  selectOptimisticCart,
+  selectSyncState,
+  syncRequested,
 } from './cart.flow.ts';
-import { validLinesOf } from './cartView.ts';
-import { cartOf, lineOf } from './testCart.ts';
+import { validLines } from './cartLines.ts';
+import { testCart, testLine } from './testCart.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -30,89 +30,89 @@ afterEach(() => void vi.useRealTimers());
 const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const member = sessionChanged({ state: 'member', user: { id: 'u1', nickname: 'Lin', portrait: null } });
 
-/** A server that keeps a cart of skus and quantities. */
-async function setUp({ guest = false, lines = [lineOf(1, { num: 2 }), lineOf(2)] } = {}) {
+/** A store connected to a fake server that stores cart lines. */
+async function setUp({ guest = false, lines = [testLine(1, { num: 2 }), testLine(2)] } = {}) {
   const send = createFakeSend();
   const store = createTestStore({ send, flows: [cartFlow] });
-  let kept = lines;
-  send.on(rows.find, () => cartOf(kept));
+  let serverLines = lines;
+  send.on(rows.find, () => testCart(serverLines));
   send.on(rows.update, ({ id, num, ids = [], checked }) => {
-    kept = kept.map((line) => ({
+    serverLines = serverLines.map((line) => ({
       ...line,
       num: line.id === id && num !== undefined ? num : line.num,
       checked: ids.includes(line.id) && checked !== undefined ? checked : line.checked,
     }));
-    return cartOf(kept);
+    return testCart(serverLines);
   });
   send.on(rows.delete, ({ ids = [] }) => {
-    kept = kept.filter(({ id }) => !ids.includes(id));
-    return { count: kept.length };
+    serverLines = serverLines.filter(({ id }) => !ids.includes(id));
+    return { count: serverLines.length };
   });
   send.on(rows.save, ({ lines: added = [] }) => {
-    kept = [...kept, ...added.map(({ skuId, num }) => lineOf(skuId, { num }))];
-    return { cartId: null, count: kept.length, capped: [], merged: true };
+    serverLines = [...serverLines, ...added.map(({ skuId, num }) => testLine(skuId, { num }))];
+    return { cartId: null, count: serverLines.length, capped: [], merged: true };
   });
   if (!guest) {
     store.dispatch(member);
-    store.dispatch(cartShown());
+    store.dispatch(cartRequested());
     await tick();
   }
   const state = () => store.getState() as never;
   return {
     send,
     store,
-    slot: () => selectCartSlot(state()),
-    sync: () => selectSync(state()),
+    loadedCart: () => selectCart(state()),
+    syncState: () => selectSyncState(state()),
     count: () => selectCartCount(state()),
-    shown: () => validLinesOf(selectShownCart(state()) ?? cartOf([])).map(({ skuId, num, checked }) => ({ skuId, num, checked })),
+    shown: () => validLines(selectOptimisticCart(state()) ?? testCart([])).map(({ skuId, num, checked }) => ({ skuId, num, checked })),
     lastNotice: (): NoticeContent | undefined => selectNotices(state()).at(-1),
-    atServer: () => kept.map(({ skuId, num, checked }) => ({ skuId, num, checked })),
+    savedLines: () => serverLines.map(({ skuId, num, checked }) => ({ skuId, num, checked })),
     guestLines: () => readGuestCart(store.kept.get(GUEST_CART_KEY) ?? null).lines,
   };
 }
 
-test('a member’s cart is read and counted', async () => {
-  const { slot, count } = await setUp();
-  expect(slot().state).toBe('ready');
+test('loads and counts the cart of a member', async () => {
+  const { loadedCart, count } = await setUp();
+  expect(loadedCart().state).toBe('ready');
   expect(count()).toBe(3);
 });
 
-test('quantities are seen at once and sent once, after a silence', async () => {
-  const { store, send, shown, sync, atServer } = await setUp();
+test('shows a quantity at once and sends it once, after the debounce', async () => {
+  const { store, send, shown, syncState, savedLines } = await setUp();
   for (const num of [3, 4, 5]) {
-    store.dispatch(quantityChosen({ skuId: 1, num }));
+    store.dispatch(quantityChanged({ skuId: 1, num }));
     await tick(100);
   }
   expect(shown()[0]?.num).toBe(5);
-  expect(sync()).toBe('waiting');
+  expect(syncState()).toBe('pending');
   expect(send.inputsOf(rows.update)).toEqual([]);
   await tick(350);
   expect(send.inputsOf(rows.update)).toEqual([{ id: 10, num: 5 }]);
-  expect(sync()).toBe('settled');
-  expect(atServer()[0]?.num).toBe(5);
+  expect(syncState()).toBe('synced');
+  expect(savedLines()[0]?.num).toBe(5);
 });
 
-test('the newest answer wins, however late an older one comes', async () => {
-  const { store, send, shown, sync } = await setUp();
+test('ignores a late reply to an older request', async () => {
+  const { store, send, shown, syncState } = await setUp();
   const first = Promise.withResolvers<Cart>();
   send.on(rows.update, () => first.promise);
-  store.dispatch(quantityChosen({ skuId: 1, num: 3 }));
+  store.dispatch(quantityChanged({ skuId: 1, num: 3 }));
   await tick(400);
-  send.on(rows.update, () => cartOf([lineOf(1, { num: 7 }), lineOf(2)]));
-  store.dispatch(quantityChosen({ skuId: 1, num: 7 }));
+  send.on(rows.update, () => testCart([testLine(1, { num: 7 }), testLine(2)]));
+  store.dispatch(quantityChanged({ skuId: 1, num: 7 }));
   await tick(400);
-  first.resolve(cartOf([lineOf(1, { num: 3 }), lineOf(2)]));
+  first.resolve(testCart([testLine(1, { num: 3 }), testLine(2)]));
   await tick(400);
   expect(shown()[0]?.num).toBe(7);
-  expect(sync()).toBe('settled');
+  expect(syncState()).toBe('synced');
 });
 
-test('going back to the old quantity while the new one is under way is sent too', async () => {
+test('sends the old quantity again while a request with a new one is pending', async () => {
   const { store, send } = await setUp();
   send.on(rows.update, () => new Promise(() => {}));
-  store.dispatch(quantityChosen({ skuId: 1, num: 3 }));
+  store.dispatch(quantityChanged({ skuId: 1, num: 3 }));
   await tick(400);
-  store.dispatch(quantityChosen({ skuId: 1, num: 2 }));
+  store.dispatch(quantityChanged({ skuId: 1, num: 2 }));
   await tick(400);
   expect(send.inputsOf(rows.update)).toEqual([
     { id: 10, num: 3 },
@@ -120,11 +120,11 @@ test('going back to the old quantity while the new one is under way is sent too'
   ]);
 });
 
-test('changes of several lines go together, ticks in one call each way', async () => {
-  const { store, send, shown, atServer } = await setUp({ lines: [lineOf(1), lineOf(2), lineOf(3, { checked: false })] });
-  store.dispatch(linesTicked({ skuIds: [1, 2], checked: false }));
-  store.dispatch(linesTicked({ skuIds: [3], checked: true }));
-  store.dispatch(quantityChosen({ skuId: 3, num: 4 }));
+test('sends changes of several lines together, with one call to select and one to deselect', async () => {
+  const { store, send, shown, savedLines } = await setUp({ lines: [testLine(1), testLine(2), testLine(3, { checked: false })] });
+  store.dispatch(linesSelected({ skuIds: [1, 2], checked: false }));
+  store.dispatch(linesSelected({ skuIds: [3], checked: true }));
+  store.dispatch(quantityChanged({ skuId: 3, num: 4 }));
   expect(shown().map(({ checked }) => checked)).toEqual([false, false, true]);
   await tick(400);
   expect(send.inputsOf(rows.update)).toEqual([
@@ -132,52 +132,52 @@ test('changes of several lines go together, ticks in one call each way', async (
     { ids: [30], checked: true },
     { ids: [10, 20], checked: false },
   ]);
-  expect(atServer()).toEqual(shown());
+  expect(savedLines()).toEqual(shown());
 });
 
-test('a refused quantity is told, and the truth is shown again', async () => {
-  const { store, send, shown, sync, lastNotice } = await setUp();
+test('shows an error for a rejected quantity and reloads the cart', async () => {
+  const { store, send, shown, syncState, lastNotice } = await setUp();
   send.on(rows.update, () => new ApiError({ status: 422, code: -203, data: { lines: [{ skuId: 1, left: 4 }] } }));
-  store.dispatch(quantityChosen({ skuId: 1, num: 9 }));
+  store.dispatch(quantityChanged({ skuId: 1, num: 9 }));
   await tick(400);
   expect(lastNotice()).toMatchObject({ kind: 'error', action: 'updateCart', code: -203 });
   expect(shown()[0]?.num).toBe(2);
-  expect(sync()).toBe('settled');
+  expect(syncState()).toBe('synced');
 });
 
-test('without an answer what was chosen stays, and is sent again when asked', async () => {
-  const { store, send, shown, sync, atServer } = await setUp();
+test('keeps a change without a reply and sends it again on retry', async () => {
+  const { store, send, shown, syncState, savedLines } = await setUp();
   const { update } = rows;
   send.on(update, () => new NetworkError());
-  store.dispatch(quantityChosen({ skuId: 1, num: 9 }));
+  store.dispatch(quantityChanged({ skuId: 1, num: 9 }));
   await tick(400);
-  expect(sync()).toBe('failed');
+  expect(syncState()).toBe('failed');
   expect(shown()[0]?.num).toBe(9);
-  send.on(update, ({ num = 0 }) => cartOf([lineOf(1, { num }), lineOf(2)]));
-  store.dispatch(changesRetried());
+  send.on(update, ({ num = 0 }) => testCart([testLine(1, { num }), testLine(2)]));
+  store.dispatch(syncRequested());
   await tick();
-  expect(sync()).toBe('settled');
+  expect(syncState()).toBe('synced');
   expect(shown()[0]?.num).toBe(9);
-  expect(atServer()[0]?.num).toBe(2);
+  expect(savedLines()[0]?.num).toBe(2);
 });
 
-test('a deleted line is gone at once and comes back as it was', async () => {
-  const { store, send, shown, atServer, lastNotice } = await setUp({ lines: [lineOf(1, { num: 2, checked: false }), lineOf(2)] });
+test('removes a line at once and restores it unchanged on undo', async () => {
+  const { store, send, shown, savedLines, lastNotice } = await setUp({ lines: [testLine(1, { num: 2, checked: false }), testLine(2)] });
   store.dispatch(linesRemoved({ skuIds: [1], undoable: true }));
   expect(shown().map(({ skuId }) => skuId)).toEqual([2]);
   await tick(400);
   expect(send.inputsOf(rows.delete)).toEqual([{ ids: [10] }]);
-  expect(atServer()).toHaveLength(1);
+  expect(savedLines()).toHaveLength(1);
   const undo = lastNotice()?.followUp;
   if (!undo || !('intent' in undo)) throw new Error('nothing to undo');
   store.dispatch(undo.intent);
   await tick(400);
-  expect(atServer()).toContainEqual({ skuId: 1, num: 2, checked: false });
-  expect(shown()).toEqual(atServer());
+  expect(savedLines()).toContainEqual({ skuId: 1, num: 2, checked: false });
+  expect(shown()).toEqual(savedLines());
 });
 
-test('undone while the deletion is under way, it is there in the end, once', async () => {
-  const { store, send, atServer, lastNotice } = await setUp();
+test('restores a line once if the shopper undoes a pending deletion', async () => {
+  const { store, send, savedLines, lastNotice } = await setUp();
   const answer = send.inputsOf(rows.delete).length;
   store.dispatch(linesRemoved({ skuIds: [1], undoable: true }));
   const undo = lastNotice()?.followUp;
@@ -186,28 +186,28 @@ test('undone while the deletion is under way, it is there in the end, once', asy
   store.dispatch(undo.intent);
   await tick(800);
   expect(answer).toBe(0);
-  expect(atServer().filter(({ skuId }) => skuId === 1)).toEqual([{ skuId: 1, num: 2, checked: true }]);
+  expect(savedLines().filter(({ skuId }) => skuId === 1)).toEqual([{ skuId: 1, num: 2, checked: true }]);
 });
 
-test('the checkout waits for what is not sent yet', async () => {
-  const { store, atServer } = await setUp();
-  store.dispatch(quantityChosen({ skuId: 1, num: 6 }));
+test('saves pending changes before the checkout opens', async () => {
+  const { store, savedLines } = await setUp();
+  store.dispatch(quantityChanged({ skuId: 1, num: 6 }));
   store.dispatch(checkoutRequested());
   await tick(10);
-  expect(atServer()[0]?.num).toBe(6);
+  expect(savedLines()[0]?.num).toBe(6);
   expect(store.visited).toEqual(['/order/calculate']);
 });
 
-test('the checkout stays where the change did not arrive', async () => {
+test('does not open the checkout if saving the changes fails', async () => {
   const { store, send } = await setUp();
   send.on(rows.update, () => new NetworkError());
-  store.dispatch(quantityChosen({ skuId: 1, num: 6 }));
+  store.dispatch(quantityChanged({ skuId: 1, num: 6 }));
   store.dispatch(checkoutRequested());
   await tick(10);
   expect(store.visited).toEqual([]);
 });
 
-test('a guest’s cart is priced, changed in the browser and leads to the login', async () => {
+test('prices a guest cart, changes it in the browser and sends the guest to the login', async () => {
   const { store, send, shown, guestLines, count } = await setUp({ guest: true });
   const line = { num: 2, checked: true, addedAt: '2026-11-20T08:00:00.000Z', priceSeen: '90.00' };
   store.kept.set(
@@ -222,9 +222,11 @@ test('a guest’s cart is priced, changed in the browser and leads to the login'
     }),
   );
   send.on(rows.price, ({ lines }) =>
-    cartOf(lines.filter(({ skuId }) => skuId !== 404).map(({ skuId, num, checked }, at) => lineOf(skuId, { id: at + 1, num, checked }))),
+    testCart(
+      lines.filter(({ skuId }) => skuId !== 404).map(({ skuId, num, checked }, at) => testLine(skuId, { id: at + 1, num, checked })),
+    ),
   );
-  store.dispatch(cartShown());
+  store.dispatch(cartRequested());
   await tick();
   expect(send.inputsOf(rows.price)).toEqual([
     {
@@ -237,8 +239,8 @@ test('a guest’s cart is priced, changed in the browser and leads to the login'
   ]);
   expect(guestLines().map(({ skuId }) => skuId)).toEqual([1, 2]);
   expect(count()).toBe(4);
-  store.dispatch(quantityChosen({ skuId: 2, num: 5 }));
-  store.dispatch(linesTicked({ skuIds: [2], checked: false }));
+  store.dispatch(quantityChanged({ skuId: 2, num: 5 }));
+  store.dispatch(linesSelected({ skuIds: [2], checked: false }));
   store.dispatch(linesRemoved({ skuIds: [1], undoable: true }));
   await tick(400);
   expect(guestLines()).toMatchObject([{ skuId: 2, num: 5, checked: false }]);
@@ -248,16 +250,16 @@ test('a guest’s cart is priced, changed in the browser and leads to the login'
   expect(store.visited).toEqual(['/user/login?redirect=%2Fsetting%2Fcart']);
 });
 
-test('an empty cart of a guest needs no server', async () => {
-  const { store, send, slot } = await setUp({ guest: true });
-  store.dispatch(cartShown());
+test('shows an empty guest cart without a request', async () => {
+  const { store, send, loadedCart } = await setUp({ guest: true });
+  store.dispatch(cartRequested());
   await tick();
-  expect(slot()).toMatchObject({ state: 'ready', value: { orgs: [] } });
+  expect(loadedCart()).toMatchObject({ state: 'ready', value: { orgs: [] } });
   expect(send.calls).toEqual([]);
 });
 
-test('a cart in sight is read again when it has another owner or was merged, and not for a repeated login check', async () => {
-  const { store, send, slot } = await setUp();
+test('refetches a shown cart after its owner changes or a merge, not after a repeated login check', async () => {
+  const { store, send, loadedCart } = await setUp();
   const reads = () => send.inputsOf(rows.find).length;
   expect(reads()).toBe(1);
   store.dispatch(member);
@@ -268,20 +270,20 @@ test('a cart in sight is read again when it has another owner or was merged, and
   expect(reads()).toBe(2);
   store.dispatch(sessionChanged({ state: 'guest', user: null }));
   await tick();
-  expect(slot()).toMatchObject({ state: 'ready', value: { orgs: [] } });
+  expect(loadedCart()).toMatchObject({ state: 'ready', value: { orgs: [] } });
 });
 
-test('a cart that cannot be read says so and keeps what was in sight', async () => {
-  const { store, send, slot, shown } = await setUp();
+test('keeps the previous cart if a reload fails', async () => {
+  const { store, send, loadedCart, shown } = await setUp();
   send.on(rows.find, () => new ApiError({ status: 500, code: -1 }, 'server'));
-  store.dispatch(cartShown());
+  store.dispatch(cartRequested());
   await tick();
-  expect(slot().state).toBe('failed');
+  expect(loadedCart().state).toBe('failed');
   expect(shown()).toHaveLength(2);
 });
 
-test('what comes back comes back under its sale', async () => {
-  const { store, send, lastNotice } = await setUp({ lines: [lineOf(1, { num: 2, marketProductId: 9 })] });
+test('restores a line under its sale', async () => {
+  const { store, send, lastNotice } = await setUp({ lines: [testLine(1, { num: 2, marketProductId: 9 })] });
   store.dispatch(linesRemoved({ skuIds: [1], undoable: true }));
   await tick(400);
   const undo = lastNotice()?.followUp;
@@ -291,16 +293,16 @@ test('what comes back comes back under its sale', async () => {
   expect(send.inputsOf(rows.save)).toMatchObject([{ lines: [{ skuId: 1, num: 2, marketProductId: 9 }] }]);
 });
 
-test('other tabs are told of what was changed here, not of what was only read', async () => {
+test('notifies other tabs of changes, not of reloads', async () => {
   const { store } = await setUp();
-  store.dispatch(cartShown());
+  store.dispatch(cartRequested());
   await tick();
   expect(store.kept.has('cart-changed')).toBe(false);
-  store.dispatch(quantityChosen({ skuId: 1, num: 3 }));
+  store.dispatch(quantityChanged({ skuId: 1, num: 3 }));
   await tick(400);
-  const told = store.kept.get('cart-changed');
-  expect(told).toBeDefined();
-  store.dispatch(linesTicked({ skuIds: [1], checked: false }));
+  const notified = store.kept.get('cart-changed');
+  expect(notified).toBeDefined();
+  store.dispatch(linesSelected({ skuIds: [1], checked: false }));
   await tick(400);
-  expect(store.kept.get('cart-changed')).not.toBe(told);
+  expect(store.kept.get('cart-changed')).not.toBe(notified);
 });

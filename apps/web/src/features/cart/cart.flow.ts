@@ -16,183 +16,174 @@ import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
-import {
-  allLinesOf,
-  type CartChanges,
-  hasChanges,
-  noChanges,
-  piecesOf,
-  type RestoredLine,
-  type SkuSwap,
-  validLinesOf,
-  withChanges,
-} from './cartView.ts';
-import { changeGuestCart, priceGuestCart } from './guestCartPrices.ts';
+import { applyChanges, type CartChanges, hasChanges, noChanges, type RestoredLine, type SkuReplacement } from './cartChanges.ts';
+import { allLines, totalQuantity, validLines } from './cartLines.ts';
+import { priceGuestCart, updateGuestCart } from './updateGuestCart.ts';
 
-const QUIET_MS = 350;
+const DEBOUNCE_MS = 350;
 
 interface CartState {
   cart: Loadable<Cart>;
   changes: CartChanges;
-  /** `waiting`: amounts are out of date. `failed`: nobody answered; what was done waits to be sent again. */
-  sync: 'settled' | 'waiting' | 'failed';
-  /** Whose cart is in sight. */
-  shownFor: 'guest' | 'member' | null;
+  /** `pending`: the amounts are outdated. `failed`: no reply came, and the changes wait for a retry. */
+  syncState: 'synced' | 'pending' | 'failed';
+  /** Whose cart is shown; null before the first load. */
+  owner: 'guest' | 'member' | null;
 }
-const initialState: CartState = { cart: idle, changes: noChanges, sync: 'settled', shownFor: null };
+const initialState: CartState = { cart: idle, changes: noChanges, syncState: 'synced', owner: null };
 
 const slice = createSlice({
   name: 'cart',
   initialState,
   reducers: {
-    cartSlotChanged: (state, { payload }: PayloadAction<Loadable<Cart>>) => {
+    cartChanged: (state, { payload }: PayloadAction<Loadable<Cart>>) => {
       state.cart = keepPreviousValue(state.cart, payload);
     },
-    ownerKnown: (state, { payload }: PayloadAction<'guest' | 'member'>) => {
-      if (state.shownFor !== null && state.shownFor !== payload) Object.assign(state, initialState);
-      state.shownFor = payload;
+    ownerChanged: (state, { payload }: PayloadAction<'guest' | 'member'>) => {
+      if (state.owner !== null && state.owner !== payload) Object.assign(state, initialState);
+      state.owner = payload;
     },
-    quantityChosen: (state, { payload }: PayloadAction<{ skuId: number; num: number }>) => {
-      state.changes.nums[payload.skuId] = payload.num;
-      state.sync = 'waiting';
+    quantityChanged: (state, { payload }: PayloadAction<{ skuId: number; num: number }>) => {
+      state.changes.quantities[payload.skuId] = payload.num;
+      state.syncState = 'pending';
     },
-    skuSwapped: (state, { payload: { skuId, swap } }: PayloadAction<{ skuId: number; swap: SkuSwap }>) => {
-      state.changes.swaps[skuId] = swap;
-      state.sync = 'waiting';
+    skuReplaced: (state, { payload: { skuId, replacement } }: PayloadAction<{ skuId: number; replacement: SkuReplacement }>) => {
+      state.changes.replacements[skuId] = replacement;
+      state.syncState = 'pending';
     },
-    linesTicked: (state, { payload }: PayloadAction<{ skuIds: number[]; checked: boolean }>) => {
-      for (const skuId of payload.skuIds) state.changes.ticks[skuId] = payload.checked;
-      state.sync = 'waiting';
+    linesSelected: (state, { payload }: PayloadAction<{ skuIds: number[]; checked: boolean }>) => {
+      for (const skuId of payload.skuIds) state.changes.selections[skuId] = payload.checked;
+      state.syncState = 'pending';
     },
     linesRemoved: (state, { payload }: PayloadAction<{ skuIds: number[]; undoable: boolean }>) => {
       const { removed, restored } = state.changes;
-      const stay = restored.map(({ id, lines }) => ({ id, lines: lines.filter(({ skuId }) => !payload.skuIds.includes(skuId)) }));
-      state.changes.restored = stay.filter(({ lines }) => lines.length > 0);
+      const remaining = restored.map(({ id, lines }) => ({ id, lines: lines.filter(({ skuId }) => !payload.skuIds.includes(skuId)) }));
+      state.changes.restored = remaining.filter(({ lines }) => lines.length > 0);
       state.changes.removed = [...new Set([...removed, ...payload.skuIds])];
-      state.sync = 'waiting';
+      state.syncState = 'pending';
     },
     linesRestored: (state, { payload }: PayloadAction<CartChanges['restored'][number]>) => {
       state.changes.restored.push(payload);
-      for (const { skuId, checked } of payload.lines) if (!checked) state.changes.ticks[skuId] = false;
-      state.sync = 'waiting';
+      for (const { skuId, checked } of payload.lines) if (!checked) state.changes.selections[skuId] = false;
+      state.syncState = 'pending';
     },
-    changesSettled: (state, { payload }: PayloadAction<Cart>) => {
+    changesSaved: (state, { payload }: PayloadAction<Cart>) => {
       state.cart = { state: 'ready', value: payload };
       state.changes = noChanges;
-      state.sync = 'settled';
+      state.syncState = 'synced';
     },
-    changesDropped: (state) => {
+    changesDiscarded: (state) => {
       state.changes = noChanges;
-      state.sync = 'settled';
+      state.syncState = 'synced';
     },
     syncFailed: (state) => {
-      state.sync = 'failed';
+      state.syncState = 'failed';
     },
   },
   selectors: {
-    selectCartSlot: (state) => state.cart,
+    selectCart: (state) => state.cart,
     selectChanges: (state) => state.changes,
-    selectSync: (state) => state.sync,
-    selectShownFor: (state) => state.shownFor,
-    selectShownCart: createSelector([(state: CartState) => state.cart.value, (state: CartState) => state.changes], (cart, changes) =>
-      cart ? withChanges(cart, changes) : null,
+    selectSyncState: (state) => state.syncState,
+    selectOwner: (state) => state.owner,
+    selectOptimisticCart: createSelector([(state: CartState) => state.cart.value, (state: CartState) => state.changes], (cart, changes) =>
+      cart ? applyChanges(cart, changes) : null,
     ),
   },
 });
-const { cartSlotChanged, ownerKnown, changesSettled, changesDropped, syncFailed } = slice.actions;
-export const { quantityChosen, skuSwapped, linesTicked, linesRemoved, linesRestored } = slice.actions;
-const { selectChanges, selectShownFor } = slice.selectors;
-export const { selectCartSlot, selectSync, selectShownCart } = slice.selectors;
+const { cartChanged, ownerChanged, changesSaved, changesDiscarded, syncFailed } = slice.actions;
+export const { quantityChanged, skuReplaced, linesSelected, linesRemoved, linesRestored } = slice.actions;
+const { selectChanges, selectOwner } = slice.selectors;
+export const { selectCart, selectSyncState, selectOptimisticCart } = slice.selectors;
 
-export const cartShown = createAction('cart/cartShown');
-export const changesRetried = createAction('cart/changesRetried');
+export const cartRequested = createAction('cart/cartRequested');
+export const syncRequested = createAction('cart/syncRequested');
 export const checkoutRequested = createAction('cart/checkoutRequested');
 
 function* isGuest(): SagaGenerator<boolean> {
   return (yield* select(selectSession)).state === 'guest';
 }
 
-function* readCart(): SagaGenerator<Cart> {
+function* requestCart(): SagaGenerator<Cart> {
   const cart = (yield* isGuest()) ? yield* priceGuestCart() : yield* callApi(cartRows.find, {});
-  yield* put(cartCountChanged(piecesOf(allLinesOf(cart))));
+  yield* put(cartCountChanged(totalQuantity(allLines(cart))));
   return cart;
 }
 
 /**
- * Everything that talks about the cart goes one after the other: a new change calls off what is under way and is sent together with
- * it, so an answer that has been overtaken never arrives. Quantities and ticks are set rather than added, so sending them twice does no harm.
+ * Cart requests are serialized. A new change cancels the pending request and is sent with it, so no outdated reply is applied.
+ * Quantities and selections are absolute values, so sending them twice is safe.
  */
-function* talk({ type }: { type: string }): SagaGenerator<void> {
-  yield* put(ownerKnown((yield* isGuest()) ? 'guest' : 'member'));
+function* syncCart({ type }: { type: string }): SagaGenerator<void> {
+  yield* put(ownerChanged((yield* isGuest()) ? 'guest' : 'member'));
   if (hasChanges(yield* select(selectChanges))) {
-    const isNew = type !== changesRetried.type && type !== cartShown.type;
-    if (isNew) yield* delay(QUIET_MS);
-    yield* sendChanges();
-  } else yield* loadInto(cartSlotChanged, readCart());
+    const isNewChange = type !== syncRequested.type && type !== cartRequested.type;
+    if (isNewChange) yield* delay(DEBOUNCE_MS);
+    yield* saveChanges();
+  } else yield* loadInto(cartChanged, requestCart());
 }
 
-/** A cart that was shown is out of date when it has another owner or another cart came into it. The login check repeats itself without news. */
-function* showAgain({ type }: { type: string }): SagaGenerator<void> {
-  const shownFor = yield* select(selectShownFor);
+/** Refetches the cart after its owner changes or a guest cart is merged into it. A repeated login check changes neither. */
+function* refetchCart({ type }: { type: string }): SagaGenerator<void> {
+  const previousOwner = yield* select(selectOwner);
   const owner = (yield* isGuest()) ? 'guest' : 'member';
-  if (shownFor !== null && (type === cartMerged.type || shownFor !== owner)) yield* put(cartShown());
+  if (previousOwner !== null && (type === cartMerged.type || previousOwner !== owner)) yield* put(cartRequested());
 }
 
-function* sendChanges(): SagaGenerator<void> {
+function* saveChanges(): SagaGenerator<void> {
   const changes = yield* select(selectChanges);
-  const send = (yield* isGuest()) ? changeGuestCart(changes) : changeMemberCart(changes);
-  const sent = yield* submit('updateCart', send, { quiet: true });
-  if (sent.ok) {
-    yield* put(cartCountChanged(piecesOf(allLinesOf(sent.value))));
-    yield* put(changesSettled(sent.value));
+  const update = (yield* isGuest()) ? updateGuestCart(changes) : updateMemberCart(changes);
+  const saved = yield* submit('updateCart', update, { quiet: true });
+  if (saved.ok) {
+    yield* put(cartCountChanged(totalQuantity(allLines(saved.value))));
+    yield* put(changesSaved(saved.value));
     yield* tellOtherTabs();
-  } else if (sent.code === null) yield* put(syncFailed());
+  } else if (saved.code === null) yield* put(syncFailed());
   else {
-    // What was wished for cannot be had: the truth is shown again.
-    yield* put(changesDropped());
-    yield* loadInto(cartSlotChanged, readCart());
+    // The server rejected the change: show the cart as the server has it.
+    yield* put(changesDiscarded());
+    yield* loadInto(cartChanged, requestCart());
   }
 }
 
-function* changeMemberCart({ nums, ticks, removed, swaps, restored }: CartChanges): SagaGenerator<Cart> {
-  let cart = (yield* select(selectCartSlot)).value ?? (yield* callApi(cartRows.find, {}));
-  const idsOf = (wanted: (skuId: number) => boolean) => allLinesOf(cart).flatMap(({ id, skuId }) => (wanted(skuId) ? [id] : []));
-  const gone = idsOf((skuId) => removed.includes(skuId));
-  if (gone.length > 0) yield* callApi(cartRows.delete, { ids: gone });
-  for (const { id, lines } of restored) {
-    const again = lines.map(({ skuId, num, ...line }) => ({ skuId, num, ...saleIds(line) }));
-    yield* callApi(cartRows.save, { lines: again, mergeId: id }, { idempotencyKey: id });
+function* updateMemberCart({ quantities, selections, removed, replacements, restored }: CartChanges): SagaGenerator<Cart> {
+  let cart = (yield* select(selectCart)).value ?? (yield* callApi(cartRows.find, {}));
+  const lineIds = (matches: (skuId: number) => boolean) => allLines(cart).flatMap(({ id, skuId }) => (matches(skuId) ? [id] : []));
+  const removedIds = lineIds((skuId) => removed.includes(skuId));
+  if (removedIds.length > 0) yield* callApi(cartRows.delete, { ids: removedIds });
+  for (const { id, lines: restoredLines } of restored) {
+    const lines = restoredLines.map(({ skuId, num, ...line }) => ({ skuId, num, ...saleIds(line) }));
+    yield* callApi(cartRows.save, { lines, mergeId: id }, { idempotencyKey: id });
   }
-  if (gone.length + restored.length > 0) cart = yield* callApi(cartRows.find, {});
-  for (const [skuId, num] of Object.entries(nums)) {
-    const [id] = idsOf((other) => other === Number(skuId));
+  if (removedIds.length + restored.length > 0) cart = yield* callApi(cartRows.find, {});
+  for (const [skuId, num] of Object.entries(quantities)) {
+    const [id] = lineIds((other) => other === Number(skuId));
     if (id !== undefined) cart = yield* callApi(cartRows.update, { id, num });
   }
   for (const checked of [true, false]) {
-    const ids = idsOf((skuId) => ticks[skuId] === checked);
+    const ids = lineIds((skuId) => selections[skuId] === checked);
     if (ids.length > 0) cart = yield* callApi(cartRows.update, { ids, checked });
   }
-  for (const [skuId, { to }] of Object.entries(swaps)) {
-    // A line with another sku is another line: one that was changed by a call whose answer was overtaken is not there any more.
+  for (const [skuId, replacement] of Object.entries(replacements)) {
+    // A cancelled request may already have replaced this SKU, so look the line up again.
     cart = yield* callApi(cartRows.find, {});
-    const [id] = idsOf((other) => other === Number(skuId));
-    if (id !== undefined) cart = yield* callApi(cartRows.update, { id, skuId: to });
+    const [id] = lineIds((other) => other === Number(skuId));
+    if (id !== undefined) cart = yield* callApi(cartRows.update, { id, skuId: replacement.skuId });
   }
   return cart;
 }
 
-/** Says what is gone and how it comes back. What was on the page knows how it was; afterwards nobody does. */
+/** Shows the undo notice. It reads the removed lines from the loaded cart, which still holds them at this point. */
 function* offerUndo({ payload }: ReturnType<typeof linesRemoved>): SagaGenerator<void> {
-  const cart = (yield* select(selectCartSlot)).value;
-  const { nums, ticks } = yield* select(selectChanges);
+  const cart = (yield* select(selectCart)).value;
+  const { quantities, selections } = yield* select(selectChanges);
   if (!cart || !payload.undoable) return;
-  const lines: RestoredLine[] = validLinesOf(cart)
+  const lines: RestoredLine[] = validLines(cart)
     .filter(({ skuId }) => payload.skuIds.includes(skuId))
     .map(({ skuId, num, checked, addTime, priceAdded, ...line }) => ({
       skuId,
-      num: nums[skuId] ?? num,
+      num: quantities[skuId] ?? num,
       ...saleIds(line),
-      checked: ticks[skuId] ?? checked,
+      checked: selections[skuId] ?? checked,
       addedAt: addTime,
       priceSeen: priceAdded,
     }));
@@ -201,23 +192,23 @@ function* offerUndo({ payload }: ReturnType<typeof linesRemoved>): SagaGenerator
   yield* put(noticeAdded({ kind: 'info', hint: { name: 'linesRemoved', count: lines.length }, followUp: { name: 'undo', intent } }));
 }
 
-/** The ticked lines are kept with the cart, so the checkout finds them there. */
-function* checkout(): SagaGenerator<void> {
+/** Saves pending changes first: the checkout reads the selected lines from the server. */
+function* goToCheckout(): SagaGenerator<void> {
   const navigate = yield* fromContext('navigate');
   if (hasChanges(yield* select(selectChanges))) {
-    yield* put(changesRetried());
-    const { settled } = yield* race({ settled: take(changesSettled), not: take([syncFailed, changesDropped]) });
-    if (!settled) return;
+    yield* put(syncRequested());
+    const { saved } = yield* race({ saved: take(changesSaved), rejected: take([syncFailed, changesDiscarded]) });
+    if (!saved) return;
   }
   yield* call(navigate, (yield* isGuest()) ? links.userLogin({ redirect: links.settingCart() }) : links.orderCalculate());
 }
 
 function* cartSaga(): SagaGenerator<void> {
-  // Before the changes are sent: what they take away is still known.
+  // This watcher runs before syncCart removes the lines from the loaded cart.
   yield* takeEvery(linesRemoved, offerUndo);
-  yield* takeEvery([sessionChanged, cartMerged], showAgain);
-  yield* takeLatest([cartShown, quantityChosen, skuSwapped, linesTicked, linesRemoved, linesRestored, changesRetried], talk);
-  yield* takeLeading(checkoutRequested, checkout);
+  yield* takeEvery([sessionChanged, cartMerged], refetchCart);
+  yield* takeLatest([cartRequested, quantityChanged, skuReplaced, linesSelected, linesRemoved, linesRestored, syncRequested], syncCart);
+  yield* takeLeading(checkoutRequested, goToCheckout);
 }
 
 export const cartFlow: Flow = { slice, saga: cartSaga };

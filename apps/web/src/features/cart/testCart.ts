@@ -2,14 +2,14 @@ import type { Cart, CartLine } from '@baodao/domain/cart/shapes';
 
 const picture = { src: '/media/x', width: 640, height: 640, thumbhash: '', alt: '' };
 
-/** A line for tests: sku 31 has the id 310. */
-export function lineOf(skuId: number, line: Partial<CartLine> = {}): CartLine {
+/** A cart line for tests. SKU 31 has the line id 310. */
+export function testLine(skuId: number, line: Partial<CartLine> = {}): CartLine {
   return {
     id: skuId * 10,
     skuId,
     productId: skuId,
     orgId: 1,
-    title: `Goods ${skuId}`,
+    title: `Product ${skuId}`,
     attrText: '',
     image: picture,
     num: 1,
@@ -30,8 +30,8 @@ export function lineOf(skuId: number, line: Partial<CartLine> = {}): CartLine {
   };
 }
 
-/** A cart for tests, by shop. */
-export function cartOf(lines: CartLine[], invalid: CartLine[] = []): Cart {
+/** A cart for tests, its lines grouped by shop. */
+export function testCart(lines: CartLine[], invalid: CartLine[] = []): Cart {
   const shops = [...new Set(lines.map(({ orgId }) => orgId))];
   return {
     rateId: 'r1',

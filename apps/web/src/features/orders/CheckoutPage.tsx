@@ -58,7 +58,7 @@ export default function CheckoutPage() {
       );
     }
     if (!value && (lines.state === 'failed' || calculated.state === 'failed')) {
-      const isGone = calculated.state === 'failed' && calculated.fault === 'notFound';
+      const isGone = calculated.state === 'failed' && calculated.error === 'notFound';
       return (
         <ErrorState
           title={t('orders.checkout.failed.title')}

@@ -45,7 +45,7 @@ export default function OrderPage() {
   );
   if (order.value) return <OrderInfo order={order.value} back={back} />;
   if (order.state === 'failed') {
-    const texts = order.fault === 'notFound' ? 'notFound' : 'failed';
+    const texts = order.error === 'notFound' ? 'notFound' : 'failed';
     return (
       <ErrorState
         heading="h1"

@@ -4,7 +4,7 @@ import { ApiError } from '@baodao/api-client/errors';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { identityFormToggled } from '../../shared/identities/identities.flow.ts';
-import { cartOf, lineOf } from '../cart/testCart.ts';
+import { testCart, testLine } from '../cart/testCart.ts';
 import { openCheckout } from './checkout.flow.ts';
 import { addressChosen, couponChosen, giftChosen, purseChosen, remarkTyped, shippingChosen, submitRequested } from './checkoutState.ts';
 import { clashesOf } from './couponClashes.ts';
@@ -29,7 +29,7 @@ test('one thing bought now needs no cart', async () => {
 
 test('with nothing ticked nothing is reckoned', async () => {
   const { send, store, checkout } = await openTestCheckout();
-  send.on(cart.find, () => cartOf([lineOf(31, { checked: false })]));
+  send.on(cart.find, () => testCart([testLine(31, { checked: false })]));
   const before = send.inputsOf(orders.calculate).length;
   await store.run(() => openCheckout(null));
   expect(checkout().lines).toEqual({ state: 'ready', value: [] });
@@ -121,7 +121,7 @@ test.each(['{', '7', '{"wish":"310.31.1.0.0"}', '{"wish":"310.31.1.0.0","address
 
 test('lines go to be reckoned under the sale that the cart shows them in', async () => {
   const { send, store } = await openTestCheckout();
-  send.on(cart.find, () => cartOf([lineOf(31, { marketProductId: 9 }), lineOf(32, { promoteId: 4 }), lineOf(33)]));
+  send.on(cart.find, () => testCart([testLine(31, { marketProductId: 9 }), testLine(32, { promoteId: 4 }), testLine(33)]));
   await store.run(() => openCheckout(null));
   expect(send.inputsOf(orders.calculate).at(-1)?.lines).toEqual([
     { cartId: 310, skuId: 31, num: 1, marketProductId: 9 },

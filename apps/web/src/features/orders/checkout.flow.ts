@@ -55,7 +55,7 @@ export function* openCheckout(now: WantedLine | null): SagaGenerator<void> {
   yield* put(draftRestored({ draft, unanswered: request !== null }));
   if (lines.length > 0) yield* all([call(fetchAddresses), call(calculate)]);
   const { calculated } = yield* select(selectCheckout);
-  if (draft && calculated.state === 'failed' && calculated.fault === 'notFound') {
+  if (draft && calculated.state === 'failed' && calculated.error === 'notFound') {
     // What was chosen before the reload may be gone: the server chooses.
     yield* put(draftRestored({ draft: { ...draft, addressId: null, shippings: {} }, unanswered: request !== null }));
     yield* calculate();

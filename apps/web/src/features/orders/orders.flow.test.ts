@@ -26,7 +26,7 @@ const question = { title: '?', text: '?' };
 
 function setUp({ here = '/setting/order' } = {}) {
   const send = createFakeSend();
-  const store = createTestStore({ send, flows: [ordersFlow], here });
+  const store = createTestStore({ send, flows: [ordersFlow], path: here });
   send.on(orders.trades, ({ index = 1 }) => ({
     list: [{ tradeCode: 'T2611200001', createTime: '2026-11-20T08:00:00Z', orders: [orderBriefOf()] }],
     total: 1,
@@ -176,5 +176,5 @@ test('refreshing reads what is in sight, and another order does not show the one
   await store.run(() => fetchOrder(code));
   send.on(orders.detail, () => new ApiError({ status: 404, code: -501 }));
   await store.run(() => fetchOrder('B2611200002'));
-  expect(shown().order).toEqual({ state: 'failed', fault: 'notFound' });
+  expect(shown().order).toEqual({ state: 'failed', error: 'notFound' });
 });

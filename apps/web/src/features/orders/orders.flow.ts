@@ -88,7 +88,7 @@ export function* fetchOrders(query: OrdersQuery): SagaGenerator<void> {
 
 export function* fetchOrder(code: string): SagaGenerator<void> {
   yield* put(codeChanged(code));
-  if (code === '') yield* put(orderChanged({ state: 'failed', fault: 'notFound' }));
+  if (code === '') yield* put(orderChanged({ state: 'failed', error: 'notFound' }));
   else yield* loadInto(orderChanged, callApi(orders.detail, { code }));
 }
 

@@ -70,7 +70,7 @@ function* send(shown: Calculated, calcToken: string): SagaGenerator<void> {
   const write = callApi(orders.save, { calcToken: request.calcToken }, { idempotencyKey: request.key });
   const isEarlier = request.calcToken !== calcToken;
   const expected = [errorCodes.priceChanged, ...lineCodes, ...(isEarlier ? [errorCodes.notFound] : [])];
-  const saved = yield* submit('saveOrder', write, { quiet: true, expected });
+  const saved = yield* submit('saveOrder', write, { quiet: true, expectedCodes: expected });
   if (!saved.ok && !isFinalAnswer(saved.code)) {
     yield* put(answerMissed());
     return;

@@ -8,7 +8,7 @@ import { addressesFlow } from '../../shared/addresses/addresses.flow.ts';
 import { identitiesFlow } from '../../shared/identities/identities.flow.ts';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { cartOf, lineOf } from '../cart/testCart.ts';
+import { testCart, testLine } from '../cart/testCart.ts';
 import { checkoutFlow, openCheckout } from './checkout.flow.ts';
 import { selectCheckout, submitRequested } from './checkoutState.ts';
 import { address, calculatedOf } from './testOrders.ts';
@@ -35,7 +35,7 @@ export async function openTestCheckout({
   const send = createFakeSend();
   const store = createTestStore({ send, flows: [checkoutFlow, addressesFlow, identitiesFlow] });
   for (const [key, value] of keptInTab) store.keptInTab.set(key, value);
-  send.on(cart.find, () => cartOf([lineOf(31), lineOf(32, { checked: false })]));
+  send.on(cart.find, () => testCart([testLine(31), testLine(32, { checked: false })]));
   send.on(account.addresses, () => [address]);
   send.on(orders.calculate, () => calculated);
   send.on(orders.save, () => saved);

@@ -3,10 +3,10 @@ import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 
-const FEW = 5;
+const LOW_STOCK = 5;
 
-/** What has become of a line since it was put in. */
-export function LineState({ line }: { line: CartLine }) {
+/** Tells how price or availability of a line changed since it was added. */
+export function LineStateTag({ line }: { line: CartLine }) {
   const { t } = useTranslation();
   const price = formatMoney(line.priceAdded, 'TWD');
   switch (line.state) {
@@ -27,6 +27,6 @@ export function LineState({ line }: { line: CartLine }) {
     case 'saleOver':
       return <Tag tone="info">{t('cart.state.saleOver')}</Tag>;
     case 'ok':
-      return line.stock <= FEW ? <Tag tone="sale">{t('cart.state.few', { count: line.stock })}</Tag> : null;
+      return line.stock <= LOW_STOCK ? <Tag tone="sale">{t('cart.state.few', { count: line.stock })}</Tag> : null;
   }
 }

@@ -3,25 +3,25 @@ import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { cappedShown, selectCapped } from '../../shared/cart/guestCart.flow.ts';
-import { allLinesOf } from './cartView.ts';
+import { allLines } from './cartLines.ts';
 
-/** After two carts became one: of what less came in than lay in both. */
-export function CappedNotice({ cart }: { cart: Cart }) {
+/** Lists the lines whose quantity was capped when the guest cart was merged into the member's cart. */
+export function CartMergeNotice({ cart }: { cart: Cart }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const capped = useSelector(selectCapped);
   if (capped.length === 0) return null;
-  const titles = new Map(allLinesOf(cart).map(({ skuId, title }) => [skuId, title]));
-  const known = capped.flatMap(({ skuId, num }) => {
+  const titles = new Map(allLines(cart).map(({ skuId, title }) => [skuId, title]));
+  const listed = capped.flatMap(({ skuId, num }) => {
     const title = titles.get(skuId);
     return title === undefined ? [] : [{ skuId, num, title }];
   });
   return (
     <Notice tone="warning" title={t('cart.capped.title')} onDismiss={() => dispatch(cappedShown())} dismissLabel={t('layout.close')}>
-      {known.map(({ skuId, num, title }) => (
+      {listed.map(({ skuId, num, title }) => (
         <div key={skuId}>{t('cart.capped.line', { title, count: num })}</div>
       ))}
-      {capped.length > known.length && <div>{t('cart.capped.gone', { count: capped.length - known.length })}</div>}
+      {capped.length > listed.length && <div>{t('cart.capped.gone', { count: capped.length - listed.length })}</div>}
     </Notice>
   );
 }

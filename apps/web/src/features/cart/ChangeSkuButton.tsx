@@ -8,24 +8,24 @@ import { skuChangeOpened } from './skuChange.flow.ts';
 
 const SkuDrawer = lazy(() => import('./SkuDrawer.tsx'));
 
-/** The kind of a line, which opens the other kinds; they and their code come when they are asked for. */
-export function ChangeSku({ line }: { line: CartLine }) {
+/** Shows the SKU of a line and opens the drawer to change it. The drawer's code and data load on first open. */
+export function ChangeSkuButton({ line }: { line: CartLine }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { skuId, marketProductId, promoteId, title, attrText } = line;
-  const show = () => {
+  const openDrawer = () => {
     setOpen(true);
     dispatch(skuChangeOpened({ skuId, marketProductId, promoteId }));
   };
   return (
     <>
-      <button type="button" className={styles.kind} onClick={show}>
+      <button type="button" className={styles.skuButton} onClick={openDrawer}>
         <span>{attrText}</span>
         <ChevronDown aria-hidden="true" />
         <span className="bd-visually-hidden">{t('cart.sku.change', { title })}</span>
       </button>
-      {open && (
+      {isOpen && (
         <Suspense fallback={null}>
           <SkuDrawer line={line} onClose={() => setOpen(false)} />
         </Suspense>
