@@ -1,52 +1,52 @@
 import { access, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { articleSketches } from './articleSketches.ts';
-import { articleCoverName, type Drawing, drawSight } from './pictures/drawAll.ts';
+import { articles } from './data.ts';
+import { languages } from './localizedText.ts';
+import { articleCoverName, type Drawing, drawPicture } from './pictures/drawAll.ts';
 import { MADE_AT } from './products.ts';
 
-const root = fileURLToPath(new URL('articles/', import.meta.url));
-const languages = ['zh-CN', 'zh-TW', 'en'] as const;
+const root = fileURLToPath(new URL('data/articles/', import.meta.url));
 const DAY = 86_400_000;
 const FIRST_ID = 501;
 
 export function articleId(name: string): number {
-  const at = articleSketches.findIndex((sketch) => sketch.name === name);
-  if (at < 0) throw new Error(`there is no article ${name}`);
-  return FIRST_ID + at;
+  const position = articles.findIndex((article) => article.name === name);
+  if (position < 0) throw new Error(`there is no article ${name}`);
+  return FIRST_ID + position;
 }
 
-/** The articles as the folder has them: each language's own words, and above the simplified ones what is alike for all. */
-export async function articleFiles(productId: (at: number) => number | undefined): Promise<{ name: string; text: string }[]> {
-  const files = articleSketches.flatMap((sketch, index) =>
+/** The Markdown files of the import folder. The simplified text carries the front matter that all languages share. */
+export async function articleFiles(productId: (position: number) => number | undefined): Promise<{ name: string; text: string }[]> {
+  const files = articles.flatMap((article, index) =>
     languages.map(async (language) => {
-      // What is written without a traditional text gets one at the import.
-      if (language === 'zh-TW' && !(await isThere(`${root}${sketch.name}.zh-TW.md`))) return [];
-      const written = await readFile(`${root}${sketch.name}.${language}.md`, 'utf8');
-      if (language !== 'zh-CN') return [{ name: `articles/${sketch.name}.${language}.md`, text: written }];
-      const products = sketch.products.map(productId).filter((id) => id !== undefined);
+      // The import derives a missing traditional text from the simplified one.
+      if (language === 'zh-TW' && !(await exists(`${root}${article.name}.zh-TW.md`))) return [];
+      const written = await readFile(`${root}${article.name}.${language}.md`, 'utf8');
+      if (language !== 'zh-CN') return [{ name: `articles/${article.name}.${language}.md`, text: written }];
+      const products = article.products.map(productId).filter((id) => id !== undefined);
       const shared = [
-        `id: ${articleId(sketch.name)}`,
-        `type: ${sketch.type}`,
-        ...(sketch.sight ? [`cover: ${articleCoverName(sketch.name)}`] : []),
-        `tags: ${sketch.tags.join('|')}`,
+        `id: ${articleId(article.name)}`,
+        `type: ${article.type}`,
+        ...(article.picture ? [`cover: ${articleCoverName(article.name)}`] : []),
+        `tags: ${article.tags.join('|')}`,
         ...(products.length > 0 ? [`products: ${products.join('|')}`] : []),
-        ...(sketch.top ? ['top: yes'] : []),
-        `publishedAt: ${new Date(MADE_AT - sketch.daysAgo * DAY - index * 3_600_000).toISOString()}`,
+        ...(article.top ? ['top: yes'] : []),
+        `publishedAt: ${new Date(MADE_AT - article.daysAgo * DAY - index * 3_600_000).toISOString()}`,
       ];
-      return [{ name: `articles/${sketch.name}.${language}.md`, text: written.replace('---\n', `---\n${shared.join('\n')}\n`) }];
+      return [{ name: `articles/${article.name}.${language}.md`, text: written.replace('---\n', `---\n${shared.join('\n')}\n`) }];
     }),
   );
   return (await Promise.all(files)).flat();
 }
 
-const isThere = (file: string) =>
+const exists = (file: string) =>
   access(file).then(
     () => true,
     () => false,
   );
 
 export function* articleDrawings(): Generator<Drawing> {
-  for (const { name, sight } of articleSketches) {
-    if (sight) yield { name: articleCoverName(name), svg: drawSight(sight, 1200, 675, false, `article/${name}`) };
+  for (const { name, picture } of articles) {
+    if (picture) yield { name: articleCoverName(name), svg: drawPicture(picture, 1200, 675, false, `article/${name}`) };
   }
 }

@@ -2,16 +2,16 @@ import type { SampleProduct } from './products.ts';
 import { createRandom, type Random } from './random.ts';
 import { shops } from './shops.ts';
 
-/** The sample is told from this day on, and sold for a year. */
+/** Bookings are open from the first to the last day. */
 const FIRST_DAY = '2026-11-01';
 const LAST_DAY = '2027-12-31';
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
-/** On which days a service can be had; goods and vouchers need no day. */
-export function bookingOf({ line, shelf }: SampleProduct, seed: number) {
+/** The bookable days of a service; other products need no day. */
+export function bookingOf({ line, listing }: SampleProduct, seed: number) {
   if (line.type !== 'service') return undefined;
   const random = createRandom(`${seed}/booking/${line.id}`);
-  const isTour = shelf.noun.kind === 'tour';
+  const isTour = listing.type.kind === 'tour';
   return {
     product: line.id,
     weekdays: isTour ? random.pick([everyDay, [2, 3, 4, 5, 6, 7], [5, 6, 7], [6, 7]]) : weekdaysOf(line.shop),
@@ -22,13 +22,13 @@ export function bookingOf({ line, shelf }: SampleProduct, seed: number) {
   };
 }
 
-/** Who is open on a weekday only takes nobody on the others. */
+/** Night markets open from Friday to Sunday. */
 function weekdaysOf(shopId: number): readonly number[] {
   const isNightOnly = shops.find(({ id }) => id === shopId)?.tags.includes('夜市') ?? false;
   return isNightOnly ? [5, 6, 7] : everyDay;
 }
 
-/** Some days of the months to come are full already, weekends sooner than others. */
+/** Fully booked days of the next months: weekends more often than weekdays. */
 function daysOff(random: Random): string[] {
   const days = new Set<string>();
   for (let ahead = 0; ahead < 120; ahead += 1) {

@@ -1,45 +1,43 @@
-import { type CouponSketch, couponSketches } from './couponSketches.ts';
-import { makeProduct, placeOfNoun } from './products.ts';
+import { type CouponData, coupons } from './data.ts';
+import { makeProduct, positionOf } from './products.ts';
 import { createRandom } from './random.ts';
 import { shops } from './shops.ts';
-import { local } from './words.ts';
 
-interface Making {
+interface SampleSize {
   products: number;
   seed: number;
 }
 
 const YEAR = 24 * 365;
-const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const inHours = (hours: number) => `${hours < 0 ? '-' : '+'}${Math.abs(hours)}h`;
 
-/** What it is for; undefined where the sample is too small to have it. */
-function scopeOf({ of, categories }: CouponSketch, { products, seed }: Making) {
+/** What the coupon applies to; undefined if the sample is too small to have it. */
+function scopeOf({ product, categories }: CouponData, { products, seed }: SampleSize) {
   if (categories) return { scope: 'category', ids: categories };
-  if (of === undefined) return {};
-  const at = placeOfNoun(of);
-  return at < products ? { scope: 'product', ids: [makeProduct(at, seed).line.id] } : undefined;
+  if (product === undefined) return {};
+  const position = positionOf(product);
+  return position < products ? { scope: 'product', ids: [makeProduct(position, seed).line.id] } : undefined;
 }
 
-function wayOf({ codes, season, birthday }: CouponSketch) {
+function issuedBy({ codes, season, birthday }: CouponData) {
   if (birthday) return 'birthday';
   if (season !== undefined) return 'season';
   return codes === undefined ? 'claim' : 'code';
 }
 
-export function* couponLines(making: Making) {
-  for (const [at, sketch] of couponSketches.entries()) {
-    const scope = scopeOf(sketch, making);
-    const shop = shops.find(({ name }) => name[0] === sketch.shop);
+export function* couponLines(size: SampleSize) {
+  for (const [at, coupon] of coupons.entries()) {
+    const scope = scopeOf(coupon, size);
+    const shop = shops.find(({ name }) => name['zh-CN'] === coupon.shop);
     if (!scope) continue;
-    const { amount, percent, maxAmount, threshold, total, perUser, hours = [-24, YEAR], days, valid, season, spend, level, group } = sketch;
-    const given = wayOf(sketch);
+    const { amount, percent, maxAmount, threshold, total, perUser, hours = [-24, YEAR], days, valid, season, spend, level, group } = coupon;
     yield {
       id: at + 1,
-      title: local(sketch.title),
-      text: local(sketch.text),
-      type: sketch.type,
+      title: coupon.title,
+      text: coupon.text,
+      type: coupon.type,
       ...(amount === undefined ? {} : { amount: String(amount) }),
       ...(percent === undefined ? {} : { percent }),
       ...(maxAmount === undefined ? {} : { maxAmount: String(maxAmount) }),
@@ -52,7 +50,7 @@ export function* couponLines(making: Making) {
       endsAt: inHours(hours[1]),
       ...(days === undefined ? {} : { validDays: days }),
       ...(valid ? { validFrom: inHours(valid[0]), validUntil: inHours(valid[1]) } : {}),
-      given,
+      given: issuedBy(coupon),
       ...(season === undefined ? {} : { season, spend: String(spend ?? 0) }),
       ...(level === undefined ? {} : { level }),
       ...(group === undefined ? {} : { group }),
@@ -61,15 +59,15 @@ export function* couponLines(making: Making) {
   }
 }
 
-/** Codes of eighty bits each, the same for the same seed: they are printed in the README, since this shop is only to be looked at. */
-export function couponCodes({ seed }: Pick<Making, 'seed'>): { code: string; coupon: number; title: string }[] {
-  return couponSketches.flatMap(({ codes = 0, title }, at) => {
+/** Codes of 80 bits, the same for the same seed. The README of the sample prints them, since they are worth nothing. */
+export function couponCodes({ seed }: Pick<SampleSize, 'seed'>): { code: string; coupon: number; title: string }[] {
+  return coupons.flatMap(({ codes = 0, title }, at) => {
     const random = createRandom(`${seed}/coupon-codes/${at}`);
-    const group = () => Array.from({ length: 4 }, () => SIGNS[random.int(0, SIGNS.length - 1)]).join('');
+    const group = () => Array.from({ length: 4 }, () => CODE_ALPHABET[random.int(0, CODE_ALPHABET.length - 1)]).join('');
     return Array.from({ length: codes }, () => ({
       code: ['BAODAO', group(), group(), group(), group()].join('-'),
       coupon: at + 1,
-      title: title[0],
+      title: title['zh-CN'],
     }));
   });
 }

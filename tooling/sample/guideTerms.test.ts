@@ -1,16 +1,16 @@
-// What the guides promise in figures is what the shop does.
+// The figures in the guides match the rules of the shop.
 import { readFile } from 'node:fs/promises';
 import { orderLimits } from '@baodao/domain/orders/states';
 import { expect, test } from 'vitest';
 
-const read = (name: string, language: string) => readFile(new URL(`pages/${name}.${language}.md`, import.meta.url), 'utf8');
+const read = (name: string, language: string) => readFile(new URL(`data/pages/${name}.${language}.md`, import.meta.url), 'utf8');
 const { extendDays } = orderLimits;
 
 test.each([
   ['guide-order', `延长 ${extendDays} 天`, `extend by ${extendDays} days`],
   ['guide-clause', `延长一次 ${extendDays} 天`, `extend once by ${extendDays} days`],
   ['guide-problem', `多出 ${extendDays} 天`, `for ${extendDays} more days`],
-])('%s tells for how many days a receipt can be put off', async (name, inChinese, inEnglish) => {
+])('%s states by how many days a buyer can extend the confirmation of receipt', async (name, inChinese, inEnglish) => {
   expect(await read(name, 'zh-CN')).toContain(inChinese);
   expect(await read(name, 'en')).toContain(inEnglish);
 });

@@ -4,15 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { discoverKinds } from '@baodao/domain/discover/kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { banners, tags } from './content.ts';
-import { articleNotes, marketNotes, productNotes, questionNotes } from './discoveries/notes.ts';
+import { banners, categories, notes, productKinds, tags, topics } from './data.ts';
 import { discoveryLines } from './discoveries.ts';
-import { type StorySketch, topics } from './discoverySketches.ts';
-import { goods } from './goods.ts';
-import { kinds } from './kinds.ts';
 import { makeSample, type SampleReport } from './makeSample.ts';
 import { hasIcon } from './pictures/drawing.ts';
-import { makeProduct, shelves } from './products.ts';
+import { listings, makeProduct } from './products.ts';
 import { shops } from './shops.ts';
 
 let root: string;
@@ -36,14 +32,14 @@ async function digest(of: string): Promise<string> {
 
 const lines = async (name: string) => (await readFile(path.join(folder, name), 'utf8')).trim().split('\n');
 
-test('the same seed makes the same folder, another seed another one', async () => {
+test('generates the same folder from the same seed and another one from another seed', async () => {
   await makeSample({ out: path.join(root, 'two') });
   await makeSample({ out: path.join(root, 'three'), seed: 2 });
   expect(await digest(path.join(root, 'two'))).toBe(await digest(folder));
   expect(await digest(path.join(root, 'three'))).not.toBe(await digest(folder));
 });
 
-test('it is a shop of the size that was asked for', async () => {
+test('generates a shop of the requested size', async () => {
   expect(report).toMatchObject({ products: 1200 });
   expect(await lines('products.jsonl')).toHaveLength(1200);
   expect(report.reviews).toBeGreaterThan(2500);
@@ -53,10 +49,10 @@ test('it is a shop of the size that was asked for', async () => {
   expect(shops.filter(({ isLocal }) => isLocal).length).toBeGreaterThanOrEqual(50);
   expect(new Set(shops.flatMap(({ kind, at }) => (kind ? [Math.floor(at.region / 100)] : []))).size).toBe(22);
   expect((await lines('bookings.jsonl')).length).toBeGreaterThan(50);
-  expect(shelves.length).toBeGreaterThanOrEqual(120);
+  expect(listings.length).toBeGreaterThanOrEqual(120);
 });
 
-test('a shop has a telephone number of the county that it is in', async () => {
+test('gives a shop a telephone number of its county', async () => {
   const made = (await lines('shops.jsonl')).map(
     (line) => JSON.parse(line) as { phone: string; region: number; address: Record<string, string> },
   );
@@ -66,55 +62,57 @@ test('a shop has a telephone number of the county that it is in', async () => {
   expect([...codesOf('南投县')]).toEqual(['049']);
   expect([...codesOf('花莲县')]).toEqual(['03']);
   expect([...codesOf('连江县')]).toEqual(['0836']);
-  // Eight digits in the largest cities, nine or ten with the code.
+  // With the area code a number has nine or ten digits.
   expect(
     made.filter(({ phone }) => !/^0\d{1,3}(?:-\d{2,4})?-\d{4,5}$/.test(phone) || !/^\d{9,10}$/.test(phone.replaceAll('-', ''))),
   ).toEqual([]);
 });
 
-test('a toy is not told to be for older children in one place than in another', async () => {
+test('states one minimum age per toy', async () => {
   const toys = (await lines('products.jsonl')).filter((line) => line.includes('适合三岁以上'));
   expect(toys.length).toBeGreaterThan(5);
   expect(toys.filter((line) => /[68]岁以上/.test(line))).toEqual([]);
 });
 
-test('the categories are those of the main menu, with three levels below ids of their own', async () => {
-  expect(goods.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 35, 65, 98, 176, 226, 282, 457, 509, 538]);
+test('has the categories of the main menu and subcategories with ids of their own', async () => {
+  expect(categories.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 35, 65, 98, 176, 226, 282, 457, 509, 538]);
   const made = (await lines('categories.jsonl')).map((line) => JSON.parse(line) as { id: number; parent: number });
   expect(made.filter(({ parent }) => parent !== 0).every(({ id }) => id >= 1000)).toBe(true);
   expect(new Set(made.map(({ id }) => id)).size).toBe(made.length);
 });
 
-test('every text is there in three languages, and the two scripts differ where they should', () => {
-  const texts = shelves.flatMap(({ noun }) => [noun.noun, ...noun.varieties]);
+test('has every text in three languages, with traditional characters in the traditional text', () => {
+  const texts = listings.flatMap(({ type }) => [type.name, ...type.varieties]);
   const all = [
     ...texts,
-    ...Object.values(kinds).flatMap((kind) => [...kind.subTitles, ...kind.openings, ...kind.advice, ...kind.points]),
+    ...[...productKinds.values()].flatMap((kind) => [...kind.subTitles, ...kind.openings, ...kind.advice, ...kind.points]),
     ...tags,
-    ...topics.flatMap(({ stories }): readonly StorySketch[] => stories).flatMap(({ title, text }) => [title, text]),
-    ...[...productNotes, ...articleNotes, ...questionNotes, ...marketNotes].map(({ text }) => text),
+    ...topics.flatMap(({ stories }) => stories).flatMap(({ title, text }) => [title, text]),
+    ...Object.values(notes)
+      .flat()
+      .map(({ text }) => text),
   ];
-  expect(all.filter((words) => words.some((word) => word.trim() === ''))).toEqual([]);
-  expect(all.filter(([, traditional]) => /[们这说为会时发经书长门东车见贝贵颜国语]/.test(traditional))).toEqual([]);
+  expect(all.filter((text) => Object.values(text).some((written) => written.trim() === ''))).toEqual([]);
+  expect(all.filter((text) => /[们这说为会时发经书长门东车见贝贵颜国语]/.test(text['zh-TW']))).toEqual([]);
 });
 
-test('editors tell of each topic, and of goods, shops and articles that are there', () => {
-  const told = [...discoveryLines((at) => makeProduct(at, 1).line.id, new Set([1, 2, 3, 4]))];
-  expect(told.length).toBeGreaterThanOrEqual(70);
-  expect(new Set(told.map(({ key }) => key)).size).toBe(told.length);
-  expect(new Set(told.slice(0, 24).map(({ kind }) => kind))).toEqual(new Set(discoverKinds));
+test('has posts on each topic that name existing products, shops and articles', () => {
+  const posts = [...discoveryLines((position) => makeProduct(position, 1).line.id, new Set([1, 2, 3, 4]))];
+  expect(posts.length).toBeGreaterThanOrEqual(70);
+  expect(new Set(posts.map(({ key }) => key)).size).toBe(posts.length);
+  expect(new Set(posts.slice(0, 24).map(({ kind }) => kind))).toEqual(new Set(discoverKinds));
   expect(topics.filter(({ listed, stories }) => !listed && stories.length !== 8)).toEqual([]);
-  const stories = told.flatMap((line) => ('products' in line ? [line] : []));
+  const stories = posts.flatMap((line) => ('products' in line ? [line] : []));
   expect(stories.filter(({ products, shops: sellers }) => products.length === 0 || sellers.length === 0)).toEqual([]);
 });
 
-test('titles of goods are told apart', () => {
-  const titles = Array.from({ length: 1200 }, (_, at) => makeProduct(at, 1).line.title['zh-CN']);
+test('gives nearly all products a title of their own', () => {
+  const titles = Array.from({ length: 1200 }, (_, position) => makeProduct(position, 1).line.title['zh-CN']);
   expect(new Set(titles).size).toBeGreaterThan(1150);
 });
 
-test('prices are whole dollars above nothing, market prices are higher, skus are told apart', () => {
-  const skus = Array.from({ length: 1200 }, (_, at) => makeProduct(at, 1).line).flatMap((line) => line.skus);
+test('has positive whole prices, higher market prices and unique SKU ids', () => {
+  const skus = Array.from({ length: 1200 }, (_, position) => makeProduct(position, 1).line).flatMap((line) => line.skus);
   expect(
     skus.filter(
       ({ price, marketPrice }) =>
@@ -126,19 +124,19 @@ test('prices are whole dollars above nothing, market prices are higher, skus are
   expect(skus.some(({ stock }) => stock > 0 && stock <= 5)).toBe(true);
 });
 
-test('pictures hold no words, and every icon is one of the set', async () => {
+test('draws pictures without text from icons of the set', async () => {
   const names = (await readdir(path.join(folder, 'pictures'), { recursive: true })).filter((name) => name.endsWith('.svg'));
   const drawn = await Promise.all(names.map((name) => readFile(path.join(folder, 'pictures', name), 'utf8')));
   expect(drawn.filter((svg) => /<text|<script|<image|href=|NaN|undefined/.test(svg))).toEqual([]);
   expect(drawn.reduce((sum, { length }) => sum + length, 0) / drawn.length).toBeLessThan(9_000);
   const icons = [
-    ...shelves.flatMap(({ noun }) => noun.icons),
+    ...listings.flatMap(({ type }) => type.icons),
     ...shops.map(({ icon }) => icon),
-    ...banners.flatMap(({ sight }) => sight.icons),
+    ...banners.flatMap(({ picture }) => picture.icons),
   ];
   expect(icons.filter((name) => !hasIcon(name))).toEqual([]);
 });
 
-test('a wrong number of products is refused', async () => {
+test('rejects an invalid number of products', async () => {
   await expect(makeSample({ out: path.join(root, 'none'), products: 0 })).rejects.toThrow(RangeError);
 });

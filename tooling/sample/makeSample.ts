@@ -1,44 +1,34 @@
-// Makes the sample shop: an import folder in which everything is invented.
+// Generates the sample shop: an import folder whose contents are all invented.
 //   node tooling/sample/makeSample.ts --out DIR [--products 1200] [--seed 1]
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { articleDrawings, articleFiles } from './articles.ts';
+import { bannerDrawings, bannerLine } from './banners.ts';
 import { bookingOf } from './bookings.ts';
+import { buttonLines, channelDrawings } from './buttons.ts';
+import { categoryGroups } from './categories.ts';
 import { guideClip, openingClip } from './clip/openingClip.ts';
-import { bannerCuts, bannerLine, banners, buttonLines, channelDrawings, hotWords, rateRows, tags } from './content.ts';
 import { couponCodes, couponLines } from './coupons.ts';
+import { banners, categories, guesses, hotSearches, lotteries, tags } from './data.ts';
 import { discoveryDrawings, discoveryLines, topicLines } from './discoveries.ts';
-import { goods } from './goods.ts';
 import { marketDrawings, marketLines, promotionLines } from './markets.ts';
 import { pageDrawings, pageFiles } from './pages.ts';
-import {
-  bannerName,
-  categoryName,
-  drawGoods,
-  drawSight,
-  LICENCES,
-  licenceName,
-  shopCoverName,
-  shopCoversOf,
-  signName,
-} from './pictures/drawAll.ts';
-import { guessLines, lotteryLines } from './play.ts';
-import { makeProduct, shelves, shelvesOf, walkCategories } from './products.ts';
+import { categoryName, drawCatalogue, LICENCES, licenceName, shopCoverName, shopCoversOf, signName } from './pictures/drawAll.ts';
+import { listings, listingsIn, makeProduct, pictureKey, pictureName } from './products.ts';
 import { authorLines, questionLines } from './questions.ts';
 import { createRandom } from './random.ts';
 import { readme } from './readme.ts';
 import { reviewColumns, reviewsOf } from './reviews.ts';
 import { shopLine, shops } from './shops.ts';
-import { local } from './words.ts';
-import { csvLines, jsonLines, writeFiles, writePieces } from './writing.ts';
+import { csvLines, jsonLines, writeFiles, writePieces } from './writeFiles.ts';
 
 export interface SampleOptions {
-  /** The folder; what was in it before is gone. */
+  /** The folder. It is emptied first. */
   out: string;
-  /** How many goods; a million is as well. */
+  /** The number of products, up to ten million. */
   products?: number;
-  /** The same seed makes the same shop, byte for byte. */
+  /** The same seed gives the same shop, byte for byte. */
   seed?: number;
 }
 
@@ -49,9 +39,9 @@ export interface SampleReport {
   milliseconds: number;
 }
 
-/** More than this many reviews tell nothing more about a shop of a million goods. */
-const MOST_REVIEWS = 20_000;
-const REVIEWS_EACH = 2.5;
+/** More reviews would not make a shop of a million products more realistic. */
+const MAX_REVIEWS = 20_000;
+const REVIEWS_PER_PRODUCT = 2.5;
 
 export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptions): Promise<SampleReport> {
   if (!Number.isInteger(products) || products < 1 || products > 10_000_000)
@@ -60,7 +50,7 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
   const write = (name: string, pieces: Iterable<string>) => writePieces(path.join(out, name), pieces);
-  const productId = (at: number) => (at < products ? makeProduct(at, seed).line.id : undefined);
+  const productId = (position: number) => (position < products ? makeProduct(position, seed).line.id : undefined);
 
   await write('categories.jsonl', jsonLines(categoryLines(products)));
   await write('shops.jsonl', jsonLines(shopLines(seed)));
@@ -72,14 +62,20 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await write('questions.jsonl', jsonLines(questionLines(products, seed)));
   await write('banners.jsonl', jsonLines(banners.map((banner) => bannerLine(banner, productId))));
   await write('buttons.jsonl', jsonLines(buttonLines()));
-  await write('tags.csv', csvLines(['text', 'zh-TW', 'en'], tags));
+  await write(
+    'tags.csv',
+    csvLines(
+      ['text', 'zh-TW', 'en'],
+      tags.map((tag) => [tag['zh-CN'], tag['zh-TW'], tag.en]),
+    ),
+  );
   await write('words.csv', csvLines(['zh-CN', 'zh-TW', 'en', 'hot', 'category'], wordRows()));
   const campaigns = [...marketLines({ products, seed })];
   await write('markets.jsonl', jsonLines(campaigns));
   await write('promotions.jsonl', jsonLines(promotionLines({ products, seed })));
   await write('coupons.jsonl', jsonLines(couponLines({ products, seed })));
-  await write('lotteries.jsonl', jsonLines(lotteryLines()));
-  await write('guesses.jsonl', jsonLines(guessLines()));
+  await write('lotteries.jsonl', jsonLines(lotteries));
+  await write('guesses.jsonl', jsonLines(guesses));
   const codes = couponCodes({ seed });
   await write(
     'coupon-codes.csv',
@@ -97,21 +93,20 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
   await mkdir(path.join(out, 'videos'));
   await writeFile(path.join(out, 'videos/opening.webm'), await openingClip());
   await writeFile(path.join(out, 'videos/guide.webm'), await guideClip());
-  // Last, so that a folder with it is a whole one.
+  // Written last: a folder that has it is complete.
   await writeFile(path.join(out, 'README.md'), readme({ products, seed, codes }));
   return { products, reviews: counted.reviews, pictures, milliseconds: Math.round(performance.now() - started) };
 }
 
 function* categoryLines(products: number) {
-  const shown = [...shelvesOf(products)];
-  for (const [sort, { id, icon, title }] of goods.entries())
-    yield { id, parent: 0, title: local(title), icon, cover: categoryName(id), sort };
-  for (const { id, top, middle, at, leaves } of walkCategories()) {
-    yield { id, parent: top.id, title: local(middle.title), icon: middle.icon, cover: categoryName(id), sort: at };
-    for (const [sort, leaf] of leaves.entries()) {
-      const shelf = shown.find((candidate) => candidate.leaf === leaf.id);
-      const cover = shelf ? { cover: `pictures/goods/${String(shelf.index).padStart(3, '0')}-${leaf.id % 3}.svg` } : {};
-      yield { id: leaf.id, parent: id, title: local(leaf.last.title), icon: middle.icon, ...cover, sort };
+  const listed = [...listingsIn(products)];
+  for (const [sort, { id, icon, title }] of categories.entries()) yield { id, parent: 0, title, icon, cover: categoryName(id), sort };
+  for (const { id, category, group, position, subcategories } of categoryGroups()) {
+    yield { id, parent: category.id, title: group.title, icon: group.icon, cover: categoryName(id), sort: position };
+    for (const [sort, subcategory] of subcategories.entries()) {
+      const listing = listed.find(({ subcategoryId }) => subcategoryId === subcategory.id);
+      const cover = listing ? { cover: pictureName(pictureKey(listing.index), subcategory.id % 3) } : {};
+      yield { id: subcategory.id, parent: id, title: subcategory.title, icon: group.icon, ...cover, sort };
     }
   }
 }
@@ -125,41 +120,41 @@ function* shopLines(seed: number) {
 }
 
 function* productLines(products: number, seed: number) {
-  for (let at = 0; at < products; at += 1) yield makeProduct(at, seed).line;
+  for (let position = 0; position < products; position += 1) yield makeProduct(position, seed).line;
 }
 
 function* bookingLines(products: number, seed: number) {
-  for (let at = 0; at < products; at += 1) {
-    const booking = bookingOf(makeProduct(at, seed), seed);
+  for (let position = 0; position < products; position += 1) {
+    const booking = bookingOf(makeProduct(position, seed), seed);
     if (booking) yield booking;
   }
 }
 
 function* reviewRows(products: number, seed: number, counted: { reviews: number }) {
-  const share = Math.min(1, MOST_REVIEWS / (products * REVIEWS_EACH));
-  for (let at = 0; at < products; at += 1) {
-    for (const row of reviewsOf(makeProduct(at, seed), seed, share)) {
+  const share = Math.min(1, MAX_REVIEWS / (products * REVIEWS_PER_PRODUCT));
+  for (let position = 0; position < products; position += 1) {
+    for (const row of reviewsOf(makeProduct(position, seed), seed, share)) {
       counted.reviews += 1;
       yield row;
     }
   }
 }
 
+const rateRows = [
+  ['sample-20261101', '2026-11-01T02:00:00Z', 'sample', 'yes', 'TWD', '1'],
+  ['sample-20261101', '2026-11-01T02:00:00Z', 'sample', 'yes', 'CNY', '0.2257'],
+];
+
 function* wordRows() {
-  for (const { noun, leaf } of shelves) {
-    const [simplified, traditional, english] = noun.noun;
-    yield [simplified, traditional, english, String(hotWords.get(simplified) ?? 0), String(leaf)];
+  for (const { type, subcategoryId } of listings) {
+    const { 'zh-CN': simplified, 'zh-TW': traditional, en } = type.name;
+    yield [simplified, traditional, en, String(hotSearches.get(simplified) ?? 0), String(subcategoryId)];
   }
 }
 
 function* drawings(products: number) {
-  for (const { name, svg } of drawGoods(shelvesOf(products))) yield { name, text: svg };
-  for (const { name, sight } of banners) {
-    for (const cut of ['wide', 'phone'] as const) {
-      const [width, height] = bannerCuts[cut];
-      yield { name: bannerName(name, cut), text: drawSight(sight, width, height, cut === 'wide', `banner/${name}`) };
-    }
-  }
+  for (const { name, svg } of drawCatalogue(listingsIn(products))) yield { name, text: svg };
+  for (const { name, svg } of bannerDrawings()) yield { name, text: svg };
   for (const { name, svg } of discoveryDrawings()) yield { name, text: svg };
   for (const { name, svg } of channelDrawings()) yield { name, text: svg };
   for (const { name, svg } of marketDrawings()) yield { name, text: svg };
@@ -171,10 +166,10 @@ if (import.meta.main) {
   const { values } = parseArgs({
     options: { out: { type: 'string' }, products: { type: 'string', default: '1200' }, seed: { type: 'string', default: '1' } },
   });
-  if (!values.out) throw new Error('say where: node tooling/sample/makeSample.ts --out DIR [--products 1200] [--seed 1]');
+  if (!values.out) throw new Error('--out is missing. Usage: node tooling/sample/makeSample.ts --out DIR [--products 1200] [--seed 1]');
   const report = await makeSample({ out: values.out, products: Number(values.products), seed: Number(values.seed) });
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
-    `${report.products} products, ${report.reviews} reviews, ${report.pictures} pictures in ${report.milliseconds} ms, ${megabytes} MB at most`,
+    `${report.products} products, ${report.reviews} reviews, ${report.pictures} pictures in ${report.milliseconds} ms, ${megabytes} MB peak memory`,
   );
 }

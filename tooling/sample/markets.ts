@@ -1,118 +1,119 @@
-import { marketSketches, promotionSketches, type TabSketch } from './marketSketches.ts';
-import { type Drawing, drawSight, marketCoverName } from './pictures/drawAll.ts';
-import { makeProduct, placeOfNoun } from './products.ts';
+import { type MarketTab, markets, promotions } from './data.ts';
+import { type Drawing, drawPicture, marketCoverName } from './pictures/drawAll.ts';
+import { makeProduct, positionOf } from './products.ts';
 import { createRandom } from './random.ts';
-import { local } from './words.ts';
 
-interface Making {
+interface SampleSize {
   products: number;
   seed: number;
 }
 
 const FIRST_TAB = 1001;
 const FIRST_PROMOTION = 601;
-/** A sale of what is nearly gone is none. */
-const FEWEST = 12;
+/** An SKU with less stock is not put on sale. */
+const MIN_STOCK = 12;
 
 const inHours = (hours: number) => `${hours < 0 ? '-' : '+'}${Math.abs(hours)}h`;
 const timesOf = ([from, to]: readonly [number, number]) => ({ startsAt: inHours(from), endsAt: inHours(to) });
 
-/** The first product of a noun; none where the sample is too small to have it. */
-function productOf(noun: string, { products, seed }: Making) {
-  const at = placeOfNoun(noun);
-  return at < products ? makeProduct(at, seed).line : undefined;
+/** The first product of a type; undefined if the sample is too small to have it. */
+function productOf(name: string, { products, seed }: SampleSize) {
+  const position = positionOf(name);
+  return position < products ? makeProduct(position, seed).line : undefined;
 }
 
-/** Prices of sales end in nine, as they do. */
-const reduced = (price: string, part: number): string => `${Math.max(9, Math.floor((Number(price) * part) / 10) * 10 - 1)}.00`;
+/** Sale prices end in nine. */
+const salePrice = (price: string, factor: number): string => `${Math.max(9, Math.floor((Number(price) * factor) / 10) * 10 - 1)}.00`;
 
-function* salesOf(tab: TabSketch, name: string, making: Making) {
-  const random = createRandom(`${making.seed}/market/${name}`);
-  for (const noun of tab.goods) {
-    const sku = productOf(noun, making)?.skus.find(({ stock }) => stock >= FEWEST);
+function* salesOf(tab: MarketTab, name: string, size: SampleSize) {
+  const random = createRandom(`${size.seed}/market/${name}`);
+  for (const product of tab.products) {
+    const sku = productOf(product, size)?.skus.find(({ stock }) => stock >= MIN_STOCK);
     if (!sku) continue;
     const [from, to] = tab.stock;
     const stock = Math.min(sku.stock, random.int(from, to));
-    // Some are nearly gone, one in eight is.
-    const part = random.chance(0.12) ? 1 : random.next() * 0.9;
+    // Some are nearly sold out, one in eight is.
+    const soldPart = random.chance(0.12) ? 1 : random.next() * 0.9;
     yield {
       sku: sku.id,
-      price: reduced(sku.price, tab.part),
+      price: salePrice(sku.price, tab.priceFactor),
       stock,
-      sold: tab.daily ? Math.floor(stock * part) : Math.floor(stock * part * 0.5),
+      sold: tab.daily ? Math.floor(stock * soldPart) : Math.floor(stock * soldPart * 0.5),
       limit: tab.limit,
       ...(tab.level ? { level: tab.level } : {}),
     };
   }
 }
 
-/** What a campaign is numbered, by its name in the sketches. */
 export function marketIdOf(name: string): number {
-  const at = marketSketches.findIndex((sketch) => sketch.name === name);
-  if (at < 0) throw new Error(`there is no campaign ${name}`);
-  return at + 1;
+  const position = markets.findIndex((market) => market.name === name);
+  if (position < 0) throw new Error(`there is no market ${name}`);
+  return position + 1;
 }
 
-/** Campaigns whose times are hours from the import: whenever the sample is looked at, one is on, one is over and one to come. */
-export function* marketLines(making: Making) {
+/** Times count from the import: at any moment one market is running, one is over and one is to come. */
+export function* marketLines(size: SampleSize) {
   let tabId = FIRST_TAB;
-  for (const [at, sketch] of marketSketches.entries()) {
-    const tabs = sketch.tabs.flatMap((tab) => {
+  for (const [at, market] of markets.entries()) {
+    const tabs = market.tabs.flatMap((tab) => {
       const id = tabId++;
-      const products = [...salesOf(tab, `${sketch.name}/${id}`, making)];
+      const products = [...salesOf(tab, `${market.name}/${id}`, size)];
       const daily = tab.daily ? { daily: tab.daily[0], minutes: tab.daily[1] } : {};
-      return products.length > 0 ? [{ id, title: local(tab.title), ...daily, products }] : [];
+      return products.length > 0 ? [{ id, title: tab.title, ...daily, products }] : [];
     });
     if (tabs.length === 0) continue;
     yield {
-      id: marketIdOf(sketch.name),
-      type: sketch.type,
-      title: local(sketch.title),
-      text: local(sketch.text),
-      cover: marketCoverName(sketch.name, 'cover'),
-      banners: [marketCoverName(sketch.name, 'wide'), marketCoverName(sketch.name, 'phone')],
-      color: sketch.color,
-      ...timesOf(sketch.hours),
+      id: marketIdOf(market.name),
+      type: market.type,
+      title: market.title,
+      text: market.text,
+      cover: marketCoverName(market.name, 'cover'),
+      banners: [marketCoverName(market.name, 'wide'), marketCoverName(market.name, 'phone')],
+      color: market.color,
+      ...timesOf(market.hours),
       sort: at,
       tabs,
     };
   }
 }
 
-export function* promotionLines(making: Making) {
-  for (const [at, sketch] of promotionSketches.entries()) {
-    const product = productOf(sketch.of, making);
-    const gift = sketch.gift === undefined ? undefined : productOf(sketch.gift, making);
-    if (!product || (sketch.gift !== undefined && gift?.shop !== product.shop)) continue;
+export function* promotionLines(size: SampleSize) {
+  for (const [at, promotion] of promotions.entries()) {
+    const { priceFactor } = promotion;
+    const product = productOf(promotion.product, size);
+    const gift = promotion.gift === undefined ? undefined : productOf(promotion.gift, size);
+    if (!product || (promotion.gift !== undefined && gift?.shop !== product.shop)) continue;
     const [giftSku] = gift?.skus ?? [];
-    const sku = sketch.part === undefined ? undefined : product.skus.find(({ stock }) => stock >= FEWEST);
-    if (sketch.part !== undefined && !sku) continue;
-    const isForOne = sketch.alone || sketch.percent !== undefined || sketch.part !== undefined;
+    const sku = priceFactor === undefined ? undefined : product.skus.find(({ stock }) => stock >= MIN_STOCK);
+    if (priceFactor !== undefined && !sku) continue;
+    const isForOne = promotion.thisProductOnly || promotion.percent !== undefined || priceFactor !== undefined;
     yield {
       id: FIRST_PROMOTION + at,
-      type: sketch.type,
-      title: local(sketch.title),
+      type: promotion.type,
+      title: promotion.title,
       shop: product.shop,
       products: isForOne ? [product.id] : [],
-      ...(sku && sketch.part !== undefined ? { sku: sku.id, price: reduced(sku.price, sketch.part) } : {}),
-      ...(sketch.percent === undefined ? {} : { percent: sketch.percent }),
-      ...(sketch.stock === undefined ? {} : { stock: sketch.stock, sold: Math.floor(sketch.stock * (sketch.hours[0] < 0 ? 0.4 : 0)) }),
-      ...(sketch.limit === undefined ? {} : { limit: sketch.limit }),
-      ...(sketch.steps ? { steps: sketch.steps.map(({ spend, save = 0 }) => ({ spend: String(spend), save: String(save) })) } : {}),
+      ...(sku && priceFactor !== undefined ? { sku: sku.id, price: salePrice(sku.price, priceFactor) } : {}),
+      ...(promotion.percent === undefined ? {} : { percent: promotion.percent }),
+      ...(promotion.stock === undefined
+        ? {}
+        : { stock: promotion.stock, sold: Math.floor(promotion.stock * (promotion.hours[0] < 0 ? 0.4 : 0)) }),
+      ...(promotion.limit === undefined ? {} : { limit: promotion.limit }),
+      ...(promotion.steps ? { steps: promotion.steps.map(({ spend, save = 0 }) => ({ spend: String(spend), save: String(save) })) } : {}),
       ...(giftSku ? { gift: { sku: giftSku.id } } : {}),
-      ...timesOf(sketch.hours),
+      ...timesOf(promotion.hours),
     };
   }
 }
 
-/** The wide one is for desktops, with room for words at its left; the higher one for phones. */
+/** The wide cut is for desktops, with space for text on the left; the higher one is for phones. */
 const cuts = { cover: [800, 450], wide: [1280, 320], phone: [800, 400] } as const;
 
 export function* marketDrawings(): Generator<Drawing> {
-  for (const { name, sight } of marketSketches) {
+  for (const { name, picture } of markets) {
     for (const cut of ['cover', 'wide', 'phone'] as const) {
       const [width, height] = cuts[cut];
-      yield { name: marketCoverName(name, cut), svg: drawSight(sight, width, height, cut === 'wide', `market/${name}`) };
+      yield { name: marketCoverName(name, cut), svg: drawPicture(picture, width, height, cut === 'wide', `market/${name}`) };
     }
   }
 }

@@ -1,201 +1,185 @@
-import { goods } from './goods.ts';
-import type { Kind, Noun, Words } from './goodsTypes.ts';
-import { kinds } from './kinds.ts';
+import { categoryGroups } from './categories.ts';
+import { type ProductKind, type ProductType, productKinds, productTexts } from './data.ts';
+import { fillIn, type LocalizedText, localize } from './localizedText.ts';
 import { LOOKS } from './pictures/productPictures.ts';
 import { createRandom, type Random } from './random.ts';
 import { type SampleShop, sellersOf } from './shops.ts';
-import { filled, joined, local } from './words.ts';
 
-/** A noun, where it belongs, and who sells it. */
-export interface Shelf {
-  noun: Noun;
+/** A type of product with its category and its sellers. */
+export interface Listing {
+  type: ProductType;
+  kind: ProductKind;
   index: number;
-  category: number;
-  /** Of the last level. */
-  leaf: number;
+  categoryId: number;
+  subcategoryId: number;
   sellers: readonly SampleShop[];
 }
 
-/** Ids of the lower levels follow from their places: the group 1001.., the leaf 2001... */
-export function* walkCategories() {
-  let group = 1000;
-  let leaf = 2000;
-  for (const top of goods) {
-    for (const [at, middle] of top.groups.entries()) {
-      group += 1;
-      const leaves = middle.leaves.map((last) => ({ id: (leaf += 1), last }));
-      yield { top, middle, at, id: group, leaves };
-    }
-  }
+export const listings: readonly Listing[] = [...categoryGroups()]
+  .flatMap(({ category, position, subcategories }) =>
+    subcategories.flatMap((subcategory) =>
+      subcategory.products.map((type) => ({
+        type,
+        kind: kindOf(type),
+        categoryId: category.id,
+        subcategoryId: subcategory.id,
+        sellers: sellersOf(category.id, position, type.name['zh-CN']),
+      })),
+    ),
+  )
+  .map((listing, index) => ({ ...listing, index }));
+
+function kindOf({ name, kind }: ProductType): ProductKind {
+  const found = productKinds.get(kind);
+  if (!found) throw new Error(`${name.en} has the unknown product kind "${kind}"`);
+  return found;
 }
 
-export const shelves: readonly Shelf[] = [...walkCategories()]
-  .flatMap(({ top, at, leaves }) => {
-    return leaves.flatMap(({ id, last }) =>
-      last.nouns.map((noun) => ({ noun, category: top.id, leaf: id, sellers: sellersOf(top.id, at, noun.noun[0]) })),
-    );
-  })
-  .map((shelf, index) => ({ ...shelf, index }));
+/** The order of products. Categories take turns, so that a small sample has products of all of them. */
+const order = interleave(listings);
 
-/** The order goods come in: every category early, so that a small sample is a whole shop too. */
-const order = byTurns(shelves);
-
-function byTurns(all: readonly Shelf[]): readonly Shelf[] {
+function interleave(all: readonly Listing[]): readonly Listing[] {
   const random = createRandom('shelves');
-  const queues = [...Map.groupBy(all, ({ category }) => category).values()].map((queue) => random.shuffle(queue));
+  const queues = [...Map.groupBy(all, ({ categoryId }) => categoryId).values()].map((queue) => random.shuffle(queue));
   const longest = Math.max(...queues.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => queues.flatMap((queue) => queue[at] ?? [])).flat();
 }
 
-/** Where the first product of a noun stands, by the noun's simplified name. */
-export function placeOfNoun(name: string): number {
-  const at = order.findIndex(({ noun }) => noun.noun[0] === name);
-  if (at < 0) throw new Error(`nothing is called ${name}`);
-  return at;
+/** The position in the shop of the first product of a type, by its simplified name. */
+export function positionOf(name: string): number {
+  const position = order.findIndex(({ type }) => type.name['zh-CN'] === name);
+  if (position < 0) throw new Error(`no product type is called ${name}`);
+  return position;
 }
 
-/** The shelves that a shop of so many goods has something on. */
-export const shelvesOf = (products: number): ReadonlySet<Shelf> => new Set(order.slice(0, products));
+/** The listings that have a product in a shop of this size. */
+export const listingsIn = (products: number): ReadonlySet<Listing> => new Set(order.slice(0, products));
 
 export const MADE_AT = Date.UTC(2026, 10, 15);
 const DAY = 86_400_000;
 const FIRST_ID = 10_001;
 
-/** What tells a second batch of the same thing from the first. */
-const series: readonly Words[] = [
-  ['年度精选', '年度精選', 'Best of the Year'],
-  ['常备组', '常備組', 'Stock-Up Set'],
-  ['回购款', '回購款', 'Returning Favourite'],
-  ['新包装', '新包裝', 'New Package'],
-  ['老客人推荐', '老客人推薦', 'Regulars’ Choice'],
-];
-const serviceSeries: readonly Words[] = [
-  ['年度精选', '年度精選', 'Best of the Year'],
-  ['早鸟优惠', '早鳥優惠', 'Early Bird'],
-  ['假日场', '假日場', 'Weekend'],
-  ['深度版', '深度版', 'In Depth'],
-  ['在地人带路', '在地人帶路', 'With a Local'],
-];
-
 export interface SampleProduct {
-  /** As it stands in the folder. */
+  /** The record in the import folder. */
   line: ReturnType<typeof lineOf>;
-  shelf: Shelf;
-  soldMuch: number;
+  listing: Listing;
 }
 
-/** The product at a place in the shop; it depends on the seed and the place alone, so that a million of them need no memory. */
-export function makeProduct(at: number, seed: number): SampleProduct {
-  const shelf = order[at % order.length];
-  if (!shelf) throw new Error('the shelves are empty');
-  const round = Math.floor(at / order.length);
-  const random = createRandom(`${seed}/${at}`);
-  const shop = shelf.sellers[(round + shelf.index) % shelf.sellers.length];
-  if (!shop) throw new Error('nobody sells it');
-  const line = lineOf({ shelf, round, id: FIRST_ID + at, shop, random });
-  return { line, shelf, soldMuch: line.sales };
+/** Makes the product at a position in the shop. It depends only on the seed and the position, so a million products need no memory. */
+export function makeProduct(position: number, seed: number): SampleProduct {
+  const listing = order[position % order.length];
+  if (!listing) throw new Error('there are no product types');
+  const round = Math.floor(position / order.length);
+  const random = createRandom(`${seed}/${position}`);
+  const shop = listing.sellers[(round + listing.index) % listing.sellers.length];
+  if (!shop) throw new Error(`no shop sells ${listing.type.name.en}`);
+  return { line: lineOf({ listing, round, id: FIRST_ID + position, shop, random }), listing };
 }
 
-interface Making {
-  shelf: Shelf;
+interface ProductInput {
+  listing: Listing;
   round: number;
   id: number;
   shop: SampleShop;
   random: Random;
 }
 
-function lineOf({ shelf, round, id, shop, random }: Making) {
-  const { noun } = shelf;
-  const kind: Kind = kinds[noun.kind];
+function lineOf({ listing, round, id, shop, random }: ProductInput) {
+  const { type, kind } = listing;
   const isService = kind.shipClass === 'none';
-  const variety = noun.varieties[(round + shelf.index) % noun.varieties.length] ?? noun.noun;
-  const title = titleOf({ noun, variety, shop, round, isService, random });
-  const values = { noun: noun.noun, place: shop.at.name };
+  const variety = type.varieties[(round + listing.index) % type.varieties.length] ?? type.name;
+  const title = titleOf({ type, kind, variety, shop, round, isService, random });
+  const values = { noun: type.name, place: shop.at.name };
   const code = `BD${String(id).padStart(7, '0')}`;
   const attributes = chosenAttributes(kind, random);
-  const skus = skusOf({ id, code, noun, kind, attributes, random });
-  const name = `${String(shelf.index).padStart(3, '0')}`;
-  const look = (round + shelf.index) % LOOKS;
+  const skus = skusOf({ id, code, type, kind, attributes, random });
+  const name = pictureKey(listing.index);
+  const look = (round + listing.index) % LOOKS;
   const views = [look, 3, 4, ...(random.chance(0.5) ? [(look + 1) % LOOKS] : [])];
   const isQuiet = random.chance(0.12);
   return {
     id,
     code,
     shop: shop.id,
-    category: shelf.leaf,
-    type: noun.kind === 'voucher' || noun.kind === 'ticket' ? 'voucher' : isService ? 'service' : 'goods',
-    title: local(title),
-    subTitle: local(random.pick(kind.subTitles)),
+    category: listing.subcategoryId,
+    type: type.kind === 'voucher' || type.kind === 'ticket' ? 'voucher' : isService ? 'service' : 'goods',
+    title,
+    subTitle: random.pick(kind.subTitles),
     pictures: views.map((view) => pictureName(name, view)),
-    origin: { code: shop.at.code, name: local(shop.at.name) },
-    shelfLife: local(kind.shelfLife),
-    unit: local(kind.unit),
+    origin: { code: shop.at.code, name: shop.at.name },
+    shelfLife: kind.shelfLife,
+    unit: kind.unit,
     shipClass: kind.shipClass,
     serviceTags: kind.tags,
     limitPerUser: random.chance(0.06) ? 5 : 0,
     sales: isQuiet ? random.int(0, 9) : Math.floor(12 + 4200 * random.next() ** 4),
     attributes: attributes.map(({ id: attributeId, name: attributeName, values: labels }) => ({
       id: attributeId,
-      name: local(attributeName),
-      values: labels.map(({ id: valueId, label }) => ({ id: valueId, label: local(label) })),
+      name: attributeName,
+      values: labels.map(({ id: valueId, label }) => ({ id: valueId, label })),
     })),
     skus,
     params: [
-      { name: local(['品牌', '品牌', 'Brand']), value: local(shop.name) },
-      { name: local(['产地', '產地', 'Origin']), value: local(originOf(shop)) },
-      ...kind.params.map(({ name: paramName, values: options }) => ({ name: local(paramName), value: local(random.pick(options)) })),
+      { name: productTexts.brand, value: shop.name },
+      { name: productTexts.origin, value: originOf(shop) },
+      ...kind.params.map(({ name: paramName, values: options }) => ({ name: paramName, value: random.pick(options) })),
     ],
-    detailHtml: local(detailOf(kind, shop, values, random)),
+    detailHtml: detailOf(kind, shop, values, random),
     detailPictures: [pictureName(name, 4), pictureName(name, 3)],
-    keywords: keywordsOf(noun),
+    keywords: keywordsOf(type),
     createdAt: new Date(MADE_AT - DAY - Math.floor(random.next() * 548 * DAY)).toISOString(),
   };
 }
 
-const originOf = ({ at: { name } }: SampleShop): Words => [`台湾${name[0]}`, `台灣${name[1]}`, `${name[2]}, Taiwan`];
+const originOf = ({ at: { name } }: SampleShop): LocalizedText => ({
+  'zh-CN': `台湾${name['zh-CN']}`,
+  'zh-TW': `台灣${name['zh-TW']}`,
+  en: `${name.en}, Taiwan`,
+});
 
+export const pictureKey = (index: number) => String(index).padStart(3, '0');
 export const pictureName = (name: string, view: number) => `pictures/goods/${name}-${view}.svg`;
 
-interface Titling {
-  noun: Noun;
-  variety: Words;
+interface TitleInput {
+  type: ProductType;
+  kind: ProductKind;
+  variety: LocalizedText;
   shop: SampleShop;
   round: number;
   isService: boolean;
   random: Random;
 }
 
-function titleOf({ noun, variety, shop, round, isService, random }: Titling): Words {
-  const again = Math.floor(round / noun.varieties.length);
-  const more = again > 0 ? (isService ? serviceSeries : series)[(again - 1) % series.length] : undefined;
-  const number = again > series.length ? again : 0;
+function titleOf({ type, kind, variety, shop, round, isService, random }: TitleInput): LocalizedText {
+  const edition = Math.floor(round / type.varieties.length);
+  const editions = isService ? productTexts.editions.services : productTexts.editions.products;
+  const suffix = edition > 0 ? editions[(edition - 1) % editions.length] : undefined;
+  const number = edition > editions.length ? edition : 0;
+  const placePrefix = shop.at.name['zh-CN'].slice(0, 2);
   const withPlace =
-    !isService &&
-    random.chance(0.5) &&
-    !variety[0].startsWith(shop.at.name[0].slice(0, 2)) &&
-    !noun.noun[0].startsWith(shop.at.name[0].slice(0, 2));
-  const kind: Kind = kinds[noun.kind];
+    !isService && random.chance(0.5) && !variety['zh-CN'].startsWith(placePrefix) && !type.name['zh-CN'].startsWith(placePrefix);
   const isFood = kind.tags.includes('产地直送');
-  return joined((language) => {
-    if (language === 2) {
-      const from = withPlace && isFood ? ` from ${shop.at.name[2]}` : '';
-      const tail = more ? `, ${more[2]}${number ? ` ${number}` : ''}` : '';
-      return `${shop.name[2]} ${variety[2]} ${noun.noun[2]}${from}${tail}`;
+  return localize((language) => {
+    const name = type.name[language];
+    if (language === 'en') {
+      const from = withPlace && isFood ? ` from ${shop.at.name.en}` : '';
+      const tail = suffix ? `, ${suffix.en}${number ? ` ${number}` : ''}` : '';
+      return `${shop.name.en} ${variety.en} ${name}${from}${tail}`;
     }
     const from = withPlace && isFood ? shop.at.name[language] : '';
-    const tail = more ? ` ${more[language]}${number ? ` ${number}` : ''}` : '';
-    return `${shop.name[language]} ${from}${variety[language]}${noun.noun[language]}${tail}`;
+    const tail = suffix ? ` ${suffix[language]}${number ? ` ${number}` : ''}` : '';
+    return `${shop.name[language]} ${from}${variety[language]}${name}${tail}`;
   });
 }
 
 interface ChosenAttribute {
   id: number;
-  name: Words;
-  values: readonly { id: number; label: Words; factor: number }[];
+  name: LocalizedText;
+  values: readonly { id: number; label: LocalizedText; factor: number }[];
 }
 
-/** Not everything comes in every size. */
-function chosenAttributes(kind: Kind, random: Random): ChosenAttribute[] {
+/** Drops some attributes and values at random: not every product comes in every size. */
+function chosenAttributes(kind: ProductKind, random: Random): ChosenAttribute[] {
   if (random.chance(0.12)) return [];
   const count = random.chance(0.3) ? 1 : kind.attributes.length;
   return kind.attributes.slice(0, count).map(({ name, values }, at) => {
@@ -204,11 +188,11 @@ function chosenAttributes(kind: Kind, random: Random): ChosenAttribute[] {
   });
 }
 
-interface Pricing {
+interface SkuInput {
   id: number;
   code: string;
-  noun: Noun;
-  kind: Kind;
+  type: ProductType;
+  kind: ProductKind;
   attributes: readonly ChosenAttribute[];
   random: Random;
 }
@@ -216,13 +200,13 @@ interface Pricing {
 function skusOf({
   id,
   code,
-  noun: {
+  type: {
     price: [from, to],
   },
   kind,
   attributes,
   random,
-}: Pricing) {
+}: SkuInput) {
   const base = from + (to - from) * random.next() ** 1.6 * 0.7;
   const isReduced = random.chance(0.35);
   const before = 1.1 + random.next() * 0.25;
@@ -250,17 +234,17 @@ function combinations(attributes: readonly ChosenAttribute[]): { values: number[
   );
 }
 
-/** Prices as they are written on labels: whole tens, and fives below a hundred. */
+/** Rounds a price as labels have it: whole tens, and fives below a hundred. */
 function rounded(price: number): number {
   const step = price < 100 ? 5 : 10;
   return Math.max(step, Math.round(price / step) * step);
 }
 
-function detailOf(kind: Kind, shop: SampleShop, values: Record<string, Words>, random: Random): Words {
-  const opening = filled(random.pick(kind.openings), values);
-  const advice = filled(random.pick(kind.advice), values);
-  return joined((language) => {
-    const about = language === 2 ? `${shop.name[2]}: ${shop.word[2]}` : `${shop.name[language]}：${shop.word[language]}`;
+function detailOf(kind: ProductKind, shop: SampleShop, values: Record<string, LocalizedText>, random: Random): LocalizedText {
+  const opening = fillIn(random.pick(kind.openings), values);
+  const advice = fillIn(random.pick(kind.advice), values);
+  return localize((language) => {
+    const about = `${shop.name[language]}${language === 'en' ? ': ' : '：'}${shop.slogan[language]}`;
     const points = kind.points.map((point) => `<li>${escaped(point[language])}</li>`).join('');
     return `<p>${escaped(opening[language])}</p><p>${escaped(about)}</p><ul>${points}</ul><p>${escaped(advice[language])}</p>`;
   });
@@ -268,33 +252,9 @@ function detailOf(kind: Kind, shop: SampleShop, values: Record<string, Words>, r
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** What people call it who do not call it by its name. */
-const otherWords = new Map<string, readonly string[]>([
-  ['电饭锅', ['电饭煲', '电锅', '電子鍋']],
-  ['移动电源', ['充电宝', '行动电源']],
-  ['凤梨酥', ['菠萝酥', '伴手礼']],
-  ['凤梨', ['菠萝', '鳳梨']],
-  ['凤梨干', ['菠萝干']],
-  ['挂耳咖啡', ['滤挂', '耳挂咖啡']],
-  ['洗面奶', ['洁面乳', '洗面乳']],
-  ['连衣裙', ['洋装']],
-  ['双肩包', ['后背包', '书包']],
-  ['蓝牙音箱', ['蓝牙喇叭', '音响']],
-  ['无线鼠标', ['滑鼠']],
-  ['智能手表', ['智慧手表']],
-  ['保温杯', ['保温瓶']],
-  ['雨伞', ['阳伞']],
-  ['珍珠奶茶券', ['波霸奶茶', '奶茶']],
-  ['蚵仔煎券', ['海蛎煎']],
-  ['乌鱼子', ['鱼子']],
-  ['文旦柚', ['柚子']],
-  ['护手霜', ['手霜']],
-  ['绘本', ['童书']],
-  ['机场接送', ['接机', '送机']],
-]);
-
-function keywordsOf({ noun, kind }: Noun): string[] {
-  const bare = noun[0].replace(/(套餐)?券$/, '');
-  const words = [noun[0], noun[1], bare, ...(otherWords.get(noun[0]) ?? []), ...(kind === 'voucher' ? ['夜市', '小吃'] : [])];
-  return [...new Set(words)];
+function keywordsOf({ name, kind }: ProductType): string[] {
+  const simplified = name['zh-CN'];
+  const withoutVoucher = simplified.replace(/(套餐)?券$/, '');
+  const synonyms = productTexts.synonyms[simplified] ?? [];
+  return [...new Set([simplified, name['zh-TW'], withoutVoucher, ...synonyms, ...(kind === 'voucher' ? ['夜市', '小吃'] : [])])];
 }

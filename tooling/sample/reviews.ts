@@ -1,42 +1,6 @@
-import type { KindName } from './goodsTypes.ts';
+import { type ReviewParts, reviewTexts, type Sentence } from './data.ts';
 import { MADE_AT, type SampleProduct } from './products.ts';
 import { createRandom, type Random } from './random.ts';
-import { inEnglish, type Line, nicknames, type Sayings, sayings } from './sayings.ts';
-import { laterWords, shopAnswers } from './sequels.ts';
-
-const sayingsOf: Record<KindName, keyof typeof laterWords> = {
-  pastry: 'food',
-  snack: 'food',
-  tea: 'food',
-  coffee: 'food',
-  staple: 'food',
-  sauce: 'food',
-  fruit: 'food',
-  frozen: 'food',
-  supplement: 'care',
-  tonic: 'food',
-  skin: 'care',
-  wash: 'care',
-  makeup: 'care',
-  babycare: 'thing',
-  toy: 'thing',
-  wear: 'wear',
-  shoe: 'wear',
-  fabric: 'wear',
-  book: 'thing',
-  paper: 'thing',
-  kitchen: 'thing',
-  ware: 'thing',
-  carry: 'thing',
-  craft: 'thing',
-  device: 'device',
-  digital: 'device',
-  tour: 'travel',
-  stay: 'travel',
-  ride: 'travel',
-  ticket: 'travel',
-  voucher: 'eat',
-};
 
 const goodTags = ['包装好', '送货快', '会回购', '性价比高', '质感好'];
 
@@ -63,73 +27,76 @@ export const reviewColumns = [
 
 const DAY = 86_400_000;
 
-/** About two and a half reviews for each product, more for what sells, none for many. `share` makes them rarer. */
-export function reviewsOf({ line, shelf, soldMuch }: SampleProduct, seed: number, share: number): string[][] {
+/** Makes about 2.5 reviews per product: more for best sellers, none for many. `share` is the part of the products that have any. */
+export function reviewsOf({ line, listing }: SampleProduct, seed: number, share: number): string[][] {
   const random = createRandom(`${seed}/reviews/${line.id}`);
   if (!random.chance(share)) return [];
-  const count = soldMuch === 0 || random.chance(0.36) ? 0 : Math.min(1 + Math.floor(random.next() * 4 + soldMuch / 500), 14);
-  const opened = Date.parse(line.createdAt);
+  const count = line.sales === 0 || random.chance(0.36) ? 0 : Math.min(1 + Math.floor(random.next() * 4 + line.sales / 500), 14);
+  const listedAt = Date.parse(line.createdAt);
+  const style = listing.kind.reviewStyle;
   return Array.from({ length: count }, () => {
     const star = starOf(random);
-    const time = new Date(opened + (MADE_AT - opened) * (0.02 + random.next() * 0.97));
-    const script = random.chance(0.3) ? 1 : 0;
+    const time = new Date(listedAt + (MADE_AT - listedAt) * (0.02 + random.next() * 0.97));
+    const script = random.chance(0.3) ? 'zh-TW' : 'zh-CN';
     const pictures = star >= 4 && random.chance(0.24) ? line.pictures.slice(1, 1 + random.int(1, 3)) : [];
     return [
       String(line.id),
       String(random.pick(line.skus).id),
-      random.pick(nicknames),
+      random.pick(reviewTexts.nicknames),
       random.chance(0.18) ? 'yes' : 'no',
       String(star),
       String(Math.min(5, Math.max(1, star + random.int(-1, 1)))),
       String(Math.min(5, Math.max(2, star + random.int(-1, 1)))),
-      contentOf(random, star >= 4 ? sayings[sayingsOf[shelf.noun.kind]] : sayings.low, { star, script }),
+      contentOf(random, reviewTexts.byStyle[star >= 4 ? style : 'low'], { star, script }),
       star >= 4 ? random.shuffle(goodTags).slice(0, random.int(0, 2)).join('|') : '',
       pictures.join('|'),
       time.toISOString(),
       String(random.chance(0.4) ? random.int(1, pictures.length > 0 ? 38 : 12) : 0),
-      ...sequelOf(random, time, {
+      ...followUpColumns(random, time, {
         star,
         script,
-        later: laterWords[sayingsOf[shelf.noun.kind]],
+        followUps: reviewTexts.followUps[style],
         pictures: line.pictures,
-        pictured: pictures.length > 0,
+        hasPictures: pictures.length > 0,
       }),
     ];
   });
 }
 
 function starOf(random: Random): number {
-  const at = random.next();
-  if (at < 0.7) return 5;
-  if (at < 0.92) return 4;
-  if (at < 0.98) return 3;
-  return at < 0.993 ? 2 : 1;
+  const chance = random.next();
+  if (chance < 0.7) return 5;
+  if (chance < 0.92) return 4;
+  if (chance < 0.98) return 3;
+  return chance < 0.993 ? 2 : 1;
 }
 
-interface Sequel {
+type Script = keyof Sentence;
+
+interface FollowUp {
   star: number;
-  script: 0 | 1;
-  later: readonly Line[];
+  script: Script;
+  followUps: readonly Sentence[];
   pictures: readonly string[];
-  /** The review had pictures of its own. */
-  pictured: boolean;
+  /** The review has pictures of its own. */
+  hasPictures: boolean;
 }
 
-/** The last columns: what was added some weeks later, and what the shop answered within days. Shops answer complaints first. */
-function sequelOf(random: Random, time: Date, { star, script, later, pictures, pictured }: Sequel): string[] {
+/** The last columns: the reviewer's addition some weeks later and the shop's reply within days. Shops reply to complaints first. */
+function followUpColumns(random: Random, time: Date, { star, script, followUps, pictures, hasPictures }: FollowUp): string[] {
   const after = (days: number) => new Date(time.getTime() + days * DAY * (0.3 + random.next() * 0.7));
-  const [addedAt, answeredAt] = [after(40), after(3)];
-  const answers = shopAnswers[star <= 3 ? 'low' : pictured ? 'pictured' : 'good'];
+  const [addedAt, repliedAt] = [after(40), after(3)];
+  const replies = reviewTexts.shopReplies[star <= 3 ? 'low' : hasPictures ? 'pictured' : 'good'];
   const added = star >= 4 && addedAt.getTime() < MADE_AT && random.chance(0.12);
-  const answered = answeredAt.getTime() < MADE_AT && random.chance(star <= 3 ? 0.8 : 0.16);
+  const replied = repliedAt.getTime() < MADE_AT && random.chance(star <= 3 ? 0.8 : 0.16);
   return [
-    ...(added ? [random.pick(later)[script], random.chance(0.4) ? (pictures.at(-1) ?? '') : '', addedAt.toISOString()] : ['', '', '']),
-    ...(answered ? [random.pick(answers)[script], answeredAt.toISOString()] : ['', '']),
+    ...(added ? [random.pick(followUps)[script], random.chance(0.4) ? (pictures.at(-1) ?? '') : '', addedAt.toISOString()] : ['', '', '']),
+    ...(replied ? [random.pick(replies)[script], repliedAt.toISOString()] : ['', '']),
   ];
 }
 
-function contentOf(random: Random, { openings, more, last }: Sayings, { star, script }: Pick<Sequel, 'star' | 'script'>): string {
-  if (star === 5 && random.chance(0.04)) return random.pick(inEnglish);
+function contentOf(random: Random, { openings, more, last }: ReviewParts, { star, script }: { star: number; script: Script }): string {
+  if (star === 5 && random.chance(0.04)) return random.pick(reviewTexts.english);
   const parts = [
     random.pick(openings),
     ...(random.chance(0.6) ? [random.pick(more)] : []),

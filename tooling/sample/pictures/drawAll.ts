@@ -1,10 +1,11 @@
-import { goods } from '../goods.ts';
-import { pictureName, type Shelf, walkCategories } from '../products.ts';
+import { categoryGroups } from '../categories.ts';
+import { categories, type PictureSpec } from '../data.ts';
+import { type Listing, pictureKey, pictureName } from '../products.ts';
 import { createRandom } from '../random.ts';
 import { type SampleShop, shops } from '../shops.ts';
 import { paletteOf, palettes } from './palettes.ts';
 import { drawProduct, VIEWS } from './productPictures.ts';
-import { drawScene, type LightName, type SceneName } from './scenes.ts';
+import { drawScene } from './scenes.ts';
 import { drawCategory, drawLicence, drawSign, drawStillLife } from './shopPictures.ts';
 
 export interface Drawing {
@@ -24,11 +25,8 @@ export const storyCoverName = (key: string) => `pictures/stories/${key}.svg`;
 export const buttonName = (name: string) => `pictures/buttons/${name}.svg`;
 export const articleCoverName = (name: string) => `pictures/articles/${name}.svg`;
 
-type PaletteName = keyof typeof palettes;
-export type Sight = { scene: SceneName; light: LightName; icons: readonly string[] } | { table: PaletteName; icons: readonly string[] };
-
-/** Sights behind the shops' names; a shop has the one its trade and place suggest. */
-const shopSights: readonly Sight[] = [
+/** Landscapes behind the shops' names; a shop's category and tags choose among them. */
+const shopPictures: readonly PictureSpec[] = [
   { scene: 'tea', light: 'day', icons: [] },
   { scene: 'hill', light: 'dawn', icons: [] },
   { scene: 'sea', light: 'day', icons: ['sailboat'] },
@@ -42,7 +40,7 @@ const shopSights: readonly Sight[] = [
   { scene: 'town', light: 'day', icons: [] },
   { scene: 'hill', light: 'day', icons: ['evergreen-tree'] },
 ];
-const sightOfCategory = new Map([
+const picturesOfCategory = new Map([
   [176, [0, 4, 1]],
   [226, [1, 2, 5]],
   [35, [5, 11, 4]],
@@ -54,8 +52,8 @@ const sightOfCategory = new Map([
   [538, [7, 10, 3]],
   [1, [6, 3, 8, 7, 2, 0]],
 ]);
-/** A local vendor is shown where he is at home, as his tags say. */
-const sightOfTag = new Map([
+/** The tags of a local vendor tell where it is at home. */
+const picturesOfTag = new Map([
   ['海景', [8, 2, 7]],
   ['离岛', [2, 8, 10]],
   ['海味', [2, 6, 8]],
@@ -69,41 +67,41 @@ const sightOfTag = new Map([
   ['包车', [10, 11, 7]],
 ]);
 
-/** Pictures of a shop, the first of which is its cover. */
-export function shopCoversOf({ category, id, isLocal, tags }: Pick<SampleShop, 'category' | 'id' | 'isLocal' | 'tags'>): number[] {
-  const told = isLocal ? [...sightOfTag].find(([tag]) => tags.includes(tag))?.[1] : undefined;
-  const choice = told ?? sightOfCategory.get(category) ?? [0];
-  return [0, 1, 2].map((turn) => choice[(id + turn) % choice.length] ?? 0).filter((sight, at, all) => all.indexOf(sight) === at);
+/** The pictures of a shop; the first is its cover. */
+export function shopCoversOf({ categoryId, id, isLocal, tags }: Pick<SampleShop, 'categoryId' | 'id' | 'isLocal' | 'tags'>): number[] {
+  const byTag = isLocal ? [...picturesOfTag].find(([tag]) => tags.includes(tag))?.[1] : undefined;
+  const choice = byTag ?? picturesOfCategory.get(categoryId) ?? [0];
+  return [...new Set([0, 1, 2].map((offset) => choice[(id + offset) % choice.length] ?? 0))];
 }
 
-export function drawSight(sight: Sight, width: number, height: number, quiet: boolean, seed: string): string {
-  if ('table' in sight) return drawStillLife({ width, height, icons: sight.icons, palette: palettes[sight.table], quiet });
+export function drawPicture(picture: PictureSpec, width: number, height: number, quiet: boolean, seed: string): string {
+  if ('table' in picture) return drawStillLife({ width, height, icons: picture.icons, palette: palettes[picture.table], quiet });
   return drawScene(
-    { width, height, name: sight.scene, light: sight.light, icons: sight.icons, quiet: quiet ? 'left' : 'none' },
+    { width, height, name: picture.scene, light: picture.light, icons: picture.icons, quiet: quiet ? 'left' : 'none' },
     createRandom(seed),
   );
 }
 
-/** Food and travel are known by what they are, the rest by what it comes in. */
-const isBare = (category: number): boolean => category === 176 || category === 1;
+/** Food and travel are shown themselves, everything else in its package. */
+const isUnpacked = (category: number): boolean => category === 176 || category === 1;
 
-/** Everything but banners and articles, which bring their own sights. A shop of a million goods has the same pictures. */
-export function* drawGoods(shelves: Iterable<Shelf>): Generator<Drawing> {
-  for (const { noun, category, index } of shelves) {
+/** Draws products, shops and categories. Products of one type share their pictures, so a shop of a million products has no more. */
+export function* drawCatalogue(listings: Iterable<Listing>): Generator<Drawing> {
+  for (const { type, categoryId, index } of listings) {
     const random = createRandom(`picture/${index}`);
-    const name = String(index).padStart(3, '0');
-    for (let view = 0; view < VIEWS; view += 1) yield { name: pictureName(name, view), svg: drawProduct(noun, category, view, random) };
+    const name = pictureKey(index);
+    for (let view = 0; view < VIEWS; view += 1) yield { name: pictureName(name, view), svg: drawProduct(type, categoryId, view, random) };
   }
-  for (const shop of shops) yield { name: signName(shop.id), svg: drawSign(shop.icon, paletteOf(shop.category, shop.id)) };
+  for (const shop of shops) yield { name: signName(shop.id), svg: drawSign(shop.icon, paletteOf(shop.categoryId, shop.id)) };
   for (let look = 0; look < LICENCES; look += 1) yield { name: licenceName(look), svg: drawLicence(paletteOf(98, look)) };
-  for (const [index, sight] of shopSights.entries())
-    yield { name: shopCoverName(index), svg: drawSight(sight, 1280, 480, false, `shop/${index}`) };
-  for (const top of goods) {
-    const nouns = top.groups.slice(0, 3).flatMap(({ leaves }) => leaves[0]?.nouns[0] ?? []);
-    yield { name: categoryName(top.id), svg: drawCategory(nouns, isBare(top.id), paletteOf(top.id, 0)) };
+  for (const [index, picture] of shopPictures.entries())
+    yield { name: shopCoverName(index), svg: drawPicture(picture, 1280, 480, false, `shop/${index}`) };
+  for (const { id, groups } of categories) {
+    const types = groups.slice(0, 3).flatMap(({ subcategories }) => subcategories[0]?.products[0] ?? []);
+    yield { name: categoryName(id), svg: drawCategory(types, isUnpacked(id), paletteOf(id, 0)) };
   }
-  for (const { id, top, middle, at } of walkCategories()) {
-    const nouns = middle.leaves.slice(0, 3).flatMap((leaf) => leaf.nouns[0] ?? []);
-    yield { name: categoryName(id), svg: drawCategory(nouns, isBare(top.id), paletteOf(top.id, at)) };
+  for (const { id, category, subcategories, position } of categoryGroups()) {
+    const types = subcategories.slice(0, 3).flatMap(({ products }) => products[0] ?? []);
+    yield { name: categoryName(id), svg: drawCategory(types, isUnpacked(category.id), paletteOf(category.id, position)) };
   }
 }

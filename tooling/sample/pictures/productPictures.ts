@@ -1,4 +1,4 @@
-import type { Noun } from '../goodsTypes.ts';
+import type { ProductType } from '../data.ts';
 import type { Random } from '../random.ts';
 import { at, circle, darker, ellipse, fade, icon, lighter, mix, opacity, path, rect, shadow, softShadow, svg } from './drawing.ts';
 import { forms } from './forms.ts';
@@ -12,17 +12,17 @@ export const LOOKS = 3;
 export const VIEWS = 5;
 
 /** One view of a thing: 0 to 2 are its looks, 3 is a close-up, 4 is seen from above. */
-export function drawProduct(noun: Noun, category: number, view: number, random: Random): string {
-  const scene = sceneNames.find((name) => `scene-${name}` === noun.form);
-  if (scene) return drawTrip(scene, noun, view, random);
+export function drawProduct(type: ProductType, category: number, view: number, random: Random): string {
+  const scene = sceneNames.find((name) => `scene-${name}` === type.shape);
+  if (scene) return drawTrip(scene, type, view, random);
   const palette = paletteOf(category, view < LOOKS ? view : view + 1);
-  if (view < LOOKS) return stagings[view % stagings.length]?.(noun, palette) ?? '';
-  return view === 3 ? drawCloseUp(noun, palette) : drawFromAbove(noun, category === FOOD, palette, random);
+  if (view < LOOKS) return stagings[view % stagings.length]?.(type, palette) ?? '';
+  return view === 3 ? drawCloseUp(type, palette) : drawFromAbove(type, category === FOOD, palette, random);
 }
 
 const tripLights: readonly LightName[] = ['day', 'dusk', 'dawn', 'day', 'dawn'];
 
-function drawTrip(name: SceneName, { icons }: Noun, view: number, random: Random): string {
+function drawTrip(name: SceneName, { icons }: ProductType, view: number, random: Random): string {
   const shown = view === 3 ? icons.slice(1) : view === 4 ? [] : icons;
   return drawScene({ width: SIZE, height: SIZE, name, light: tripLights[view] ?? 'day', icons: shown }, random.fork(view));
 }
@@ -34,36 +34,36 @@ function staged(palette: Palette, table: number, behind: string, front: string):
   return svg(SIZE, SIZE, defs, rect(0, 0, SIZE, SIZE, 'url(#w)') + behind + rect(0, table, SIZE, SIZE - table, 'url(#f)') + front);
 }
 
-const hero = (noun: Noun, palette: Palette, x: number, ground: number, scale: number, turn = 0) => {
-  const form = forms[noun.form];
+const hero = (type: ProductType, palette: Palette, x: number, ground: number, scale: number, turn = 0) => {
+  const form = forms[type.shape];
   return (
     shadow(x, ground - 6 * scale, form.foot * 1.35 * scale, 40 * scale) +
-    at(x - 200 * scale, ground - 400 * scale, scale, form.draw(noun.icons, palette), turn)
+    at(x - 200 * scale, ground - 400 * scale, scale, form.draw(type.icons, palette), turn)
   );
 };
 
 const prop = (name: string, x: number, ground: number, size: number, turn = 0) =>
   shadow(x, ground - size * 0.03, size * 0.56, size * 0.12) + icon(name, x, ground - size * 0.47, size, turn);
 
-const beside = (noun: Noun) => noun.icons[1] ?? noun.icons[0] ?? 'leafy-green';
+const beside = (type: ProductType) => type.icons[1] ?? type.icons[0] ?? 'leafy-green';
 
-const stagings: readonly ((noun: Noun, palette: Palette) => string)[] = [
-  (noun, palette) =>
+const stagings: readonly ((type: ProductType, palette: Palette) => string)[] = [
+  (type, palette) =>
     staged(
       palette,
       560,
       circle(500, 330, 270, palette.shape) + circle(500, 330, 300, 'none', ` stroke="${palette.shape}" stroke-width="3"`),
-      hero(noun, palette, 372, 694, 1.32) + prop(beside(noun), 640, 716, 150, 8),
+      hero(type, palette, 372, 694, 1.32) + prop(beside(type), 640, 716, 150, 8),
     ),
-  (noun, palette) =>
+  (type, palette) =>
     staged(
       palette,
       590,
       path('M180 590V330q0-230 220-230t220 230v260z', palette.shape) +
         path('M228 590V344q0-190 172-190t172 190v246z', mix(palette.shape, palette.wall, 0.5)),
-      hero(noun, palette, 436, 706, 1.3) + prop(beside(noun), 150, 690, 128, -10) + prop(beside(noun), 226, 734, 92, 12),
+      hero(type, palette, 436, 706, 1.3) + prop(beside(type), 150, 690, 128, -10) + prop(beside(type), 226, 734, 92, 12),
     ),
-  (noun, palette) => {
+  (type, palette) => {
     const stone = mix(palette.floor, '#ffffff', 0.45);
     const plinth =
       shadow(400, 716, 350, 44) + path('M140 616h520v62q0 44-260 44t-260-44z', darker(stone, 0.12)) + ellipse(400, 616, 260, 46, stone);
@@ -72,18 +72,18 @@ const stagings: readonly ((noun: Noun, palette: Palette) => string)[] = [
       520,
       path('M0 520V250q190-130 330-20t470-60v350z', palette.shape, opacity(0.8)) +
         path('M0 520V380q160-70 300 0t500-40v180z', mix(palette.shape, palette.floor, 0.4), opacity(0.7)),
-      plinth + hero(noun, palette, 376, 626, 1.22) + prop(beside(noun), 598, 630, 120, 10),
+      plinth + hero(type, palette, 376, 626, 1.22) + prop(beside(type), 598, 630, 120, 10),
     );
   },
 ];
 
 /** Near enough that it runs out of the picture. */
-function drawCloseUp(noun: Noun, palette: Palette): string {
+function drawCloseUp(type: ProductType, palette: Palette): string {
   const band =
     path('M-40 620L840 300v220L-40 840z', palette.shape, opacity(0.9)) + path('M-40 700L840 380v40L-40 740z', '#ffffff', opacity(0.4));
-  const form = forms[noun.form];
+  const form = forms[type.shape];
   const defs = softShadow + fade('w', palette.wall, mix(palette.wall, palette.floor, 0.6));
-  const scale = noun.form === 'plain' ? 2.1 : 2.25;
+  const scale = type.shape === 'plain' ? 2.1 : 2.25;
   return svg(
     SIZE,
     SIZE,
@@ -91,13 +91,13 @@ function drawCloseUp(noun: Noun, palette: Palette): string {
     rect(0, 0, SIZE, SIZE, 'url(#w)') +
       band +
       shadow(440, 930, 480, 120) +
-      at(noun.form === 'plain' ? 60 : 30, noun.form === 'plain' ? 40 : 60, scale, form.draw(noun.icons, palette), -5),
+      at(type.shape === 'plain' ? 60 : 30, type.shape === 'plain' ? 40 : 60, scale, form.draw(type.icons, palette), -5),
   );
 }
 
 /** What is in it, laid out on a cloth. */
-function drawFromAbove(noun: Noun, isFood: boolean, palette: Palette, random: Random): string {
-  const [main = 'package', other = main] = noun.icons;
+function drawFromAbove(type: ProductType, isFood: boolean, palette: Palette, random: Random): string {
+  const [main = 'package', other = main] = type.icons;
   const places = [
     [330, 330, 250, main],
     [560, 520, 190, main],
@@ -106,12 +106,12 @@ function drawFromAbove(noun: Noun, isFood: boolean, palette: Palette, random: Ra
     [412, 640, 104, main],
   ] as const;
   // Food is laid out as it is eaten; of other things the largest is the thing itself.
-  const isWhole = !isFood && noun.form !== 'plain' && noun.form !== 'stall';
+  const isWhole = !isFood && type.shape !== 'plain' && type.shape !== 'stall';
   const laid = places.map(([x, y, size, name], index) => {
     const turn = random.int(-22, 22);
     const below = ellipse(x + 10, y + size * 0.4, size * 0.46, size * 0.16, '#3b2a1a', opacity(0.13));
     if (index > 0 || !isWhole) return below + icon(name, x, y, size, turn);
-    return below + at(x - 150, y - 160, 0.76, forms[noun.form].draw(noun.icons, palette), turn / 3);
+    return below + at(x - 150, y - 160, 0.76, forms[type.shape].draw(type.icons, palette), turn / 3);
   });
   const cloth = mix(palette.shape, '#ffffff', 0.4);
   const defs = fade('w', palette.floor, mix(palette.floor, palette.wall, 0.5));

@@ -1,5 +1,5 @@
 // Pictures that are not of goods: signs of shops, covers of categories and articles, banners.
-import type { Noun } from '../goodsTypes.ts';
+import type { ProductType } from '../data.ts';
 import { at, circle, ellipse, fade, icon, lighter, mix, opacity, path, rect, shadow, softShadow, svg } from './drawing.ts';
 import { forms } from './forms.ts';
 import type { Palette } from './palettes.ts';
@@ -46,15 +46,15 @@ export function drawLicence({ wall, body, label, shape }: Palette, emblem = 'hou
 }
 
 /** Something that is sold, as it is recognised when it is small: food and sights by themselves, other things in their packages. */
-const small = ({ form, icons }: Noun, isBare: boolean, colours: Palette, x: number, ground: number, size: number): string =>
-  isBare || form === 'plain'
+const small = ({ shape, icons }: ProductType, isBare: boolean, colours: Palette, x: number, ground: number, size: number): string =>
+  isBare || shape === 'plain'
     ? icon(icons[0] ?? 'package', x, ground - size * 0.47, size)
-    : at(x - size / 2, ground - size, size / 400, forms[form].draw(icons, colours));
+    : at(x - size / 2, ground - size, size / 400, forms[shape].draw(icons, colours));
 
 /** A few things of a category, close together. */
-export function drawCategory(nouns: readonly Noun[], isBare: boolean, palette: Palette): string {
+export function drawCategory(types: readonly ProductType[], isBare: boolean, palette: Palette): string {
   const { wall, floor, shape } = palette;
-  const [main, left = main, right = main] = nouns;
+  const [main, left = main, right = main] = types;
   if (!main || !left || !right) throw new Error('a category is drawn by what is in it');
   return svg(
     400,

@@ -1,0 +1,59 @@
+import { categoryGroups } from './categories.ts';
+import { buttons, categories, channels } from './data.ts';
+import { buttonName, categoryName, type Drawing } from './pictures/drawAll.ts';
+import { palettes } from './pictures/palettes.ts';
+import { drawButton } from './pictures/shopPictures.ts';
+
+const CATEGORY_LINK = 4;
+const TRAVEL = 1;
+const FIRST_CHANNEL = 51;
+
+export function* channelDrawings(): Generator<Drawing> {
+  for (const { name, picture, palette } of channels) yield { name: buttonName(name), svg: drawButton(picture, palettes[palette]) };
+}
+
+function travelGroup(icon: string) {
+  const found = [...categoryGroups()].find(({ category, group }) => category.id === TRAVEL && group.icon === icon);
+  if (!found) throw new Error(`no travel category has the icon ${icon}`);
+  return found;
+}
+
+/** The filter buttons of a page of local services: a category group first, then its subcategories. */
+function categoryButtons(firstId: number, place: string, icon: string) {
+  const { id: groupId, group, subcategories } = travelGroup(icon);
+  return [{ id: groupId, title: group.title }, ...subcategories].map(({ id, title }, index) => ({
+    id: firstId + index,
+    place,
+    title,
+    icon,
+    linkType: CATEGORY_LINK,
+    linkValue: String(id),
+    sort: index,
+  }));
+}
+
+export function* buttonLines() {
+  for (const [index, { id, title, icon }] of categories.entries())
+    yield {
+      id: index + 1,
+      place: 'home',
+      title,
+      image: categoryName(id),
+      icon,
+      linkType: CATEGORY_LINK,
+      linkValue: String(id),
+      sort: index,
+    };
+  for (const [index, { name, title, icon, linkType, linkValue }] of channels.entries())
+    yield { id: FIRST_CHANNEL + index, place: 'channel', title, image: buttonName(name), icon, linkType, linkValue, sort: index };
+  for (const button of buttons) {
+    const { id, place, title, icon } = button;
+    const link =
+      'travelGroup' in button
+        ? { linkType: CATEGORY_LINK, linkValue: String(travelGroup(button.travelGroup).id) }
+        : { linkType: button.linkType, linkValue: button.linkValue };
+    yield { id, place, title, icon, ...link, sort: id };
+  }
+  yield* categoryButtons(201, 'charter', 'car');
+  yield* categoryButtons(221, 'hostel', 'bed');
+}

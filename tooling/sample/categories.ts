@@ -1,0 +1,14 @@
+import { categories } from './data.ts';
+
+/** Lists the category groups with their ids: groups count from 1001, subcategories from 2001. */
+export function* categoryGroups() {
+  let groupId = 1000;
+  let subcategoryId = 2000;
+  for (const category of categories) {
+    for (const [position, group] of category.groups.entries()) {
+      groupId += 1;
+      const subcategories = group.subcategories.map((subcategory) => ({ id: (subcategoryId += 1), ...subcategory }));
+      yield { id: groupId, category, group, position, subcategories };
+    }
+  }
+}

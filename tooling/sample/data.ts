@@ -1,0 +1,438 @@
+// Reads the contents of the sample shop: YAML files that a translator can edit. Every file is checked against a schema.
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { LocalizedText } from './localizedText.ts';
+import { forms } from './pictures/forms.ts';
+import { palettes } from './pictures/palettes.ts';
+import { lights, sceneNames } from './pictures/scenes.ts';
+
+const folder = new URL('data/', import.meta.url);
+
+function read<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
+  const result = schema.safeParse(parse(readFileSync(new URL(`${name}.yaml`, folder), 'utf8')));
+  if (!result.success) throw new Error(`tooling/sample/data/${name}.yaml: ${z.prettifyError(result.error)}`);
+  return result.data;
+}
+
+const readAll = <Schema extends z.ZodType>(subfolder: string, schema: Schema): z.infer<Schema>[] =>
+  readdirSync(new URL(`${subfolder}/`, folder))
+    .toSorted()
+    .map((file) => read(`${subfolder}/${file.replace('.yaml', '')}`, schema));
+
+const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as [Key, ...Key[]];
+const strings = z.array(z.string());
+const range = z.tuple([z.number(), z.number()]);
+/** Hours from the import. */
+const hours = range;
+
+const Picture = z.union([
+  z.strictObject({ scene: z.enum(sceneNames), light: z.enum(keysOf(lights)), icons: strings }),
+  z.strictObject({ table: z.enum(keysOf(palettes)), icons: strings }),
+]);
+/** A landscape in a light, or things on a table. */
+export type PictureSpec = z.infer<typeof Picture>;
+
+/** What a review of a product of some kind talks about. */
+const reviewStyles = ['food', 'care', 'thing', 'wear', 'device', 'travel', 'eat'] as const;
+
+const ProductKind = z.strictObject({
+  reviewStyle: z.enum(reviewStyles),
+  shipClass: z.enum(['normal', 'chilled', 'frozen', 'pickup', 'none']),
+  weightGrams: z.number(),
+  unit: LocalizedText,
+  shelfLife: LocalizedText,
+  tags: strings,
+  /** The options to choose from; a factor multiplies the price. */
+  attributes: z.array(
+    z.strictObject({ name: LocalizedText, values: z.array(z.strictObject({ label: LocalizedText, factor: z.number() })) }),
+  ),
+  subTitles: z.array(LocalizedText),
+  openings: z.array(LocalizedText),
+  advice: z.array(LocalizedText),
+  points: z.array(LocalizedText),
+  params: z.array(z.strictObject({ name: LocalizedText, values: z.array(LocalizedText) })),
+});
+export type ProductKind = z.infer<typeof ProductKind>;
+
+const ProductType = z.strictObject({
+  name: LocalizedText,
+  kind: z.string(),
+  shape: z.enum(keysOf(forms)),
+  /** The first shows the product, the others stand beside it. */
+  icons: strings,
+  /** Whole TWD, from the plainest to the finest. */
+  price: range,
+  varieties: z.array(LocalizedText),
+});
+export type ProductType = z.infer<typeof ProductType>;
+
+const Category = z.strictObject({
+  id: z.number(),
+  icon: z.string(),
+  title: LocalizedText,
+  groups: z.array(
+    z.strictObject({
+      icon: z.string(),
+      title: LocalizedText,
+      subcategories: z.array(z.strictObject({ title: LocalizedText, products: z.array(ProductType) })),
+    }),
+  ),
+});
+export type Category = z.infer<typeof Category>;
+
+const menuOrder = ['food', 'cosmetic', 'health', 'baby', 'live', 'culture', 'feature', 'apparel', 'appliance', 'travel'] as const;
+/** The ten categories of the shop, in the order of its menu. */
+export const categories = menuOrder.map((key) => read(`categories/${key}`, Category));
+
+export const productKinds = new Map(readAll('productKinds', z.record(z.string(), ProductKind)).flatMap((kinds) => Object.entries(kinds)));
+
+export const productTexts = read(
+  'productTexts',
+  z.strictObject({
+    /** Tell a later batch of a product from the first. */
+    editions: z.strictObject({ products: z.array(LocalizedText), services: z.array(LocalizedText) }),
+    brand: LocalizedText,
+    origin: LocalizedText,
+    synonyms: z.record(z.string(), strings),
+  }),
+);
+
+const Shop = z.strictObject({
+  name: LocalizedText,
+  place: z.string(),
+  /** The groups, by position, of the categories it sells. */
+  sells: z.array(z.strictObject({ category: z.enum(menuOrder), group: z.number() })),
+  icon: z.string(),
+  slogan: LocalizedText,
+  /** The products of its groups that it sells, by simplified name; all of them if absent. */
+  onlyProducts: strings.optional(),
+  tags: strings,
+  /** Pages that show it. */
+  featured: z.array(z.enum(['home', 'select', 'service'])).optional(),
+  onHoliday: z.boolean().optional(),
+});
+export type ShopData = z.infer<typeof Shop>;
+
+export const shopData = [...read('shops', z.array(Shop)), ...read('localShops', z.array(Shop))];
+
+export const shopTexts = read(
+  'shopTexts',
+  z.strictObject({
+    streets: z.array(LocalizedText),
+    deliveryNames: z.strictObject({
+      home: LocalizedText,
+      chilled: LocalizedText,
+      store: LocalizedText,
+      mainland: LocalizedText,
+      hongKong: LocalizedText,
+      overseas: LocalizedText,
+      electronic: LocalizedText,
+    }),
+    notices: z.strictObject({ local: LocalizedText, delivery: LocalizedText }),
+    phoneAreaCodes: z.array(z.strictObject({ county: z.number(), code: z.string(), digits: z.number() })),
+  }),
+);
+
+const Place = z.strictObject({
+  code: z.string(),
+  name: LocalizedText,
+  /** City or county and district, as an address begins. */
+  address: LocalizedText,
+  region: z.number(),
+  lat: z.number(),
+  lng: z.number(),
+});
+export type Place = z.infer<typeof Place>;
+
+const places = new Map(read('places', z.array(Place)).map((place) => [place.code, place]));
+
+export function placeOf(code: string): Place {
+  const place = places.get(code);
+  if (!place) throw new Error(`tooling/sample/data/places.yaml has no place "${code}"`);
+  return place;
+}
+
+const topicKeys = ['food', 'play', 'life', 'craft', 'gift', 'season', 'select'] as const;
+export type TopicKey = (typeof topicKeys)[number];
+
+const Story = z.strictObject({
+  /** Part of the story's address. */
+  key: z.string(),
+  place: z.string(),
+  picture: Picture,
+  tags: strings,
+  products: strings,
+  shops: strings,
+  articles: strings,
+  title: LocalizedText,
+  text: LocalizedText,
+});
+export type Story = z.infer<typeof Story>;
+
+const Topic = z.strictObject({ key: z.enum(topicKeys), title: LocalizedText, listed: z.boolean() });
+export const topics = read('topics', z.array(Topic)).map((topic) => ({ ...topic, stories: read(`stories/${topic.key}`, z.array(Story)) }));
+
+const Note = z.strictObject({
+  /** The simplified name of a product, the name of an article or market, or the beginning of a question. */
+  about: z.string(),
+  topic: z.enum(topicKeys),
+  text: LocalizedText,
+});
+export type Note = z.infer<typeof Note>;
+export const notes = read(
+  'notes',
+  z.strictObject({ product: z.array(Note), article: z.array(Note), question: z.array(Note), market: z.array(Note) }),
+);
+
+export const people = read(
+  'people',
+  z.array(z.strictObject({ code: z.string(), nickname: z.string(), level: z.number(), verified: z.boolean() })),
+);
+
+/** `shop` is the shop that sells the product in question. */
+const Author = z.enum([people[0]?.code ?? '', ...people.map(({ code }) => code), 'shop']);
+const Comment = z.strictObject({
+  author: Author,
+  text: z.string(),
+  /** The position of the comment that it answers. */
+  replyTo: z.number().optional(),
+});
+const Answer = z.strictObject({
+  author: Author,
+  text: z.string(),
+  /** The author bought the product. */
+  buyer: z.boolean().optional(),
+  /** Shows a picture of the product. */
+  withPicture: z.boolean().optional(),
+  upvotes: z.number().optional(),
+  comments: z.array(Comment).optional(),
+});
+const Question = z.strictObject({
+  author: Author,
+  language: z.enum(['zh-CN', 'zh-TW', 'en']),
+  title: z.string(),
+  content: z.string().optional(),
+  /** The simplified name of the product it is about. */
+  product: z.string().optional(),
+  tags: strings,
+  daysAgo: z.number(),
+  score: z.number().optional(),
+  views: z.number(),
+  headline: z.number().optional(),
+  /** The position of the accepted answer. */
+  acceptedAnswer: z.number().optional(),
+  answers: z.array(Answer),
+});
+export type QuestionData = z.infer<typeof Question>;
+export type AnswerData = z.infer<typeof Answer>;
+
+export const questionGroups = (['product', 'travel', 'life'] as const).map((type) => ({
+  type,
+  questions: read(`questions/${type}`, z.array(Question)),
+}));
+
+const Coupon = z.strictObject({
+  title: LocalizedText,
+  text: LocalizedText,
+  type: z.enum(['cash', 'percent', 'shipping']),
+  amount: z.number().optional(),
+  percent: z.number().optional(),
+  maxAmount: z.number().optional(),
+  threshold: z.number().optional(),
+  /** Ids of the top categories it applies to. */
+  categories: z.array(z.number()).optional(),
+  product: z.string().optional(),
+  /** The simplified name of the shop that issues it. */
+  shop: z.string().optional(),
+  total: z.number().optional(),
+  perUser: z.number().optional(),
+  hours: hours.optional(),
+  /** Valid for so many days, or during these hours from the import. */
+  days: z.number().optional(),
+  valid: hours.optional(),
+  season: z.string().optional(),
+  spend: z.number().optional(),
+  level: z.number().optional(),
+  group: z.string().optional(),
+  /** Sent to members on their birthdays. */
+  birthday: z.literal(true).optional(),
+  /** How many redeem codes exist; without codes members claim it. */
+  codes: z.number().optional(),
+});
+export type CouponData = z.infer<typeof Coupon>;
+export const coupons = read('coupons', z.array(Coupon));
+
+const MarketTab = z.strictObject({
+  title: LocalizedText,
+  /** Starts every day at this time and lasts so many minutes. */
+  daily: z.tuple([z.string(), z.number()]).optional(),
+  products: strings,
+  /** What is left of the regular price. */
+  priceFactor: z.number(),
+  stock: range,
+  limit: z.number(),
+  level: z.number().optional(),
+});
+export type MarketTab = z.infer<typeof MarketTab>;
+
+export const markets = read(
+  'markets',
+  z.array(
+    z.strictObject({
+      name: z.string(),
+      type: z.enum(['normal', 'second', 'flash', 'member']),
+      title: LocalizedText,
+      text: LocalizedText,
+      color: z.string(),
+      hours,
+      picture: Picture,
+      tabs: z.array(MarketTab),
+    }),
+  ),
+);
+
+export const promotions = read(
+  'promotions',
+  z.array(
+    z.strictObject({
+      type: z.enum(['discount', 'flash', 'ladder', 'full-cut', 'gift']),
+      title: LocalizedText,
+      /** Applies to this product or, unless limited, to everything of its shop. */
+      product: z.string(),
+      hours,
+      percent: z.number().optional(),
+      /** What is left of the price of one SKU. */
+      priceFactor: z.number().optional(),
+      stock: z.number().optional(),
+      limit: z.number().optional(),
+      thisProductOnly: z.boolean().optional(),
+      steps: z.array(z.strictObject({ spend: z.number(), save: z.number().optional() })).optional(),
+      gift: z.string().optional(),
+    }),
+  ),
+);
+
+export const articles = read(
+  'articles',
+  z.array(
+    z.strictObject({
+      /** Its texts are `articles/<name>.<language>.md`. */
+      name: z.string(),
+      type: z.enum(['article', 'news', 'guide', 'discover']),
+      tags: strings,
+      picture: Picture.optional(),
+      /** Products it mentions, by position in the shop. */
+      products: z.array(z.number()),
+      daysAgo: z.number(),
+      /** Pinned above newer ones. */
+      top: z.boolean().optional(),
+    }),
+  ),
+);
+
+/** Standing pages, in order: a page's id is its position. */
+export const pages = read(
+  'pages',
+  z.array(
+    z.strictObject({
+      /** Its texts are `pages/<name>.<language>.md`. */
+      name: z.string(),
+      key: z.string(),
+      kind: z.enum(['guide', 'certificate', 'page', 'activity']),
+      picture: Picture.optional(),
+      hours: hours.optional(),
+      /** The icon on the sheet of a certificate. */
+      emblem: z.string().optional(),
+    }),
+  ),
+);
+
+const link = { linkType: z.number(), linkValue: z.string().optional() };
+
+export const banners = read(
+  'banners',
+  z.array(
+    z.strictObject({
+      id: z.number(),
+      name: z.string(),
+      place: z.string(),
+      title: LocalizedText,
+      text: LocalizedText,
+      picture: Picture,
+      /** A clip of the folder that plays over the picture. */
+      video: z.string().optional(),
+      ...link,
+      /** The simplified name of the shop it links to. */
+      linkShop: z.string().optional(),
+      /** Products shown with it, by position in the shop. */
+      products: z.array(z.number()),
+    }),
+  ),
+);
+export type BannerData = (typeof banners)[number];
+
+/** Entry points from the home page into parts of the shop. */
+export const channels = read(
+  'channels',
+  z.array(
+    z.strictObject({
+      name: z.string(),
+      title: LocalizedText,
+      picture: z.string(),
+      palette: z.enum(keysOf(palettes)),
+      /** An icon of the set that apps have. */
+      icon: z.string(),
+      linkType: z.number(),
+      linkValue: z.string(),
+    }),
+  ),
+);
+
+export const buttons = read(
+  'buttons',
+  z.array(
+    z.union([
+      z.strictObject({
+        id: z.number(),
+        place: z.string(),
+        title: LocalizedText,
+        icon: z.string(),
+        linkType: z.number(),
+        linkValue: z.string(),
+      }),
+      /** Links to the group of the travel category that has this icon. */
+      z.strictObject({ id: z.number(), place: z.string(), title: LocalizedText, icon: z.string(), travelGroup: z.string() }),
+    ]),
+  ),
+);
+
+/** Tags of products, shops, articles and reviews. */
+export const tags = read('tags', z.array(LocalizedText));
+
+export const hotSearches = new Map(
+  read('hotSearches', z.array(z.strictObject({ word: z.string(), weight: z.number() }))).map(({ word, weight }) => [word, weight]),
+);
+
+const Sentence = z.strictObject({ 'zh-CN': z.string().min(1), 'zh-TW': z.string().min(1) });
+export type Sentence = z.infer<typeof Sentence>;
+const ReviewParts = z.strictObject({ openings: z.array(Sentence), more: z.array(Sentence), last: z.array(Sentence) });
+export type ReviewParts = z.infer<typeof ReviewParts>;
+
+/** Sentences that reviews are composed of. */
+export const reviewTexts = read(
+  'reviews',
+  z.strictObject({
+    nicknames: strings,
+    byStyle: z.record(z.enum([...reviewStyles, 'low']), ReviewParts),
+    english: strings,
+    /** Added by the reviewer some weeks later. */
+    followUps: z.record(z.enum(reviewStyles), z.array(Sentence)),
+    shopReplies: z.record(z.enum(['good', 'pictured', 'low']), z.array(Sentence)),
+  }),
+);
+
+/** Already in the format of the import folder, which checks them. */
+const importLines = z.array(z.looseObject({ id: z.number() }));
+export const lotteries = read('lotteries', importLines);
+export const guesses = read('guesses', importLines);
