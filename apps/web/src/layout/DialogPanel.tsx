@@ -7,7 +7,7 @@ import { type Dialog, dialogClosed, dialogConfirmed, inputAccepted, inputChanged
 import { inputDialogs } from '../shared/dialogs/inputDialogs.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 
-/** The three dialogs of the shop: input with a validator, message, share. */
+/** Renders the open dialog: input with a validator, message, or share. */
 export default function DialogPanel({ dialog }: { dialog: Dialog }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

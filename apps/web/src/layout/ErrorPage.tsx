@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { AppLink } from '../shared/links/AppLink.tsx';
 
-/** What takes a page's place inside the frame when it cannot be shown. */
+/** Error boundary of a page. The layout around it stays. */
 export function ErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();

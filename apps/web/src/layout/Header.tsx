@@ -6,23 +6,23 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { selectUnread } from '../shared/messages/unread.flow.ts';
-import frame from './Frame.module.css';
-import { drawerToggled, selectFrame } from './frame.flow.ts';
 import styles from './Header.module.css';
 import { HeaderSearch } from './HeaderSearch.tsx';
+import layout from './Layout.module.css';
 import { Logo } from './Logo.tsx';
+import { drawerToggled, selectLayout } from './layout.flow.ts';
 
-// For members with messages.
+// Only members with unread messages load it.
 const UnreadBell = lazy(() => import('./UnreadBell.tsx'));
 
 export function Header() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { apps } = useSelector(selectFrame);
+  const { apps } = useSelector(selectLayout);
   const unread = useSelector(selectUnread);
   return (
     <header className={styles.header}>
-      <div className={`${frame.wide} ${styles.headerRow}`}>
+      <div className={`${layout.wide} ${styles.headerRow}`}>
         <span className={styles.phoneOnly}>
           <IconButton label={t('layout.menu.open')} icon={<Menu />} onClick={() => dispatch(drawerToggled(true))} />
         </span>

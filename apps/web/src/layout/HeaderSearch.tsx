@@ -9,38 +9,37 @@ import { useApp } from '../app/AppContext.ts';
 import styles from './Header.module.css';
 
 const loadSuggestions = () => import('./searchSuggestions.tsx');
-type Parts = Awaited<ReturnType<typeof loadSuggestions>>;
+type SuggestionsModule = Awaited<ReturnType<typeof loadSuggestions>>;
 
-/** Pages whose key is a name of their own. */
-const ownKeys: ReadonlySet<string> = new Set([paths.certificate, paths.discover, paths.discoverList]);
+/** Pages whose `key` parameter is not a search term. */
+const pagesWithOtherKey: ReadonlySet<string> = new Set([paths.certificate, paths.discover, paths.discoverList]);
 
-/** The one search box, prefilled from `key`. What it proposes comes when somebody goes to it; searching needs none of that. */
+/** The search box, prefilled from `key`. Suggestions load on focus; searching works without them. */
 export function HeaderSearch() {
   const { t } = useTranslation();
   const { store } = useApp();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  // The key of a certificate or of a story is nothing that anybody searches for.
-  const value = (!ownKeys.has(pathname) && new URLSearchParams(search).get('key')) || '';
+  const { pathname, search: queryString } = useLocation();
+  const value = (!pagesWithOtherKey.has(pathname) && new URLSearchParams(queryString).get('key')) || '';
   const action = useHref(links.search({}).split('?')[0] ?? '/search');
-  const [parts, setParts] = useState<Parts>();
-  const shown = useSelector((state: Parameters<Parts['selectSuggestions']>[0]) => parts?.selectSuggestions(state));
-  const placeholder = shown?.placeholder || t('layout.searchPlaceholder');
+  const [module, setModule] = useState<SuggestionsModule>();
+  const suggestions = useSelector((state: Parameters<SuggestionsModule['selectSuggestions']>[0]) => module?.selectSuggestions(state));
+  const placeholder = suggestions?.placeholder || t('layout.searchPlaceholder');
 
-  /** Without proposals the box still searches, so that a part that does not come is no fault to tell of. */
-  const withParts = (use: (parts: Parts) => void) =>
+  /** A failed chunk is ignored: the box still searches without suggestions. */
+  const withSuggestions = (use: (loaded: SuggestionsModule) => void) =>
     void loadSuggestions().then(
       (loaded) => {
         store.inject(loaded.searchBoxFlow);
-        setParts(loaded);
+        setModule(loaded);
         use(loaded);
       },
       () => {},
     );
-  const go = (text: string, categoryId?: number | null) => {
-    const word = text.trim() || shown?.placeholder;
+  const search = (text: string, categoryId?: number | null) => {
+    const word = text.trim() || suggestions?.placeholder;
     if (!word) return;
-    withParts(({ searched }) => store.dispatch(searched(word)));
+    withSuggestions(({ searched }) => store.dispatch(searched(word)));
     void navigate(links.search({ key: word, ...(categoryId ? { cat: String(categoryId) } : {}) }));
   };
 
@@ -51,16 +50,16 @@ export function HeaderSearch() {
       value={value}
       placeholder={placeholder}
       onFocus={({ target }) => {
-        if (!parts) withParts(({ typed }) => store.dispatch(typed(target instanceof HTMLInputElement ? target.value : value)));
+        if (!module) withSuggestions(({ typed }) => store.dispatch(typed(target instanceof HTMLInputElement ? target.value : value)));
       }}
-      onType={(text) => withParts(({ typed }) => store.dispatch(typed(text)))}
-      onSearch={(word) => go(word)}
+      onType={(text) => withSuggestions(({ typed }) => store.dispatch(typed(text)))}
+      onSearch={(word) => search(word)}
       onPick={(option, group) => {
         if (group.key === 'products') void navigate(links.product({ id: option.key }));
         else if (group.key === 'shops') void navigate(links.shop({ orgId: option.key }));
-        else go(option.text, shown && parts?.categoryOf(shown, option));
+        else search(option.text, suggestions && module?.suggestedCategoryId(suggestions, option));
       }}
-      groups={shown && parts ? parts.groupsOf(shown, t, () => store.dispatch(parts.historyForgotten())) : []}
+      groups={suggestions && module ? module.suggestionGroups(suggestions, t, () => store.dispatch(module.historyForgotten())) : []}
       labels={{
         search: t('layout.search'),
         submit: t('layout.search'),

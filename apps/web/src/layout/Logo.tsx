@@ -1,4 +1,3 @@
-/** A mountain over the sea, with the sun of a market lantern. */
 export function Logo() {
   return (
     <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { categories } from './categories.ts';
-import frame from './Frame.module.css';
+import layout from './Layout.module.css';
 import styles from './MainMenu.module.css';
 import { menuItems } from './menuItems.ts';
 
@@ -13,7 +13,7 @@ export function MainMenu() {
   const { pathname } = useLocation();
   return (
     <div className={styles.menu}>
-      <nav className={`${frame.wide} ${styles.menuRow}`} aria-label={t('layout.menu.label')}>
+      <nav className={`${layout.wide} ${styles.menuRow}`} aria-label={t('layout.menu.label')}>
         <div className={styles.categories}>
           <AppLink className={styles.categoriesButton} href={links.category()}>
             <LayoutGrid size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -30,7 +30,7 @@ export function MainMenu() {
         <ul className={styles.menuList}>
           {menuItems.map(({ key, href }) => (
             <li key={key}>
-              <AppLink href={href} {...(isWithin(pathname, href) ? { 'aria-current': 'page' as const } : {})}>
+              <AppLink href={href} {...(isCurrentSection(pathname, href) ? { 'aria-current': 'page' as const } : {})}>
                 {t(`layout.menu.${key}`)}
               </AppLink>
             </li>
@@ -41,5 +41,5 @@ export function MainMenu() {
   );
 }
 
-/** Whether a page is the menu's own or one below it; every page is below home. */
-const isWithin = (pathname: string, href: string) => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
+/** True for the linked page and the pages under its path. Every path is under `/`, so home must match exactly. */
+const isCurrentSection = (pathname: string, href: string) => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));

@@ -12,7 +12,7 @@ interface Props {
   portrait: KeptUser['portrait'] | undefined;
 }
 
-/** What a member has gathered, in sight while the pointer or the focus is at the name. */
+/** Experience and points, shown while the name has the pointer or the focus. */
 export default function MemberPanel({ name, portrait }: Props) {
   const { t } = useTranslation();
   const member = useSelector(selectMember).value;

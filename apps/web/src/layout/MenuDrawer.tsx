@@ -6,12 +6,12 @@ import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { categories } from './categories.ts';
-import { drawerToggled } from './frame.flow.ts';
+import { drawerToggled } from './layout.flow.ts';
 import styles from './MenuDrawer.module.css';
 import { menuItems } from './menuItems.ts';
-import { Switches } from './Switches.tsx';
+import { PreferenceSwitches } from './PreferenceSwitches.tsx';
 
-/** The main menu of phones. It closes when it has led somewhere. */
+/** The main menu on phones. It closes after each navigation. */
 export default function MenuDrawer() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -34,7 +34,7 @@ export default function MenuDrawer() {
         </ul>
       </nav>
       <div className={styles.drawerSwitches}>
-        <Switches withTheme />
+        <PreferenceSwitches withTheme />
       </div>
     </Drawer>
   );

@@ -8,7 +8,7 @@ import { type Notice, noticeClosed, selectNotices } from '../shared/notices/noti
 
 const none: Notice[] = [];
 
-/** The popups. The region is there first and its text a moment later: one that appears with its text is often not announced. */
+/** The popups. The live region renders before its first text: screen readers often skip a region that appears with text. */
 export default function Notices() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

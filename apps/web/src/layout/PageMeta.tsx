@@ -14,22 +14,21 @@ import type { PageHandle } from '../routes.ts';
 
 const openGraphLocales = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en_US' } as const;
 
-/** Title, description, Open Graph and the page's addresses (spec section 2.3); React puts them into <head>. */
+/** Title, description, Open Graph tags and canonical links (spec section 2.3). React moves them into <head>. */
 export function PageMeta() {
   const { t } = useTranslation();
   const { publicUrl, language } = useApp();
   const { pathname, search } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const addressOf: AddressOf = (path, kind = 'page') => publicUrl + (kind === 'file' ? path : inLanguage(language, path));
-  const metaNow = useSyncExternalStore(handle?.subscribe ?? never, handle?.meta ?? none, handle?.meta ?? none);
-  const meta = useSelector((state) => metaNow(state, t, addressOf), isAlike);
+  const metaNow = useSyncExternalStore(handle?.subscribe ?? subscribeToNothing, handle?.meta ?? noMeta, handle?.meta ?? noMeta);
+  const meta = useSelector((state) => metaNow(state, t, addressOf), isDeepEqual);
   const brand = t('layout.brand');
   const description = cutDescription(meta.description || t('layout.description'));
   const title = pageTitle({ brand, title: handle ? meta.title : t('layout.errorPage.404'), description: meta.description });
-  // One page, one address: parameters that mean nothing are not part of it.
+  // The canonical address drops parameters that the page does not know.
   const parsed = parseLink(pathname + search);
   const path = meta.path ?? (parsed ? buildLink(parsed.key, parsed.params) : pathname);
-  // An address that is none of ours shows nothing that could be found.
   const hidden = meta.hidden || !handle;
   const address = (of: typeof language) => publicUrl + inLanguage(of, path);
   return (
@@ -56,14 +55,14 @@ export function PageMeta() {
       {languages.map(
         (other) => other !== language && <meta key={other} property="og:locale:alternate" content={openGraphLocales[other]} />,
       )}
-      <meta property="og:image" content={publicUrl + shareImage(meta.image)} />
+      <meta property="og:image" content={publicUrl + shareImagePath(meta.image)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
       {meta.data && (
-        // In a box: in the body itself React takes the first inline script for it, and the server puts others at its beginning.
+        // The wrapper avoids a hydration mismatch: the server adds other inline scripts at the start of <body>.
         <div hidden>
-          {/* The text cannot leave its element: it is escaped as the page state is. */}
+          {/* Escaped like the page state, so the text cannot close the element. */}
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: writeData(meta.data) }} />
         </div>
       )}
@@ -71,11 +70,11 @@ export function PageMeta() {
   );
 }
 
-/** Every picture of ours comes as a card for sharing too, of the size that the tags say. */
-const shareImage = (image = '/share.png') => image.replace(/^(\/media\/\w+)\/.*/, '$1/share.jpg');
+/** The media server renders every picture as `share.jpg` in the size that the tags state. */
+const shareImagePath = (image = '/share.png') => image.replace(/^(\/media\/\w+)\/.*/, '$1/share.jpg');
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 const nothing: Meta = () => ({});
-const none = () => nothing;
+const noMeta = () => nothing;
 
-const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -11,7 +11,7 @@ interface Props {
   onShared?: () => void;
 }
 
-/** The seven networks, by plain links and without any script of theirs. WeChat gets a QR code made here. */
+/** Plain links to the seven networks, without third-party scripts. WeChat gets a QR code rendered in the browser. */
 export function ShareLinks({ title, link, onShared }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -29,7 +29,7 @@ export function ShareLinks({ title, link, onShared }: Props) {
     }
   };
   const copy = async (url: string) => {
-    const isCopied = await isWritten(url);
+    const isCopied = await writeToClipboard(url);
     dispatch(
       noticeAdded(isCopied ? { kind: 'success', title: t('layout.share.copied') } : { kind: 'info', title: t('layout.share.notCopied') }),
     );
@@ -65,8 +65,8 @@ export function ShareLinks({ title, link, onShared }: Props) {
   );
 }
 
-/** False where the browser forbids it, or where the shop is not reached by https and there is no clipboard at all. */
-async function isWritten(text: string): Promise<boolean> {
+/** False if the browser denies access, or without HTTPS, where `navigator.clipboard` is missing. */
+async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

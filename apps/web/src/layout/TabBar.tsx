@@ -14,7 +14,7 @@ import styles from './TabBar.module.css';
 
 const icons = { home: House, collect: Heart, select: Sparkles, articles: FileText, mine: UserRound } as const;
 
-/** The bottom bar of phones. Mine leads to the orders, or to the login for guests. */
+/** The bottom bar on phones. "Mine" links to the orders, for guests to the login. */
 export function TabBar() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -27,10 +27,10 @@ export function TabBar() {
     mine: state === 'guest' ? links.userLogin({ redirect: links.settingOrder() }) : links.settingOrder(),
   };
   const active = activeTab(pathname);
-  // The keys come from an object typed by them.
   return (
     <nav className={styles.tabBar} data-bottom-bar="phone" aria-label={t('layout.menu.label')}>
       <ul>
+        {/* Object.keys loses the key type. */}
         {(Object.keys(targets) as TabKey[]).map((key) => {
           const Icon = icons[key];
           return (

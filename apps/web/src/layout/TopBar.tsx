@@ -5,9 +5,9 @@ import { useSelector } from 'react-redux';
 import { selectCartCount } from '../shared/cartCount/cartCount.flow.ts';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { selectUnread } from '../shared/messages/unread.flow.ts';
-import { AccountBox } from './AccountBox.tsx';
-import frame from './Frame.module.css';
-import { Switches } from './Switches.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import layout from './Layout.module.css';
+import { PreferenceSwitches } from './PreferenceSwitches.tsx';
 import styles from './TopBar.module.css';
 
 export function TopBar() {
@@ -16,9 +16,9 @@ export function TopBar() {
   const unread = useSelector(selectUnread);
   return (
     <section className={styles.topBar} aria-label={t('layout.account')}>
-      <div className={`${frame.wide} ${styles.topBarRow}`}>
+      <div className={`${layout.wide} ${styles.topBarRow}`}>
         <span className={styles.welcome}>{t('layout.welcome')}</span>
-        <AccountBox />
+        <AccountMenu />
         <ul className={styles.topLinks}>
           <li>
             <Link look="muted" linkAs={AppLink} href={links.settingOrder()}>
@@ -41,7 +41,7 @@ export function TopBar() {
             </Link>
           </li>
         </ul>
-        <Switches />
+        <PreferenceSwitches />
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { paths } from '@baodao/link-builders/paths';
 
 export type TabKey = 'home' | 'collect' | 'select' | 'articles' | 'mine';
 
-/** Which tab is highlighted (spec section 2.3): by the path in sight, and Mine for any path under the setting prefix. */
+/** The highlighted tab (spec section 2.3). Every other path under `/setting/` belongs to "Mine". */
 export function activeTab(pathname: string): TabKey | undefined {
   const path = pathname.replace(/^\/(zh-TW|en)(?=\/|$)/, '') || '/';
   if (path === paths.home) return 'home';

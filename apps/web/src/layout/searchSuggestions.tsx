@@ -1,4 +1,4 @@
-// What the search box proposes. It comes when somebody goes to the box.
+// Loads when the search box gets the focus.
 import { Picture, type PictureSource } from '@baodao/ui-kit/Picture/Picture';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import type { SearchGroup, SearchOption } from '@baodao/ui-kit/SearchBox/SearchBox';
@@ -12,8 +12,8 @@ export { historyForgotten, searchBoxFlow, searched, selectSuggestions, typed } f
 
 type Suggestions = ReturnType<typeof selectSuggestions>;
 
-/** What is proposed while typing; before it, the own history and hot words. */
-export function groupsOf({ text, history, hot, suggestions }: Suggestions, t: TFunction, onForget: () => void): SearchGroup[] {
+/** Suggestions for the typed text; before typing, the search history and hot words. */
+export function suggestionGroups({ text, history, hot, suggestions }: Suggestions, t: TFunction, onForget: () => void): SearchGroup[] {
   const groups: SearchGroup[] = text.trim()
     ? [
         {
@@ -31,13 +31,17 @@ export function groupsOf({ text, history, hot, suggestions }: Suggestions, t: TF
           options: suggestions.products.map((product) => ({
             key: String(product.id),
             text: product.title,
-            content: pictured(product.cover, product.title, <Price size="small" {...priceProps(product)} />),
+            content: withPicture(product.cover, product.title, <Price size="small" {...priceProps(product)} />),
           })),
         },
         {
           key: 'shops',
           label: t('layout.suggestions.shops'),
-          options: suggestions.shops.map((shop) => ({ key: String(shop.orgId), text: shop.name, content: pictured(shop.logo, shop.name) })),
+          options: suggestions.shops.map((shop) => ({
+            key: String(shop.orgId),
+            text: shop.name,
+            content: withPicture(shop.logo, shop.name),
+          })),
         },
       ]
     : [
@@ -56,7 +60,7 @@ export function groupsOf({ text, history, hot, suggestions }: Suggestions, t: TF
   return groups.filter((group) => group.options.length > 0);
 }
 
-const pictured = (picture: PictureSource | null, text: string, below?: ReactNode) => (
+const withPicture = (picture: PictureSource | null, text: string, below?: ReactNode) => (
   <span className={styles.pictured}>
     <Picture className={styles.picture} picture={picture} alt="" sizes="40px" rounded />
     <span>
@@ -68,7 +72,7 @@ const pictured = (picture: PictureSource | null, text: string, below?: ReactNode
 
 const toOption = (text: string): SearchOption => ({ key: text, text });
 
-/** The category that goes with a proposed word. */
-export function categoryOf({ suggestions }: Suggestions, option: SearchOption): number | null | undefined {
+/** The category of a suggested word. */
+export function suggestedCategoryId({ suggestions }: Suggestions, option: SearchOption): number | null | undefined {
   return suggestions.words.find((word) => `${word.text}-${word.categoryId ?? 0}` === option.key)?.categoryId;
 }

@@ -8,7 +8,7 @@ import { idle, type Loadable } from './flow.ts';
 import { loadInto } from './loadInto.ts';
 import { createTestStore } from './testStore.ts';
 
-test('a cancelled saga aborts its request and does nothing more', async () => {
+test('a cancelled saga aborts its request and dispatches nothing more', async () => {
   const seen: Loadable<number | undefined>[] = [];
   const slice = createSlice({
     name: 'counted',
@@ -20,19 +20,19 @@ test('a cancelled saga aborts its request and does nothing more', async () => {
       },
     },
   });
-  const asked = createAction('counted/asked');
+  const requested = createAction('counted/requested');
   function* read(): SagaGenerator<void> {
     yield* loadInto(slice.actions.slotChanged, callApi(cart.count, {}));
   }
   function* saga(): SagaGenerator<void> {
-    yield* takeLatest(asked, read);
+    yield* takeLatest(requested, read);
   }
   const answers = [new Promise<number>(() => {}), Promise.resolve(7)];
   const send = createFakeSend();
   send.on(cart.count, () => answers.shift() ?? 0);
   const store = createTestStore({ send, flows: [{ slice, saga }] });
-  store.dispatch(asked());
-  store.dispatch(asked());
+  store.dispatch(requested());
+  store.dispatch(requested());
   await store.settle();
   expect(send.calls.map(({ options }) => options.signal?.aborted)).toEqual([true, false]);
   expect(seen).toEqual([{ state: 'loading' }, { state: 'loading' }, { state: 'ready', value: 7 }]);

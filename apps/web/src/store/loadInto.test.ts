@@ -10,7 +10,7 @@ import { loadInto } from './loadInto.ts';
 import { createTestStore } from './testStore.ts';
 
 const slice = createSlice({
-  name: 'filled',
+  name: 'loaded',
   initialState: { slot: idle as Loadable<number | undefined> },
   reducers: {
     slotChanged: (state, { payload }: PayloadAction<Loadable<number | undefined>>) => ({ ...state, slot: payload }),
@@ -19,10 +19,10 @@ const slice = createSlice({
 });
 
 test.each([
-  ['what is gone', { status: 404, code: errorCodes.notFound }, 'notFound'],
-  ['an address that cannot name anything', { status: 422, code: errorCodes.badParameter }, 'notFound'],
-  ['a shop that is busy', { status: 503, code: errorCodes.serverError }, 'server'],
-])('%s', async (_, answer, error) => {
+  ['a missing record', { status: 404, code: errorCodes.notFound }, 'notFound'],
+  ['a malformed address', { status: 422, code: errorCodes.badParameter }, 'notFound'],
+  ['an unavailable server', { status: 503, code: errorCodes.serverError }, 'server'],
+])('classifies the error of %s', async (_, answer, error) => {
   const send = createFakeSend();
   send.on(cart.count, () => new ApiError(answer));
   const store = createTestStore({ send, flows: [{ slice, saga: function* () {} }] });

@@ -15,46 +15,46 @@ import type { Flow } from './flow.ts';
 interface Options {
   send: Send;
   flows: readonly Flow[];
-  here?: string;
+  path?: string;
   language?: Language;
 }
 
-/** A real store with real sagas over a fake transport, and a record of where it went. */
-export function createTestStore({ send, flows, here = '/', language = 'zh-CN' }: Options) {
-  const kept = new Map<string, string>();
-  const keptInTab = new Map<string, string>();
+/** A real store with real sagas and a fake transport. It records storage, navigations and error statuses. */
+export function createTestStore({ send, flows, path = '/', language = 'zh-CN' }: Options) {
+  const stored = new Map<string, string>();
+  const storedInTab = new Map<string, string>();
   const visited: string[] = [];
-  const failures: number[] = [];
+  const errorStatuses: number[] = [];
   const store = createStore<object>({
     context: {
       send,
       language,
       navigate: (to) => void visited.push(to),
-      here: () => here,
-      storage: storageOf(kept),
-      tabStorage: storageOf(keptInTab),
+      currentPath: () => path,
+      storage: createMapStorage(stored),
+      tabStorage: createMapStorage(storedInTab),
       loadTexts: async () => {},
-      setErrorStatus: (status) => void failures.push(status),
+      setErrorStatus: (status) => void errorStatuses.push(status),
     },
     flows: [sessionFlow, noticesFlow, dialogsFlow, preferencesFlow, cartCountFlow, guestCartFlow, unreadFlow, ...flows],
   });
   return {
     ...store,
-    kept,
-    keptInTab,
+    stored,
+    storedInTab,
     visited,
-    failures,
-    /** Runs a worker to its end. */
+    errorStatuses,
+    /** Runs a worker saga until it returns. */
     run: (worker: () => SagaGenerator<unknown>) => store.runSaga(worker).toPromise(),
-    /** Lets everything that was dispatched come to rest. */
+    /** Waits until the dispatched actions have no more effects. */
     settle: async () => {
       for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
     },
   };
 }
 
-const storageOf = (kept: Map<string, string>): Storage => ({
-  read: (key) => kept.get(key) ?? null,
-  write: (key, value) => void kept.set(key, value),
-  remove: (key) => void kept.delete(key),
+const createMapStorage = (entries: Map<string, string>): Storage => ({
+  read: (key) => entries.get(key) ?? null,
+  write: (key, value) => void entries.set(key, value),
+  remove: (key) => void entries.delete(key),
 });

@@ -192,7 +192,7 @@ function* saveAddress(): SagaGenerator<void> {
   if (problems.length > 0) return;
 
   yield* put(savingChanged(true));
-  const saved = yield* submit('saveAddress', callApi(account.saveAddress, input), { expected: [errorCodes.addressIncomplete] });
+  const saved = yield* submit('saveAddress', callApi(account.saveAddress, input), { expectedCodes: [errorCodes.addressIncomplete] });
   yield* put(savingChanged(false));
   if (saved.ok) {
     yield* put(addressSaved(saved.value));

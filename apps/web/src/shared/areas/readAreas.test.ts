@@ -23,7 +23,7 @@ function start(kept: Record<string, string> = {}) {
   const send = createFakeSend();
   send.on(account.areas, () => rows);
   const store = createTestStore({ send, flows: [] });
-  for (const [key, value] of Object.entries(kept)) store.kept.set(key, value);
+  for (const [key, value] of Object.entries(kept)) store.stored.set(key, value);
   return { send, store, read: () => store.run(readAreas) };
 }
 
@@ -32,7 +32,7 @@ describe('readAreas', () => {
     const { send, store, read } = start();
     expect(await read()).toEqual(regions);
     expect(send.inputsOf(account.areas)).toEqual([{ version: '3' }]);
-    expect(store.kept.get(AREA_VERSION_KEY)).toBe('3');
+    expect(store.stored.get(AREA_VERSION_KEY)).toBe('3');
     expect(await read()).toEqual(regions);
     expect(send.calls).toHaveLength(1);
   });
@@ -59,9 +59,9 @@ describe('readAreas', () => {
 
   it('does not take an old list for the new one when the storage is full', async () => {
     const { store, read } = start({ [AREA_VERSION_KEY]: '2', [AREA_KEY]: 'old' });
-    const write = store.kept.set.bind(store.kept);
-    store.kept.set = (key, value) => (key === AREA_KEY ? store.kept : write(key, value));
+    const write = store.stored.set.bind(store.stored);
+    store.stored.set = (key, value) => (key === AREA_KEY ? store.stored : write(key, value));
     expect(await read()).toEqual(regions);
-    expect(store.kept.has(AREA_VERSION_KEY)).toBe(false);
+    expect(store.stored.has(AREA_VERSION_KEY)).toBe(false);
   });
 });

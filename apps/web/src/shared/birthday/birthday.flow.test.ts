@@ -34,7 +34,7 @@ test('in its week the surprise is shown once, also in another tab', async () => 
   await store.run(lookForBirthday);
   expect(send.inputsOf(activities.birthday)).toHaveLength(1);
 
-  store.keptInTab.clear();
+  store.storedInTab.clear();
   store.dispatch(sessionChanged({ state: 'guest', user: null }));
   store.dispatch(sessionChanged({ state: 'member', user: { id: 'ABC', nickname: null, portrait: null } }));
   await store.run(lookForBirthday);

@@ -23,7 +23,7 @@ function setUp() {
     count: () => selectCartCount(state()),
     adding: () => selectAddingToCart(state()),
     capped: () => selectCapped(state()),
-    kept: () => readGuestCart(store.kept.get(GUEST_CART_KEY) ?? null),
+    kept: () => readGuestCart(store.stored.get(GUEST_CART_KEY) ?? null),
     signIn: () => store.dispatch(sessionChanged({ state: 'member', user })),
     keysSent: () => send.calls.filter(({ route }) => route === cart.save.route).map(({ options }) => options.idempotencyKey),
   };
@@ -43,7 +43,7 @@ test('a guest’s goods lie in the browser, with the price that was seen', async
 
 test('where the browser keeps nothing, the cart lives on as long as the page', async () => {
   const { store, count, signIn, send } = setUp();
-  store.kept.set = () => store.kept;
+  store.stored.set = () => store.stored;
   store.dispatch(addToCartRequested({ skuId: 31, num: 2 }));
   await store.settle();
   store.dispatch(addToCartRequested({ skuId: 32, num: 1 }));
@@ -64,7 +64,7 @@ test('where the browser keeps nothing, the cart lives on as long as the page', a
 
 test('what lies corrupt in the browser is an empty cart', async () => {
   const { store, kept } = setUp();
-  store.kept.set(GUEST_CART_KEY, '{"v":1,"lines":{}}');
+  store.stored.set(GUEST_CART_KEY, '{"v":1,"lines":{}}');
   store.dispatch(addToCartRequested({ skuId: 31, num: 1 }));
   await store.settle();
   expect(kept().lines).toHaveLength(1);

@@ -12,7 +12,7 @@ const target = { type: collectTypes.product, id: 5 };
 
 function open(member = true) {
   const send = createFakeSend();
-  const store = createTestStore({ send, flows: [collectFlow], here: '/product?id=5' });
+  const store = createTestStore({ send, flows: [collectFlow], path: '/product?id=5' });
   if (member) store.dispatch(sessionChanged({ state: 'member', user: null }));
   const state = () => store.getState() as never;
   const toggle = async (collected: boolean, count?: number) => {
@@ -67,16 +67,16 @@ test('a guest signs in first, comes back, and has it then', async () => {
   store.dispatch(sessionChanged({ state: 'member', user: null }));
   await store.run(() => fetchCollected(target));
   expect(selectCollected(state(), target)).toEqual({ collected: true, count: 1 });
-  expect(store.keptInTab.size).toBe(0);
+  expect(store.storedInTab.size).toBe(0);
 });
 
 test('a page asks whether it was collected; a guest wish for something else is left alone', async () => {
   const { send, store, state } = open();
-  store.keptInTab.set('collect-wish', '1/6');
+  store.storedInTab.set('collect-wish', '1/6');
   send.on(favourites.state, () => ({ collected: true }));
   await store.run(() => fetchCollected(target));
   expect(selectCollected(state(), target)).toEqual({ collected: true });
-  expect(store.keptInTab.get('collect-wish')).toBe('1/6');
+  expect(store.storedInTab.get('collect-wish')).toBe('1/6');
 });
 
 test('an unanswered question leaves the heart as it is, and whoever logs out takes his hearts along', async () => {
@@ -84,7 +84,7 @@ test('an unanswered question leaves the heart as it is, and whoever logs out tak
   send.on(favourites.state, () => new ApiError({ status: 503, code: -1 }));
   await store.run(() => fetchCollected(target));
   expect(selectCollected(state(), target)).toBeUndefined();
-  expect(store.failures).toEqual([]);
+  expect(store.errorStatuses).toEqual([]);
   send.on(favourites.state, () => ({ collected: true }));
   await store.run(() => fetchCollected(target));
   store.dispatch(sessionChanged({ state: 'guest', user: null }));

@@ -78,9 +78,9 @@ function* toggle({ payload: { target, ...before } }: ReturnType<typeof collectTo
   if (state === 'guest') {
     const tabStorage = yield* fromContext('tabStorage');
     const navigate = yield* fromContext('navigate');
-    const here = yield* fromContext('here');
+    const currentPath = yield* fromContext('currentPath');
     tabStorage.write(WISH_KEY, keyOf(target));
-    yield* call(navigate, links.userLogin({ redirect: here() }));
+    yield* call(navigate, links.userLogin({ redirect: currentPath() }));
     return;
   }
   yield* call(setCollected, target, before, !before.collected);

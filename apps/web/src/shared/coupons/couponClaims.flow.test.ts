@@ -12,7 +12,7 @@ import { couponOf } from './testCoupons.ts';
 
 function open(state: 'member' | 'guest' = 'member') {
   const send = createFakeSend();
-  const store = createTestStore({ send, flows: [couponClaimsFlow], here: '/shop?orgId=3' });
+  const store = createTestStore({ send, flows: [couponClaimsFlow], path: '/shop?orgId=3' });
   store.dispatch(sessionChanged({ state, user: null }));
   const claims = () => selectClaims(store.getState() as never);
   return { send, store, claims };

@@ -53,8 +53,8 @@ function* claim({ payload }: ReturnType<typeof claimRequested>): SagaGenerator<v
   const { state } = yield* select(selectSession);
   if (state === 'guest') {
     const navigate = yield* fromContext('navigate');
-    const here = yield* fromContext('here');
-    yield* call(navigate, links.userLogin({ redirect: here() }));
+    const currentPath = yield* fromContext('currentPath');
+    yield* call(navigate, links.userLogin({ redirect: currentPath() }));
     return;
   }
   const { busy, own } = yield* select(selectClaims);

@@ -23,7 +23,7 @@ async function look(...ids: number[]) {
 test('the newest first, each once', async () => {
   const { store, list } = await look(1, 2, 3, 1);
   expect(list()).toEqual([1, 3, 2]);
-  expect(readFootprints(store.kept.get(FOOTPRINTS_KEY) ?? null)).toEqual([seen(1), seen(3), seen(2)]);
+  expect(readFootprints(store.stored.get(FOOTPRINTS_KEY) ?? null)).toEqual([seen(1), seen(3), seen(2)]);
 });
 
 test('no more than the device needs to remember', async () => {
@@ -37,7 +37,7 @@ test('they can be forgotten', async () => {
   store.dispatch(footprintsCleared());
   await store.settle();
   expect(list()).toEqual([]);
-  expect(store.kept.has(FOOTPRINTS_KEY)).toBe(false);
+  expect(store.stored.has(FOOTPRINTS_KEY)).toBe(false);
 });
 
 test('what a guest looked at is handed over when he signs in; a member tells at once', async () => {
@@ -45,15 +45,15 @@ test('what a guest looked at is handed over when he signs in; a member tells at 
   const store = createTestStore({ send, flows: [footprintsFlow] });
   for (const id of [1, 2, 1]) store.dispatch(productSeen(seen(id)));
   await store.settle();
-  expect(store.kept.get(GUEST_SEEN_KEY)).toBe('[1,2]');
+  expect(store.stored.get(GUEST_SEEN_KEY)).toBe('[1,2]');
   send.on(shops.visit, () => new ApiError({ status: 503, code: -1 }));
   store.dispatch(sessionChanged({ state: 'member', user: null }));
   await store.settle();
-  expect(store.kept.get(GUEST_SEEN_KEY)).toBe('[1,2]');
+  expect(store.stored.get(GUEST_SEEN_KEY)).toBe('[1,2]');
   send.on(shops.visit, () => ({ done: true as const }));
   store.dispatch(sessionChanged({ state: 'member', user: null }));
   await store.settle();
-  expect(store.kept.has(GUEST_SEEN_KEY)).toBe(false);
+  expect(store.stored.has(GUEST_SEEN_KEY)).toBe(false);
   store.dispatch(productSeen(seen(3)));
   await store.settle();
   expect(send.inputsOf(shops.visit)).toEqual([

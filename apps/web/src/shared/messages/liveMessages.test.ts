@@ -39,9 +39,9 @@ function open() {
   });
   const send = createFakeSend();
   send.on(session.check, () => ({ valid: true, memberLevel: 1, blocked: false }));
-  const store = createTestStore({ send, flows: [], here: '/setting/order' });
-  store.kept.set(TOKEN_KEY, 'secret');
-  store.kept.set('user', JSON.stringify({ id: 'u1', nickname: null, portrait: null }));
+  const store = createTestStore({ send, flows: [], path: '/setting/order' });
+  store.stored.set(TOKEN_KEY, 'secret');
+  store.stored.set('user', JSON.stringify({ id: 'u1', nickname: null, portrait: null }));
   const state = () => store.getState() as never;
   startLiveMessages(store);
   return {
@@ -89,7 +89,7 @@ test('what another tab tells is taken, and not told back', async () => {
 test('a sign-out in another tab reaches this one, and ends the listening', async () => {
   const { store, signIn, changeStorage, sessionState, asked } = open();
   await signIn();
-  store.kept.delete(TOKEN_KEY);
+  store.stored.delete(TOKEN_KEY);
   await changeStorage({ key: 'other', oldValue: 'a', newValue: null });
   expect(sessionState()).toBe('member');
   await changeStorage({ key: TOKEN_KEY, oldValue: 'secret', newValue: null });
@@ -101,7 +101,7 @@ test('a sign-out in another tab reaches this one, and ends the listening', async
 test('a sign-in that the server has ended is asked about', async () => {
   const { send, signIn, tell, sessionState, store } = open();
   await signIn();
-  store.kept.delete(TOKEN_KEY);
+  store.stored.delete(TOKEN_KEY);
   await tell('event: signedOut\ndata: {}\n\n');
   expect(sessionState()).toBe('guest');
   expect(send.inputsOf(session.check)).toEqual([]);

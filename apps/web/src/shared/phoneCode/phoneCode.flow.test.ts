@@ -48,8 +48,8 @@ async function start({ scene = 'register' as CodeScene, here = '/user/register?r
   send.on(account.resetPassword, () => ({ done: true }));
   send.on(session.token, () => ({ access_token: 'secret', token_type: 'Bearer', expires_in: 100 }));
   send.on(session.info, () => user);
-  const store = createTestStore({ send, flows: [phoneCodeFlow, captchaFlow], here });
-  for (const [key, value] of Object.entries<string>(kept)) store.kept.set(key, value);
+  const store = createTestStore({ send, flows: [phoneCodeFlow, captchaFlow], path: here });
+  for (const [key, value] of Object.entries<string>(kept)) store.stored.set(key, value);
   const read = <T>(selector: (state: never) => T) => selector(store.getState() as never);
   const settle = () => vi.advanceTimersByTimeAsync(0);
   store.dispatch(phoneCodeShown(scene));
@@ -99,18 +99,18 @@ describe('asking for a code', () => {
     const before = await start();
     await before.askForCode();
     await vi.advanceTimersByTimeAsync(20_500);
-    const after = await start({ kept: Object.fromEntries(before.store.kept) });
+    const after = await start({ kept: Object.fromEntries(before.store.stored) });
     expect(after.sending()).toEqual({ sent: { to: '+886912345678', minutes: 5 }, secondsLeft: 40 });
     await vi.advanceTimersByTimeAsync(500);
     expect(after.sending().secondsLeft).toBe(39);
-    expect((await start({ scene: 'find', kept: Object.fromEntries(before.store.kept) })).sending().secondsLeft).toBe(0);
+    expect((await start({ scene: 'find', kept: Object.fromEntries(before.store.stored) })).sending().secondsLeft).toBe(0);
   });
 
   it('waits for no longer than a minute when the clock was put back', async () => {
     const before = await start();
     await before.askForCode();
     vi.setSystemTime(new Date('2026-11-20T08:00:00Z'));
-    expect((await start({ kept: Object.fromEntries(before.store.kept) })).sending().secondsLeft).toBe(60);
+    expect((await start({ kept: Object.fromEntries(before.store.stored) })).sending().secondsLeft).toBe(60);
   });
 
   it.each(['{', 'null', '{"to":1}', '{"to":"+886912345678","minutes":5,"until":1}'])('begins anew over %s', async (kept) => {
@@ -159,7 +159,7 @@ describe('a login by code', () => {
     send.on(session.loginByCode, () => ({ access_token: 'by code', token_type: 'Bearer', expires_in: 100 }));
     await make(byCode);
     expect(send.inputsOf(session.loginByCode)).toEqual([{ username: '0912345678', phoneArea: '886', code: '123456' }]);
-    expect(store.kept.get(TOKEN_KEY)).toBe('by code');
+    expect(store.stored.get(TOKEN_KEY)).toBe('by code');
     expect(store.visited).toEqual(['/shop?orgId=3']);
   });
 
@@ -180,7 +180,7 @@ describe('registering', () => {
       { username: '0912345678', phoneArea: '886', password: 'baodao2026', code: '123456', agree: true, language: 'zh-CN' },
     ]);
     expect(send.inputsOf(session.token)).toMatchObject([{ username: '+886912345678', password: 'baodao2026' }]);
-    expect(store.kept.get(TOKEN_KEY)).toBe('secret');
+    expect(store.stored.get(TOKEN_KEY)).toBe('secret');
     expect(now().state).toBe('member');
     expect(notices()).toMatchObject([{ kind: 'success', action: 'register' }]);
     expect(store.visited).toEqual(['/shop?orgId=3']);
@@ -262,7 +262,7 @@ describe('resetting', () => {
     ]);
     expect(notices()).toMatchObject([{ kind: 'success', action: 'reset' }]);
     expect(store.visited).toEqual(['/']);
-    expect(store.kept.has('sms-find')).toBe(false);
+    expect(store.stored.has('sms-find')).toBe(false);
   });
 
   it('says that a number has no account', async () => {

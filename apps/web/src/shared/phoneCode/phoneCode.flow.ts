@@ -117,7 +117,7 @@ function* sendCode({ payload: { area, phone: typed, captcha } }: ReturnType<type
 
   yield* put(workChanged({ sending: true }));
   const write = callApi(account.sendSms, { phoneArea: phone.area, phone: phone.number, scene, ...proof });
-  const reply = yield* submit('sendCode', write, { quiet: true, expected: codesOfFields });
+  const reply = yield* submit('sendCode', write, { quiet: true, expectedCodes: codesOfFields });
   if (reply.ok) yield* call(wait, scene, { to: phone.e164, minutes: Math.round(reply.value.expire / 60) }, reply.value.interval);
   else yield* put(problemsFound(problemsOf(reply.code, reply.data)));
   // Where nobody answered, the same digits may still be good.
@@ -165,7 +165,7 @@ function* makeAccount({ payload }: ReturnType<typeof accountRequested>): SagaGen
   yield* put(workChanged({ saving: true }));
   const isNew = scene === 'register';
   const made = yield* submit(isNew ? 'register' : 'reset', isNew ? register(phone, payload) : reset(phone, payload), {
-    expected: codesOfFields,
+    expectedCodes: codesOfFields,
   });
   if (made.ok) yield* call(enter, phone, payload.password, scene);
   else yield* put(problemsFound(problemsOf(made.code, made.data)));
@@ -179,9 +179,9 @@ function* useOwnCode(scene: OwnScene, { area, number }: Phone, { code: typed, pa
   const taken =
     scene === 'bind'
       ? yield* submit('addPhone', callApi(account.savePhone, { phoneArea: area, phone: number, code, newPassword: password }), {
-          expected: codesOfFields,
+          expectedCodes: codesOfFields,
         })
-      : yield* submit('deleteAccount', callApi(account.deleteAccount, { code }), { quiet: true, expected: codesOfFields });
+      : yield* submit('deleteAccount', callApi(account.deleteAccount, { code }), { quiet: true, expectedCodes: codesOfFields });
   if (taken.ok) {
     const storage = yield* fromContext('storage');
     storage.remove(storageKey(scene));
@@ -194,7 +194,7 @@ function* useOwnCode(scene: OwnScene, { area, number }: Phone, { code: typed, pa
 function* logInByCode({ area, number }: Phone, code: string): SagaGenerator<void> {
   yield* put(workChanged({ saving: true }));
   const write = enterByCode({ username: number, phoneArea: area, code: code.trim() });
-  const signed = yield* submit('login', write, { quiet: true, expected: codesOfFields });
+  const signed = yield* submit('login', write, { quiet: true, expectedCodes: codesOfFields });
   if (signed.ok) {
     const storage = yield* fromContext('storage');
     storage.remove(storageKey('login'));
@@ -242,7 +242,7 @@ function* reset({ area, number }: Phone, { code, password }: Wish): SagaGenerato
 function* enter({ e164 }: Phone, password: string, scene: CodeScene): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   storage.remove(storageKey(scene));
-  const signed = yield* submit('login', signIn({ username: e164, password }), { quiet: true, expected: [errorCodes.captchaWrong] });
+  const signed = yield* submit('login', signIn({ username: e164, password }), { quiet: true, expectedCodes: [errorCodes.captchaWrong] });
   if (signed.ok) {
     yield* call(goBack);
     return;

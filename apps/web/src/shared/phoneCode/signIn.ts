@@ -15,8 +15,8 @@ export function* signIn(credentials: Omit<TokenInput, 'grant_type'>): SagaGenera
 
 /** The page of `/user` in sight with its way back; null when one is elsewhere. Only ways of our own are read. */
 export function* readUserPage(): SagaGenerator<{ redirect: string | undefined; inviteCode: string | undefined } | null> {
-  const here = yield* fromContext('here');
-  const link = parseLink(here());
+  const currentPath = yield* fromContext('currentPath');
+  const link = parseLink(currentPath());
   switch (link?.key) {
     case 'userRegister':
       return { redirect: link.params.redirect, inviteCode: link.params.code };

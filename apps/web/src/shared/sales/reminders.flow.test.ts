@@ -13,7 +13,7 @@ function setUp({ guest = false } = {}) {
   const store = createTestStore({
     send,
     flows: [remindersFlow],
-    here: '/market/flash',
+    path: '/market/flash',
   });
   if (!guest) store.dispatch(sessionChanged({ state: 'member', user: { id: 'u1', nickname: 'Lin', portrait: null } }));
   const state = () => store.getState() as never;

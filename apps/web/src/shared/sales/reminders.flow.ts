@@ -58,8 +58,8 @@ export function* fetchReminders(): SagaGenerator<void> {
 function* toggleReminder({ payload }: ReturnType<typeof remindToggled>): SagaGenerator<void> {
   const { state } = yield* select(selectSession);
   if (state === 'guest') {
-    const [navigate, here] = [yield* fromContext('navigate'), yield* fromContext('here')];
-    yield* call(navigate, links.userLogin({ redirect: here() }));
+    const [navigate, currentPath] = [yield* fromContext('navigate'), yield* fromContext('currentPath')];
+    yield* call(navigate, links.userLogin({ redirect: currentPath() }));
     return;
   }
   const name = nameOf(payload);

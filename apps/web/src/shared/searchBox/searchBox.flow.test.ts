@@ -26,12 +26,12 @@ test('without proposals the box stays as it is', async () => {
   send.on(search.suggest, () => new ApiError({ status: 503 }));
   store.dispatch(typed('茶'));
   await vi.waitFor(() => expect(send.inputsOf(search.suggest)).toHaveLength(1));
-  expect([shown().suggestions.words, store.failures]).toEqual([[], []]);
+  expect([shown().suggestions.words, store.errorStatuses]).toEqual([[], []]);
 });
 
 test('before typing there are the own words and those of all, which are not asked for again', async () => {
   const { send, store, shown } = start();
-  store.kept.set('search-history', JSON.stringify(['乌龙茶', 7, '面膜']));
+  store.stored.set('search-history', JSON.stringify(['乌龙茶', 7, '面膜']));
   store.dispatch(typed(''));
   store.dispatch(typed(' '));
   await vi.waitFor(() => expect(shown().hot).toEqual(['高山茶']));
@@ -46,22 +46,22 @@ test('the own words are kept in the browser, the newest first, each once, ten of
   for (let n = 1; n <= 11; n += 1) store.dispatch(searched(`词${n}`));
   store.dispatch(searched('词5'));
   expect(shown().history).toEqual(['词5', '词11', '词10', '词9', '词8', '词7', '词6', '词4', '词3', '词2']);
-  expect(JSON.parse(store.kept.get('search-history') ?? '')).toEqual(shown().history);
+  expect(JSON.parse(store.stored.get('search-history') ?? '')).toEqual(shown().history);
 });
 
 test('they are taken away one by one, or all together', () => {
   const { store, shown } = start();
-  store.kept.set('search-history', JSON.stringify(['乌龙茶', '面膜']));
+  store.stored.set('search-history', JSON.stringify(['乌龙茶', '面膜']));
   store.dispatch(historyWanted());
   store.dispatch(wordForgotten('乌龙茶'));
-  expect([shown().history, store.kept.get('search-history')]).toEqual([['面膜'], '["面膜"]']);
+  expect([shown().history, store.stored.get('search-history')]).toEqual([['面膜'], '["面膜"]']);
   store.dispatch(historyForgotten());
-  expect([shown().history, store.kept.get('search-history')]).toEqual([[], undefined]);
+  expect([shown().history, store.stored.get('search-history')]).toEqual([[], undefined]);
 });
 
 test('what is kept under its name and is no history is none', () => {
   const { store, shown } = start();
-  store.kept.set('search-history', '{broken');
+  store.stored.set('search-history', '{broken');
   store.dispatch(historyWanted());
   expect(shown().history).toEqual([]);
 });

@@ -8,7 +8,7 @@ export function* askToSignIn(): SagaGenerator<boolean> {
   const { state } = yield* select(selectSession);
   if (state !== 'guest') return true;
   const navigate = yield* fromContext('navigate');
-  const here = yield* fromContext('here');
-  yield* call(navigate, links.userLogin({ redirect: here() }));
+  const currentPath = yield* fromContext('currentPath');
+  yield* call(navigate, links.userLogin({ redirect: currentPath() }));
   return false;
 }

@@ -32,7 +32,7 @@ function open(check: () => unknown, here = '/setting/order?page=2') {
     [session.logout.route]: () => ({ done: true }),
     [member.find.route]: () => new NetworkError({}),
   });
-  const store = createTestStore({ send, flows: [], here });
+  const store = createTestStore({ send, flows: [], path: here });
   return { ...store, send, session: () => selectSession(store.getState() as Parameters<typeof selectSession>[0]) };
 }
 
@@ -43,17 +43,17 @@ async function signIn(shop: ReturnType<typeof open>) {
 test('a sign-in keeps the token and nothing of the user by which he could be found', async () => {
   const shop = open(() => valid);
   await signIn(shop);
-  expect(shop.kept.get('token')).toBe('token-1');
-  expect(JSON.parse(shop.kept.get('user') ?? '')).toEqual({ id: 'U1', nickname: '小宝', portrait: null });
+  expect(shop.stored.get('token')).toBe('token-1');
+  expect(JSON.parse(shop.stored.get('user') ?? '')).toEqual({ id: 'U1', nickname: '小宝', portrait: null });
   expect(shop.session().state).toBe('member');
 });
 
 test('without a token or a user the check asks nobody and there is a guest', async () => {
   const shop = open(() => valid);
-  shop.kept.set('token', 'alone');
+  shop.stored.set('token', 'alone');
   await shop.run(checkSession);
   expect(shop.send.calls).toEqual([]);
-  expect(shop.kept.has('token')).toBe(false);
+  expect(shop.stored.has('token')).toBe(false);
   expect(shop.session().state).toBe('guest');
 });
 
@@ -65,7 +65,7 @@ test.each([
   await signIn(shop);
   await shop.run(checkSession);
   expect(shop.session()).toMatchObject({ state: 'guest', user: null });
-  expect(shop.kept.has('token')).toBe(false);
+  expect(shop.stored.has('token')).toBe(false);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   await signIn(shop);
   await shop.run(checkSession);
   expect(shop.session().state).toBe('pending');
-  expect(shop.kept.get('token')).toBe('token-1');
+  expect(shop.stored.get('token')).toBe('token-1');
   now = () => valid;
   await vi.advanceTimersByTimeAsync(5_100);
   expect(shop.session().state).toBe('member');
@@ -109,6 +109,6 @@ test('signing out forgets the token also where the server cannot be reached', as
   shop.send.on(session.logout, () => new NetworkError({}));
   shop.dispatch(logoutRequested());
   await shop.settle();
-  expect(shop.kept.has('token')).toBe(false);
+  expect(shop.stored.has('token')).toBe(false);
   expect(shop.session().state).toBe('guest');
 });

@@ -123,18 +123,18 @@ function* expire(): SagaGenerator<void> {
   const { state } = yield* select(selectSession);
   if (state !== 'guest') return;
   const navigate = yield* fromContext('navigate');
-  const here = yield* fromContext('here');
-  yield* call(navigate, links.userLogin({ redirect: here() }));
+  const currentPath = yield* fromContext('currentPath');
+  yield* call(navigate, links.userLogin({ redirect: currentPath() }));
 }
 
 /** A member's page is left with the member; a page for everybody stays where it is. */
 function* followElsewhere(): SagaGenerator<void> {
   yield* call(checkSession);
   const { state } = yield* select(selectSession);
-  const here = (yield* fromContext('here'))();
-  if (state !== 'guest' || !/^\/(setting(?!\/(?:cart|coupon)\b)|order|payment)\//.test(here)) return;
+  const currentPath = (yield* fromContext('currentPath'))();
+  if (state !== 'guest' || !/^\/(setting(?!\/(?:cart|coupon)\b)|order|payment)\//.test(currentPath)) return;
   const navigate = yield* fromContext('navigate');
-  yield* call(navigate, links.userLogin({ redirect: here }));
+  yield* call(navigate, links.userLogin({ redirect: currentPath }));
 }
 
 function* retryWhilePending({ payload }: ReturnType<typeof sessionChanged>): SagaGenerator<void> {

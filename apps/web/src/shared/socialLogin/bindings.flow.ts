@@ -64,8 +64,8 @@ function* readBindings(): SagaGenerator<KnownBindings> {
 /** Leaves the page: the party sends the visitor back to where he is now. */
 function* bind({ payload: party }: ReturnType<typeof bindRequested>): SagaGenerator<void> {
   yield* put(busyChanged(party));
-  const here = yield* fromContext('here');
-  const { ok } = yield* submit('bind', goToParty(party, { redirect: here(), purpose: 'bind' }), { quiet: true });
+  const currentPath = yield* fromContext('currentPath');
+  const { ok } = yield* submit('bind', goToParty(party, { redirect: currentPath(), purpose: 'bind' }), { quiet: true });
   if (!ok) yield* put(busyChanged(null));
 }
 

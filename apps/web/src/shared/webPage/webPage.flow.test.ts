@@ -27,5 +27,5 @@ test('where the next page cannot be read, the one before is not shown in its pla
   send.on(guides.page, () => new ApiError({ status: 404, code: -3 }));
   await store.run(() => fetchWebPage({ key: 'nothing' }));
   expect(page()).toEqual({ state: 'failed', error: 'notFound' });
-  expect(store.failures).toEqual([404]);
+  expect(store.errorStatuses).toEqual([404]);
 });

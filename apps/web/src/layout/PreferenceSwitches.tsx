@@ -5,12 +5,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { useApp } from '../app/AppContext.ts';
 import { currencyChosen, selectCurrency, selectTheme, themeChosen, themes } from '../shared/preferences/preferences.flow.ts';
-import styles from './Switches.module.css';
+import styles from './PreferenceSwitches.module.css';
 
-// Written out here: the domain's own list would bring the schema library into the first load.
+// Not imported from the domain, which would add the schema library to the first load.
 const currencyCodes = ['TWD', 'CNY'] as const satisfies readonly CurrencyCode[];
-/** Language, currency and, where there is room, the theme. Another language is another document: a plain link. */
-export function Switches({ withTheme = false }: { withTheme?: boolean }) {
+
+/** Switches of language, currency and optionally theme. Another language is another document, hence plain links. */
+export function PreferenceSwitches({ withTheme = false }: { withTheme?: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { language } = useApp();

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import styles from './Footer.module.css';
-import frame from './Frame.module.css';
 import { footerColumns } from './footerColumns.ts';
-import { selectFrame } from './frame.flow.ts';
-import { ShareBlock } from './ShareBlock.tsx';
-import { Switches } from './Switches.tsx';
+import layout from './Layout.module.css';
+import { selectLayout } from './layout.flow.ts';
+import { PreferenceSwitches } from './PreferenceSwitches.tsx';
+import { ShareSection } from './ShareSection.tsx';
 
-/** What lies under every page. */
-export default function FrameBelow() {
+/** The footer of every page. */
+export default function LayoutBelowFold() {
   const { t } = useTranslation();
-  const { sampleRateDay } = useSelector(selectFrame);
+  const { sampleRateDate } = useSelector(selectLayout);
   return (
     <footer className={styles.footer}>
-      <div className={frame.wide}>
+      <div className={layout.wide}>
         <div className={styles.footerColumns}>
           {footerColumns.map(({ key, items }) => (
             <section key={key}>
@@ -32,16 +32,16 @@ export default function FrameBelow() {
             </section>
           ))}
         </div>
-        <ShareBlock />
+        <ShareSection />
         <div className={styles.footerEnd}>
           <span>{t('layout.footer.copyright', { year: 2026 })}</span>
-          {sampleRateDay && (
+          {sampleRateDate && (
             <>
               <span>{t('layout.footer.sample')}</span>
-              <span className={styles.rate}>{t('layout.footer.rate', { date: sampleRateDay })}</span>
+              <span className={styles.rate}>{t('layout.footer.rate', { date: sampleRateDate })}</span>
             </>
           )}
-          <Switches withTheme />
+          <PreferenceSwitches withTheme />
         </div>
       </div>
     </footer>

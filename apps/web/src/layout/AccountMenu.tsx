@@ -6,13 +6,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { AppLink } from '../shared/links/AppLink.tsx';
 import { logoutRequested, selectSession } from '../shared/session/session.flow.ts';
-import styles from './AccountBox.module.css';
+import styles from './AccountMenu.module.css';
 
-// For members only, and only they wait for it.
+// Only members load it.
 const MemberPanel = lazy(() => import('./MemberPanel.tsx'));
 
-/** Guests see login and register, members their name with the panel; both have the same place. */
-export function AccountBox() {
+/** Guests see login and register, members see their name and the panel. Both take the same space. */
+export function AccountMenu() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { pathname, search } = useLocation();

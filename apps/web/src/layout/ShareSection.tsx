@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Footer.module.css';
 
-const SharePage = lazy(() => import('./SharePage.tsx'));
+const SharePage = lazy(() => import('./PageShareLinks.tsx'));
 
-/** Sharing comes when somebody scrolls near it: no page needs it to be read or bought from. */
-export function ShareBlock() {
+/** Loads the share links when the shopper scrolls near them. */
+export function ShareSection() {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);

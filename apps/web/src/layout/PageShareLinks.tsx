@@ -8,8 +8,8 @@ import type { AddressOf } from '../app/page.ts';
 import type { PageHandle } from '../routes.ts';
 import { ShareLinks } from './ShareLinks.tsx';
 
-/** Shares the page in sight: its address, and the brand title followed by the page's own (spec section 2.3). */
-export default function SharePage() {
+/** Shares the current page: its address and its title after the brand (spec section 2.3). */
+export default function PageShareLinks() {
   const { t } = useTranslation();
   const { publicUrl, language } = useApp();
   const { pathname, search } = useLocation();
@@ -17,6 +17,6 @@ export default function SharePage() {
   const addressOf: AddressOf = (path, kind = 'page') => publicUrl + (kind === 'file' ? path : inLanguage(language, path));
   const title = useSelector((state) => handle?.meta()(state, t, addressOf).title);
   const link = addressOf(pathname) + search;
-  // By its address: the code of one page must not stay under the next.
+  // The key resets the QR code after a navigation.
   return <ShareLinks key={link} title={pageTitle({ brand: t('layout.brand'), title })} link={link} />;
 }

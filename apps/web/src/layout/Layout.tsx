@@ -5,24 +5,24 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } fro
 import { bareFrame } from '../pages.ts';
 import type { PageHandle } from '../routes.ts';
 import { hydratedLazily } from '../shared/lazy/hydratedLazily.tsx';
-import styles from './Frame.module.css';
-import { frameShown } from './frame.flow.ts';
 import { Header } from './Header.tsx';
+import styles from './Layout.module.css';
+import { layoutMounted } from './layout.flow.ts';
 import { MainMenu } from './MainMenu.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
+import { Overlays } from './Overlays.tsx';
 import { PageMeta } from './PageMeta.tsx';
-import { Panels } from './Panels.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 
-// Links work without it.
-const Footer = hydratedLazily(() => import('./FrameBelow.tsx'));
+// Its links work before hydration.
+const BelowFold = hydratedLazily(() => import('./LayoutBelowFold.tsx'));
 
-/** The first page of every document has one and the same key: who comes back from a bank would find the result scrolled like the page he left. */
-const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
+/** The first page of every document has the key `default`. Without the address, a payment result would restore the scroll of the page left. */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
-/** The frame of every page (spec section 2.3). Each piece can be switched off by the page's row. */
-export function Frame() {
+/** The layout of every page (spec section 2.3). A page's row can switch off each part. */
+export function Layout() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { search } = useLocation();
@@ -35,7 +35,7 @@ export function Frame() {
     displayTabBar = displayFooter,
   } = (page?.isBare?.(new URLSearchParams(search)) ? bareFrame : page?.frame) ?? {};
   useEffect(() => {
-    dispatch(frameShown());
+    dispatch(layoutMounted());
   }, [dispatch]);
   return (
     <>
@@ -50,10 +50,10 @@ export function Frame() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {displayFooter && <Footer />}
+      {displayFooter && <BelowFold />}
       {displayTabBar && <TabBar />}
-      <Panels />
-      <ScrollRestoration getKey={placeOf} />
+      <Overlays />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }

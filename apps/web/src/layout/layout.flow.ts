@@ -1,0 +1,59 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { all, call, put, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
+import { lookForBirthday } from '../shared/birthday/birthday.flow.ts';
+import { fetchCartCount } from '../shared/cartCount/cartCount.flow.ts';
+import { fetchUnread, unreadForgotten } from '../shared/messages/unread.flow.ts';
+import { fetchMember, selectSession, sessionChanged } from '../shared/session/session.flow.ts';
+import type { Flow } from '../store/flow.ts';
+
+/** A configured button with its resolved link. `rel` is set for external addresses. */
+export interface LayoutLink {
+  id: number;
+  title: string;
+  href: string;
+  rel?: string;
+}
+
+export interface LayoutState {
+  apps: LayoutLink[];
+  qr: LayoutLink | null;
+  /** The date of the exchange rate, if it is sample data. */
+  sampleRateDate: string | null;
+  /** The menu drawer on phones. */
+  isDrawerOpen: boolean;
+}
+
+const slice = createSlice({
+  name: 'layout',
+  initialState: { apps: [], qr: null, sampleRateDate: null, isDrawerOpen: false } as LayoutState,
+  reducers: {
+    layoutLoaded: (state, { payload }: PayloadAction<Omit<LayoutState, 'isDrawerOpen'>>) => ({ ...state, ...payload }),
+    drawerToggled: (state, { payload }: PayloadAction<boolean>) => {
+      state.isDrawerOpen = payload;
+    },
+  },
+  selectors: { selectLayout: (state) => state, selectIsDrawerOpen: (state) => state.isDrawerOpen },
+});
+export const { layoutLoaded, drawerToggled } = slice.actions;
+export const { selectLayout, selectIsDrawerOpen } = slice.selectors;
+
+/** Dispatched in the browser only. */
+export const layoutMounted = createAction('layout/layoutMounted');
+
+/** Loads member info, cart count and unread messages for the current session (spec section 4). */
+function* loadSessionData(): SagaGenerator<void> {
+  const { state } = yield* select(selectSession);
+  if (state === 'guest') yield* put(unreadForgotten());
+  yield* call(fetchCartCount);
+  if (state !== 'member') return;
+  yield* all([call(fetchMember), call(fetchUnread), call(lookForBirthday)]);
+}
+
+/** The login check sets the session before the layout mounts. Only later session changes are watched. */
+function* layoutSaga(): SagaGenerator<void> {
+  yield* take(layoutMounted);
+  yield* call(loadSessionData);
+  yield* takeLatest(sessionChanged, loadSessionData);
+}
+
+export const layoutFlow: Flow = { slice, saga: layoutSaga };
