@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { openDatabase, type Queryable } from '../src/db/database.ts';
 import { countFacets } from '../src/features/catalog/facets.ts';
-import { NOTHING_CHOSEN, orderOf, whereOf } from '../src/features/catalog/listFilter.ts';
-import { createDictionary } from '../src/features/search/dictionary.ts';
-import { amongThem, firstWithGoods, idsByRelevance, idsInOrder } from '../src/features/search/matches.ts';
-import { onSearchPool } from '../src/features/search/onSearchPool.ts';
-import { readTyped } from '../src/features/search/readings.ts';
+import { EMPTY_SELECTION, isProductIn, productOrders, buildListFilter } from '../src/features/catalog/listFilter.ts';
+import { createDictionaryCache } from '../src/features/search/dictionary.ts';
+import { findMatches, selectIdsByRelevance, selectIdsInOrder } from '../src/features/search/productMatches.ts';
+import { withSearchConnection } from '../src/features/search/withSearchConnection.ts';
+import { interpretSearch } from '../src/features/search/interpretations.ts';
 
 export interface Explained {
   /** What the statement is for. */
@@ -18,17 +18,17 @@ export interface Explained {
 export async function explainSearch(url: string, typed: string): Promise<Explained[]> {
   const database = openDatabase({ url, embedded: false });
   try {
-    const readings = readTyped(typed, await createDictionary(database.db)());
+    const readings = interpretSearch(typed, await createDictionaryCache(database.db)());
     if (!readings) throw new Error(`There is nothing to look for in ${typed}`);
     const base = { categoryId: null, orgId: null, closedShops: [] };
     const steps: Explained[] = [];
-    await onSearchPool(database, new AbortController().signal, async (db) => {
+    await withSearchConnection(database, new AbortController().signal, async (db) => {
       const as = (step: string) => explaining(db, (plan) => steps.push({ step, plan }));
-      const found = await firstWithGoods(as('find'), readings, whereOf(base, NOTHING_CHOSEN), { most: 1_001, large: true });
-      const best = amongThem(found.best);
-      await idsByRelevance(as('weigh'), whereOf({ ...base, matches: best }, NOTHING_CHOSEN), found, 1_001);
-      await idsInOrder(as('by price'), whereOf({ ...base, matches: found.where }, NOTHING_CHOSEN), orderOf.priceUp, 1_001);
-      await countFacets(as('count'), { ...base, matches: best }, NOTHING_CHOSEN);
+      const found = await findMatches(as('find'), readings, buildListFilter(base, EMPTY_SELECTION), { limit: 1_001, isLarge: true });
+      const best = isProductIn(found.bestSellerIds);
+      await selectIdsByRelevance(as('weigh'), buildListFilter({ ...base, searchCondition: best }, EMPTY_SELECTION), found, 1_001);
+      await selectIdsInOrder(as('by price'), buildListFilter({ ...base, searchCondition: found.where }, EMPTY_SELECTION), productOrders.priceUp, 1_001);
+      await countFacets(as('count'), { ...base, searchCondition: best }, EMPTY_SELECTION);
     });
     return steps;
   } finally {

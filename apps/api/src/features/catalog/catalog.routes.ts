@@ -15,15 +15,15 @@ import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { countViews } from '../favourites/popularity.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { categoriesIn, categoryTree } from './categories.ts';
+import { readCategories, selectCategories } from './categories.ts';
 import { readProduct } from './productDetail.ts';
 import { createProductList } from './productList.ts';
 import { readProductRanking } from './ranking.ts';
 
 export async function registerCatalogRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-  const readList = createProductList(services);
-  const viewed = countViews(app, db);
+  const readProductList = createProductList(services);
+  const countView = countViews(app, db);
   registerRoutes(
     app,
     catalog,
@@ -31,13 +31,13 @@ export async function registerCatalogRoutes(app: FastifyInstance, services: Serv
       categories: {
         input: CategoryQuery,
         reply: z.array(Category),
-        handle: async (query, { language }) => categoryTree(await categoriesIn(db, language), query),
+        handle: async (query, { language }) => selectCategories(await readCategories(db, language), query),
         cache: 60,
       },
       products: {
         input: ProductListQuery,
         reply: ProductList,
-        handle: (query, { language, request }) => readList(query, { language, signal: request.signal }),
+        handle: (query, { language, request }) => readProductList(query, { language, signal: request.signal }),
       },
       ranking: {
         input: RankQuery,
@@ -49,7 +49,7 @@ export async function registerCatalogRoutes(app: FastifyInstance, services: Serv
         reply: ProductDetail,
         async handle(query, { language, signedIn }) {
           const found = await readProduct(db, query, { language, userId: signedIn?.userId });
-          viewed('product', found.id);
+          countView('product', found.id);
           return found;
         },
       },

@@ -20,11 +20,11 @@ export interface CategoryNode {
 
 export interface Categories {
   byId: ReadonlyMap<number, CategoryNode>;
-  /** Those of the first level, each with its children. */
-  top: readonly CategoryNode[];
+  /** First-level categories with their children. */
+  topLevel: readonly CategoryNode[];
 }
 
-const readCategories = shortCache(async (db, key) => {
+const cachedCategories = shortCache(async (db, key) => {
   const language = languages.find((known) => known === key) ?? 'zh-CN';
   const rows = await db
     .select({ row: category, cover: { width: picture.width, height: picture.height, thumbhash: picture.thumbhash } })
@@ -36,40 +36,40 @@ const readCategories = shortCache(async (db, key) => {
     const title = textIn(row.title, language);
     byId.set(row.id, { ...row, title, cover: row.cover === null ? null : frame(row.cover, cover, title), children: [] });
   }
-  const top: CategoryNode[] = [];
+  const topLevel: CategoryNode[] = [];
   for (const node of byId.values()) {
-    if (node.parentId === 0) top.push(node);
+    if (node.parentId === 0) topLevel.push(node);
     else byId.get(node.parentId)?.children.push(node);
   }
-  return { byId, top };
+  return { byId, topLevel };
 });
 
-/** All categories in one language, two seconds old at most. */
-export const categoriesIn = (db: Queryable, language: Language): Promise<Categories> => readCategories(db, language);
+/** Reads all categories in one language, from a cache of two seconds. */
+export const readCategories = (db: Queryable, language: Language): Promise<Categories> => cachedCategories(db, language);
 
-export const crumbOf = ({ id, title }: CategoryNode): Crumb => ({ id, title });
+export const toCrumb = ({ id, title }: CategoryNode): Crumb => ({ id, title });
 
-/** From the first level down to the category itself. */
-export function breadcrumbsOf({ byId }: Categories, id: number): Crumb[] {
+/** From the first level down to the category. */
+export function buildBreadcrumbs({ byId }: Categories, id: number): Crumb[] {
   const crumbs: Crumb[] = [];
   let node = byId.get(id);
-  // Three levels: the bound keeps a tree with a ring in it from hanging the caller.
+  // The tree has three levels. The bound prevents an endless loop on cyclic data.
   while (node && crumbs.length < 4) {
-    crumbs.unshift(crumbOf(node));
+    crumbs.unshift(toCrumb(node));
     node = byId.get(node.parentId);
   }
   return crumbs;
 }
 
-/** The tree, or the part of it that was asked for: a level, the children of a category. */
-export function categoryTree(
-  { byId, top }: Categories,
+/** Selects the tree, one level of it, or the children of a category. */
+export function selectCategories(
+  { byId, topLevel }: Categories,
   { level, parentId }: { level?: number | undefined; parentId?: number | undefined },
 ): Category[] {
   const parent = parentId === undefined || parentId === 0 ? undefined : byId.get(parentId);
-  const children = parentId === undefined || parentId === 0 ? top : (parent?.children ?? []);
+  const children = parentId === undefined || parentId === 0 ? topLevel : (parent?.children ?? []);
   if (level === undefined) return [...children];
-  const below = (nodes: readonly CategoryNode[]): CategoryNode[] =>
-    nodes.flatMap((node) => (node.level === level ? [node] : below(node.children)));
-  return below(children);
+  const nodesAtLevel = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+    nodes.flatMap((node) => (node.level === level ? [node] : nodesAtLevel(node.children)));
+  return nodesAtLevel(children);
 }

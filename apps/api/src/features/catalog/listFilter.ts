@@ -7,12 +7,12 @@ import { product, shop as seller, sku } from '../../db/schema/catalog.ts';
 import { booking } from '../../db/schema/local.ts';
 import { badParameter } from '../../http/problems.ts';
 import type { RunningSale } from '../markets/runningSales.ts';
-import { ON_SALE } from './onSale.ts';
+import { ON_SALE } from './productStatus.ts';
 
 export type FacetKey = Facet['key'];
 
-/** What was chosen in the facets. */
-export interface Selection {
+/** The selected facet values. */
+export interface FacetSelection {
   cat: number[];
   shop: number[];
   origin: string[];
@@ -22,62 +22,61 @@ export interface Selection {
   stock: boolean;
 }
 
-/** What a list is made of before the facets narrow it. */
-export interface Base {
+/** What a list contains before facets narrow it. */
+export interface ListScope {
   categoryId: number | null;
   orgId: number | null;
-  /** Shops whose goods are not shown. */
+  /** Ids of shops whose products are hidden. */
   closedShops: readonly number[];
-  /** Of shops in this region. */
+  /** Only products of shops in this region. */
   regionId?: number | null;
-  /** Services that can be had on this day, `yyyy-MM-dd`. */
+  /** Only services bookable on this day, `yyyy-MM-dd`. */
   date?: string | null;
-  /** Only what costs less than it did. */
+  /** Only products below their market price. */
   special?: boolean;
-  /** What the words of a search allow. */
-  matches?: SQL | undefined;
-  /** Prices in sales, by product: what cards show is what is filtered by. */
+  searchCondition?: SQL | undefined;
+  /** Running sales by product id, so that price filters apply to the displayed price. */
   sales?: ReadonlyMap<number, Pick<RunningSale, 'price'>>;
 }
 
-const MOST_VALUES = 20;
+const MAX_VALUES = 20;
 
-/** Reads the facets of a query. What no facet could hold is refused by the name of its field. */
-export function readSelection({ cat, shop, origin, ship, min, max, stock }: ProductListQuery): Selection {
+/** Parses the facets of a query. Throws a `badParameter` problem for malformed values. */
+export function parseSelection({ cat, shop, origin, ship, min, max, stock }: ProductListQuery): FacetSelection {
   return {
-    cat: readIds('cat', cat),
-    shop: readIds('shop', shop),
-    origin: readCodes('origin', origin),
-    ship: readCodes('ship', ship),
+    cat: parseIds('cat', cat),
+    shop: parseIds('shop', shop),
+    origin: parseCodes('origin', origin),
+    ship: parseCodes('ship', ship),
     min: min ?? null,
     max: max ?? null,
     stock: stock ?? false,
   };
 }
 
-function readIds(field: string, values: readonly string[] = []): number[] {
+function parseIds(field: string, values: readonly string[] = []): number[] {
   const ids = values.map((value) => (/^[1-9]\d{0,9}$/.test(value) ? Number(value) : Number.NaN));
-  if (ids.length > MOST_VALUES || !ids.every(isIntId)) throw badParameter(field);
+  if (ids.length > MAX_VALUES || !ids.every(isIntId)) throw badParameter(field);
   return [...new Set(ids)].sort((one, other) => one - other);
 }
 
-function readCodes(field: string, values: readonly string[] = []): string[] {
-  if (values.length > MOST_VALUES || !values.every((value) => /^[a-z0-9-]{1,40}$/.test(value))) throw badParameter(field);
+function parseCodes(field: string, values: readonly string[] = []): string[] {
+  if (values.length > MAX_VALUES || !values.every((value) => /^[a-z0-9-]{1,40}$/.test(value))) throw badParameter(field);
   return [...new Set(values)].sort();
 }
 
-export const NOTHING_CHOSEN: Selection = { cat: [], shop: [], origin: [], ship: [], min: null, max: null, stock: false };
+export const EMPTY_SELECTION: FacetSelection = { cat: [], shop: [], origin: [], ship: [], min: null, max: null, stock: false };
 
-/** OR inside a facet, AND between facets. `except` leaves one facet out, so that its own counts see what else it could hold. */
-export function whereOf(base: Base, selection: Selection, except?: FacetKey): SQL {
-  const { categoryId, orgId, closedShops, matches, sales, regionId = null, date = null, special = false } = base;
+/** OR inside a facet, AND between facets. `except` omits a facet, whose counts must not depend on its own selection. */
+export function buildListFilter(base: ListScope, selection: FacetSelection, except?: FacetKey): SQL {
+  const { categoryId, orgId, closedShops, searchCondition, sales, regionId = null, date = null, special = false } = base;
   const { cat, shop, origin, ship, stock } = selection;
   const facets: Record<FacetKey, SQL | undefined> = {
     cat: cat.length === 0 ? undefined : sql`${product.categoryPath} && ${sql.param(cat)}::int[]`,
     shop: shop.length === 0 ? undefined : sql`${product.shopId} = ANY(${sql.param(shop)}::int[])`,
     origin: origin.length === 0 ? undefined : sql`${product.origin} = ANY(${sql.param(origin)}::text[])`,
     ship: ship.length === 0 ? undefined : sql`${product.shipClass} = ANY(${sql.param(ship)}::text[])`,
-    price: shownPriceWithin(selection, sales),
+    price: isDisplayPriceWithin(selection, sales),
     stock: stock ? hasStock : undefined,
   };
   const where = and(
@@ -88,61 +87,61 @@ export function whereOf(base: Base, selection: Selection, except?: FacetKey): SQ
     regionId === null
       ? undefined
       : sql`${product.shopId} IN (SELECT ${seller.id} FROM ${seller} WHERE ${seller.regionPath} @> ARRAY[${regionId}]::int[])`,
-    date === null ? undefined : canBeHadOn(date),
+    date === null ? undefined : isAvailableOn(date),
     special ? sql`${product.marketPrice} > ${product.price}` : undefined,
-    matches,
+    searchCondition,
     ...Object.entries(facets).map(([key, condition]) => (key === except ? undefined : condition)),
   );
   return where ?? sql`true`;
 }
 
-const canBeHadOn = (day: string) => sql`EXISTS (
-  SELECT 1 FROM ${booking} WHERE ${booking.productId} = ${product.id} AND ${isFreeOn(sql`${day}::date`)})`;
+const isAvailableOn = (day: string) => sql`EXISTS (
+  SELECT 1 FROM ${booking} WHERE ${booking.productId} = ${product.id} AND ${isBookableOn(sql`${day}::date`)})`;
 
-/** Whether a booking's row has a day free: by Taipei's calendar, as the seller counts his days. */
-export const isFreeOn = (day: SQL): SQL => sql`extract(isodow FROM ${day})::smallint = ANY(${booking.weekdays})
+/** Condition on a `booking` row. Lead days count from today in Taipei, the sellers' time zone. */
+export const isBookableOn = (day: SQL): SQL => sql`extract(isodow FROM ${day})::smallint = ANY(${booking.weekdays})
     AND ${day} BETWEEN ${booking.firstDay} AND ${booking.lastDay}
     AND NOT ${day} = ANY(${booking.daysOff})
     AND ${day} >= (shop_now() AT TIME ZONE 'Asia/Taipei')::date + ${booking.leadDays}`;
 
-/** Both ends count, in whole TWD: up to 499 holds 499.50 too. */
-const endOf = (max: number) => Math.floor(max) + 1;
+/** The maximum is inclusive in whole TWD: 499 includes 499.50. */
+const exclusiveMax = (max: number) => Math.floor(max) + 1;
 
-export const priceWithin = ({ min, max }: Pick<Selection, 'min' | 'max'>): SQL | undefined =>
-  and(min === null ? undefined : gte(product.price, String(min)), max === null ? undefined : lt(product.price, String(endOf(max))));
+export const isRegularPriceWithin = ({ min, max }: Pick<FacetSelection, 'min' | 'max'>): SQL | undefined =>
+  and(min === null ? undefined : gte(product.price, String(min)), max === null ? undefined : lt(product.price, String(exclusiveMax(max))));
 
-/** The same of the price that cards show. */
-function shownPriceWithin(selection: Pick<Selection, 'min' | 'max'>, sales: Base['sales'] = new Map()): SQL | undefined {
-  const regular = priceWithin(selection);
+/** Condition on the displayed price, which is the sale price during a sale. */
+function isDisplayPriceWithin(selection: Pick<FacetSelection, 'min' | 'max'>, sales: ListScope['sales'] = new Map()): SQL | undefined {
+  const regular = isRegularPriceWithin(selection);
   if (regular === undefined || sales.size === 0) return regular;
   const { min, max } = selection;
-  const isWithin = (price: string) => (min === null || compare(price, min) >= 0) && (max === null || compare(price, endOf(max)) < 0);
+  const isWithin = (price: string) => (min === null || compare(price, min) >= 0) && (max === null || compare(price, exclusiveMax(max)) < 0);
   const within = [...sales].flatMap(([id, { price }]) => (isWithin(price) ? id : []));
-  return sql`(${regular} AND NOT ${isAmong([...sales.keys()])} OR ${isAmong(within)})`;
+  return sql`(${regular} AND NOT ${isProductIn([...sales.keys()])} OR ${isProductIn(within)})`;
 }
 
-const isAmong = (ids: number[]) => sql`${product.id} = ANY(${sql.param(ids)}::int[])`;
+export const isProductIn = (ids: readonly number[]): SQL => sql`${product.id} = ANY(${sql.param([...ids])}::int[])`;
 
-/** The price that the card of a good shows. */
-export function shownPrice(sales: Base['sales'] = new Map()): SQL {
+/** The price that a product card shows. */
+export function displayPrice(sales: ListScope['sales'] = new Map()): SQL {
   if (sales.size === 0) return sql`${product.price}`;
   const [ids, prices] = [[...sales.keys()], [...sales.values()].map(({ price }) => price)];
-  return sql`CASE WHEN ${isAmong(ids)} THEN (SELECT sale.price
+  return sql`CASE WHEN ${isProductIn(ids)} THEN (SELECT sale.price
     FROM unnest(${sql.param(ids)}::int[], ${sql.param(prices)}::numeric[]) AS sale (id, price) WHERE sale.id = ${product.id}) ELSE ${product.price} END`;
 }
 
-export const skuInStock = sql`${sku.productId} = ${product.id} AND ${sku.status} = ${ON_SALE} AND ${sku.stock} > 0`;
-const hasStock = sql`EXISTS (SELECT 1 FROM ${sku} WHERE ${skuInStock})`;
+export const isSkuInStock = sql`${sku.productId} = ${product.id} AND ${sku.status} = ${ON_SALE} AND ${sku.stock} > 0`;
+const hasStock = sql`EXISTS (SELECT 1 FROM ${sku} WHERE ${isSkuInStock})`;
 
-/** As the indexes have it, which PostgreSQL does not use for an order that differs in where nulls would stand. */
-const falling = (column: PgColumn) => sql`${column} DESC NULLS LAST`;
+/** Same null order as in the indexes. PostgreSQL does not use an index whose null order differs. */
+const descending = (column: PgColumn) => sql`${column} DESC NULLS LAST`;
 
-/** Every order ends with the id, so that a product never stands on two pages. */
-export const orderOf: Record<ProductSort, SQL[]> = {
-  default: [falling(product.sales), asc(product.id)],
-  sales: [falling(product.sales), asc(product.id)],
-  new: [falling(product.createdAt), asc(product.id)],
+/** Every order ends with the id, so that no product appears on two pages. */
+export const productOrders: Record<ProductSort, SQL[]> = {
+  default: [descending(product.sales), asc(product.id)],
+  sales: [descending(product.sales), asc(product.id)],
+  new: [descending(product.createdAt), asc(product.id)],
   priceUp: [asc(product.price), asc(product.id)],
   priceDown: [desc(product.price), desc(product.id)],
-  score: [falling(product.score), falling(product.commentCount), asc(product.id)],
+  score: [descending(product.score), descending(product.commentCount), asc(product.id)],
 };

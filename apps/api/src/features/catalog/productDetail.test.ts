@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (let n = 1; n <= 10; n++) {
     others.push((await addListed(shop, { title: local(`饼${n}`), shopId, categoryPath: [100, 110], sales: n })).id);
   }
-  // A closed shop's goods take nobody's place among what is recommended.
+  // Products of a closed shop must not displace recommendations.
   const closed = await addShop(shop);
   for (let n = 1; n <= 10; n++)
     await addListed(shop, { title: local(`旧饼${n}`), shopId: closed.shopId, categoryPath: [100, 110], sales: 99 });
@@ -75,11 +75,11 @@ beforeAll(async () => {
       { star: 5, status: 1 },
       { star: 1, status: 1 },
       { star: 2, status: 0 },
-    ].map((verdict) => ({ ...review, ...verdict, createdAt: sql`shop_now()` })),
+    ].map((rating) => ({ ...review, ...rating, createdAt: sql`shop_now()` })),
   );
 });
 
-test('a product with its kinds, its seller and its verdicts', async () => {
+test('returns a product with its SKUs, shop and rating summary', async () => {
   const { data } = await shop.call(catalog.product, { id: cake.id });
   expect(data).toMatchObject({
     id: cake.id,
@@ -125,7 +125,7 @@ test('a product with its kinds, its seller and its verdicts', async () => {
   expect(data.createTime).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   expect(data.images).toHaveLength(1);
   expect(data.attrs).toEqual([{ id: 1, name: '口味', values: [1, 2, 3].map((id) => ({ id, label: `口味${id}`, image: null })) }]);
-  // The third kind is no longer sold.
+  // The third SKU is off the shelf.
   expect(data.skus).toEqual([
     {
       id: cake.skuIds[0],
@@ -158,12 +158,12 @@ test('a product with its kinds, its seller and its verdicts', async () => {
   ]);
 });
 
-test('beside it stand the best sellers of its category, never itself', async () => {
+test('recommends the best sellers of its category without the product itself', async () => {
   const { data } = await shop.call(catalog.product, { id: cake.id });
   expect(data.recommend.map(({ id }) => id)).toEqual(others.slice(2).reverse());
 });
 
-test('in the reader’s language', async () => {
+test('replies in the requested language', async () => {
   const { data } = await shop.call(catalog.product, { id: cake.id }, { language: 'en' });
   expect(data).toMatchObject({
     title: 'Pineapple Cake',
@@ -177,7 +177,7 @@ test('in the reader’s language', async () => {
   expect((await shop.call(catalog.product, { id: cake.id }, { language: 'zh-TW' })).data.title).toBe('土鳳梨酥');
 });
 
-test('the id may stand in the path or in the query', async () => {
+test('accepts the id in the path or in the query', async () => {
   for (const address of [
     `/rest/product/detail/${cake.id}`,
     `/rest/product/detail/${cake.id}?platform=wap&lang=en`,
@@ -189,7 +189,7 @@ test('the id may stand in the path or in the query', async () => {
   }
 });
 
-test('a sku shows its product with its own price, stock and picture', async () => {
+test('a SKU id shows the product with the price, stock and picture of the SKU', async () => {
   const [, second] = cake.skuIds;
   const { data } = await shop.call(catalog.product, { skuId: second ?? 0, id: others[0] ?? 0 });
   expect(data).toMatchObject({
@@ -205,7 +205,7 @@ test('a sku shows its product with its own price, stock and picture', async () =
   expect(data.images[0]?.src).toBe(`/media/${'a'.repeat(32)}`);
 });
 
-test('what is not there is not found, whichever id was given', async () => {
+test('replies 404 for an unknown id of any kind', async () => {
   for (const query of [
     { id: 999_999 },
     { id: 999_999_999_999_999 },
@@ -219,12 +219,12 @@ test('what is not there is not found, whichever id was given', async () => {
   }
 });
 
-test('a kind that is no longer sold says so, and names its product', async () => {
+test('a SKU that is off the shelf replies with an error that names its product', async () => {
   const answer = await shop.call(catalog.product, { skuId: cake.skuIds[2] ?? 0 });
   expect([answer.httpStatus, answer.code, answer.data]).toEqual([422, -202, { id: cake.id }]);
 });
 
-test('without any id, or with a wrong one, the call is refused', async () => {
+test('rejects a missing or malformed id', async () => {
   expect(await shop.call(catalog.product, {})).toMatchObject({ httpStatus: 400, code: -2, data: { field: 'id' } });
   for (const path of ['0', '-1', '1e3', "1'", '1%20OR%201=1', '%00', '1.5', '٣']) {
     const reply = await fetch(`${shop.url}/rest/product/detail/${path}`);
@@ -232,25 +232,25 @@ test('without any id, or with a wrong one, the call is refused', async () => {
   }
 });
 
-test('what is off the shelf, or of a closed shop, is still shown as such; what is sold out says so; what is deleted is gone', async () => {
+test('reports sold-out, off-shelf and closed-shop products by status, and deleted products as removed', async () => {
   const { db } = shop.services;
-  const { productId: id, shopId: own } = await addGoods(shop, { stock: 0 });
+  const { productId: id, shopId: ownShopId } = await addGoods(shop, { stock: 0 });
   const status = async () => (await shop.call(catalog.product, { id })).data?.status;
   expect(await status()).toBe(3);
   await db.update(product).set({ status: 2 }).where(eq(product.id, id));
   expect(await status()).toBe(2);
   await db.update(product).set({ status: 9, categoryId: 110 }).where(eq(product.id, id));
-  const left = await shop.call(catalog.product, { id });
-  expect([left.httpStatus, left.code]).toEqual([422, -201]);
-  const gone = GoneProduct.parse(left.data);
-  expect(gone).toMatchObject({ id, breadcrumbs: [{ id: 100 }, { id: 110 }] });
-  expect(gone.recommend.length).toBeGreaterThan(0);
+  const reply = await shop.call(catalog.product, { id });
+  expect([reply.httpStatus, reply.code]).toEqual([422, -201]);
+  const removed = GoneProduct.parse(reply.data);
+  expect(removed).toMatchObject({ id, breadcrumbs: [{ id: 100 }, { id: 110 }] });
+  expect(removed.recommend.length).toBeGreaterThan(0);
   await db.update(product).set({ status: 1 }).where(eq(product.id, id));
-  await db.update(shopTable).set({ status: 0 }).where(eq(shopTable.id, own));
+  await db.update(shopTable).set({ status: 0 }).where(eq(shopTable.id, ownShopId));
   expect(await status()).toBe(2);
 });
 
-test('the other method changes nothing', async () => {
+test('rejects POST with 405', async () => {
   const reply = await fetch(`${shop.url}/rest/product/detail/${cake.id}`, {
     method: 'POST',
     body: '{}',

@@ -10,7 +10,7 @@ const { shop, tea, cakes, ids, list, names } = await openListing();
 const selected = ({ facets }: ProductList) =>
   facets.flatMap(({ key, values }) => values.filter((value) => value.selected).map(({ value }) => `${key}=${value}`));
 
-test('a card says all there is to say, in both currencies and the reader’s language', async () => {
+test('returns complete cards in both currencies and the requested language', async () => {
   const { list: cards, rateId, total, pages, index, count } = await list({ categoryId: PASTRY }, 'zh-TW');
   expect({ total, pages, index, count }).toEqual({ total: 2, pages: 1, index: 1, count: 20 });
   expect(rateId).toMatch(/^test-/);
@@ -31,7 +31,7 @@ test('a card says all there is to say, in both currencies and the reader’s lan
   expect((await list({ categoryId: PASTRY }, 'en')).list[0]).toMatchObject({ title: 'Pineapple Cake Gift Box', tag: 'In stock' });
 });
 
-test('only what is on sale is listed, in every order that can be asked for', async () => {
+test('lists only products on sale, in every sort order', async () => {
   expect(names(await list({}))).toEqual(['cake', 'oolong', 'black', 'sun', 'pot', 'cooker']);
   expect(names(await list({ sort: 'sales' }))).toEqual(['cake', 'oolong', 'black', 'sun', 'pot', 'cooker']);
   expect(names(await list({ sort: 'new' }))).toEqual(['cooker', 'pot', 'black', 'oolong', 'sun', 'cake']);
@@ -40,7 +40,7 @@ test('only what is on sale is listed, in every order that can be asked for', asy
   expect(names(await list({ sort: 'score' }))).toEqual(['sun', 'oolong', 'black', 'cake', 'pot', 'cooker']);
 });
 
-test('a category holds what is below it, and names its own way', async () => {
+test('a category includes its subcategories and has breadcrumbs', async () => {
   const food = await list({ categoryId: FOOD }, 'en');
   expect(names(food)).toEqual(['cake', 'oolong', 'black', 'sun']);
   expect(food.category).toEqual({
@@ -60,14 +60,14 @@ test('a category holds what is below it, and names its own way', async () => {
   expect((await shop.call(catalog.products, { categoryId: 999_999_999_999_999 })).code).toBe(-3);
 });
 
-test('a price range is in whole TWD, with both ends in it', async () => {
+test('a price range is in whole TWD and inclusive', async () => {
   expect(names(await list({ min: 199, max: 199 }))).toEqual(['sun']);
   expect(names(await list({ min: 300, max: 1280 }))).toEqual(['oolong', 'black']);
   expect(names(await list({ min: 1281 }))).toEqual(['pot', 'cooker']);
   expect(names(await list({ min: 500, max: 100 }))).toEqual([]);
 });
 
-test('facets: OR inside, AND between, and none counts with its own choice', async () => {
+test('facets combine by OR inside and AND between, and ignore their own selection in counts', async () => {
   const all = await list({});
   expect(counts(all, 'cat')).toEqual({ [FOOD]: 4, [HOME]: 2 });
   expect(counts(all, 'shop')).toEqual({ [cakes]: 3, [tea]: 3 });
@@ -79,7 +79,7 @@ test('facets: OR inside, AND between, and none counts with its own choice', asyn
 
   const one = await list({ shop: String(tea), origin: 'alishan' });
   expect(names(one)).toEqual(['oolong', 'black']);
-  // What else the shop facet could hold: both shops' goods from Alishan. What else the origin could be: all of this shop.
+  // The shop facet counts all products from Alishan, the origin facet all products of this shop.
   expect(counts(one, 'shop')).toEqual({ [tea]: 2 });
   expect(counts(one, 'origin')).toEqual({ alishan: 2, tainan: 1 });
   expect(counts(one, 'cat')).toEqual({ [FOOD]: 2 });
@@ -90,7 +90,7 @@ test('facets: OR inside, AND between, and none counts with its own choice', asyn
   expect(counts(both, 'ship')).toEqual({ normal: 4, chilled: 1, frozen: 0 });
 });
 
-test('every count comes true when its value is chosen', async () => {
+test('selecting a facet value lists as many products as it counted', async () => {
   const before = { min: 200, max: 3000, stock: 1 };
   const { facets } = await list(before);
   for (const { key, values } of facets) {
@@ -104,7 +104,7 @@ test('every count comes true when its value is chosen', async () => {
   }
 });
 
-test('what was chosen stays in sight where nothing is left of it', async () => {
+test('keeps selected facet values without matches', async () => {
   const none = await list({ shop: String(cakes), origin: 'alishan', min: 150, max: 160, cat: `${TEA},77` }, 'en');
   expect(none).toMatchObject({ total: 0, pages: 0, list: [] });
   expect(selected(none)).toEqual([`cat=${TEA}`, 'price=150-160', `shop=${cakes}`, 'origin=alishan']);
@@ -114,7 +114,7 @@ test('what was chosen stays in sight where nothing is left of it', async () => {
   expect(none.facets.find(({ key }) => key === 'shop')?.values[0]).toMatchObject({ label: '山脚饼铺', count: 0 });
 });
 
-test('pages hang together and end', async () => {
+test('pages are contiguous and end after the last product', async () => {
   const first = await list({ count: 4 });
   const second = await list({ count: 4, index: 2 });
   expect([...names(first), ...names(second)]).toEqual(names(await list({})));
@@ -150,13 +150,13 @@ test.each([
   ['platform=windows', 'platform'],
   ["lang=zh-CN'", 'lang'],
   ['brand=1', 'brand'],
-])('%s is refused', async (query, field) => {
+])('rejects %s', async (query, field) => {
   const reply = await fetch(`${shop.url}/rest/product/composite/category?${query.replaceAll(' ', '%20')}`);
   expect(reply.status).toBe(400);
   expect(await reply.json()).toMatchObject({ status: false, code: -2, data: { field } });
 });
 
-test('prices and stock on a card are those of now, whatever is remembered of the list', async () => {
+test('cards have current prices and stock although the list is cached', async () => {
   const { db } = shop.services;
   await list({ categoryId: HOME });
   await db
@@ -176,7 +176,7 @@ test('prices and stock on a card are those of now, whatever is remembered of the
     .where(eq(product.id, ids.pot ?? 0));
 });
 
-test('nothing of a closed shop is listed', async () => {
+test('does not list products of a closed shop', async () => {
   const { db } = shop.services;
   await db.update(shopTable).set({ status: 0 }).where(eq(shopTable.id, tea));
   await vi.waitFor(async () => expect(names(await list({ sort: 'new' }))).toEqual(['cooker', 'sun', 'cake']), 3_000);
@@ -184,7 +184,7 @@ test('nothing of a closed shop is listed', async () => {
   await vi.waitFor(async () => expect((await list({})).total).toBe(6), 3_000);
 });
 
-test('beyond a thousand nothing is counted', async () => {
+test('caps a list at a thousand products', async () => {
   const { db } = shop.services;
   await db.execute(sql`
     INSERT INTO product SELECT (json_populate_record(p, json_build_object('id', 100000 + n, 'code', 'M' || n, 'status', 1))).*

@@ -10,128 +10,137 @@ import { shortCache } from '../../db/shortCache.ts';
 import { badParameter, notFound } from '../../http/problems.ts';
 import type { Services } from '../../services.ts';
 import { currentRates } from '../home/rates.ts';
-import { runningSales } from '../markets/runningSales.ts';
-import { isLargeShop } from '../search/bestSellers.ts';
-import { createDictionary, type Dictionary } from '../search/dictionary.ts';
-import { marksIn } from '../search/marks.ts';
-import * as matches from '../search/matches.ts';
-import { onSearchPool } from '../search/onSearchPool.ts';
-import { type Reading, readTyped } from '../search/readings.ts';
-import { sharedSearch } from '../search/sharedSearch.ts';
-import { cardsOf } from './cards.ts';
-import { breadcrumbsOf, categoriesIn, crumbOf } from './categories.ts';
-import { type CountedValue, countFacets, wordFacets } from './facets.ts';
-import { type Base, NOTHING_CHOSEN, orderOf, readSelection, type Selection, whereOf } from './listFilter.ts';
-import { SHOP_CLOSED } from './onSale.ts';
+import { loadRunningSales } from '../markets/runningSales.ts';
+import { readCatalogSize } from '../search/bestSellers.ts';
+import { createDictionaryCache, type Dictionary } from '../search/dictionary.ts';
+import { findHighlights } from '../search/highlights.ts';
+import { type Interpretation, interpretSearch } from '../search/interpretations.ts';
+import { findMatches, findShorterSearches, selectIdsByRelevance, selectIdsInOrder } from '../search/productMatches.ts';
+import { createSearchCoalescer } from '../search/searchCoalescer.ts';
+import { withSearchConnection } from '../search/withSearchConnection.ts';
+import { buildBreadcrumbs, readCategories, toCrumb } from './categories.ts';
+import { selectIdsByDisplayPrice } from './displayPriceOrder.ts';
+import { countFacets, type FacetCount, localizeFacets } from './facets.ts';
+import {
+  buildListFilter,
+  EMPTY_SELECTION,
+  type FacetSelection,
+  isProductIn,
+  type ListScope,
+  parseSelection,
+  productOrders,
+} from './listFilter.ts';
+import { readProductCards } from './productCards.ts';
+import { SHOP_CLOSED } from './productStatus.ts';
 import { readServiceCalendar } from './serviceCalendar.ts';
-import { idsByShownPrice } from './shownPriceOrder.ts';
 
-/** Nobody pages further: the rest is neither counted nor kept. */
-export const MOST_LISTED = 1_000;
+/** Paging ends here. Products beyond are neither counted nor cached. */
+export const MAX_LISTED = 1_000;
 
-/** Facets count what can be paged through and one more, by which it shows that there is more; what is listed is found among all. */
-const MOST_MATCHES = MOST_LISTED + 1;
+/** One more than listed, to detect that there are more. */
+const MAX_MATCHES = MAX_LISTED + 1;
 
-/** Which goods a list holds, in their order, for all its pages: kept for two seconds, whereas the cards are always those of now. */
-interface Found {
+/** The ordered ids of all pages. Cached for two seconds; the cards are always read anew. */
+interface FoundProducts {
   ids: number[];
-  /** There are more than `MOST_LISTED`. */
-  capped: boolean;
-  counted: CountedValue[];
-  /** How the words of a search were understood; null where there were none. */
-  reading: Reading | null;
-  /** Searches for fewer words, where these words find nothing together. */
-  fewer: string[];
+  /** True when there are more than `MAX_LISTED`. */
+  isCapped: boolean;
+  facetCounts: FacetCount[];
+  /** Null for a list without a search. */
+  interpretation: Interpretation | null;
+  /** Searches with fewer terms, when no product matches all terms. */
+  shorterSearches: string[];
 }
 
-interface Wanted {
-  base: Base;
-  selection: Selection;
+interface ListRequest {
+  base: ListScope;
+  selection: FacetSelection;
   sort: NonNullable<ProductListQuery['sort']>;
   key: string;
 }
 
-/** What a search knows of words and of the shop before it begins. */
-interface Knowledge {
+interface SearchContext {
   dictionary: Dictionary;
-  large: boolean;
+  isLarge: boolean;
 }
 
-const NOTHING: Found = { ids: [], capped: false, counted: [], reading: null, fewer: [] };
+const NO_PRODUCTS: FoundProducts = { ids: [], isCapped: false, facetCounts: [], interpretation: null, shorterSearches: [] };
 
 export function createProductList(services: Services) {
   const { db } = services;
-  const shareSearch = sharedSearch<Found>();
-  const dictionaryOfNow = createDictionary(db);
+  const coalesceSearch = createSearchCoalescer<FoundProducts>();
+  const getDictionary = createDictionaryCache(db);
 
   return async (query: ProductListQuery, { language, signal }: { language: Language; signal: AbortSignal }): Promise<ProductList> => {
-    const selection = readSelection(query);
+    const selection = parseSelection(query);
     const [categories, rates, closedShops, sales] = await Promise.all([
-      categoriesIn(db, language),
+      readCategories(db, language),
       currentRates(db),
-      closedShopsOf(db),
-      runningSales(db),
+      readClosedShops(db),
+      loadRunningSales(db),
     ]);
     const category = query.categoryId === undefined ? null : categories.byId.get(query.categoryId);
     if (category === undefined) throw notFound('category');
 
-    const base: Base = {
+    const base: ListScope = {
       categoryId: category?.id ?? null,
       orgId: query.orgId ?? null,
       closedShops,
       regionId: query.regionId ?? null,
-      date: query.date === undefined ? null : readDay(query.date),
+      date: query.date === undefined ? null : parseDay(query.date),
       special: query.special ?? false,
     };
-    const wanted: Wanted = { base, selection, sort: query.sort ?? 'default', key: query.key?.trim() ?? '' };
-    // Neither the page nor the language changes what is found.
-    const name = JSON.stringify(wanted);
-    const now: Wanted = { ...wanted, base: { ...base, sales } };
-    const knowledge = wanted.key === '' ? null : { dictionary: await dictionaryOfNow(), ...(await isLargeShop(db)) };
-    const found = await shareSearch(name, signal, (stop) =>
-      // Whoever asks for ever new filters waits for others who do, and never for the connections of purchases.
-      onSearchPool(services, stop, (searchDb) => (knowledge ? search(searchDb, now, knowledge) : find(searchDb, now))),
+    const listRequest: ListRequest = { base, selection, sort: query.sort ?? 'default', key: query.key?.trim() ?? '' };
+    // The result depends neither on the page nor on the language.
+    const key = JSON.stringify(listRequest);
+    const requestWithSales: ListRequest = { ...listRequest, base: { ...base, sales } };
+    const context = listRequest.key === '' ? null : { dictionary: await getDictionary(), ...(await readCatalogSize(db)) };
+    const found = await coalesceSearch(key, signal, (searchSignal) =>
+      // Lists use the search pool too, so that expensive filters never take connections from purchases.
+      withSearchConnection(services, searchSignal, (searchDb) =>
+        context ? searchProducts(searchDb, requestWithSales, context) : findProducts(searchDb, requestWithSales),
+      ),
     );
 
     const page = pageRequest(query);
-    const { ids, capped, counted, reading, fewer } = found;
+    const { ids, isCapped, facetCounts, interpretation, shorterSearches } = found;
     const pageIds = ids.slice(page.offset, page.offset + page.count);
-    const cards = await cardsOf(db, pageIds, language, rates);
+    const cards = await readProductCards(db, pageIds, language, rates);
     return {
       ...pageOf(cards, ids.length, page),
-      ...(capped ? { capped } : {}),
+      ...(isCapped ? { capped: true } : {}),
       rateId: rates.id,
-      facets: wordFacets(counted, selection, { categories, categoryId: base.categoryId, language }),
-      category: category && { id: category.id, title: category.title, level: category.level, children: category.children.map(crumbOf) },
-      breadcrumbs: category ? breadcrumbsOf(categories, category.id) : [],
-      alsoSearched: [...(reading?.also ?? [])],
-      ...(reading && { search: understood(reading, { cards, fewer, language }) }),
-      ...(query.calendar ? { calendar: await readServiceCalendar(db, now.base, selection, pageIds) } : {}),
-      ...(query.orgId === undefined ? {} : { org: await shopNamed(db, query.orgId, language) }),
+      facets: localizeFacets(facetCounts, selection, { categories, categoryId: base.categoryId, language }),
+      category: category && { id: category.id, title: category.title, level: category.level, children: category.children.map(toCrumb) },
+      breadcrumbs: category ? buildBreadcrumbs(categories, category.id) : [],
+      alsoSearched: [...(interpretation?.alsoSearched ?? [])],
+      ...(interpretation && { search: toSearchInfo(interpretation, { cards, shorterSearches, language }) }),
+      ...(query.calendar ? { calendar: await readServiceCalendar(db, requestWithSales.base, selection, pageIds) } : {}),
+      ...(query.orgId === undefined ? {} : { org: await readShopName(db, query.orgId, language) }),
     };
   };
 }
 
-const understood = (
-  { kind, corrected, marks }: Reading,
-  { cards, fewer, language }: { cards: readonly ProductCard[]; fewer: string[]; language: Language },
+const toSearchInfo = (
+  { kind, corrected, highlightTerms }: Interpretation,
+  { cards, shorterSearches, language }: { cards: readonly ProductCard[]; shorterSearches: string[]; language: Language },
 ): ProductList['search'] => ({
   corrected: corrected ? textIn(corrected, language) : null,
   loose: kind === 'loose',
-  fewer,
-  marks: marksIn(
+  fewer: shorterSearches,
+  marks: findHighlights(
     cards.map(({ title }) => title),
-    marks,
+    highlightTerms,
   ),
 });
 
-async function shopNamed(db: Queryable, orgId: number, language: Language): Promise<ProductList['org']> {
-  const [known] = await db.select({ name: shop.name }).from(shop).where(eq(shop.id, orgId));
-  return known ? { orgId, name: textIn(known.name, language) } : null;
+async function readShopName(db: Queryable, orgId: number, language: Language): Promise<ProductList['org']> {
+  const [row] = await db.select({ name: shop.name }).from(shop).where(eq(shop.id, orgId));
+  return row ? { orgId, name: textIn(row.name, language) } : null;
 }
 
-/** The calendar knows more than the form of a date: there is no 30 February. */
-function readDay(day: string): string {
+/** Also rejects dates such as 30 February, which the schema accepts. */
+function parseDay(day: string): string {
   try {
     businessDayBounds(day);
     return day;
@@ -140,58 +149,64 @@ function readDay(day: string): string {
   }
 }
 
-async function find(db: Queryable, { base, selection, sort }: Wanted): Promise<Found> {
-  const where = whereOf(base, selection);
-  const ids = await inOrder(db, { sort, base }, (more, limit) => idsInOrder(db, and(where, more), sort, limit));
-  return { ...NOTHING, ...capped(ids), counted: await countFacets(db, base, selection) };
+async function findProducts(db: Queryable, { base, selection, sort }: ListRequest): Promise<FoundProducts> {
+  const where = buildListFilter(base, selection);
+  const ids = await selectInOrder(db, { sort, base }, (condition, limit) => selectIds(db, and(where, condition), sort, limit));
+  return { ...NO_PRODUCTS, ...capIds(ids), facetCounts: await countFacets(db, base, selection) };
 }
 
-async function search(db: Queryable, { base, selection, sort, key }: Wanted, { dictionary, large }: Knowledge): Promise<Found> {
-  const readings = readTyped(key, dictionary);
-  if (!readings) return NOTHING;
-  const all = whereOf(base, NOTHING_CHOSEN);
-  const found = await matches.firstWithGoods(db, readings, all, { most: MOST_MATCHES, large });
-  const isNarrowed = Object.values(selection).some((chosen) => (Array.isArray(chosen) ? chosen.length > 0 : Boolean(chosen)));
-  // Beyond the best sellers is only looked where they are not all: when something else than sales decides which are wanted.
-  let wanted = found.isWhole ? matches.amongThem(found.best) : found.where;
-  if (sort === 'default' && !isNarrowed) wanted = matches.amongThem(found.best.slice(0, MOST_LISTED + 1));
-  const listed = whereOf({ ...base, matches: wanted }, selection);
+async function searchProducts(
+  db: Queryable,
+  { base, selection, sort, key }: ListRequest,
+  { dictionary, isLarge }: SearchContext,
+): Promise<FoundProducts> {
+  const interpretations = interpretSearch(key, dictionary);
+  if (!interpretations) return NO_PRODUCTS;
+  const unfiltered = buildListFilter(base, EMPTY_SELECTION);
+  const matches = await findMatches(db, interpretations, unfiltered, { limit: MAX_MATCHES, isLarge });
+  const hasSelection = Object.values(selection).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
+  // The best sellers are enough when they are all matches, or when neither facets nor another order select among the rest.
+  let searchCondition = matches.isComplete ? isProductIn(matches.bestSellerIds) : matches.where;
+  if (sort === 'default' && !hasSelection) searchCondition = isProductIn(matches.bestSellerIds.slice(0, MAX_LISTED + 1));
+  const listed = buildListFilter({ ...base, searchCondition }, selection);
   const ids =
     sort === 'default'
-      ? await matches.idsByRelevance(db, listed, found, MOST_LISTED + 1)
-      : await inOrder(db, { sort, base }, (more, limit) => matches.idsInOrder(db, and(listed, more) ?? listed, orderOf[sort], limit));
+      ? await selectIdsByRelevance(db, listed, matches, MAX_LISTED + 1)
+      : await selectInOrder(db, { sort, base }, (condition, limit) =>
+          selectIdsInOrder(db, and(listed, condition) ?? listed, productOrders[sort], limit),
+        );
   return {
-    ...capped(ids),
-    counted: await countFacets(db, { ...base, matches: matches.amongThem(found.best) }, selection),
-    reading: found.reading,
-    fewer: found.reading.kind === 'loose' ? await matches.shorterWithGoods(db, key, readings, all) : [],
+    ...capIds(ids),
+    facetCounts: await countFacets(db, { ...base, searchCondition: isProductIn(matches.bestSellerIds) }, selection),
+    interpretation: matches.interpretation,
+    shorterSearches: matches.interpretation.kind === 'loose' ? await findShorterSearches(db, key, interpretations, unfiltered) : [],
   };
 }
 
-/** By price goes what the cards show as such. */
-const inOrder = (
+/** Orders by the displayed price, or else by the columns of the product. */
+const selectInOrder = (
   db: Queryable,
-  { sort, base: { sales = new Map() } }: Pick<Wanted, 'sort' | 'base'>,
-  read: (more: SQL | undefined, limit: number) => Promise<number[]>,
+  { sort, base: { sales = new Map() } }: Pick<ListRequest, 'sort' | 'base'>,
+  read: (condition: SQL | undefined, limit: number) => Promise<number[]>,
 ): Promise<number[]> =>
   sort === 'priceUp' || sort === 'priceDown'
-    ? idsByShownPrice(db, { sort, sales, most: MOST_LISTED + 1 }, read)
-    : read(undefined, MOST_LISTED + 1);
+    ? selectIdsByDisplayPrice(db, { sort, sales, limit: MAX_LISTED + 1 }, read)
+    : read(undefined, MAX_LISTED + 1);
 
-async function idsInOrder(db: Queryable, where: SQL | undefined, sort: Wanted['sort'], limit: number): Promise<number[]> {
+async function selectIds(db: Queryable, where: SQL | undefined, sort: ListRequest['sort'], limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: product.id })
     .from(product)
     .where(where)
-    .orderBy(...orderOf[sort])
+    .orderBy(...productOrders[sort])
     .limit(limit);
   return rows.map(({ id }) => id);
 }
 
-const capped = (ids: number[]) => ({ ids: ids.slice(0, MOST_LISTED), capped: ids.length > MOST_LISTED });
+const capIds = (ids: number[]) => ({ ids: ids.slice(0, MAX_LISTED), isCapped: ids.length > MAX_LISTED });
 
-/** Few, if any: shops that are closed for good keep their goods for the orders of the past. */
-export const closedShopsOf: (db: Queryable) => Promise<number[]> = shortCache(async (db) => {
+/** A closed shop keeps its products for past orders. There are only a few such shops. */
+export const readClosedShops: (db: Queryable) => Promise<number[]> = shortCache(async (db) => {
   const rows = await db.select({ id: shop.id }).from(shop).where(eq(shop.status, SHOP_CLOSED)).orderBy(sql`1`);
   return rows.map(({ id }) => id);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await addCategories(shop, { id: 200, title: local('家居', '家居', 'Home') });
   const { shopId } = await addShop(shop);
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
-  const goods: [string, Omit<Parameters<typeof addListed>[1], 'title' | 'shopId'>][] = [
+  const products: [string, Omit<Parameters<typeof addListed>[1], 'title' | 'shopId'>][] = [
     [
       'classic',
       { categoryPath: [100, 110, 111], sales: 1000, createdAt: ago(993), price: '300.00', score: '4.5', commentCount: 200, goodRate: 90 },
@@ -36,7 +36,7 @@ beforeAll(async () => {
     ['fresh', { categoryPath: [100], sales: 3, createdAt: ago(0), price: '100.00', score: '5.0', commentCount: 1 }],
     ['pot', { categoryPath: [200], sales: 90, createdAt: ago(83), price: '900.00', score: '4.9', commentCount: 300, goodRate: 95 }],
   ];
-  for (const [name, options] of goods) titles.set((await addListed(shop, { ...options, title: local(name), shopId })).id, name);
+  for (const [name, options] of products) titles.set((await addListed(shop, { ...options, title: local(name), shopId })).id, name);
 });
 
 const ranking = async (query: RankQuery) => {
@@ -44,7 +44,7 @@ const ranking = async (query: RankQuery) => {
   return data.list.map(({ id, rank }) => `${rank} ${titles.get(id)}`);
 };
 
-test('for a member: first what is like that he looks at, then what is hot; for a guest what is hot', async () => {
+test('ranks products of viewed categories first for a member, and hot products for a guest', async () => {
   const hot = (await shop.call(catalog.ranking, { type: 'hot' })).data.list.map(({ id }) => id);
   expect((await shop.call(catalog.ranking, { type: 'mine' })).data.list.map(({ id }) => id)).toEqual(hot);
   const person = await signUp(shop);
@@ -55,20 +55,20 @@ test('for a member: first what is like that he looks at, then what is hot; for a
   expect(data.list.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
 });
 
-test('by sales, age, price and verdict', async () => {
+test('ranks by sales, age, price and score', async () => {
   expect(await ranking({ type: 'sales' })).toEqual(['1 classic', '2 rising', '3 pot', '4 fresh']);
   expect(await ranking({ type: 'new' })).toEqual(['1 fresh', '2 rising', '3 pot', '4 classic']);
   expect(await ranking({ type: 'price' })).toEqual(['1 fresh', '2 rising', '3 classic', '4 pot']);
   expect(await ranking({ type: 'score' })).toEqual(['1 fresh', '2 pot', '3 rising', '4 classic']);
 });
 
-test('hot is what sells fast for its age', async () => {
-  // 10 a day, 1 a day, 1 a day, and three in its first week.
+test('ranks hot products by sales per day', async () => {
+  // Sales per day: rising 10, classic 1, pot 1, fresh 3 in its first week.
   expect((await ranking({ type: 'hot' }))[0]).toBe('1 rising');
   expect((await ranking({ type: 'hot' }))[3]).toBe('4 fresh');
 });
 
-test('liked is what most members keep, and then what most buyers praised', async () => {
+test('ranks by number of favourites, then by good reviews', async () => {
   expect(await ranking({ type: 'collect' })).toEqual(['1 pot', '2 classic', '3 rising', '4 fresh']);
   const idOf = (name: string) => [...titles].find(([, title]) => title === name)?.[0] ?? 0;
   await shop.services.db.insert(popularity).values([
@@ -77,25 +77,25 @@ test('liked is what most members keep, and then what most buyers praised', async
   ]);
   await vi.waitFor(async () => expect(await ranking({ type: 'collect' })).toEqual(['1 fresh', '2 pot', '3 classic', '4 rising']), 4_000);
   expect(await ranking({ type: 'collect', categoryId: 110 })).toEqual(['1 classic', '2 rising']);
-  // What was counted here was collected by nobody.
+  // These counts have no favourites behind them.
   await shop.services.db.delete(popularity);
 });
 
-test('within a category, and over pages', async () => {
+test('ranks within a category and by page', async () => {
   expect(await ranking({ type: 'sales', categoryId: 110 })).toEqual(['1 classic', '2 rising']);
   expect(await ranking({ type: 'sales', index: 2, count: 3 })).toEqual(['4 fresh']);
   expect(await ranking({ type: 'sales', index: 9 })).toEqual([]);
   expect((await shop.call(catalog.ranking, { type: 'sales', categoryId: 7 })).code).toBe(-3);
 });
 
-test('only the orders there are', async () => {
+test('rejects an unknown ranking type', async () => {
   for (const type of ["sales'", 'SALES', '', 'constructor']) {
     const reply = await fetch(`${shop.url}/rest/product/sort?type=${encodeURIComponent(type)}`);
     expect(await reply.json()).toMatchObject({ code: -2, data: { field: 'type' } });
   }
 });
 
-test('the tree of categories, a level of it, or what is below one', async () => {
+test('returns the category tree, one level, or the children of a category', async () => {
   await addPicture(shop, 'b'.repeat(32));
   await shop.services.db
     .insert(category)
@@ -104,7 +104,7 @@ test('the tree of categories, a level of it, or what is below one', async () => 
     (await shop.call(catalog.categories, query, { language })).data;
 
   const tree = await read({}, 'en');
-  // Sorted as the shop sorts them; a title without English is shown as it is.
+  // Ordered by `sort`. A title without English stays Chinese.
   expect(tree.map(({ title }) => title)).toEqual(['旅游', 'Food', 'Home']);
   expect(tree[0]?.cover).toEqual({ src: `/media/${'b'.repeat(32)}`, width: 640, height: 480, thumbhash: 'xyz', alt: '旅游' });
   expect(tree[1]?.children[0]).toMatchObject({ id: 110, level: 2, title: 'Pastry', children: [{ id: 111, title: 'Puffs' }] });
@@ -115,7 +115,7 @@ test('the tree of categories, a level of it, or what is below one', async () => 
   expect(await read({ level: 4 }, 'zh-CN')).toEqual([]);
 });
 
-test('what is alike for all may be kept by others', async () => {
+test('allows shared caches to store categories but not rankings', async () => {
   const { headers } = await shop.call(catalog.categories, {});
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
   expect((await shop.call(catalog.ranking, { type: 'new' })).headers.get('cache-control')).toBe('no-store');

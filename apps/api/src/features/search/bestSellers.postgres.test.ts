@@ -6,20 +6,20 @@ import { addListed, local } from '../../../test/listedGoods.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import type { Queryable } from '../../db/database.ts';
 import { product } from '../../db/schema/catalog.ts';
-import { bestSellers, isLargeShop } from './bestSellers.ts';
+import { readCatalogSize, selectBestSellers } from './bestSellers.ts';
 
-const GOODS = 24_000;
-const PART = 2_000;
+const PRODUCT_COUNT = 24_000;
+const CHUNK_SIZE = 2_000;
 
 const shop = await openTestShop();
 beforeAll(async () => {
   const { shopId } = await addShop(shop);
   const { id } = await addListed(shop, { title: local('高山乌龙茶'), shopId, sales: 1 });
-  // Written in parts, each of which a busy machine does in time.
-  for (let from = 0; from < GOODS; from += PART) {
+  // Inserted in chunks, so that no statement times out on a busy machine.
+  for (let from = 0; from < PRODUCT_COUNT; from += CHUNK_SIZE) {
     await shop.services.db.execute(sql`
       INSERT INTO product SELECT (json_populate_record(p, json_build_object('id', 100000 + n, 'code', 'M' || n, 'sales', n * 7919 % 9973))).*
-      FROM product p, generate_series(${from + 1}::int, ${from + PART}::int) n WHERE p.id = ${id}`);
+      FROM product p, generate_series(${from + 1}::int, ${from + CHUNK_SIZE}::int) n WHERE p.id = ${id}`);
   }
   await shop.services.db.execute(sql`VACUUM ANALYZE product, searched_product`);
 }, 120_000);
@@ -29,27 +29,27 @@ afterAll(async () => {
 
 const matching = sql`${product.status} = 1 AND ${product.searchVec} @@ '茶'::tsquery`;
 
-function counting(db: Queryable) {
+function recordStatements(db: Queryable) {
   const dialect = new PgDialect();
-  const asked: string[] = [];
+  const statements: string[] = [];
   const execute = (statement: SQL) => {
-    asked.push(dialect.sqlToQuery(statement).sql);
+    statements.push(dialect.sqlToQuery(statement).sql);
     return db.execute(statement);
   };
-  return { asked, db: new Proxy(db, { get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name)) }) };
+  return { statements, db: new Proxy(db, { get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name)) }) };
 }
 
-test.each([100, 1_001, 5_001])('of very many goods that match, the %i that sell best are found without reading all', async (most) => {
-  expect(await isLargeShop(shop.services.db)).toEqual({ large: true });
-  const { db, asked } = counting(shop.services.db);
-  const best = await bestSellers(db, matching, { most, large: true });
-  expect(best).toEqual(await bestSellers(shop.services.db, matching, { most, large: false }));
-  expect(best).toHaveLength(most);
-  // The plan, what is known of sales, and one reading of those that sell well.
-  expect(asked.filter((text) => text.includes('MATERIALIZED'))).toEqual([expect.stringContaining('"sales" >=')]);
+test.each([100, 1_001, 5_001])('finds the %i best sellers of very many matches without reading all matches', async (limit) => {
+  expect(await readCatalogSize(shop.services.db)).toEqual({ isLarge: true });
+  const { db, statements } = recordStatements(shop.services.db);
+  const ids = await selectBestSellers(db, matching, { limit, isLarge: true });
+  expect(ids).toEqual(await selectBestSellers(shop.services.db, matching, { limit, isLarge: false }));
+  expect(ids).toHaveLength(limit);
+  // Only one statement reads products, and it filters by sales.
+  expect(statements.filter((text) => text.includes('MATERIALIZED'))).toEqual([expect.stringContaining('"sales" >=')]);
 });
 
-test('where fewer match than are wanted, all of them are found', async () => {
+test('finds all matches when there are fewer than the limit', async () => {
   const few = sql`${matching} AND ${product.id} < 100050`;
-  expect(await bestSellers(shop.services.db, few, { most: 5_001, large: true })).toHaveLength(50);
+  expect(await selectBestSellers(shop.services.db, few, { limit: 5_001, isLarge: true })).toHaveLength(50);
 });

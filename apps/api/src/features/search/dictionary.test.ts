@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest';
 import { local } from '../../../test/listedGoods.ts';
-import { type Entry, makeDictionary } from './dictionary.ts';
-import { spell } from './spelling.ts';
-import { fold } from './tokens.ts';
+import { buildDictionary, type DictionaryEntry } from './dictionary.ts';
+import { foldText } from './fullTextSearch.ts';
+import { toPinyin } from './pinyin.ts';
 
-const entry = (cn: string, tw = cn, en?: string): Entry => ({
-  folded: fold(cn),
+const entry = (cn: string, tw = cn, en?: string): DictionaryEntry => ({
+  folded: foldText(cn),
   label: { ...local(cn, tw), ...(en ? { en } : {}) },
-  ...spell(fold(cn)),
-  isOwn: true,
+  ...toPinyin(foldText(cn)),
+  isShopTerm: true,
 });
-const dictionary = makeDictionary([
+const dictionary = buildDictionary([
   entry('凤梨酥', '鳳梨酥', 'Pineapple Cakes'),
   entry('智能手表', '智慧手錶', 'Smart Watch'),
   entry('挂耳咖啡', '濾掛咖啡', 'Drip Bag Coffee'),
   entry('云脚茶行', '雲腳茶行', 'Cloudfoot Tea'),
   entry('礼盒', '禮盒', 'Gift Box'),
 ]);
-const heard = (letters: string) => dictionary.sounding(letters).map((entries) => entries.map(({ folded }) => folded));
+const found = (letters: string) => dictionary.findByPinyin(letters).map((entries) => entries.map(({ folded }) => folded));
 
-test('other names: those of the other side, synonyms, and names in which a part is called otherwise', () => {
-  expect(dictionary.othersFor('凤梨酥')).toEqual(['菠萝酥']);
-  expect(dictionary.othersFor('挂耳咖啡')).toContain('滤挂咖啡');
-  expect(dictionary.othersFor('智能手表')).toContain('智慧手表');
-  expect(dictionary.othersFor('土豆')).toContain('马铃薯');
-  expect(dictionary.othersFor('登山鞋')).toEqual([]);
+test('finds names of the other script, synonyms, and names with a replaced part', () => {
+  expect(dictionary.synonymsOf('凤梨酥')).toEqual(['菠萝酥']);
+  expect(dictionary.synonymsOf('挂耳咖啡')).toContain('滤挂咖啡');
+  expect(dictionary.synonymsOf('智能手表')).toContain('智慧手表');
+  expect(dictionary.synonymsOf('土豆')).toContain('马铃薯');
+  expect(dictionary.synonymsOf('登山鞋')).toEqual([]);
 });
 
-test('what sounds so: whole, by first letters, two in a row, begun', () => {
-  expect(heard('fenglisu')).toEqual([['凤梨酥']]);
-  expect(heard('fls')).toEqual([['凤梨酥']]);
-  expect(heard('fenglisulihe')).toEqual([['凤梨酥'], expect.arrayContaining(['礼盒'])]);
-  expect(heard('zhinengsh')).toEqual([['智能手表']]);
-  expect(heard('yunjiaochahang')).toEqual([['云脚茶行']]);
-  expect(heard('qqqq')).toEqual([]);
-  // Words that the shop does not use itself are not abbreviated.
-  expect(heard('bls')).toEqual([]);
+test('finds words by whole pinyin, initials, two adjacent words and prefix', () => {
+  expect(found('fenglisu')).toEqual([['凤梨酥']]);
+  expect(found('fls')).toEqual([['凤梨酥']]);
+  expect(found('fenglisulihe')).toEqual([['凤梨酥'], expect.arrayContaining(['礼盒'])]);
+  expect(found('zhinengsh')).toEqual([['智能手表']]);
+  expect(found('yunjiaochahang')).toEqual([['云脚茶行']]);
+  expect(found('qqqq')).toEqual([]);
+  // Synonyms do not match by initials.
+  expect(found('bls')).toEqual([]);
 });
 
 test.each([
@@ -61,12 +61,12 @@ test.each([
   ['fenglisuu', [[0, 9, '凤梨酥']]],
   ['pineapple', []],
   ['xyzzy', []],
-] as const)('%s', (typed, meant) => {
-  expect(dictionary.correct(typed).map(({ from, to, meant: word }) => [from, to, word.folded])).toEqual(meant);
+] as const)('corrects %s', (input, corrections) => {
+  expect(dictionary.correctSpelling(input).map(({ from, to, replacement }) => [from, to, replacement.folded])).toEqual(corrections);
 });
 
-test('letters are pinyin only where no English word begins with them', () => {
-  expect(dictionary.isPinyin('fenglisu')).toBe(true);
-  expect(dictionary.isPinyin('pine')).toBe(false);
-  expect(makeDictionary([entry('赐', '賜', 'cigar'), entry('茨格')]).isPinyin('ci')).toBe(false);
+test('treats letters as pinyin only when no English word begins with them', () => {
+  expect(dictionary.isUnambiguousPinyin('fenglisu')).toBe(true);
+  expect(dictionary.isUnambiguousPinyin('pine')).toBe(false);
+  expect(buildDictionary([entry('赐', '賜', 'cigar'), entry('茨格')]).isUnambiguousPinyin('ci')).toBe(false);
 });

@@ -4,60 +4,60 @@ import { searchKey } from '../../db/schema/catalog.ts';
 import type { LocalText } from '../../db/schema/columns.ts';
 import { shopFact } from '../../db/schema/system.ts';
 import { shortCache } from '../../db/shortCache.ts';
-import { isNearlySame, nearestOf } from './nearest.ts';
-import { spell, syllablesOf } from './spelling.ts';
+import { findWithinOneEdit, isWithinOneEdit } from './editDistance.ts';
+import { foldText, type Lexicon } from './fullTextSearch.ts';
+import { pinyinSyllables, toPinyin } from './pinyin.ts';
 import { synonyms } from './synonyms.ts';
-import { fold, type Lexicon } from './tokens.ts';
 
-/** A word of the shop: a name of goods, of a category, of a shop, or another name of one of these. */
-export interface Entry {
+/** A known word: the name of a product, category or shop, or a synonym of one. */
+export interface DictionaryEntry {
   folded: string;
   label: LocalText;
   pinyin: string;
   initials: string;
-  /** Only what the shop itself calls things is abbreviated by first letters. */
-  isOwn: boolean;
+  /** False for synonyms, which do not match by pinyin initials. */
+  isShopTerm: boolean;
 }
 
-/** A part of what was typed that is wrong, by the characters of its folded form, and what was meant. */
+/** A misspelled part of the folded input, as character offsets, and its replacement. */
 export interface Correction {
   from: number;
   to: number;
-  meant: Entry;
+  replacement: DictionaryEntry;
 }
 
 export interface Dictionary extends Lexicon {
-  entryOf: (folded: string) => Entry | undefined;
-  /** What is spelt so in pinyin or by its first letters; else two words in a row, or what begins so. Best known first. */
-  sounding: (letters: string) => Entry[][];
-  /** Whether these letters can be nothing but the pinyin of a word. */
-  isPinyin: (letters: string) => boolean;
-  /** What was meant by a text in which something is misspelt: a word that sounds alike, or differs in one sign. */
-  correct: (folded: string) => Correction[];
+  findEntry: (folded: string) => DictionaryEntry | undefined;
+  /** Entries whose pinyin or initials are these letters; else two adjacent words; else entries with this prefix. Most popular first. */
+  findByPinyin: (letters: string) => DictionaryEntry[][];
+  /** True when the letters are the pinyin of a word and no English word begins with them. */
+  isUnambiguousPinyin: (letters: string) => boolean;
+  /** Replaces misspelled words by homophones or by words that are one edit away. */
+  correctSpelling: (folded: string) => Correction[];
 }
 
-/** A shop with more words than this corrects by those that are looked for most. */
-const MOST_WORDS = 50_000;
-const LONGEST_WORD = 8;
-const MOST_SOUNDING = 12;
+/** A larger vocabulary is cut to its most popular words. */
+const MAX_WORDS = 50_000;
+const MAX_SUBSTRING_LENGTH = 8;
+const MAX_PINYIN_MATCHES = 12;
 
-/** The words of the shop change with an import alone, so they are kept until there is another one. */
-export function createDictionary(db: Queryable): () => Promise<Dictionary> {
-  const stampOf = shortCache(async (from): Promise<string> => {
+/** Caches the dictionary until the next import, the only event that changes its words. */
+export function createDictionaryCache(db: Queryable): () => Promise<Dictionary> {
+  const readImportStamp = shortCache(async (from): Promise<string> => {
     const [fact] = await from.select({ value: shopFact.value }).from(shopFact).where(eq(shopFact.name, 'import'));
     return JSON.stringify(fact?.value ?? null);
   });
-  let kept: { stamp: string; dictionary: Promise<Dictionary> } | undefined;
+  let cached: { stamp: string; dictionary: Promise<Dictionary> } | undefined;
   return async () => {
-    const stamp = await stampOf(db);
-    if (kept?.stamp !== stamp) {
+    const stamp = await readImportStamp(db);
+    if (cached?.stamp !== stamp) {
       const dictionary = readDictionary(db);
-      kept = { stamp, dictionary };
+      cached = { stamp, dictionary };
       dictionary.catch(() => {
-        kept = undefined;
+        cached = undefined;
       });
     }
-    return kept.dictionary;
+    return cached.dictionary;
   };
 }
 
@@ -72,62 +72,64 @@ export async function readDictionary(db: Queryable): Promise<Dictionary> {
     })
     .from(searchKey)
     .orderBy(desc(searchKey.hot), desc(searchKey.count), searchKey.key)
-    .limit(MOST_WORDS);
-  return makeDictionary(rows.map((row) => ({ ...row, label: labelOf(row), isOwn: true })));
+    .limit(MAX_WORDS);
+  return buildDictionary(rows.map((row) => ({ ...row, label: searchKeyLabel(row), isShopTerm: true })));
 }
 
-/** A word without a label is written alike by all readers. */
-export const labelOf = ({ key, label }: { key: string; label: LocalText | null }): LocalText => label ?? { 'zh-CN': key, 'zh-TW': key };
+/** A word without a label is the same in both scripts. */
+export const searchKeyLabel = ({ key, label }: { key: string; label: LocalText | null }): LocalText =>
+  label ?? { 'zh-CN': key, 'zh-TW': key };
 
-/** @param own The shop's own words, the best known first. */
-export function makeDictionary(own: readonly Entry[]): Dictionary {
-  const entries = new Map<string, Entry>();
-  for (const entry of own) if (!entries.has(entry.folded)) entries.set(entry.folded, entry);
+/** @param shopTerms The shop's own words, the best known first. */
+export function buildDictionary(shopTerms: readonly DictionaryEntry[]): Dictionary {
+  const entries = new Map<string, DictionaryEntry>();
+  for (const entry of shopTerms) if (!entries.has(entry.folded)) entries.set(entry.folded, entry);
   for (const folded of synonyms.keys()) {
-    if (!entries.has(folded)) entries.set(folded, { folded, label: { 'zh-CN': folded, 'zh-TW': folded }, ...spell(folded), isOwn: false });
+    if (!entries.has(folded))
+      entries.set(folded, { folded, label: { 'zh-CN': folded, 'zh-TW': folded }, ...toPinyin(folded), isShopTerm: false });
   }
-  const all = [...entries.values()];
+  const allEntries = [...entries.values()];
   const byPinyin = Map.groupBy(
-    all.filter(({ pinyin }) => pinyin !== ''),
+    allEntries.filter(({ pinyin }) => pinyin !== ''),
     ({ pinyin }) => pinyin,
   );
   const byInitials = Map.groupBy(
-    all.filter(({ initials, isOwn }) => isOwn && initials !== ''),
+    allEntries.filter(({ initials, isShopTerm }) => isShopTerm && initials !== ''),
     ({ initials }) => initials,
   );
-  const chinese = Map.groupBy(
-    all.filter(({ pinyin, folded }) => pinyin !== '' && folded.length > 2),
+  const chineseByLength = Map.groupBy(
+    allEntries.filter(({ pinyin, folded }) => pinyin !== '' && folded.length > 2),
     ({ folded }) => folded.length,
   );
-  const english = [...new Set(all.flatMap(({ label }) => wordsOf(label.en ?? '')))];
+  const englishWords = [...new Set(allEntries.flatMap(({ label }) => englishWordsIn(label.en ?? '')))];
 
   return {
     isWord: (folded) => entries.has(folded),
-    entryOf: (folded) => entries.get(folded),
-    othersFor(folded) {
+    findEntry: (folded) => entries.get(folded),
+    synonymsOf(folded) {
       const label = entries.get(folded)?.label;
-      const names = label ? [label['zh-CN'], label['zh-TW']].map(fold) : [];
-      return [...new Set([...names, ...(synonyms.get(folded) ?? []), ...replaced(folded)])].filter((name) => name !== folded);
+      const names = label ? [label['zh-CN'], label['zh-TW']].map(foldText) : [];
+      return [...new Set([...names, ...(synonyms.get(folded) ?? []), ...replaceSynonyms(folded)])].filter((name) => name !== folded);
     },
-    sounding(letters) {
+    findByPinyin(letters) {
       const whole = [...(byPinyin.get(letters) ?? []), ...(byInitials.get(letters) ?? [])];
-      if (whole.length > 0) return [whole.slice(0, MOST_SOUNDING)];
+      if (whole.length > 0) return [whole.slice(0, MAX_PINYIN_MATCHES)];
       for (let at = letters.length - 2; at >= 2; at -= 1) {
         const [first, second] = [byPinyin.get(letters.slice(0, at)), byPinyin.get(letters.slice(at))];
         if (first && second) return [first, second];
       }
       if (letters.length < 4) return [];
-      const begun = all.filter(({ pinyin }) => pinyin.startsWith(letters)).slice(0, MOST_SOUNDING);
-      return begun.length > 0 ? [begun] : [];
+      const prefixMatches = allEntries.filter(({ pinyin }) => pinyin.startsWith(letters)).slice(0, MAX_PINYIN_MATCHES);
+      return prefixMatches.length > 0 ? [prefixMatches] : [];
     },
-    isPinyin: (letters) => byPinyin.has(letters) && !english.some((word) => word.startsWith(letters)),
-    correct: (folded) => (/\p{Script=Han}/u.test(folded) ? correctChinese(folded) : correctLatin(folded)),
+    isUnambiguousPinyin: (letters) => byPinyin.has(letters) && !englishWords.some((word) => word.startsWith(letters)),
+    correctSpelling: (folded) => (/\p{Script=Han}/u.test(folded) ? correctChinese(folded) : correctLatin(folded)),
   };
 
-  /** 智慧手表 for 智能手表: a name in which a part is called otherwise. */
-  function replaced(folded: string): string[] {
+  /** Replaces parts of a name by their synonyms: 智能手表 becomes 智慧手表. */
+  function replaceSynonyms(folded: string): string[] {
     if (folded.length < 3 || !/\p{Script=Han}/u.test(folded)) return [];
-    return partsOf(folded, 2)
+    return substringsOf(folded, 2)
       .flatMap(({ from, to, text }) =>
         (text === folded ? [] : (synonyms.get(text) ?? [])).map((other) => folded.slice(0, from) + other + folded.slice(to)),
       )
@@ -135,54 +137,54 @@ export function makeDictionary(own: readonly Entry[]): Dictionary {
   }
 
   function correctChinese(folded: string): Correction[] {
-    const syllables = syllablesOf(folded);
-    // Characters outside the first plane are one syllable of two signs: too rare to be corrected.
+    const syllables = pinyinSyllables(folded);
+    // A character outside the BMP is one syllable but two code units. It is too rare to be worth correcting.
     const isAligned = syllables.length === folded.length;
-    const wrong: Correction[] = [];
-    for (const { from, to, text } of partsOf(folded, 2)) {
+    const corrections: Correction[] = [];
+    for (const { from, to, text } of substringsOf(folded, 2)) {
       if (!/^\p{Script=Han}+$/u.test(text) || entries.has(text)) continue;
-      if (wrong.some((known) => from < known.to && known.from < to)) continue;
-      const alike = isAligned
+      if (corrections.some((known) => from < known.to && known.from < to)) continue;
+      const homophone = isAligned
         ? byPinyin.get(syllables.slice(from, to).join(''))?.find((entry) => entry.folded.length === text.length)
         : undefined;
-      const meant = alike ?? chinese.get(text.length)?.find((entry) => differsInOne(entry.folded, text));
-      if (meant) wrong.push({ from, to, meant });
+      const replacement = homophone ?? chineseByLength.get(text.length)?.find((entry) => isOneSubstitution(entry.folded, text));
+      if (replacement) corrections.push({ from, to, replacement });
     }
-    return wrong;
+    return corrections;
   }
 
   function correctLatin(folded: string): Correction[] {
     const letters = folded.replace(/[' ]/g, '');
-    const bySound = /^[a-z]{5,40}$/.test(letters) ? nearestOf(letters, all, ({ pinyin }) => pinyin) : undefined;
-    if (bySound) return [{ from: 0, to: folded.length, meant: bySound }];
+    const byPronunciation = /^[a-z]{5,40}$/.test(letters) ? findWithinOneEdit(letters, allEntries, ({ pinyin }) => pinyin) : undefined;
+    if (byPronunciation) return [{ from: 0, to: folded.length, replacement: byPronunciation }];
     return [...folded.matchAll(/[a-z]{4,}/g)].flatMap(({ 0: word, index }) => {
-      if (english.some((known) => known.startsWith(word))) return [];
-      const meant = nearestOf(word, english, (known) => known);
-      return meant === undefined ? [] : [{ from: index, to: index + word.length, meant: englishEntry(meant) }];
+      if (englishWords.some((known) => known.startsWith(word))) return [];
+      const corrected = findWithinOneEdit(word, englishWords, (known) => known);
+      return corrected === undefined ? [] : [{ from: index, to: index + word.length, replacement: englishEntry(corrected) }];
     });
   }
 }
 
-const englishEntry = (word: string): Entry => ({
+const englishEntry = (word: string): DictionaryEntry => ({
   folded: word,
   label: { 'zh-CN': word, 'zh-TW': word, en: word },
   pinyin: '',
   initials: '',
-  isOwn: true,
+  isShopTerm: true,
 });
 
-const wordsOf = (text: string): string[] => fold(text).match(/[a-z]{4,}/g) ?? [];
+const englishWordsIn = (text: string): string[] => foldText(text).match(/[a-z]{4,}/g) ?? [];
 
-/** Every part of a text, the longest first. */
-function partsOf(text: string, shortest: number): { from: number; to: number; text: string }[] {
-  const parts: { from: number; to: number; text: string }[] = [];
-  for (let length = Math.min(LONGEST_WORD, text.length); length >= shortest; length -= 1) {
+/** Returns all substrings, the longest first. */
+function substringsOf(text: string, minLength: number): { from: number; to: number; text: string }[] {
+  const substrings: { from: number; to: number; text: string }[] = [];
+  for (let length = Math.min(MAX_SUBSTRING_LENGTH, text.length); length >= minLength; length -= 1) {
     for (let from = 0; from + length <= text.length; from += 1)
-      parts.push({ from, to: from + length, text: text.slice(from, from + length) });
+      substrings.push({ from, to: from + length, text: text.slice(from, from + length) });
   }
-  return parts;
+  return substrings;
 }
 
-function differsInOne(one: string, other: string): boolean {
-  return one.length === other.length && isNearlySame(one, other);
+function isOneSubstitution(one: string, other: string): boolean {
+  return one.length === other.length && isWithinOneEdit(one, other);
 }

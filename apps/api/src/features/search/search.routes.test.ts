@@ -5,7 +5,7 @@ import { addRates, addShop } from '../../../test/goods.ts';
 import { addCategories, addListed, local } from '../../../test/listedGoods.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { searchKey, shop as shopTable } from '../../db/schema/catalog.ts';
-import { fold } from './tokens.ts';
+import { foldText } from './fullTextSearch.ts';
 
 const shop = await openTestShop();
 let cakes: number;
@@ -70,7 +70,7 @@ beforeAll(async () => {
       count: 1,
     },
   ];
-  await shop.services.db.insert(searchKey).values(words.map((word) => ({ ...word, folded: fold(word.key) })));
+  await shop.services.db.insert(searchKey).values(words.map((word) => ({ ...word, folded: foldText(word.key) })));
 });
 
 const suggest = async (key: string, language = 'zh-CN') => {
@@ -84,7 +84,7 @@ const suggest = async (key: string, language = 'zh-CN') => {
   };
 };
 
-test('the beginning of a Chinese word, in either script', async () => {
+test('suggests words by a Chinese prefix in either script', async () => {
   const { words, products, shops, data } = await suggest('凤梨');
   expect(words).toEqual(['凤梨酥', '凤梨干']);
   expect(products).toEqual(['凤梨酥6号', '凤梨酥5号', '凤梨酥4号', '凤梨酥3号']);
@@ -96,24 +96,24 @@ test('the beginning of a Chinese word, in either script', async () => {
   expect((await suggest('鳳')).words).toEqual(['凤梨酥', '凤梨干']);
 });
 
-test.each(['fenglisu', 'fengl', 'feng li', "feng'li", 'fls', 'FL'])('spelt in Latin letters: %s', async (key) => {
+test.each(['fenglisu', 'fengl', 'feng li', "feng'li", 'fls', 'FL'])('suggests words by pinyin: %s', async (key) => {
   const { words, products } = await suggest(key);
   expect(words[0]).toBe('凤梨酥');
   expect(products[0]).toBe('凤梨酥6号');
 });
 
-test('initials find whole words, and shops by their sound', async () => {
+test('finds words by initials, and shops by pinyin and English name', async () => {
   expect((await suggest('wlc')).words).toEqual(['乌龙茶']);
   expect(await suggest('ywch')).toMatchObject({ words: ['云雾茶行'], shops: ['云雾茶行'] });
   expect((await suggest('cloud', 'en')).shops).toEqual(['Cloud Tea']);
 });
 
-test('an English word comes once, however many ways lead to it', async () => {
+test('suggests an English word only once', async () => {
   const { words } = await suggest('pineapple', 'en');
   expect(words).toEqual(['Pineapple cake']);
 });
 
-test('signs that mean something to the database mean nothing here', async () => {
+test('treats SQL and tsquery metacharacters as plain text', async () => {
   expect((await suggest('100%_')).words).toEqual(['100%_棉']);
   for (const key of ['%', '_', '\\', '100_', "'", '"', '😀'.repeat(32), '凤'.repeat(64), 'a'.repeat(64), '!&|']) {
     const { words } = await suggest(key);
@@ -123,24 +123,24 @@ test('signs that mean something to the database mean nothing here', async () => 
   expect((await suggest('_')).words).toEqual([]);
 });
 
-test('nothing typed: only a proposal', async () => {
+test('returns only the placeholder for an empty key', async () => {
   const { data } = await shop.call(search.suggest, {}, { language: 'zh-TW' });
   expect(data).toMatchObject({ placeholder: '鳳梨酥', words: [], products: [], shops: [] });
   expect((await suggest('   ')).data).toMatchObject({ words: [], products: [] });
 });
 
-test('what is looked for most', async () => {
+test('lists the hot words', async () => {
   const { data } = await shop.call(search.hotWords, {}, { language: 'en' });
   expect(data).toEqual({ hot: [{ text: 'Pineapple cake' }, { text: 'Oolong tea' }], placeholder: 'Pineapple cake' });
 });
 
-test('a key that is too long, or no text, is refused', async () => {
+test('rejects a key that is too long or contains control characters', async () => {
   for (const key of ['x'.repeat(65), '\u0000', '\u0007']) {
     expect(await shop.call(search.suggest, { key })).toMatchObject({ httpStatus: 400, code: -2, data: { field: 'key' } });
   }
 });
 
-test('a shop that has closed is proposed no more', async () => {
+test('does not suggest a closed shop', async () => {
   await shop.services.db.update(shopTable).set({ status: 0 }).where(eq(shopTable.id, cakes));
   await vi.waitFor(async () => {
     const { shops, products } = await suggest('凤梨');

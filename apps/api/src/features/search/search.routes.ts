@@ -5,21 +5,21 @@ import type { FastifyInstance } from 'fastify';
 import { textIn } from '../../db/localText.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
-import { cardsOf } from '../catalog/cards.ts';
-import { categoriesIn } from '../catalog/categories.ts';
-import { closedShopsOf } from '../catalog/productList.ts';
+import { readCategories } from '../catalog/categories.ts';
+import { readProductCards } from '../catalog/productCards.ts';
+import { readClosedShops } from '../catalog/productList.ts';
 import { currentRates } from '../home/rates.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { isLargeShop } from './bestSellers.ts';
-import { createDictionary } from './dictionary.ts';
-import { onSearchPool } from './onSearchPool.ts';
-import { sharedSearch } from './sharedSearch.ts';
-import { type Found, findSuggestions, readHotWords } from './suggest.ts';
+import { readCatalogSize } from './bestSellers.ts';
+import { createDictionaryCache } from './dictionary.ts';
+import { createSearchCoalescer } from './searchCoalescer.ts';
+import { type FoundSuggestions, findSuggestions, readHotWords } from './suggest.ts';
+import { withSearchConnection } from './withSearchConnection.ts';
 
 export async function registerSearchRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-  const shareSearch = sharedSearch<Found>();
-  const dictionaryOfNow = createDictionary(db);
+  const coalesceSearch = createSearchCoalescer<FoundSuggestions>();
+  const getDictionary = createDictionaryCache(db);
   registerRoutes(
     app,
     search,
@@ -28,18 +28,20 @@ export async function registerSearchRoutes(app: FastifyInstance, services: Servi
         input: SuggestQuery,
         reply: Suggestions,
         handle: async ({ key = '' }, { language, request }) => {
-          const [{ placeholder }, rates, categories, closedShops, dictionary, { large }] = await Promise.all([
+          const [{ placeholder }, rates, categories, closedShops, dictionary, { isLarge }] = await Promise.all([
             readHotWords(db, language),
             currentRates(db),
-            categoriesIn(db, language),
-            closedShopsOf(db),
-            dictionaryOfNow(),
-            isLargeShop(db),
+            readCategories(db, language),
+            readClosedShops(db),
+            getDictionary(),
+            readCatalogSize(db),
           ]);
-          const found = await shareSearch(JSON.stringify([key.trim(), language, closedShops]), request.signal, (stop) =>
-            onSearchPool(services, stop, (searchDb) => findSuggestions(searchDb, key, { language, closedShops, dictionary, large })),
+          const found = await coalesceSearch(JSON.stringify([key.trim(), language, closedShops]), request.signal, (signal) =>
+            withSearchConnection(services, signal, (searchDb) =>
+              findSuggestions(searchDb, key, { language, closedShops, dictionary, isLarge }),
+            ),
           );
-          const cards = await cardsOf(db, found.productIds, language, rates);
+          const cards = await readProductCards(db, found.productIds, language, rates);
           return {
             placeholder,
             words: found.words.map(({ label, count, categoryId }) => ({

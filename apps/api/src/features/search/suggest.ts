@@ -6,98 +6,104 @@ import { textIn } from '../../db/localText.ts';
 import { picture, searchKey, shop } from '../../db/schema/catalog.ts';
 import type { LocalText } from '../../db/schema/columns.ts';
 import { shortCache } from '../../db/shortCache.ts';
-import { NOTHING_CHOSEN, whereOf } from '../catalog/listFilter.ts';
-import { SHOP_CLOSED } from '../catalog/onSale.ts';
+import { buildListFilter, EMPTY_SELECTION, isProductIn } from '../catalog/listFilter.ts';
+import { SHOP_CLOSED } from '../catalog/productStatus.ts';
 import { frame } from '../media/pictures.ts';
-import { type Dictionary, labelOf } from './dictionary.ts';
-import { amongThem, firstWithGoods, idsByRelevance } from './matches.ts';
-import { readTyped } from './readings.ts';
-import { fold } from './tokens.ts';
-import { lettersOfZhuyin } from './zhuyin.ts';
+import { type Dictionary, searchKeyLabel } from './dictionary.ts';
+import { foldText } from './fullTextSearch.ts';
+import { interpretSearch } from './interpretations.ts';
+import { findMatches, selectIdsByRelevance } from './productMatches.ts';
+import { zhuyinToPinyin } from './zhuyin.ts';
 
-const WORDS = 8;
-const PRODUCTS = 4;
-/** Of the best sellers; a proposal is gone with the next letter. */
-const WEIGHED = 200;
-const SHOPS = 2;
-const HOT_WORDS = 10;
+const MAX_WORDS = 8;
+const MAX_PRODUCTS = 4;
+/** Fewer than for a search, since the next keystroke replaces the suggestions. */
+const MAX_RANKED = 200;
+const MAX_SHOPS = 2;
+const MAX_HOT_WORDS = 10;
 
-interface Word {
+interface SuggestedWord {
   label: LocalText;
   folded: string;
   count: number;
   categoryId: number | null;
 }
 
-export interface Found {
-  words: Word[];
+export interface FoundSuggestions {
+  words: SuggestedWord[];
   productIds: number[];
   shops: Suggestions['shops'];
 }
 
-/** Words that begin with what was typed, the goods one would find, the shops that are called so. */
+/** Finds words that begin with the input, products that match it, and shops with that name. */
 export async function findSuggestions(
   db: Queryable,
-  typed: string,
+  input: string,
   {
     language,
     closedShops,
     dictionary,
-    large,
-  }: { language: Language; closedShops: readonly number[]; dictionary: Dictionary; large: boolean },
-): Promise<Found> {
-  const folded = fold(typed).trim();
+    isLarge,
+  }: { language: Language; closedShops: readonly number[]; dictionary: Dictionary; isLarge: boolean },
+): Promise<FoundSuggestions> {
+  const folded = foldText(input).trim();
   if (folded === '') return { words: [], productIds: [], shops: [] };
-  const letters = lettersOf(typed, folded);
-  const words = await wordsFor(db, folded, letters);
+  const letters = pinyinLetters(input, folded);
+  const words = await findWords(db, folded, letters);
   if (words.length === 0) {
-    const meant = dictionary.correct(letters ?? folded).map((correction) => correction.meant.folded);
-    words.push(...(await wordsCalled(db, meant)));
+    const replacements = dictionary.correctSpelling(letters ?? folded).map((correction) => correction.replacement.folded);
+    words.push(...(await findWordsByName(db, replacements)));
   }
-  const base = whereOf({ categoryId: null, orgId: null, closedShops }, NOTHING_CHOSEN);
-  const goodsFor = async (text: string) => {
-    const readings = readTyped(text, dictionary);
-    if (!readings) return [];
-    const matches = await firstWithGoods(db, readings, base, { most: WEIGHED, large });
-    return idsByRelevance(db, amongThem(matches.best), matches, PRODUCTS);
+  const base = buildListFilter({ categoryId: null, orgId: null, closedShops }, EMPTY_SELECTION);
+  const findProductIds = async (text: string) => {
+    const interpretations = interpretSearch(text, dictionary);
+    if (!interpretations) return [];
+    const matches = await findMatches(db, interpretations, base, { limit: MAX_RANKED, isLarge });
+    return selectIdsByRelevance(db, isProductIn(matches.bestSellerIds), matches, MAX_PRODUCTS);
   };
-  let productIds = await goodsFor(typed);
-  // Half a spelling finds no goods by itself; the word it will become does.
-  const [likely] = words;
-  if (productIds.length === 0 && likely) productIds = await goodsFor(likely.folded);
-  return { words, productIds, shops: await shopsCalled(db, folded, words, language) };
+  let productIds = await findProductIds(input);
+  // Incomplete pinyin matches no product, but the word it completes to does.
+  const [likelyWord] = words;
+  if (productIds.length === 0 && likelyWord) productIds = await findProductIds(likelyWord.folded);
+  return { words, productIds, shops: await findShops(db, folded, words, language) };
 }
 
-/** Who types 'feng li su' in syllables, or in zhuyin, means the same as one who does not. */
-function lettersOf(typed: string, folded: string): string | null {
-  const letters = lettersOfZhuyin(typed.trim()) ?? folded;
+/** Joins pinyin syllables ('feng li su') and converts zhuyin. */
+function pinyinLetters(input: string, folded: string): string | null {
+  const letters = zhuyinToPinyin(input.trim()) ?? folded;
   return /^[a-z][a-z' ]*$/.test(letters) ? letters.replace(/[' ]/g, '') : null;
 }
 
-const like = (column: SQL | typeof searchKey.folded, start: string) => sql`${column} LIKE ${`${start.replace(/[\\%_]/g, '\\$&')}%`}`;
+const startsWith = (column: SQL | typeof searchKey.folded, prefix: string) =>
+  sql`${column} LIKE ${`${prefix.replace(/[\\%_]/g, '\\$&')}%`}`;
 
-/** What is written so comes before what only sounds so: else `tea` would propose whatever is pronounced te. */
-async function wordsFor(db: Queryable, folded: string, letters: string | null): Promise<Word[]> {
-  const isWritten = like(searchKey.folded, folded);
+/** Ranks matches by spelling above matches by pinyin. Otherwise `tea` would suggest every word pronounced "te". */
+async function findWords(db: Queryable, folded: string, letters: string | null): Promise<SuggestedWord[]> {
+  const hasPrefix = startsWith(searchKey.folded, folded);
   const rows = await db
     .select()
     .from(searchKey)
-    .where(or(isWritten, ...(letters === null ? [] : [like(sql`${searchKey.pinyin}`, letters), like(sql`${searchKey.initials}`, letters)])))
+    .where(
+      or(
+        hasPrefix,
+        ...(letters === null ? [] : [startsWith(sql`${searchKey.pinyin}`, letters), startsWith(sql`${searchKey.initials}`, letters)]),
+      ),
+    )
     .orderBy(
       desc(sql`${searchKey.folded} = ${folded}`),
-      desc(isWritten),
+      desc(hasPrefix),
       ...(letters === null ? [] : [desc(sql`${searchKey.pinyin} = ${letters} OR ${searchKey.initials} = ${letters}`)]),
       desc(searchKey.hot),
       desc(searchKey.count),
       asc(searchKey.key),
     )
-    .limit(WORDS * 3);
-  return eachOnce(rows);
+    .limit(MAX_WORDS * 3);
+  return distinctWords(rows);
 }
 
-async function wordsCalled(db: Queryable, names: readonly string[]): Promise<Word[]> {
+async function findWordsByName(db: Queryable, names: readonly string[]): Promise<SuggestedWord[]> {
   if (names.length === 0) return [];
-  return eachOnce(
+  return distinctWords(
     await db
       .select()
       .from(searchKey)
@@ -105,19 +111,24 @@ async function wordsCalled(db: Queryable, names: readonly string[]): Promise<Wor
   );
 }
 
-/** A word stands in the table once for each way of writing it. */
-function eachOnce(rows: readonly (typeof searchKey.$inferSelect)[]): Word[] {
-  const words = new Map<string, Word>();
+/** The table has one row per spelling of a word. */
+function distinctWords(rows: readonly (typeof searchKey.$inferSelect)[]): SuggestedWord[] {
+  const words = new Map<string, SuggestedWord>();
   for (const row of rows) {
-    const label = labelOf(row);
-    const name = fold(label['zh-CN']);
+    const label = searchKeyLabel(row);
+    const name = foldText(label['zh-CN']);
     if (!words.has(name)) words.set(name, { label, folded: name, count: row.count, categoryId: row.categoryId });
   }
-  return [...words.values()].slice(0, WORDS);
+  return [...words.values()].slice(0, MAX_WORDS);
 }
 
-/** A shop's name is among the words too, so that it is found by its sound. */
-async function shopsCalled(db: Queryable, folded: string, words: readonly Word[], language: Language): Promise<Suggestions['shops']> {
+/** Also finds shops by pinyin, since shop names are among the words. */
+async function findShops(
+  db: Queryable,
+  folded: string,
+  words: readonly SuggestedWord[],
+  language: Language,
+): Promise<Suggestions['shops']> {
   const rows = await db
     .select({
       id: shop.id,
@@ -138,24 +149,24 @@ async function shopsCalled(db: Queryable, folded: string, words: readonly Word[]
       ),
     )
     .orderBy(asc(shop.sort), asc(shop.id))
-    .limit(SHOPS);
+    .limit(MAX_SHOPS);
   return rows.map(({ id, name, hash, logo }) => {
-    const shown = textIn(name, language);
-    return { orgId: id, name: shown, logo: hash === null ? null : frame(hash, logo, shown) };
+    const shopName = textIn(name, language);
+    return { orgId: id, name: shopName, logo: hash === null ? null : frame(hash, logo, shopName) };
   });
 }
 
-/** What is looked for most, and the first of it as a proposal for the empty search box. */
-export const readHotWords: (db: Queryable, language: Language) => Promise<HotWords> = (db, language) => hotWords(db, language);
+/** Reads the most popular searches. The first one is the placeholder of the search box. */
+export const readHotWords: (db: Queryable, language: Language) => Promise<HotWords> = (db, language) => cachedHotWords(db, language);
 
-const hotWords = shortCache(async (db, key): Promise<HotWords> => {
+const cachedHotWords = shortCache(async (db, key): Promise<HotWords> => {
   const language = languages.find((known) => known === key) ?? 'zh-CN';
   const rows = await db
     .select()
     .from(searchKey)
     .where(gt(searchKey.hot, 0))
     .orderBy(desc(searchKey.hot), asc(searchKey.key))
-    .limit(HOT_WORDS);
-  const hot = [...new Set(rows.map((row) => textIn(labelOf(row), language)))];
+    .limit(MAX_HOT_WORDS);
+  const hot = [...new Set(rows.map((row) => textIn(searchKeyLabel(row), language)))];
   return { hot: hot.map((text) => ({ text })), placeholder: hot[0] ?? '' };
 });

@@ -1,39 +1,39 @@
 import { readFileSync } from 'node:fs';
-import { fold } from './tokens.ts';
+import { foldText } from './fullTextSearch.ts';
 
-/** Other words for the same thing, folded, by the folded word. */
+/** Folded synonyms by folded word. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Reads groups of words, one on each line: `凤梨, 菠萝`. Words before a `>` lead to those behind it, and not the other way.
+ * Parses one group per line: `凤梨, 菠萝`. Words before a `>` expand to those after it, but not the reverse.
  *
- * @throws Error names the line that is no group.
+ * @throws Error names the malformed line.
  */
-export function readSynonyms(text: string): Synonyms {
-  const others = new Map<string, Set<string>>();
-  const lead = (from: readonly string[], to: readonly string[]) => {
-    for (const word of from) {
-      const known = others.get(word) ?? new Set();
-      for (const other of to) if (other !== word) known.add(other);
-      others.set(word, known);
+export function parseSynonyms(text: string): Synonyms {
+  const synonymsByWord = new Map<string, Set<string>>();
+  const addSynonyms = (words: readonly string[], synonyms: readonly string[]) => {
+    for (const word of words) {
+      const known = synonymsByWord.get(word) ?? new Set();
+      for (const synonym of synonyms) if (synonym !== word) known.add(synonym);
+      synonymsByWord.set(word, known);
     }
   };
-  for (const [at, line] of text.split('\n').entries()) {
+  for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '' || line.startsWith('#')) continue;
-    const [left = [], right, ...rest] = line.split('>').map(wordsOf);
+    const [left = [], right, ...rest] = line.split('>').map(parseWords);
     if (rest.length > 0 || left.length === 0 || (right ? right.length === 0 : left.length < 2)) {
-      throw new Error(`Line ${at + 1} of the synonyms is no group: ${line}`);
+      throw new Error(`Line ${index + 1} of the synonyms is not a valid group: ${line}`);
     }
-    lead(left, right ?? left);
+    addSynonyms(left, right ?? left);
   }
-  return new Map([...others].map(([word, known]) => [word, [...known]]));
+  return new Map([...synonymsByWord].map(([word, synonyms]) => [word, [...synonyms]]));
 }
 
-const wordsOf = (list: string): string[] =>
+const parseWords = (list: string): string[] =>
   list
     .split(',')
-    .map((word) => fold(word).trim())
+    .map((word) => foldText(word).trim())
     .filter((word) => word !== '');
 
-/** What both sides of the strait call the same things, and what stands for what. */
-export const synonyms: Synonyms = readSynonyms(readFileSync(new URL('./synonyms.txt', import.meta.url), 'utf8'));
+/** Synonyms between Taiwan and the mainland, and from product kinds to their products. */
+export const synonyms: Synonyms = parseSynonyms(readFileSync(new URL('./synonyms.txt', import.meta.url), 'utf8'));

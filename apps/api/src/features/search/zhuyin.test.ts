@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lettersOfZhuyin } from './zhuyin.ts';
+import { zhuyinToPinyin } from './zhuyin.ts';
 
 test.each([
   ['ㄈㄥㄌㄧㄙㄨ', 'fenglisu'],
@@ -16,10 +16,10 @@ test.each([
   ['ㄓㄓㄋㄔ', 'zznc'],
   ['ㄈㄥㄌ', 'fengl'],
   ['ㄕˊㄊㄡˊ', 'shitou'],
-])('%s is %s', (typed, letters) => {
-  expect(lettersOfZhuyin(typed)).toBe(letters);
+])('converts %s to %s', (input, letters) => {
+  expect(zhuyinToPinyin(input)).toBe(letters);
 });
 
-test.each(['凤梨', 'ㄈ凤', 'feng', '', '   ', 'ˊ'])('%s is no zhuyin', (typed) => {
-  expect(lettersOfZhuyin(typed)).toBeNull();
+test.each(['凤梨', 'ㄈ凤', 'feng', '', '   ', 'ˊ'])('returns null for "%s"', (input) => {
+  expect(zhuyinToPinyin(input)).toBeNull();
 });

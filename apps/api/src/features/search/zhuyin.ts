@@ -1,5 +1,3 @@
-// Who learnt to read in Taiwan types by zhuyin: ㄈㄥㄌㄧㄙㄨ where others type fenglisu.
-
 const initials: Record<string, string> = {
   ㄅ: 'b',
   ㄆ: 'p',
@@ -24,8 +22,8 @@ const initials: Record<string, string> = {
   ㄙ: 's',
 };
 
-/** By themselves, and as they are written behind an initial. */
-const finals: Record<string, [alone: string, behind: string]> = {
+/** Spellings of a final without and with an initial before it. */
+const finals: Record<string, [standalone: string, afterInitial: string]> = {
   ㄚ: ['a', 'a'],
   ㄛ: ['o', 'o'],
   ㄜ: ['e', 'e'],
@@ -69,24 +67,24 @@ const finals: Record<string, [alone: string, behind: string]> = {
 const SYLLABLE = /([ㄅ-ㄙ]?)([ㄧㄨㄩ]?[ㄚ-ㄦ]|[ㄧㄨㄩ])|([ㄓ-ㄙ])(?=[ˊˇˋ˙])|([ㄅ-ㄙ])/g;
 
 /**
- * The letters a text in zhuyin stands for; null when it is not all zhuyin. Initials by themselves are first letters: ㄈㄌㄙ is `fls`,
- * as people type who do not finish their syllables.
+ * Converts zhuyin, the input method common in Taiwan, to pinyin: ㄈㄥㄌㄧㄙㄨ becomes `fenglisu`. Returns null for any other text.
+ * Initials without a final become first letters: ㄈㄌㄙ becomes `fls`.
  */
-export function lettersOfZhuyin(typed: string): string | null {
+export function zhuyinToPinyin(typed: string): string | null {
   if (!/^(?=.*[ㄅ-ㄩ])[ㄅ-ㄩˉˊˇˋ˙\s]{1,64}$/.test(typed)) return null;
   return [...typed.matchAll(SYLLABLE)]
-    .map(([, initial = '', final = '', whole = '', lone = '']) => {
-      if (final) return syllable(initial, final);
-      // With a tone behind it, ㄙ is a syllable of its own: si.
-      return whole ? `${initials[whole] ?? ''}i` : (initials[lone]?.[0] ?? '');
+    .map(([, initial = '', final = '', syllabic = '', bareInitial = '']) => {
+      if (final) return spellSyllable(initial, final);
+      // An initial followed by a tone mark is a syllable of its own: ㄙˋ is si.
+      return syllabic ? `${initials[syllabic] ?? ''}i` : (initials[bareInitial]?.[0] ?? '');
     })
     .join('');
 }
 
-function syllable(initial: string, final: string): string {
-  const [alone, behind] = finals[final] ?? ['', ''];
-  if (initial === '') return alone;
+function spellSyllable(initial: string, final: string): string {
+  const [standalone, afterInitial] = finals[final] ?? ['', ''];
+  if (initial === '') return standalone;
   const start = initials[initial] ?? '';
-  // After j, q and x the two dots go without saying.
-  return start + (/[jqx]$/.test(start) ? behind.replace('v', 'u') : behind);
+  // Pinyin omits the umlaut of ü (typed as v) after j, q and x.
+  return start + (/[jqx]$/.test(start) ? afterInitial.replace('v', 'u') : afterInitial);
 }

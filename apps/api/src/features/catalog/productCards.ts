@@ -7,15 +7,15 @@ import { prepared } from '../../db/prepared.ts';
 import { picture, product, shop, sku } from '../../db/schema/catalog.ts';
 import { tagWords } from '../../db/tags.ts';
 import { type CurrentRates, priceIn } from '../home/rates.ts';
-import { runningSales } from '../markets/runningSales.ts';
-import { idsOf } from '../markets/saleFacts.ts';
+import { loadRunningSales } from '../markets/runningSales.ts';
+import { saleIds } from '../markets/sales.ts';
 import { frame } from '../media/pictures.ts';
-import { ON_SALE, SHOP_CLOSED } from './onSale.ts';
+import { ON_SALE, SHOP_CLOSED } from './productStatus.ts';
 
-/** Written out, because a statement that is planned once for all values is planned badly for a value that nearly all rows have. */
-const onSale = sql.raw(String(ON_SALE));
+/** A literal instead of a parameter: a generic plan misjudges a value that nearly all rows have. */
+const ON_SALE_LITERAL = sql.raw(String(ON_SALE));
 
-const cardStatement = prepared((db) =>
+const productCardStatement = prepared((db) =>
   db
     .select({
       id: product.id,
@@ -26,7 +26,7 @@ const cardStatement = prepared((db) =>
       price: product.price,
       marketPrice: product.marketPrice,
       sales: product.sales,
-      stock: sql<number>`(SELECT coalesce(sum(${sku.stock}), 0)::int FROM ${sku} WHERE ${sku.productId} = ${product.id} AND ${sku.status} = ${onSale})`,
+      stock: sql<number>`(SELECT coalesce(sum(${sku.stock}), 0)::int FROM ${sku} WHERE ${sku.productId} = ${product.id} AND ${sku.status} = ${ON_SALE_LITERAL})`,
       score: product.score,
       commentCount: product.commentCount,
       orgId: product.shopId,
@@ -37,18 +37,23 @@ const cardStatement = prepared((db) =>
     .from(product)
     .innerJoin(shop, eq(shop.id, product.shopId))
     .leftJoin(picture, eq(picture.hash, product.cover))
-    .where(sql`${product.id} = ANY(${sql.placeholder('ids')}::int[]) AND ${product.status} = ${onSale}`)
+    .where(sql`${product.id} = ANY(${sql.placeholder('ids')}::int[]) AND ${product.status} = ${ON_SALE_LITERAL}`)
     .prepare('product_cards'),
 );
 
 /**
- * The cards of these goods, in this order, with prices and stock of this moment; what is in a sale is shown at its price there. Goods that are no longer on sale are left out.
- * Within a transaction it must be given that transaction.
+ * Reads the product cards in the order of `ids`, with current (sale) prices and stock. Omits products that are no longer on sale.
+ * Inside a transaction, pass that transaction as `db`.
  */
-export async function cardsOf(db: Queryable, ids: readonly number[], language: Language, rates: CurrentRates): Promise<ProductCard[]> {
+export async function readProductCards(
+  db: Queryable,
+  ids: readonly number[],
+  language: Language,
+  rates: CurrentRates,
+): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const [tags, sales] = [await tagWords(db, language), await runningSales(db)];
-  const rows = await cardStatement(db).execute({ ids });
+  const [tags, sales] = [await tagWords(db, language), await loadRunningSales(db)];
+  const rows = await productCardStatement(db).execute({ ids });
   const cards = new Map(
     rows.flatMap(({ coverHash, cover, tags: [tag], shopStatus, ...row }) => {
       if (shopStatus === SHOP_CLOSED) return [];
@@ -67,7 +72,7 @@ export async function cardsOf(db: Queryable, ids: readonly number[], language: L
         marketPriceCny: marketPrice === null ? null : priceIn(rates, marketPrice),
         orgName: textIn(row.orgName, language),
         stock: sale?.stock ?? row.stock,
-        ...idsOf(sale),
+        ...saleIds(sale),
         tag: tag === undefined ? null : tags.shown(tag),
       };
       return [[row.id, card] as const];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marksIn } from './marks.ts';
+import { findHighlights } from './highlights.ts';
 
 test.each([
   ['山腳餅鋪 土鳳梨酥禮盒', ['凤梨酥'], ['鳳梨酥']],
@@ -13,6 +13,6 @@ test.each([
   ['a+b (c) 茶', ['a+b', '(', '茶'], ['a', 'b', '茶']],
   ['茶', [], []],
   ['茶', [''], []],
-] as const)('%s: %j', (title, words, marks) => {
-  expect(marksIn([title], words)).toEqual(marks);
+] as const)('%s: highlights for %j', (title, words, highlights) => {
+  expect(findHighlights([title], words)).toEqual(highlights);
 });

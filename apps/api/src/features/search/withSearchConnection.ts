@@ -6,11 +6,8 @@ import { ApiProblem } from '../../http/problems.ts';
 import { Unavailable } from '../../limits/unavailable.ts';
 import type { Services } from '../../services.ts';
 
-/**
- * Runs a search on the connections that are kept for searches. When `signal` aborts, because nobody waits for the answer
- * any more, the database stops working on it too.
- */
-export async function onSearchPool<Result>(
+/** Runs a search on the connection pool for searches. Aborting `signal` also cancels the statement in the database. */
+export async function withSearchConnection<Result>(
   { pool, searchPool, embedded }: Pick<Services, 'pool' | 'searchPool' | 'embedded'>,
   signal: AbortSignal,
   work: (db: Queryable) => Promise<Result>,
@@ -20,28 +17,28 @@ export async function onSearchPool<Result>(
   });
   let cancelled: Promise<unknown> | undefined;
   const cancel = () => {
-    cancelled = pool.query('SELECT pg_cancel_backend($1)', [processOf(client)]).catch(() => {});
+    cancelled = pool.query('SELECT pg_cancel_backend($1)', [backendPidOf(client)]).catch(() => {});
   };
   try {
-    if (signal.aborted) throw nobodyWaits();
-    // The embedded database does one thing after the other: a request to cancel would only come up afterwards.
+    if (signal.aborted) throw callerDisconnected();
+    // The embedded database runs one statement at a time, so a cancel request would only run afterwards.
     if (!embedded) signal.addEventListener('abort', cancel, { once: true });
     const db = drizzle({ client });
     rememberConnection(db, client);
     return await work(db);
   } catch (error) {
-    throw signal.aborted ? nobodyWaits() : error;
+    throw signal.aborted ? callerDisconnected() : error;
   } finally {
     signal.removeEventListener('abort', cancel);
-    // Else the next search on this connection might be the one that is cancelled.
+    // Otherwise the cancel request could hit the next search on this connection.
     await cancelled;
     client.release();
   }
 }
 
-const nobodyWaits = () => new ApiProblem(-2, 'the caller has left');
+const callerDisconnected = () => new ApiProblem(-2, 'the caller has left');
 
-/** Which process of the server answers this connection; the driver knows it, its types do not. */
-function processOf(client: PoolClient): number {
+/** The driver has `processID`, but its types do not declare it. */
+function backendPidOf(client: PoolClient): number {
   return 'processID' in client && typeof client.processID === 'number' ? client.processID : 0;
 }

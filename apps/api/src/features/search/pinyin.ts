@@ -1,6 +1,6 @@
 import { customPinyin, pinyin } from 'pinyin-pro';
 
-// 行 is háng in the names of trades, which a shop has many of.
+// 行 is pronounced háng in names of businesses, which are common among shop names.
 customPinyin({
   茶行: 'chá háng',
   车行: 'chē háng',
@@ -11,15 +11,15 @@ customPinyin({
   洋行: 'yáng háng',
 });
 
-export interface Spelling {
-  /** All syllables in a row, without tones: `fenglisu`. */
+export interface PinyinSpelling {
+  /** All syllables joined, without tones: `fenglisu`. */
   pinyin: string;
   /** The first letter of each syllable: `fls`. */
   initials: string;
 }
 
-/** How a folded word sounds; nothing where it is not Chinese. Letters and digits among the characters are kept. */
-export function spell(folded: string): Spelling {
+/** Converts a folded word; both fields are empty when it contains no Chinese. Keeps letters and digits among the characters. */
+export function toPinyin(folded: string): PinyinSpelling {
   if (!/\p{Script=Han}/u.test(folded)) return { pinyin: '', initials: '' };
   const syllables = pinyin(folded, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' }).map((syllable) => syllable.trim());
   return {
@@ -31,5 +31,5 @@ export function spell(folded: string): Spelling {
   };
 }
 
-/** One syllable for each character of a run of Chinese. */
-export const syllablesOf = (run: string): string[] => pinyin(run, { toneType: 'none', type: 'array', v: true, nonZh: 'spaced' });
+/** Returns one syllable per character. */
+export const pinyinSyllables = (run: string): string[] => pinyin(run, { toneType: 'none', type: 'array', v: true, nonZh: 'spaced' });

@@ -21,35 +21,32 @@ beforeAll(async () => {
 
 const prices = async (query: ProductListQuery) => (await shop.call(catalog.products, query)).data.list.map(({ price }) => price);
 
-test.each([{}, { categoryId: 1 }, { key: '茶' }])(
-  'goods asked for by price stand in the order of the prices that are shown: %j',
-  async (query) => {
-    expect(await prices({ ...query, sort: 'priceUp' })).toEqual(['100.00', '150.00', '200.00']);
-    expect(await prices({ ...query, sort: 'priceDown' })).toEqual(['200.00', '150.00', '100.00']);
-    expect(await prices({ ...query, sort: 'priceDown', index: 2, count: 1 })).toEqual(['150.00']);
-  },
-);
+test.each([{}, { categoryId: 1 }, { key: '茶' }])('sorts by the displayed price: %j', async (query) => {
+  expect(await prices({ ...query, sort: 'priceUp' })).toEqual(['100.00', '150.00', '200.00']);
+  expect(await prices({ ...query, sort: 'priceDown' })).toEqual(['200.00', '150.00', '100.00']);
+  expect(await prices({ ...query, sort: 'priceDown', index: 2, count: 1 })).toEqual(['150.00']);
+});
 
-test.each([{}, { categoryId: 1 }, { key: '茶' }])('they are filtered and counted by the prices that are shown: %j', async (query) => {
+test.each([{}, { categoryId: 1 }, { key: '茶' }])('filters and counts by the displayed price: %j', async (query) => {
   expect(await prices({ ...query, min: 120, max: 160 })).toEqual(['150.00']);
   expect(await prices({ ...query, min: 200 })).toEqual(['200.00']);
   expect(await prices({ ...query, min: 250 })).toEqual([]);
-  const counted = async (more: ProductListQuery) => {
-    const { facets } = (await shop.call(catalog.products, { ...query, ...more })).data;
+  const priceCounts = async (filter: ProductListQuery) => {
+    const { facets } = (await shop.call(catalog.products, { ...query, ...filter })).data;
     return facets.find(({ key }) => key === 'price')?.values.map(({ value, count }) => [value, count]);
   };
-  expect(await counted({})).toEqual([
+  expect(await priceCounts({})).toEqual([
     ['0-199', 2],
     ['200-499', 1],
   ]);
-  expect(await counted({ min: 140, max: 150 })).toEqual([
+  expect(await priceCounts({ min: 140, max: 150 })).toEqual([
     ['0-199', 2],
     ['200-499', 1],
     ['140-150', 1],
   ]);
 });
 
-test('the cheapest come first in the ranking, sales among them', async () => {
+test('ranks by the displayed price', async () => {
   const { data } = await shop.call(catalog.ranking, { type: 'price' });
   expect(data.list.map(({ price, rank }) => [price, rank])).toEqual([
     ['100.00', 1],

@@ -4,7 +4,7 @@ import { counts, FOOD, HOME, openListing } from '../../../test/listing.ts';
 
 const { shop, cakes, ids, list, names } = await openListing();
 
-test('either script finds the other, and says which it looked for', async () => {
+test('finds products in the other script and names the spellings searched', async () => {
   const traditional = await list({ key: '鳳梨酥' });
   expect(names(traditional)).toEqual(['cake']);
   expect(traditional.alsoSearched).toEqual(['凤梨酥', '菠萝酥']);
@@ -12,25 +12,25 @@ test('either script finds the other, and says which it looked for', async () => 
   const simplified = await list({ key: '凤梨酥' });
   expect(names(simplified)).toEqual(['cake']);
   expect(simplified.alsoSearched).toEqual(['鳳梨酥', '菠萝酥']);
-  // What was looked for stands out as the reader's own script spells it.
+  // Highlights use the script of the reply.
   expect((await list({ key: '凤梨酥' }, 'zh-TW')).search?.marks).toEqual(['鳳梨酥']);
   expect(names(await list({ key: 'PINEAPPLE cakes' }))).toEqual(['cake']);
 });
 
-test('another word for the same thing is looked for too', async () => {
+test('also searches for synonyms', async () => {
   const cooker = await list({ key: '電鍋' });
   expect(names(cooker)).toEqual(['cooker']);
   expect(cooker.alsoSearched).toContain('电饭锅');
 });
 
-test('what sounds so is found where the letters are no word', async () => {
-  const spelt = await list({ key: 'fenglisu' });
-  expect(names(spelt)).toEqual(['cake']);
-  expect(spelt.alsoSearched).toEqual(['鳳梨酥', '凤梨酥']);
+test('finds products by pinyin when the letters are not a word', async () => {
+  const byPinyin = await list({ key: 'fenglisu' });
+  expect(names(byPinyin)).toEqual(['cake']);
+  expect(byPinyin.alsoSearched).toEqual(['鳳梨酥', '凤梨酥']);
   expect(names(await list({ key: 'FLS' }))).toEqual(['cake']);
 });
 
-test('what both sides of the strait call differently is one', async () => {
+test('treats Taiwan and mainland terms as synonyms', async () => {
   const cake = await list({ key: '菠蘿酥' });
   expect(names(cake)).toEqual(['cake']);
   expect(cake.alsoSearched).toContain('凤梨酥');
@@ -39,7 +39,7 @@ test('what both sides of the strait call differently is one', async () => {
 });
 
 test.each(['ㄈㄥㄌㄧㄙㄨ', 'ㄈㄥ ㄌㄧˊ ㄙㄨ', 'ㄈㄌㄙ', 'feng li su', 'fenglisulihe', 'fenglisu lihe'])(
-  '%s is how it is pronounced',
+  'finds the cake by pronunciation: %s',
   async (key) => {
     const { list: cards, search } = await list({ key });
     expect(cards[0]?.id).toBe(ids.cake);
@@ -54,14 +54,14 @@ test.each([
   ['電飰鍋', '电饭锅', '電鍋'],
   ['fenglsu', '凤梨酥', '鳳梨酥'],
   ['pinapple cake', 'pineapple cake', 'pineapple cake'],
-])('%s is taken for %s, and it says so', async (key, simplified, traditional) => {
+])('corrects %s to %s and reports the correction', async (key, simplified, traditional) => {
   const found = await list({ key });
   expect(found.search).toMatchObject({ corrected: simplified, loose: false });
   expect((await list({ key }, 'zh-TW')).search?.corrected).toBe(traditional);
   expect(found.total).toBeGreaterThan(0);
 });
 
-test('what says only some of it is called so, with shorter searches that find something', async () => {
+test('marks partial matches as loose and suggests shorter searches', async () => {
   const { search, total } = await list({ key: '凤梨酥 登山鞋' });
   expect(search).toMatchObject({ corrected: null, loose: true, fewer: ['凤梨酥'], marks: ['凤梨酥'] });
   expect(total).toBe(1);
@@ -69,7 +69,7 @@ test('what says only some of it is called so, with shorter searches that find so
   expect((await list({})).search).toBeUndefined();
 });
 
-test('a shop that is searched alone is named, also where it has nothing of it', async () => {
+test('names the shop of a search within a shop, also without matches', async () => {
   expect(await list({ key: '凤梨酥', orgId: cakes })).toMatchObject({ total: 1, org: { orgId: cakes, name: '山脚饼铺' } });
   expect(await list({ key: '凤梨酥', orgId: cakes, min: 9000 })).toMatchObject({ total: 0, search: { loose: false } });
   expect(await list({ key: '陶瓷茶壶', orgId: cakes })).toMatchObject({ total: 0, org: { name: '山脚饼铺' } });
@@ -77,7 +77,7 @@ test('a shop that is searched alone is named, also where it has nothing of it', 
   expect((await list({ key: '凤梨酥' })).org).toBeUndefined();
 });
 
-test('words that do not touch, and sentences, find what matters in them', async () => {
+test('matches separate words and the meaningful words of a sentence', async () => {
   expect(names(await list({ key: '凤梨酥礼盒' }))).toEqual(['cake']);
   expect(names(await list({ key: '礼盒凤梨酥' }))).toEqual(['cake']);
   expect(names(await list({ key: '送妈妈的乌龙茶' }))).toContain('oolong');
@@ -85,7 +85,7 @@ test('words that do not touch, and sentences, find what matters in them', async 
   expect(await list({ key: '量子计算机' })).toMatchObject({ total: 0 });
 });
 
-test('the title counts before the keywords, and an order that was asked for before both', async () => {
+test('ranks title matches above keyword matches unless another order is requested', async () => {
   expect(names(await list({ key: '凤梨' }))).toEqual(['cake', 'oolong']);
   expect(names(await list({ key: '凤梨', sort: 'priceDown' }))).toEqual(['oolong', 'cake']);
   expect(names(await list({ key: '茶' }))).toEqual(['oolong', 'black', 'pot'].sort((a, b) => (a === 'pot' ? 1 : b === 'pot' ? -1 : 0)));
@@ -115,14 +115,14 @@ test.each([
   'ﬁ',
   '--',
   '/*',
-])('whatever is looked for (%s), the shop answers', async (key) => {
+])('replies to any search key: %s', async (key) => {
   const answer = await shop.call(catalog.products, { key });
   expect(answer.httpStatus).toBe(200);
   expect(answer.data.total).toBeLessThan(7);
 });
 
-test('half a character is refused', async () => {
-  // A browser turns a lone surrogate into a replacement character; a rogue caller sends its bytes.
+test('does not fail on a lone surrogate', async () => {
+  // Browsers replace a lone surrogate, but other clients can send its bytes.
   const reply = await fetch(`${shop.url}/rest/product/composite/category?key=%ED%A0%80`);
   expect(reply.status).toBeLessThan(500);
 });

@@ -11,7 +11,7 @@ import { footprint } from '../../db/schema/shops.ts';
 const shop = await openTestShop();
 await addRates(shop);
 
-test('what a member has bought is proposed no more, until he thinks better of it', async () => {
+test('does not rank a bought product for the member until they cancel the order', async () => {
   const person = await signUpBuyer(shop);
   const [best, other] = [await addGoods(shop), await addGoods(shop)];
   await shop.services.db.update(product).set({ sales: 50 }).where(eq(product.id, best.productId));

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openTestShop } from '../../../test/shop.ts';
+import { buildTsQueries, buildTsVector, foldText } from './fullTextSearch.ts';
+
+const shop = await openTestShop();
+
+async function finds(document: string, query: string): Promise<boolean> {
+  const { rows } = await shop.services.db.execute<{ found: boolean }>(sql`SELECT ${document}::tsvector @@ ${query}::tsquery AS found`);
+  return rows[0]?.found ?? false;
+}
+
+test('folds scripts, widths and cases', () => {
+  expect(foldText('臺灣鳳梨酥　ＡＢＣ１')).toBe('台湾凤梨酥 abc1');
+  expect(foldText('凤梨酥')).toBe(foldText('鳳梨酥'));
+});
+
+const cake = buildTsVector({
+  title: ['阿里山土凤梨酥礼盒 12入', '阿里山土鳳梨酥禮盒 12入', 'Pineapple Cake Gift Box'],
+  taxonomy: ['山脚饼铺'],
+  keywords: ["it's \\ odd"],
+  text: ['外皮酥松'],
+});
+
+test.each([
+  ['凤', 'one character'],
+  ['凤梨', 'a bigram'],
+  ['鳳梨酥禮盒', 'a phrase in the other script'],
+  ['12入', 'a number and a character'],
+  ['pineapple cakes', 'an English plural'],
+  ['pinea', 'an unfinished word'],
+  ['山脚饼铺', 'a shop name'],
+  ["it's", 'a quotation mark'],
+  ['凤梨酥 礼盒', 'separate words'],
+])('finds %s: %s', async (input) => {
+  expect(await finds(cake, buildTsQueries(input)?.strict ?? '')).toBe(true);
+});
+
+test.each(['梨凤', '盒阿', '礼盒山脚', 'cakepineapple'])('does not find %s, which is not contiguous in the document', async (input) => {
+  expect(await finds(cake, buildTsQueries(input)?.strict ?? '')).toBe(false);
+});
+
+test('known words of a run need not be adjacent', async () => {
+  const apart = buildTsVector({ title: ['凤梨酥 手提礼盒'] });
+  expect(await finds(apart, buildTsQueries('凤梨酥礼盒')?.strict ?? '')).toBe(false);
+  const words = new Set(['凤梨酥', '礼盒']);
+  expect(await finds(apart, buildTsQueries('凤梨酥礼盒', { isWord: (word) => words.has(word), synonymsOf: () => [] })?.strict ?? '')).toBe(
+    true,
+  );
+  expect(await finds(apart, buildTsQueries('凤梨酥礼盒')?.relaxed ?? '')).toBe(true);
+});
+
+test('a sentence matches by its meaningful words', async () => {
+  const mask = buildTsVector({ title: ['丝瓜水面膜'] });
+  const queries = buildTsQueries('送妈妈的面膜');
+  expect(await finds(mask, queries?.strict ?? '')).toBe(false);
+  expect(await finds(mask, queries?.any ?? '')).toBe(true);
+  expect(queries?.relaxed).not.toContain('的');
+});
+
+test('returns null for input without a searchable term', () => {
+  expect(buildTsQueries('  ～！ ')).toBeNull();
+});
+
+test('PostgreSQL parses the queries of any input', async () => {
+  const inputs = ["'", "\\'", '& | ! <->', "'':*", "\\\\ o'neil", '😀', '的', 'the', '凤'.repeat(200), '한국 カタカナ'];
+  const queries = inputs
+    .map((text) => buildTsQueries(text))
+    .flatMap((queries) => (queries ? [queries.strict, queries.relaxed, queries.any] : []));
+  const found = await Promise.all(queries.map((query) => finds(cake, query)));
+  expect(found).toHaveLength(15);
+});
+
+test('a long text stays within the limits of a tsvector', async () => {
+  const long = buildTsVector({ title: ['凤梨酥'.repeat(20_000)], text: ['x'.repeat(5000)] });
+  expect(await finds(long, buildTsQueries('凤梨酥')?.strict ?? '')).toBe(true);
+});

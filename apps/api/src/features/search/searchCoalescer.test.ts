@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { createSearchCoalescer } from './searchCoalescer.ts';
+
+const never = new AbortController().signal;
+
+test('runs concurrent identical searches once and caches the result', async () => {
+  const coalesce = createSearchCoalescer<string>();
+  const search = vi.fn<() => Promise<string>>(async () => {
+    await sleep(5);
+    return 'tea';
+  });
+  expect(await Promise.all([coalesce('茶', never, search), coalesce('茶', never, search)])).toEqual(['tea', 'tea']);
+  expect(await coalesce('茶', never, search)).toBe('tea');
+  expect(search).toHaveBeenCalledTimes(1);
+  await coalesce('饼', never, search);
+  expect(search).toHaveBeenCalledTimes(2);
+});
+
+test('aborts a search only when the last waiting caller has disconnected', async () => {
+  const coalesce = createSearchCoalescer<string>();
+  const signals: AbortSignal[] = [];
+  const search = (signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<string>((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
+  };
+  const [one, other] = [new AbortController(), new AbortController()];
+  const results = Promise.allSettled([coalesce('茶', one.signal, search), coalesce('茶', other.signal, search)]);
+  one.abort();
+  expect(signals[0]?.aborted).toBe(false);
+  other.abort();
+  expect(signals[0]?.aborted).toBe(true);
+  // A later caller starts a new search instead of joining the aborted one.
+  const late = coalesce('茶', never, async () => 'tea');
+  expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await late).toBe('tea');
+});
+
+test('does not cache a failure', async () => {
+  const coalesce = createSearchCoalescer<string>();
+  await expect(coalesce('茶', never, () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
+  expect(await coalesce('茶', never, async () => 'tea')).toBe('tea');
+});
