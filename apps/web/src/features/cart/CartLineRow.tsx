@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { priceProps } from '../../shared/prices/priceProps.ts';
-import { momentOf } from '../../shared/sales/momentOf.ts';
+import { formatDayTime } from '../../shared/sales/formatDayTime.ts';
 import styles from './CartPage.module.css';
 import { ChangeSkuButton } from './ChangeSkuButton.tsx';
 import { linesRemoved, linesSelected, quantityChanged } from './cart.flow.ts';
@@ -42,7 +42,7 @@ export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolea
         {attrText && <ChangeSkuButton line={line} />}
         {sale && (
           <Tag tone="sale" strong>
-            {t('cart.sale', { title: sale.title, time: momentOf(sale.endTime) })}
+            {t('cart.sale', { title: sale.title, time: formatDayTime(sale.endTime) })}
           </Tag>
         )}
         <LineStateTag line={line} />

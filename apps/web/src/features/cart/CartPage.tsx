@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Meta } from '../../app/page.ts';
-import { onCartOfOtherTabs } from '../../shared/cart/otherTabs.ts';
+import { onCartChangedInOtherTab } from '../../shared/cart/cartSync.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { selectSession } from '../../shared/session/session.flow.ts';
 import { CartMergeNotice } from './CartMergeNotice.tsx';
@@ -34,18 +34,18 @@ export const meta: Meta = (_, t) => ({ title: t('cart.title'), description: t('c
 export default function CartPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const loadedCart = useSelector(selectCart);
+  const cartState = useSelector(selectCart);
   const cart = useSelector(selectOptimisticCart);
   const syncState = useSelector(selectSyncState);
   const isGuest = useSelector(selectSession).state === 'guest';
   useEffect(() => {
     dispatch(cartRequested());
-    return onCartOfOtherTabs(() => dispatch(cartRequested()));
+    return onCartChangedInOtherTab(() => dispatch(cartRequested()));
   }, [dispatch]);
 
   const login = links.userLogin({ redirect: links.settingCart() });
   const heading = <h1 className={styles.heading}>{t('cart.heading')}</h1>;
-  if (!cart && loadedCart.state === 'failed') {
+  if (!cart && cartState.state === 'failed') {
     return (
       <>
         {heading}
@@ -127,7 +127,7 @@ export default function CartPage() {
               {t('cart.notSaved.text')}
             </Notice>
           )}
-          {syncState !== 'failed' && loadedCart.state === 'failed' && (
+          {syncState !== 'failed' && cartState.state === 'failed' && (
             <Notice tone="warning" live action={retry}>
               {t('cart.stale.text')}
             </Notice>

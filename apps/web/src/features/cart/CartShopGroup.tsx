@@ -47,7 +47,7 @@ export function CartShopGroup({ shop, isStale }: Props) {
             {shop.name}
           </Link>
         </h2>
-        <CouponsButton offering={{ orgId: shop.orgId }} title={t('coupons.ofShop', { name: shop.name })} />
+        <CouponsButton target={{ orgId: shop.orgId }} title={t('coupons.ofShop', { name: shop.name })} />
         <div className={styles.freightBox}>
           {percent === null ? (
             <span className={styles.quiet}>{freightText()}</span>

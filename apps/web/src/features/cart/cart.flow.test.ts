@@ -4,7 +4,7 @@ import { createFakeSend } from '@baodao/api-client/testing';
 import type { Cart } from '@baodao/domain/cart/shapes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartMerged } from '../../shared/cart/guestCart.flow.ts';
-import { GUEST_CART_KEY, readGuestCart } from '../../shared/cart/guestCart.ts';
+import { GUEST_CART_KEY, parseGuestCart } from '../../shared/cart/guestCart.ts';
 import { selectCartCount } from '../../shared/cartCount/cartCount.flow.ts';
 import { type NoticeContent, selectNotices } from '../../shared/notices/notices.flow.ts';
 import { sessionChanged } from '../../shared/session/session.flow.ts';
@@ -67,7 +67,7 @@ async function setUp({ guest = false, lines = [testLine(1, { num: 2 }), testLine
     shown: () => validLines(selectOptimisticCart(state()) ?? testCart([])).map(({ skuId, num, checked }) => ({ skuId, num, checked })),
     lastNotice: (): NoticeContent | undefined => selectNotices(state()).at(-1),
     savedLines: () => serverLines.map(({ skuId, num, checked }) => ({ skuId, num, checked })),
-    guestLines: () => readGuestCart(store.kept.get(GUEST_CART_KEY) ?? null).lines,
+    guestLines: () => parseGuestCart(store.stored.get(GUEST_CART_KEY) ?? null).lines,
   };
 }
 
@@ -210,7 +210,7 @@ test('does not open the checkout if saving the changes fails', async () => {
 test('prices a guest cart, changes it in the browser and sends the guest to the login', async () => {
   const { store, send, shown, guestLines, count } = await setUp({ guest: true });
   const line = { num: 2, checked: true, addedAt: '2026-11-20T08:00:00.000Z', priceSeen: '90.00' };
-  store.kept.set(
+  store.stored.set(
     GUEST_CART_KEY,
     JSON.stringify({
       v: 1,
@@ -297,12 +297,12 @@ test('notifies other tabs of changes, not of reloads', async () => {
   const { store } = await setUp();
   store.dispatch(cartRequested());
   await tick();
-  expect(store.kept.has('cart-changed')).toBe(false);
+  expect(store.stored.has('cart-changed')).toBe(false);
   store.dispatch(quantityChanged({ skuId: 1, num: 3 }));
   await tick(400);
-  const notified = store.kept.get('cart-changed');
+  const notified = store.stored.get('cart-changed');
   expect(notified).toBeDefined();
   store.dispatch(linesSelected({ skuIds: [1], checked: false }));
   await tick(400);
-  expect(store.kept.get('cart-changed')).not.toBe(notified);
+  expect(store.stored.get('cart-changed')).not.toBe(notified);
 });

@@ -5,10 +5,10 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { createSelector } from 'reselect';
 import { call, delay, put, race, type SagaGenerator, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { cartMerged } from '../../shared/cart/guestCart.flow.ts';
-import { tellOtherTabs } from '../../shared/cart/otherTabs.ts';
+import { notifyOtherTabs } from '../../shared/cart/cartSync.ts';
 import { cartCountChanged } from '../../shared/cartCount/cartCount.flow.ts';
 import { noticeAdded } from '../../shared/notices/notices.flow.ts';
-import { newRequestId } from '../../shared/requests/newRequestId.ts';
+import { createRandomId } from '../../shared/browser/createRandomId.ts';
 import { saleIds } from '../../shared/sales/saleIds.ts';
 import { selectSession, sessionChanged } from '../../shared/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
@@ -136,7 +136,7 @@ function* saveChanges(): SagaGenerator<void> {
   if (saved.ok) {
     yield* put(cartCountChanged(totalQuantity(allLines(saved.value))));
     yield* put(changesSaved(saved.value));
-    yield* tellOtherTabs();
+    yield* notifyOtherTabs();
   } else if (saved.code === null) yield* put(syncFailed());
   else {
     // The server rejected the change: show the cart as the server has it.
@@ -188,7 +188,7 @@ function* offerUndo({ payload }: ReturnType<typeof linesRemoved>): SagaGenerator
       priceSeen: priceAdded,
     }));
   if (lines.length === 0) return;
-  const intent = linesRestored({ id: newRequestId(), lines });
+  const intent = linesRestored({ id: createRandomId(), lines });
   yield* put(noticeAdded({ kind: 'info', hint: { name: 'linesRemoved', count: lines.length }, followUp: { name: 'undo', intent } }));
 }
 

@@ -1,5 +1,5 @@
 import type { Cart, CartLine, CartPromotion, CartShop } from '@baodao/domain/cart/shapes';
-import { MAX_NUM } from '../../shared/cart/guestCart.ts';
+import { MAX_QUANTITY } from '../../shared/cart/guestCart.ts';
 import { maxQuantity } from '../../shared/skus/maxQuantity.ts';
 
 export const shopLines = ({ groups }: CartShop): CartLine[] => groups.flatMap(({ lines }) => lines);
@@ -39,5 +39,5 @@ export function promotionPercent({ next }: Pick<CartPromotion, 'next'>): number 
 
 /** Largest quantity that a line accepts. Its current quantity stays valid even if stock has dropped below it. */
 export function maxLineQuantity({ stock, limit, num }: Pick<CartLine, 'stock' | 'limit' | 'num'>): number {
-  return Math.max(1, Math.min(num, MAX_NUM), maxQuantity({ stock, limit }));
+  return Math.max(1, Math.min(num, MAX_QUANTITY), maxQuantity({ stock, limit }));
 }

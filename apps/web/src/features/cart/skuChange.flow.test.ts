@@ -3,7 +3,7 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyGuestCart, GUEST_CART_KEY, readGuestCart, writeGuestCart } from '../../shared/cart/guestCart.ts';
+import { emptyGuestCart, GUEST_CART_KEY, parseGuestCart, serializeGuestCart } from '../../shared/cart/guestCart.ts';
 import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { testProduct, testSku } from '../catalog/testProduct.ts';
@@ -34,7 +34,7 @@ async function setUp({ guest = false, lines = [testLine(51, { num: 5, attrText: 
   });
   if (guest) {
     const guestLine = { skuId: 51, num: 5, checked: true, addedAt: '2026-11-20T08:00:00Z', priceSeen: '500.00' };
-    store.kept.set(GUEST_CART_KEY, writeGuestCart({ ...emptyGuestCart, lines: [guestLine] }));
+    store.stored.set(GUEST_CART_KEY, serializeGuestCart({ ...emptyGuestCart, lines: [guestLine] }));
     store.dispatch(sessionChanged({ state: 'guest', user: null }));
   } else store.dispatch(sessionChanged({ state: 'member', user: { id: 'u1', nickname: 'Lin', portrait: null } }));
   store.dispatch(cartRequested());
@@ -48,7 +48,7 @@ async function setUp({ guest = false, lines = [testLine(51, { num: 5, attrText: 
     chosen: () => selectChosenSku(state())?.id ?? null,
     syncState: () => selectSyncState(state()),
     shown: () => validLines(selectOptimisticCart(state()) ?? testCart([])).map(({ skuId, num, attrText }) => ({ skuId, num, attrText })),
-    guestLines: () => readGuestCart(store.kept.get(GUEST_CART_KEY) ?? null).lines,
+    guestLines: () => parseGuestCart(store.stored.get(GUEST_CART_KEY) ?? null).lines,
   };
 }
 

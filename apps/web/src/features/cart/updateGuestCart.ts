@@ -1,8 +1,8 @@
 import { cart as cartRows } from '@baodao/api-client/endpoints/cart';
 import type { Cart } from '@baodao/domain/cart/shapes';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { keepGuest, readGuest } from '../../shared/cart/guestCart.flow.ts';
-import { addGuestLine, changeGuestLines, changeGuestSku, type GuestCart, withoutGuestLines } from '../../shared/cart/guestCart.ts';
+import { saveGuestCart, loadGuestCart } from '../../shared/cart/guestCart.flow.ts';
+import { addGuestLine, changeGuestLines, replaceGuestSku, type GuestCart, removeGuestLines } from '../../shared/cart/guestCart.ts';
 import { saleIds } from '../../shared/sales/saleIds.ts';
 import { callApi } from '../../store/callApi.ts';
 import type { CartChanges } from './cartChanges.ts';
@@ -25,7 +25,7 @@ const emptyCart: Cart = {
 
 /** Prices the guest cart of the browser. Products that no longer exist are removed from it. */
 export function* priceGuestCart(): SagaGenerator<Cart> {
-  const guest = yield* readGuest();
+  const guest = yield* loadGuestCart();
   if (guest.lines.length === 0) return emptyCart;
   const lines = guest.lines.map(({ skuId, num, checked, priceSeen, ...line }) => ({
     skuId,
@@ -37,20 +37,20 @@ export function* priceGuestCart(): SagaGenerator<Cart> {
   const priced = yield* callApi(cartRows.price, { lines });
   const knownSkuIds = new Set(allLines(priced).map(({ skuId }) => skuId));
   const removedSkuIds = guest.lines.filter(({ skuId }) => !knownSkuIds.has(skuId)).map(({ skuId }) => skuId);
-  if (removedSkuIds.length > 0) yield* keepGuest(withoutGuestLines(yield* readGuest(), removedSkuIds));
+  if (removedSkuIds.length > 0) yield* saveGuestCart(removeGuestLines(yield* loadGuestCart(), removedSkuIds));
   return priced;
 }
 
 /** Applies the changes to the guest cart of the browser and prices it again. */
 export function* updateGuestCart({ quantities, selections, removed, replacements, restored }: CartChanges): SagaGenerator<Cart> {
   const restoredLines = restored.flatMap(({ lines }) => lines);
-  let guest: GuestCart = withoutGuestLines(yield* readGuest(), [...removed, ...restoredLines.map(({ skuId }) => skuId)]);
+  let guest: GuestCart = removeGuestLines(yield* loadGuestCart(), [...removed, ...restoredLines.map(({ skuId }) => skuId)]);
   for (const line of restoredLines) guest = addGuestLine(guest, line) ?? guest;
   for (const [skuId, num] of Object.entries(quantities)) guest = changeGuestLines(guest, [Number(skuId)], { num });
   for (const [skuId, checked] of Object.entries(selections)) guest = changeGuestLines(guest, [Number(skuId)], { checked });
   for (const [skuId, { skuId: to, price, maxQuantity: most, ...sale }] of Object.entries(replacements)) {
-    guest = changeGuestSku(guest, Number(skuId), { to, price, most, ...saleIds(sale) });
+    guest = replaceGuestSku(guest, Number(skuId), { to, price, most, ...saleIds(sale) });
   }
-  yield* keepGuest(guest);
+  yield* saveGuestCart(guest);
   return yield* priceGuestCart();
 }

@@ -9,12 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectCartCount } from '../../shared/cartCount/cartCount.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { getAvailability } from './availability.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 import styles from './ProductPage.module.css';
 import { selectSku } from './product.flow.ts';
-import { standingOf } from './standingOf.ts';
 
-/** On a phone the buttons are always at hand, at the bottom; the tab bar makes room for them. */
+/** Sticky bar of phones with the buy buttons. It replaces the tab bar. */
 export function BuyBar({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const sku = useSelector(selectSku);
@@ -29,7 +29,7 @@ export function BuyBar({ product }: { product: ProductDetail }) {
         href={links.settingCart()}
         mark={<Badge count={cartCount} label={t('layout.cartCount', { count: cartCount })} corner />}
       />
-      <BuyButtons className={styles.barButton} standing={standingOf(product, sku)} />
+      <BuyButtons className={styles.barButton} availability={getAvailability(product, sku)} />
     </StickyBar>
   );
 }

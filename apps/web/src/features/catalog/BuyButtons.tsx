@@ -1,25 +1,25 @@
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectAddingToCart } from '../../shared/cart/cartVerbs.flow.ts';
+import { selectAddingToCart } from '../../shared/cart/addToCart.flow.ts';
+import type { Availability } from './availability.ts';
 import { buyRequested } from './product.flow.ts';
-import type { Standing } from './standingOf.ts';
 
-/** The two buttons, or the one that says why there is nothing to press. */
-export function BuyButtons({ standing, className }: { standing: Standing; className?: string | undefined }) {
+/** The two buy buttons, or a disabled one that states why the product cannot be bought. */
+export function BuyButtons({ availability, className }: { availability: Availability; className?: string | undefined }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const adding = useSelector(selectAddingToCart);
-  if (standing !== 'onSale') {
+  const isAdding = useSelector(selectAddingToCart);
+  if (availability !== 'onSale') {
     return (
       <Button className={className} size="large" wide disabled>
-        {t(`catalog.product.${standing}`)}
+        {t(`catalog.product.${availability}`)}
       </Button>
     );
   }
   return (
     <>
-      <Button className={className} size="large" wide loading={adding} onClick={() => dispatch(buyRequested({ buyNow: false }))}>
+      <Button className={className} size="large" wide loading={isAdding} onClick={() => dispatch(buyRequested({ buyNow: false }))}>
         {t('catalog.product.addToCart')}
       </Button>
       <Button className={className} size="large" wide look="primary" onClick={() => dispatch(buyRequested({ buyNow: true }))}>

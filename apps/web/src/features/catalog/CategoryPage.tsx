@@ -9,11 +9,10 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import type { Load, Meta } from '../../app/page.ts';
 import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
-import { breadcrumbData } from './breadcrumbData.ts';
+import { breadcrumbJsonLd } from './breadcrumbJsonLd.ts';
 import styles from './CategoryPage.module.css';
-import { CategorySection } from './CategorySection.tsx';
+import { CategorySection, sectionId } from './CategorySection.tsx';
 import { fetchCategories, selectCategories } from './catalog.flow.ts';
-import { sectionId } from './sectionId.ts';
 
 export const load: Load = fetchCategories;
 
@@ -23,25 +22,25 @@ export const meta: Meta = (state, t, addressOf) => {
     title: t('catalog.category.title'),
     description: t('catalog.category.description', { list: categories.map((category) => category.title).join('、') }),
     path: links.category(),
-    data: { '@context': 'https://schema.org', ...breadcrumbData(t('layout.menu.home'), [], addressOf) },
+    data: { '@context': 'https://schema.org', ...breadcrumbJsonLd(t('layout.menu.home'), [], addressOf) },
   };
 };
 
 export default function CategoryPage() {
   const { t } = useTranslation();
-  const slot = useSelector(selectCategories);
+  const categoriesState = useSelector(selectCategories);
   const { search } = useLocation();
   const link = parseLink(paths.category + search);
-  const opened = link?.key === 'category' ? link.params.id : undefined;
-  const categories = slot.value;
+  const openedId = link?.key === 'category' ? link.params.id : undefined;
+  const categories = categoriesState.value;
 
-  // After the router's own scrolling to the top.
+  // Runs after the router has scrolled to the top.
   useEffect(() => {
-    if (opened === undefined) return;
-    document.getElementById(sectionId(opened))?.scrollIntoView();
-  }, [opened]);
+    if (openedId === undefined) return;
+    document.getElementById(sectionId(openedId))?.scrollIntoView();
+  }, [openedId]);
 
-  if (slot.state === 'failed' && !categories) {
+  if (categoriesState.state === 'failed' && !categories) {
     return <LoadFailed heading="h1" title={t('catalog.category.failed')} text={t('catalog.category.failedText')} />;
   }
   if (categories?.length === 0) return <EmptyState heading="h1" title={t('catalog.category.none')} text={t('catalog.category.noneText')} />;

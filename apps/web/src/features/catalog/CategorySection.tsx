@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './CategoryPage.module.css';
 import type { ShownCategory } from './catalog.flow.ts';
-import { sectionId } from './sectionId.ts';
 
-/** A category of the first level with the two levels below it. */
+/** Id of the section of a top-level category. */
+export const sectionId = (categoryId: number): string => `category-${categoryId}`;
+
+/** A top-level category with its two lower levels. */
 export function CategorySection({ category }: { category: ShownCategory }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,6 @@
 import * as links from '@baodao/link-builders/links';
+import { parseLink } from '@baodao/link-builders/parse';
+import { paths } from '@baodao/link-builders/paths';
 import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
@@ -7,50 +9,61 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { GoodsBrowser } from '../../shared/products/GoodsBrowser.tsx';
-import { filterParams, type GoodsFilters, isFiltered, listQuery } from '../../shared/products/goodsFilters.ts';
-import { useShownSearch } from '../../shared/products/useShownSearch.ts';
-import { breadcrumbData } from './breadcrumbData.ts';
-import { categoryGoods } from './categoryGoods.flow.ts';
+import { ProductBrowser } from '../../shared/products/ProductBrowser.tsx';
+import { filterParams, type ProductFilters, isFiltered, toListQuery, readFilters } from '../../shared/products/productFilters.ts';
+import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
+import { breadcrumbJsonLd } from './breadcrumbJsonLd.ts';
+import { categoryProducts } from './categoryProducts.flow.ts';
 import styles from './ProductCategoryPage.module.css';
-import { readCategory } from './readCategory.ts';
+
+interface CategoryQuery {
+  id: number | undefined;
+  orgId: number | undefined;
+  filters: ProductFilters;
+}
+
+function parseCategoryQuery(query: string): CategoryQuery {
+  const link = parseLink(`${paths.productCategory}?${query.replace(/^\?/, '')}`);
+  const params = link?.key === 'productCategory' ? link.params : {};
+  return { id: params.id, orgId: params.orgId, filters: readFilters(params) };
+}
 
 export const load: Load = function* ({ query }) {
-  const { id, orgId, filters } = readCategory(query.toString());
-  yield* categoryGoods.fetchGoods({ ...listQuery(filters), categoryId: id, orgId });
+  const { id, orgId, filters } = parseCategoryQuery(query.toString());
+  yield* categoryProducts.fetchGoods({ ...toListQuery(filters), categoryId: id, orgId });
 };
 
 export const meta: Meta = (state, t, addressOf) => {
-  const goods = categoryGoods.selectGoods(state).value;
-  const category = goods?.category;
+  const productList = categoryProducts.selectGoods(state).value;
+  const category = productList?.category;
   const title = category?.title ?? t('catalog.list.all');
-  const filtered = goods?.facets.some((facet) => facet.values.some((value) => value.selected)) ?? false;
+  const isFilteredList = productList?.facets.some((facet) => facet.values.some((value) => value.selected)) ?? false;
   return {
     title,
     description: t('catalog.list.description', {
       category: title,
       list:
-        goods?.list
+        productList?.list
           .slice(0, 4)
           .map((product) => product.title)
           .join('、') ?? '',
     }),
-    image: goods?.list[0] && `${goods.list[0].cover.src}/640.jpg`,
-    hidden: filtered || goods === undefined || goods.list.length === 0,
-    data: { '@context': 'https://schema.org', ...breadcrumbData(t('layout.menu.home'), goods?.breadcrumbs ?? [], addressOf) },
+    image: productList?.list[0] && `${productList.list[0].cover.src}/640.jpg`,
+    hidden: isFilteredList || productList === undefined || productList.list.length === 0,
+    data: { '@context': 'https://schema.org', ...breadcrumbJsonLd(t('layout.menu.home'), productList?.breadcrumbs ?? [], addressOf) },
   };
 };
 
 export default function ProductCategoryPage() {
   const { t } = useTranslation();
-  const { search, updating } = useShownSearch();
-  const slot = useSelector(categoryGoods.selectGoods);
-  const help = useSelector(categoryGoods.selectHelp);
-  const { id, orgId, filters } = readCategory(search);
-  const hrefOf = (next: GoodsFilters) => links.productCategory({ id, orgId, ...filterParams(next) });
-  const goods = slot.value;
+  const { search, updating } = useOptimisticSearch();
+  const listState = useSelector(categoryProducts.selectGoods);
+  const help = useSelector(categoryProducts.selectHelp);
+  const { id, orgId, filters } = parseCategoryQuery(search);
+  const hrefOf = (next: ProductFilters) => links.productCategory({ id, orgId, ...filterParams(next) });
+  const productList = listState.value;
 
-  if (slot.state === 'failed' && slot.fault === 'notFound') {
+  if (listState.state === 'failed' && listState.error === 'notFound') {
     return (
       <ErrorState
         heading="h1"
@@ -65,8 +78,8 @@ export default function ProductCategoryPage() {
       />
     );
   }
-  const crumbs = goods?.breadcrumbs ?? [];
-  const children = goods?.category?.children ?? [];
+  const crumbs = productList?.breadcrumbs ?? [];
+  const children = productList?.category?.children ?? [];
   return (
     <>
       <Breadcrumbs
@@ -79,8 +92,8 @@ export default function ProductCategoryPage() {
           ...crumbs.map((crumb) => ({ label: crumb.title, href: links.productCategory({ id: crumb.id }) })),
         ]}
       />
-      <GoodsBrowser
-        title={goods?.category?.title ?? t('catalog.list.all')}
+      <ProductBrowser
+        title={productList?.category?.title ?? t('catalog.list.all')}
         aside={
           children.length > 0 &&
           !isFiltered(filters) && (
@@ -95,11 +108,11 @@ export default function ProductCategoryPage() {
             </nav>
           )
         }
-        slot={slot}
-        help={help}
+        slot={listState}
+        suggestions={help}
         filters={filters}
         hrefOf={hrefOf}
-        updating={updating}
+        isUpdating={updating}
       />
     </>
   );

@@ -6,47 +6,50 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { CouponsButton } from '../../shared/coupons/CouponsButton.tsx';
 import { selectClaims } from '../../shared/coupons/couponClaims.flow.ts';
-import { offeredAsked, selectOffered } from '../../shared/coupons/offeredCoupons.flow.ts';
+import { offeredCouponsRequested, selectOfferedCoupons } from '../../shared/coupons/offeredCoupons.flow.ts';
 import { selectSession } from '../../shared/session/session.flow.ts';
-import styles from './SaleStrip.module.css';
+import styles from './SaleBanner.module.css';
 
-const SHOWN = 2;
+const MAX_SHOWN = 2;
 
-/** What one piece comes to with the best coupon, and the way to it. Its place is kept, so that nothing moves when it comes. */
+/** Unit price with the best coupon, and the offered coupons. The space is reserved to avoid a layout shift. */
 export function ProductCoupons({ product, sku }: { product: ProductDetail; sku: Sku | null }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { state } = useSelector(selectSession);
-  const { own } = useSelector(selectClaims);
+  const { claimed } = useSelector(selectClaims);
   const productId = product.id;
   const skuId = (sku ?? product.skus.find(({ price }) => price === product.minPrice))?.id;
   const offering = skuId === undefined ? { productId } : { productId, skuId };
-  const taken = Object.keys(own).length;
-  const offered = useSelector((store: never) => selectOffered(store, { productId })).value;
-  // The member's own coupons count too: asked again when somebody signs in, chooses, or takes one.
+  const claimedCount = Object.keys(claimed).length;
+  const offered = useSelector((store: never) => selectOfferedCoupons(store, { productId })).value;
+  // The offer depends on the member's coupons: refetch it after a login, another SKU or a claimed coupon.
   useEffect(() => {
-    dispatch(offeredAsked(skuId === undefined ? { productId } : { productId, skuId }));
-  }, [dispatch, state, taken, productId, skuId]);
-  const inSale = Boolean((sku ?? product).promoteId ?? (sku ?? product).marketProductId);
-  const after = inSale ? null : offered?.after;
+    dispatch(offeredCouponsRequested(skuId === undefined ? { productId } : { productId, skuId }));
+  }, [dispatch, state, claimedCount, productId, skuId]);
+  const isInSale = Boolean((sku ?? product).promoteId ?? (sku ?? product).marketProductId);
+  const priceAfterCoupon = isInSale ? null : offered?.after;
   return (
-    <div className={`${styles.coupons} ${inSale ? styles.inSale : ''}`} aria-live="polite">
+    <div className={`${styles.coupons} ${isInSale ? styles.inSale : ''}`} aria-live="polite">
       {offered && offered.list.length > 0 && (
         <>
-          {after && (
+          {priceAfterCoupon && (
             <p className={styles.after}>
               <strong className="bd-figures">
-                {t('coupons.after', { twd: formatMoney(after.price, 'TWD'), cny: formatMoney(after.priceCny, 'CNY') })}
+                {t('coupons.after', {
+                  twd: formatMoney(priceAfterCoupon.price, 'TWD'),
+                  cny: formatMoney(priceAfterCoupon.priceCny, 'CNY'),
+                })}
               </strong>{' '}
-              <span>{t('coupons.afterBy', { title: after.title })}</span>
+              <span>{t('coupons.afterBy', { title: priceAfterCoupon.title })}</span>
             </p>
           )}
-          {offered.list.slice(0, SHOWN).map(({ couponId, title }) => (
+          {offered.list.slice(0, MAX_SHOWN).map(({ couponId, title }) => (
             <Tag key={couponId} tone="sale">
               {title}
             </Tag>
           ))}
-          <CouponsButton offering={offering} title={t('coupons.all')} />
+          <CouponsButton target={offering} title={t('coupons.all')} />
         </>
       )}
     </div>

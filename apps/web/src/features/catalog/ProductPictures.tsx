@@ -5,14 +5,14 @@ import { useSelector } from 'react-redux';
 import { cachedVariantOf } from '../../shared/pagePreview/pagePreview.ts';
 import { selectSku } from './product.flow.ts';
 
-/** The gallery follows the choice: a sku's own picture comes first. Skus without one keep what all have together. */
+/** Gallery of the product. The picture of the chosen SKU, if it has one, comes first. */
 export function ProductPictures({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
-  const own = useSelector(selectSku)?.image;
-  const pictures = own ? [own, ...product.images.filter((picture) => picture.src !== own.src)] : product.images;
+  const skuImage = useSelector(selectSku)?.image;
+  const pictures = skuImage ? [skuImage, ...product.images.filter((picture) => picture.src !== skuImage.src)] : product.images;
   return (
     <Gallery
-      key={own?.src}
+      key={skuImage?.src}
       pictures={pictures}
       placeholder={cachedVariantOf(pictures[0]?.src)}
       label={t('catalog.product.gallery', { title: product.title })}

@@ -1,26 +1,26 @@
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import styles from './ProductTalk.module.css';
-import { questionsWanted, selectProductQuestions } from './productTalk.flow.ts';
-import { TalkSkeleton } from './TalkSkeleton.tsx';
+import styles from './ProductFeedback.module.css';
+import { questionsRequested, selectProductQuestions } from './productFeedback.flow.ts';
 
-/** What others asked about it, and where to ask. */
+/** The most answered questions about the product, and a link to ask one. */
 export function ProductQuestions({ productId }: { productId: number }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { state, value } = useSelector(selectProductQuestions);
   useEffect(() => {
-    dispatch(questionsWanted(productId));
+    dispatch(questionsRequested(productId));
   }, [dispatch, productId]);
 
-  if (!value && state !== 'failed') return <TalkSkeleton />;
+  if (!value && state !== 'failed') return <Skeleton lines={6} />;
   if (!value) {
     return (
       <ErrorState
@@ -28,12 +28,12 @@ export function ProductQuestions({ productId }: { productId: number }) {
         heading="h3"
         title={t('catalog.product.questionsFailed')}
         retryLabel={t('layout.retry')}
-        onRetry={() => dispatch(questionsWanted(productId))}
+        onRetry={() => dispatch(questionsRequested(productId))}
       />
     );
   }
   return (
-    <div className={styles.talk}>
+    <div className={styles.feedback}>
       {value.length === 0 && <p>{t('catalog.product.questionsNone')}</p>}
       {value.length > 0 && (
         <ul className={styles.questions}>

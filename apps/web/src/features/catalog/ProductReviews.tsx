@@ -1,35 +1,35 @@
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { ReviewFilters } from '../../shared/reviews/ReviewFilters.tsx';
 import { ReviewItem } from '../../shared/reviews/ReviewItem.tsx';
-import styles from './ProductTalk.module.css';
+import styles from './ProductFeedback.module.css';
 import {
-  moreReviewsWanted,
+  moreReviewsRequested,
   reviewsFiltered,
-  reviewsWanted,
-  selectContinuing,
+  reviewsRequested,
+  selectIsLoadingMore,
   selectReviews,
   selectReviewType,
-} from './productTalk.flow.ts';
-import { TalkSkeleton } from './TalkSkeleton.tsx';
+} from './productFeedback.flow.ts';
 
-/** What buyers say, by kind, ten at a time. */
+/** Reviews of the product, filtered by kind and loaded page by page. */
 export function ProductReviews({ productId }: { productId: number }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { state, value } = useSelector(selectReviews);
   const type = useSelector(selectReviewType);
-  const continuing = useSelector(selectContinuing);
+  const isLoadingMore = useSelector(selectIsLoadingMore);
   useEffect(() => {
-    dispatch(reviewsWanted(productId));
+    dispatch(reviewsRequested(productId));
   }, [dispatch, productId]);
 
-  if (!value && state !== 'failed') return <TalkSkeleton />;
+  if (!value && state !== 'failed') return <Skeleton lines={6} />;
   return (
-    <div className={styles.talk}>
+    <div className={styles.feedback}>
       {value && <ReviewFilters counts={value.counts} chosen={type} onChoose={(chosen) => dispatch(reviewsFiltered(chosen))} />}
       {state === 'failed' ? (
         <ErrorState
@@ -37,7 +37,7 @@ export function ProductReviews({ productId }: { productId: number }) {
           heading="h3"
           title={t('catalog.product.reviewsFailed')}
           retryLabel={t('layout.retry')}
-          onRetry={() => dispatch(reviewsWanted(productId))}
+          onRetry={() => dispatch(reviewsRequested(productId))}
         />
       ) : (
         <>
@@ -52,7 +52,7 @@ export function ProductReviews({ productId }: { productId: number }) {
             {state === 'ready' && value && t('catalog.product.reviewsShown', { shown: value.list.length, of: value.total })}
           </output>
           {value && value.index < value.pages && (
-            <Button className={styles.more} loading={continuing} onClick={() => dispatch(moreReviewsWanted())}>
+            <Button className={styles.more} loading={isLoadingMore} onClick={() => dispatch(moreReviewsRequested())}>
               {t('catalog.product.moreReviews')}
             </Button>
           )}

@@ -3,35 +3,36 @@ import { DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList'
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { LazySection } from '../../shared/lazy/LazySection.tsx';
-import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
+import { ProductTile } from '../../shared/products/ProductTile.tsx';
 import { RichText } from '../../shared/richText/RichText.tsx';
 import styles from './ProductPage.module.css';
 import { RatingSummary } from './RatingSummary.tsx';
 import { SellerCard } from './SellerCard.tsx';
-import { TalkSkeleton } from './TalkSkeleton.tsx';
 
-const loadReviews = () => import('./ProductReviews.tsx').then((part) => part.ProductReviews);
-const loadQuestions = () => import('./ProductQuestions.tsx').then((part) => part.ProductQuestions);
+const loadReviews = () => import('./ProductReviews.tsx').then((module) => module.ProductReviews);
+const loadQuestions = () => import('./ProductQuestions.tsx').then((module) => module.ProductQuestions);
 
-/** Below the decisions: what it is, what others say, who sells it, what else there is. */
+/** Details, parameters, reviews, questions, seller and recommendations. */
 export function ProductSections({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const { code, origin, shelfLife, unit, params, detailHtml, detailImages, recommend } = product;
-  const own = [
+  const productFacts = [
     { label: t('catalog.product.code'), value: code },
     { label: t('catalog.product.origin'), value: origin },
     { label: t('catalog.product.shelfLife'), value: shelfLife },
     { label: t('catalog.product.unit'), value: unit },
   ];
-  const told = new Set(params.map(({ name }) => name));
-  // What the shop tells itself, under the same name, is said once.
-  const facts = [...own.filter(({ label }) => !told.has(label)), ...params.map(({ name, value }) => ({ label: name, value }))].filter(
-    ({ value }) => value !== '',
-  );
-  // Whole rows of four; fewer than that stand as they are.
-  const others = recommend.slice(0, recommend.length > 4 ? recommend.length - (recommend.length % 4) : 4);
+  const paramNames = new Set(params.map(({ name }) => name));
+  // A parameter of the shop replaces the product fact of the same name.
+  const facts = [
+    ...productFacts.filter(({ label }) => !paramNames.has(label)),
+    ...params.map(({ name, value }) => ({ label: name, value })),
+  ].filter(({ value }) => value !== '');
+  // Show full rows of four, unless there are fewer than four products.
+  const recommended = recommend.slice(0, recommend.length > 4 ? recommend.length - (recommend.length % 4) : 4);
   return (
     <>
       <div className={styles.below}>
@@ -53,22 +54,22 @@ export function ProductSections({ product }: { product: ProductDetail }) {
           <PageSection id="rating" title={t('catalog.product.rating')}>
             <RatingSummary summary={product.evaluationSummary} />
             {product.evaluationSummary.count > 0 && (
-              <LazySection load={loadReviews} props={{ productId: product.id }} waiting={<TalkSkeleton />} />
+              <LazySection load={loadReviews} props={{ productId: product.id }} waiting={<Skeleton lines={6} />} />
             )}
           </PageSection>
           <PageSection id="questions" title={t('catalog.product.questions')}>
-            <LazySection load={loadQuestions} props={{ productId: product.id }} waiting={<TalkSkeleton />} />
+            <LazySection load={loadQuestions} props={{ productId: product.id }} waiting={<Skeleton lines={6} />} />
           </PageSection>
         </div>
         <aside className={styles.aside} aria-label={t('catalog.product.shop')}>
           <SellerCard shop={product.shop} />
         </aside>
       </div>
-      {others.length > 0 && (
+      {recommended.length > 0 && (
         <PageSection className={styles.recommend} title={t('catalog.product.recommend')}>
           <ProductGrid columns={4}>
-            {others.map((other) => (
-              <GoodsCard key={other.id} product={other} />
+            {recommended.map((item) => (
+              <ProductTile key={item.id} product={item} />
             ))}
           </ProductGrid>
         </PageSection>

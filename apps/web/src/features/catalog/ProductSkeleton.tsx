@@ -1,15 +1,15 @@
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
-import places from '../../shared/products/ProductPlaces.module.css';
+import layout from '../../shared/products/ProductPageLayout.module.css';
 
 export function ProductSkeleton() {
   return (
     <div aria-busy="true">
-      <div className={places.crumbs}>
+      <div className={layout.crumbs}>
         <Skeleton width="40%" />
       </div>
-      <div className={places.top}>
+      <div className={layout.top}>
         <Skeleton kind="picture" />
-        <div className={places.buy}>
+        <div className={layout.buy}>
           <Skeleton kind="title" />
           <Skeleton lines={2} />
           <Skeleton kind="block" height="6rem" />

@@ -4,11 +4,11 @@ import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import { useTranslation } from 'react-i18next';
 import styles from './ProductPage.module.css';
 
-/** The score and how it comes about: how many gave five stars, four, and so on. */
+/** Average score and the number of reviews per star. */
 export function RatingSummary({ summary: { count, score, goodRate, stars } }: { summary: ProductDetail['evaluationSummary'] }) {
   const { t } = useTranslation();
   if (count === 0) return <p>{t('catalog.product.ratingNone')}</p>;
-  const most = stars.reduce((sum, each) => sum + each, 0);
+  const total = stars.reduce((sum, each) => sum + each, 0);
   return (
     <div className={styles.rating}>
       <div className={styles.score}>
@@ -20,12 +20,12 @@ export function RatingSummary({ summary: { count, score, goodRate, stars } }: { 
       </div>
       <ol className={styles.starRows}>
         {[5, 4, 3, 2, 1].map((star) => {
-          const given = stars[star - 1] ?? 0;
+          const votes = stars[star - 1] ?? 0;
           return (
             <li key={star} className={styles.starRow}>
               <span>{t('catalog.product.star', { count: star })}</span>
-              <Progress label={t('catalog.product.star', { count: star })} value={given} max={Math.max(1, most)} />
-              <span className="bd-figures">{given}</span>
+              <Progress label={t('catalog.product.star', { count: star })} value={votes} max={Math.max(1, total)} />
+              <span className="bd-figures">{votes}</span>
             </li>
           );
         })}

@@ -3,18 +3,18 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { collectToggled, collectTypes, selectCollected } from '../../shared/collect/collect.flow.ts';
-import { statuses } from './statuses.ts';
+import { favouriteToggled, favouriteTypes, selectFavouriteStatus } from '../../shared/favourites/favouriteToggle.flow.ts';
+import { productStatuses } from './availability.ts';
 
-/** What to do instead. Who collected it is told when there is some again: that goes for the whole product, not for one sku of it. */
+/** Offers a restock notification, which followers of a product get. It exists for a whole product, not for a single SKU. */
 export function SoldOutNotice({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const target = { type: collectTypes.product, id: product.id };
-  const now = useSelector((state: never) => selectCollected(state, target));
-  const { collected, count = product.collectCount } = now ?? { collected: product.collected };
-  const isWhole = product.status === statuses.soldOut || product.skus.every(({ stock }) => stock === 0);
-  if (!isWhole) {
+  const target = { type: favouriteTypes.product, id: product.id };
+  const current = useSelector((state: never) => selectFavouriteStatus(state, target));
+  const { collected, count = product.collectCount } = current ?? { collected: product.collected };
+  const isProductSoldOut = product.status === productStatuses.soldOut || product.skus.every(({ stock }) => stock === 0);
+  if (!isProductSoldOut) {
     return (
       <Notice tone="info" title={t('catalog.product.soldOut')} live>
         {t('catalog.product.soldOutText')}
@@ -28,7 +28,7 @@ export function SoldOutNotice({ product }: { product: ProductDetail }) {
       live
       action={
         collected ? undefined : (
-          <Button size="small" onClick={() => dispatch(collectToggled({ target, collected, count }))}>
+          <Button size="small" onClick={() => dispatch(favouriteToggled({ target, collected, count }))}>
             {t('catalog.product.tellMe')}
           </Button>
         )

@@ -8,7 +8,7 @@ import { catalogFlow, fetchCategories, selectCategories } from './catalog.flow.t
 const cover = { src: '/media/tea', width: 400, height: 400, thumbhash: 'dikGFwK3', alt: '茶' };
 const node = (id: number, parentId: number, level: number) => ({ id, parentId, level, title: `c${id}`, icon: 'leaf', cover, sort: 0 });
 
-test('all three levels are kept, without what the page does not show', async () => {
+test('keeps all three levels with only the fields that the page shows', async () => {
   const send = createFakeSend();
   send.on(catalog.categories, () => [{ ...node(176, 0, 1), children: [{ ...node(1001, 176, 2), children: [node(2001, 1001, 3)] }] }]);
   const store = createTestStore({ send, flows: [catalogFlow] });
@@ -27,10 +27,10 @@ test('all three levels are kept, without what the page does not show', async () 
   });
 });
 
-test('categories that did not come are told to the server', async () => {
+test('reports status 503 if the categories fail to load', async () => {
   const send = createFakeSend({ [catalog.categories.route]: () => new ApiError({ status: 503 }, 'server') });
   const store = createTestStore({ send, flows: [catalogFlow] });
   await store.run(fetchCategories);
-  expect(selectCategories(store.getState() as never)).toMatchObject({ state: 'failed', fault: 'server' });
-  expect(store.failures).toEqual([503]);
+  expect(selectCategories(store.getState() as never)).toMatchObject({ state: 'failed', error: 'server' });
+  expect(store.errorStatuses).toEqual([503]);
 });

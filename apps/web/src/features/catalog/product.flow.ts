@@ -5,8 +5,9 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, delay, put, type SagaGenerator, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import { addToCartRefused, addToCartRequested } from '../../shared/cart/cartVerbs.flow.ts';
-import { saleFoundBegun } from '../../shared/sales/saleFoundBegun.ts';
+import { addToCartRejected, addToCartRequested } from '../../shared/cart/addToCart.flow.ts';
+import { upcomingSaleEnded } from '../../shared/sales/upcomingSaleEnded.ts';
+import { maxQuantity } from '../../shared/skus/maxQuantity.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
@@ -14,19 +15,27 @@ import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
 interface ProductState {
   product: Loadable<ProductDetail>;
-  /** What is left of a product that was taken away for good. */
-  gone: GoneProduct | null;
+  /** What the API still tells about a permanently removed product. */
+  removed: GoneProduct | null;
   choice: SkuChoice;
-  num: number;
-  /** Something was to be bought before every attribute had its value. */
-  missed: boolean;
-  /** The address that is on its way, because what it names was chosen here. */
-  movingTo: string | null;
-  /** What was asked for, to ask again when a sale begins or ends. */
+  quantity: number;
+  /** True after the shopper tried to buy before choosing a value for every attribute. */
+  isChoiceMissing: boolean;
+  /** The URL of a SKU chosen on this page, until the navigation to it ends. */
+  pendingUrl: string | null;
+  /** The last query, to refetch the product when a sale starts or ends. */
   query: ProductQuery;
 }
 
-const initialState: ProductState = { product: idle, gone: null, choice: {}, num: 1, missed: false, movingTo: null, query: {} };
+const initialState: ProductState = {
+  product: idle,
+  removed: null,
+  choice: {},
+  quantity: 1,
+  isChoiceMissing: false,
+  pendingUrl: null,
+  query: {},
+};
 
 const slice = createSlice({
   name: 'product',
@@ -34,147 +43,139 @@ const slice = createSlice({
   reducers: {
     productChanged: (state, { payload }: PayloadAction<Loadable<ProductDetail>>) => {
       const product = keepPreviousValue(state.product, payload);
-      if (payload.state === 'loading') return { ...state, product, gone: null };
+      if (payload.state === 'loading') return { ...state, product, removed: null };
       if (payload.state !== 'ready') return { ...state, product };
-      return { ...initialState, query: state.query, product, choice: choiceOf(payload.value) };
+      return { ...initialState, query: state.query, product, choice: initialChoice(payload.value) };
     },
-    /** The same again, at another time: the choice stands. */
+    /** The same product with current prices and stock. The choice stays. */
     productRefreshed: (state, { payload }: PayloadAction<ProductDetail>) => {
       state.product = { state: 'ready', value: payload };
     },
-    productAsked: (state, { payload }: PayloadAction<ProductQuery>) => ({ ...state, query: payload }),
-    productGone: (state, { payload }: PayloadAction<GoneProduct>) => ({ ...state, gone: payload }),
-    choiceChanged: (state, { payload }: PayloadAction<SkuChoice>) => ({ ...state, choice: payload, missed: false, num: 1 }),
-    numChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, num: payload }),
-    choiceMissed: (state) => ({ ...state, missed: true }),
-    addressMoved: (state, { payload }: PayloadAction<string | null>) => ({ ...state, movingTo: payload }),
+    queryChanged: (state, { payload }: PayloadAction<ProductQuery>) => ({ ...state, query: payload }),
+    productRemoved: (state, { payload }: PayloadAction<GoneProduct>) => ({ ...state, removed: payload }),
+    choiceChanged: (state, { payload }: PayloadAction<SkuChoice>) => ({ ...state, choice: payload, isChoiceMissing: false, quantity: 1 }),
+    quantityChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, quantity: payload }),
+    choiceMissed: (state) => ({ ...state, isChoiceMissing: true }),
+    pendingUrlChanged: (state, { payload }: PayloadAction<string | null>) => ({ ...state, pendingUrl: payload }),
   },
   selectors: {
     selectProduct: (state) => state.product,
-    selectGone: (state) => state.gone,
+    selectRemoved: (state) => state.removed,
     selectChoice: (state) => state.choice,
-    selectNum: (state) => state.num,
-    selectMissed: (state) => state.missed,
-    selectMovingTo: (state) => state.movingTo,
+    selectQuantity: (state) => state.quantity,
+    selectIsChoiceMissing: (state) => state.isChoiceMissing,
+    selectPendingUrl: (state) => state.pendingUrl,
     selectQuery: (state) => state.query,
     selectSku: ({ product: { value }, choice }) => (value ? chosenSku(value.attrs, value.skus, choice) : null),
   },
 });
-const { productChanged, productGone, productRefreshed, productAsked, choiceChanged, choiceMissed, addressMoved } = slice.actions;
-export const { numChanged } = slice.actions;
-const { selectMovingTo, selectQuery } = slice.selectors;
-export const { selectProduct, selectGone, selectChoice, selectNum, selectMissed, selectSku } = slice.selectors;
+const { productChanged, productRemoved, productRefreshed, queryChanged, choiceChanged, choiceMissed, pendingUrlChanged } = slice.actions;
+export const { quantityChanged } = slice.actions;
+const { selectPendingUrl, selectQuery } = slice.selectors;
+export const { selectProduct, selectRemoved, selectChoice, selectQuantity, selectIsChoiceMissing, selectSku } = slice.selectors;
 
-export const valueChosen = createAction<{ attrId: number; valueId: number }>('product/valueChosen');
+export const attrValueChosen = createAction<{ attrId: number; valueId: number }>('product/attrValueChosen');
 export const buyRequested = createAction<{ buyNow: boolean }>('product/buyRequested');
-/** A countdown has come to its end: the price may be another. */
-export const saleTurned = createAction('product/saleTurned');
+/** A sale countdown has ended, so the price may have changed. */
+export const saleStateChanged = createAction('product/saleStateChanged');
 
-/** The server's clock may be a little behind what the page counts. */
-const GRACE_MS = 1_500;
+/** The server clock may be slightly behind the countdown of the page. */
+const CLOCK_SKEW_MS = 1_500;
 
-const saleOf = ({ promoteId, marketProductId }: Sku) => ({ promoteId, marketProductId });
-
-const MOST_AT_ONCE = 99;
-
-/** Stock and the limit per buyer bound what can be put in at once; a limit of 0 is none. */
-export function mostOf({ stock, limit }: Pick<Sku, 'stock' | 'limit'>): number {
-  return Math.min(stock, limit > 0 ? limit : MOST_AT_ONCE, MOST_AT_ONCE);
-}
-
-/** What the address names, and what there is no choice about. */
-function choiceOf({ attrs, skus, skuId }: ProductDetail): SkuChoice {
-  const named = skus.find((sku) => sku.id === skuId) ?? (skus.length === 1 ? skus[0] : undefined);
-  return named ? choiceOfSku(attrs, named) : {};
+/** Chooses the SKU that the URL names, or the only SKU of the product. */
+function initialChoice({ attrs, skus, skuId }: ProductDetail): SkuChoice {
+  const sku = skus.find(({ id }) => id === skuId) ?? (skus.length === 1 ? skus[0] : undefined);
+  return sku ? choiceOfSku(attrs, sku) : {};
 }
 
 export function* fetchProduct(query: ProductQuery): SagaGenerator<void> {
-  const movingTo = yield* select(selectMovingTo);
-  yield* put(addressMoved(null));
-  // The address follows a choice made here: what it names is in sight already.
-  if (movingTo !== null && movingTo === links.product(query)) return;
-  yield* put(productAsked(query));
-  yield* loadInto(productChanged, readProduct(query));
+  const pendingUrl = yield* select(selectPendingUrl);
+  yield* put(pendingUrlChanged(null));
+  // The shopper chose this SKU on the page, so the product is already loaded.
+  if (pendingUrl !== null && pendingUrl === links.product(query)) return;
+  yield* put(queryChanged(query));
+  yield* loadInto(productChanged, requestProduct(query));
 }
 
-/** An old address may name a sku that is gone; its product is shown instead, with the choice open. */
-function* readProduct(query: ProductQuery): SagaGenerator<ProductDetail> {
+/** An old URL may name a removed SKU. Its product is loaded instead, with nothing chosen. */
+function* requestProduct(query: ProductQuery): SagaGenerator<ProductDetail> {
   try {
     return yield* callApi(catalog.product, query);
   } catch (error) {
-    const gone = goneOf(error);
-    if (gone) {
-      yield* put(productGone(gone));
-      const noteFailure = yield* fromContext('noteFailure');
-      noteFailure(410);
+    const removed = removedProductIn(error);
+    if (removed) {
+      yield* put(productRemoved(removed));
+      const setErrorStatus = yield* fromContext('setErrorStatus');
+      setErrorStatus(410);
       throw error;
     }
-    const id = productOfGoneSku(error);
+    const id = productIdOfRemovedSku(error);
     if (id === undefined) throw error;
     return yield* callApi(catalog.product, { id });
   }
 }
 
-function goneOf(error: unknown): GoneProduct | null {
+function removedProductIn(error: unknown): GoneProduct | null {
   if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== errorCodes.productOffShelf) return null;
   const data = 'data' in error ? error.data : null;
-  const isWhole = typeof data === 'object' && data !== null && 'title' in data && 'breadcrumbs' in data && 'recommend' in data;
-  return isWhole ? (data as GoneProduct) : null;
+  const isComplete = typeof data === 'object' && data !== null && 'title' in data && 'breadcrumbs' in data && 'recommend' in data;
+  return isComplete ? (data as GoneProduct) : null;
 }
 
-function productOfGoneSku(error: unknown): number | undefined {
+function productIdOfRemovedSku(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== errorCodes.skuGone) return undefined;
   const data = 'data' in error ? error.data : null;
   return typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'number' ? data.id : undefined;
 }
 
-function* chooseValue({ payload: { attrId, valueId } }: ReturnType<typeof valueChosen>): SagaGenerator<void> {
+function* chooseAttrValue({ payload: { attrId, valueId } }: ReturnType<typeof attrValueChosen>): SagaGenerator<void> {
   const product = (yield* select(selectProduct)).value;
   if (!product) return;
   const choice = yield* select(selectChoice);
   yield* put(choiceChanged(choose(product.attrs, product.skus, choice, attrId, valueId)));
   const sku = yield* select(selectSku);
   if (!sku) return;
-  const address = addressOf(sku, product);
-  yield* put(addressMoved(address));
+  const url = skuUrl(sku, product);
+  yield* put(pendingUrlChanged(url));
   const navigate = yield* fromContext('navigate');
-  yield* call(navigate, address, { replace: true, preventScrollReset: true });
+  yield* call(navigate, url, { replace: true, preventScrollReset: true });
 }
 
-/** What is chosen is named by its sale, where the product was opened in one. A sale of every sku is named alone: the choice is made again. */
-function addressOf({ id, promoteId, marketProductId }: Sku, product: ProductDetail): string {
-  const own = product.skuId === id ? product : null;
+/** The URL of a SKU. If the product was opened in a sale, the URL names the sale of the SKU. */
+function skuUrl({ id, promoteId, marketProductId }: Sku, product: ProductDetail): string {
+  const opened = product.skuId === id ? product : null;
   return links.product({
-    marketProductId: marketProductId ?? own?.marketProductId,
-    promoteId: promoteId ?? own?.promoteId,
+    marketProductId: marketProductId ?? opened?.marketProductId,
+    promoteId: promoteId ?? opened?.promoteId,
     skuId: id,
   });
 }
 
-function* refresh({ type }: { type: string }): SagaGenerator<void> {
-  if (type !== addToCartRefused.type) yield* delay(GRACE_MS);
+function* refreshProduct({ type }: { type: string }): SagaGenerator<void> {
+  if (type !== addToCartRejected.type) yield* delay(CLOCK_SKEW_MS);
   const query = yield* select(selectQuery);
   try {
-    yield* put(productRefreshed(yield* readProduct(query)));
+    yield* put(productRefreshed(yield* requestProduct(query)));
   } catch {
-    // What is in sight stays; buying says what has become of it.
+    // The page keeps the product it shows. Adding it to the cart reports any change.
   }
 }
 
-function* buy({ payload: { buyNow } }: ReturnType<typeof buyRequested>): SagaGenerator<void> {
+function* buySku({ payload: { buyNow } }: ReturnType<typeof buyRequested>): SagaGenerator<void> {
   const sku = yield* select(selectSku);
   if (!sku) {
     yield* put(choiceMissed());
     return;
   }
-  const num = yield* select(selectNum);
-  yield* put(addToCartRequested({ skuId: sku.id, num: Math.min(num, mostOf(sku)), buyNow, price: sku.price, ...saleOf(sku) }));
+  const { id: skuId, price, promoteId, marketProductId } = sku;
+  const num = Math.min(yield* select(selectQuantity), maxQuantity(sku));
+  yield* put(addToCartRequested({ skuId, num, buyNow, price, promoteId, marketProductId }));
 }
 
 function* productSaga(): SagaGenerator<void> {
-  yield* takeEvery(valueChosen, chooseValue);
-  yield* takeEvery(buyRequested, buy);
-  yield* takeLatest([saleTurned, saleFoundBegun, addToCartRefused], refresh);
+  yield* takeEvery(attrValueChosen, chooseAttrValue);
+  yield* takeEvery(buyRequested, buySku);
+  yield* takeLatest([saleStateChanged, upcomingSaleEnded, addToCartRejected], refreshProduct);
 }
 
 export const productFlow: Flow = { slice, saga: productSaga };

@@ -8,12 +8,12 @@ import type { Flow } from '../../store/flow.ts';
 
 export const destinations: readonly CountryCode[] = ['CN', 'TW', 'HK', 'MO', 'XX'];
 
-/** The storage key: where this visitor has things sent. */
+/** Storage key of the destination chosen on this device. */
 export const SHIP_TO_KEY = 'ship-to';
 
 const slice = createSlice({
   name: 'shipTo',
-  // As the server renders: what the device remembers is read after hydration.
+  // Null during server rendering. The stored choice is restored after hydration.
   initialState: { country: null as CountryCode | null },
   reducers: {
     shipToChanged: (state, { payload }: PayloadAction<CountryCode>) => {
@@ -25,32 +25,32 @@ const slice = createSlice({
 const { shipToChanged } = slice.actions;
 export const { selectShipTo } = slice.selectors;
 
-export const shipToRemembered = createAction('shipTo/shipToRemembered');
+export const shipToRequested = createAction('shipTo/shipToRequested');
 export const shipToChosen = createAction<CountryCode>('shipTo/shipToChosen');
 
-/** Before anything was chosen: where most readers of the language live. */
-export const usualDestination = (language: Language): CountryCode => (language === 'zh-TW' ? 'TW' : 'CN');
+/** Destination before the shopper has chosen one: where most readers of the language live. */
+export const defaultDestination = (language: Language): CountryCode => (language === 'zh-TW' ? 'TW' : 'CN');
 
-/** The ways in which a shop sends things there. */
-export const waysTo = (shippings: ProductDetail['shippings'], country: CountryCode) =>
+/** The shipping methods that reach a country. */
+export const shippingsTo = (shippings: ProductDetail['shippings'], country: CountryCode) =>
   shippings.filter(({ countries }) => countries.includes(country));
 
-function* remember(): SagaGenerator<void> {
+function* restoreShipTo(): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
-  const kept = storage.read(SHIP_TO_KEY);
-  const country = destinations.find((known) => known === kept);
+  const stored = storage.read(SHIP_TO_KEY);
+  const country = destinations.find((known) => known === stored);
   if (country) yield* put(shipToChanged(country));
 }
 
-function* keep({ payload: country }: ReturnType<typeof shipToChosen>): SagaGenerator<void> {
+function* saveShipTo({ payload: country }: ReturnType<typeof shipToChosen>): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   yield* call(storage.write, SHIP_TO_KEY, country);
   yield* put(shipToChanged(country));
 }
 
 function* shipToSaga(): SagaGenerator<void> {
-  yield* takeEvery(shipToRemembered, remember);
-  yield* takeEvery(shipToChosen, keep);
+  yield* takeEvery(shipToRequested, restoreShipTo);
+  yield* takeEvery(shipToChosen, saveShipTo);
 }
 
 export const shipToFlow: Flow = { slice, saga: shipToSaga };

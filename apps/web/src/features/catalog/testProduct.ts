@@ -16,7 +16,7 @@ export const testSku = (more: Partial<Sku> & Pick<Sku, 'id' | 'attrValueIds'>): 
   ...more,
 });
 
-/** A tea in two roasts (11, 12) and two sizes (21, 22): 11 comes in both sizes, 12 in the large one alone. */
+/** A tea in two roasts (11, 12) and two sizes (21, 22). Roast 11 has both sizes, roast 12 only size 22. */
 export const testProduct = (more: Partial<ProductDetail> = {}): ProductDetail => ({
   id: 5,
   code: 'TEA5',

@@ -1,6 +1,6 @@
 import type { Evaluation, EvaluationList } from '@baodao/domain/orders/shapes';
 
-/** A review for tests, as the API would show it. */
+/** A review for tests, as the API returns it. */
 export const testReview = (more: Partial<Evaluation> = {}): Evaluation => ({
   id: 1,
   productId: 5,

@@ -6,27 +6,27 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { momentOf } from '../../shared/sales/momentOf.ts';
-import styles from './SaleStrip.module.css';
+import { formatDayTime } from '../../shared/sales/formatDayTime.ts';
+import styles from './SaleBanner.module.css';
 
-const kinds = {
+const kindKeys = {
   [promotionTypes.discount]: 'lower',
   [promotionTypes.flash]: 'lower',
   [promotionTypes.ladder]: 'ladder',
   [promotionTypes.fullCut]: 'fullCut',
   [promotionTypes.gift]: 'gift',
 } as const;
-const isKind = (type: number): type is keyof typeof kinds => type in kinds;
+const isKind = (type: number): type is keyof typeof kindKeys => type in kindKeys;
 
-/** For what else it can be had: the sale it is in, and what its shop takes off or adds. */
-export function Offers({ product: { lowerPrice, promotions } }: { product: ProductDetail }) {
+/** Other offers for the product: a lower sale price and the promotions of its shop. */
+export function ProductOffers({ product: { lowerPrice, promotions } }: { product: ProductDetail }) {
   const { t } = useTranslation();
-  // What lowers the price now is said by `lowerPrice` already, with the way there.
-  const told = promotions.filter(({ type, state }) => {
-    const lowers = type === promotionTypes.discount || type === promotionTypes.flash;
-    return state !== saleStates.over && !(lowers && state === saleStates.on);
+  // A running discount or flash sale is already shown by `lowerPrice`, with its link.
+  const shown = promotions.filter(({ type, state }) => {
+    const lowersPrice = type === promotionTypes.discount || type === promotionTypes.flash;
+    return state !== saleStates.over && !(lowersPrice && state === saleStates.on);
   });
-  if (!lowerPrice && told.length === 0) return null;
+  if (!lowerPrice && shown.length === 0) return null;
   return (
     <ul className={styles.offers} aria-label={t('catalog.sale.offers')}>
       {lowerPrice && (
@@ -39,12 +39,12 @@ export function Offers({ product: { lowerPrice, promotions } }: { product: Produ
           </Link>
         </li>
       )}
-      {told.map(({ id, type, title, state, startTime }) => (
+      {shown.map(({ id, type, title, state, startTime }) => (
         <li key={id}>
-          <Tag tone="sale">{isKind(type) && t(`catalog.sale.kind.${kinds[type]}`)}</Tag>
+          <Tag tone="sale">{isKind(type) && t(`catalog.sale.kind.${kindKeys[type]}`)}</Tag>
           <span>
             {title}
-            {state === saleStates.before && ` · ${t('markets.from', { day: momentOf(startTime) })}`}
+            {state === saleStates.before && ` · ${t('markets.from', { day: formatDayTime(startTime) })}`}
           </span>
         </li>
       ))}

@@ -8,18 +8,18 @@ import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { momentOf } from '../../shared/sales/momentOf.ts';
-import { RemindButton } from '../../shared/sales/RemindButton.tsx';
+import { formatDayTime } from '../../shared/sales/formatDayTime.ts';
+import { ReminderButton } from '../../shared/sales/ReminderButton.tsx';
 import { saleIds } from '../../shared/sales/saleIds.ts';
 import { soldPercent } from '../../shared/sales/soldPercent.ts';
-import { saleTurned } from './product.flow.ts';
-import styles from './SaleStrip.module.css';
+import { saleStateChanged } from './product.flow.ts';
+import styles from './SaleBanner.module.css';
 
-/** The sale a product was opened in: until when by the server's clock, how far it is sold, and a bell for one to come. */
-export function SaleStrip({ product, sale }: { product: ProductDetail; sale: Sale }) {
+/** The sale the product was opened in: countdown by the server clock, share sold, and a reminder for an upcoming sale. */
+export function SaleBanner({ product, sale }: { product: ProductDetail; sale: Sale }) {
   const { t } = useTranslation();
   const { state, quota, sold, limit, level } = sale;
-  const isGone = state === saleStates.on && quota > 0 && sold >= quota;
+  const isSoldOut = state === saleStates.on && quota > 0 && sold >= quota;
   const percent = soldPercent(sale);
   const price = { twd: formatMoney(sale.price, 'TWD'), cny: formatMoney(sale.priceCny, 'CNY') };
   const terms = [
@@ -27,7 +27,7 @@ export function SaleStrip({ product, sale }: { product: ProductDetail; sale: Sal
     ...(level > 0 ? [t('markets.member.from', { level })] : []),
   ].join(' · ');
   return (
-    <section className={styles.strip} data-state={isGone || state === saleStates.over ? 'closed' : 'open'} aria-label={sale.title}>
+    <section className={styles.banner} data-state={isSoldOut || state === saleStates.over ? 'closed' : 'open'} aria-label={sale.title}>
       <div className={styles.head}>
         <p className={styles.title}>
           {sale.marketId === null ? (
@@ -38,12 +38,12 @@ export function SaleStrip({ product, sale }: { product: ProductDetail; sale: Sal
             </Link>
           )}
         </p>
-        <SaleClock sale={sale} />
+        <SaleCountdown sale={sale} />
       </div>
       {state === saleStates.before && (
         <div className={styles.row}>
           <p>{t('catalog.sale.soon', price)}</p>
-          <RemindButton sale={saleIds(product)} title={product.title} />
+          <ReminderButton sale={saleIds(product)} title={product.title} />
         </div>
       )}
       {state === saleStates.on && quota > 0 && (
@@ -51,29 +51,29 @@ export function SaleStrip({ product, sale }: { product: ProductDetail; sale: Sal
           tone="sale"
           label={t('markets.soldLabel')}
           value={percent}
-          text={t(isGone ? 'markets.soldAll' : 'markets.soldPart', { percent })}
+          text={t(isSoldOut ? 'markets.soldAll' : 'markets.soldPart', { percent })}
         />
       )}
-      {isGone && <p className={styles.quiet}>{t('catalog.sale.gone')}</p>}
+      {isSoldOut && <p className={styles.quiet}>{t('catalog.sale.gone')}</p>}
       {state === saleStates.over && <p className={styles.quiet}>{t('catalog.sale.over')}</p>}
       {terms !== '' && state !== saleStates.over && <p className={styles.quiet}>{terms}</p>}
     </section>
   );
 }
 
-/** Further away nobody counts the seconds, and hours would have three figures. */
-const LONGEST_COUNT_MS = 72 * 3_600_000;
+/** Beyond this the banner shows a date: the countdown has two digits for hours. */
+const MAX_COUNTDOWN_MS = 72 * 3_600_000;
 
-/** Counts to the beginning, then to the end. */
-function SaleClock({ sale: { state, startTime, endTime, serverTime } }: { sale: Sale }) {
+/** Counts down to the start of the sale, then to its end. */
+function SaleCountdown({ sale: { state, startTime, endTime, serverTime } }: { sale: Sale }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   if (state === saleStates.over) return <span className={styles.quiet}>{t('markets.over')}</span>;
   const until = state === saleStates.before ? startTime : endTime;
-  if (Date.parse(until) - Date.parse(serverTime) > LONGEST_COUNT_MS) {
+  if (Date.parse(until) - Date.parse(serverTime) > MAX_COUNTDOWN_MS) {
     return (
       <span className={styles.quiet}>
-        {t(state === saleStates.before ? 'markets.from' : 'catalog.sale.until', { day: momentOf(until) })}
+        {t(state === saleStates.before ? 'markets.from' : 'catalog.sale.until', { day: formatDayTime(until) })}
       </span>
     );
   }
@@ -84,7 +84,7 @@ function SaleClock({ sale: { state, startTime, endTime, serverTime } }: { sale: 
       serverNow={Date.parse(serverTime)}
       label={t(state === saleStates.before ? 'markets.startsIn' : 'markets.endsIn')}
       endedLabel={t('markets.changing')}
-      onEnd={() => dispatch(saleTurned())}
+      onEnd={() => dispatch(saleStateChanged())}
     />
   );
 }

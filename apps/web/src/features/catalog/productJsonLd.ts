@@ -2,15 +2,14 @@ import type { ProductDetail } from '@baodao/domain/catalog/shapes';
 import { orderLimits } from '@baodao/domain/orders/states';
 import * as links from '@baodao/link-builders/links';
 import type { AddressOf } from '../../app/page.ts';
-import { breadcrumbData } from './breadcrumbData.ts';
-import { statuses } from './statuses.ts';
+import { productStatuses } from './availability.ts';
+import { breadcrumbJsonLd } from './breadcrumbJsonLd.ts';
 
-/** More of them would make every page longer for what few read. */
-const MOST_OFFERS = 24;
+/** Limits the size of the page for products with many SKUs. */
+const MAX_OFFERS = 24;
 
 const availability = (inStock: boolean) => `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`;
 
-/** One way of sending it: where to, for what, in how many days. */
 function shippingDetails({ fee, countries, days: [from, to = from] }: ProductDetail['shippings'][number]) {
   return {
     '@type': 'OfferShippingDetails',
@@ -27,7 +26,6 @@ function shippingDetails({ fee, countries, days: [from, to = from] }: ProductDet
   };
 }
 
-/** What was sent may be sent back for as long as the shop takes it back. */
 const returnPolicy = (countries: readonly string[]) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: [...new Set(countries)],
@@ -36,14 +34,14 @@ const returnPolicy = (countries: readonly string[]) => ({
   returnMethod: 'https://schema.org/ReturnByMail',
 });
 
-/** The product as search engines read it: an offer per price, a rating only where somebody has rated. */
-export function productData(product: ProductDetail, labels: { home: string; origin: string }, addressOf: AddressOf) {
+/** The product as JSON-LD. `aggregateRating` is left out without reviews, since search engines reject an empty one. */
+export function productJsonLd(product: ProductDetail, labels: { home: string; origin: string }, addressOf: AddressOf) {
   const { count, score } = product.evaluationSummary;
-  const inStock = product.status === statuses.onSale && product.stock > 0;
+  const inStock = product.status === productStatuses.onSale && product.stock > 0;
   const url = addressOf(links.product({ id: product.id }));
-  // Overseas is no country of theirs.
-  const ways = product.shippings
-    .map((way) => ({ ...way, countries: way.countries.filter((country) => country !== 'XX') }))
+  // `XX` stands for all other countries, which schema.org has no code for.
+  const shippings = product.shippings
+    .map((shipping) => ({ ...shipping, countries: shipping.countries.filter((country) => country !== 'XX') }))
     .filter(({ countries }) => countries.length > 0);
   const offer = {
     priceCurrency: 'TWD',
@@ -51,11 +49,14 @@ export function productData(product: ProductDetail, labels: { home: string; orig
     itemCondition: 'https://schema.org/NewCondition',
     url,
     seller: { '@type': 'Organization', name: product.shop.name },
-    ...(product.needsParcel && ways.length > 0
-      ? { shippingDetails: ways.map(shippingDetails), hasMerchantReturnPolicy: returnPolicy(ways.flatMap(({ countries }) => countries)) }
+    ...(product.needsParcel && shippings.length > 0
+      ? {
+          shippingDetails: shippings.map(shippingDetails),
+          hasMerchantReturnPolicy: returnPolicy(shippings.flatMap(({ countries }) => countries)),
+        }
       : {}),
   };
-  const single = product.minPrice === product.maxPrice;
+  const hasOnePrice = product.minPrice === product.maxPrice;
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -68,9 +69,9 @@ export function productData(product: ProductDetail, labels: { home: string; orig
         description: product.seo.description || product.subTitle || product.title,
         image: product.images.map((picture) => addressOf(`${picture.src}/960.jpg`, 'file')),
         url,
-        // A place, and hardly ever a country.
+        // Origins are places such as Nantou, so `countryOfOrigin` does not fit.
         ...(product.origin ? { additionalProperty: { '@type': 'PropertyValue', name: labels.origin, value: product.origin } } : {}),
-        offers: single
+        offers: hasOnePrice
           ? { '@type': 'Offer', price: product.price, ...offer }
           : {
               '@type': 'AggregateOffer',
@@ -78,19 +79,19 @@ export function productData(product: ProductDetail, labels: { home: string; orig
               highPrice: product.maxPrice,
               offerCount: product.skus.length,
               ...offer,
-              offers: product.skus.slice(0, MOST_OFFERS).map((sku) => ({
+              offers: product.skus.slice(0, MAX_OFFERS).map((sku) => ({
                 '@type': 'Offer',
                 sku: String(sku.id),
                 name: sku.attrText || product.title,
                 price: sku.price,
                 priceCurrency: 'TWD',
-                availability: availability(product.status === statuses.onSale && sku.stock > 0),
+                availability: availability(product.status === productStatuses.onSale && sku.stock > 0),
                 url: addressOf(links.product({ skuId: sku.id })),
               })),
             },
         ...(count > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: score, reviewCount: count } } : {}),
       },
-      breadcrumbData(labels.home, product.breadcrumbs, addressOf),
+      breadcrumbJsonLd(labels.home, product.breadcrumbs, addressOf),
     ],
   };
 }

@@ -3,12 +3,12 @@ import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import { useTranslation } from 'react-i18next';
 import styles from './ProductPage.module.css';
 
-/** One line: how it is rated, how often it was bought. */
-export function ShortFacts({ product: { evaluationSummary, sales } }: { product: ProductDetail }) {
+/** One line with the rating and the units sold. */
+export function ProductStats({ product: { evaluationSummary, sales } }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const { count, score } = evaluationSummary;
   return (
-    <p className={styles.short}>
+    <p className={styles.stats}>
       {count > 0 ? (
         <a href="#rating" className={styles.plainLink}>
           <Stars size="small" value={Number(score)} label={t('catalog.product.ratingOf', { score })} text={score} />

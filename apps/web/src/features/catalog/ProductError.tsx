@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../shared/errors/LoadError.tsx';
 import type { LoadErrorKind } from '../../store/flow.ts';
 
-/** A product that there is not, or that could not be read just now. */
-export function ProductFault({ fault }: { fault: LoadErrorKind }) {
+/** Shown if the product does not exist or failed to load. */
+export function ProductError({ error }: { error: LoadErrorKind }) {
   const { t } = useTranslation();
   return (
     <LoadError
-      fault={fault}
+      error={error}
       missing={{ icon: <PackageX strokeWidth={1.75} />, title: t('catalog.product.missing'), text: t('catalog.product.missingText') }}
       failed={{ title: t('catalog.product.failed'), text: t('catalog.product.failedText') }}
-      onward={[
+      actions={[
         { href: links.category(), label: t('layout.menu.categories') },
         { href: links.search(), label: t('catalog.product.search') },
       ]}

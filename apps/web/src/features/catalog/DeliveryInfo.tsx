@@ -4,22 +4,22 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Truck from 'lucide-react/icons/truck';
 import { useTranslation } from 'react-i18next';
 import styles from './ProductPage.module.css';
-import { ShipTo } from './ShipTo.tsx';
+import { ShippingOptions } from './ShippingOptions.tsx';
 
-/** Whether and how it is sent, and what the shop promises. */
-export function DeliveryNotes({ product: { shippings, needsParcel, serviceTags } }: { product: ProductDetail }) {
+/** Shipping options of the product, and the service promises of the shop. */
+export function DeliveryInfo({ product: { shippings, needsParcel, serviceTags } }: { product: ProductDetail }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.notes}>
-      <section className={styles.note}>
+    <div className={styles.infoBlocks}>
+      <section className={styles.infoBlock}>
         <h2>
           <Truck size={18} strokeWidth={1.75} aria-hidden="true" />
           {t('catalog.product.delivery')}
         </h2>
-        {needsParcel ? <ShipTo shippings={shippings} /> : <p>{t('catalog.product.noParcel')}</p>}
+        {needsParcel ? <ShippingOptions shippings={shippings} /> : <p>{t('catalog.product.noParcel')}</p>}
       </section>
       {serviceTags.length > 0 && (
-        <section className={styles.note}>
+        <section className={styles.infoBlock}>
           <h2>
             <ShieldCheck size={18} strokeWidth={1.75} aria-hidden="true" />
             {t('catalog.product.service')}

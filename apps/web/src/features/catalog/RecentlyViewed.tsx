@@ -5,24 +5,24 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { productSeen, selectFootprints } from '../../shared/footprints/footprints.flow.ts';
+import { productViewed, selectFootprints } from '../../shared/footprints/footprints.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import styles from './RecentlySeen.module.css';
+import styles from './RecentlyViewed.module.css';
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
-/** Notes that this was looked at, and shows what was before, on this device. Under everything else, so nothing moves when it comes. */
-export function RecentlySeen({ product: { id, title, images } }: { product: ProductDetail }) {
+/** Records this view and shows products viewed before on this device. Placed last, so that loading it shifts no content. */
+export function RecentlyViewed({ product: { id, title, images } }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const cover = images[0];
   useEffect(() => {
-    if (cover) dispatch(productSeen({ id, title, cover }));
+    if (cover) dispatch(productViewed({ id, title, cover }));
   }, [dispatch, id, title, cover]);
 
   const others = useSelector(selectFootprints)
     .filter((seen) => seen.id !== id)
-    .slice(0, SHOWN);
+    .slice(0, MAX_SHOWN);
   if (others.length === 0) return null;
   return (
     <PageSection className={styles.root} title={t('catalog.product.seen')}>

@@ -2,14 +2,14 @@ import type { Crumb } from '@baodao/domain/catalog/shapes';
 import * as links from '@baodao/link-builders/links';
 import type { AddressOf } from '../../app/page.ts';
 
-/** The way from the home page to a category, as search engines read it. */
-export function breadcrumbData(home: string, crumbs: readonly Crumb[], addressOf: AddressOf) {
-  const steps = [
+/** Breadcrumbs from the home page to a category as JSON-LD. */
+export function breadcrumbJsonLd(home: string, crumbs: readonly Crumb[], addressOf: AddressOf) {
+  const crumbLinks = [
     { name: home, path: links.home() },
     ...crumbs.map(({ id, title }) => ({ name: title, path: links.productCategory({ id }) })),
   ];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: addressOf(path) })),
+    itemListElement: crumbLinks.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: addressOf(path) })),
   };
 }

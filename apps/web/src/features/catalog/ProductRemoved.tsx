@@ -7,11 +7,11 @@ import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import PackageX from 'lucide-react/icons/package-x';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
+import { ProductTile } from '../../shared/products/ProductTile.tsx';
 import styles from './ProductPage.module.css';
 
-/** A product that was taken away for good: what it was, and what there is instead. */
-export function GoneView({ gone: { title, breadcrumbs, recommend } }: { gone: GoneProduct }) {
+/** Shown for a permanently removed product: its title, a link to its category and recommendations. */
+export function ProductRemoved({ removed: { title, breadcrumbs, recommend } }: { removed: GoneProduct }) {
   const { t } = useTranslation();
   const category = breadcrumbs.at(-1);
   return (
@@ -33,7 +33,7 @@ export function GoneView({ gone: { title, breadcrumbs, recommend } }: { gone: Go
         <PageSection className={styles.recommend} title={t('catalog.product.recommend')}>
           <ProductGrid columns={4}>
             {recommend.map((other) => (
-              <GoodsCard key={other.id} product={other} />
+              <ProductTile key={other.id} product={other} />
             ))}
           </ProductGrid>
         </PageSection>

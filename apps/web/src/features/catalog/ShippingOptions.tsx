@@ -8,27 +8,27 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../app/AppContext.ts';
 import styles from './ProductPage.module.css';
-import { destinations, selectShipTo, shipToChosen, shipToRemembered, usualDestination, waysTo } from './shipTo.flow.ts';
+import { defaultDestination, destinations, selectShipTo, shippingsTo, shipToChosen, shipToRequested } from './shipTo.flow.ts';
 
-/** Whether it goes to a place, in which ways, for what and how long. */
-export function ShipTo({ shippings }: Pick<ProductDetail, 'shippings'>) {
+/** Shipping methods of the product to a chosen destination, each with its fee and delivery time. */
+export function ShippingOptions({ shippings }: Pick<ProductDetail, 'shippings'>) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { language } = useApp();
-  const country = useSelector(selectShipTo) ?? usualDestination(language);
-  const ways = waysTo(shippings, country);
-  const place = useRef<HTMLSelectElement>(null);
+  const country = useSelector(selectShipTo) ?? defaultDestination(language);
+  const available = shippingsTo(shippings, country);
+  const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    // What was chosen before this part was awake stands in the page alone.
-    const before = Array.from(place.current?.options ?? []).find((option) => option.defaultSelected)?.value;
-    const chosen = destinations.find((known) => known === place.current?.value);
-    dispatch(before !== undefined && chosen && chosen !== before ? shipToChosen(chosen) : shipToRemembered());
+    // A choice made before hydration exists in the DOM only.
+    const rendered = Array.from(select.current?.options ?? []).find((option) => option.defaultSelected)?.value;
+    const chosen = destinations.find((known) => known === select.current?.value);
+    dispatch(rendered !== undefined && chosen && chosen !== rendered ? shipToChosen(chosen) : shipToRequested());
   }, [dispatch]);
   return (
     <>
-      <Field className={styles.place} label={t('catalog.product.shipTo')}>
+      <Field className={styles.destination} label={t('catalog.product.shipTo')}>
         <Select
-          ref={place}
+          ref={select}
           value={country}
           options={destinations.map((value) => ({ value, label: t(`catalog.product.places.${value}`) }))}
           onChange={({ target }) => {
@@ -37,12 +37,12 @@ export function ShipTo({ shippings }: Pick<ProductDetail, 'shippings'>) {
           }}
         />
       </Field>
-      <div className={styles.ways} aria-live="polite">
-        {ways.length === 0 && (
+      <div className={styles.shippings} aria-live="polite">
+        {available.length === 0 && (
           <Notice tone="warning">{t('catalog.product.notShipped', { place: t(`catalog.product.places.${country}`) })}</Notice>
         )}
-        <ul className={styles.ways}>
-          {ways.map(({ id, name, fee, feeCny, freeFrom, days: [from, to = from] }) => (
+        <ul className={styles.shippings}>
+          {available.map(({ id, name, fee, feeCny, freeFrom, days: [from, to = from] }) => (
             <li key={id}>
               <strong>{name}</strong>
               <span className="bd-figures">
@@ -57,7 +57,7 @@ export function ShipTo({ shippings }: Pick<ProductDetail, 'shippings'>) {
             </li>
           ))}
         </ul>
-        {country === 'CN' && ways.length > 0 && <p className={styles.tax}>{t('catalog.product.taxNote')}</p>}
+        {country === 'CN' && available.length > 0 && <p className={styles.tax}>{t('catalog.product.taxNote')}</p>}
       </div>
     </>
   );

@@ -1,0 +1,73 @@
+import type { ProductDetail } from '@baodao/domain/catalog/shapes';
+import { inLanguage } from '@baodao/i18n/languages';
+import * as links from '@baodao/link-builders/links';
+import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
+import Share2 from 'lucide-react/icons/share-2';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../app/AppContext.ts';
+import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
+import { favouriteTypes } from '../../shared/favourites/favouriteToggle.flow.ts';
+import { shareDialogOpened } from '../../shared/dialogs/dialogs.flow.ts';
+import { hydratedLazily } from '../../shared/lazy/hydratedLazily.tsx';
+import layout from '../../shared/products/ProductPageLayout.module.css';
+import { getAvailability } from './availability.ts';
+import { BuyButtons } from './BuyButtons.tsx';
+import { PriceBlock } from './PriceBlock.tsx';
+import styles from './ProductPage.module.css';
+import { ProductStats } from './ProductStats.tsx';
+import { selectSku } from './product.flow.ts';
+import { QuantityField } from './QuantityField.tsx';
+import { SkuPicker } from './SkuPicker.tsx';
+import { SoldOutNotice } from './SoldOutNotice.tsx';
+
+const importBelowFold = () => import('./ProductBelowFold.tsx');
+const SaleSection = hydratedLazily(() => importBelowFold().then((module) => ({ default: module.SaleSection, flows: module.flows })));
+const OffersSection = hydratedLazily(() => importBelowFold().then((module) => ({ default: module.OffersSection, flows: module.flows })));
+const DeliverySection = hydratedLazily(() =>
+  importBelowFold().then((module) => ({ default: module.DeliverySection, flows: module.flows })),
+);
+
+/** Price, offers, SKU choice, quantity and buy buttons. */
+export function BuyBox({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { publicUrl, language } = useApp();
+  const sku = useSelector(selectSku);
+  const availability = getAvailability(product, sku);
+  const share = () =>
+    dispatch(shareDialogOpened({ title: product.title, link: publicUrl + inLanguage(language, links.product({ id: product.id })) }));
+  return (
+    <div className={layout.buy}>
+      <div className={styles.titleRow}>
+        <h1 className={layout.title}>{product.title}</h1>
+        <div className={styles.titleButtons}>
+          <FavouriteButton
+            target={{ type: favouriteTypes.product, id: product.id }}
+            collected={product.collected}
+            count={product.collectCount}
+          />
+          <IconButton label={t('catalog.product.share')} icon={<Share2 />} onClick={share} />
+        </div>
+      </div>
+      {product.subTitle && <p className={layout.subTitle}>{product.subTitle}</p>}
+      <ProductStats product={product} />
+      {product.sale && <SaleSection />}
+      <PriceBlock product={product} sku={sku} />
+      <OffersSection />
+      {availability === 'offShelf' && (
+        <Notice tone="warning" title={t('catalog.product.offShelf')}>
+          {t('catalog.product.offShelfText')}
+        </Notice>
+      )}
+      {availability !== 'offShelf' && <SkuPicker product={product} />}
+      {availability === 'soldOut' && <SoldOutNotice product={product} />}
+      {availability === 'onSale' && <QuantityField product={product} sku={sku} />}
+      <div className={styles.buttons}>
+        <BuyButtons availability={availability} />
+      </div>
+      <DeliverySection />
+    </div>
+  );
+}

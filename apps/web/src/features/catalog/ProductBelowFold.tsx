@@ -1,0 +1,63 @@
+import { saleStates } from '@baodao/domain/catalog/campaigns';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { couponClaimsFlow } from '../../shared/coupons/couponClaims.flow.ts';
+import { offeredCouponsFlow } from '../../shared/coupons/offeredCoupons.flow.ts';
+import { footprintsFlow } from '../../shared/footprints/footprints.flow.ts';
+import { remindersFlow, remindersRequested } from '../../shared/sales/reminders.flow.ts';
+import { selectSession } from '../../shared/session/session.flow.ts';
+import { getAvailability } from './availability.ts';
+import { DeliveryInfo } from './DeliveryInfo.tsx';
+import { ProductCoupons } from './ProductCoupons.tsx';
+import { ProductOffers } from './ProductOffers.tsx';
+import { ProductRemoved } from './ProductRemoved.tsx';
+import { ProductSections } from './ProductSections.tsx';
+import { selectProduct, selectRemoved, selectSku } from './product.flow.ts';
+import { productFeedbackFlow } from './productFeedback.flow.ts';
+import { RecentlyViewed } from './RecentlyViewed.tsx';
+import { SaleBanner } from './SaleBanner.tsx';
+import { shipToFlow } from './shipTo.flow.ts';
+
+export const flows = [footprintsFlow, productFeedbackFlow, shipToFlow, remindersFlow, couponClaimsFlow, offeredCouponsFlow];
+
+/** The sections below the fold, or the whole page of a removed product. */
+export default function ProductBelowFold() {
+  const removed = useSelector(selectRemoved);
+  const product = useSelector(selectProduct).value;
+  if (removed) return <ProductRemoved removed={removed} />;
+  if (!product) return null;
+  return (
+    <>
+      <ProductSections product={product} />
+      <RecentlyViewed product={product} />
+    </>
+  );
+}
+
+/** The sale of the product. Its code loads lazily, so that the buy buttons hydrate first. */
+export function SaleSection() {
+  const dispatch = useDispatch();
+  const product = useSelector(selectProduct).value;
+  const isUpcoming = useSelector(selectSession).state === 'member' && product?.sale?.state === saleStates.before;
+  useEffect(() => {
+    if (isUpcoming) dispatch(remindersRequested());
+  }, [dispatch, isUpcoming]);
+  return product?.sale ? <SaleBanner product={product} sale={product.sale} /> : null;
+}
+
+export function OffersSection() {
+  const product = useSelector(selectProduct).value;
+  const sku = useSelector(selectSku);
+  if (!product) return null;
+  return (
+    <>
+      {getAvailability(product, sku) === 'onSale' && <ProductCoupons product={product} sku={sku} />}
+      <ProductOffers product={product} />
+    </>
+  );
+}
+
+export function DeliverySection() {
+  const product = useSelector(selectProduct).value;
+  return product ? <DeliveryInfo product={product} /> : null;
+}

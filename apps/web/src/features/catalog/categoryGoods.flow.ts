@@ -1,4 +1,0 @@
-import { createGoods } from '../../shared/products/createGoods.ts';
-
-export const categoryGoods = createGoods('categoryGoods');
-export const categoryGoodsFlow = categoryGoods.flow;

@@ -1,0 +1,116 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { questions } from '@baodao/api-client/endpoints/questions';
+import type { EvaluationList, EvaluationType } from '@baodao/domain/orders/shapes';
+import type { Question } from '@baodao/domain/questions/shapes';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { submit } from '../../store/submit.ts';
+
+interface FeedbackState {
+  /** The product of these reviews and questions; 0 before the first load. */
+  productId: number;
+  type: EvaluationType;
+  reviews: Loadable<EvaluationList>;
+  isLoadingMore: boolean;
+  questions: Loadable<Question[]>;
+}
+
+const initialState: FeedbackState = { productId: 0, type: 'all', reviews: idle, isLoadingMore: false, questions: idle };
+
+const slice = createSlice({
+  name: 'productFeedback',
+  initialState,
+  reducers: {
+    productChanged: (_, { payload }: PayloadAction<number>) => ({ ...initialState, productId: payload }),
+    typeChanged: (state, { payload }: PayloadAction<EvaluationType>) => ({ ...state, type: payload }),
+    reviewsChanged: (state, { payload }: PayloadAction<Loadable<EvaluationList>>) => ({
+      ...state,
+      reviews: keepPreviousValue(state.reviews, payload),
+    }),
+    loadingMoreChanged: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isLoadingMore: payload }),
+    reviewsAppended: (state, { payload }: PayloadAction<EvaluationList>) => {
+      const before = state.reviews.value;
+      // The shopper has chosen another filter meanwhile.
+      if (!before || payload.index !== before.index + 1) return state;
+      const known = new Set(before.list.map(({ id }) => id));
+      const list = [...before.list, ...payload.list.filter(({ id }) => !known.has(id))];
+      return { ...state, reviews: { state: 'ready', value: { ...payload, list } } };
+    },
+    questionsChanged: (state, { payload }: PayloadAction<Loadable<Question[]>>) => ({
+      ...state,
+      questions: keepPreviousValue(state.questions, payload),
+    }),
+  },
+  selectors: {
+    selectProductId: (state) => state.productId,
+    selectReviews: (state) => state.reviews,
+    selectReviewType: (state) => state.type,
+    selectIsLoadingMore: (state) => state.isLoadingMore,
+    selectProductQuestions: (state) => state.questions,
+  },
+});
+const { productChanged, typeChanged, reviewsChanged, loadingMoreChanged, reviewsAppended, questionsChanged } = slice.actions;
+const { selectProductId } = slice.selectors;
+export const { selectReviews, selectReviewType, selectIsLoadingMore, selectProductQuestions } = slice.selectors;
+
+/** Dispatched when the section is about to scroll into view. */
+export const reviewsRequested = createAction<number>('productFeedback/reviewsRequested');
+export const questionsRequested = createAction<number>('productFeedback/questionsRequested');
+export const reviewsFiltered = createAction<EvaluationType>('productFeedback/reviewsFiltered');
+export const moreReviewsRequested = createAction('productFeedback/moreReviewsRequested');
+
+const REVIEWS_PER_PAGE = 10;
+const MAX_QUESTIONS = 3;
+
+function* switchProduct(productId: number): SagaGenerator<void> {
+  if ((yield* select(selectProductId)) !== productId) yield* put(productChanged(productId));
+}
+
+function* fetchReviews({ payload: productId }: ReturnType<typeof reviewsRequested>): SagaGenerator<void> {
+  yield* switchProduct(productId);
+  const type = yield* select(selectReviewType);
+  yield* loadInto(reviewsChanged, callApi(orders.evaluations, { productId, type, index: 1, count: REVIEWS_PER_PAGE }));
+}
+
+function* filterReviews({ payload: type }: ReturnType<typeof reviewsFiltered>): SagaGenerator<void> {
+  yield* put(typeChanged(type));
+  yield* put(reviewsRequested(yield* select(selectProductId)));
+}
+
+function* fetchMoreReviews(): SagaGenerator<void> {
+  const { value } = yield* select(selectReviews);
+  if (!value || value.index >= value.pages) return;
+  const type = yield* select(selectReviewType);
+  const productId = yield* select(selectProductId);
+  yield* put(loadingMoreChanged(true));
+  const loaded = yield* submit(
+    'moreReviews',
+    callApi(orders.evaluations, { productId, type, index: value.index + 1, count: REVIEWS_PER_PAGE }),
+    { quiet: true },
+  );
+  const isCurrent = (yield* select(selectReviewType)) === type && (yield* select(selectProductId)) === productId;
+  if (loaded.ok && isCurrent) yield* put(reviewsAppended(loaded.value));
+  yield* put(loadingMoreChanged(false));
+}
+
+function* fetchQuestions({ payload: productId }: ReturnType<typeof questionsRequested>): SagaGenerator<void> {
+  yield* switchProduct(productId);
+  yield* loadInto(questionsChanged, requestQuestions(productId));
+}
+
+function* requestQuestions(productId: number): SagaGenerator<Question[]> {
+  const { list } = yield* callApi(questions.list, { productId, sort: 'hot', count: MAX_QUESTIONS });
+  return list;
+}
+
+function* productFeedbackSaga(): SagaGenerator<void> {
+  yield* takeLatest(reviewsRequested, fetchReviews);
+  yield* takeLatest(questionsRequested, fetchQuestions);
+  yield* takeEvery(reviewsFiltered, filterReviews);
+  yield* takeLeading(moreReviewsRequested, fetchMoreReviews);
+}
+
+export const productFeedbackFlow: Flow = { slice, saga: productFeedbackSaga };

@@ -1,2 +1,0 @@
-/** Where a category of the first level stands on the page of all categories. */
-export const sectionId = (categoryId: number): string => `category-${categoryId}`;
