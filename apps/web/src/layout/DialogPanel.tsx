@@ -3,7 +3,7 @@ import { Dialog as DialogBox } from '@baodao/ui-kit/Dialog/Dialog';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { type Dialog, dialogClosed, dialogConfirmed, inputAccepted, inputChanged, inputRefused } from '../shared/dialogs/dialogs.flow.ts';
+import { type Dialog, dialogClosed, dialogConfirmed, inputAccepted, inputChanged, inputRejected } from '../shared/dialogs/dialogs.flow.ts';
 import { inputDialogs } from '../shared/dialogs/inputDialogs.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 
@@ -15,7 +15,7 @@ export default function DialogPanel({ dialog }: { dialog: Dialog }) {
   const confirm = () => {
     if (dialog.kind !== 'input') return dispatch(dialogConfirmed());
     const problem = inputDialogs[dialog.name].validate(dialog.values, t);
-    return problem ? dispatch(inputRefused(problem)) : dispatch(inputAccepted({ name: dialog.name, values: dialog.values }));
+    return problem ? dispatch(inputRejected(problem)) : dispatch(inputAccepted({ name: dialog.name, values: dialog.values }));
   };
   const showCancel = dialog.kind === 'share' || dialog.showCancel;
   const labels =

@@ -39,7 +39,7 @@ export function HeaderSearch() {
   const search = (text: string, categoryId?: number | null) => {
     const word = text.trim() || suggestions?.placeholder;
     if (!word) return;
-    withSuggestions(({ searched }) => store.dispatch(searched(word)));
+    withSuggestions(({ searchSubmitted }) => store.dispatch(searchSubmitted(word)));
     void navigate(links.search({ key: word, ...(categoryId ? { cat: String(categoryId) } : {}) }));
   };
 
@@ -50,16 +50,17 @@ export function HeaderSearch() {
       value={value}
       placeholder={placeholder}
       onFocus={({ target }) => {
-        if (!module) withSuggestions(({ typed }) => store.dispatch(typed(target instanceof HTMLInputElement ? target.value : value)));
+        if (!module)
+          withSuggestions(({ searchTyped }) => store.dispatch(searchTyped(target instanceof HTMLInputElement ? target.value : value)));
       }}
-      onType={(text) => withSuggestions(({ typed }) => store.dispatch(typed(text)))}
+      onType={(text) => withSuggestions(({ searchTyped }) => store.dispatch(searchTyped(text)))}
       onSearch={(word) => search(word)}
       onPick={(option, group) => {
         if (group.key === 'products') void navigate(links.product({ id: option.key }));
         else if (group.key === 'shops') void navigate(links.shop({ orgId: option.key }));
         else search(option.text, suggestions && module?.suggestedCategoryId(suggestions, option));
       }}
-      groups={suggestions && module ? module.suggestionGroups(suggestions, t, () => store.dispatch(module.historyForgotten())) : []}
+      groups={suggestions && module ? module.suggestionGroups(suggestions, t, () => store.dispatch(module.historyCleared())) : []}
       labels={{
         search: t('layout.search'),
         submit: t('layout.search'),

@@ -4,12 +4,12 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../shared/links/AppLink.tsx';
-import { type KeptUser, selectMember } from '../shared/session/session.flow.ts';
+import { type StoredUser, selectMember } from '../shared/session/session.flow.ts';
 import styles from './MemberPanel.module.css';
 
 interface Props {
   name: string;
-  portrait: KeptUser['portrait'] | undefined;
+  portrait: StoredUser['portrait'] | undefined;
 }
 
 /** Experience and points, shown while the name has the pointer or the focus. */

@@ -8,7 +8,7 @@ import { priceProps } from '../shared/prices/priceProps.ts';
 import type { selectSuggestions } from '../shared/searchBox/searchBox.flow.ts';
 import styles from './SearchSuggestions.module.css';
 
-export { historyForgotten, searchBoxFlow, searched, selectSuggestions, typed } from '../shared/searchBox/searchBox.flow.ts';
+export { historyCleared, searchBoxFlow, searchSubmitted, searchTyped, selectSuggestions } from '../shared/searchBox/searchBox.flow.ts';
 
 type Suggestions = ReturnType<typeof selectSuggestions>;
 

@@ -31,12 +31,12 @@ import {
   textTyped,
   writingFlow,
 } from '../features/questions/writing.flow.ts';
-import { addToCartRequested, cartVerbsFlow, selectAddingToCart } from '../shared/cart/cartVerbs.flow.ts';
-import { collectFlow, collectToggled, collectTypes, selectCollected } from '../shared/collect/collect.flow.ts';
+import { addToCartRequested, addToCartFlow, selectAddingToCart } from '../shared/cart/addToCart.flow.ts';
+import { favouriteToggleFlow, favouriteToggled, favouriteTypes, selectFavouriteStatus } from '../shared/favourites/favouriteToggle.flow.ts';
 import { claimRequested, couponClaimsFlow, selectClaims } from '../shared/coupons/couponClaims.flow.ts';
 import { selectNotices } from '../shared/notices/notices.flow.ts';
 import { picturesFlow } from '../shared/pictures/pictures.flow.ts';
-import { remindersFlow, remindToggled, selectReminding } from '../shared/sales/reminders.flow.ts';
+import { remindersFlow, reminderToggled, selectBusyReminders } from '../shared/sales/reminders.flow.ts';
 import { selectSession, sessionChanged, sessionExpired, TOKEN_KEY } from '../shared/session/session.flow.ts';
 import type { Flow } from './flow.ts';
 import { createTestStore } from './testStore.ts';
@@ -93,23 +93,23 @@ const profile = {
   isBusy: (state: never) => selectProfile(state).busy !== null,
   shownError: (state: never) => Object.values(selectProfile(state).problems)[0],
 };
-const target = { type: collectTypes.product, id: 5 };
+const target = { type: favouriteTypes.product, id: 5 };
 const member = { id: 'u1', nickname: '小美', portrait: null };
 
 const writeCases: Readonly<Record<string, WriteCase>> = {
   'add to cart': {
-    flows: [cartVerbsFlow],
+    flows: [addToCartFlow],
     row: cart.save,
     action: addToCartRequested({ skuId: 31, num: 2 }),
     isBusy: selectAddingToCart,
     reply: { cartId: 1, count: 2, capped: [], merged: false },
   },
   'add to favourites': {
-    flows: [collectFlow],
+    flows: [favouriteToggleFlow],
     row: favourites.collect,
-    action: collectToggled({ target, collected: false, count: 3 }),
-    isBusy: (state) => selectCollected(state, target)?.collected === true,
-    unchanged: (state) => selectCollected(state, target)?.collected ?? false,
+    action: favouriteToggled({ target, collected: false, count: 3 }),
+    isBusy: (state) => selectFavouriteStatus(state, target)?.collected === true,
+    unchanged: (state) => selectFavouriteStatus(state, target)?.collected ?? false,
     reply: { collected: false, count: 3 },
   },
   'ask a question': {
@@ -184,8 +184,8 @@ const writeCases: Readonly<Record<string, WriteCase>> = {
   'set a sale reminder': {
     flows: [remindersFlow],
     row: markets.remind,
-    action: remindToggled({ marketProductId: 2, remind: true }),
-    isBusy: (state) => selectReminding(state).length > 0,
+    action: reminderToggled({ marketProductId: 2, remind: true }),
+    isBusy: (state) => selectBusyReminders(state).length > 0,
     reply: { marketProductIds: [2], promoteIds: [] },
   },
 };

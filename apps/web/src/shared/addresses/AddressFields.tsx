@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useFocusFirstInvalid } from '../forms/useFocusFirstInvalid.ts';
 import styles from './Addresses.module.css';
-import { type AddressProblems, countryOf } from './addressDraft.ts';
-import { addressTyped, areasRequested, selectAddressForm, selectAreas } from './addresses.flow.ts';
+import { type AddressProblems, selectedCountry } from './addressDraft.ts';
+import { addressChanged, areasRequested, selectAddressForm, selectAreas } from './addresses.flow.ts';
 import { PasteAddress } from './PasteAddress.tsx';
-import { ReceiverPhone } from './ReceiverPhone.tsx';
+import { ReceiverPhoneFields } from './ReceiverPhoneFields.tsx';
 import { RegionFields } from './RegionFields.tsx';
 import { ZipField } from './ZipField.tsx';
 
@@ -25,7 +25,7 @@ export function AddressFields({ form }: { form: RefObject<HTMLFormElement | null
   useEffect(() => {
     dispatch(areasRequested());
   }, [dispatch]);
-  const country = draft && countryOf(draft, areas);
+  const country = draft && selectedCountry(draft, areas);
   const { name, phone, region, detail, zip }: AddressProblems = problems;
   const say = (problem: AddressProblems[keyof AddressProblems]) => problem && t(problem);
   return (
@@ -41,10 +41,10 @@ export function AddressFields({ form }: { form: RefObject<HTMLFormElement | null
           value={draft?.name ?? ''}
           autoComplete="shipping name"
           maxLength={30}
-          onChange={({ target }) => dispatch(addressTyped({ name: target.value }))}
+          onChange={({ target }) => dispatch(addressChanged({ name: target.value }))}
         />
       </Field>
-      <ReceiverPhone problem={phone} />
+      <ReceiverPhoneFields problem={phone} />
       <RegionFields error={say(region)} />
       <Field
         label={t('account.address.detail')}
@@ -58,7 +58,7 @@ export function AddressFields({ form }: { form: RefObject<HTMLFormElement | null
           value={draft?.detail ?? ''}
           autoComplete="shipping street-address"
           maxLength={120}
-          onChange={({ target }) => dispatch(addressTyped({ detail: target.value }))}
+          onChange={({ target }) => dispatch(addressChanged({ detail: target.value }))}
         />
       </Field>
       <ZipField country={country} error={say(zip)} />

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './Addresses.module.css';
 import { AddressFields } from './AddressFields.tsx';
-import { addressFormClosed, addressSaveRequested, addressTyped, selectAddressForm } from './addresses.flow.ts';
+import { addressChanged, addressFormClosed, addressSaveRequested, selectAddressForm } from './addresses.flow.ts';
 
 interface Props {
   /** Names the form for buttons that stand outside of it. */
@@ -25,7 +25,7 @@ export function AddressForm({ id = 'address-form', withButtons = true }: Props) 
   const element = useRef<HTMLFormElement>(null);
   if (!form) return null;
 
-  const { draft, restored } = form;
+  const { draft, isRestored } = form;
   const labels = Object.entries(addressLabels).map(([key, value]) => ({
     value,
     label: t(`account.address.labels.${key as keyof typeof addressLabels}`),
@@ -41,15 +41,15 @@ export function AddressForm({ id = 'address-form', withButtons = true }: Props) 
         dispatch(addressSaveRequested());
       }}
     >
-      {restored && <Notice>{t('account.address.draftRestored')}</Notice>}
+      {isRestored && <Notice>{t('account.address.draftRestored')}</Notice>}
       <AddressFields form={element} />
       <ChipGroup
         label={t('account.address.label')}
         choices={labels}
         value={draft.label}
-        onChange={(label) => dispatch(addressTyped({ label }))}
+        onChange={(label) => dispatch(addressChanged({ label }))}
       />
-      <Checkbox checked={draft.isDefault} onChange={({ target }) => dispatch(addressTyped({ isDefault: target.checked }))}>
+      <Checkbox checked={draft.isDefault} onChange={({ target }) => dispatch(addressChanged({ isDefault: target.checked }))}>
         {t('account.address.isDefault')}
       </Checkbox>
       {withButtons && (

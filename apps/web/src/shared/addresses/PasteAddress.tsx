@@ -13,7 +13,7 @@ export function PasteAddress() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const [text, setText] = useState('');
-  const pasted = useSelector(selectAddressForm)?.pasted ?? null;
+  const pasted = useSelector(selectAddressForm)?.pasteResult ?? null;
   const fill = (whole: string) => whole.trim() !== '' && dispatch(addressPasted(whole));
   return (
     <div className={styles.paste}>

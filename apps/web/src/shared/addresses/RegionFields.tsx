@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './Addresses.module.css';
 import type { RegionStep } from './addressDraft.ts';
-import { areasRequested, regionChosen, selectAreas, selectRegionSteps } from './addresses.flow.ts';
+import { areasRequested, regionSelected, selectAreas, selectRegionSteps } from './addresses.flow.ts';
 
 /** The place, as selects that depend on each other: three or four, as the country has levels. */
 export function RegionFields({ error }: { error: string | undefined }) {
@@ -16,7 +16,7 @@ export function RegionFields({ error }: { error: string | undefined }) {
   const errorId = useId();
   const areas = useSelector(selectAreas);
   const steps = useSelector(selectRegionSteps);
-  const country = steps[0]?.options.find(({ value }) => value === steps[0]?.chosen)?.country;
+  const country = steps[0]?.options.find(({ value }) => value === steps[0]?.selectedId)?.country;
   const labelOf = ({ level }: RegionStep) => {
     if (level === 1 || !country) return t('account.address.country');
     if (level === 4) return t('account.address.levels.CN.4');
@@ -43,13 +43,13 @@ export function RegionFields({ error }: { error: string | undefined }) {
       {steps.map((step) => (
         <Field key={step.level} label={labelOf(step)} required>
           <Select
-            value={step.chosen === 0 || step.options.length === 0 ? '' : String(step.chosen)}
+            value={step.selectedId === 0 || step.options.length === 0 ? '' : String(step.selectedId)}
             placeholder={areas.state === 'ready' ? t('account.address.choose') : t('layout.loading')}
             disabled={step.options.length === 0}
-            aria-invalid={(error && step.chosen === 0) || undefined}
+            aria-invalid={(error && step.selectedId === 0) || undefined}
             aria-describedby={error && errorId}
             options={step.options.map(({ value, label }) => ({ value: String(value), label }))}
-            onChange={({ target }) => dispatch(regionChosen({ level: step.level, id: Number(target.value) }))}
+            onChange={({ target }) => dispatch(regionSelected({ level: step.level, id: Number(target.value) }))}
           />
         </Field>
       ))}

@@ -4,7 +4,7 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './Addresses.module.css';
-import { addressTyped, selectAddressForm } from './addresses.flow.ts';
+import { addressChanged, selectAddressForm } from './addresses.flow.ts';
 
 interface Props {
   country: CountryCode | undefined;
@@ -32,7 +32,7 @@ export function ZipField({ country, error }: Props) {
         inputMode={isOverseas ? 'text' : 'numeric'}
         autoComplete="shipping postal-code"
         maxLength={isOverseas ? 10 : 6}
-        onChange={({ target }) => dispatch(addressTyped({ zip: target.value }))}
+        onChange={({ target }) => dispatch(addressChanged({ zip: target.value }))}
       />
     </Field>
   );

@@ -1,21 +1,21 @@
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import { describe, expect, it } from 'vitest';
-import { type AddressDraft, chooseRegion, newDraft, readDraft, regionSteps, writeDraft } from './addressDraft.ts';
+import { type AddressDraft, chooseRegion, createDraft, parseDraft, regionSteps, serializeDraft } from './addressDraft.ts';
 
-const empty = newDraft('zh-TW', false);
+const empty = createDraft('zh-TW', false);
 const choose = (draft: AddressDraft, ...ids: number[]) =>
   ids.reduce((left, id) => {
     const level = regionRecords.find(({ value }) => value === id)?.level ?? 1;
     return chooseRegion(left, regionRecords, level, id);
   }, draft);
 const shape = (draft: AddressDraft) =>
-  regionSteps(draft, regionRecords).map(({ level, chosen, options }) => [level, chosen, options.length > 0]);
+  regionSteps(draft, regionRecords).map(({ level, selectedId, options }) => [level, selectedId, options.length > 0]);
 
 describe('a new form', () => {
   it('begins where most readers of the language live', () => {
-    expect(newDraft('zh-TW', true)).toMatchObject({ phoneArea: '886', countryId: 2200000, isDefault: true });
-    expect(newDraft('zh-CN', false)).toMatchObject({ phoneArea: '86', countryId: 100000, isDefault: false });
-    expect(newDraft('en', false)).toMatchObject({ countryId: 0 });
+    expect(createDraft('zh-TW', true)).toMatchObject({ phoneArea: '886', countryId: 2200000, isDefault: true });
+    expect(createDraft('zh-CN', false)).toMatchObject({ phoneArea: '86', countryId: 100000, isDefault: false });
+    expect(createDraft('en', false)).toMatchObject({ countryId: 0 });
   });
 });
 
@@ -77,7 +77,7 @@ describe('choosing a place', () => {
   });
 
   it('opens with the country alone when none is chosen', () => {
-    expect(shape(newDraft('en', false))).toEqual([[1, 0, true]]);
+    expect(shape(createDraft('en', false))).toEqual([[1, 0, true]]);
   });
 });
 
@@ -85,17 +85,17 @@ describe('a kept draft', () => {
   const draft = choose({ ...empty, name: '林小美' }, 2200000, 2200100);
 
   it('comes back to its member', () => {
-    expect(readDraft(writeDraft(draft, 'u1'), 'u1')).toEqual(draft);
+    expect(parseDraft(serializeDraft(draft, 'u1'), 'u1')).toEqual(draft);
   });
 
   it.each([
-    ['another member’s', writeDraft(draft, 'u2')],
+    ['another member’s', serializeDraft(draft, 'u2')],
     ['nothing', null],
     ['no JSON', '{'],
     ['a number', '7'],
     ['half of one', '{"owner":"u1","draft":{"name":"x"}}'],
-    ['one with an area nobody has', writeDraft({ ...draft, phoneArea: '999' as '86' }, 'u1')],
+    ['one with an area nobody has', serializeDraft({ ...draft, phoneArea: '999' as '86' }, 'u1')],
   ])('is none when it is %s', (_name, kept) => {
-    expect(readDraft(kept, 'u1')).toBeNull();
+    expect(parseDraft(kept, 'u1')).toBeNull();
   });
 });

@@ -16,15 +16,15 @@ export interface AddressDraft extends AddressFields {
 
 export type AddressProblems = Partial<Record<AddressProblem['field'], AddressProblem['key']>>;
 
-const homeAreas = { CN: '86', TW: '886', HK: '852', MO: '853', XX: undefined } as const;
+const countryPhoneAreas = { CN: '86', TW: '886', HK: '852', MO: '853', XX: undefined } as const;
 
 /** The telephone code of a place; overseas it is the country at level 3 that has one. */
-function phoneAreaOf(place: Region | undefined): AddressDraft['phoneArea'] | undefined {
-  return place?.country ? homeAreas[place.country] : overseasPhoneAreas.find(([id]) => id === place?.value)?.[1];
+function phoneAreaFor(place: Region | undefined): AddressDraft['phoneArea'] | undefined {
+  return place?.country ? countryPhoneAreas[place.country] : overseasPhoneAreas.find(([id]) => id === place?.value)?.[1];
 }
 
 /** An empty form; where most of a language's readers live the country is chosen already. */
-export function newDraft(language: Language, isFirst: boolean): AddressDraft {
+export function createDraft(language: Language, isFirst: boolean): AddressDraft {
   const home = { 'zh-CN': { phoneArea: '86', countryId: 100000 }, 'zh-TW': { phoneArea: '886', countryId: 2200000 }, en: null } as const;
   const { phoneArea, countryId } = home[language] ?? { phoneArea: '886', countryId: 0 };
   const nowhere = { provinceId: 0, cityId: 0, districtId: null };
@@ -42,7 +42,7 @@ export function newDraft(language: Language, isFirst: boolean): AddressDraft {
   };
 }
 
-export function draftOf({
+export function toAddressDraft({
   id,
   name,
   phone,
@@ -60,7 +60,7 @@ export function draftOf({
   return { id, name, phoneArea, phone, countryId, provinceId, cityId, districtId, detail, zip, label, isDefault };
 }
 
-export function inputOf({ id, ...fields }: AddressDraft): AddressInput {
+export function toAddressInput({ id, ...fields }: AddressDraft): AddressInput {
   const typed = { ...fields, name: fields.name.trim(), detail: fields.detail.trim(), zip: fields.zip.trim() };
   return id === null ? typed : { id, ...typed };
 }
@@ -68,14 +68,14 @@ export function inputOf({ id, ...fields }: AddressDraft): AddressInput {
 /** A choice empties what stood below it. The post code comes with the place; the country's telephone code only while no number is typed. */
 export function chooseRegion(draft: AddressDraft, areas: readonly Region[], level: RegionLevel, id: number): AddressDraft {
   const chosen = areas.find((region) => region.value === id);
-  const phoneArea = (draft.phone === '' && phoneAreaOf(chosen)) || draft.phoneArea;
+  const phoneArea = (draft.phone === '' && phoneAreaFor(chosen)) || draft.phoneArea;
   switch (level) {
     case 1:
       return { ...draft, phoneArea, countryId: id, provinceId: 0, cityId: 0, districtId: null, zip: '' };
     case 2:
-      return { ...draft, provinceId: id, cityId: 0, districtId: null, zip: zipWithout(draft, areas) };
+      return { ...draft, provinceId: id, cityId: 0, districtId: null, zip: zipWithoutRegion(draft, areas) };
     case 3:
-      return { ...draft, phoneArea, cityId: id, districtId: null, zip: chosen?.zip ?? zipWithout(draft, areas) };
+      return { ...draft, phoneArea, cityId: id, districtId: null, zip: chosen?.zip ?? zipWithoutRegion(draft, areas) };
     case 4:
       return { ...draft, districtId: id === 0 ? null : id };
   }
@@ -84,7 +84,7 @@ export function chooseRegion(draft: AddressDraft, areas: readonly Region[], leve
 const levels = [1, 2, 3, 4] as const;
 
 /** What was read from a pasted text takes the place of what was typed; what the text does not say stays. */
-export function fillDraft(draft: AddressDraft, parsed: ParsedAddress, areas: readonly Region[]): AddressDraft {
+export function mergeParsedAddress(draft: AddressDraft, parsed: ParsedAddress, areas: readonly Region[]): AddressDraft {
   const { name, phoneArea, phone, regionIds, detail, zip } = parsed;
   const there = levels.reduce((to, level) => {
     const id = regionIds[level - 1];
@@ -100,7 +100,7 @@ export function fillDraft(draft: AddressDraft, parsed: ParsedAddress, areas: rea
 }
 
 /** A post code that came with a place goes with it; one that was typed stays. */
-function zipWithout({ cityId, zip }: AddressDraft, areas: readonly Region[]): string {
+function zipWithoutRegion({ cityId, zip }: AddressDraft, areas: readonly Region[]): string {
   const given = areas.find((region) => region.value === cityId)?.zip;
   return given !== undefined && zip.startsWith(given) ? '' : zip;
 }
@@ -108,44 +108,47 @@ function zipWithout({ cityId, zip }: AddressDraft, areas: readonly Region[]): st
 /** One select of the form. */
 export interface RegionStep {
   level: RegionLevel;
-  chosen: number;
+  selectedId: number;
   options: readonly Region[];
 }
 
-export function countryOf({ countryId }: Pick<AddressDraft, 'countryId'>, areas: readonly Region[]): CountryCode | undefined {
+export function selectedCountry({ countryId }: Pick<AddressDraft, 'countryId'>, areas: readonly Region[]): CountryCode | undefined {
   return pathOf(areas, countryId)[0]?.country;
 }
 
 /** The selects from the country downwards: as many as the country has levels, each with what lies under the one above. */
 export function regionSteps(draft: AddressDraft, areas: readonly Region[]): RegionStep[] {
   const { countryId, provinceId, cityId, districtId } = draft;
-  const under = (id: number) => (id === 0 ? [] : childrenOf(areas, id));
-  const steps: RegionStep[] = [{ level: 1, chosen: countryId, options: childrenOf(areas, 0) }];
-  const country = countryOf(draft, areas);
+  const childrenById = (id: number) => (id === 0 ? [] : childrenOf(areas, id));
+  const steps: RegionStep[] = [{ level: 1, selectedId: countryId, options: childrenOf(areas, 0) }];
+  const country = selectedCountry(draft, areas);
   if (country === undefined) return steps;
-  steps.push({ level: 2, chosen: provinceId, options: under(countryId) }, { level: 3, chosen: cityId, options: under(provinceId) });
-  const parts = under(cityId);
+  steps.push(
+    { level: 2, selectedId: provinceId, options: childrenById(countryId) },
+    { level: 3, selectedId: cityId, options: childrenById(provinceId) },
+  );
+  const districts = childrenById(cityId);
   // Some cities of the mainland have no parts.
-  if (country === 'CN' && (cityId === 0 || parts.length > 0)) steps.push({ level: 4, chosen: districtId ?? 0, options: parts });
+  if (country === 'CN' && (cityId === 0 || districts.length > 0)) steps.push({ level: 4, selectedId: districtId ?? 0, options: districts });
   return steps;
 }
 
 /** A draft as it was kept; null when it is not one, or another member's. */
-export function readDraft(kept: string | null, userId: string): AddressDraft | null {
+export function parseDraft(kept: string | null, userId: string): AddressDraft | null {
   try {
     const { owner, draft } = JSON.parse(kept ?? '{}') as { owner?: unknown; draft?: AddressDraft };
     if (owner !== userId || !draft) return null;
     const texts = [draft.name, draft.phone, draft.detail, draft.zip, draft.label];
     const ids = [draft.countryId, draft.provinceId, draft.cityId, draft.districtId ?? 0, draft.id ?? 0];
-    const isWhole =
+    const isValid =
       texts.every((text) => typeof text === 'string') &&
       ids.every((id) => Number.isInteger(id)) &&
       receiverPhoneAreas.includes(draft.phoneArea) &&
       typeof draft.isDefault === 'boolean';
-    return isWhole ? { ...draft, id: draft.id ?? null, districtId: draft.districtId ?? null } : null;
+    return isValid ? { ...draft, id: draft.id ?? null, districtId: draft.districtId ?? null } : null;
   } catch {
     return null;
   }
 }
 
-export const writeDraft = (draft: AddressDraft, userId: string): string => JSON.stringify({ owner: userId, draft });
+export const serializeDraft = (draft: AddressDraft, userId: string): string => JSON.stringify({ owner: userId, draft });

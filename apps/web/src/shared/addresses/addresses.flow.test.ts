@@ -10,17 +10,17 @@ import { dialogClosed, dialogConfirmed, selectDialog } from '../dialogs/dialogs.
 import { selectNotices } from '../notices/notices.flow.ts';
 import { logoutRequested, sessionChanged } from '../session/session.flow.ts';
 import {
+  addressChanged,
   addressDeleteRequested,
   addressesFlow,
   addressFormClosed,
   addressFormOpened,
   addressPasted,
   addressSaveRequested,
-  addressTyped,
   areasRequested,
   defaultAddressRequested,
   fetchAddresses,
-  regionChosen,
+  regionSelected,
   restoreAddressDraft,
   selectAddresses,
   selectAddressForm,
@@ -75,13 +75,13 @@ function start(list: Address[] = [home, work]) {
       store.dispatch(addressFormOpened({ id: null }));
       store.dispatch(areasRequested());
       await store.settle();
-      store.dispatch(addressTyped({ name: '王大明', phone: '0987 654 321', phoneArea: '886', detail: '中山路 100 号' }));
+      store.dispatch(addressChanged({ name: '王大明', phone: '0987 654 321', phoneArea: '886', detail: '中山路 100 号' }));
       for (const [level, id] of [
         [1, 2200000],
         [2, 2200100],
         [3, 2200101],
       ] as const)
-        store.dispatch(regionChosen({ level, id }));
+        store.dispatch(regionSelected({ level, id }));
     },
   };
 }
@@ -147,19 +147,19 @@ describe('the form', () => {
   it('takes an address overseas, with a number and a post code of there', async () => {
     const { store, send, form, fill } = start();
     await fill();
-    store.dispatch(addressTyped({ name: 'Tan Wei Ming', phone: '' }));
+    store.dispatch(addressChanged({ name: 'Tan Wei Ming', phone: '' }));
     for (const [level, id] of [
       [1, 3000000],
       [2, 3000003],
       [3, 3000840],
     ] as const)
-      store.dispatch(regionChosen({ level, id }));
+      store.dispatch(regionSelected({ level, id }));
     expect(form()?.draft).toMatchObject({ phoneArea: '1', zip: '' });
-    store.dispatch(addressTyped({ phone: '123', detail: '350 5th Ave, New York, NY', zip: '10118/3299' }));
+    store.dispatch(addressChanged({ phone: '123', detail: '350 5th Ave, New York, NY', zip: '10118/3299' }));
     store.dispatch(addressSaveRequested());
     await store.settle();
     expect(form()?.problems).toEqual({ phone: 'account.rules.addressPhone', zip: 'account.rules.addressZip' });
-    store.dispatch(addressTyped({ phone: '212 736 3100', zip: '10118-3299' }));
+    store.dispatch(addressChanged({ phone: '212 736 3100', zip: '10118-3299' }));
     store.dispatch(addressSaveRequested());
     await store.settle();
     expect(send.inputsOf(account.saveAddress)).toMatchObject([
@@ -203,7 +203,7 @@ describe('the form', () => {
     store.dispatch(areasRequested());
     await store.settle();
     expect(form()?.draft).toMatchObject({ id: 8, label: '公司' });
-    store.dispatch(addressTyped({ detail: '新的门牌 5 号' }));
+    store.dispatch(addressChanged({ detail: '新的门牌 5 号' }));
     store.dispatch(addressSaveRequested());
     await store.settle();
     expect(send.inputsOf(account.saveAddress)).toMatchObject([{ id: 8, detail: '新的门牌 5 号' }]);
@@ -223,8 +223,8 @@ describe('the form', () => {
       region: 'account.rules.addressRegion',
       detail: 'account.rules.addressDetail',
     });
-    store.dispatch(addressTyped({ name: '王' }));
-    store.dispatch(regionChosen({ level: 1, id: 2200000 }));
+    store.dispatch(addressChanged({ name: '王' }));
+    store.dispatch(regionSelected({ level: 1, id: 2200000 }));
     expect(Object.keys(form()?.problems ?? {})).toEqual(['phone', 'detail']);
   });
 
@@ -316,11 +316,11 @@ describe('a pasted address', () => {
     const { store, form } = start();
     store.dispatch(addressFormOpened({ id: null }));
     store.dispatch(addressPasted(text));
-    await vi.waitFor(() => expect(form()?.pasted).toEqual([]));
+    await vi.waitFor(() => expect(form()?.pasteResult).toEqual([]));
     expect(form()?.draft).toMatchObject({ name: '陳小姐', phoneArea: '886', phone: '0912345678', countryId: 2200000, zip: '10491' });
     expect(form()?.draft.detail).toBe('南京東路二段8號');
     store.dispatch(addressPasted('13800138000'));
-    await vi.waitFor(() => expect(form()?.pasted).toEqual(['name', 'region', 'detail']));
+    await vi.waitFor(() => expect(form()?.pasteResult).toEqual(['name', 'region', 'detail']));
     expect(form()?.draft).toMatchObject({ name: '陳小姐', phoneArea: '86', phone: '13800138000', countryId: 2200000 });
   });
 
@@ -338,7 +338,7 @@ describe('a pasted address', () => {
     store.dispatch(addressFormOpened({ id: null }));
     store.dispatch(addressPasted(text));
     const form = () => selectAddressForm(store.getState() as never);
-    await vi.waitFor(() => expect(form()?.pasted).toEqual([]));
+    await vi.waitFor(() => expect(form()?.pasteResult).toEqual([]));
     expect(form()?.draft).toMatchObject({ countryId: 2200000, name: '陳小姐' });
     expect(form()?.draft.cityId).toBeGreaterThan(2200000);
   });
@@ -349,7 +349,7 @@ describe('a pasted address', () => {
     send.on(account.areas, () => new NetworkError());
     store.dispatch(addressPasted(text));
     await store.settle();
-    expect(form()?.pasted).toBe('failed');
+    expect(form()?.pasteResult).toBe('failed');
     expect(form()?.draft.name).toBe('');
   });
 });

@@ -12,7 +12,7 @@ import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
-import { readAreas, readChineseAreas } from '../areas/readAreas.ts';
+import { loadAreas, loadChineseAreas } from '../areas/loadAreas.ts';
 import { confirm } from '../dialogs/dialogs.flow.ts';
 import { noticeAdded } from '../notices/notices.flow.ts';
 import { logoutRequested, selectSession, sessionChanged } from '../session/session.flow.ts';
@@ -20,37 +20,37 @@ import {
   type AddressDraft,
   type AddressProblems,
   chooseRegion,
-  draftOf,
-  fillDraft,
-  inputOf,
-  newDraft,
-  readDraft,
+  createDraft,
+  mergeParsedAddress,
+  parseDraft,
   regionSteps,
-  writeDraft,
+  serializeDraft,
+  toAddressDraft,
+  toAddressInput,
 } from './addressDraft.ts';
 import { draftStorage } from './draftStorage.ts';
 
-export interface AddressForm {
+export interface AddressFormState {
   draft: AddressDraft;
   problems: AddressProblems;
   saving: boolean;
   /** It was typed before the page was loaded anew. */
-  restored: boolean;
+  isRestored: boolean;
   /** After a text was pasted: what is to be looked at, or `failed` where it could not be read. */
-  pasted: ParsedAddress['doubtful'] | 'failed' | null;
+  pasteResult: ParsedAddress['doubtful'] | 'failed' | null;
 }
 
 interface AddressesState {
   addresses: Loadable<Address[]>;
   areas: Loadable<Region[]>;
   /** The form, while it is open. */
-  form: AddressForm | null;
+  form: AddressFormState | null;
   /** The address that is being deleted or made the default. */
-  busy: number | null;
+  busyId: number | null;
 }
 
 const DRAFT_KEY = 'address-draft';
-const initialState: AddressesState = { addresses: idle, areas: idle, form: null, busy: null };
+const initialState: AddressesState = { addresses: idle, areas: idle, form: null, busyId: null };
 
 const slice = createSlice({
   name: 'addresses',
@@ -62,30 +62,30 @@ const slice = createSlice({
     areasChanged: (state, { payload }: PayloadAction<Loadable<Region[]>>) => {
       state.areas = payload;
     },
-    formChanged: (state, { payload }: PayloadAction<Pick<AddressForm, 'draft' | 'restored'>>) => {
-      state.form = { ...payload, problems: {}, saving: false, pasted: null };
+    formOpened: (state, { payload }: PayloadAction<Pick<AddressFormState, 'draft' | 'isRestored'>>) => {
+      state.form = { ...payload, problems: {}, saving: false, pasteResult: null };
     },
     /** What was typed or ticked. A field that is touched is no longer at fault. */
-    addressTyped: ({ form }, { payload }: PayloadAction<Partial<AddressDraft>>) => {
+    addressChanged: ({ form }, { payload }: PayloadAction<Partial<AddressDraft>>) => {
       if (!form) return;
       Object.assign(form.draft, payload);
       for (const field of ['name', 'phone', 'detail', 'zip'] as const) if (field in payload) delete form.problems[field];
       if ('phoneArea' in payload) delete form.problems.phone;
     },
-    regionChosen: ({ form, areas }, { payload: { level, id } }: PayloadAction<{ level: RegionLevel; id: number }>) => {
+    regionSelected: ({ form, areas }, { payload: { level, id } }: PayloadAction<{ level: RegionLevel; id: number }>) => {
       if (!form) return;
       form.draft = chooseRegion(form.draft, areas.value ?? [], level, id);
       delete form.problems.region;
       delete form.problems.zip;
     },
-    textRead: ({ form, areas }, { payload }: PayloadAction<ParsedAddress | null>) => {
+    pastedAddressParsed: ({ form, areas }, { payload }: PayloadAction<ParsedAddress | null>) => {
       if (!form) return;
-      form.pasted = payload?.doubtful ?? 'failed';
+      form.pasteResult = payload?.doubtful ?? 'failed';
       if (!payload) return;
-      form.draft = fillDraft(form.draft, payload, areas.value ?? []);
+      form.draft = mergeParsedAddress(form.draft, payload, areas.value ?? []);
       form.problems = {};
     },
-    problemsFound: ({ form }, { payload }: PayloadAction<readonly AddressProblem[]>) => {
+    problemsChanged: ({ form }, { payload }: PayloadAction<readonly AddressProblem[]>) => {
       if (form) form.problems = Object.fromEntries(payload.map(({ field, key }) => [field, key]));
     },
     savingChanged: ({ form }, { payload }: PayloadAction<boolean>) => {
@@ -96,7 +96,7 @@ const slice = createSlice({
       if (!state.form?.saving) state.form = null;
     },
     busyChanged: (state, { payload }: PayloadAction<number | null>) => {
-      state.busy = payload;
+      state.busyId = payload;
     },
     /** An address was saved. Whoever waits for one to choose listens to this. */
     addressSaved: ({ addresses }, { payload: saved }: PayloadAction<Address>) => {
@@ -111,11 +111,11 @@ const slice = createSlice({
     selectAddresses: ({ addresses }) => addresses,
     selectAreas: ({ areas }) => areas,
     selectAddressForm: ({ form }) => form,
-    selectBusyAddress: ({ busy }) => busy,
+    selectBusyAddress: ({ busyId }) => busyId,
   },
 });
-const { addressesChanged, areasChanged, formChanged, textRead, savingChanged, busyChanged } = slice.actions;
-export const { addressTyped, regionChosen, addressFormClosed, addressSaved, problemsFound } = slice.actions;
+const { addressesChanged, areasChanged, formOpened, pastedAddressParsed, savingChanged, busyChanged } = slice.actions;
+export const { addressChanged, regionSelected, addressFormClosed, addressSaved, problemsChanged } = slice.actions;
 export const { selectAddresses, selectAreas, selectAddressForm, selectBusyAddress } = slice.selectors;
 
 /** The selects of the open form, from the country downwards. */
@@ -143,14 +143,14 @@ export function* fetchAddresses(): SagaGenerator<void> {
 export function* fetchAreas(): SagaGenerator<void> {
   const areas = yield* select(selectAreas);
   if (areas.state === 'ready') return;
-  yield* loadInto(areasChanged, readAreas());
+  yield* loadInto(areasChanged, loadAreas());
 }
 
 /** Brings back what this member had typed when the page was loaded anew or the session ended. */
 export function* restoreAddressDraft(): SagaGenerator<void> {
   const { user } = yield* select(selectSession);
-  const draft = user && readDraft(draftStorage.read(DRAFT_KEY), user.id);
-  if (draft && !(yield* select(selectAddressForm))) yield* put(formChanged({ draft, restored: true }));
+  const draft = user && parseDraft(draftStorage.read(DRAFT_KEY), user.id);
+  if (draft && !(yield* select(selectAddressForm))) yield* put(formOpened({ draft, isRestored: true }));
 }
 
 export function* openAddressForm({ payload: { id } }: { payload: { id: number | null } }): SagaGenerator<void> {
@@ -158,27 +158,27 @@ export function* openAddressForm({ payload: { id } }: { payload: { id: number | 
   const edited = addresses.find((address) => address.id === id);
   if (id !== null && !edited) return;
   const language = yield* fromContext('language');
-  yield* put(formChanged({ draft: edited ? draftOf(edited) : newDraft(language, addresses.length === 0), restored: false }));
+  yield* put(formOpened({ draft: edited ? toAddressDraft(edited) : createDraft(language, addresses.length === 0), isRestored: false }));
 }
 
-function* readPasted({ payload: text }: ReturnType<typeof addressPasted>): SagaGenerator<void> {
+function* parsePastedAddress({ payload: text }: ReturnType<typeof addressPasted>): SagaGenerator<void> {
   try {
     yield* call(fetchAreas);
-    const areas = yield* call(readChineseAreas);
+    const areas = yield* call(loadChineseAreas);
     const { parseAddress } = yield* call(() => import('@baodao/domain/account/parseAddress'));
-    yield* put(textRead(parseAddress(text, areas)));
+    yield* put(pastedAddressParsed(parseAddress(text, areas)));
   } catch {
-    yield* put(textRead(null));
+    yield* put(pastedAddressParsed(null));
   }
 }
 
-function* keepDraft(): SagaGenerator<void> {
+function* saveDraft(): SagaGenerator<void> {
   const form = yield* select(selectAddressForm);
   const { user } = yield* select(selectSession);
-  if (form && user) draftStorage.write(DRAFT_KEY, writeDraft(form.draft, user.id));
+  if (form && user) draftStorage.write(DRAFT_KEY, serializeDraft(form.draft, user.id));
 }
 
-function* forgetDraft(): SagaGenerator<void> {
+function* removeDraft(): SagaGenerator<void> {
   if (!(yield* select(selectAddressForm))?.saving) draftStorage.remove(DRAFT_KEY);
 }
 
@@ -186,9 +186,9 @@ function* saveAddress(): SagaGenerator<void> {
   const form = yield* select(selectAddressForm);
   if (!form) return;
   const areas = yield* select(selectAreas);
-  const input = inputOf(form.draft);
+  const input = toAddressInput(form.draft);
   const problems = checkAddress(input, areas.value ?? []);
-  yield* put(problemsFound(problems));
+  yield* put(problemsChanged(problems));
   if (problems.length > 0) return;
 
   yield* put(savingChanged(true));
@@ -199,14 +199,14 @@ function* saveAddress(): SagaGenerator<void> {
     yield* put(addressFormClosed());
     yield* call(fetchAddresses);
   } else if (saved.code === errorCodes.addressIncomplete) {
-    const found = problemsOf(saved.data);
-    yield* put(problemsFound(found));
+    const found = readServerProblems(saved.data);
+    yield* put(problemsChanged(found));
     if (found.length === 0) yield* put(noticeAdded({ kind: 'error', action: 'saveAddress', code: saved.code }));
   }
 }
 
 /** What the server says is wrong, field by field, in the same words as our own check. */
-function problemsOf(data: unknown): AddressProblem[] {
+function readServerProblems(data: unknown): AddressProblem[] {
   if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return [];
   return data.fields.flatMap((problem: unknown) => {
     if (typeof problem !== 'object' || problem === null || !('field' in problem) || !('key' in problem)) return [];
@@ -235,9 +235,9 @@ function* addressesSaga(): SagaGenerator<void> {
   yield* takeLeading(addressListRequested, fetchAddresses);
   yield* takeEvery(addressFormOpened, openAddressForm);
   yield* takeLeading(areasRequested, fetchAreas);
-  yield* takeEvery([addressTyped, regionChosen, textRead], keepDraft);
-  yield* takeLatest(addressPasted, readPasted);
-  yield* takeEvery([addressFormClosed, logoutRequested], forgetDraft);
+  yield* takeEvery([addressChanged, regionSelected, pastedAddressParsed], saveDraft);
+  yield* takeLatest(addressPasted, parsePastedAddress);
+  yield* takeEvery([addressFormClosed, logoutRequested], removeDraft);
   yield* takeLeading(addressSaveRequested, saveAddress);
   yield* takeLeading(addressDeleteRequested, deleteAddress);
   yield* takeLeading(defaultAddressRequested, makeDefault);

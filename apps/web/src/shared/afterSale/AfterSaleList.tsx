@@ -15,7 +15,7 @@ export function AfterSaleList({ hrefOf }: { hrefOf: (page: number) => string }) 
     <MemberList
       slot={list}
       className={styles.list}
-      waiting={{ count: 1, height: '14rem' }}
+      skeleton={{ count: 1, height: '14rem' }}
       failed={{ title: t('afterSale.failed.title'), text: t('afterSale.failed.text') }}
       empty={{
         icon: <Undo2 />,

@@ -16,36 +16,36 @@ import { AppLink } from '../links/AppLink.tsx';
 import { priceProps } from '../prices/priceProps.ts';
 import styles from './AfterSale.module.css';
 import { selectAfterSale, withdrawRequested } from './afterSale.flow.ts';
-import { EscalateForm, ReturnParcelForm } from './RefundReplies.tsx';
+import { EscalateForm, ReturnParcelForm } from './RefundActionForms.tsx';
 
 interface Props {
   refund: Refund;
   /** It stands on the page of its order. Default `false`. */
-  inOrder?: boolean;
+  isInOrder?: boolean;
 }
 
 /** A wish as it stands, with what its buyer can do about it now. */
-export function RefundCard({ refund, inOrder = false }: Props) {
+export function RefundCard({ refund, isInOrder = false }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy } = useSelector(selectAfterSale);
+  const { busyId } = useSelector(selectAfterSale);
   const { id, orderCode, title, attrText, image, num, type, state, returnTo, answer, deadline, actions, events, escalated } = refund;
-  const stateOf = (value: number) => (isRefundState(value) ? t(`afterSale.state.${value}`) : '');
+  const stateLabel = (value: number) => (isRefundState(value) ? t(`afterSale.state.${value}`) : '');
   const kind = isRefundType(type) ? type : 1;
-  const Heading = inOrder ? 'h3' : 'h2';
+  const Heading = isInOrder ? 'h3' : 'h2';
   return (
     <article className={styles.card} aria-labelledby={`refund-${id}`}>
       <header className={styles.head}>
         <Heading className={styles.title} id={`refund-${id}`}>
           {t(`afterSale.type.${kind}`)} · {t('afterSale.card.number', { id })}
         </Heading>
-        {!inOrder && (
+        {!isInOrder && (
           <Link look="muted" className={styles.quiet} linkAs={AppLink} href={links.orderInfo({ code: orderCode })}>
             {t('afterSale.card.order', { code: orderCode })}
           </Link>
         )}
         <Tag className={styles.state} tone={isRefundOpen(state) ? 'brand' : 'plain'}>
-          {state === refundStates.applied && escalated ? t('afterSale.card.platform') : stateOf(state)}
+          {state === refundStates.applied && escalated ? t('afterSale.card.platform') : stateLabel(state)}
         </Tag>
       </header>
       <div className={styles.goods}>
@@ -56,7 +56,7 @@ export function RefundCard({ refund, inOrder = false }: Props) {
         </div>
         {isForMoney(kind) && <Price size="small" {...priceProps({ price: refund.amount, priceCny: refund.amountCny })} />}
       </div>
-      <Asked refund={refund} />
+      <RefundRequest refund={refund} />
       {answer && (
         <Notice tone={state === refundStates.refused ? 'warning' : 'info'} title={t('afterSale.card.answer')}>
           {answer}
@@ -79,7 +79,7 @@ export function RefundCard({ refund, inOrder = false }: Props) {
           events={events.toReversed().map((event, at) => ({
             key: `${event.time}-${event.state}`,
             // Applied for once more: it went to the platform.
-            title: event.state === refundStates.applied && at < events.length - 1 ? t('afterSale.card.platform') : stateOf(event.state),
+            title: event.state === refundStates.applied && at < events.length - 1 ? t('afterSale.card.platform') : stateLabel(event.state),
             time: formatTime(event.time, 'YYYY/MM/DD HH:mm'),
             dateTime: event.time,
             text: event.text,
@@ -91,7 +91,7 @@ export function RefundCard({ refund, inOrder = false }: Props) {
       {actions.includes('escalate') && <EscalateForm id={id} />}
       {actions.includes('withdraw') && (
         <p>
-          <Button size="small" disabled={busy === id} onClick={() => dispatch(withdrawRequested(id))}>
+          <Button size="small" disabled={busyId === id} onClick={() => dispatch(withdrawRequested(id))}>
             {t('afterSale.card.withdraw')}
           </Button>
         </p>
@@ -101,7 +101,7 @@ export function RefundCard({ refund, inOrder = false }: Props) {
 }
 
 /** What its buyer said and showed. */
-function Asked({ refund: { reason, description, images } }: Pick<Props, 'refund'>) {
+function RefundRequest({ refund: { reason, description, images } }: Pick<Props, 'refund'>) {
   const { t } = useTranslation();
   const known = allRefundReasons.find((each) => each === reason);
   return (

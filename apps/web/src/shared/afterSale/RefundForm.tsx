@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { LazyDialog } from '../dialogs/LazyDialog.tsx';
 import { PicturePicker } from '../pictures/PicturePicker.tsx';
-import { idsOf, selectPictures } from '../pictures/pictures.flow.ts';
+import { selectPictures, uploadedIds } from '../pictures/pictures.flow.ts';
 import { priceProps } from '../prices/priceProps.ts';
 import styles from './AfterSale.module.css';
 import {
@@ -30,7 +30,7 @@ export function RefundForm() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { draft, preview, sending } = useSelector(selectAfterSale);
-  const isWaiting = idsOf(useSelector(selectPictures)[refundPictures]) === null;
+  const isUploading = uploadedIds(useSelector(selectPictures)[refundPictures]) === null;
   if (!draft) return null;
   const { value } = preview;
   return (
@@ -45,7 +45,7 @@ export function RefundForm() {
           <Button onClick={() => dispatch(refundDismissed())}>{t('afterSale.form.cancel')}</Button>
           <Button
             look="primary"
-            disabled={!value || value.types.length === 0 || sending || isWaiting}
+            disabled={!value || value.types.length === 0 || sending || isUploading}
             onClick={() => dispatch(refundRequested())}
           >
             {t('afterSale.form.submit')}
@@ -55,7 +55,7 @@ export function RefundForm() {
     >
       {value ? (
         value.types.length > 0 ? (
-          <Fields />
+          <RefundFields />
         ) : (
           <p>{t('afterSale.form.impossible')}</p>
         )
@@ -74,10 +74,10 @@ export function RefundForm() {
   );
 }
 
-function Fields() {
+function RefundFields() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { draft, preview, incomplete } = useSelector(selectAfterSale);
+  const { draft, preview, isReasonMissing } = useSelector(selectAfterSale);
   const { value } = preview;
   if (!draft || !value) return null;
   const { type, num, reason, description } = draft;
@@ -111,12 +111,12 @@ function Fields() {
           />
         </div>
       )}
-      <Field label={t('afterSale.form.reason')} required {...(incomplete ? { error: t('afterSale.form.reasonMissing') } : {})}>
+      <Field label={t('afterSale.form.reason')} required {...(isReasonMissing ? { error: t('afterSale.form.reasonMissing') } : {})}>
         <Select
           value={reason ?? ''}
           placeholder={t('afterSale.form.choose')}
           options={reasonsFor(type).map((each) => ({ value: each, label: t(`afterSale.reason.${each}`) }))}
-          onChange={({ currentTarget }) => dispatch(draftChanged({ reason: reasonIn(reasonsFor(type), currentTarget.value) }))}
+          onChange={({ currentTarget }) => dispatch(draftChanged({ reason: findReason(reasonsFor(type), currentTarget.value) }))}
         />
       </Field>
       <Field label={t('afterSale.form.description')} note={t('afterSale.form.optional')} hint={t('afterSale.form.descriptionHint')}>
@@ -139,4 +139,5 @@ function Fields() {
   );
 }
 
-const reasonIn = (reasons: readonly RefundReason[], chosen: string): RefundReason | null => reasons.find((each) => each === chosen) ?? null;
+const findReason = (reasons: readonly RefundReason[], chosen: string): RefundReason | null =>
+  reasons.find((each) => each === chosen) ?? null;

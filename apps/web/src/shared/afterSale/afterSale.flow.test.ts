@@ -10,20 +10,20 @@ import {
   draftChanged,
   escalationRequested,
   fetchRefunds,
-  parcelEntered,
   refundDismissed,
   refundOpened,
   refundRequested,
+  returnParcelSubmitted,
   selectAfterSale,
   withdrawRequested,
 } from './afterSale.flow.ts';
-import { previewOf, refundOf } from './testRefunds.ts';
+import { testRefund, testRefundPreview } from './testRefunds.ts';
 
 function setUp() {
   const send = createFakeSend();
   const store = createTestStore({ send, flows: [afterSaleFlow, picturesFlow] });
-  send.on(orders.previewRefund, ({ num }) => previewOf(num === undefined ? {} : { num, amount: `${num}00.00` }));
-  send.on(orders.refunds, ({ index = 1 }) => ({ list: [refundOf()], total: 1, index, count: 10, pages: 1 }));
+  send.on(orders.previewRefund, ({ num }) => testRefundPreview(num === undefined ? {} : { num, amount: `${num}00.00` }));
+  send.on(orders.refunds, ({ index = 1 }) => ({ list: [testRefund()], total: 1, index, count: 10, pages: 1 }));
   return {
     send,
     store,
@@ -49,14 +49,14 @@ test('the form begins with all that can be asked for, and the server reckons wha
 
 test('a reason has to be given, and leaves with the kind of wish it belongs to', async () => {
   const { send, store, shown } = setUp();
-  send.on(orders.saveRefund, () => refundOf());
+  send.on(orders.saveRefund, () => testRefund());
   store.dispatch(refundOpened(1));
   await store.settle();
   store.dispatch(refundRequested());
   await store.settle();
-  expect(shown().incomplete).toBe(true);
+  expect(shown().isReasonMissing).toBe(true);
   store.dispatch(draftChanged({ reason: 'notArrived' }));
-  expect(shown().incomplete).toBe(false);
+  expect(shown().isReasonMissing).toBe(false);
   store.dispatch(draftChanged({ type: 2 }));
   expect(shown().draft?.reason).toBeNull();
   expect(send.inputsOf(orders.saveRefund)).toEqual([]);
@@ -67,7 +67,7 @@ test('a wish that got no answer is sent again as the same one, with nothing lost
   let isLost = true;
   send.on(orders.saveRefund, () => {
     if (isLost) throw new NetworkError();
-    return refundOf();
+    return testRefund();
   });
   store.dispatch(refundOpened(1));
   await store.settle();
@@ -97,16 +97,16 @@ test('what is done with a wish is shown, and so is what it has become where that
   send.on(orders.cancelRefund, () => {
     throw new ApiError({ status: 422, code: -502 });
   });
-  send.on(orders.saveRefundParcel, () => refundOf({ state: 3 }));
-  send.on(orders.escalateRefund, () => refundOf({ state: 1, escalated: true }));
+  send.on(orders.saveRefundParcel, () => testRefund({ state: 3 }));
+  send.on(orders.escalateRefund, () => testRefund({ state: 1, escalated: true }));
   await store.run(() => fetchRefunds({ code: null, page: 2 }));
   store.dispatch(withdrawRequested(5));
   await store.settle();
   expect(notice()).toMatchObject({ kind: 'error', action: 'withdrawRefund', code: -502 });
-  store.dispatch(parcelEntered({ id: 5, courierCode: 'tcat', number: 'TC001' }));
+  store.dispatch(returnParcelSubmitted({ id: 5, courierCode: 'tcat', number: 'TC001' }));
   await store.settle();
   store.dispatch(escalationRequested({ id: 5, text: '请看' }));
   await store.settle();
   expect(send.inputsOf(orders.refunds)).toEqual(Array.from({ length: 4 }, () => ({ index: 2, count: 10 })));
-  expect(shown().busy).toBeNull();
+  expect(shown().busyId).toBeNull();
 });

@@ -7,8 +7,8 @@ import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
-import { idsOf, picturesCleared, selectPictures } from '../pictures/pictures.flow.ts';
-import { newRequestId } from '../requests/newRequestId.ts';
+import { createRandomId } from '../browser/createRandomId.ts';
+import { picturesCleared, selectPictures, uploadedIds } from '../pictures/pictures.flow.ts';
 
 /** Where the pictures of a wish are kept while it is written. */
 export const refundPictures = 'refund';
@@ -35,19 +35,19 @@ interface AfterSaleState {
   draft: RefundDraft | null;
   preview: Loadable<RefundPreview>;
   /** The form was sent without a reason. */
-  incomplete: boolean;
+  isReasonMissing: boolean;
   sending: boolean;
   /** The wish that something is being done with. */
-  busy: number | null;
+  busyId: number | null;
 }
 const initialState: AfterSaleState = {
   query: { code: null, page: 1 },
   list: idle,
   draft: null,
   preview: idle,
-  incomplete: false,
+  isReasonMissing: false,
   sending: false,
-  busy: null,
+  busyId: null,
 };
 
 const slice = createSlice({
@@ -67,29 +67,29 @@ const slice = createSlice({
       const { type, reason } = state.draft;
       // A reason stays where it fits the other kind of wish as well.
       if (reason !== null && !fitsReason(type, reason)) state.draft.reason = null;
-      if (state.draft.reason !== null) state.incomplete = false;
+      if (state.draft.reason !== null) state.isReasonMissing = false;
     },
-    draftBegun: (state, { payload }: PayloadAction<RefundDraft | null>) => {
+    draftReplaced: (state, { payload }: PayloadAction<RefundDraft | null>) => {
       state.draft = payload;
       state.preview = idle;
-      state.incomplete = false;
+      state.isReasonMissing = false;
     },
     previewChanged: (state, { payload }: PayloadAction<Loadable<RefundPreview>>) => {
       state.preview = keepPreviousValue(state.preview, payload);
     },
-    incompleteFound: (state) => {
-      state.incomplete = true;
+    reasonMissing: (state) => {
+      state.isReasonMissing = true;
     },
     sendingChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.sending = payload;
     },
     busyChanged: (state, { payload }: PayloadAction<number | null>) => {
-      state.busy = payload;
+      state.busyId = payload;
     },
   },
   selectors: { selectAfterSale: (state) => state },
 });
-const { queryChanged, listChanged, draftBegun, previewChanged, incompleteFound, sendingChanged, busyChanged } = slice.actions;
+const { queryChanged, listChanged, draftReplaced, previewChanged, reasonMissing, sendingChanged, busyChanged } = slice.actions;
 /** What is typed into the form. The number asks for the amount anew. */
 export const { draftChanged } = slice.actions;
 export const { selectAfterSale } = slice.selectors;
@@ -101,7 +101,7 @@ export const refundOpened = createAction<number>('afterSale/refundOpened');
 export const refundDismissed = createAction('afterSale/refundDismissed');
 export const refundRequested = createAction('afterSale/refundRequested');
 export const withdrawRequested = createAction<number>('afterSale/withdrawRequested');
-export const parcelEntered = createAction<{ id: number; courierCode: string; number: string }>('afterSale/parcelEntered');
+export const returnParcelSubmitted = createAction<{ id: number; courierCode: string; number: string }>('afterSale/parcelEntered');
 export const escalationRequested = createAction<{ id: number; text: string }>('afterSale/escalationRequested');
 /** Something about an order has changed by a wish. */
 export const refundsChanged = createAction<string>('afterSale/refundsChanged');
@@ -112,25 +112,25 @@ export function* fetchRefunds(query: RefundsQuery): SagaGenerator<void> {
   yield* loadInto(listChanged, callApi(orders.refunds, input));
 }
 
-function* refresh(): SagaGenerator<void> {
+function* reloadRefunds(): SagaGenerator<void> {
   yield* fetchRefunds((yield* select(selectAfterSale)).query);
 }
 
-function* open({ payload: orderDetailId }: ReturnType<typeof refundOpened>): SagaGenerator<void> {
+function* openRefundForm({ payload: orderDetailId }: ReturnType<typeof refundOpened>): SagaGenerator<void> {
   yield* put(picturesCleared(refundPictures));
-  yield* put(draftBegun({ orderDetailId, type: 1, num: 1, reason: null, description: '', requestId: newRequestId() }));
+  yield* put(draftReplaced({ orderDetailId, type: 1, num: 1, reason: null, description: '', requestId: createRandomId() }));
   yield* loadInto(previewChanged, callApi(orders.previewRefund, { orderDetailId }));
   const { value } = (yield* select(selectAfterSale)).preview;
   const type = value?.types[0];
   if (value && (type === 1 || type === 2 || type === 3 || type === 4)) yield* put(slice.actions.draftChanged({ type, num: value.mostNum }));
 }
 
-function* dismiss(): SagaGenerator<void> {
-  yield* put(draftBegun(null));
+function* closeRefundForm(): SagaGenerator<void> {
+  yield* put(draftReplaced(null));
 }
 
 /** The amount is the server's to reckon. */
-function* preview({ payload }: ReturnType<typeof draftChanged>): SagaGenerator<void> {
+function* refreshPreview({ payload }: ReturnType<typeof draftChanged>): SagaGenerator<void> {
   const { draft, preview: shown } = yield* select(selectAfterSale);
   if (payload.num === undefined || !draft || shown.value?.num === payload.num) return;
   yield* loadInto(previewChanged, callApi(orders.previewRefund, { orderDetailId: draft.orderDetailId, num: payload.num }));
@@ -138,11 +138,11 @@ function* preview({ payload }: ReturnType<typeof draftChanged>): SagaGenerator<v
 
 function* sendRefund(): SagaGenerator<void> {
   const { draft } = yield* select(selectAfterSale);
-  const images = idsOf((yield* select(selectPictures))[refundPictures]);
+  const images = uploadedIds((yield* select(selectPictures))[refundPictures]);
   if (!draft || images === null) return;
   const { reason, requestId, ...wish } = draft;
   if (reason === null) {
-    yield* put(incompleteFound());
+    yield* put(reasonMissing());
     return;
   }
   yield* put(sendingChanged(true));
@@ -151,46 +151,50 @@ function* sendRefund(): SagaGenerator<void> {
   yield* put(sendingChanged(false));
   // What was typed stays where it is, to be sent again.
   if (!sent.ok) return;
-  yield* put(draftBegun(null));
+  yield* put(draftReplaced(null));
   yield* put(picturesCleared(refundPictures));
-  yield* tellChange(sent.value);
+  yield* refreshAfterChange(sent.value);
 }
 
-function* tellChange({ orderCode }: Refund): SagaGenerator<void> {
+function* refreshAfterChange({ orderCode }: Refund): SagaGenerator<void> {
   const { query, list } = yield* select(selectAfterSale);
   // The first wish of an order is made where none was read before.
   yield* fetchRefunds(list.state === 'idle' || (query.code !== null && query.code !== orderCode) ? { code: orderCode, page: 1 } : query);
   yield* put(refundsChanged(orderCode));
 }
 
-function* act(name: 'withdrawRefund' | 'sendParcel' | 'escalateRefund', id: number, write: SagaGenerator<Refund>): SagaGenerator<void> {
+function* runRefundAction(
+  name: 'withdrawRefund' | 'sendParcel' | 'escalateRefund',
+  id: number,
+  write: SagaGenerator<Refund>,
+): SagaGenerator<void> {
   yield* put(busyChanged(id));
   const done = yield* submit(name, write);
-  if (done.ok) yield* tellChange(done.value);
+  if (done.ok) yield* refreshAfterChange(done.value);
   // It was refused because it has moved on meanwhile.
-  else if (done.code !== null) yield* refresh();
+  else if (done.code !== null) yield* reloadRefunds();
   yield* put(busyChanged(null));
 }
 
 function* withdraw({ payload: id }: ReturnType<typeof withdrawRequested>): SagaGenerator<void> {
-  yield* act('withdrawRefund', id, callApi(orders.cancelRefund, { id }));
+  yield* runRefundAction('withdrawRefund', id, callApi(orders.cancelRefund, { id }));
 }
 
-function* enterParcel({ payload }: ReturnType<typeof parcelEntered>): SagaGenerator<void> {
-  yield* act('sendParcel', payload.id, callApi(orders.saveRefundParcel, payload));
+function* submitReturnParcel({ payload }: ReturnType<typeof returnParcelSubmitted>): SagaGenerator<void> {
+  yield* runRefundAction('sendParcel', payload.id, callApi(orders.saveRefundParcel, payload));
 }
 
 function* escalate({ payload }: ReturnType<typeof escalationRequested>): SagaGenerator<void> {
-  yield* act('escalateRefund', payload.id, callApi(orders.escalateRefund, payload));
+  yield* runRefundAction('escalateRefund', payload.id, callApi(orders.escalateRefund, payload));
 }
 
 function* afterSaleSaga(): SagaGenerator<void> {
-  yield* takeLatest(refundOpened, open);
-  yield* takeLatest(refundDismissed, dismiss);
-  yield* takeLatest(draftChanged, preview);
+  yield* takeLatest(refundOpened, openRefundForm);
+  yield* takeLatest(refundDismissed, closeRefundForm);
+  yield* takeLatest(draftChanged, refreshPreview);
   yield* takeLeading(refundRequested, sendRefund);
   yield* takeLeading(withdrawRequested, withdraw);
-  yield* takeLeading(parcelEntered, enterParcel);
+  yield* takeLeading(returnParcelSubmitted, submitReturnParcel);
   yield* takeLeading(escalationRequested, escalate);
 }
 

@@ -2,7 +2,7 @@ import type { Refund, RefundPreview } from '@baodao/domain/afterSale/shapes';
 
 const image = { src: '/media/x', width: 640, height: 640, thumbhash: '', alt: '' };
 
-export const refundOf = (change: Partial<Refund> = {}): Refund => ({
+export const testRefund = (change: Partial<Refund> = {}): Refund => ({
   id: 5,
   orderCode: 'B2611200001',
   orderDetailId: 1,
@@ -29,7 +29,7 @@ export const refundOf = (change: Partial<Refund> = {}): Refund => ({
   ...change,
 });
 
-export const previewOf = (change: Partial<RefundPreview> = {}): RefundPreview => ({
+export const testRefundPreview = (change: Partial<RefundPreview> = {}): RefundPreview => ({
   orderDetailId: 1,
   orderCode: 'B2611200001',
   title: '高山茶',

@@ -4,9 +4,9 @@ import styles from './Banners.module.css';
 
 const WIDTHS = [640, 960, 1280];
 /** Beyond the first width that holds the original there is nothing more to be had. */
-const widthsOf = (picture: Picture) => WIDTHS.filter((_, at) => (WIDTHS[at - 1] ?? 0) < picture.width);
-const set = (picture: Picture, ending: string) =>
-  widthsOf(picture)
+const pictureWidths = (picture: Picture) => WIDTHS.filter((_, at) => (WIDTHS[at - 1] ?? 0) < picture.width);
+const srcSet = (picture: Picture, ending: string) =>
+  pictureWidths(picture)
     .map((width) => `${picture.src}/${width}.${ending} ${width}w`)
     .join(', ');
 
@@ -24,10 +24,10 @@ export function BannerPicture({ banner, priority, sizes = '(min-width: 1024px) 9
   if (!wide || !narrow) return null;
   return (
     <picture>
-      <source media="(width < 768px)" type="image/avif" srcSet={set(narrow, 'avif')} sizes="100vw" />
-      <source media="(width < 768px)" type="image/webp" srcSet={set(narrow, 'webp')} sizes="100vw" />
-      <source type="image/avif" srcSet={set(wide, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={set(wide, 'webp')} sizes={sizes} />
+      <source media="(width < 768px)" type="image/avif" srcSet={srcSet(narrow, 'avif')} sizes="100vw" />
+      <source media="(width < 768px)" type="image/webp" srcSet={srcSet(narrow, 'webp')} sizes="100vw" />
+      <source type="image/avif" srcSet={srcSet(wide, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(wide, 'webp')} sizes={sizes} />
       <img
         className={styles.picture}
         src={`${wide.src}/640.jpg`}

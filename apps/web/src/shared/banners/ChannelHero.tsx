@@ -3,7 +3,7 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Loadable } from '../../store/flow.ts';
-import { ShopLink } from '../links/ShopLink.tsx';
+import { BannerLink } from '../links/BannerLink.tsx';
 import { BannerPicture } from './BannerPicture.tsx';
 import styles from './Banners.module.css';
 
@@ -20,8 +20,8 @@ interface Props {
 export function ChannelHero({ slot, title, text, children }: Props) {
   const { t } = useTranslation();
   const banner = slot.value ?? null;
-  const waits = slot.state === 'idle' || (slot.state === 'loading' && !banner);
-  if (!waits && !banner?.image && !banner?.imageMobile) {
+  const isLoading = slot.state === 'idle' || (slot.state === 'loading' && !banner);
+  if (!isLoading && !banner?.image && !banner?.imageMobile) {
     return (
       <header className={styles.words}>
         <h1>{title}</h1>
@@ -30,7 +30,7 @@ export function ChannelHero({ slot, title, text, children }: Props) {
     );
   }
   return (
-    <header className={styles.hero} aria-busy={waits}>
+    <header className={styles.hero} aria-busy={isLoading}>
       {banner ? (
         <BannerPicture banner={banner} priority sizes="(min-width: 1248px) 1200px, 100vw" />
       ) : (
@@ -42,9 +42,9 @@ export function ChannelHero({ slot, title, text, children }: Props) {
         {banner?.title && <p className={styles.line}>{banner.title}</p>}
         {(banner?.text ?? text) && <p>{banner?.text ?? text}</p>}
         {banner && banner.linkType !== 0 && (
-          <ShopLink target={banner} className={styles.go}>
+          <BannerLink target={banner} className={styles.go}>
             {t('layout.look')}
-          </ShopLink>
+          </BannerLink>
         )}
       </div>
     </header>

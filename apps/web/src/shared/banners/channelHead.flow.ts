@@ -6,35 +6,35 @@ import { put, type SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 
-export interface ChannelHeadParts {
+export interface ChannelHead {
   banner: Banner | null;
   /** Goods that are shown with it. */
   products: ProductCard[];
 }
 
 interface ChannelHeadState {
-  head: Loadable<ChannelHeadParts>;
+  head: Loadable<ChannelHead>;
 }
 
 const slice = createSlice({
   name: 'channelHead',
   initialState: { head: idle } as ChannelHeadState,
-  reducers: { headChanged: (_state, { payload }: PayloadAction<Loadable<ChannelHeadParts>>) => ({ head: payload }) },
+  reducers: { headChanged: (_state, { payload }: PayloadAction<Loadable<ChannelHead>>) => ({ head: payload }) },
   selectors: { selectChannelHead: (state) => state.head },
 });
 const { headChanged } = slice.actions;
 export const { selectChannelHead } = slice.selectors;
 
 /** Its banner alone. */
-export function bannerOf(head: Loadable<ChannelHeadParts>): Loadable<Banner | null> {
+export function channelBanner(head: Loadable<ChannelHead>): Loadable<Banner | null> {
   return head.state === 'ready' ? { state: 'ready', value: head.value.banner } : { state: 'loading' };
 }
 
 /** The head of a channel, by the place of its banner. The page stands without it. */
-export function* fetchChannelHead(place: string, mostGoods = 0): SagaGenerator<void> {
+export function* fetchChannelHead(place: string, maxProducts = 0): SagaGenerator<void> {
   try {
     const { banners, products } = yield* callApi(home.bannerComposite, { place });
-    yield* put(headChanged({ state: 'ready', value: { banner: banners[0] ?? null, products: products.slice(0, mostGoods) } }));
+    yield* put(headChanged({ state: 'ready', value: { banner: banners[0] ?? null, products: products.slice(0, maxProducts) } }));
   } catch {
     yield* put(headChanged({ state: 'ready', value: { banner: null, products: [] } }));
   }

@@ -5,13 +5,13 @@ import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { birthdayClosed, birthdayGiftTaken, selectBirthday } from './birthday.flow.ts';
+import { birthdayClosed, birthdayGiftChosen, selectBirthday } from './birthday.flow.ts';
 
 /** The surprise of a birthday: one of what there is to choose from. Its texts are in the room `member`. */
 export default function BirthdayDialog({ offer }: { offer: BirthdaySurprise }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { given, taking } = useSelector(selectBirthday);
+  const { receivedTitle, isClaiming } = useSelector(selectBirthday);
   const [chosen, setChosen] = useState(String(offer.gifts[0]?.id ?? ''));
   const close = () => dispatch(birthdayClosed());
   return (
@@ -21,10 +21,10 @@ export default function BirthdayDialog({ offer }: { offer: BirthdaySurprise }) {
       size="small"
       closeLabel={t('layout.close')}
       title={t('member.birthday.title')}
-      text={given === null ? t('member.birthday.text') : t('member.birthday.given', { title: given })}
+      text={receivedTitle === null ? t('member.birthday.text') : t('member.birthday.given', { title: receivedTitle })}
       footer={
-        given === null ? (
-          <Button look="primary" loading={taking} onClick={() => dispatch(birthdayGiftTaken(Number(chosen)))}>
+        receivedTitle === null ? (
+          <Button look="primary" loading={isClaiming} onClick={() => dispatch(birthdayGiftChosen(Number(chosen)))}>
             {t('member.birthday.take')}
           </Button>
         ) : (
@@ -34,7 +34,7 @@ export default function BirthdayDialog({ offer }: { offer: BirthdaySurprise }) {
         )
       }
     >
-      {given === null && (
+      {receivedTitle === null && (
         <RadioGroup
           label={t('member.birthday.choose')}
           value={chosen}

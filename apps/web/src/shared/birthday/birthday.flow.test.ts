@@ -7,7 +7,7 @@ import type { Member } from '@baodao/domain/member/shapes';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { sessionChanged } from '../session/session.flow.ts';
-import { birthdayFlow, birthdayGiftTaken, lookForBirthday, selectBirthday } from './birthday.flow.ts';
+import { birthdayFlow, birthdayGiftChosen, checkBirthday, selectBirthday } from './birthday.flow.ts';
 
 const offer: BirthdaySurprise = {
   birthday: '11-21',
@@ -29,15 +29,15 @@ function setUp(found: BirthdaySurprise | ApiError = offer) {
 
 test('in its week the surprise is shown once, also in another tab', async () => {
   const { send, store, shown } = setUp();
-  await store.run(lookForBirthday);
+  await store.run(checkBirthday);
   expect(shown().offer).toEqual(offer);
-  await store.run(lookForBirthday);
+  await store.run(checkBirthday);
   expect(send.inputsOf(activities.birthday)).toHaveLength(1);
 
   store.storedInTab.clear();
   store.dispatch(sessionChanged({ state: 'guest', user: null }));
   store.dispatch(sessionChanged({ state: 'member', user: { id: 'ABC', nickname: null, portrait: null } }));
-  await store.run(lookForBirthday);
+  await store.run(checkBirthday);
   expect(send.inputsOf(activities.birthday)).toHaveLength(2);
   expect(shown().offer).toBeNull();
 });
@@ -45,7 +45,7 @@ test('in its week the surprise is shown once, also in another tab', async () => 
 test('outside of the week, and where nothing answers, nothing is shown', async () => {
   for (const found of [{ ...offer, available: false }, new ApiError({ status: 503 }, 'refused')]) {
     const { store, shown } = setUp(found);
-    await store.run(lookForBirthday);
+    await store.run(checkBirthday);
     expect(shown().offer).toBeNull();
   }
 });
@@ -58,8 +58,8 @@ test('what is chosen is given, and the member’s figures are read again', async
     received: true,
     given: { kind: 'integral' as const, title: '200', code: null },
   }));
-  await store.run(lookForBirthday);
-  store.dispatch(birthdayGiftTaken(1));
+  await store.run(checkBirthday);
+  store.dispatch(birthdayGiftChosen(1));
   await store.settle();
   expect(send.inputsOf(activities.takeBirthdayGift)).toEqual([{ giftId: 1 }]);
   expect(shown()).toMatchObject({ given: '200', taking: false });

@@ -12,47 +12,47 @@ interface BirthdayState {
   /** What there is to choose from, while it is shown. */
   offer: BirthdaySurprise | null;
   /** What was chosen and given. */
-  given: string | null;
-  taking: boolean;
+  receivedTitle: string | null;
+  isClaiming: boolean;
 }
 
 /** Asked once in a tab: whoever has a birthday today has it for a week. */
-const ASKED_KEY = 'birthday-asked';
+const CHECKED_KEY = 'birthday-asked';
 /** Whose week was shown already, and until when it lasts. */
 const SHOWN_KEY = 'birthday-shown';
-const initialState: BirthdayState = { offer: null, given: null, taking: false };
+const initialState: BirthdayState = { offer: null, receivedTitle: null, isClaiming: false };
 
 const slice = createSlice({
   name: 'birthday',
   initialState,
   reducers: {
     offerChanged: (state, { payload }: PayloadAction<BirthdaySurprise>) => ({ ...state, offer: payload, given: null }),
-    givenChanged: (state, { payload }: PayloadAction<string>) => {
-      state.given = payload;
+    giftReceived: (state, { payload }: PayloadAction<string>) => {
+      state.receivedTitle = payload;
     },
-    takingChanged: (state, { payload }: PayloadAction<boolean>) => {
-      state.taking = payload;
+    claimingChanged: (state, { payload }: PayloadAction<boolean>) => {
+      state.isClaiming = payload;
     },
     birthdayClosed: () => initialState,
   },
   extraReducers: (builder) => builder.addCase(sessionChanged, (state, { payload }) => (payload.state === 'guest' ? initialState : state)),
   selectors: { selectBirthday: (state) => state },
 });
-const { offerChanged, givenChanged, takingChanged } = slice.actions;
+const { offerChanged, giftReceived, claimingChanged } = slice.actions;
 export const { birthdayClosed } = slice.actions;
 export const { selectBirthday } = slice.selectors;
 
 /** One of the gifts is chosen. */
-export const birthdayGiftTaken = createAction<number>('birthday/giftTaken');
+export const birthdayGiftChosen = createAction<number>('birthday/birthdayGiftChosen');
 
 /** In the week of a member’s birthday its surprise is shown once. */
-export function* lookForBirthday(): SagaGenerator<void> {
+export function* checkBirthday(): SagaGenerator<void> {
   const { user } = yield* select(selectSession);
   const [storage, tabStorage] = [yield* fromContext('storage'), yield* fromContext('tabStorage')];
-  if (!user || tabStorage.read(ASKED_KEY) === user.id) return;
+  if (!user || tabStorage.read(CHECKED_KEY) === user.id) return;
   try {
     const offer = yield* callApi(activities.birthday, {});
-    tabStorage.write(ASKED_KEY, user.id);
+    tabStorage.write(CHECKED_KEY, user.id);
     const week = `${user.id} ${offer.validUntil}`;
     if (!offer.available || storage.read(SHOWN_KEY) === week) return;
     const loadTexts = yield* fromContext('loadTexts');
@@ -64,17 +64,17 @@ export function* lookForBirthday(): SagaGenerator<void> {
   }
 }
 
-function* takeGift({ payload: giftId }: ReturnType<typeof birthdayGiftTaken>): SagaGenerator<void> {
-  yield* put(takingChanged(true));
+function* claimGift({ payload: giftId }: ReturnType<typeof birthdayGiftChosen>): SagaGenerator<void> {
+  yield* put(claimingChanged(true));
   const taken = yield* submit('birthdayGift', callApi(activities.takeBirthdayGift, { giftId }), { quiet: true });
-  yield* put(takingChanged(false));
+  yield* put(claimingChanged(false));
   if (!taken.ok) return;
-  yield* put(givenChanged(taken.value.given?.title ?? ''));
+  yield* put(giftReceived(taken.value.given?.title ?? ''));
   yield* call(fetchMember);
 }
 
 function* birthdaySaga(): SagaGenerator<void> {
-  yield* takeLeading(birthdayGiftTaken, takeGift);
+  yield* takeLeading(birthdayGiftChosen, claimGift);
 }
 
 export const birthdayFlow: Flow = { slice, saga: birthdaySaga };

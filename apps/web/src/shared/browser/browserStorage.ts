@@ -1,7 +1,7 @@
 import type { Storage } from '../../store/context.ts';
 
 /** A storage may be forbidden (then even asking for it throws) or full: nothing is read and nothing is kept, and nothing breaks. */
-const careful = (open: () => globalThis.Storage): Storage => ({
+const createSafeStorage = (open: () => globalThis.Storage): Storage => ({
   read(key) {
     try {
       return open().getItem(key);
@@ -25,9 +25,9 @@ const careful = (open: () => globalThis.Storage): Storage => ({
   },
 });
 
-export const browserStorage: Storage = careful(() => localStorage);
+export const browserStorage: Storage = createSafeStorage(() => localStorage);
 
-export const tabStorage: Storage = careful(() => sessionStorage);
+export const tabStorage: Storage = createSafeStorage(() => sessionStorage);
 
 /** On the server nothing is stored and nothing is read. */
 export const noStorage: Storage = { read: () => null, write: () => {}, remove: () => {} };

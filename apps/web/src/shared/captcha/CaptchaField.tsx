@@ -21,32 +21,32 @@ interface Props {
 export function CaptchaField({ error, onEnter }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { picture, way } = useSelector(selectCaptcha);
+  const { picture, mode } = useSelector(selectCaptcha);
   const input = useRef<HTMLInputElement>(null);
-  const isWanted = picture.state === 'idle';
+  const isNeeded = picture.state === 'idle';
   const key = picture.value?.key;
   useEffect(() => {
-    if (isWanted) dispatch(captchaRequested());
-  }, [dispatch, isWanted]);
+    if (isNeeded) dispatch(captchaRequested());
+  }, [dispatch, isNeeded]);
   useEffect(() => {
     // The digits belonged to another picture.
     if (input.current) input.current.value = '';
   }, [key]);
 
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return;
     event.preventDefault();
     onEnter();
   };
-  const another = () => dispatch(captchaRequested());
-  const isWorking = way === 'solving' || way === 'solved';
-  const problem = way === 'unsolved' ? t('session.captcha.unsolved') : picture.state === 'failed' ? t('session.captcha.failed') : error;
+  const reload = () => dispatch(captchaRequested());
+  const isPuzzle = mode === 'solving' || mode === 'solved';
+  const problem = mode === 'unsolved' ? t('session.captcha.unsolved') : picture.state === 'failed' ? t('session.captcha.failed') : error;
   return (
     <div className={styles.root}>
-      {isWorking ? (
-        <output className={styles.proof} data-solved={way === 'solved' || undefined}>
+      {isPuzzle ? (
+        <output className={styles.proof} data-solved={mode === 'solved' || undefined}>
           <ShieldCheck aria-hidden="true" />
-          {t(way === 'solved' ? 'session.captcha.solved' : 'session.captcha.solving')}
+          {t(mode === 'solved' ? 'session.captcha.solved' : 'session.captcha.solving')}
         </output>
       ) : (
         <div className={styles.row}>
@@ -57,7 +57,7 @@ export function CaptchaField({ error, onEnter }: Props) {
               inputMode="numeric"
               autoComplete="off"
               maxLength={6}
-              onKeyDown={press}
+              onKeyDown={handleKeyDown}
               placeholder={t('session.captcha.hint')}
             />
           </Field>
@@ -68,11 +68,11 @@ export function CaptchaField({ error, onEnter }: Props) {
               <Skeleton kind="block" height="100%" />
             )}
           </span>
-          <IconButton className={styles.refresh} label={t('session.captcha.refresh')} icon={<RefreshCw />} onClick={another} />
+          <IconButton className={styles.refresh} label={t('session.captcha.refresh')} icon={<RefreshCw />} onClick={reload} />
         </div>
       )}
-      <Button look="quiet" size="small" className={styles.otherWay} onClick={isWorking ? another : () => dispatch(puzzleRequested())}>
-        {t(isWorking ? 'session.captcha.withPicture' : 'session.captcha.without')}
+      <Button look="quiet" size="small" className={styles.otherWay} onClick={isPuzzle ? reload : () => dispatch(puzzleRequested())}>
+        {t(isPuzzle ? 'session.captcha.withPicture' : 'session.captcha.without')}
       </Button>
     </div>
   );

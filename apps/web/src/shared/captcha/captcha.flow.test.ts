@@ -4,7 +4,7 @@ import { NetworkError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { describe, expect, it } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
-import { captchaFlow, captchaRequested, captchaSpent, puzzleRequested, readCaptcha, selectCaptcha } from './captcha.flow.ts';
+import { captchaFlow, captchaRequested, captchaUsed, puzzleRequested, readCaptchaAnswer, selectCaptcha } from './captcha.flow.ts';
 
 const challenge = {
   algorithm: 'SHA-256',
@@ -27,12 +27,12 @@ function start() {
     captcha: () => selectCaptcha(store.getState() as Parameters<typeof selectCaptcha>[0]),
     answer: async (digits: string) => {
       await store.run(function* () {
-        answers.push(yield* readCaptcha(digits));
+        answers.push(yield* readCaptchaAnswer(digits));
       });
       return answers.at(-1);
     },
     until: async (way: string) => {
-      while (selectCaptcha(store.getState() as Parameters<typeof selectCaptcha>[0]).way !== way) await store.settle();
+      while (selectCaptcha(store.getState() as Parameters<typeof selectCaptcha>[0]).mode !== way) await store.settle();
     },
   };
 }
@@ -63,7 +63,7 @@ describe('the picture', () => {
     const { store, captcha, answer } = start();
     store.dispatch(captchaRequested());
     await store.settle();
-    store.dispatch(captchaSpent());
+    store.dispatch(captchaUsed());
     expect(captcha().picture.state).toBe('idle');
     expect(await answer('1234')).toBeNull();
   });
@@ -108,10 +108,10 @@ describe('the way without a picture', () => {
     }));
     store.dispatch(puzzleRequested());
     await store.settle();
-    expect(captcha().way).toBe('solving');
+    expect(captcha().mode).toBe('solving');
     store.dispatch(captchaRequested());
     await store.settle();
-    expect(captcha().way).toBe('picture');
+    expect(captcha().mode).toBe('picture');
   });
 
   it('says when there is nothing to solve', async () => {

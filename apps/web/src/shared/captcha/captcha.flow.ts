@@ -16,11 +16,11 @@ interface Picture {
 export interface Captcha {
   picture: Loadable<Picture>;
   /** Which way is taken, and how far one is on it. */
-  way: 'picture' | 'solving' | 'solved' | 'unsolved';
+  mode: 'picture' | 'solving' | 'solved' | 'unsolved';
   solution: string | null;
 }
 
-const initialState: Captcha = { picture: idle, way: 'picture', solution: null };
+const initialState: Captcha = { picture: idle, mode: 'picture', solution: null };
 
 const slice = createSlice({
   name: 'captcha',
@@ -28,17 +28,17 @@ const slice = createSlice({
   reducers: {
     pictureChanged: (_state, { payload }: PayloadAction<Loadable<Picture>>): Captcha => ({
       picture: payload,
-      way: 'picture',
+      mode: 'picture',
       solution: null,
     }),
     /** Each captcha is good for one try. Where the field is in sight it asks for the next one by itself. */
-    captchaSpent: (): Captcha => initialState,
-    wayChanged: (state, { payload }: PayloadAction<Pick<Captcha, 'way' | 'solution'>>) => ({ ...state, ...payload }),
+    captchaUsed: (): Captcha => initialState,
+    modeChanged: (state, { payload }: PayloadAction<Pick<Captcha, 'mode' | 'solution'>>) => ({ ...state, ...payload }),
   },
   selectors: { selectCaptcha: (state) => state },
 });
-const { pictureChanged, wayChanged } = slice.actions;
-export const { captchaSpent } = slice.actions;
+const { pictureChanged, modeChanged } = slice.actions;
+export const { captchaUsed } = slice.actions;
 export const { selectCaptcha } = slice.selectors;
 
 /** A new picture, please. */
@@ -60,33 +60,33 @@ function* solve(): SagaGenerator<void> {
   if ((yield* select(selectCaptcha)).picture.state !== 'ready') yield* call(fetchCaptcha);
   const puzzle = (yield* select(selectCaptcha)).picture.value?.puzzle;
   if (!puzzle) {
-    yield* put(wayChanged({ way: 'unsolved', solution: null }));
+    yield* put(modeChanged({ mode: 'unsolved', solution: null }));
     return;
   }
-  yield* put(wayChanged({ way: 'solving', solution: null }));
+  yield* put(modeChanged({ mode: 'solving', solution: null }));
   const abort = new AbortController();
   try {
     const solution = yield* call(solvePuzzle, puzzle, abort.signal);
-    yield* put(wayChanged(solution === null ? { way: 'unsolved', solution } : { way: 'solved', solution }));
+    yield* put(modeChanged(solution === null ? { mode: 'unsolved', solution } : { mode: 'solved', solution }));
   } finally {
     abort.abort();
   }
 }
 
 /** What proves to the API that somebody is there: the solved puzzle, else the digits that were typed; null when there is neither. */
-export function* readCaptcha(digits: string): SagaGenerator<{ captchaKey: string; captcha: string } | null> {
+export function* readCaptchaAnswer(digits: string): SagaGenerator<{ captchaKey: string; captcha: string } | null> {
   const { picture, solution } = yield* select(selectCaptcha);
   const captcha = solution ?? digits.trim();
   return picture.value && captcha ? { captchaKey: picture.value.key, captcha } : null;
 }
 
 /** Asking for a picture ends the work on a puzzle, and the other way round. */
-function* serve({ type }: { type: string }): SagaGenerator<void> {
+function* handleRequest({ type }: { type: string }): SagaGenerator<void> {
   yield* call(type === puzzleRequested.type ? solve : fetchCaptcha);
 }
 
 function* captchaSaga(): SagaGenerator<void> {
-  yield* takeLatest([captchaRequested, puzzleRequested], serve);
+  yield* takeLatest([captchaRequested, puzzleRequested], handleRequest);
 }
 
 export const captchaFlow: Flow = { slice, saga: captchaSaga };

@@ -8,7 +8,7 @@ export interface Puzzle {
 }
 
 /** So many hashes are under way at once: enough to keep the browser busy, few enough to let it paint. */
-const AT_ONCE = 250;
+const BATCH_SIZE = 250;
 
 /** The puzzle in what the API sends; null when it is none that can be solved here. */
 export function readPuzzle(sent: Readonly<Record<string, unknown>>): Puzzle | null {
@@ -28,14 +28,14 @@ export async function solvePuzzle(puzzle: Puzzle, signal: AbortSignal): Promise<
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (!subtle) return null;
   const encoder = new TextEncoder();
-  for (let first = 0; first <= maxnumber && !signal.aborted; first += AT_ONCE) {
-    const numbers = Array.from({ length: Math.min(AT_ONCE, maxnumber - first + 1) }, (_none, index) => first + index);
+  for (let first = 0; first <= maxnumber && !signal.aborted; first += BATCH_SIZE) {
+    const numbers = Array.from({ length: Math.min(BATCH_SIZE, maxnumber - first + 1) }, (_none, index) => first + index);
     const hashes = await Promise.all(numbers.map((number) => subtle.digest(algorithm, encoder.encode(salt + number))));
-    const found = hashes.findIndex((hash) => hexOf(hash) === challenge);
+    const found = hashes.findIndex((hash) => toHex(hash) === challenge);
     const number = numbers[found];
     if (number !== undefined) return `pow:${btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }))}`;
   }
   return null;
 }
 
-const hexOf = (hash: ArrayBuffer) => Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const toHex = (hash: ArrayBuffer) => Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');

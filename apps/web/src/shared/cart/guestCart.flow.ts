@@ -5,64 +5,64 @@ import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
+import { createRandomId } from '../browser/createRandomId.ts';
 import { cartCountChanged } from '../cartCount/cartCount.flow.ts';
 import { noticeAdded } from '../notices/notices.flow.ts';
-import { newRequestId } from '../requests/newRequestId.ts';
 import { saleIds } from '../sales/saleIds.ts';
 import { sessionChanged } from '../session/session.flow.ts';
-import { countGuestCart, GUEST_CART_KEY, type GuestCart, readGuestCart, writeGuestCart } from './guestCart.ts';
+import { GUEST_CART_KEY, type GuestCart, guestCartCount, parseGuestCart, serializeGuestCart } from './guestCart.ts';
 
 interface GuestCartState {
   /** Where the browser keeps nothing (blocked or full), the cart lives as long as the page. */
-  unkept: GuestCart | null;
+  unsaved: GuestCart | null;
   /** Skus of the last merge of which less came into the member's cart, until the cart page has shown them. */
   capped: { skuId: number; num: number }[];
   /** Counts merges, so that a cart in sight knows that it is out of date. */
-  merges: number;
+  mergeCount: number;
 }
 
-const initialState: GuestCartState = { unkept: null, capped: [], merges: 0 };
+const initialState: GuestCartState = { unsaved: null, capped: [], mergeCount: 0 };
 
 const slice = createSlice({
   name: 'guestCart',
   initialState,
   reducers: {
-    unkeptChanged: (state, { payload }: PayloadAction<GuestCart | null>) => {
-      state.unkept = payload;
+    unsavedChanged: (state, { payload }: PayloadAction<GuestCart | null>) => {
+      state.unsaved = payload;
     },
     cartMerged: (state, { payload }: PayloadAction<GuestCartState['capped']>) => {
       state.capped = payload;
-      state.merges += 1;
+      state.mergeCount += 1;
     },
-    cappedShown: (state) => {
+    cappedCleared: (state) => {
       state.capped = [];
     },
   },
-  selectors: { selectUnkept: (state) => state.unkept, selectCapped: (state) => state.capped },
+  selectors: { selectUnsaved: (state) => state.unsaved, selectCapped: (state) => state.capped },
 });
-const { unkeptChanged } = slice.actions;
-export const { cartMerged, cappedShown } = slice.actions;
-const { selectUnkept } = slice.selectors;
+const { unsavedChanged } = slice.actions;
+export const { cartMerged, cappedCleared } = slice.actions;
+const { selectUnsaved } = slice.selectors;
 export const { selectCapped } = slice.selectors;
 
 /** Read anew each time: another tab may have changed it. */
-export function* readGuest(): SagaGenerator<GuestCart> {
+export function* loadGuestCart(): SagaGenerator<GuestCart> {
   const storage = yield* fromContext('storage');
-  return (yield* select(selectUnkept)) ?? readGuestCart(storage.read(GUEST_CART_KEY));
+  return (yield* select(selectUnsaved)) ?? parseGuestCart(storage.read(GUEST_CART_KEY));
 }
 
-export function* keepGuest(cart: GuestCart): SagaGenerator<void> {
+export function* saveGuestCart(cart: GuestCart): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
-  const written = writeGuestCart(cart);
+  const written = serializeGuestCart(cart);
   storage.write(GUEST_CART_KEY, written);
-  yield* put(unkeptChanged(storage.read(GUEST_CART_KEY) === written ? null : cart));
-  yield* put(cartCountChanged(countGuestCart(cart)));
+  yield* put(unsavedChanged(storage.read(GUEST_CART_KEY) === written ? null : cart));
+  yield* put(cartCountChanged(guestCartCount(cart)));
 }
 
-function* clearGuest(): SagaGenerator<void> {
+function* clearGuestCart(): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   storage.remove(GUEST_CART_KEY);
-  yield* put(unkeptChanged(null));
+  yield* put(unsavedChanged(null));
 }
 
 /**
@@ -71,19 +71,19 @@ function* clearGuest(): SagaGenerator<void> {
  */
 export function* mergeGuestCart({ payload }: ReturnType<typeof sessionChanged>): SagaGenerator<void> {
   if (payload.state !== 'member') return;
-  const cart = yield* readGuest();
+  const cart = yield* loadGuestCart();
   if (cart.lines.length === 0) return;
-  const mergeId = cart.mergeId ?? newRequestId();
-  if (cart.mergeId === undefined) yield* keepGuest({ ...cart, mergeId });
+  const mergeId = cart.mergeId ?? createRandomId();
+  if (cart.mergeId === undefined) yield* saveGuestCart({ ...cart, mergeId });
 
   const lines = cart.lines.map(({ skuId, num, ...line }) => ({ skuId, num, ...saleIds(line) }));
   const merge = callApi(cartRows.save, { lines, mergeId }, { idempotencyKey: mergeId });
   const merged = yield* submit('mergeCart', merge, { quiet: true });
   if (!merged.ok) return;
   const { count, capped } = merged.value;
-  const now = yield* readGuest();
+  const now = yield* loadGuestCart();
   // Another tab may have put something in meanwhile; that is a cart of its own.
-  if (now.mergeId === mergeId) yield* clearGuest();
+  if (now.mergeId === mergeId) yield* clearGuestCart();
   yield* put(cartCountChanged(count));
   yield* put(cartMerged(capped));
   yield* put(

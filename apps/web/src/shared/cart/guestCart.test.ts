@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import {
   addGuestLine,
   changeGuestLines,
-  changeGuestSku,
-  countGuestCart,
   emptyGuestCart,
   type GuestCart,
+  guestCartCount,
   MAX_LINES,
-  readGuestCart,
-  withoutGuestLines,
-  writeGuestCart,
+  parseGuestCart,
+  removeGuestLines,
+  replaceGuestSku,
+  serializeGuestCart,
 } from './guestCart.ts';
 
 const line = (skuId: number, num = 1) => ({ skuId, num, addedAt: '2026-11-20T08:00:00Z' });
@@ -18,7 +18,7 @@ const cartOf = (...lines: ReturnType<typeof line>[]) =>
 
 test('what was written is read again', () => {
   const cart: GuestCart = { v: 1, lines: [{ ...line(7, 2), checked: false, priceSeen: '120.00' }], mergeId: 'abcdef0123456789' };
-  expect(readGuestCart(writeGuestCart(cart))).toEqual(cart);
+  expect(parseGuestCart(serializeGuestCart(cart))).toEqual(cart);
 });
 
 test.each([
@@ -33,19 +33,19 @@ test.each([
   '{"v":1,"lines":"x"}',
   '{"v":1,"lines":[null,7,{"skuId":"1","num":1},{"skuId":1,"num":0},{"skuId":1,"num":100},{"skuId":1.5,"num":1},{"skuId":-1,"num":1}]}',
 ])('what is no cart of ours is an empty one: %s', (kept) => {
-  expect(readGuestCart(kept)).toEqual(emptyGuestCart);
+  expect(parseGuestCart(kept)).toEqual(emptyGuestCart);
 });
 
 test('a line that does not read leaves the others alone, and a price that is none is left out', () => {
   const kept = '{"v":1,"lines":[{"skuId":3,"num":2,"priceSeen":"free"},{"skuId":3,"num":9},{}],"mergeId":"<x>"}';
-  expect(readGuestCart(kept)).toEqual({ v: 1, lines: [{ skuId: 3, num: 2, checked: true, addedAt: '' }] });
+  expect(parseGuestCart(kept)).toEqual({ v: 1, lines: [{ skuId: 3, num: 2, checked: true, addedAt: '' }] });
 });
 
 test('the same sku is one line, ticked again, of 99 pieces at most', () => {
   const unticked = changeGuestLines(cartOf(line(1, 60), line(2)), [1], { checked: false });
   const more = addGuestLine(unticked, line(1, 60));
   expect(more?.lines).toMatchObject([{ skuId: 2 }, { skuId: 1, num: 99, checked: true }]);
-  expect(more && countGuestCart(more)).toBe(100);
+  expect(more && guestCartCount(more)).toBe(100);
 });
 
 test('a hundred lines are enough, but a line that is there still takes more', () => {
@@ -57,25 +57,25 @@ test('a hundred lines are enough, but a line that is there still takes more', ()
 test('a changed cart is merged under an id of its own', () => {
   const sent: GuestCart = { ...cartOf(line(1), line(2)), mergeId: 'abcdef0123456789' };
   expect(addGuestLine(sent, line(3))).not.toHaveProperty('mergeId');
-  expect(withoutGuestLines(sent, [1])).toEqual({ v: 1, lines: [{ ...line(2), checked: true }] });
+  expect(removeGuestLines(sent, [1])).toEqual({ v: 1, lines: [{ ...line(2), checked: true }] });
   expect(changeGuestLines(sent, [1], { num: 4 })).not.toHaveProperty('mergeId');
 });
 
 test('a line keeps the sale it was put in under, until it is put in under another', () => {
   const inSale = addGuestLine(cartOf(), { ...line(1), marketProductId: 9, priceSeen: '60.00' });
-  expect(readGuestCart(inSale && writeGuestCart(inSale)).lines).toMatchObject([{ skuId: 1, marketProductId: 9, priceSeen: '60.00' }]);
+  expect(parseGuestCart(inSale && serializeGuestCart(inSale)).lines).toMatchObject([{ skuId: 1, marketProductId: 9, priceSeen: '60.00' }]);
   const more = inSale && addGuestLine(inSale, { ...line(1), priceSeen: '100.00' });
   expect(more?.lines).toMatchObject([{ num: 2, marketProductId: 9, priceSeen: '60.00' }]);
   const other = more && addGuestLine(more, { ...line(1), promoteId: 4, priceSeen: '80.00' });
   expect(other?.lines).toEqual([{ ...line(1, 3), checked: true, promoteId: 4, priceSeen: '80.00' }]);
-  expect(readGuestCart('{"v":1,"lines":[{"skuId":3,"num":2,"marketProductId":"9","promoteId":1e12}]}').lines[0]).not.toHaveProperty(
+  expect(parseGuestCart('{"v":1,"lines":[{"skuId":3,"num":2,"marketProductId":"9","promoteId":1e12}]}').lines[0]).not.toHaveProperty(
     'promoteId',
   );
 });
 
 test('another sku takes a line’s place, with its price and its sale, and no more of it than can be had', () => {
   const swap = { to: 4, price: '90.00', most: 3, promoteId: 8 };
-  const swapped = changeGuestSku(cartOf(line(1), line(2, 5), line(3)), 2, swap);
+  const swapped = replaceGuestSku(cartOf(line(1), line(2, 5), line(3)), 2, swap);
   expect(swapped.lines.map(({ skuId, num }) => [skuId, num])).toEqual([
     [3, 1],
     [4, 3],
@@ -87,6 +87,6 @@ test('another sku takes a line’s place, with its price and its sale, and no mo
 test('two lines that come to the same sku become one, and a line that is gone changes nothing', () => {
   const cart = cartOf(line(1, 2), line(2, 5));
   const swap = { to: 1, price: '90.00', most: 99 };
-  expect(changeGuestSku(cart, 2, swap).lines).toMatchObject([{ skuId: 1, num: 7 }]);
-  expect(changeGuestSku(cart, 9, swap)).toBe(cart);
+  expect(replaceGuestSku(cart, 2, swap).lines).toMatchObject([{ skuId: 1, num: 7 }]);
+  expect(replaceGuestSku(cart, 9, swap)).toBe(cart);
 });

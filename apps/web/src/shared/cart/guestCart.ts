@@ -26,16 +26,16 @@ export const GUEST_CART_KEY = 'guest-cart';
 
 /** As the server has it: one cart holds so many lines, and one line so many pieces. */
 export const MAX_LINES = 100;
-export const MAX_NUM = 99;
+export const MAX_QUANTITY = 99;
 
 export const emptyGuestCart: GuestCart = { v: 1, lines: [] };
 
 /** Reads what was kept. Anybody may have written there: what is no cart of ours is an empty one, what is no line is left out. */
-export function readGuestCart(kept: string | null): GuestCart {
+export function parseGuestCart(kept: string | null): GuestCart {
   try {
     const cart: unknown = JSON.parse(kept ?? 'null');
     if (typeof cart !== 'object' || cart === null || !('v' in cart) || cart.v !== 1) return emptyGuestCart;
-    const lines = 'lines' in cart && Array.isArray(cart.lines) ? cart.lines.flatMap(readLine) : [];
+    const lines = 'lines' in cart && Array.isArray(cart.lines) ? cart.lines.flatMap(parseLine) : [];
     const once = lines.filter((line, at) => lines.findIndex(({ skuId }) => skuId === line.skuId) === at);
     const mergeId = 'mergeId' in cart && typeof cart.mergeId === 'string' && /^[\w-]{8,64}$/.test(cart.mergeId) ? cart.mergeId : null;
     return { v: 1, lines: once.slice(0, MAX_LINES), ...(mergeId === null ? {} : { mergeId }) };
@@ -44,11 +44,11 @@ export function readGuestCart(kept: string | null): GuestCart {
   }
 }
 
-function readLine(line: unknown): GuestLine[] {
+function parseLine(line: unknown): GuestLine[] {
   if (typeof line !== 'object' || line === null || !('skuId' in line) || !('num' in line)) return [];
   const { skuId, num } = line;
   if (typeof skuId !== 'number' || typeof num !== 'number') return [];
-  if (!Number.isSafeInteger(skuId) || skuId < 1 || !Number.isInteger(num) || num < 1 || num > MAX_NUM) return [];
+  if (!Number.isSafeInteger(skuId) || skuId < 1 || !Number.isInteger(num) || num < 1 || num > MAX_QUANTITY) return [];
   const price =
     'priceSeen' in line && typeof line.priceSeen === 'string' && /^\d{1,12}\.\d{2}$/.test(line.priceSeen) ? line.priceSeen : null;
   return [
@@ -56,24 +56,24 @@ function readLine(line: unknown): GuestLine[] {
       skuId,
       num,
       checked: !('checked' in line) || line.checked !== false,
-      ...saleIn(line),
+      ...parseSale(line),
       addedAt: 'addedAt' in line && typeof line.addedAt === 'string' ? line.addedAt : '',
       ...(price === null ? {} : { priceSeen: price }),
     },
   ];
 }
 
-function saleIn(line: object): Pick<GuestLine, 'marketProductId' | 'promoteId'> {
+function parseSale(line: object): Pick<GuestLine, 'marketProductId' | 'promoteId'> {
   const isId = (id: unknown): id is number => typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= LARGEST_ROW_ID;
   if ('marketProductId' in line && isId(line.marketProductId)) return { marketProductId: line.marketProductId };
   return 'promoteId' in line && isId(line.promoteId) ? { promoteId: line.promoteId } : {};
 }
 
-const seenAt = (priceSeen: string | undefined) => (priceSeen === undefined ? {} : { priceSeen });
+const priceSeenField = (priceSeen: string | undefined) => (priceSeen === undefined ? {} : { priceSeen });
 
-export const writeGuestCart = (cart: GuestCart): string => JSON.stringify(cart);
+export const serializeGuestCart = (cart: GuestCart): string => JSON.stringify(cart);
 
-export function countGuestCart({ lines }: GuestCart): number {
+export function guestCartCount({ lines }: GuestCart): number {
   let count = 0;
   for (const { num } of lines) count += num;
   return count;
@@ -91,17 +91,17 @@ export function addGuestLine({ lines }: GuestCart, added: Omit<GuestLine, 'check
     const isInSale = Object.keys(sale).length > 0;
     const more = {
       skuId,
-      num: Math.min(before.num + num, MAX_NUM),
+      num: Math.min(before.num + num, MAX_QUANTITY),
       checked: true,
       addedAt: before.addedAt,
       ...(isInSale ? sale : saleIds(before)),
       // In another sale than before it has another price to be compared with.
-      ...seenAt(isInSale ? (priceSeen ?? before.priceSeen) : before.priceSeen),
+      ...priceSeenField(isInSale ? (priceSeen ?? before.priceSeen) : before.priceSeen),
     };
     return { v: 1, lines: lines.map((line) => (line === before ? more : line)) };
   }
   if (lines.length >= MAX_LINES) return null;
-  const line = { skuId, num: Math.min(num, MAX_NUM), checked: true, ...sale, addedAt, ...seenAt(priceSeen) };
+  const line = { skuId, num: Math.min(num, MAX_QUANTITY), checked: true, ...sale, addedAt, ...priceSeenField(priceSeen) };
   return { v: 1, lines: [line, ...lines] };
 }
 
@@ -114,7 +114,7 @@ export function changeGuestLines(
 }
 
 /** Another sku takes a line's place; where it lies in the cart already, the two become one. No more of it are kept than can be had. */
-export function changeGuestSku(
+export function replaceGuestSku(
   cart: GuestCart,
   skuId: number,
   { to, price, most, ...sale }: { to: number; price: string; most: number; marketProductId?: number; promoteId?: number },
@@ -124,7 +124,7 @@ export function changeGuestSku(
   const there = cart.lines.find((each) => each.skuId === to)?.num ?? 0;
   const next: GuestLine = {
     skuId: to,
-    num: Math.max(1, Math.min(line.num + there, most, MAX_NUM)),
+    num: Math.max(1, Math.min(line.num + there, most, MAX_QUANTITY)),
     checked: line.checked,
     ...saleIds(sale),
     addedAt: line.addedAt,
@@ -133,6 +133,6 @@ export function changeGuestSku(
   return { v: 1, lines: cart.lines.flatMap((each) => (each === line ? [next] : each.skuId === to ? [] : [each])) };
 }
 
-export function withoutGuestLines({ lines }: GuestCart, skuIds: readonly number[]): GuestCart {
+export function removeGuestLines({ lines }: GuestCart, skuIds: readonly number[]): GuestCart {
   return { v: 1, lines: lines.filter(({ skuId }) => !skuIds.includes(skuId)) };
 }

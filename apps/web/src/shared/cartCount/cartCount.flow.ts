@@ -4,7 +4,7 @@ import { put, type SagaGenerator, select, takeLatest } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
-import { countGuestCart, GUEST_CART_KEY, readGuestCart } from '../cart/guestCart.ts';
+import { GUEST_CART_KEY, guestCartCount, parseGuestCart } from '../cart/guestCart.ts';
 import { selectSession } from '../session/session.flow.ts';
 
 const slice = createSlice({
@@ -23,7 +23,7 @@ export function* fetchCartCount(): SagaGenerator<void> {
   const session = yield* select(selectSession);
   if (session.state !== 'member') {
     const storage = yield* fromContext('storage');
-    yield* put(cartCountChanged(countGuestCart(readGuestCart(storage.read(GUEST_CART_KEY)))));
+    yield* put(cartCountChanged(guestCartCount(parseGuestCart(storage.read(GUEST_CART_KEY)))));
     return;
   }
   try {

@@ -6,18 +6,18 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../links/AppLink.tsx';
-import { momentOf } from '../sales/momentOf.ts';
+import { formatDayTime } from '../sales/formatDayTime.ts';
 import { selectMember } from '../session/session.flow.ts';
 import styles from './CouponCard.module.css';
 import { claimRequested, selectClaims } from './couponClaims.flow.ts';
-import { couponStates, couponTypes, hrefOfUse } from './couponView.ts';
+import { couponStates, couponTypes, couponUseHref } from './couponView.ts';
 
 /** A coupon: what it takes off, from when on and for what; to be taken, to be used, or what has become of it. */
 export function CouponCard({ coupon: told }: { coupon: Coupon }) {
   const { t } = useTranslation();
-  const { own } = useSelector(selectClaims);
+  const { claimed } = useSelector(selectClaims);
   // What was taken here is the member's own now; one that he had already is told as it was.
-  const coupon = told.id === null ? (own[told.couponId] ?? told) : told;
+  const coupon = told.id === null ? (claimed[told.couponId] ?? told) : told;
   const { type, amount, amountCny, percent, maxAmount, threshold, thresholdCny, title, description, orgName, state } = coupon;
   const money = (twd: string, cny: string) => `${formatMoney(twd, 'TWD')} ≈ ${formatMoney(cny, 'CNY')}`;
   const isSpent = state !== null && state !== couponStates.unused;
@@ -45,7 +45,7 @@ export function CouponCard({ coupon: told }: { coupon: Coupon }) {
         <p className={styles.quiet}>
           {orgName === null ? t('coupons.by.platform') : t('coupons.by.shop', { name: orgName })} ·{' '}
           <time className="bd-figures" dateTime={coupon.validEnd}>
-            {t('coupons.valid', { day: momentOf(coupon.validEnd) })}
+            {t('coupons.valid', { day: formatDayTime(coupon.validEnd) })}
           </time>
         </p>
         <p className={styles.tags}>
@@ -69,10 +69,10 @@ export function CouponCard({ coupon: told }: { coupon: Coupon }) {
 function CardAction({ coupon }: { coupon: Coupon }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy, gone } = useSelector(selectClaims);
+  const { busy, unavailable } = useSelector(selectClaims);
   const member = useSelector(selectMember).value;
   const { couponId, orgId, title, state, orderCode } = coupon;
-  if (coupon.id === null && gone.includes(couponId)) {
+  if (coupon.id === null && unavailable.includes(couponId)) {
     return (
       <Button size="small" disabled>
         {t('coupons.gone')}
@@ -102,7 +102,7 @@ function CardAction({ coupon }: { coupon: Coupon }) {
   }
   if (state === couponStates.unused) {
     return (
-      <Button size="small" linkAs={AppLink} href={hrefOfUse(coupon)} aria-label={t('coupons.useOf', { title })}>
+      <Button size="small" linkAs={AppLink} href={couponUseHref(coupon)} aria-label={t('coupons.useOf', { title })}>
         {t('coupons.use')}
       </Button>
     );

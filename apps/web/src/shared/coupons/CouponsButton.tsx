@@ -3,24 +3,24 @@ import Ticket from 'lucide-react/icons/ticket';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { type Offering, offeredAsked } from './offeredCoupons.flow.ts';
+import { type CouponTarget, offeredCouponsRequested } from './offeredCoupons.flow.ts';
 
 const CouponsDrawer = lazy(() => import('./CouponsDrawer.tsx'));
 
 interface Props {
-  offering: Offering;
+  target: CouponTarget;
   /** Of the drawer: whose coupons. */
   title: string;
 }
 
 /** Opens the coupons that can be taken here; they and their code come when they are asked for. */
-export function CouponsButton({ offering, title }: Props) {
+export function CouponsButton({ target, title }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const [open, setOpen] = useState(false);
   const show = () => {
     setOpen(true);
-    dispatch(offeredAsked(offering));
+    dispatch(offeredCouponsRequested(target));
   };
   return (
     <>
@@ -30,7 +30,7 @@ export function CouponsButton({ offering, title }: Props) {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <CouponsDrawer offering={offering} title={title} open onClose={() => setOpen(false)} />
+          <CouponsDrawer target={target} title={title} open onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -6,20 +6,20 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './CouponCard.module.css';
 import { CouponCard } from './CouponCard.tsx';
-import { type Offering, offeredAsked, selectOffered } from './offeredCoupons.flow.ts';
+import { type CouponTarget, offeredCouponsRequested, selectOfferedCoupons } from './offeredCoupons.flow.ts';
 
 export interface CouponsDrawerProps {
-  offering: Offering;
+  target: CouponTarget;
   title: string;
   open: boolean;
   onClose: () => void;
 }
 
 /** The coupons that can be taken for something, beside the page. */
-export default function CouponsDrawer({ offering, title, open, onClose }: CouponsDrawerProps) {
+export default function CouponsDrawer({ target, title, open, onClose }: CouponsDrawerProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { state, value } = useSelector((store: never) => selectOffered(store, offering));
+  const { state, value } = useSelector((store: never) => selectOfferedCoupons(store, target));
   return (
     <Drawer open={open} onClose={onClose} title={title} closeLabel={t('coupons.close')}>
       {value?.list.length === 0 && <EmptyState compact title={t('coupons.empty.center.title')} text={t('coupons.empty.center.text')} />}
@@ -37,7 +37,7 @@ export default function CouponsDrawer({ offering, title, open, onClose }: Coupon
           title={t('coupons.failed.title')}
           text={t('coupons.failed.text')}
           retryLabel={t('layout.retry')}
-          onRetry={() => dispatch(offeredAsked(offering))}
+          onRetry={() => dispatch(offeredCouponsRequested(target))}
         />
       )}
       {!value && state !== 'failed' && <Skeleton kind="block" height="9rem" />}

@@ -7,8 +7,8 @@ import { createTestStore } from '../../store/testStore.ts';
 import { selectNotices } from '../notices/notices.flow.ts';
 import { sessionChanged } from '../session/session.flow.ts';
 import { claimRequested, couponClaimsFlow, selectClaims } from './couponClaims.flow.ts';
-import { couponScopes, couponStates, couponTypes, hrefOfUse } from './couponView.ts';
-import { couponOf } from './testCoupons.ts';
+import { couponScopes, couponStates, couponTypes, couponUseHref } from './couponView.ts';
+import { testCoupon } from './testCoupons.ts';
 
 function open(state: 'member' | 'guest' = 'member') {
   const send = createFakeSend();
@@ -23,7 +23,7 @@ test('the numbers are those of the wire', () =>
 
 test('a coupon is taken once, however often it is pressed, and is the member’s own then', async () => {
   const { send, store, claims } = open();
-  send.on(coupons.claim, ({ couponId }) => ({ coupon: couponOf(couponId, { id: 88, state: 0 }), left: 4, rateId: 'r1' }));
+  send.on(coupons.claim, ({ couponId }) => ({ coupon: testCoupon(couponId, { id: 88, state: 0 }), left: 4, rateId: 'r1' }));
   store.dispatch(claimRequested({ couponId: 5, orgId: 0 }));
   store.dispatch(claimRequested({ couponId: 5, orgId: 0 }));
   await store.settle();
@@ -58,5 +58,5 @@ test.each([
   [{ scope: 2, scopeIds: [9], orgId: 3 }, '/product?id=9'],
   [{ scope: 3, scopeIds: [4, 5] }, '/shop?orgId=4'],
 ])('where a coupon can be used: %j', (change, href) => {
-  expect(hrefOfUse(couponOf(1, change))).toContain(href);
+  expect(couponUseHref(testCoupon(1, change))).toContain(href);
 });

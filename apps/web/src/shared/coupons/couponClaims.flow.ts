@@ -12,11 +12,11 @@ import { selectSession, sessionChanged } from '../session/session.flow.ts';
 
 interface ClaimsState {
   /** What was taken on this page, by the coupon on offer. */
-  own: Record<number, Coupon>;
-  gone: number[];
+  claimed: Record<number, Coupon>;
+  unavailable: number[];
   busy: number[];
 }
-const initialState: ClaimsState = { own: {}, gone: [], busy: [] };
+const initialState: ClaimsState = { claimed: {}, unavailable: [], busy: [] };
 
 const without = (ids: readonly number[], id: number) => ids.filter((each) => each !== id);
 
@@ -24,24 +24,24 @@ const slice = createSlice({
   name: 'couponClaims',
   initialState,
   reducers: {
-    claimBegun: (state, { payload }: PayloadAction<number>) => {
+    claimStarted: (state, { payload }: PayloadAction<number>) => {
       state.busy.push(payload);
     },
     couponClaimed: (state, { payload }: PayloadAction<Coupon>) => {
-      state.own[payload.couponId] = payload;
+      state.claimed[payload.couponId] = payload;
       state.busy = without(state.busy, payload.couponId);
     },
     claimFailed: (state, { payload }: PayloadAction<{ couponId: number; gone: boolean }>) => {
       state.busy = without(state.busy, payload.couponId);
-      if (payload.gone) state.gone.push(payload.couponId);
+      if (payload.gone) state.unavailable.push(payload.couponId);
     },
-    forgotten: () => initialState,
+    claimsCleared: () => initialState,
   },
   selectors: {
     selectClaims: (state) => state,
   },
 });
-const { claimBegun, claimFailed, forgotten } = slice.actions;
+const { claimStarted, claimFailed, claimsCleared } = slice.actions;
 export const { couponClaimed } = slice.actions;
 export const { selectClaims } = slice.selectors;
 
@@ -57,23 +57,23 @@ function* claim({ payload }: ReturnType<typeof claimRequested>): SagaGenerator<v
     yield* call(navigate, links.userLogin({ redirect: currentPath() }));
     return;
   }
-  const { busy, own } = yield* select(selectClaims);
+  const { busy, claimed } = yield* select(selectClaims);
   // A second tap sends nothing.
-  if (busy.includes(couponId) || own[couponId]) return;
-  yield* put(claimBegun(couponId));
+  if (busy.includes(couponId) || claimed[couponId]) return;
+  yield* put(claimStarted(couponId));
   const taken = yield* submit('claimCoupon', callApi(coupons.claim, payload));
   if (taken.ok) yield* put(couponClaimed(taken.value.coupon));
   else
     yield* put(claimFailed({ couponId, gone: taken.code === errorCodes.couponsAllGiven || taken.code === errorCodes.couponLimitReached }));
 }
 
-function* forgetWithSession({ payload }: ReturnType<typeof sessionChanged>): SagaGenerator<void> {
-  if (payload.state === 'guest') yield* put(forgotten());
+function* clearAfterLogout({ payload }: ReturnType<typeof sessionChanged>): SagaGenerator<void> {
+  if (payload.state === 'guest') yield* put(claimsCleared());
 }
 
 function* claimsSaga(): SagaGenerator<void> {
   yield* takeEvery(claimRequested, claim);
-  yield* takeEvery(sessionChanged, forgetWithSession);
+  yield* takeEvery(sessionChanged, clearAfterLogout);
 }
 
 export const couponClaimsFlow: Flow = { slice, saga: claimsSaga };

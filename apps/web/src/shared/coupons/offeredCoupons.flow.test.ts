@@ -3,8 +3,8 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
-import { offeredAsked, offeredCouponsFlow, selectOffered } from './offeredCoupons.flow.ts';
-import { couponListOf, couponOf } from './testCoupons.ts';
+import { offeredCouponsFlow, offeredCouponsRequested, selectOfferedCoupons } from './offeredCoupons.flow.ts';
+import { testCoupon, testCouponList } from './testCoupons.ts';
 
 function open() {
   const send = createFakeSend();
@@ -14,30 +14,30 @@ function open() {
 
 test('what a shop offers is read when it is asked for, and is not another shop’s', async () => {
   const { send, store, state } = open();
-  send.on(coupons.list, ({ orgId }) => couponListOf([couponOf(orgId ?? 0)]));
-  store.dispatch(offeredAsked({ orgId: 3 }));
+  send.on(coupons.list, ({ orgId }) => testCouponList([testCoupon(orgId ?? 0)]));
+  store.dispatch(offeredCouponsRequested({ orgId: 3 }));
   await store.settle();
-  expect(selectOffered(state(), { orgId: 3 }).value?.list).toMatchObject([{ couponId: 3 }]);
-  expect(selectOffered(state(), { orgId: 4 }).state).toBe('idle');
+  expect(selectOfferedCoupons(state(), { orgId: 3 }).value?.list).toMatchObject([{ couponId: 3 }]);
+  expect(selectOfferedCoupons(state(), { orgId: 4 }).state).toBe('idle');
   expect(send.inputsOf(coupons.list)).toEqual([{ place: 'center', count: 30, orgId: 3 }]);
 });
 
 test('another sku of the same product changes the price, and what stands there stays until then', async () => {
   const { send, store, state } = open();
   const price = (skuId: number | undefined) => ({ couponId: 1, title: '券', price: `${skuId ?? 0}.00`, priceCny: '1.00' });
-  send.on(coupons.list, ({ skuId }) => couponListOf([couponOf(1)], { after: price(skuId) }));
-  store.dispatch(offeredAsked({ productId: 9, skuId: 31 }));
+  send.on(coupons.list, ({ skuId }) => testCouponList([testCoupon(1)], { after: price(skuId) }));
+  store.dispatch(offeredCouponsRequested({ productId: 9, skuId: 31 }));
   await store.settle();
-  store.dispatch(offeredAsked({ productId: 9, skuId: 32 }));
-  expect(selectOffered(state(), { productId: 9 }).value?.after?.price).toBe('31.00');
+  store.dispatch(offeredCouponsRequested({ productId: 9, skuId: 32 }));
+  expect(selectOfferedCoupons(state(), { productId: 9 }).value?.after?.price).toBe('31.00');
   await store.settle();
-  expect(selectOffered(state(), { productId: 9 }).value?.after?.price).toBe('32.00');
+  expect(selectOfferedCoupons(state(), { productId: 9 }).value?.after?.price).toBe('32.00');
 });
 
 test('what does not come is said where it is looked for', async () => {
   const { send, store, state } = open();
   send.on(coupons.list, () => new ApiError({ status: 500, code: -1 }));
-  store.dispatch(offeredAsked({ orgId: 3 }));
+  store.dispatch(offeredCouponsRequested({ orgId: 3 }));
   await store.settle();
-  expect(selectOffered(state(), { orgId: 3 }).state).toBe('failed');
+  expect(selectOfferedCoupons(state(), { orgId: 3 }).state).toBe('failed');
 });

@@ -7,9 +7,9 @@ import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { loadInto } from '../../store/loadInto.ts';
 
 /** What coupons are asked for: those of a shop, or those for a product, with the price of one sku after the best of them. */
-export type Offering = { orgId: number } | { productId: number; skuId?: number };
+export type CouponTarget = { orgId: number } | { productId: number; skuId?: number };
 
-const keyOf = (offering: Offering) => ('orgId' in offering ? `shop/${offering.orgId}` : `product/${offering.productId}`);
+const targetKey = (offering: CouponTarget) => ('orgId' in offering ? `shop/${offering.orgId}` : `product/${offering.productId}`);
 
 interface OfferedState {
   key: string;
@@ -21,29 +21,29 @@ const slice = createSlice({
   initialState: { key: '', list: idle } as OfferedState,
   reducers: {
     // What stands there stays until the same is answered anew; of something else nothing stays.
-    offeringChanged: (state, { payload }: PayloadAction<string>) => (state.key === payload ? state : { key: payload, list: idle }),
+    targetChanged: (state, { payload }: PayloadAction<string>) => (state.key === payload ? state : { key: payload, list: idle }),
     listChanged: (state, { payload }: PayloadAction<Loadable<CouponList>>) => {
       if (payload.state !== 'loading' || state.list.state !== 'ready') state.list = payload;
     },
   },
   selectors: {
-    selectOffered: ({ key, list }, offering: Offering): Loadable<CouponList> => (key === keyOf(offering) ? list : idle),
+    selectOfferedCoupons: ({ key, list }, offering: CouponTarget): Loadable<CouponList> => (key === targetKey(offering) ? list : idle),
   },
 });
-const { offeringChanged, listChanged } = slice.actions;
-export const { selectOffered } = slice.selectors;
+const { targetChanged, listChanged } = slice.actions;
+export const { selectOfferedCoupons } = slice.selectors;
 
-export const offeredAsked = createAction<Offering>('offeredCoupons/offeredAsked');
+export const offeredCouponsRequested = createAction<CouponTarget>('offeredCoupons/offeredCouponsRequested');
 
-const MOST = 30;
+const MAX_COUPONS = 30;
 
-function* read({ payload }: ReturnType<typeof offeredAsked>): SagaGenerator<void> {
-  yield* put(offeringChanged(keyOf(payload)));
-  yield* loadInto(listChanged, callApi(coupons.list, { place: 'center', count: MOST, ...payload }));
+function* fetchOfferedCoupons({ payload }: ReturnType<typeof offeredCouponsRequested>): SagaGenerator<void> {
+  yield* put(targetChanged(targetKey(payload)));
+  yield* loadInto(listChanged, callApi(coupons.list, { place: 'center', count: MAX_COUPONS, ...payload }));
 }
 
-function* offeredSaga(): SagaGenerator<void> {
-  yield* takeLatest(offeredAsked, read);
+function* offeredCouponsSaga(): SagaGenerator<void> {
+  yield* takeLatest(offeredCouponsRequested, fetchOfferedCoupons);
 }
 
-export const offeredCouponsFlow: Flow = { slice, saga: offeredSaga };
+export const offeredCouponsFlow: Flow = { slice, saga: offeredCouponsSaga };

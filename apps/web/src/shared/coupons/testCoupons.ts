@@ -1,7 +1,7 @@
 import type { Coupon, CouponList } from '@baodao/domain/coupons/shapes';
 
 /** A coupon on offer, for tests. */
-export const couponOf = (couponId: number, change: Partial<Coupon> = {}): Coupon => ({
+export const testCoupon = (couponId: number, change: Partial<Coupon> = {}): Coupon => ({
   couponId,
   title: '满千减百',
   type: 1,
@@ -34,7 +34,7 @@ export const couponOf = (couponId: number, change: Partial<Coupon> = {}): Coupon
   ...change,
 });
 
-export const couponListOf = (list: Coupon[], change: Partial<CouponList> = {}): CouponList => ({
+export const testCouponList = (list: Coupon[], change: Partial<CouponList> = {}): CouponList => ({
   list,
   total: list.length,
   index: 1,

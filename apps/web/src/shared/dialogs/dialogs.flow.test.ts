@@ -5,15 +5,15 @@ import { expect, test } from 'vitest';
 import type { Flow } from '../../store/flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
-  askFor,
   confirm,
   dialogClosed,
   dialogConfirmed,
   inputAccepted,
   inputChanged,
   inputDialogOpened,
-  inputRefused,
+  inputRejected,
   messageDialogOpened,
+  promptInput,
   selectDialog,
 } from './dialogs.flow.ts';
 
@@ -40,7 +40,7 @@ test('what the validator says is shown, and the dialog stays with what was typed
   const { dispatch, dialog } = open();
   dispatch(inputDialogOpened({ name: 'cancelReason', title: 'why' }));
   dispatch(inputChanged({ name: 'reason', value: 'x' }));
-  dispatch(inputRefused('too short'));
+  dispatch(inputRejected('too short'));
   expect(dialog()).toMatchObject({ kind: 'input', error: 'too short', values: { reason: 'x' } });
 });
 
@@ -63,7 +63,7 @@ test('a saga that asks goes on with the answer', async () => {
   const refused = runSaga(confirm, { title: 'sure?', text: 'really' });
   dispatch(dialogClosed());
   expect(await refused.toPromise()).toBe(false);
-  const asked = runSaga(askFor, { name: 'cancelReason' as const, title: 'why' });
+  const asked = runSaga(promptInput, { name: 'cancelReason' as const, title: 'why' });
   dispatch(inputAccepted({ name: 'cancelReason', values: { reason: 'late' } }));
   expect(await asked.toPromise()).toEqual({ reason: 'late' });
   expect(dialog()).toBeNull();

@@ -29,7 +29,7 @@ const slice = createSlice({
     inputChanged: (state, { payload }: PayloadAction<{ name: string; value: string }>) => {
       if (state.open?.kind === 'input') state.open.values[payload.name] = payload.value;
     },
-    inputRefused: (state, { payload }: PayloadAction<string>) => {
+    inputRejected: (state, { payload }: PayloadAction<string>) => {
       if (state.open?.kind === 'input') state.open.error = payload;
     },
     messageDialogOpened: (
@@ -48,7 +48,7 @@ const slice = createSlice({
   },
   selectors: { selectDialog: (state) => state.open },
 });
-export const { inputDialogOpened, inputChanged, inputRefused, messageDialogOpened, shareDialogOpened, dialogClosed } = slice.actions;
+export const { inputDialogOpened, inputChanged, inputRejected, messageDialogOpened, shareDialogOpened, dialogClosed } = slice.actions;
 export const { selectDialog } = slice.selectors;
 
 /** The confirm button of whichever dialog is open. */
@@ -64,7 +64,7 @@ export function* confirm(question: { title: string; text: string }): SagaGenerat
 }
 
 /** Asks for input by the dialog of that name; null when it is closed instead. */
-export function* askFor(dialog: { name: InputDialogName; title: string }): SagaGenerator<Record<string, string> | null> {
+export function* promptInput(dialog: { name: InputDialogName; title: string }): SagaGenerator<Record<string, string> | null> {
   yield* put(inputDialogOpened(dialog));
   const { accepted } = yield* race({ accepted: take(inputAccepted), closed: take(dialogClosed) });
   if (!accepted) return null;
@@ -74,7 +74,7 @@ export function* askFor(dialog: { name: InputDialogName; title: string }): SagaG
 }
 
 /** A message dialog closes first and then runs its action. */
-function* runMessage(): SagaGenerator<void> {
+function* confirmMessage(): SagaGenerator<void> {
   const dialog = yield* select(selectDialog);
   if (dialog?.kind !== 'message') return;
   yield* put(dialogClosed());
@@ -83,7 +83,7 @@ function* runMessage(): SagaGenerator<void> {
 }
 
 function* dialogsSaga(): SagaGenerator<void> {
-  yield* takeEvery(dialogConfirmed, runMessage);
+  yield* takeEvery(dialogConfirmed, confirmMessage);
 }
 
 export const dialogsFlow: Flow = { slice, saga: dialogsSaga };

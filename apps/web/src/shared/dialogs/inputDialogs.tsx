@@ -21,11 +21,11 @@ interface InputDialog {
   validate: (values: Record<string, string>, t: TFunction) => string | null;
 }
 
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 /** What most have to say; anything else is typed. */
 const reasons = ['changedMind', 'wrongItem', 'wrongAddress', 'forgotCoupon'] as const;
 
-function CancelReason({ values, error, onChange }: FieldsProps) {
+function CancelReasonFields({ values, error, onChange }: FieldsProps) {
   const { t } = useTranslation();
   const { reason = '' } = values;
   return (
@@ -41,7 +41,7 @@ function CancelReason({ values, error, onChange }: FieldsProps) {
         })}
       </Stack>
       <Field label={t('layout.cancelReason.label')} hint={t('layout.cancelReason.hint')} {...(error ? { error } : {})}>
-        <Textarea value={reason} maxLength={LONGEST_REASON + 1} onChange={(event) => onChange('reason', event.target.value)} />
+        <Textarea value={reason} maxLength={MAX_REASON_LENGTH + 1} onChange={(event) => onChange('reason', event.target.value)} />
       </Field>
     </>
   );
@@ -50,8 +50,9 @@ function CancelReason({ values, error, onChange }: FieldsProps) {
 /** Input dialogs by name: their fields, and the validator that runs on confirm (spec section 4). */
 export const inputDialogs: Record<InputDialogName, InputDialog> = {
   cancelReason: {
-    Fields: CancelReason,
+    Fields: CancelReasonFields,
     labels: (t) => ({ confirm: t('layout.cancelReason.confirm'), cancel: t('layout.cancelReason.cancel') }),
-    validate: ({ reason = '' }, t) => (reason.length > LONGEST_REASON ? t('layout.cancelReason.tooLong', { count: LONGEST_REASON }) : null),
+    validate: ({ reason = '' }, t) =>
+      reason.length > MAX_REASON_LENGTH ? t('layout.cancelReason.tooLong', { count: MAX_REASON_LENGTH }) : null,
   },
 };

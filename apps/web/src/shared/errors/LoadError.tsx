@@ -11,19 +11,19 @@ interface Props {
   missing: { icon?: ReactNode; title: string; text: string };
   failed: { title: string; text: string };
   /** Where one goes on from what there is not; the first is the way that is recommended. */
-  onward?: readonly { href: string; label: string }[];
+  actions?: readonly { href: string; label: string }[];
 }
 
 /** What the address names is not there, or could not be read just now: only the latter is worth another try. */
-export function LoadError({ error, heading = 'h1', missing, failed, onward = [] }: Props) {
+export function LoadError({ error, heading = 'h1', missing, failed, actions = [] }: Props) {
   if (error !== 'notFound') return <LoadFailed heading={heading} {...failed} />;
   return (
     <ErrorState
       heading={heading}
       {...missing}
       action={
-        onward.length > 0 &&
-        onward.map(({ href, label }, at) => (
+        actions.length > 0 &&
+        actions.map(({ href, label }, at) => (
           <Button key={href} look={at === 0 ? 'primary' : 'secondary'} linkAs={AppLink} href={href}>
             {label}
           </Button>

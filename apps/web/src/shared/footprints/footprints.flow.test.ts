@@ -4,8 +4,8 @@ import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { sessionChanged } from '../session/session.flow.ts';
-import { footprintsCleared, footprintsFlow, GUEST_SEEN_KEY, productSeen, selectFootprints } from './footprints.flow.ts';
-import { FOOTPRINTS_KEY, MOST_FOOTPRINTS, readFootprints } from './footprints.ts';
+import { footprintsCleared, footprintsFlow, GUEST_FOOTPRINTS_KEY, productViewed, selectFootprints } from './footprints.flow.ts';
+import { FOOTPRINTS_KEY, MAX_FOOTPRINTS, readFootprints } from './footprints.ts';
 
 const seen = (id: number) => ({
   id,
@@ -15,7 +15,7 @@ const seen = (id: number) => ({
 
 async function look(...ids: number[]) {
   const store = createTestStore({ send: createFakeSend(), flows: [footprintsFlow] });
-  for (const id of ids) store.dispatch(productSeen(seen(id)));
+  for (const id of ids) store.dispatch(productViewed(seen(id)));
   await store.settle();
   return { store, list: () => selectFootprints(store.getState() as never).map(({ id }) => id) };
 }
@@ -27,9 +27,9 @@ test('the newest first, each once', async () => {
 });
 
 test('no more than the device needs to remember', async () => {
-  const { list } = await look(...Array.from({ length: MOST_FOOTPRINTS + 5 }, (_, at) => at + 1));
-  expect(list()).toHaveLength(MOST_FOOTPRINTS);
-  expect(list()[0]).toBe(MOST_FOOTPRINTS + 5);
+  const { list } = await look(...Array.from({ length: MAX_FOOTPRINTS + 5 }, (_, at) => at + 1));
+  expect(list()).toHaveLength(MAX_FOOTPRINTS);
+  expect(list()[0]).toBe(MAX_FOOTPRINTS + 5);
 });
 
 test('they can be forgotten', async () => {
@@ -43,18 +43,18 @@ test('they can be forgotten', async () => {
 test('what a guest looked at is handed over when he signs in; a member tells at once', async () => {
   const send = createFakeSend();
   const store = createTestStore({ send, flows: [footprintsFlow] });
-  for (const id of [1, 2, 1]) store.dispatch(productSeen(seen(id)));
+  for (const id of [1, 2, 1]) store.dispatch(productViewed(seen(id)));
   await store.settle();
-  expect(store.stored.get(GUEST_SEEN_KEY)).toBe('[1,2]');
+  expect(store.stored.get(GUEST_FOOTPRINTS_KEY)).toBe('[1,2]');
   send.on(shops.visit, () => new ApiError({ status: 503, code: -1 }));
   store.dispatch(sessionChanged({ state: 'member', user: null }));
   await store.settle();
-  expect(store.stored.get(GUEST_SEEN_KEY)).toBe('[1,2]');
+  expect(store.stored.get(GUEST_FOOTPRINTS_KEY)).toBe('[1,2]');
   send.on(shops.visit, () => ({ done: true as const }));
   store.dispatch(sessionChanged({ state: 'member', user: null }));
   await store.settle();
-  expect(store.stored.has(GUEST_SEEN_KEY)).toBe(false);
-  store.dispatch(productSeen(seen(3)));
+  expect(store.stored.has(GUEST_FOOTPRINTS_KEY)).toBe(false);
+  store.dispatch(productViewed(seen(3)));
   await store.settle();
   expect(send.inputsOf(shops.visit)).toEqual([
     { type: 1, ids: [1, 2] },

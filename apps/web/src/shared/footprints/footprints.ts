@@ -8,13 +8,13 @@ export interface Footprint {
 }
 
 export const FOOTPRINTS_KEY = 'footprints';
-export const MOST_FOOTPRINTS = 20;
+export const MAX_FOOTPRINTS = 20;
 
 /** Reads what was kept. Anybody may have written there: what is no footprint of ours is left out. */
 export function readFootprints(kept: string | null): Footprint[] {
   try {
     const list: unknown = JSON.parse(kept ?? '[]');
-    return Array.isArray(list) ? list.flatMap(readFootprint).slice(0, MOST_FOOTPRINTS) : [];
+    return Array.isArray(list) ? list.flatMap(readFootprint).slice(0, MAX_FOOTPRINTS) : [];
   } catch {
     return [];
   }
@@ -37,6 +37,6 @@ function readPicture(kept: unknown): Picture | null {
 }
 
 /** The newest first, each once. */
-export function withFootprint(list: readonly Footprint[], seen: Footprint): Footprint[] {
-  return [seen, ...list.filter(({ id }) => id !== seen.id)].slice(0, MOST_FOOTPRINTS);
+export function prependFootprint(list: readonly Footprint[], seen: Footprint): Footprint[] {
+  return [seen, ...list.filter(({ id }) => id !== seen.id)].slice(0, MAX_FOOTPRINTS);
 }

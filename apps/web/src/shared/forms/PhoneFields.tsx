@@ -18,7 +18,7 @@ interface Props<Area extends string> {
 
 /** A mobile number with the code of its area, one of those the shop sends messages to. */
 export function PhoneFields(props: Props<PhoneArea>) {
-  return <PhoneFieldsOf areas={usePhoneAreas()} {...props} />;
+  return <PhoneFieldsWithAreas areas={usePhoneAreas()} {...props} />;
 }
 
 /** The areas the shop sends messages to, to choose from. */
@@ -28,7 +28,7 @@ export function usePhoneAreas(): { value: PhoneArea; label: string }[] {
 }
 
 /** A number with the code of one of the areas given. */
-export function PhoneFieldsOf<Area extends string>({
+export function PhoneFieldsWithAreas<Area extends string>({
   areas,
   area,
   number,

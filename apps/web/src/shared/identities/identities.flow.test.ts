@@ -8,7 +8,7 @@ import { dialogClosed, dialogConfirmed } from '../dialogs/dialogs.flow.ts';
 import {
   fetchIdentities,
   identitiesFlow,
-  identityDeleted,
+  identityDeleteRequested,
   identityFormToggled,
   identitySubmitted,
   selectIdentities,
@@ -60,11 +60,11 @@ test('a refusal leaves the form open', async () => {
 test('one is deleted after a question', async () => {
   const { store, state } = await open();
   const question = { title: 'sure?', text: 'really' };
-  store.dispatch(identityDeleted({ id: 7, question }));
+  store.dispatch(identityDeleteRequested({ id: 7, question }));
   store.dispatch(dialogClosed());
   await store.settle();
   expect(state().list.value).toHaveLength(1);
-  store.dispatch(identityDeleted({ id: 7, question }));
+  store.dispatch(identityDeleteRequested({ id: 7, question }));
   store.dispatch(dialogConfirmed());
   await store.settle();
   expect(state().list.value).toEqual([]);

@@ -15,12 +15,12 @@ export type IdentityProblems = Partial<{ name: Needed; number: IdentityRuleKey; 
 interface IdentitiesState {
   list: Loadable<Identity[]>;
   /** The form for a new one. */
-  open: boolean;
+  isFormOpen: boolean;
   saving: boolean;
   problems: IdentityProblems;
 }
 
-const initialState: IdentitiesState = { list: idle, open: false, saving: false, problems: {} };
+const initialState: IdentitiesState = { list: idle, isFormOpen: false, saving: false, problems: {} };
 
 const slice = createSlice({
   name: 'identities',
@@ -33,13 +33,13 @@ const slice = createSlice({
     savingChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.saving = payload;
     },
-    problemsFound: (state, { payload }: PayloadAction<IdentityProblems>) => {
+    problemsChanged: (state, { payload }: PayloadAction<IdentityProblems>) => {
       state.problems = payload;
     },
   },
   selectors: { selectIdentities: (state) => state },
 });
-const { listChanged, savingChanged, problemsFound } = slice.actions;
+const { listChanged, savingChanged, problemsChanged } = slice.actions;
 export const { identityFormToggled } = slice.actions;
 export const { selectIdentities } = slice.selectors;
 
@@ -48,13 +48,15 @@ export const identitiesRequested = createAction('identities/identitiesRequested'
 export const identitySubmitted = createAction<{ name: string; type: number; number: string; consent: boolean }>(
   'identities/identitySubmitted',
 );
-export const identityDeleted = createAction<{ id: number; question: { title: string; text: string } }>('identities/identityDeleted');
+export const identityDeleteRequested = createAction<{ id: number; question: { title: string; text: string } }>(
+  'identities/identityDeleted',
+);
 
 export function* fetchIdentities(): SagaGenerator<void> {
   yield* loadInto(listChanged, callApi(account.identities, {}));
 }
 
-function* save({
+function* saveIdentity({
   payload: { name: typed, type, number: typedNumber, consent },
 }: ReturnType<typeof identitySubmitted>): SagaGenerator<void> {
   const name = typed.trim();
@@ -65,7 +67,7 @@ function* save({
     ...(wrong ? { number: wrong } : {}),
     ...(consent ? {} : { consent: 'account.identity.needed.consent' as const }),
   };
-  yield* put(problemsFound(problems));
+  yield* put(problemsChanged(problems));
   if (Object.keys(problems).length > 0) return;
   yield* put(savingChanged(true));
   const saved = yield* submit('saveIdentity', callApi(account.saveIdentity, { name, type, number, consent: true }));
@@ -75,7 +77,7 @@ function* save({
   yield* call(fetchIdentities);
 }
 
-function* remove({ payload: { id, question } }: ReturnType<typeof identityDeleted>): SagaGenerator<void> {
+function* deleteIdentity({ payload: { id, question } }: ReturnType<typeof identityDeleteRequested>): SagaGenerator<void> {
   if (!(yield* confirm(question))) return;
   const removed = yield* submit('deleteIdentity', callApi(account.deleteIdentity, { id }));
   if (removed.ok) yield* call(fetchIdentities);
@@ -83,8 +85,8 @@ function* remove({ payload: { id, question } }: ReturnType<typeof identityDelete
 
 function* identitiesSaga(): SagaGenerator<void> {
   yield* takeLeading(identitiesRequested, fetchIdentities);
-  yield* takeLeading(identitySubmitted, save);
-  yield* takeEvery(identityDeleted, remove);
+  yield* takeLeading(identitySubmitted, saveIdentity);
+  yield* takeEvery(identityDeleteRequested, deleteIdentity);
 }
 
 export const identitiesFlow: Flow = { slice, saga: identitiesSaga };

@@ -1,4 +1,4 @@
 /** In the order of their numbers on the wire, which begin with 1. */
-export const kindNames = ['mainlandId', 'hongKongMacauPermit', 'taiwanPermit', 'passport'] as const;
+export const identityKinds = ['mainlandId', 'hongKongMacauPermit', 'taiwanPermit', 'passport'] as const;
 
-export const kindName = (type: number) => kindNames[type - 1] ?? 'passport';
+export const identityKind = (type: number) => identityKinds[type - 1] ?? 'passport';

@@ -32,7 +32,7 @@ function PageLink({ href, onClick, preventScrollReset, children, ...rest }: Prop
       href={inLanguage(language, href)}
       onClick={(event) => {
         onClick?.(event);
-        if (!isForRouter(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         // Whoever goes where he is does not have to go back from there.
         navigate(href, { replace: href === here(), preventScrollReset });
@@ -44,7 +44,7 @@ function PageLink({ href, onClick, preventScrollReset, children, ...rest }: Prop
 }
 
 /** Other buttons and keys open tabs and windows, or save. */
-function isForRouter(event: MouseEvent<HTMLAnchorElement>): boolean {
+function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget;
   const isElsewhere = target !== '' && target !== '_self';
   return !(event.defaultPrevented || isElsewhere || event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);

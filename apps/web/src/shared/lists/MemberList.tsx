@@ -19,7 +19,7 @@ interface Props<Page extends ListPage> {
   /** Of the list, so that what keeps its place is spaced as it is. */
   className?: string | undefined;
   /** How many keep the place of those that come, and how high each is. */
-  waiting: { count: number; height: string };
+  skeleton: { count: number; height: string };
   failed: { title: string; text: string };
   /** What to do where there is nothing, with the way there. */
   empty: { icon: ReactNode; title: string; text: string; href?: string | undefined; label?: string };
@@ -30,15 +30,15 @@ interface Props<Page extends ListPage> {
 }
 
 /** A list of the member's own, page by page: on its way, not to be had, empty, or there. */
-export function MemberList<Page extends ListPage>({ slot, className, waiting, failed, empty, isEmpty, hrefOf, children }: Props<Page>) {
+export function MemberList<Page extends ListPage>({ slot, className, skeleton, failed, empty, isEmpty, hrefOf, children }: Props<Page>) {
   const { value } = slot;
   if (!value) {
     if (slot.state === 'failed') return <LoadFailed {...failed} />;
     return (
       <div className={className} aria-busy="true">
-        {Array.from({ length: waiting.count }, (_, at) => (
+        {Array.from({ length: skeleton.count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-          <Skeleton key={at} kind="block" height={waiting.height} />
+          <Skeleton key={at} kind="block" height={skeleton.height} />
         ))}
       </div>
     );

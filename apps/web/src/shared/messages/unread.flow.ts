@@ -10,11 +10,11 @@ const slice = createSlice({
   initialState: { count: 0, loaded: false },
   reducers: {
     unreadChanged: (_, { payload }: PayloadAction<number>) => ({ count: payload, loaded: true }),
-    unreadForgotten: () => ({ count: 0, loaded: false }),
+    unreadCleared: () => ({ count: 0, loaded: false }),
   },
   selectors: { selectUnread: (state) => state.count, selectUnreadLoaded: (state) => state.loaded },
 });
-export const { unreadChanged, unreadForgotten } = slice.actions;
+export const { unreadChanged, unreadCleared } = slice.actions;
 export const { selectUnread } = slice.selectors;
 const { selectUnreadLoaded } = slice.selectors;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PageHeading.module.css';
 
-interface PageHeadProps {
+interface Props {
   title: string;
   lead?: string | undefined;
   /** Where the words are content, and not of the reader's language. */
@@ -10,7 +10,7 @@ interface PageHeadProps {
 }
 
 /** What a page is about, in a heading and a line, and what can be done there. */
-export function PageHeading({ title, lead, lang, action }: PageHeadProps) {
+export function PageHeading({ title, lead, lang, action }: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.words} lang={lang}>

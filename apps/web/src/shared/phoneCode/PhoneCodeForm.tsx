@@ -10,20 +10,20 @@ import { useDispatch, useSelector } from 'react-redux';
 import { CaptchaField } from '../captcha/CaptchaField.tsx';
 import { PhoneFields } from '../forms/PhoneFields.tsx';
 import { useFocusFirstInvalid } from '../forms/useFocusFirstInvalid.ts';
-import { AgreeBox } from './AgreeBox.tsx';
-import { formTexts, usualArea } from './formTexts.ts';
-import { NewPassword } from './NewPassword.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import styles from './PhoneCode.module.css';
 import {
-  accountRequested,
   type CodeScene,
   codeRequested,
-  numberTyped,
-  phoneCodeShown,
+  phoneChanged,
+  phoneCodeMounted,
+  phoneCodeSubmitted,
   selectPhoneCode,
   selectSending,
 } from './phoneCode.flow.ts';
-import { usePhoneOfCode } from './usePhoneOfCode.ts';
+import { defaultPhoneArea, readPhoneForm } from './phoneForm.ts';
+import { TermsCheckbox } from './TermsCheckbox.tsx';
+import { useRestoredPhone } from './useRestoredPhone.ts';
 
 /** Number, code from an SMS, new password: registering, resetting and adding a number are the same steps, and signing in by a code leaves out the last, as leaving does. */
 export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submitLabel: string }) {
@@ -33,9 +33,9 @@ export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submit
   const { sent, secondsLeft } = useSelector(selectSending);
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(form, problems);
-  usePhoneOfCode(form);
+  useRestoredPhone(form);
   useEffect(() => {
-    dispatch(phoneCodeShown(scene));
+    dispatch(phoneCodeMounted(scene));
   }, [dispatch, scene]);
 
   const isWaiting = secondsLeft > 0;
@@ -43,18 +43,18 @@ export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submit
   const say = (problem: (typeof problems)[keyof typeof problems]) => problem && t(problem);
   const askForCode = () => {
     if (!form.current) return;
-    const { text, area, phone } = formTexts(form.current);
+    const { text, area, phone } = readPhoneForm(form.current);
     dispatch(codeRequested({ area, phone, captcha: text('captcha') }));
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { text, area, phone } = formTexts(event.currentTarget);
-    dispatch(accountRequested({ area, phone, code: text('code'), password: text('password'), agree: text('agree') === 'on' }));
+    const { text, area, phone } = readPhoneForm(event.currentTarget);
+    dispatch(phoneCodeSubmitted({ area, phone, code: text('code'), password: text('password'), agree: text('agree') === 'on' }));
   };
   const retype = () => {
     if (!form.current) return;
-    const { area, phone } = formTexts(form.current);
-    dispatch(numberTyped({ area, phone }));
+    const { area, phone } = readPhoneForm(form.current);
+    dispatch(phoneChanged({ area, phone }));
   };
   return (
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
@@ -64,7 +64,7 @@ export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submit
         </Notice>
       )}
       <div onInput={retype}>
-        <PhoneFields area={usualArea(i18n.language)} number="" autoComplete="tel-national" error={say(problems.phone)} />
+        <PhoneFields area={defaultPhoneArea(i18n.language)} number="" autoComplete="tel-national" error={say(problems.phone)} />
       </div>
       {!isWaiting && <CaptchaField error={say(problems.captcha)} onEnter={askForCode} />}
       <Field label={t('session.code.label')} required error={say(problems.code)} hint={problems.code && !sent ? undefined : codeHint}>
@@ -80,8 +80,8 @@ export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submit
           }
         />
       </Field>
-      {scene !== 'login' && scene !== 'leave' && <NewPassword error={say(problems.password)} />}
-      {scene === 'register' && <AgreeBox error={say(problems.agree)} />}
+      {scene !== 'login' && scene !== 'leave' && <NewPasswordField error={say(problems.password)} />}
+      {scene === 'register' && <TermsCheckbox error={say(problems.agree)} />}
       <Button type="submit" look="primary" size="large" wide loading={saving}>
         {submitLabel}
       </Button>

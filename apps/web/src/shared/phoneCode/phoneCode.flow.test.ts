@@ -9,12 +9,12 @@ import { captchaFlow, captchaRequested, selectCaptcha } from '../captcha/captcha
 import { selectNotices } from '../notices/notices.flow.ts';
 import { selectSession, TOKEN_KEY } from '../session/session.flow.ts';
 import {
-  accountRequested,
   type CodeScene,
   codeRequested,
-  numberTyped,
+  phoneChanged,
   phoneCodeFlow,
-  phoneCodeShown,
+  phoneCodeMounted,
+  phoneCodeSubmitted,
   selectPhoneCode,
   selectSending,
 } from './phoneCode.flow.ts';
@@ -52,7 +52,7 @@ async function start({ scene = 'register' as CodeScene, here = '/user/register?r
   for (const [key, value] of Object.entries<string>(kept)) store.stored.set(key, value);
   const read = <T>(selector: (state: never) => T) => selector(store.getState() as never);
   const settle = () => vi.advanceTimersByTimeAsync(0);
-  store.dispatch(phoneCodeShown(scene));
+  store.dispatch(phoneCodeMounted(scene));
   store.dispatch(captchaRequested());
   await settle();
   return {
@@ -67,8 +67,8 @@ async function start({ scene = 'register' as CodeScene, here = '/user/register?r
       store.dispatch(codeRequested({ ...phone, captcha: '1234', ...more }));
       await settle();
     },
-    make: async (more: Partial<Parameters<typeof accountRequested>[0]> = {}) => {
-      store.dispatch(accountRequested({ ...wish, ...more }));
+    make: async (more: Partial<Parameters<typeof phoneCodeSubmitted>[0]> = {}) => {
+      store.dispatch(phoneCodeSubmitted({ ...wish, ...more }));
       await settle();
     },
   };
@@ -120,9 +120,9 @@ describe('asking for a code', () => {
   it('lets another number be asked for at once', async () => {
     const { store, sending, askForCode } = await start();
     await askForCode();
-    store.dispatch(numberTyped({ area: '886', phone: '0987654321' }));
+    store.dispatch(phoneChanged({ area: '886', phone: '0987654321' }));
     expect(sending()).toEqual({ sent: null, secondsLeft: 0 });
-    store.dispatch(numberTyped(phone));
+    store.dispatch(phoneChanged(phone));
     expect(sending().secondsLeft).toBe(60);
   });
 

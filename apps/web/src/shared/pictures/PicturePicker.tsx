@@ -7,10 +7,10 @@ import X from 'lucide-react/icons/x';
 import { type ChangeEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { newRequestId } from '../requests/newRequestId.ts';
-import { chosenFiles } from './chosenFiles.ts';
+import { createRandomId } from '../browser/createRandomId.ts';
 import styles from './PicturePicker.module.css';
-import { MOST_PICTURES, pictureRemoved, pictureRetried, picturesChosen, selectPictures } from './pictures.flow.ts';
+import { pendingFiles } from './pendingFiles.ts';
+import { MAX_PICTURES, pictureRemoved, pictureRetried, picturesChosen, selectPictures } from './pictures.flow.ts';
 
 interface Props {
   /** Which form they are for. */
@@ -26,9 +26,9 @@ export function PicturePicker({ form, texts }: Props) {
   const dispatch = useDispatch();
   const pictures = useSelector(selectPictures)[form] ?? [];
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(currentTarget.files ?? [])].slice(0, MOST_PICTURES - pictures.length).map((file) => {
-      const key = newRequestId();
-      chosenFiles.set(key, file);
+    const files = [...(currentTarget.files ?? [])].slice(0, MAX_PICTURES - pictures.length).map((file) => {
+      const key = createRandomId();
+      pendingFiles.set(key, file);
       return { key, name: file.name };
     });
     // The same file can be chosen again after it was removed.
@@ -66,7 +66,7 @@ export function PicturePicker({ form, texts }: Props) {
             />
           </li>
         ))}
-        {pictures.length < MOST_PICTURES && (
+        {pictures.length < MAX_PICTURES && (
           <li className={styles.add}>
             <label className={styles.button}>
               <Camera aria-hidden="true" />

@@ -3,8 +3,16 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
-import { chosenFiles } from './chosenFiles.ts';
-import { idsOf, pictureRemoved, pictureRetried, picturesChosen, picturesCleared, picturesFlow, selectPictures } from './pictures.flow.ts';
+import { pendingFiles } from './pendingFiles.ts';
+import {
+  pictureRemoved,
+  pictureRetried,
+  picturesChosen,
+  picturesCleared,
+  picturesFlow,
+  selectPictures,
+  uploadedIds,
+} from './pictures.flow.ts';
 
 const savedOf = (id: string) => ({ id, src: `/media/${id}`, width: 8, height: 8, thumbhash: '' });
 
@@ -13,7 +21,7 @@ function setUp() {
   const store = createTestStore({ send, flows: [picturesFlow] });
   const shown = () => selectPictures(store.getState() as never);
   const choose = (...keys: string[]) => {
-    for (const key of keys) chosenFiles.set(key, new File(['x'], `${key}.jpg`, { type: 'image/jpeg' }));
+    for (const key of keys) pendingFiles.set(key, new File(['x'], `${key}.jpg`, { type: 'image/jpeg' }));
     store.dispatch(picturesChosen({ form: 'f', files: keys.map((key) => ({ key, name: `${key}.jpg` })) }));
   };
   return { send, store, shown, choose };
@@ -24,18 +32,18 @@ test('pictures are sent one after the other, and the form gets their ids', async
   let num = 0;
   send.on(media.save, () => savedOf(`picture${++num}`));
   choose('a', 'b');
-  expect(idsOf(shown().f)).toBeNull();
+  expect(uploadedIds(shown().f)).toBeNull();
   await store.settle();
   expect(shown().f).toMatchObject([
     { name: 'a.jpg', state: 'ready' },
     { name: 'b.jpg', state: 'ready' },
   ]);
-  expect(idsOf(shown().f)).toEqual(['picture1', 'picture2']);
-  expect(chosenFiles.has('a')).toBe(false);
+  expect(uploadedIds(shown().f)).toEqual(['picture1', 'picture2']);
+  expect(pendingFiles.has('a')).toBe(false);
   store.dispatch(pictureRemoved({ form: 'f', key: 'a' }));
-  expect(idsOf(shown().f)).toEqual(['picture2']);
+  expect(uploadedIds(shown().f)).toEqual(['picture2']);
   store.dispatch(picturesCleared('f'));
-  expect(idsOf(shown().f)).toEqual([]);
+  expect(uploadedIds(shown().f)).toEqual([]);
 });
 
 test('one that fails stays, to be sent again, and holds up no other', async () => {
@@ -48,11 +56,11 @@ test('one that fails stays, to be sent again, and holds up no other', async () =
   choose('c');
   await store.settle();
   expect(shown().f).toMatchObject([{ state: 'failed', saved: null }]);
-  expect(idsOf(shown().f)).toEqual([]);
+  expect(uploadedIds(shown().f)).toEqual([]);
   fails = false;
   store.dispatch(pictureRetried({ form: 'f', key: 'c' }));
   await store.settle();
-  expect(idsOf(shown().f)).toEqual(['picture9']);
+  expect(uploadedIds(shown().f)).toEqual(['picture9']);
 });
 
 test('no more are taken than a form takes', async () => {

@@ -35,14 +35,14 @@ export function* readPreferences(): SagaGenerator<void> {
   yield* put(preferencesChanged({ currency: storage.read(CURRENCY_KEY) === 'CNY' ? 'CNY' : 'TWD', theme }));
 }
 
-function* keepCurrency({ payload: currency }: ReturnType<typeof currencyChosen>): SagaGenerator<void> {
+function* saveCurrency({ payload: currency }: ReturnType<typeof currencyChosen>): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   yield* call(storage.write, CURRENCY_KEY, currency);
   yield* put(preferencesChanged({ currency }));
   document.documentElement.dataset.currency = currency;
 }
 
-function* keepTheme({ payload: theme }: ReturnType<typeof themeChosen>): SagaGenerator<void> {
+function* saveTheme({ payload: theme }: ReturnType<typeof themeChosen>): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   yield* call(storage.write, THEME_KEY, theme);
   yield* put(preferencesChanged({ theme }));
@@ -50,8 +50,8 @@ function* keepTheme({ payload: theme }: ReturnType<typeof themeChosen>): SagaGen
 }
 
 function* preferencesSaga(): SagaGenerator<void> {
-  yield* takeEvery(currencyChosen, keepCurrency);
-  yield* takeEvery(themeChosen, keepTheme);
+  yield* takeEvery(currencyChosen, saveCurrency);
+  yield* takeEvery(themeChosen, saveTheme);
 }
 
 export const preferencesFlow: Flow = { slice, saga: preferencesSaga };

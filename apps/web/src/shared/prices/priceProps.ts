@@ -9,14 +9,14 @@ interface Priced {
 }
 
 // The kit sets the symbols itself, smaller than the figures.
-const figures = (amount: string, currency: CurrencyCode) => formatMoney(amount, currency).replace(/NT\$|¥/, '');
+const formatFigures = (amount: string, currency: CurrencyCode) => formatMoney(amount, currency).replace(/NT\$|¥/, '');
 
 /** Both currencies of a price, as the kit's `Price` takes them. A market price shows only where it was really higher. */
 export function priceProps({ price, priceCny, marketPrice = null, marketPriceCny = null }: Priced) {
-  const higher = marketPrice !== null && marketPriceCny !== null && Number(marketPrice) > Number(price);
+  const hasMarketPrice = marketPrice !== null && marketPriceCny !== null && Number(marketPrice) > Number(price);
   return {
-    amountTwd: figures(price, 'TWD'),
-    amountCny: figures(priceCny, 'CNY'),
-    ...(higher ? { market: { twd: figures(marketPrice, 'TWD'), cny: figures(marketPriceCny, 'CNY') } } : {}),
+    amountTwd: formatFigures(price, 'TWD'),
+    amountCny: formatFigures(priceCny, 'CNY'),
+    ...(hasMarketPrice ? { market: { twd: formatFigures(marketPrice, 'TWD'), cny: formatFigures(marketPriceCny, 'CNY') } } : {}),
   };
 }

@@ -2,14 +2,14 @@ import type { Facet } from '@baodao/domain/catalog/shapes';
 import { Chip } from '@baodao/ui-kit/Chip/Chip';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import styles from './Goods.module.css';
-import { activeFilters, cleared, type GoodsFilters } from './goodsFilters.ts';
+import styles from './Products.module.css';
+import { activeFilters, clearFilters, type ProductFilters } from './productFilters.ts';
 import { useFilterLabel } from './useFilterLabel.ts';
 
 interface Props {
   facets: readonly Facet[];
-  filters: GoodsFilters;
-  onChange: (filters: GoodsFilters) => void;
+  filters: ProductFilters;
+  onChange: (filters: ProductFilters) => void;
 }
 
 export function ActiveFilters({ facets, filters, onChange }: Props) {
@@ -28,7 +28,7 @@ export function ActiveFilters({ facets, filters, onChange }: Props) {
               selected
               aria-label={t('products.remove', { label })}
               after={<X size={14} strokeWidth={1.75} aria-hidden="true" />}
-              onClick={() => onChange(filter.without)}
+              onClick={() => onChange(filter.remaining)}
             >
               {label}
             </Chip>
@@ -36,7 +36,7 @@ export function ActiveFilters({ facets, filters, onChange }: Props) {
         );
       })}
       <li>
-        <button type="button" className={styles.fold} onClick={() => onChange(cleared(filters))}>
+        <button type="button" className={styles.fold} onClick={() => onChange(clearFilters(filters))}>
           {t('products.clearAll')}
         </button>
       </li>

@@ -2,8 +2,8 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Drawer } from '@baodao/ui-kit/Drawer/Drawer';
 import { useTranslation } from 'react-i18next';
 import { FacetPanel, type FacetPanelProps } from './FacetPanel.tsx';
-import styles from './Goods.module.css';
-import { cleared } from './goodsFilters.ts';
+import styles from './Products.module.css';
+import { clearFilters } from './productFilters.ts';
 
 interface Props extends FacetPanelProps {
   open: boolean;
@@ -24,7 +24,7 @@ export default function FacetDrawer({ open, total, capped, onClose, ...panel }: 
       closeLabel={t('layout.close')}
       footer={
         <div className={styles.drawerFoot}>
-          <Button onClick={() => panel.onChange(cleared(panel.filters))}>{t('products.clearAll')}</Button>
+          <Button onClick={() => panel.onChange(clearFilters(panel.filters))}>{t('products.clearAll')}</Button>
           <Button look="primary" wide onClick={onClose}>
             {capped ? t('products.showMore', { count: total }) : t('products.show', { count: total })}
           </Button>

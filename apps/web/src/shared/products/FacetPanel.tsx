@@ -2,14 +2,14 @@ import type { Facet } from '@baodao/domain/catalog/shapes';
 import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { useTranslation } from 'react-i18next';
 import { FacetValues } from './FacetValues.tsx';
-import styles from './Goods.module.css';
-import { type GoodsFilters, termKeys, toggled } from './goodsFilters.ts';
 import { PriceFacet } from './PriceFacet.tsx';
+import styles from './Products.module.css';
+import { type ProductFilters, termKeys, toggleFilter } from './productFilters.ts';
 
 export interface FacetPanelProps {
   facets: readonly Facet[];
-  filters: GoodsFilters;
-  onChange: (filters: GoodsFilters) => void;
+  filters: ProductFilters;
+  onChange: (filters: ProductFilters) => void;
 }
 
 /** All facets below one another: in the sidebar of a desktop, in the drawer of a phone. */
@@ -26,7 +26,7 @@ export function FacetPanel({ facets, filters, onChange }: FacetPanelProps) {
             facetKey={key}
             values={facet.values}
             chosen={filters[key]}
-            onToggle={(value) => onChange(toggled(filters, key, value))}
+            onToggle={(value) => onChange(toggleFilter(filters, key, value))}
           />
         )}
         {facet.key === 'price' && <PriceFacet values={facet.values} filters={filters} onChange={onChange} />}

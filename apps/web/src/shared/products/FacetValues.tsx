@@ -2,11 +2,11 @@ import type { Facet } from '@baodao/domain/catalog/shapes';
 import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './Goods.module.css';
-import type { TermKey } from './goodsFilters.ts';
+import styles from './Products.module.css';
+import type { TermKey } from './productFilters.ts';
 import { useFilterLabel } from './useFilterLabel.ts';
 
-const FEW = 6;
+const MAX_COLLAPSED = 6;
 
 interface Props {
   facetKey: TermKey;
@@ -19,10 +19,10 @@ interface Props {
 export function FacetValues({ facetKey, values, chosen, onToggle }: Props) {
   const { t } = useTranslation();
   const labelOf = useFilterLabel();
-  const [all, setAll] = useState(false);
+  const [isExpanded, setAll] = useState(false);
   // One more than few is not worth a button.
-  const foldable = values.length > FEW + 1;
-  const shown = foldable && !all ? values.filter(({ value }, at) => at < FEW || chosen.includes(value)) : values;
+  const isCollapsible = values.length > MAX_COLLAPSED + 1;
+  const shown = isCollapsible && !isExpanded ? values.filter(({ value }, at) => at < MAX_COLLAPSED || chosen.includes(value)) : values;
   return (
     <>
       <ul className={styles.values}>
@@ -37,9 +37,9 @@ export function FacetValues({ facetKey, values, chosen, onToggle }: Props) {
           );
         })}
       </ul>
-      {foldable && (
-        <button type="button" className={styles.fold} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t('products.fewerValues') : t('products.moreValues')}
+      {isCollapsible && (
+        <button type="button" className={styles.fold} aria-expanded={isExpanded} onClick={() => setAll(!isExpanded)}>
+          {isExpanded ? t('products.fewerValues') : t('products.moreValues')}
         </button>
       )}
     </>

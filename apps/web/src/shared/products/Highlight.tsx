@@ -1,4 +1,4 @@
-import styles from './Goods.module.css';
+import styles from './Products.module.css';
 import { splitByWords } from './splitByWords.ts';
 
 /** Marks the words that were looked for, as the text itself spells them. */

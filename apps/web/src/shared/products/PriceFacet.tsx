@@ -4,14 +4,14 @@ import { Chip } from '@baodao/ui-kit/Chip/Chip';
 import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './Goods.module.css';
-import { type GoodsFilters, readRange, withRange } from './goodsFilters.ts';
+import styles from './Products.module.css';
+import { type ProductFilters, parsePriceRange, setPriceRange } from './productFilters.ts';
 import { useFilterLabel } from './useFilterLabel.ts';
 
 interface Props {
   values: Facet['values'];
-  filters: GoodsFilters;
-  onChange: (filters: GoodsFilters) => void;
+  filters: ProductFilters;
+  onChange: (filters: ProductFilters) => void;
 }
 
 /** Ranges to pick, and two fields for a range of one's own. */
@@ -22,21 +22,21 @@ export function PriceFacet({ values, filters, onChange }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    onChange(withRange(filters, wholeAmount(form.get('min')), wholeAmount(form.get('max'))));
+    onChange(setPriceRange(filters, wholeAmount(form.get('min')), wholeAmount(form.get('max'))));
   };
 
   return (
     <>
       <div className={styles.ranges}>
         {values.map(({ value, count }) => {
-          const { min, max } = readRange(value);
+          const { min, max } = parsePriceRange(value);
           const selected = filters.min === min && filters.max === max;
           return (
             <Chip
               key={value}
               selected={selected}
               disabled={count === 0 && !selected}
-              onClick={() => onChange(selected ? withRange(filters, undefined, undefined) : withRange(filters, min, max))}
+              onClick={() => onChange(selected ? setPriceRange(filters, undefined, undefined) : setPriceRange(filters, min, max))}
             >
               {labelOf('price', value)}
             </Chip>

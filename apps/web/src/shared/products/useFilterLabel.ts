@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readRange } from './goodsFilters.ts';
+import { parsePriceRange } from './productFilters.ts';
 
 const shipClasses = ['normal', 'chilled', 'frozen', 'pickup', 'none'] as const;
 
@@ -13,7 +13,7 @@ export function useFilterLabel(): (key: string, value: string, label?: string) =
       return known ? t(`products.ship.${known}`) : label;
     }
     if (key !== 'price') return label;
-    const { min, max } = readRange(value);
+    const { min, max } = parsePriceRange(value);
     if (max === undefined) return t('products.price.from', { min: min ?? '0' });
     return min === undefined ? t('products.price.to', { max }) : t('products.price.range', { min, max });
   };

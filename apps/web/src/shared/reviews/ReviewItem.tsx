@@ -4,12 +4,12 @@ import { Avatar } from '@baodao/ui-kit/Avatar/Avatar';
 import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
-import { OriginalText } from '../originalText/OriginalText.tsx';
+import { UserText } from '../userText/UserText.tsx';
 import { ReviewPictures } from './ReviewPictures.tsx';
 import styles from './Reviews.module.css';
 
-type Said = Pick<Evaluation, 'content' | 'lang' | 'original'>;
-const writtenOf = ({ content, ...how }: Said) => ({ text: content, ...how });
+type ReviewText = Pick<Evaluation, 'content' | 'lang' | 'original'>;
+const toWrittenText = ({ content, ...how }: ReviewText) => ({ text: content, ...how });
 
 /** What one buyer says, what he said later, and what the shop says to it. */
 export function ReviewItem({ review }: { review: Evaluation }) {
@@ -25,7 +25,7 @@ export function ReviewItem({ review }: { review: Evaluation }) {
           <time dateTime={createTime}>{formatTime(createTime, 'YYYY/MM/DD HH:mm').slice(0, 10)}</time>
           {attrText !== '' && <span>{attrText}</span>}
         </header>
-        {review.content !== '' && <OriginalText className={styles.text} written={writtenOf(review)} />}
+        {review.content !== '' && <UserText className={styles.text} value={toWrittenText(review)} />}
         {tags.length > 0 && (
           <p className={styles.tags}>
             {tags.map((tag) => (
@@ -39,14 +39,14 @@ export function ReviewItem({ review }: { review: Evaluation }) {
             <p className={styles.label}>
               {t('products.review.appended', { day: formatTime(append.time, 'YYYY/MM/DD HH:mm').slice(0, 10) })}
             </p>
-            {append.content !== '' && <OriginalText className={styles.text} written={writtenOf(append)} />}
+            {append.content !== '' && <UserText className={styles.text} value={toWrittenText(append)} />}
             <ReviewPictures pictures={append.images} />
           </div>
         )}
         {reply && (
           <div className={styles.reply}>
             <p className={styles.label}>{t('products.review.reply')}</p>
-            <OriginalText className={styles.text} written={writtenOf(reply)} />
+            <UserText className={styles.text} value={toWrittenText(reply)} />
           </div>
         )}
         {up > 0 && <small className={styles.up}>{t('products.review.useful', { count: up })}</small>}

@@ -10,10 +10,10 @@ interface Props extends Omit<ComponentProps<'div'>, 'children' | 'dangerouslySet
 }
 
 /** The server writes tables without attributes, and never one within another. */
-const table = /<table>.*?<\/table>/gs;
+const tablePattern = /<table>.*?<\/table>/gs;
 
 /** Authors write our own addresses without a language; each reader stays in his. */
-const ownAddress = /(<a href=")(\/(?!\/)[^"]*)"/g;
+const internalLinkPattern = /(<a href=")(\/(?!\/)[^"]*)"/g;
 
 /** The one place that shows HTML written by somebody else. The server cleans it when it is imported; no other text may be given here. */
 export function RichText({ html, className, ...rest }: Props) {
@@ -21,9 +21,9 @@ export function RichText({ html, className, ...rest }: Props) {
   const navigate = useNavigate();
   const { t } = useTranslation();
   const localised = html
-    .replace(ownAddress, (_link, before: string, path: string) => `${before}${inLanguage(language, path)}"`)
+    .replace(internalLinkPattern, (_link, before: string, path: string) => `${before}${inLanguage(language, path)}"`)
     // On a phone a wide table is moved sideways, by keys too.
-    .replace(table, (whole) => `<div role="group" tabindex="0" aria-label="${t('layout.table')}">${whole}</div>`);
+    .replace(tablePattern, (whole) => `<div role="group" tabindex="0" aria-label="${t('layout.table')}">${whole}</div>`);
 
   /** Links within the shop go through the router, as all others do. */
   const follow = (event: MouseEvent<HTMLDivElement>) => {

@@ -5,8 +5,15 @@ import { take } from 'typed-redux-saga';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { sessionChanged } from '../session/session.flow.ts';
-import { fetchReminders, remindersFlow, remindersRequested, remindToggled, selectReminded, selectReminding } from './reminders.flow.ts';
-import { saleFoundBegun } from './saleFoundBegun.ts';
+import {
+  fetchReminders,
+  remindersFlow,
+  remindersRequested,
+  reminderToggled,
+  selectBusyReminders,
+  selectReminders,
+} from './reminders.flow.ts';
+import { upcomingSaleEnded } from './upcomingSaleEnded.ts';
 
 function setUp({ guest = false } = {}) {
   const send = createFakeSend();
@@ -17,19 +24,19 @@ function setUp({ guest = false } = {}) {
   });
   if (!guest) store.dispatch(sessionChanged({ state: 'member', user: { id: 'u1', nickname: 'Lin', portrait: null } }));
   const state = () => store.getState() as never;
-  return { send, store, reminded: () => selectReminded(state()), busy: () => selectReminding(state()) };
+  return { send, store, reminded: () => selectReminders(state()), busy: () => selectBusyReminders(state()) };
 }
 
 test('a bell is rung and unrung as the server says, once however often it is pressed', async () => {
   const { send, store, reminded, busy } = setUp();
   send.on(markets.remind, ({ remind }) => ({ marketProductIds: remind ? [9] : [], promoteIds: [] }));
-  store.dispatch(remindToggled({ marketProductId: 9, remind: true }));
-  store.dispatch(remindToggled({ marketProductId: 9, remind: true }));
+  store.dispatch(reminderToggled({ marketProductId: 9, remind: true }));
+  store.dispatch(reminderToggled({ marketProductId: 9, remind: true }));
   expect(busy()).toEqual(['market 9']);
   await store.settle();
   expect(send.inputsOf(markets.remind)).toEqual([{ marketProductId: 9, remind: true }]);
   expect(reminded()).toEqual(['market 9']);
-  store.dispatch(remindToggled({ marketProductId: 9, remind: false }));
+  store.dispatch(reminderToggled({ marketProductId: 9, remind: false }));
   await store.settle();
   expect(reminded()).toEqual([]);
   expect(busy()).toEqual([]);
@@ -53,7 +60,7 @@ test('a part that comes late asks for the bells itself', async () => {
 test('a guest signs in first and comes back to the bell', async () => {
   const { send, store } = setUp({ guest: true });
   store.dispatch(sessionChanged({ state: 'guest', user: null }));
-  store.dispatch(remindToggled({ marketProductId: 9, remind: true }));
+  store.dispatch(reminderToggled({ marketProductId: 9, remind: true }));
   await store.settle();
   expect(store.visited).toEqual(['/user/login?redirect=%2Fmarket%2Fflash']);
   expect(send.calls).toEqual([]);
@@ -64,10 +71,10 @@ test('a sale that has begun meanwhile is told to whoever shows it', async () => 
   send.on(markets.remind, () => new ApiError({ status: 409, code: -206 }));
   const heard: string[] = [];
   store.runSaga(function* () {
-    yield* take(saleFoundBegun);
+    yield* take(upcomingSaleEnded);
     heard.push('begun');
   });
-  store.dispatch(remindToggled({ marketProductId: 9, remind: true }));
+  store.dispatch(reminderToggled({ marketProductId: 9, remind: true }));
   await store.settle();
   expect(heard).toEqual(['begun']);
   expect(reminded()).toEqual([]);

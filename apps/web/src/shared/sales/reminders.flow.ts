@@ -9,12 +9,12 @@ import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
 import { selectSession } from '../session/session.flow.ts';
-import { saleFoundBegun } from './saleFoundBegun.ts';
+import { upcomingSaleEnded } from './upcomingSaleEnded.ts';
 
 /** A sale goes by one of its two ids. */
-export type SaleNamed = Pick<RemindInput, 'marketProductId' | 'promoteId'>;
+export type SaleRef = Pick<RemindInput, 'marketProductId' | 'promoteId'>;
 
-export const nameOf = ({ marketProductId, promoteId }: SaleNamed): string =>
+export const saleKey = ({ marketProductId, promoteId }: SaleRef): string =>
   marketProductId === undefined ? `promotion ${promoteId}` : `market ${marketProductId}`;
 
 interface RemindersState {
@@ -30,20 +30,20 @@ const slice = createSlice({
   reducers: {
     remindersChanged: (state, { payload: { marketProductIds, promoteIds } }: PayloadAction<Reminders>) => {
       state.reminded = [
-        ...marketProductIds.map((marketProductId) => nameOf({ marketProductId })),
-        ...promoteIds.map((promoteId) => nameOf({ promoteId })),
+        ...marketProductIds.map((marketProductId) => saleKey({ marketProductId })),
+        ...promoteIds.map((promoteId) => saleKey({ promoteId })),
       ];
     },
     busyChanged: (state, { payload: { name, busy } }: PayloadAction<{ name: string; busy: boolean }>) => {
       state.busy = busy ? [...state.busy, name] : state.busy.filter((other) => other !== name);
     },
   },
-  selectors: { selectReminded: (state) => state.reminded, selectReminding: (state) => state.busy },
+  selectors: { selectReminders: (state) => state.reminded, selectBusyReminders: (state) => state.busy },
 });
 const { remindersChanged, busyChanged } = slice.actions;
-export const { selectReminded, selectReminding } = slice.selectors;
+export const { selectReminders, selectBusyReminders } = slice.selectors;
 
-export const remindToggled = createAction<RemindInput>('reminders/remindToggled');
+export const reminderToggled = createAction<RemindInput>('reminders/reminderToggled');
 export const remindersRequested = createAction('reminders/remindersRequested');
 
 export function* fetchReminders(): SagaGenerator<void> {
@@ -55,25 +55,25 @@ export function* fetchReminders(): SagaGenerator<void> {
 }
 
 /** Guests log in first, and come back to where the bell is. */
-function* toggleReminder({ payload }: ReturnType<typeof remindToggled>): SagaGenerator<void> {
+function* toggleReminder({ payload }: ReturnType<typeof reminderToggled>): SagaGenerator<void> {
   const { state } = yield* select(selectSession);
   if (state === 'guest') {
     const [navigate, currentPath] = [yield* fromContext('navigate'), yield* fromContext('currentPath')];
     yield* call(navigate, links.userLogin({ redirect: currentPath() }));
     return;
   }
-  const name = nameOf(payload);
-  if ((yield* select(selectReminding)).includes(name)) return;
+  const name = saleKey(payload);
+  if ((yield* select(selectBusyReminders)).includes(name)) return;
   yield* put(busyChanged({ name, busy: true }));
   const saved = yield* submit('remind', callApi(markets.remind, payload), { quiet: true });
   if (saved.ok) yield* put(remindersChanged(saved.value));
-  else if (saved.code === errorCodes.saleEnded || saved.code === errorCodes.actionNotAllowed) yield* put(saleFoundBegun());
+  else if (saved.code === errorCodes.saleEnded || saved.code === errorCodes.actionNotAllowed) yield* put(upcomingSaleEnded());
   yield* put(busyChanged({ name, busy: false }));
 }
 
 function* remindersSaga(): SagaGenerator<void> {
   yield* takeLeading(remindersRequested, fetchReminders);
-  yield* takeEvery(remindToggled, toggleReminder);
+  yield* takeEvery(reminderToggled, toggleReminder);
 }
 
 export const remindersFlow: Flow = { slice, saga: remindersSaga };

@@ -3,7 +3,15 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test, vi } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
-import { historyForgotten, historyWanted, searchBoxFlow, searched, selectSuggestions, typed, wordForgotten } from './searchBox.flow.ts';
+import {
+  historyCleared,
+  historyRequested,
+  historyWordRemoved,
+  searchBoxFlow,
+  searchSubmitted,
+  searchTyped,
+  selectSuggestions,
+} from './searchBox.flow.ts';
 
 function start() {
   const send = createFakeSend();
@@ -16,7 +24,7 @@ function start() {
 
 test('whoever types fast is proposed something once, for what was typed last', async () => {
   const { send, store, shown } = start();
-  for (const text of ['凤', '凤梨', ' 凤梨酥 ']) store.dispatch(typed(text));
+  for (const text of ['凤', '凤梨', ' 凤梨酥 ']) store.dispatch(searchTyped(text));
   await vi.waitFor(() => expect(shown().suggestions.words).toHaveLength(1));
   expect(send.inputsOf(search.suggest)).toEqual([{ key: '凤梨酥' }]);
 });
@@ -24,7 +32,7 @@ test('whoever types fast is proposed something once, for what was typed last', a
 test('without proposals the box stays as it is', async () => {
   const { send, store, shown } = start();
   send.on(search.suggest, () => new ApiError({ status: 503 }));
-  store.dispatch(typed('茶'));
+  store.dispatch(searchTyped('茶'));
   await vi.waitFor(() => expect(send.inputsOf(search.suggest)).toHaveLength(1));
   expect([shown().suggestions.words, store.errorStatuses]).toEqual([[], []]);
 });
@@ -32,19 +40,19 @@ test('without proposals the box stays as it is', async () => {
 test('before typing there are the own words and those of all, which are not asked for again', async () => {
   const { send, store, shown } = start();
   store.stored.set('search-history', JSON.stringify(['乌龙茶', 7, '面膜']));
-  store.dispatch(typed(''));
-  store.dispatch(typed(' '));
+  store.dispatch(searchTyped(''));
+  store.dispatch(searchTyped(' '));
   await vi.waitFor(() => expect(shown().hot).toEqual(['高山茶']));
   expect([shown().history, shown().placeholder]).toEqual([['乌龙茶', '面膜'], '高山茶']);
   const asked = send.inputsOf(search.hotWords).length;
-  store.dispatch(typed(''));
+  store.dispatch(searchTyped(''));
   expect(send.inputsOf(search.hotWords)).toHaveLength(asked);
 });
 
 test('the own words are kept in the browser, the newest first, each once, ten of them', () => {
   const { store, shown } = start();
-  for (let n = 1; n <= 11; n += 1) store.dispatch(searched(`词${n}`));
-  store.dispatch(searched('词5'));
+  for (let n = 1; n <= 11; n += 1) store.dispatch(searchSubmitted(`词${n}`));
+  store.dispatch(searchSubmitted('词5'));
   expect(shown().history).toEqual(['词5', '词11', '词10', '词9', '词8', '词7', '词6', '词4', '词3', '词2']);
   expect(JSON.parse(store.stored.get('search-history') ?? '')).toEqual(shown().history);
 });
@@ -52,16 +60,16 @@ test('the own words are kept in the browser, the newest first, each once, ten of
 test('they are taken away one by one, or all together', () => {
   const { store, shown } = start();
   store.stored.set('search-history', JSON.stringify(['乌龙茶', '面膜']));
-  store.dispatch(historyWanted());
-  store.dispatch(wordForgotten('乌龙茶'));
+  store.dispatch(historyRequested());
+  store.dispatch(historyWordRemoved('乌龙茶'));
   expect([shown().history, store.stored.get('search-history')]).toEqual([['面膜'], '["面膜"]']);
-  store.dispatch(historyForgotten());
+  store.dispatch(historyCleared());
   expect([shown().history, store.stored.get('search-history')]).toEqual([[], undefined]);
 });
 
 test('what is kept under its name and is no history is none', () => {
   const { store, shown } = start();
   store.stored.set('search-history', '{broken');
-  store.dispatch(historyWanted());
+  store.dispatch(historyRequested());
   expect(shown().history).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 
 const HISTORY_KEY = 'search-history';
-const HISTORY_LENGTH = 10;
-const QUIET_MS = 150;
+const MAX_HISTORY = 10;
+const DEBOUNCE_MS = 150;
 
 interface SearchBoxState {
   text: string;
@@ -43,20 +43,20 @@ const slice = createSlice({
 const { textChanged, suggestionsChanged, historyChanged, hotChanged } = slice.actions;
 export const { selectSuggestions } = slice.selectors;
 
-export const typed = createAction<string>('searchBox/typed');
-export const searched = createAction<string>('searchBox/searched');
-export const historyWanted = createAction('searchBox/historyWanted');
-export const wordForgotten = createAction<string>('searchBox/wordForgotten');
-export const historyForgotten = createAction('searchBox/historyForgotten');
+export const searchTyped = createAction<string>('searchBox/searchTyped');
+export const searchSubmitted = createAction<string>('searchBox/searchSubmitted');
+export const historyRequested = createAction('searchBox/historyRequested');
+export const historyWordRemoved = createAction<string>('searchBox/historyWordRemoved');
+export const historyCleared = createAction('searchBox/historyCleared');
 
 /** Takes the newest typing only; what was asked before is cancelled, and its request aborted. */
-function* suggest({ payload: text }: ReturnType<typeof typed>): SagaGenerator<void> {
+function* suggest({ payload: text }: ReturnType<typeof searchTyped>): SagaGenerator<void> {
   yield* put(textChanged(text));
   if (!text.trim()) {
-    yield* call(showOwnWords);
+    yield* call(showInitialSuggestions);
     return;
   }
-  yield* delay(QUIET_MS);
+  yield* delay(DEBOUNCE_MS);
   try {
     const { words, products, shops } = yield* callApi(search.suggest, { key: text.trim().slice(0, 64) });
     yield* put(suggestionsChanged({ words, products, shops }));
@@ -70,7 +70,7 @@ function* showHistory(): SagaGenerator<void> {
   yield* put(historyChanged(readHistory(storage.read(HISTORY_KEY))));
 }
 
-function* showOwnWords(): SagaGenerator<void> {
+function* showInitialSuggestions(): SagaGenerator<void> {
   yield* call(showHistory);
   if ((yield* select(selectSuggestions)).hotLoaded) return;
   try {
@@ -81,22 +81,22 @@ function* showOwnWords(): SagaGenerator<void> {
   }
 }
 
-function* remember({ payload: word }: ReturnType<typeof searched>): SagaGenerator<void> {
+function* saveToHistory({ payload: word }: ReturnType<typeof searchSubmitted>): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   const known = readHistory(storage.read(HISTORY_KEY)).filter((other) => other !== word);
-  const history = [word, ...known].slice(0, HISTORY_LENGTH);
+  const history = [word, ...known].slice(0, MAX_HISTORY);
   storage.write(HISTORY_KEY, JSON.stringify(history));
   yield* put(historyChanged(history));
 }
 
-function* forgetWord({ payload: word }: ReturnType<typeof wordForgotten>): SagaGenerator<void> {
+function* removeFromHistory({ payload: word }: ReturnType<typeof historyWordRemoved>): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   const history = readHistory(storage.read(HISTORY_KEY)).filter((other) => other !== word);
   storage.write(HISTORY_KEY, JSON.stringify(history));
   yield* put(historyChanged(history));
 }
 
-function* forget(): SagaGenerator<void> {
+function* clearHistory(): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   storage.remove(HISTORY_KEY);
   yield* put(historyChanged([]));
@@ -105,18 +105,18 @@ function* forget(): SagaGenerator<void> {
 function readHistory(kept: string | null): string[] {
   try {
     const words: unknown = JSON.parse(kept ?? '[]');
-    return Array.isArray(words) ? words.filter((word) => typeof word === 'string').slice(0, HISTORY_LENGTH) : [];
+    return Array.isArray(words) ? words.filter((word) => typeof word === 'string').slice(0, MAX_HISTORY) : [];
   } catch {
     return [];
   }
 }
 
 function* searchBoxSaga(): SagaGenerator<void> {
-  yield* takeLatest(typed, suggest);
-  yield* takeEvery(searched, remember);
-  yield* takeEvery(historyWanted, showHistory);
-  yield* takeEvery(wordForgotten, forgetWord);
-  yield* takeEvery(historyForgotten, forget);
+  yield* takeLatest(searchTyped, suggest);
+  yield* takeEvery(searchSubmitted, saveToHistory);
+  yield* takeEvery(historyRequested, showHistory);
+  yield* takeEvery(historyWordRemoved, removeFromHistory);
+  yield* takeEvery(historyCleared, clearHistory);
 }
 
 export const searchBoxFlow: Flow = { slice, saga: searchBoxSaga };

@@ -11,7 +11,7 @@ import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
 /** What is kept of a user beside the token: nothing by which he could be found. */
-export type KeptUser = Pick<User, 'id' | 'nickname' | 'portrait'>;
+export type StoredUser = Pick<User, 'id' | 'nickname' | 'portrait'>;
 
 /**
  * `guest`: nobody, or the check said no. `pending`: there is a token, but nobody could say yet whether it is good.
@@ -19,7 +19,7 @@ export type KeptUser = Pick<User, 'id' | 'nickname' | 'portrait'>;
  */
 export interface Session {
   state: 'guest' | 'pending' | 'member';
-  user: KeptUser | null;
+  user: StoredUser | null;
   member: Loadable<Member>;
 }
 
@@ -37,7 +37,7 @@ const slice = createSlice({
       ...payload,
       member: payload.state === 'guest' ? idle : state.member,
     }),
-    userKept: (state, { payload }: PayloadAction<KeptUser>) => {
+    userUpdated: (state, { payload }: PayloadAction<StoredUser>) => {
       state.user = payload;
     },
     memberChanged: (state, { payload }: PayloadAction<Loadable<Member>>) => {
@@ -47,7 +47,7 @@ const slice = createSlice({
   selectors: { selectSession: (session) => session, selectMember: (session) => session.member },
 });
 export const { sessionChanged } = slice.actions;
-const { memberChanged, userKept } = slice.actions;
+const { memberChanged, userUpdated } = slice.actions;
 export const { selectSession, selectMember } = slice.selectors;
 
 export const logoutRequested = createAction('session/logoutRequested');
@@ -68,11 +68,11 @@ export function* signedIn(token: string): SagaGenerator<void> {
 }
 
 /** What a member changed of himself replaces what is kept of him (spec section 4). */
-export function* keepUser({ id, nickname, portrait }: User): SagaGenerator<void> {
+export function* updateUser({ id, nickname, portrait }: User): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   const user = { id, nickname, portrait };
   storage.write(USER_KEY, JSON.stringify(user));
-  yield* put(userKept(user));
+  yield* put(userUpdated(user));
 }
 
 /** Asks whether the kept token is still good. Only a plain no logs out; anything unclear keeps the session. */
@@ -80,15 +80,15 @@ export function* checkSession(): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   const user = readUser(storage.read(USER_KEY));
   if (!storage.read(TOKEN_KEY) || !user) {
-    yield* call(forget);
+    yield* call(clearSession);
     return;
   }
   try {
     const { reply } = yield* race({ reply: callApi(sessionRows.check, {}), late: delay(CHECK_BUDGET_MS) });
-    if (reply && !reply.valid) yield* call(forget);
+    if (reply && !reply.valid) yield* call(clearSession);
     else yield* put(sessionChanged({ state: reply ? 'member' : 'pending', user }));
   } catch (error) {
-    if (isNo(error)) yield* call(forget);
+    if (isRejection(error)) yield* call(clearSession);
     else yield* put(sessionChanged({ state: 'pending', user }));
   }
 }
@@ -99,7 +99,7 @@ export function* fetchMember(): SagaGenerator<void> {
 }
 
 /** Clears token and user. The cart and what was typed stay. */
-function* forget(): SagaGenerator<void> {
+function* clearSession(): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   storage.remove(TOKEN_KEY);
   storage.remove(USER_KEY);
@@ -112,13 +112,13 @@ function* logout(): SagaGenerator<void> {
   } catch {
     // The token is forgotten here in any case; the server lets it expire where it did not hear of it.
   }
-  yield* call(forget);
+  yield* call(clearSession);
   const navigate = yield* fromContext('navigate');
   yield* call(navigate, links.home());
 }
 
 /** One 401 is asked about once more before the session is given up: a single odd answer must not sign anybody out. */
-function* expire(): SagaGenerator<void> {
+function* handleExpiredSession(): SagaGenerator<void> {
   yield* call(checkSession);
   const { state } = yield* select(selectSession);
   if (state !== 'guest') return;
@@ -128,7 +128,7 @@ function* expire(): SagaGenerator<void> {
 }
 
 /** A member's page is left with the member; a page for everybody stays where it is. */
-function* followElsewhere(): SagaGenerator<void> {
+function* syncSession(): SagaGenerator<void> {
   yield* call(checkSession);
   const { state } = yield* select(selectSession);
   const currentPath = (yield* fromContext('currentPath'))();
@@ -143,9 +143,9 @@ function* retryWhilePending({ payload }: ReturnType<typeof sessionChanged>): Sag
   yield* call(checkSession);
 }
 
-function readUser(kept: string | null): KeptUser | null {
+function readUser(kept: string | null): StoredUser | null {
   try {
-    const user = JSON.parse(kept ?? 'null') as KeptUser | null;
+    const user = JSON.parse(kept ?? 'null') as StoredUser | null;
     return user && typeof user.id === 'string' ? user : null;
   } catch {
     return null;
@@ -153,7 +153,7 @@ function readUser(kept: string | null): KeptUser | null {
 }
 
 /** A 401, or an answer that says no; not a network, a time-out, a 5xx or something that is no answer of ours. */
-function isNo(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('kind' in error && (error.kind === 'network' || error.kind === 'timeout' || error.kind === 'malformed')) return false;
   return 'status' in error && typeof error.status === 'number' && error.status < 500;
@@ -162,8 +162,8 @@ function isNo(error: unknown): boolean {
 function* sessionSaga(): SagaGenerator<void> {
   yield* takeLatest(sessionChanged, retryWhilePending);
   yield* takeEvery(logoutRequested, logout);
-  yield* takeLatest(sessionExpired, expire);
-  yield* takeLatest(sessionChangedElsewhere, followElsewhere);
+  yield* takeLatest(sessionExpired, handleExpiredSession);
+  yield* takeLatest(sessionChangedElsewhere, syncSession);
 }
 
 export const sessionFlow: Flow = { slice, saga: sessionSaga };

@@ -1,13 +1,13 @@
 import * as links from '@baodao/link-builders/links';
 import type { AddressOf } from '../../app/page.ts';
 
-interface Step {
+interface NamedPath {
   name: string;
   path: string;
 }
 
 /** The way from the home page, as search engines read it. */
-export function breadcrumbs(home: string, steps: readonly Step[], addressOf: AddressOf) {
+export function breadcrumbs(home: string, steps: readonly NamedPath[], addressOf: AddressOf) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: home, path: links.home() }, ...steps].map(({ name, path }, at) => ({
@@ -20,7 +20,7 @@ export function breadcrumbs(home: string, steps: readonly Step[], addressOf: Add
 }
 
 /** A list of pages, as search engines read it. */
-export function itemList(name: string, steps: readonly Step[], addressOf: AddressOf) {
+export function itemList(name: string, steps: readonly NamedPath[], addressOf: AddressOf) {
   return {
     '@type': 'ItemList',
     name,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { outlineOf, readingMinutes } from './textOutline.ts';
+import { createOutline, readingMinutes } from './textOutline.ts';
 
 test('every heading of the second level gets an anchor, and stands in the contents as plain text', () => {
-  const { html, headings } = outlineOf('<p>…</p><h2>水 &amp; <strong>茶</strong></h2><h3>水</h3><h2>杯子</h2>');
+  const { html, headings } = createOutline('<p>…</p><h2>水 &amp; <strong>茶</strong></h2><h3>水</h3><h2>杯子</h2>');
   expect(html).toBe('<p>…</p><h2 id="part-1">水 &amp; <strong>茶</strong></h2><h3>水</h3><h2 id="part-2">杯子</h2>');
   expect(headings).toEqual([
     { id: 'part-1', text: '水 & 茶' },
@@ -11,7 +11,7 @@ test('every heading of the second level gets an anchor, and stands in the conten
 });
 
 test('a text without headings has no contents', () => {
-  expect(outlineOf('<p>茶</p>')).toEqual({ html: '<p>茶</p>', headings: [] });
+  expect(createOutline('<p>茶</p>')).toEqual({ html: '<p>茶</p>', headings: [] });
 });
 
 test('Chinese is read by characters, English by words, markup by nobody', () => {

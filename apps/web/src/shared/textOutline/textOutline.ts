@@ -11,27 +11,27 @@ export interface Outline {
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 
-const plain = (html: string): string =>
+const stripHtml = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
 
 /** The table of contents of a text that the server has cleaned: its headings have no attributes of their own. */
-export function outlineOf(html: string): Outline {
+export function createOutline(html: string): Outline {
   const headings: Heading[] = [];
   const anchored = html.replace(/<h2>(.*?)<\/h2>/gs, (_whole, inner: string) => {
     const id = `part-${headings.length + 1}`;
-    headings.push({ id, text: plain(inner).trim() });
+    headings.push({ id, text: stripHtml(inner).trim() });
     return `<h2 id="${id}">${inner}</h2>`;
   });
   return { html: anchored, headings };
 }
 
-const CHARACTERS_A_MINUTE = 400;
-const WORDS_A_MINUTE = 220;
+const CHARACTERS_PER_MINUTE = 400;
+const WORDS_PER_MINUTE = 220;
 
 /** How long somebody reads, in whole minutes, one at least: Chinese by its characters, everything else by its words. */
 export function readingMinutes(html: string): number {
-  const text = plain(html);
+  const text = stripHtml(html);
   const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const words = text.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  return Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE + words / WORDS_A_MINUTE));
+  return Math.max(1, Math.round(characters / CHARACTERS_PER_MINUTE + words / WORDS_PER_MINUTE));
 }

@@ -10,7 +10,7 @@ import Store from 'lucide-react/icons/store';
 import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../links/AppLink.tsx';
-import { GoodsCard } from '../products/GoodsCard.tsx';
+import { ProductTile } from '../products/ProductTile.tsx';
 import { RichText } from '../richText/RichText.tsx';
 import styles from './WebPage.module.css';
 import { WebPageCards } from './WebPageCards.tsx';
@@ -40,7 +40,7 @@ function Block({ block, lang, heading }: { block: WebPageBlock; lang: string; he
       return (
         <ProductGrid columns={4}>
           {block.products.map((product) => (
-            <GoodsCard key={product.id} product={product} heading={heading} />
+            <ProductTile key={product.id} product={product} heading={heading} />
           ))}
         </ProductGrid>
       );
@@ -55,7 +55,7 @@ function Block({ block, lang, heading }: { block: WebPageBlock; lang: string; he
     case 'pages':
       return <WebPageCards pages={block.pages} />;
     default:
-      return <Entry block={block} />;
+      return <EntryCard block={block} />;
   }
 }
 
@@ -82,7 +82,7 @@ function hrefOf(block: EntryBlock): string {
 }
 
 /** The way to something that has a page of its own. */
-function Entry({ block }: { block: EntryBlock }) {
+function EntryCard({ block }: { block: EntryBlock }) {
   const { t } = useTranslation();
   const { Icon, tone } = entries[block.type];
   return (

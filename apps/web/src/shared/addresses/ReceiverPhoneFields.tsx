@@ -1,0 +1,35 @@
+import { overseasPhoneAreas, type ReceiverPhoneArea } from '@baodao/domain/account/receiverPhone';
+import type { Region } from '@baodao/domain/regions/regions';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { PhoneFieldsWithAreas, usePhoneAreas } from '../forms/PhoneFields.tsx';
+import type { AddressProblems } from './addressDraft.ts';
+import { addressChanged, selectAddressForm, selectAreas } from './addresses.flow.ts';
+
+/** A receiver's number: whom a courier calls may live overseas, where the shop sends no messages to. */
+export function ReceiverPhoneFields({ problem }: { problem: AddressProblems['phone'] }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const draft = useSelector(selectAddressForm)?.draft;
+  const regions = useSelector(selectAreas).value ?? [];
+  const areas = [...usePhoneAreas(), ...overseasPhoneOptions(regions, t('account.phone.joint'))];
+  return (
+    <PhoneFieldsWithAreas<ReceiverPhoneArea>
+      areas={areas}
+      area={draft?.phoneArea ?? '886'}
+      number={draft?.phone ?? ''}
+      error={problem && t(problem)}
+      autoComplete="shipping tel-national"
+      onChange={({ area, number }) => dispatch(addressChanged({ phoneArea: area, phone: number }))}
+    />
+  );
+}
+
+/** The codes overseas with the names of their countries from the area list; without any before it is there. */
+function overseasPhoneOptions(regions: readonly Region[], joint: string): { value: ReceiverPhoneArea; label: string }[] {
+  const names = new Map(regions.map(({ value, label }) => [value, label]));
+  return [...Map.groupBy(overseasPhoneAreas, ([, code]) => code)].map(([value, countries]) => ({
+    value,
+    label: [`+${value}`, countries.flatMap(([id]) => names.get(id) ?? []).join(joint)].join(' ').trim(),
+  }));
+}

@@ -1,0 +1,65 @@
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Field } from '@baodao/ui-kit/Field/Field';
+import { Select } from '@baodao/ui-kit/Select/Select';
+import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import styles from './AfterSale.module.css';
+import { escalationRequested, returnParcelSubmitted, selectAfterSale } from './afterSale.flow.ts';
+
+const couriers = ['tcat', 'hct', 'post', 'kerry', 'sf', 'other'] as const;
+
+/** By which parcel goods go back. */
+export function ReturnParcelForm({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { busyId } = useSelector(selectAfterSale);
+  const [courierCode, setCourier] = useState<string>(couriers[0]);
+  const [number, setNumber] = useState('');
+  const isInvalid = number !== '' && !/^[A-Za-z0-9-]{4,40}$/.test(number.trim());
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (number.trim() !== '' && !isInvalid) dispatch(returnParcelSubmitted({ id, courierCode, number: number.trim() }));
+  };
+  return (
+    <form className={styles.reply} onSubmit={send}>
+      <Field label={t('afterSale.parcel.courier')}>
+        <Select
+          value={courierCode}
+          options={couriers.map((code) => ({ value: code, label: t(`afterSale.parcel.couriers.${code}`) }))}
+          onChange={({ currentTarget }) => setCourier(currentTarget.value)}
+        />
+      </Field>
+      <Field label={t('afterSale.parcel.number')} required {...(isInvalid ? { error: t('afterSale.parcel.wrong') } : {})}>
+        <TextInput value={number} maxLength={40} autoComplete="off" onChange={({ currentTarget }) => setNumber(currentTarget.value)} />
+      </Field>
+      <Button type="submit" look="primary" disabled={busyId === id}>
+        {t('afterSale.parcel.send')}
+      </Button>
+    </form>
+  );
+}
+
+/** What the platform should know when it decides instead of the shop. */
+export function EscalateForm({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { busyId } = useSelector(selectAfterSale);
+  const [text, setText] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') dispatch(escalationRequested({ id, text: text.trim() }));
+  };
+  return (
+    <form className={styles.reply} onSubmit={send}>
+      <Field label={t('afterSale.escalate.label')} hint={t('afterSale.escalate.hint')} required>
+        <TextInput value={text} maxLength={300} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+      </Field>
+      <Button type="submit" disabled={busyId === id}>
+        {t('afterSale.escalate.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ProductCard } from '@baodao/domain/catalog/shapes';
+import { ProductTile } from '../products/ProductTile.tsx';
+import styles from './Stories.module.css';
+
+interface Props {
+  products: readonly ProductCard[];
+  label: string;
+  heading: 'h2' | 'h3' | 'h4';
+}
+
+/** The goods of a story in one row; on phones it runs out of the page at its side. */
+export function StoryProducts({ products, label, heading }: Props) {
+  if (products.length === 0) return null;
+  return (
+    <ul className={styles.goods} aria-label={label}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductTile product={product} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { favourites } from '@baodao/api-client/endpoints/favourites';
+import { ApiError } from '@baodao/api-client/errors';
+import { createFakeSend } from '@baodao/api-client/testing';
+import { collectTypes as wireTypes } from '@baodao/domain/favourites/shapes';
+import { expect, test } from 'vitest';
+import { createTestStore } from '../../store/testStore.ts';
+import { selectNotices } from '../notices/notices.flow.ts';
+import { sessionChanged } from '../session/session.flow.ts';
+import {
+  favouriteToggled,
+  favouriteToggleFlow,
+  favouriteTypes,
+  fetchFavouriteStatus,
+  selectFavouriteStatus,
+} from './favouriteToggle.flow.ts';
+
+const target = { type: favouriteTypes.product, id: 5 };
+
+function open(member = true) {
+  const send = createFakeSend();
+  const store = createTestStore({ send, flows: [favouriteToggleFlow], path: '/product?id=5' });
+  if (member) store.dispatch(sessionChanged({ state: 'member', user: null }));
+  const state = () => store.getState() as never;
+  const toggle = async (collected: boolean, count?: number) => {
+    store.dispatch(favouriteToggled({ target, collected, ...(count === undefined ? {} : { count }) }));
+    await store.settle();
+  };
+  return { send, store, state, toggle };
+}
+
+test('the numbers are those of the wire', () => expect(favouriteTypes).toEqual(wireTypes));
+
+test('a member collects and lets go again; the server has the last word on the count', async () => {
+  const { send, state, toggle } = open();
+  send.on(favourites.collect, ({ state: wanted }) => ({ collected: wanted === true, count: wanted ? 9 : 8 }));
+  await toggle(false, 3);
+  expect(selectFavouriteStatus(state(), target)).toEqual({ collected: true, count: 9 });
+  await toggle(true, 9);
+  expect(selectFavouriteStatus(state(), target)).toEqual({ collected: false, count: 8 });
+  expect(send.inputsOf(favourites.collect)).toEqual([
+    { type: 1, id: 5, state: true },
+    { type: 1, id: 5, state: false },
+  ]);
+});
+
+test('the heart turns before the server has answered, and a second tap meanwhile sends nothing', async () => {
+  const { send, store, state } = open();
+  const answer = Promise.withResolvers<{ collected: boolean; count: number }>();
+  send.on(favourites.collect, () => answer.promise);
+  store.dispatch(favouriteToggled({ target, collected: false, count: 3 }));
+  store.dispatch(favouriteToggled({ target, collected: true, count: 4 }));
+  await store.settle();
+  expect(selectFavouriteStatus(state(), target)).toEqual({ collected: true, count: 4 });
+  answer.resolve({ collected: true, count: 4 });
+  await store.settle();
+  expect(send.inputsOf(favourites.collect)).toHaveLength(1);
+});
+
+test('what the server refuses turns back, and is said', async () => {
+  const { send, state, toggle } = open();
+  send.on(favourites.collect, () => new ApiError({ status: 404, code: -3 }));
+  await toggle(false, 3);
+  expect(selectFavouriteStatus(state(), target)).toEqual({ collected: false, count: 3 });
+  expect(selectNotices(state())).toMatchObject([{ kind: 'error', action: 'collect', code: -3 }]);
+});
+
+test('a guest signs in first, comes back, and has it then', async () => {
+  const { send, store, state, toggle } = open(false);
+  send.on(favourites.collect, () => ({ collected: true, count: 1 }));
+  await toggle(false);
+  expect(store.visited).toEqual(['/user/login?redirect=%2Fproduct%3Fid%3D5']);
+  expect(send.inputsOf(favourites.collect)).toEqual([]);
+  store.dispatch(sessionChanged({ state: 'member', user: null }));
+  await store.run(() => fetchFavouriteStatus(target));
+  expect(selectFavouriteStatus(state(), target)).toEqual({ collected: true, count: 1 });
+  expect(store.storedInTab.size).toBe(0);
+});
+
+test('a page asks whether it was collected; a guest wish for something else is left alone', async () => {
+  const { send, store, state } = open();
+  store.storedInTab.set('collect-wish', '1/6');
+  send.on(favourites.state, () => ({ collected: true }));
+  await store.run(() => fetchFavouriteStatus(target));
+  expect(selectFavouriteStatus(state(), target)).toEqual({ collected: true });
+  expect(store.storedInTab.get('collect-wish')).toBe('1/6');
+});
+
+test('an unanswered question leaves the heart as it is, and whoever logs out takes his hearts along', async () => {
+  const { send, store, state } = open();
+  send.on(favourites.state, () => new ApiError({ status: 503, code: -1 }));
+  await store.run(() => fetchFavouriteStatus(target));
+  expect(selectFavouriteStatus(state(), target)).toBeUndefined();
+  expect(store.errorStatuses).toEqual([]);
+  send.on(favourites.state, () => ({ collected: true }));
+  await store.run(() => fetchFavouriteStatus(target));
+  store.dispatch(sessionChanged({ state: 'guest', user: null }));
+  expect(selectFavouriteStatus(state(), target)).toBeUndefined();
+});

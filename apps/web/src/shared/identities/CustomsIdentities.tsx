@@ -1,0 +1,69 @@
+import type { Identity } from '@baodao/domain/account/shapes';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import styles from './CustomsIdentities.module.css';
+import { CustomsIdentityForm } from './CustomsIdentityForm.tsx';
+import { identitiesRequested, identityDeleteRequested, identityFormToggled, selectIdentities } from './identities.flow.ts';
+import { identityKind } from './identityKinds.ts';
+
+/** The identities that customs let parcels through to. Its page runs `fetchIdentities` and has the texts of `account`. */
+export function CustomsIdentities() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { list, isFormOpen } = useSelector(selectIdentities);
+  if (!list.value) {
+    return list.state === 'failed' ? (
+      <ErrorState
+        compact
+        heading="h3"
+        title={t('account.identity.failed')}
+        retryLabel={t('layout.retry')}
+        onRetry={() => dispatch(identitiesRequested())}
+      />
+    ) : (
+      <Skeleton kind="block" height="4rem" />
+    );
+  }
+  return (
+    <div className={styles.root}>
+      {list.value.length === 0 && !isFormOpen && <p className={styles.quiet}>{t('account.identity.empty')}</p>}
+      <ul className={styles.list}>
+        {list.value.map((identity) => (
+          <IdentityItem key={identity.id} identity={identity} />
+        ))}
+      </ul>
+      {isFormOpen ? (
+        <CustomsIdentityForm />
+      ) : (
+        <Button className={styles.add} onClick={() => dispatch(identityFormToggled(true))}>
+          {t('account.identity.add')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function IdentityItem({ identity: { id, name, type, numberMasked } }: { identity: Identity }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const question = { title: t('account.identity.deleteTitle'), text: t('account.identity.deleteText', { name }) };
+  return (
+    <li className={styles.item}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.number}>
+        {t(`account.identity.kinds.${identityKind(type)}`)} {numberMasked}
+      </span>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={t('account.identity.deleteOf', { name })}
+        onClick={() => dispatch(identityDeleteRequested({ id, question }))}
+      >
+        {t('account.identity.delete')}
+      </Button>
+    </li>
+  );
+}

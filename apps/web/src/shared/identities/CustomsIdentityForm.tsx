@@ -1,0 +1,64 @@
+import * as links from '@baodao/link-builders/links';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
+import { Field } from '@baodao/ui-kit/Field/Field';
+import { Link } from '@baodao/ui-kit/Link/Link';
+import { Select } from '@baodao/ui-kit/Select/Select';
+import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
+import { type SubmitEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { fieldsOf } from '../forms/fieldsOf.ts';
+import { useFocusFirstInvalid } from '../forms/useFocusFirstInvalid.ts';
+import { AppLink } from '../links/AppLink.tsx';
+import styles from './CustomsIdentities.module.css';
+import { identityFormToggled, identitySubmitted, selectIdentities } from './identities.flow.ts';
+import { identityKinds } from './identityKinds.ts';
+
+export function CustomsIdentityForm() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { saving, problems } = useSelector(selectIdentities);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstInvalid(form, problems);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = fieldsOf(event.currentTarget);
+    const wish = { name: text('name'), type: Number(text('type')), number: text('number'), consent: text('consent') === 'on' };
+    dispatch(identitySubmitted(wish));
+  };
+  return (
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+      <Field label={t('account.identity.name')} required error={problems.name && t(problems.name)} hint={t('account.identity.nameHint')}>
+        <TextInput name="name" autoComplete="off" maxLength={40} />
+      </Field>
+      <Field label={t('account.identity.kind')}>
+        <Select
+          name="type"
+          defaultValue="1"
+          options={identityKinds.map((kind, at) => ({ value: String(at + 1), label: t(`account.identity.kinds.${kind}`) }))}
+        />
+      </Field>
+      <Field label={t('account.identity.number')} required error={problems.number && t(problems.number)}>
+        <TextInput name="number" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={30} />
+      </Field>
+      <div>
+        <Checkbox name="consent" aria-required aria-invalid={problems.consent ? true : undefined}>
+          {t('account.identity.consent')}{' '}
+          <Link linkAs={AppLink} href={links.guidePrivacy()} target="_blank">
+            {t('account.identity.privacy')}
+          </Link>
+        </Checkbox>
+        {problems.consent && <p className={styles.error}>{t(problems.consent)}</p>}
+      </div>
+      <span className={styles.buttons}>
+        <Button look="quiet" onClick={() => dispatch(identityFormToggled(false))}>
+          {t('layout.cancel')}
+        </Button>
+        <Button type="submit" look="primary" loading={saving}>
+          {t('account.identity.save')}
+        </Button>
+      </span>
+    </form>
+  );
+}

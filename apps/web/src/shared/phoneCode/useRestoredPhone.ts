@@ -1,0 +1,17 @@
+import { type RefObject, useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { parsePhone } from './parsePhone.ts';
+import { selectPhoneCode } from './phoneCode.flow.ts';
+
+/** After a reload the number that the code went to stands in the form again, unless somebody has begun with another one. */
+export function useRestoredPhone(form: RefObject<HTMLFormElement | null>): void {
+  const to = useSelector(selectPhoneCode).sent?.to;
+  useEffect(() => {
+    const sentTo = to === undefined ? null : parsePhone('86', to);
+    const number = form.current?.elements.namedItem('phone');
+    const area = form.current?.elements.namedItem('area');
+    if (!sentTo || !(number instanceof HTMLInputElement) || !(area instanceof HTMLSelectElement) || number.value !== '') return;
+    number.value = sentTo.number;
+    area.value = sentTo.area;
+  }, [form, to]);
+}

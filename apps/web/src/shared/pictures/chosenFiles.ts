@@ -1,2 +1,0 @@
-/** Files that were chosen, by the key of their picture: a file is nothing that a store can hold. */
-export const chosenFiles = new Map<string, File>();

@@ -1,0 +1,85 @@
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
+import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
+import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
+import SearchX from 'lucide-react/icons/search-x';
+import { useTranslation } from 'react-i18next';
+import type { Loadable } from '../../store/flow.ts';
+import { LoadFailed } from '../errors/LoadFailed.tsx';
+import { AppLink } from '../links/AppLink.tsx';
+import { ListPagination } from '../lists/ListPagination.tsx';
+import type { ProductSearchResult } from './createProductList.ts';
+import styles from './Products.module.css';
+import { ProductTile } from './ProductTile.tsx';
+import { clearFilters, isFiltered, type ProductFilters } from './productFilters.ts';
+
+interface Props {
+  slot: Loadable<ProductSearchResult>;
+  filters: ProductFilters;
+  hrefOf: (filters: ProductFilters) => string;
+  words: readonly string[];
+  isUpdating: boolean;
+}
+
+/** The goods themselves, in each of their states. */
+export function ProductResults({ slot, filters, hrefOf, words, isUpdating }: Props) {
+  const { t } = useTranslation();
+  if (slot.state === 'failed') {
+    return <LoadFailed title={t('products.error.title')} text={t('products.error.text')} />;
+  }
+  const goods = slot.value;
+  if (!goods) return <ProductGridSkeleton columns={4} count={12} />;
+  if (goods.list.length === 0) return <NothingFound total={goods.total} filters={filters} hrefOf={hrefOf} />;
+
+  const { list, index, pages } = goods;
+  const cards = list.map((product, at) => (
+    <ProductTile
+      key={product.id}
+      product={product}
+      words={words}
+      priority={at < 4}
+      layout={filters.view === 'list' ? 'row' : 'column'}
+      heading="h2"
+    />
+  ));
+  return (
+    <div className={styles.results} aria-busy={isUpdating}>
+      {filters.view === 'list' ? <div className={styles.rows}>{cards}</div> : <ProductGrid columns={4}>{cards}</ProductGrid>}
+      <ListPagination index={index} pages={pages} hrefOf={(page) => hrefOf({ ...filters, page })} />
+    </div>
+  );
+}
+
+function NothingFound({ total, filters, hrefOf }: Pick<Props, 'filters' | 'hrefOf'> & { total: number }) {
+  const { t } = useTranslation();
+  const icon = <SearchX strokeWidth={1.75} />;
+  if (total > 0) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={t('products.empty.beyondTitle')}
+        text={t('products.empty.beyondText')}
+        action={
+          <Button look="primary" linkAs={AppLink} href={hrefOf({ ...filters, page: 1 })}>
+            {t('products.empty.first')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (isFiltered(filters)) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={t('products.empty.filteredTitle')}
+        text={t('products.empty.filteredText')}
+        action={
+          <Button look="primary" linkAs={AppLink} href={hrefOf(clearFilters(filters))}>
+            {t('products.empty.clear')}
+          </Button>
+        }
+      />
+    );
+  }
+  return <EmptyState compact icon={icon} title={t('products.empty.title')} text={t('products.empty.text')} />;
+}

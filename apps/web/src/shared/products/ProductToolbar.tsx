@@ -1,0 +1,53 @@
+import { Badge } from '@baodao/ui-kit/Badge/Badge';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import List from 'lucide-react/icons/list';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../links/AppLink.tsx';
+import styles from './Products.module.css';
+import { activeFilters, type ProductFilters, sortKeys } from './productFilters.ts';
+
+interface Props {
+  filters: ProductFilters;
+  hrefOf: (filters: ProductFilters) => string;
+  onChange: (filters: ProductFilters) => void;
+  onOpenFilters: () => void;
+}
+
+/** The order of the goods, how they are laid out and, on a phone, the way to the facets. */
+export function ProductToolbar({ filters, hrefOf, onChange, onOpenFilters }: Props) {
+  const { t } = useTranslation();
+  const active = activeFilters(filters, []).length;
+  const other = filters.view === 'grid' ? 'list' : 'grid';
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.sorts} aria-label={t('products.sort.label')}>
+        <ul>
+          {sortKeys.map((sort) => (
+            <li key={sort}>
+              <AppLink
+                className={styles.sort}
+                href={hrefOf({ ...filters, sort, page: 1 })}
+                {...(sort === filters.sort ? { 'aria-current': 'true' as const } : {})}
+              >
+                {t(`products.sort.${sort}`)}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <IconButton
+        className={styles.view}
+        label={t(`products.view.${other}`)}
+        icon={other === 'grid' ? <LayoutGrid /> : <List />}
+        onClick={() => onChange({ ...filters, view: other })}
+      />
+      <Button className={styles.open} size="small" icon={<SlidersHorizontal />} onClick={onOpenFilters}>
+        {t('products.filters')}
+        {active > 0 && <Badge count={active} label={t('products.chosen')} />}
+      </Button>
+    </div>
+  );
+}

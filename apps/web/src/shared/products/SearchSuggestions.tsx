@@ -1,0 +1,39 @@
+import * as links from '@baodao/link-builders/links';
+import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
+import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../links/AppLink.tsx';
+import type { SearchSuggestionData } from './createProductList.ts';
+import styles from './Products.module.css';
+import { ProductTile } from './ProductTile.tsx';
+
+/** The way on where nothing was found: what others look for, and what they buy. */
+export function SearchSuggestions({ help: { hot, popular } }: { help: SearchSuggestionData }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {hot.length > 0 && (
+        <PageSection className={styles.helpPart} title={t('products.hot')}>
+          <ul className={styles.words}>
+            {hot.map((word) => (
+              <li key={word}>
+                <AppLink className={styles.word} href={links.search({ key: word })}>
+                  {word}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      {popular.length > 0 && (
+        <PageSection className={styles.helpPart} title={t('products.popular')}>
+          <ProductGrid>
+            {popular.map((product) => (
+              <ProductTile key={product.id} product={product} />
+            ))}
+          </ProductGrid>
+        </PageSection>
+      )}
+    </>
+  );
+}

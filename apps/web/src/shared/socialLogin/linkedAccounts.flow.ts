@@ -1,0 +1,86 @@
+import { session } from '@baodao/api-client/endpoints/session';
+import type { ThirdParties, ThirdParty, User } from '@baodao/domain/session/shapes';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { all, call, put, type SagaGenerator, takeLeading } from 'typed-redux-saga';
+import { callApi } from '../../store/callApi.ts';
+import { fromContext } from '../../store/context.ts';
+import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { submit } from '../../store/submit.ts';
+import { confirm } from '../dialogs/dialogs.flow.ts';
+import { sessionChanged } from '../session/session.flow.ts';
+import { providerTypes } from './identityProviders.ts';
+import { redirectToProvider } from './redirectToProvider.ts';
+
+export interface LinkedAccountsData {
+  bound: ThirdParty[];
+  offered: ThirdParties;
+  /** Whoever has no number must keep one way in. */
+  hasPhone: boolean;
+}
+
+interface LinkedAccountsState {
+  known: Loadable<LinkedAccountsData>;
+  /** The one that is being bound or let go. */
+  busy: ThirdParty | null;
+}
+
+const initialState: LinkedAccountsState = { known: idle, busy: null };
+
+const slice = createSlice({
+  name: 'bindings',
+  initialState,
+  reducers: {
+    linkedAccountsChanged: (state, { payload }: PayloadAction<Loadable<LinkedAccountsData>>) => {
+      state.known = keepPreviousValue(state.known, payload);
+    },
+    bindingsChanged: ({ known }, { payload }: PayloadAction<User['bindings']>) => {
+      if (known.value) known.value.bound = payload;
+    },
+    busyChanged: (state, { payload }: PayloadAction<ThirdParty | null>) => {
+      state.busy = payload;
+    },
+  },
+  extraReducers: (builder) => builder.addCase(sessionChanged, (state, { payload }) => (payload.state === 'guest' ? initialState : state)),
+  selectors: { selectLinkedAccounts: (state) => state },
+});
+const { linkedAccountsChanged, bindingsChanged, busyChanged } = slice.actions;
+export const { selectLinkedAccounts } = slice.selectors;
+
+export const linkedAccountsRequested = createAction('bindings/linkedAccountsRequested');
+export const linkRequested = createAction<ThirdParty>('bindings/linkRequested');
+/** With the question to be asked first, in the page's language. */
+export const unlinkRequested = createAction<{ party: ThirdParty; question: { title: string; text: string } }>('bindings/unbindRequested');
+
+export function* fetchLinkedAccounts(): SagaGenerator<void> {
+  yield* loadInto(linkedAccountsChanged, readLinkedAccounts());
+}
+
+function* readLinkedAccounts(): SagaGenerator<LinkedAccountsData> {
+  const { user, offered } = yield* all({ user: callApi(session.info, {}), offered: callApi(session.thirdParties, {}) });
+  return { bound: user.bindings, offered, hasPhone: user.phoneMasked !== null };
+}
+
+/** Leaves the page: the party sends the visitor back to where he is now. */
+function* linkAccount({ payload: party }: ReturnType<typeof linkRequested>): SagaGenerator<void> {
+  yield* put(busyChanged(party));
+  const currentPath = yield* fromContext('currentPath');
+  const { ok } = yield* submit('bind', redirectToProvider(party, { redirect: currentPath(), purpose: 'bind' }), { quiet: true });
+  if (!ok) yield* put(busyChanged(null));
+}
+
+function* unlinkAccount({ payload: { party, question } }: ReturnType<typeof unlinkRequested>): SagaGenerator<void> {
+  if (!(yield* call(confirm, question))) return;
+  yield* put(busyChanged(party));
+  const left = yield* submit('unbind', callApi(session.unbind, { type: providerTypes[party] }));
+  if (left.ok) yield* put(bindingsChanged(left.value));
+  yield* put(busyChanged(null));
+}
+
+function* linkedAccountsSaga(): SagaGenerator<void> {
+  yield* takeLeading(linkedAccountsRequested, fetchLinkedAccounts);
+  yield* takeLeading(linkRequested, linkAccount);
+  yield* takeLeading(unlinkRequested, unlinkAccount);
+}
+
+export const linkedAccountsFlow: Flow = { slice, saga: linkedAccountsSaga };
