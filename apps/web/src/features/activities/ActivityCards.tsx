@@ -5,10 +5,10 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Activities.module.css';
-import { type Campaigns, standingOf } from './activity.flow.ts';
+import { type Campaigns, campaignStatus } from './activity.flow.ts';
 
 const tones = { running: 'brand', coming: 'info', ended: 'plain' } as const;
-const day = (time: string | null) => (time === null ? '' : formatTime(time, 'YYYY/MM/DD HH:mm').slice(0, 10));
+const formatDay = (time: string | null) => (time === null ? '' : formatTime(time, 'YYYY/MM/DD HH:mm').slice(0, 10));
 
 interface Props {
   campaigns: Campaigns;
@@ -19,16 +19,16 @@ export function ActivityCards({ campaigns: { list, serverTime }, heading: Headin
   const { t } = useTranslation();
   return (
     <ul className={styles.cards}>
-      {list.map((campaign, at) => {
-        const standing = standingOf(campaign, serverTime);
+      {list.map((campaign, index) => {
+        const status = campaignStatus(campaign, serverTime);
         return (
-          <li key={campaign.id} className={styles.card} data-standing={standing}>
+          <li key={campaign.id} className={styles.card} data-status={status}>
             <Picture
               picture={campaign.cover}
               alt=""
               ratio="20:7"
               rounded
-              priority={Heading === 'h2' && at === 0}
+              priority={Heading === 'h2' && index === 0}
               sizes="(min-width: 1024px) 588px, 100vw"
             />
             <Heading className={styles.cardTitle}>
@@ -36,8 +36,10 @@ export function ActivityCards({ campaigns: { list, serverTime }, heading: Headin
             </Heading>
             <p className={styles.cardText}>{campaign.text}</p>
             <p className={styles.facts}>
-              <Tag tone={tones[standing]}>{t(`activities.standing.${standing}`)}</Tag>
-              <span className="bd-figures">{t('activities.span', { from: day(campaign.startTime), to: day(campaign.endTime) })}</span>
+              <Tag tone={tones[status]}>{t(`activities.status.${status}`)}</Tag>
+              <span className="bd-figures">
+                {t('activities.span', { from: formatDay(campaign.startTime), to: formatDay(campaign.endTime) })}
+              </span>
             </p>
           </li>
         );

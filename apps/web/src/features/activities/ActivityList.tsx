@@ -9,19 +9,19 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import styles from './Activities.module.css';
 import { ActivityCards } from './ActivityCards.tsx';
-import { ActivityFault } from './ActivityFault.tsx';
+import { ActivityError } from './ActivityError.tsx';
 import { selectCampaigns } from './activity.flow.ts';
 
-/** All campaigns: what is on, what is to come, what is over. */
+/** All campaigns: running, coming and ended. */
 export function ActivityList() {
   const { t } = useTranslation();
-  const slot = useSelector(selectCampaigns);
-  if (slot.state === 'failed') return <ActivityFault fault={slot.fault} />;
+  const campaigns = useSelector(selectCampaigns);
+  if (campaigns.state === 'failed') return <ActivityError fault={campaigns.error} />;
   return (
-    <div className={`${styles.page} ${styles.first}`}>
+    <div className={`${styles.page} ${styles.list}`}>
       <PageHeading title={t('activities.title')} lead={t('activities.lead')} />
-      {!slot.value && <Skeleton kind="block" height="30rem" />}
-      {slot.value?.list.length === 0 && (
+      {!campaigns.value && <Skeleton kind="block" height="30rem" />}
+      {campaigns.value?.list.length === 0 && (
         <EmptyState
           icon={<CalendarClock strokeWidth={1.75} />}
           title={t('activities.none')}
@@ -33,7 +33,7 @@ export function ActivityList() {
           }
         />
       )}
-      {slot.value && <ActivityCards campaigns={slot.value} heading="h2" />}
+      {campaigns.value && <ActivityCards campaigns={campaigns.value} heading="h2" />}
     </div>
   );
 }

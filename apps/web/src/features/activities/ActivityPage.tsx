@@ -4,10 +4,12 @@ import { paths } from '@baodao/link-builders/paths';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
-import { selectWebPage } from '../../shared/webPage/webPage.flow.ts';
+import { selectWebPage, webPageFlow } from '../../shared/webPage/webPage.flow.ts';
+import { ActivityDetail } from './ActivityDetail.tsx';
 import { ActivityList } from './ActivityList.tsx';
-import { ActivityView } from './ActivityView.tsx';
-import { fetchActivity, selectActivityId, selectCampaigns } from './activity.flow.ts';
+import { activityFlow, fetchActivity, selectActivityId, selectCampaigns } from './activity.flow.ts';
+
+export const flows = [webPageFlow, activityFlow];
 
 export const load: Load = ({ query }) => {
   const link = parseLink(`${paths.activity}?${query.toString()}`);
@@ -19,7 +21,7 @@ export const meta: Meta = (state, t, addressOf) => {
   const id = selectActivityId(state);
   const page = id === null ? undefined : selectWebPage(state).value;
   const home = t('layout.menu.home');
-  const all = { name: t('activities.title'), path: links.activity() };
+  const listPage = { name: t('activities.title'), path: links.activity() };
   if (page) {
     const path = links.activity({ id: page.id });
     return {
@@ -27,7 +29,7 @@ export const meta: Meta = (state, t, addressOf) => {
       description: page.seo.description,
       image: page.cover ? `${page.cover.src}/1280.jpg` : undefined,
       path,
-      data: { '@context': 'https://schema.org', '@graph': [breadcrumbs(home, [all, { name: page.title, path }], addressOf)] },
+      data: { '@context': 'https://schema.org', '@graph': [breadcrumbs(home, [listPage, { name: page.title, path }], addressOf)] },
     };
   }
   if (id !== null) return { title: t('activities.title'), hidden: true };
@@ -39,10 +41,10 @@ export const meta: Meta = (state, t, addressOf) => {
     data: {
       '@context': 'https://schema.org',
       '@graph': [
-        breadcrumbs(home, [all], addressOf),
+        breadcrumbs(home, [listPage], addressOf),
         itemList(
           t('activities.title'),
-          list.map((one) => ({ name: one.title, path: links.activity({ id: one.id }) })),
+          list.map(({ id: campaignId, title }) => ({ name: title, path: links.activity({ id: campaignId }) })),
           addressOf,
         ),
       ],
@@ -51,5 +53,5 @@ export const meta: Meta = (state, t, addressOf) => {
 };
 
 export default function ActivityPage() {
-  return useSelector(selectActivityId) === null ? <ActivityList /> : <ActivityView />;
+  return useSelector(selectActivityId) === null ? <ActivityList /> : <ActivityDetail />;
 }

@@ -18,11 +18,13 @@ import type { Load, Meta } from '../../app/page.ts';
 import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
-import { fetchGuesses, fetchOwnGuesses, guessMade, selectGuess } from './guess.flow.ts';
-import styles from './Play.module.css';
+import styles from './ActivityForms.module.css';
+import { fetchGuesses, fetchPersonalGuesses, guessFlow, guessSubmitted, selectGuess } from './guess.flow.ts';
+
+export const flows = [guessFlow];
 
 export const load: Load = fetchGuesses;
-export const loadPersonal: Load = fetchOwnGuesses;
+export const loadPersonal: Load = fetchPersonalGuesses;
 
 export const meta: Meta = (_, t) => ({
   title: t('activities.guess.title'),
@@ -30,15 +32,15 @@ export const meta: Meta = (_, t) => ({
   path: links.guess(),
 });
 
-/** Things to guess; the one the link names stands first. */
+/** Lists the guesses. The one named by the link comes first. */
 export default function GuessPage() {
   const { t } = useTranslation();
   const { guesses } = useSelector(selectGuess);
   const [query] = useSearchParams();
   const link = parseLink(`${links.guess()}?${query}`);
-  const first = link?.key === 'guess' ? link.params.id : undefined;
+  const linkedId = link?.key === 'guess' ? link.params.id : undefined;
   const { list, serverTime } = guesses.value ?? { list: [], serverTime: '' };
-  const sorted = list.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
+  const sorted = list.toSorted((a, b) => Number(b.id === linkedId) - Number(a.id === linkedId));
   return (
     <div className={styles.page}>
       <PageHeading title={t('activities.guess.title')} />
@@ -77,20 +79,20 @@ export default function GuessPage() {
 function GuessCard({ guess, serverTime }: { guess: Operation; serverTime: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy } = useSelector(selectGuess);
+  const { submittingId } = useSelector(selectGuess);
   const [chosen, setChosen] = useState('');
   const { id, options, myOptionId, resultOptionId, endTime } = guess;
   const isClosed = endTime !== null && Date.parse(serverTime) >= Date.parse(endTime);
   const total = options.reduce((sum, { count }) => sum + count, 0);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (chosen !== '') dispatch(guessMade({ activityId: id, optionId: Number(chosen) }));
+    if (chosen !== '') dispatch(guessSubmitted({ activityId: id, optionId: Number(chosen) }));
   };
   return (
     <Card padding="large" className={styles.guess}>
       <h2>{guess.title}</h2>
       <p>{guess.text}</p>
-      <p className={styles.quiet}>
+      <p className={styles.muted}>
         {t('activities.guess.reward', { num: guess.value })}
         {endTime &&
           ` · ${t(isClosed ? 'activities.guess.closed' : 'activities.guess.until', { time: formatTime(endTime, 'YYYY/MM/DD HH:mm') })}`}
@@ -120,7 +122,7 @@ function GuessCard({ guess, serverTime }: { guess: Operation; serverTime: string
             onChange={setChosen}
           />
           <div>
-            <Button type="submit" look="primary" loading={busy === id} disabled={chosen === ''}>
+            <Button type="submit" look="primary" loading={submittingId === id} disabled={chosen === ''}>
               {t('activities.guess.send')}
             </Button>
           </div>

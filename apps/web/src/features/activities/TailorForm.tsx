@@ -12,37 +12,37 @@ import { PhoneFields } from '../../shared/forms/PhoneFields.tsx';
 import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
 import { PicturePicker } from '../../shared/pictures/PicturePicker.tsx';
 import { selectSession } from '../../shared/session/session.flow.ts';
-import styles from './Play.module.css';
-import { selectTailor, TAILOR_FORM, tailorSent, tailorShown, tailorTyped } from './tailor.flow.ts';
-import { type TailorField, tailorKinds } from './tailorDraft.ts';
+import styles from './ActivityForms.module.css';
+import { selectTailor, TAILOR_FORM, tailorEdited, tailorFormShown, tailorSubmitted } from './tailor.flow.ts';
+import { type TailorField, tailorTypes } from './tailorDraft.ts';
 
-/** Fields of one line; how long each may be is the server's limit. */
-const lines = [
+/** `maxLength` is the limit of the API. */
+const contactFields = [
   { name: 'wechat', type: 'text', autoComplete: 'off', maxLength: 40, required: false },
   { name: 'email', type: 'email', autoComplete: 'email', maxLength: 120, required: false },
 ] as const;
-const plan = [
+const tripFields = [
   { name: 'startDate', type: 'date', required: true },
   { name: 'days', type: 'number', required: true },
   { name: 'people', type: 'number', required: true },
   { name: 'budget', type: 'number', required: false },
 ] as const;
 
-/** What is typed stays in this tab until it is sent, whatever happens. */
+/** The draft stays in this tab's storage until it is submitted. */
 export function TailorForm() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { draft, problems, sending } = useSelector(selectTailor);
+  const { draft, errors, isSending } = useSelector(selectTailor);
   const session = useSelector(selectSession).state;
   const form = useRef<HTMLFormElement>(null);
-  useFocusFirstInvalid(form, problems);
+  useFocusFirstInvalid(form, errors);
   useEffect(() => {
-    dispatch(tailorShown());
+    dispatch(tailorFormShown());
   }, [dispatch]);
-  const say = (field: TailorField) => problems[field] && t(`activities.tailor.problem.${field}`);
+  const errorText = (field: TailorField) => errors[field] && t(`activities.tailor.problem.${field}`);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    dispatch(tailorSent({ captcha: fieldsOf(event.currentTarget)('captcha') }));
+    dispatch(tailorSubmitted({ captcha: fieldsOf(event.currentTarget)('captcha') }));
   };
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={submit}>
@@ -51,44 +51,44 @@ export function TailorForm() {
         look="row"
         name="type"
         value={draft.type}
-        choices={tailorKinds.map((kind) => ({ value: kind, label: t(`activities.tailor.kind.${kind}`) }))}
-        onChange={(value) => dispatch(tailorTyped({ type: tailorKinds.find((kind) => kind === value) ?? 'other' }))}
+        choices={tailorTypes.map((kind) => ({ value: kind, label: t(`activities.tailor.kind.${kind}`) }))}
+        onChange={(value) => dispatch(tailorEdited({ type: tailorTypes.find((kind) => kind === value) ?? 'other' }))}
       />
-      <Field label={t('activities.tailor.name')} required error={say('name')}>
+      <Field label={t('activities.tailor.name')} required error={errorText('name')}>
         <TextInput
           name="name"
           autoComplete="name"
           maxLength={40}
           value={draft.name}
-          onChange={({ target }) => dispatch(tailorTyped({ name: target.value }))}
+          onChange={({ target }) => dispatch(tailorEdited({ name: target.value }))}
         />
       </Field>
       <PhoneFields
         area={draft.phoneArea}
         number={draft.phone}
-        error={say('phone')}
+        error={errorText('phone')}
         autoComplete="tel-national"
-        onChange={({ area, number }) => dispatch(tailorTyped({ phoneArea: area, phone: number }))}
+        onChange={({ area, number }) => dispatch(tailorEdited({ phoneArea: area, phone: number }))}
       />
       <div className={styles.pair}>
-        {lines.map(({ name, ...attributes }) => (
-          <Field key={name} label={t(`activities.tailor.${name}`)} error={name === 'email' ? say(name) : undefined}>
+        {contactFields.map(({ name, ...attributes }) => (
+          <Field key={name} label={t(`activities.tailor.${name}`)} error={name === 'email' ? errorText(name) : undefined}>
             <TextInput
               {...attributes}
               name={name}
               value={draft[name]}
-              onChange={({ target }) => dispatch(tailorTyped({ [name]: target.value }))}
+              onChange={({ target }) => dispatch(tailorEdited({ [name]: target.value }))}
             />
           </Field>
         ))}
-        {plan.map(({ name, type, required }) => (
-          <Field key={name} label={t(`activities.tailor.${name}`)} required={required} error={say(name)}>
+        {tripFields.map(({ name, type, required }) => (
+          <Field key={name} label={t(`activities.tailor.${name}`)} required={required} error={errorText(name)}>
             <TextInput
               type={type}
               name={name}
               min={type === 'number' ? 0 : undefined}
               value={draft[name]}
-              onChange={({ target }) => dispatch(tailorTyped({ [name]: target.value }))}
+              onChange={({ target }) => dispatch(tailorEdited({ [name]: target.value }))}
             />
           </Field>
         ))}
@@ -98,25 +98,25 @@ export function TailorForm() {
           name="places"
           maxLength={400}
           value={draft.places}
-          onChange={({ target }) => dispatch(tailorTyped({ places: target.value }))}
+          onChange={({ target }) => dispatch(tailorEdited({ places: target.value }))}
         />
       </Field>
-      <Field label={t('activities.tailor.content')} required error={say('content')}>
+      <Field label={t('activities.tailor.content')} required error={errorText('content')}>
         <Textarea
           name="content"
           rows={5}
           maxLength={2000}
           value={draft.content}
-          onChange={({ target }) => dispatch(tailorTyped({ content: target.value }))}
+          onChange={({ target }) => dispatch(tailorEdited({ content: target.value }))}
         />
       </Field>
       {session === 'guest' ? (
-        <CaptchaField error={say('captcha')} />
+        <CaptchaField error={errorText('captcha')} />
       ) : (
         <PicturePicker form={TAILOR_FORM} texts="activities.tailor.pictures" />
       )}
       <div>
-        <Button type="submit" look="primary" size="large" loading={sending}>
+        <Button type="submit" look="primary" size="large" loading={isSending}>
           {t('activities.tailor.send')}
         </Button>
       </div>

@@ -4,13 +4,15 @@ import { Card } from '@baodao/ui-kit/Card/Card';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Load, Meta } from '../../app/page.ts';
+import type { Meta } from '../../app/page.ts';
+import { captchaFlow } from '../../shared/captcha/captcha.flow.ts';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
-import styles from './Play.module.css';
+import { picturesFlow } from '../../shared/pictures/pictures.flow.ts';
+import styles from './ActivityForms.module.css';
 import { TailorForm } from './TailorForm.tsx';
-import { anotherBegun, selectTailor } from './tailor.flow.ts';
+import { selectTailor, tailorFlow, tailorReset } from './tailor.flow.ts';
 
-export const load: Load = function* () {};
+export const flows = [tailorFlow, captchaFlow, picturesFlow];
 
 export const meta: Meta = (_, t) => ({
   title: t('activities.tailor.title'),
@@ -18,7 +20,7 @@ export const meta: Meta = (_, t) => ({
   path: links.tailor(),
 });
 
-/** A wish for something made to measure; when it was sent, its receipt number. */
+/** The form of a tailor-made request, and the receipt number once it is submitted. */
 export default function TailorPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -34,7 +36,7 @@ export default function TailorPage() {
           <h2>{t('activities.tailor.received')}</h2>
           <output className={styles.number}>{receipt}</output>
           <p>{t('activities.tailor.keep')}</p>
-          <Button onClick={() => dispatch(anotherBegun())}>{t('activities.tailor.another')}</Button>
+          <Button onClick={() => dispatch(tailorReset())}>{t('activities.tailor.another')}</Button>
         </Card>
       )}
     </div>

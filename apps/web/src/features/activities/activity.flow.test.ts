@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { testWebPage } from '../../shared/webPage/testWebPage.ts';
 import { selectWebPage, webPageFlow } from '../../shared/webPage/webPage.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { activityFlow, boundaryReached, fetchActivity, selectActivityId, selectCampaigns, standingOf } from './activity.flow.ts';
+import { activityFlow, campaignStatus, countdownEnded, fetchActivity, selectActivityId, selectCampaigns } from './activity.flow.ts';
 
 const campaign = (changes: Partial<Operation> = {}): Operation => ({
   id: 31,
@@ -50,16 +50,16 @@ function start() {
   };
 }
 
-test('by the server’s clock a campaign is coming, running, and over at its very end', () => {
-  const at = (serverTime: string) => standingOf(campaign(), serverTime);
+test('derives the campaign status from the server time: ended from its end time on', () => {
+  const at = (serverTime: string) => campaignStatus(campaign(), serverTime);
   expect(at('2026-11-09T23:59:59.999Z')).toBe('coming');
   expect(at('2026-11-10T00:00:00.000Z')).toBe('running');
   expect(at('2026-11-19T23:59:59.999Z')).toBe('running');
   expect(at('2026-11-20T00:00:00.000Z')).toBe('ended');
-  expect(standingOf({ startTime: null, endTime: null }, '2026-11-20T00:00:00.000Z')).toBe('running');
+  expect(campaignStatus({ startTime: null, endTime: null }, '2026-11-20T00:00:00.000Z')).toBe('running');
 });
 
-test('a page by its id, and the one behind a button', async () => {
+test('loads an activity by its id and by a button that links to it', async () => {
   const { send, store, state } = start();
   await store.run(() => fetchActivity({ id: 31, buttonId: 5 }));
   expect(send.inputsOf(home.buttons)).toEqual([]);
@@ -68,27 +68,27 @@ test('a page by its id, and the one behind a button', async () => {
   expect([selectActivityId(state()), send.inputsOf(guides.page)]).toEqual([31, [{ id: 31 }, { id: 31 }]]);
 });
 
-test('without a name, and behind a button that is gone, it is all campaigns', async () => {
+test('lists all campaigns when the button no longer exists', async () => {
   const { send, store, state } = start();
   await store.run(() => fetchActivity({ id: undefined, buttonId: 6 }));
   expect([selectActivityId(state()), selectCampaigns(state()).value?.list.length]).toEqual([null, 1]);
   expect(send.inputsOf(guides.page)).toEqual([]);
 });
 
-test('a page stands without its times; the list does not', async () => {
+test('shows the page but not the list when the campaigns fail to load', async () => {
   const { send, store, state } = start();
   send.on(activities.operations, () => new ApiError({ status: 503 }, 'server'));
   await store.run(() => fetchActivity({ id: 31, buttonId: undefined }));
-  expect([selectWebPage(state()).state, store.failures]).toEqual(['ready', []]);
+  expect([selectWebPage(state()).state, store.errorStatuses]).toEqual(['ready', []]);
   await store.run(() => fetchActivity({ id: undefined, buttonId: undefined }));
   expect(selectCampaigns(state()).state).toBe('failed');
-  expect(store.failures).toEqual([503]);
+  expect(store.errorStatuses).toEqual([503]);
 });
 
-test('when a countdown ends the clock is asked again', async () => {
+test('reloads the campaigns when a countdown ends', async () => {
   const { store, state, setTime } = start();
   await store.run(() => fetchActivity({ id: 31, buttonId: undefined }));
   setTime('2026-11-10T00:00:01.000Z');
-  store.dispatch(boundaryReached());
+  store.dispatch(countdownEnded());
   await expect.poll(() => selectCampaigns(state()).value?.serverTime, { timeout: 4_000 }).toBe('2026-11-10T00:00:01.000Z');
 });

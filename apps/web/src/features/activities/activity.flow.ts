@@ -13,24 +13,24 @@ export interface Campaigns {
   serverTime: string;
 }
 
-/** What an address asks for; without either it is all campaigns. */
-export interface ActivityWanted {
+/** Without either id, the page lists all campaigns. */
+export interface ActivityParams {
   id: number | undefined;
   buttonId: number | undefined;
 }
 
 interface ActivityState {
-  /** The page in sight; null where it is the list. */
+  /** The shown activity. Null for the list. */
   id: number | null;
   campaigns: Loadable<Campaigns>;
 }
 
-/** Where the buttons stand that lead to activities. */
-const PLACE = 'activity';
-const TO_ACTIVITY = 14;
-const MOST = 30;
-/** The server's clock may be a little behind what the page counts. */
-const GRACE_MS = 1_500;
+/** Place of the buttons that link to activities. */
+const BUTTON_PLACE = 'activity';
+const ACTIVITY_LINK_TYPE = 14;
+const MAX_CAMPAIGNS = 30;
+/** Tolerance for the server clock lagging behind the countdown. */
+const CLOCK_SKEW_MS = 1_500;
 
 const slice = createSlice({
   name: 'activity',
@@ -47,59 +47,58 @@ const slice = createSlice({
 const { idChanged, campaignsChanged } = slice.actions;
 export const { selectActivityId, selectCampaigns } = slice.selectors;
 
-/** A countdown has come to its end: what is on has changed. */
-export const boundaryReached = createAction('activity/boundaryReached');
+/** A campaign started or ended, so the statuses changed. */
+export const countdownEnded = createAction('activity/countdownEnded');
 
-export function* fetchActivity({ id, buttonId }: ActivityWanted): SagaGenerator<void> {
-  const named = id ?? (buttonId === undefined ? null : yield* activityOf(buttonId));
-  yield* put(idChanged(named));
-  if (named === null) {
+export function* fetchActivity({ id, buttonId }: ActivityParams): SagaGenerator<void> {
+  const activityId = id ?? (buttonId === undefined ? null : yield* fetchLinkedActivity(buttonId));
+  yield* put(idChanged(activityId));
+  if (activityId === null) {
     yield* loadInto(campaignsChanged, readCampaigns());
     return;
   }
-  yield* all([call(fetchWebPage, { id: named }), call(fetchCampaigns)]);
+  yield* all([call(fetchWebPage, { id: activityId }), call(fetchCampaigns)]);
 }
 
-/** What a button leads to. One that is gone leads to the list. */
-function* activityOf(buttonId: number): SagaGenerator<number | null> {
+/** Resolves the activity that a button links to. Null when the button no longer exists. */
+function* fetchLinkedActivity(buttonId: number): SagaGenerator<number | null> {
   try {
-    const [button] = yield* callApi(home.buttons, { place: PLACE, buttonId });
-    return button?.linkType === TO_ACTIVITY && /^[1-9]\d{0,8}$/.test(button.linkValue) ? Number(button.linkValue) : null;
+    const [button] = yield* callApi(home.buttons, { place: BUTTON_PLACE, buttonId });
+    return button?.linkType === ACTIVITY_LINK_TYPE && /^[1-9]\d{0,8}$/.test(button.linkValue) ? Number(button.linkValue) : null;
   } catch {
     return null;
   }
 }
 
 function* readCampaigns(): SagaGenerator<Campaigns> {
-  const { list, serverTime } = yield* callApi(activities.operations, { type: 'activity', count: MOST });
+  const { list, serverTime } = yield* callApi(activities.operations, { type: 'activity', count: MAX_CAMPAIGNS });
   return { list, serverTime };
 }
 
-/** A page stands without its times and without the others beside it. */
+/** The detail page works without the campaign list, so a failure is not reported as a page failure. */
 function* fetchCampaigns(): SagaGenerator<void> {
   try {
     yield* put(campaignsChanged({ state: 'ready', value: yield* call(readCampaigns) }));
   } catch {
-    yield* put(campaignsChanged({ state: 'failed', fault: 'server' }));
+    yield* put(campaignsChanged({ state: 'failed', error: 'server' }));
   }
 }
 
-function* fetchAgain(): SagaGenerator<void> {
-  yield* delay(GRACE_MS);
+function* refetchCampaigns(): SagaGenerator<void> {
+  yield* delay(CLOCK_SKEW_MS);
   yield* call(fetchCampaigns);
 }
 
-export type Standing = 'coming' | 'running' | 'ended';
+export type CampaignStatus = 'coming' | 'running' | 'ended';
 
-/** How a campaign stands by the server's clock. */
-export function standingOf({ startTime, endTime }: Pick<Operation, 'startTime' | 'endTime'>, serverTime: string): Standing {
+export function campaignStatus({ startTime, endTime }: Pick<Operation, 'startTime' | 'endTime'>, serverTime: string): CampaignStatus {
   const now = Date.parse(serverTime);
   if (startTime !== null && now < Date.parse(startTime)) return 'coming';
   return endTime !== null && now >= Date.parse(endTime) ? 'ended' : 'running';
 }
 
 function* activitySaga(): SagaGenerator<void> {
-  yield* takeLatest(boundaryReached, fetchAgain);
+  yield* takeLatest(countdownEnded, refetchCampaigns);
 }
 
 export const activityFlow: Flow = { slice, saga: activitySaga };

@@ -2,8 +2,8 @@ import { activities } from '@baodao/api-client/endpoints/activities';
 import type { OperationList } from '@baodao/domain/activities/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, spawn, takeLeading } from 'typed-redux-saga';
-import { newRequestId } from '../../shared/requests/newRequestId.ts';
-import { askToSignIn } from '../../shared/session/askToSignIn.ts';
+import { createRandomId } from '../../shared/browser/createRandomId.ts';
+import { requireSignIn } from '../../shared/session/requireSignIn.ts';
 import { selectSession } from '../../shared/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
@@ -12,51 +12,51 @@ import { submit } from '../../store/submit.ts';
 
 interface GuessState {
   guesses: Loadable<OperationList>;
-  /** The one a guess is sent for. */
-  busy: number | null;
+  /** Activity whose guess is being submitted. */
+  submittingId: number | null;
 }
 
-const MOST = 30;
+const MAX_GUESSES = 30;
 
 const slice = createSlice({
   name: 'guess',
-  initialState: { guesses: idle, busy: null } as GuessState,
+  initialState: { guesses: idle, submittingId: null } as GuessState,
   reducers: {
     guessesChanged: (state, { payload }: PayloadAction<Loadable<OperationList>>) => {
       state.guesses = keepPreviousValue(state.guesses, payload);
     },
-    busyChanged: (state, { payload }: PayloadAction<number | null>) => {
-      state.busy = payload;
+    submittingChanged: (state, { payload }: PayloadAction<number | null>) => {
+      state.submittingId = payload;
     },
   },
   selectors: { selectGuess: (state) => state },
 });
-const { guessesChanged, busyChanged } = slice.actions;
+const { guessesChanged, submittingChanged } = slice.actions;
 export const { selectGuess } = slice.selectors;
 
-export const guessMade = createAction<{ activityId: number; optionId: number }>('guess/guessMade');
+export const guessSubmitted = createAction<{ activityId: number; optionId: number }>('guess/guessSubmitted');
 
 export function* fetchGuesses(): SagaGenerator<void> {
-  yield* loadInto(guessesChanged, callApi(activities.operations, { type: 'guess', count: MOST }));
+  yield* loadInto(guessesChanged, callApi(activities.operations, { type: 'guess', count: MAX_GUESSES }));
 }
 
-/** The reader's own guesses, where the page was made for a guest. */
-export function* fetchOwnGuesses(): SagaGenerator<void> {
+/** Reloads the page for members: the server rendered it without their guesses. */
+export function* fetchPersonalGuesses(): SagaGenerator<void> {
   const { state } = yield* select(selectSession);
   if (state !== 'guest') yield* call(fetchGuesses);
 }
 
-function* guess({ payload }: ReturnType<typeof guessMade>): SagaGenerator<void> {
-  if (!(yield* call(askToSignIn))) return;
-  yield* put(busyChanged(payload.activityId));
-  yield* submit('guess', callApi(activities.guess, payload, { idempotencyKey: newRequestId() }));
-  yield* put(busyChanged(null));
-  // By itself: a saga that went on reading would hear no other guess meanwhile.
+function* submitGuess({ payload }: ReturnType<typeof guessSubmitted>): SagaGenerator<void> {
+  if (!(yield* call(requireSignIn))) return;
+  yield* put(submittingChanged(payload.activityId));
+  yield* submit('guess', callApi(activities.guess, payload, { idempotencyKey: createRandomId() }));
+  yield* put(submittingChanged(null));
+  // Spawned, because `takeLeading` would drop further guesses while this saga loads.
   yield* spawn(fetchGuesses);
 }
 
 function* guessSaga(): SagaGenerator<void> {
-  yield* takeLeading(guessMade, guess);
+  yield* takeLeading(guessSubmitted, submitGuess);
 }
 
 export const guessFlow: Flow = { slice, saga: guessSaga };

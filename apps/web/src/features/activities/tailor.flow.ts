@@ -2,25 +2,32 @@ import { activities } from '@baodao/api-client/endpoints/activities';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
-import { captchaSpent, readCaptcha } from '../../shared/captcha/captcha.flow.ts';
-import { idsOf, picturesCleared, selectPictures } from '../../shared/pictures/pictures.flow.ts';
-import { newRequestId } from '../../shared/requests/newRequestId.ts';
+import { createRandomId } from '../../shared/browser/createRandomId.ts';
+import { captchaUsed, readCaptchaAnswer } from '../../shared/captcha/captcha.flow.ts';
+import { picturesCleared, selectPictures, uploadedIds } from '../../shared/pictures/pictures.flow.ts';
 import { selectSession } from '../../shared/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
-import { emptyTailor, inputOf, problemsOf, readTailor, type TailorDraft, type TailorProblems } from './tailorDraft.ts';
+import {
+  emptyTailorDraft,
+  parseTailorDraft,
+  type TailorDraft,
+  type TailorErrors,
+  toTailorInput,
+  validateTailorDraft,
+} from './tailorDraft.ts';
 
 interface TailorState {
   draft: TailorDraft;
-  problems: TailorProblems;
-  sending: boolean;
-  /** The receipt number of what was sent from this tab. */
+  errors: TailorErrors;
+  isSending: boolean;
+  /** Receipt number of the request submitted from this tab. */
   receipt: string | null;
 }
 
-const initialState: TailorState = { draft: emptyTailor, problems: {}, sending: false, receipt: null };
+const initialState: TailorState = { draft: emptyTailorDraft, errors: {}, isSending: false, receipt: null };
 
 const slice = createSlice({
   name: 'tailor',
@@ -29,74 +36,74 @@ const slice = createSlice({
     draftRestored: (state, { payload }: PayloadAction<TailorDraft>) => {
       state.draft = payload;
     },
-    tailorTyped: (state, { payload }: PayloadAction<Partial<TailorDraft>>) => {
+    tailorEdited: (state, { payload }: PayloadAction<Partial<TailorDraft>>) => {
       state.draft = { ...state.draft, ...payload };
       const fields = Object.keys(payload);
-      state.problems = Object.fromEntries(Object.entries(state.problems).filter(([field]) => !fields.includes(field)));
+      state.errors = Object.fromEntries(Object.entries(state.errors).filter(([field]) => !fields.includes(field)));
     },
-    problemsFound: (state, { payload }: PayloadAction<TailorProblems>) => {
-      state.problems = payload;
+    errorsChanged: (state, { payload }: PayloadAction<TailorErrors>) => {
+      state.errors = payload;
     },
     sendingChanged: (state, { payload }: PayloadAction<boolean>) => {
-      state.sending = payload;
+      state.isSending = payload;
     },
-    received: (_, { payload }: PayloadAction<string>) => ({ ...initialState, receipt: payload }),
-    anotherBegun: () => initialState,
+    receiptReceived: (_, { payload }: PayloadAction<string>) => ({ ...initialState, receipt: payload }),
+    tailorReset: () => initialState,
   },
   selectors: { selectTailor: (state) => state },
 });
-const { draftRestored, problemsFound, sendingChanged, received } = slice.actions;
-export const { tailorTyped, anotherBegun } = slice.actions;
+const { draftRestored, errorsChanged, sendingChanged, receiptReceived } = slice.actions;
+export const { tailorEdited, tailorReset } = slice.actions;
 export const { selectTailor } = slice.selectors;
 
-export const tailorShown = createAction('tailor/tailorShown');
-/** With the digits of the picture, which stand in the form alone. */
-export const tailorSent = createAction<{ captcha: string }>('tailor/tailorSent');
+export const tailorFormShown = createAction('tailor/tailorFormShown');
+/** The captcha answer is not part of the stored draft. */
+export const tailorSubmitted = createAction<{ captcha: string }>('tailor/tailorSubmitted');
 
 export const TAILOR_FORM = 'tailor';
 const DRAFT_KEY = 'tailor-draft';
 
-function* restore(): SagaGenerator<void> {
+function* restoreDraft(): SagaGenerator<void> {
   const tabStorage = yield* fromContext('tabStorage');
-  const draft = readTailor(tabStorage.read(DRAFT_KEY));
+  const draft = parseTailorDraft(tabStorage.read(DRAFT_KEY));
   if (draft) yield* put(draftRestored(draft));
 }
 
-function* keep(): SagaGenerator<void> {
+function* saveDraft(): SagaGenerator<void> {
   const tabStorage = yield* fromContext('tabStorage');
   tabStorage.write(DRAFT_KEY, JSON.stringify((yield* select(selectTailor)).draft));
 }
 
-function* send({ payload }: ReturnType<typeof tailorSent>): SagaGenerator<void> {
+function* submitTailor({ payload }: ReturnType<typeof tailorSubmitted>): SagaGenerator<void> {
   const { draft } = yield* select(selectTailor);
   const isGuest = (yield* select(selectSession)).state === 'guest';
-  const proof = isGuest ? yield* call(readCaptcha, payload.captcha) : {};
-  const images = idsOf((yield* select(selectPictures))[TAILOR_FORM]);
-  const problems = problemsOf(draft);
-  yield* put(problemsFound(proof ? problems : { ...problems, captcha: true }));
-  // A picture that is under way would be missing.
-  if (!proof || images === null || Object.keys(problems).length > 0) return;
+  const captcha = isGuest ? yield* call(readCaptchaAnswer, payload.captcha) : {};
+  const images = uploadedIds((yield* select(selectPictures))[TAILOR_FORM]);
+  const errors = validateTailorDraft(draft);
+  yield* put(errorsChanged(captcha ? errors : { ...errors, captcha: true }));
+  // `images` is null while an upload is running.
+  if (!captcha || images === null || Object.keys(errors).length > 0) return;
 
   yield* put(sendingChanged(true));
-  const input = { ...inputOf(draft), ...proof, ...(images.length > 0 ? { images } : {}) };
-  const write = callApi(activities.tailor, input, { idempotencyKey: newRequestId() });
-  const reply = yield* submit('tailor', write, { quiet: true, expected: [errorCodes.captchaWrong] });
+  const input = { ...toTailorInput(draft), ...captcha, ...(images.length > 0 ? { images } : {}) };
+  const request = callApi(activities.tailor, input, { idempotencyKey: createRandomId() });
+  const reply = yield* submit('tailor', request, { quiet: true, expectedCodes: [errorCodes.captchaWrong] });
   yield* put(sendingChanged(false));
-  if (isGuest && (reply.ok || reply.code !== null)) yield* put(captchaSpent());
+  if (isGuest && (reply.ok || reply.code !== null)) yield* put(captchaUsed());
   if (!reply.ok) {
-    if (reply.code === errorCodes.captchaWrong) yield* put(problemsFound({ captcha: true }));
+    if (reply.code === errorCodes.captchaWrong) yield* put(errorsChanged({ captcha: true }));
     return;
   }
   const tabStorage = yield* fromContext('tabStorage');
   tabStorage.remove(DRAFT_KEY);
   yield* put(picturesCleared(TAILOR_FORM));
-  yield* put(received(reply.value.id));
+  yield* put(receiptReceived(reply.value.id));
 }
 
 function* tailorSaga(): SagaGenerator<void> {
-  yield* takeEvery(tailorShown, restore);
-  yield* takeEvery(tailorTyped, keep);
-  yield* takeLeading(tailorSent, send);
+  yield* takeEvery(tailorFormShown, restoreDraft);
+  yield* takeEvery(tailorEdited, saveDraft);
+  yield* takeLeading(tailorSubmitted, submitTailor);
 }
 
 export const tailorFlow: Flow = { slice, saga: tailorSaga };

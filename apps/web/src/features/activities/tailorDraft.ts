@@ -2,7 +2,7 @@ import { phoneAreas } from '@baodao/domain/account/phoneAreas';
 import { checkEmail, checkMobile, normalizeMobile, type PhoneArea } from '@baodao/domain/account/rules';
 import type { TailorInput, TailorType } from '@baodao/domain/activities/shapes';
 
-/** What stands in the form, as it was typed. */
+/** Form values as typed. */
 export interface TailorDraft {
   type: TailorType;
   name: string;
@@ -18,10 +18,10 @@ export interface TailorDraft {
   content: string;
 }
 
-/** The shapes' own table would bring their schemas into the browser. */
-export const tailorKinds = ['travel', 'charter', 'hostel', 'other'] as const satisfies readonly TailorType[];
+/** Repeated here, because importing it from `shapes` would bundle the schemas. */
+export const tailorTypes = ['travel', 'charter', 'hostel', 'other'] as const satisfies readonly TailorType[];
 
-export const emptyTailor: TailorDraft = {
+export const emptyTailorDraft: TailorDraft = {
   type: 'travel',
   name: '',
   phoneArea: '886',
@@ -37,18 +37,18 @@ export const emptyTailor: TailorDraft = {
 };
 
 export type TailorField = 'name' | 'phone' | 'email' | 'startDate' | 'days' | 'people' | 'budget' | 'content' | 'captcha';
-export type TailorProblems = Partial<Record<TailorField, true>>;
+export type TailorErrors = Partial<Record<TailorField, true>>;
 
-const texts = ['name', 'phone', 'wechat', 'email', 'startDate', 'days', 'people', 'budget', 'places', 'content'] as const;
+const textFields = ['name', 'phone', 'wechat', 'email', 'startDate', 'days', 'people', 'budget', 'places', 'content'] as const;
 
-/** A draft that was kept, as far as it can be read; the storage of a browser holds whatever anybody put there. */
-export function readTailor(kept: string | null): TailorDraft | null {
+/** Parses a draft from tab storage, whose content cannot be trusted. Invalid fields become defaults. */
+export function parseTailorDraft(stored: string | null): TailorDraft | null {
   try {
-    const value = JSON.parse(kept ?? 'null') as Record<string, unknown> | null;
+    const value = JSON.parse(stored ?? 'null') as Record<string, unknown> | null;
     if (typeof value !== 'object' || value === null) return null;
-    const draft = { ...emptyTailor };
-    for (const field of texts) if (typeof value[field] === 'string') draft[field] = value[field].slice(0, 2000);
-    const type = tailorKinds.find((kind) => kind === value.type) ?? draft.type;
+    const draft = { ...emptyTailorDraft };
+    for (const field of textFields) if (typeof value[field] === 'string') draft[field] = value[field].slice(0, 2000);
+    const type = tailorTypes.find((kind) => kind === value.type) ?? draft.type;
     return { ...draft, type, phoneArea: phoneAreas.find((area) => area === value.phoneArea) ?? draft.phoneArea };
   } catch {
     return null;
@@ -57,9 +57,9 @@ export function readTailor(kept: string | null): TailorDraft | null {
 
 const isBetween = (text: string, min: number, max: number) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
 
-/** What is wrong with it, field by field, by the rules of the API. */
-export function problemsOf(draft: TailorDraft): TailorProblems {
-  const found: Record<Exclude<TailorField, 'captcha'>, boolean> = {
+/** Applies the rules of the API to each field. */
+export function validateTailorDraft(draft: TailorDraft): TailorErrors {
+  const invalid: Record<Exclude<TailorField, 'captcha'>, boolean> = {
     name: draft.name.trim() === '',
     phone: checkMobile(draft.phoneArea, normalizeMobile(draft.phoneArea, draft.phone)) !== null,
     email: draft.email.trim() !== '' && checkEmail(draft.email.trim()) !== null,
@@ -67,19 +67,19 @@ export function problemsOf(draft: TailorDraft): TailorProblems {
     days: !isBetween(draft.days, 1, 60),
     people: !isBetween(draft.people, 1, 200),
     budget: draft.budget.trim() !== '' && !isBetween(draft.budget.trim(), 0, 100_000_000),
-    content: draft.content.trim() === '' && placesOf(draft).length === 0,
+    content: draft.content.trim() === '' && splitPlaces(draft).length === 0,
   };
-  return Object.fromEntries(Object.entries(found).flatMap(([field, isWrong]) => (isWrong ? [[field, true]] : [])));
+  return Object.fromEntries(Object.entries(invalid).flatMap(([field, isInvalid]) => (isInvalid ? [[field, true]] : [])));
 }
 
-const placesOf = ({ places }: Pick<TailorDraft, 'places'>): string[] =>
+const splitPlaces = ({ places }: Pick<TailorDraft, 'places'>): string[] =>
   places
     .split(/[、,，;；\n]/)
     .map((place) => place.trim().slice(0, 40))
     .filter(Boolean)
     .slice(0, 20);
 
-export const inputOf = (draft: TailorDraft): TailorInput => ({
+export const toTailorInput = (draft: TailorDraft): TailorInput => ({
   type: draft.type,
   name: draft.name.trim(),
   phoneArea: draft.phoneArea,
@@ -90,6 +90,6 @@ export const inputOf = (draft: TailorDraft): TailorInput => ({
   days: Number(draft.days),
   people: Number(draft.people),
   budget: Number(draft.budget.trim() || '0'),
-  places: placesOf(draft),
+  places: splitPlaces(draft),
   content: draft.content.trim(),
 });

@@ -12,24 +12,26 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
-import { ArticleFault } from './ArticleFault.tsx';
+import { ArticleError } from './ArticleError.tsx';
 import styles from './Articles.module.css';
 import { ArticleTeaser } from './ArticleTeaser.tsx';
-import { fetchArticles, selectArticles } from './articles.flow.ts';
-import { listedTypes, readList } from './readList.ts';
+import { listedTypes, parseArticleListParams } from './articleListParams.ts';
+import { articlesFlow, fetchArticles, selectArticles } from './articles.flow.ts';
 
-const PER_PAGE = 13;
+export const flows = [articlesFlow];
+
+const ARTICLES_PER_PAGE = 13;
 const kinds = [undefined, 'article', 'guide', 'discover'] as const;
-const MOST_TAGS = 14;
+const MAX_TAGS = 14;
 
 export const load: Load = function* ({ query }) {
-  const { type, tag, page } = readList(`?${query}`);
-  yield* fetchArticles({ type: type && listedTypes[type], tag, index: page, count: PER_PAGE });
+  const { type, tag, page } = parseArticleListParams(`?${query}`);
+  yield* fetchArticles({ type: type && listedTypes[type], tag, index: page, count: ARTICLES_PER_PAGE });
 };
 
 export const meta: Meta = (state, t, addressOf) => {
   const list = selectArticles(state).value?.list ?? [];
-  const steps = list.map(({ id, title }) => ({ name: title, path: links.articleInner({ id }) }));
+  const items = list.map(({ id, title }) => ({ name: title, path: links.articleInner({ id }) }));
   return {
     title: t('articles.title'),
     description: t('articles.description'),
@@ -37,7 +39,7 @@ export const meta: Meta = (state, t, addressOf) => {
       '@context': 'https://schema.org',
       '@graph': [
         breadcrumbs(t('layout.menu.home'), [{ name: t('articles.title'), path: links.article() }], addressOf),
-        itemList(t('articles.title'), steps, addressOf),
+        itemList(t('articles.title'), items, addressOf),
       ],
     },
   };
@@ -45,15 +47,15 @@ export const meta: Meta = (state, t, addressOf) => {
 
 export default function ArticleListPage() {
   const { t } = useTranslation();
-  const slot = useSelector(selectArticles);
-  const { type, tag, page } = readList(useLocation().search);
-  const home = { href: links.article(), label: t('articles.all') };
-  if (slot.state === 'failed') return <ArticleFault fault={slot.fault} home={home} />;
+  const loadable = useSelector(selectArticles);
+  const { type, tag, page } = parseArticleListParams(useLocation().search);
+  const allArticles = { href: links.article(), label: t('articles.all') };
+  if (loadable.state === 'failed') return <ArticleError error={loadable.error} parent={allArticles} />;
 
-  const articles = slot.value;
-  const isFirst = page === 1;
+  const articles = loadable.value;
+  const isFirstPage = page === 1;
   const [lead, ...rest] = articles?.list ?? [];
-  const others = isFirst ? rest : (articles?.list ?? []);
+  const others = isFirstPage ? rest : (articles?.list ?? []);
   return (
     <div className={styles.listPage}>
       <PageHeading title={tag ?? t('articles.title')} lead={t('articles.lead')} />
@@ -68,7 +70,7 @@ export default function ArticleListPage() {
       />
       {articles && articles.tags.length > 0 && (
         <nav aria-label={t('articles.tags')} className={styles.tags}>
-          {articles.tags.slice(0, MOST_TAGS).map(({ text }) => (
+          {articles.tags.slice(0, MAX_TAGS).map(({ text }) => (
             <AppLink key={text} className={styles.tag} href={links.article({ key: text })} aria-current={text === tag ? 'page' : undefined}>
               {text}
             </AppLink>
@@ -82,13 +84,13 @@ export default function ArticleListPage() {
           title={t('articles.none')}
           text={t('articles.noneText')}
           action={
-            <Button look="primary" linkAs={AppLink} href={home.href}>
-              {home.label}
+            <Button look="primary" linkAs={AppLink} href={allArticles.href}>
+              {allArticles.label}
             </Button>
           }
         />
       )}
-      {isFirst && lead && <ArticleTeaser article={lead} lead priority />}
+      {isFirstPage && lead && <ArticleTeaser article={lead} lead priority />}
       {others.length > 0 && (
         <div className={styles.grid}>
           {others.map((article) => (

@@ -5,26 +5,29 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
-import { collectTypes, fetchCollected } from '../../shared/collect/collect.flow.ts';
-import { ArticleFault } from './ArticleFault.tsx';
+import { favouriteToggleFlow, favouriteTypes, fetchFavouriteStatus } from '../../shared/favourites/favouriteToggle.flow.ts';
+import { ArticleError } from './ArticleError.tsx';
 import styles from './Articles.module.css';
 import { ArticleView } from './ArticleView.tsx';
-import { articleData, articleHref } from './articleData.ts';
-import { fetchArticle, selectArticle } from './articles.flow.ts';
+import { articleHref } from './articleHref.ts';
+import { articleJsonLd } from './articleJsonLd.ts';
+import { articlesFlow, fetchArticle, selectArticle } from './articles.flow.ts';
 
-function idOf(query: URLSearchParams): number | undefined {
+export const flows = [articlesFlow, favouriteToggleFlow];
+
+function parseArticleId(query: URLSearchParams): number | undefined {
   const link = parseLink(`${paths.articleInner}?${query}`);
   return link?.key === 'articleInner' ? link.params.id : undefined;
 }
 
 export const load: Load = function* ({ query }) {
-  yield* fetchArticle(idOf(query));
+  yield* fetchArticle(parseArticleId(query));
 };
 
-/** Whether the member collected it. */
+/** Loads whether the member collected the article. */
 export const loadPersonal: Load = function* ({ query }) {
-  const id = idOf(query);
-  if (id !== undefined) yield* fetchCollected({ type: collectTypes.article, id });
+  const id = parseArticleId(query);
+  if (id !== undefined) yield* fetchFavouriteStatus({ type: favouriteTypes.article, id });
 };
 
 export const meta: Meta = (state, t, addressOf) => {
@@ -35,15 +38,15 @@ export const meta: Meta = (state, t, addressOf) => {
     description: article.seo.description,
     image: article.cover ? `${article.cover.src}/1280.jpg` : undefined,
     path: articleHref(article),
-    data: articleData(article, { brand: t('layout.brand'), addressOf }),
+    data: articleJsonLd(article, { brand: t('layout.brand'), addressOf }),
   };
 };
 
 export default function ArticlePage() {
   const { t } = useTranslation();
-  const slot = useSelector(selectArticle);
-  const home = { href: links.article(), label: t('articles.title') };
-  if (slot.state === 'failed') return <ArticleFault fault={slot.fault} home={home} />;
-  if (!slot.value) return <Skeleton kind="block" height="60rem" className={styles.reading} />;
-  return <ArticleView article={slot.value} home={home} />;
+  const article = useSelector(selectArticle);
+  const parent = { href: links.article(), label: t('articles.title') };
+  if (article.state === 'failed') return <ArticleError error={article.error} parent={parent} />;
+  if (!article.value) return <Skeleton kind="block" height="60rem" className={styles.articlePage} />;
+  return <ArticleView article={article.value} parent={parent} />;
 }

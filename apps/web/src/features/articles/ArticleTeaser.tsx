@@ -7,12 +7,11 @@ import styles from './Articles.module.css';
 
 interface Props {
   article: ArticleCard;
-  /** The first of a list stands wide across it. */
+  /** Spans the full width of the list. */
   lead?: boolean;
   priority?: boolean;
 }
 
-/** An article in a list. */
 export function ArticleTeaser({ article, lead = false, priority = false }: Props) {
   const { id, title, summary, cover, author, tags, publishTime } = article;
   const day = formatTime(publishTime, 'YYYY/MM/DD HH:mm').slice(0, 10);

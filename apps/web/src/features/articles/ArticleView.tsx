@@ -10,42 +10,42 @@ import Share from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useApp } from '../../app/AppContext.ts';
-import { CollectButton } from '../../shared/collect/CollectButton.tsx';
-import { collectTypes } from '../../shared/collect/collect.flow.ts';
 import { shareDialogOpened } from '../../shared/dialogs/dialogs.flow.ts';
+import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
+import { favouriteTypes } from '../../shared/favourites/favouriteToggle.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { RichText } from '../../shared/richText/RichText.tsx';
-import { TextContents } from '../../shared/textOutline/TextContents.tsx';
-import { outlineOf, readingMinutes } from '../../shared/textOutline/textOutline.ts';
-import { ArticleGoods } from './ArticleGoods.tsx';
+import { TableOfContents } from '../../shared/textOutline/TableOfContents.tsx';
+import { createOutline, readingMinutes } from '../../shared/textOutline/textOutline.ts';
+import { AdjacentArticles } from './AdjacentArticles.tsx';
+import { ArticleProducts } from './ArticleProducts.tsx';
 import styles from './Articles.module.css';
-import { articleHref } from './articleData.ts';
-import { Neighbours } from './Neighbours.tsx';
+import { articleHref } from './articleHref.ts';
 
 interface Props {
   article: Article;
-  /** The list it belongs to. */
-  home: { href: string; label: string };
+  /** The list page the article belongs to. */
+  parent: { href: string; label: string };
 }
 
-/** An article or an announcement: its text, what is in it, the goods it speaks of, and where to read on. */
-export function ArticleView({ article, home }: Props) {
+/** An article or a news announcement, with table of contents, mentioned products and adjacent articles. */
+export function ArticleView({ article, parent }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { publicUrl, language } = useApp();
   const { id, type, collectCount, title, subTitle, author, tags, cover, lang, contentHtml, publishTime, viewCount, products, prev, next } =
     article;
-  const { html, headings } = outlineOf(contentHtml);
+  const { html, headings } = createOutline(contentHtml);
   const share = () => dispatch(shareDialogOpened({ title, link: publicUrl + inLanguage(language, articleHref(article)) }));
-  // An announcement is read and done with: nobody collects it, and its tags list no articles.
+  // News cannot be collected, and its tags have no article list.
   const isNews = type === articleTypes.news;
-  const hasAside = headings.length > 1 || products.length > 0;
+  const hasSidebar = headings.length > 1 || products.length > 0;
   return (
-    <article className={styles.reading}>
+    <article className={styles.articlePage}>
       <Breadcrumbs
         label={t('articles.crumbs')}
         linkAs={AppLink}
-        items={[{ label: t('layout.menu.home'), href: links.home() }, { label: home.label, href: home.href }, { label: title }]}
+        items={[{ label: t('layout.menu.home'), href: links.home() }, { label: parent.label, href: parent.href }, { label: title }]}
       />
       <header className={styles.articleHead}>
         <h1 lang={lang}>{title}</h1>
@@ -63,16 +63,16 @@ export function ArticleView({ article, home }: Props) {
           {viewCount > 0 && <span>{t('articles.views', { count: viewCount })}</span>}
         </p>
         <div className={styles.actions}>
-          {!isNews && <CollectButton target={{ type: collectTypes.article, id }} count={collectCount} />}
+          {!isNews && <FavouriteButton target={{ type: favouriteTypes.article, id }} count={collectCount} />}
           <Button look="quiet" size="small" icon={<Share />} onClick={share}>
             {t('layout.share.title')}
           </Button>
         </div>
       </header>
-      <div className={hasAside ? styles.columns : undefined}>
+      <div className={hasSidebar ? styles.columns : undefined}>
         <div className={styles.text}>
           {cover && <Picture picture={cover} alt="" ratio="16:9" rounded priority sizes="(min-width: 1024px) 704px, 100vw" />}
-          {headings.length > 1 && <TextContents headings={headings} lang={lang} folded className={styles.foldedContents} />}
+          {headings.length > 1 && <TableOfContents headings={headings} lang={lang} folded className={styles.foldedContents} />}
           <RichText html={html} lang={lang} className={styles.body} />
           {tags.length > 0 && !isNews && (
             <nav aria-label={t('articles.tags')} className={styles.tags}>
@@ -83,12 +83,12 @@ export function ArticleView({ article, home }: Props) {
               ))}
             </nav>
           )}
-          <Neighbours prev={prev} next={next} type={type} />
+          <AdjacentArticles prev={prev} next={next} type={type} />
         </div>
-        {hasAside && (
-          <aside className={styles.aside}>
-            {headings.length > 1 && <TextContents headings={headings} lang={lang} className={styles.contents} />}
-            {products.length > 0 && <ArticleGoods products={products} />}
+        {hasSidebar && (
+          <aside className={styles.sidebar}>
+            {headings.length > 1 && <TableOfContents headings={headings} lang={lang} className={styles.contents} />}
+            {products.length > 0 && <ArticleProducts products={products} />}
           </aside>
         )}
       </div>

@@ -12,41 +12,44 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import { RichText } from '../../shared/richText/RichText.tsx';
 import { WebPageBlocks } from '../../shared/webPage/WebPageBlocks.tsx';
-import { fetchWebPage, selectWebPage } from '../../shared/webPage/webPage.flow.ts';
-import { ArticleFault } from './ArticleFault.tsx';
+import { fetchWebPage, selectWebPage, webPageFlow } from '../../shared/webPage/webPage.flow.ts';
+import { ArticleError } from './ArticleError.tsx';
 import styles from './Articles.module.css';
 
-const ALL = 'certificate';
+export const flows = [webPageFlow];
+
+const LIST_KEY = 'certificate';
 
 export const load: Load = function* ({ query }) {
   const link = parseLink(`${paths.certificate}?${query}`);
   const key = link?.key === 'certificate' ? link.params.key : undefined;
-  yield* fetchWebPage({ key: key === undefined ? ALL : `${ALL}/${key}` });
+  yield* fetchWebPage({ key: key === undefined ? LIST_KEY : `${LIST_KEY}/${key}` });
 };
 
-const hrefOf = ({ key }: Pick<WebPage, 'key'>): string => links.certificate({ key: key === ALL ? undefined : key.slice(ALL.length + 1) });
+const certificateHref = ({ key }: Pick<WebPage, 'key'>): string =>
+  links.certificate({ key: key === LIST_KEY ? undefined : key.slice(LIST_KEY.length + 1) });
 
 export const meta: Meta = (state, t) => {
   const page = selectWebPage(state).value;
   return page
-    ? { title: page.seo.title, description: page.seo.description, path: hrefOf(page) }
+    ? { title: page.seo.title, description: page.seo.description, path: certificateHref(page) }
     : { title: t('articles.certificate.title') };
 };
 
 export default function CertificatePage() {
   const { t } = useTranslation();
-  const slot = useSelector(selectWebPage);
-  if (slot.state === 'failed') {
-    return <ArticleFault fault={slot.fault} home={{ href: links.certificate(), label: t('articles.certificate.title') }} />;
+  const webPage = useSelector(selectWebPage);
+  if (webPage.state === 'failed') {
+    return <ArticleError error={webPage.error} parent={{ href: links.certificate(), label: t('articles.certificate.title') }} />;
   }
-  const page = slot.value;
-  if (!page) return <Skeleton kind="block" height="60rem" className={styles.reading} />;
-  return page.key === ALL ? <AllCertificates page={page} /> : <OneCertificate page={page} />;
+  const page = webPage.value;
+  if (!page) return <Skeleton kind="block" height="60rem" className={styles.articlePage} />;
+  return page.key === LIST_KEY ? <CertificateList page={page} /> : <CertificateDetail page={page} />;
 }
 
-function AllCertificates({ page }: { page: WebPage }) {
+function CertificateList({ page }: { page: WebPage }) {
   return (
-    <div className={styles.alone}>
+    <div className={styles.standalone}>
       <PageHeading title={page.title} lead={page.summary} lang={page.lang} />
       <RichText html={page.contentHtml} lang={page.lang} className={styles.body} />
       <WebPageBlocks blocks={page.blocks} lang={page.lang} />
@@ -54,10 +57,10 @@ function AllCertificates({ page }: { page: WebPage }) {
   );
 }
 
-function OneCertificate({ page }: { page: WebPage }) {
+function CertificateDetail({ page }: { page: WebPage }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.alone}>
+    <div className={styles.standalone}>
       <Breadcrumbs
         label={t('articles.crumbs')}
         linkAs={AppLink}

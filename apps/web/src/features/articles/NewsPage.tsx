@@ -13,20 +13,23 @@ import type { Load, Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
-import { ArticleFault } from './ArticleFault.tsx';
+import { ArticleError } from './ArticleError.tsx';
 import styles from './Articles.module.css';
 import { ArticleView } from './ArticleView.tsx';
-import { articleData, articleHref } from './articleData.ts';
-import { fetchArticle, fetchNews, selectAnnouncement, selectArticle, selectNews } from './articles.flow.ts';
+import { articleHref } from './articleHref.ts';
+import { articleJsonLd } from './articleJsonLd.ts';
+import { articlesFlow, fetchArticle, fetchNews, selectAnnouncement, selectArticle, selectNews } from './articles.flow.ts';
 
-function readNews(search: string): { id: number | undefined; page: number } {
+export const flows = [articlesFlow];
+
+function parseNewsParams(search: string): { id: number | undefined; page: number } {
   const link = parseLink(paths.news + search);
   const { id, page = 1 } = link?.key === 'news' ? link.params : {};
   return { id, page };
 }
 
 export const load: Load = function* ({ query }) {
-  const { id, page } = readNews(`?${query}`);
+  const { id, page } = parseNewsParams(`?${query}`);
   if (id === undefined) yield* fetchNews(page);
   else yield* fetchArticle(id);
 };
@@ -38,29 +41,30 @@ export const meta: Meta = (state, t, addressOf) => {
     title: article.seo.title,
     description: article.seo.description,
     path: articleHref(article),
-    data: articleData(article, { brand: t('layout.brand'), addressOf }),
+    data: articleJsonLd(article, { brand: t('layout.brand'), addressOf }),
   };
 };
 
 export default function NewsPage() {
-  const { id } = readNews(useLocation().search);
+  const { id } = parseNewsParams(useLocation().search);
   return id === undefined ? <NewsList /> : <Announcement />;
 }
 
 function Announcement() {
   const { t } = useTranslation();
-  const slot = useSelector(selectArticle);
-  const home = { href: links.news(), label: t('articles.news.title') };
-  if (slot.state === 'failed') return <ArticleFault fault={slot.fault} home={home} />;
-  if (!slot.value) return <Skeleton kind="block" height="40rem" className={styles.reading} />;
-  return <ArticleView article={slot.value} home={home} />;
+  const article = useSelector(selectArticle);
+  const parent = { href: links.news(), label: t('articles.news.title') };
+  if (article.state === 'failed') return <ArticleError error={article.error} parent={parent} />;
+  if (!article.value) return <Skeleton kind="block" height="40rem" className={styles.articlePage} />;
+  return <ArticleView article={article.value} parent={parent} />;
 }
 
 function NewsList() {
   const { t } = useTranslation();
-  const slot = useSelector(selectNews);
-  if (slot.state === 'failed') return <ArticleFault fault={slot.fault} home={{ href: links.home(), label: t('layout.menu.home') }} />;
-  const news = slot.value;
+  const loadable = useSelector(selectNews);
+  if (loadable.state === 'failed')
+    return <ArticleError error={loadable.error} parent={{ href: links.home(), label: t('layout.menu.home') }} />;
+  const news = loadable.value;
   return (
     <div className={styles.newsPage}>
       <PageHeading title={t('articles.news.title')} lead={t('articles.news.lead')} />
@@ -68,7 +72,7 @@ function NewsList() {
       {news?.list.length === 0 && (
         <EmptyState icon={<Megaphone strokeWidth={1.75} />} title={t('articles.news.none')} text={t('articles.news.noneText')} />
       )}
-      <ul className={styles.news}>
+      <ul>
         {news?.list.map(({ id, title, summary, top, publishTime }) => (
           <li key={id} className={styles.newsItem}>
             <time dateTime={publishTime} className="bd-figures">

@@ -9,16 +9,18 @@ import type { Load, Meta } from '../../app/page.ts';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import { RichText } from '../../shared/richText/RichText.tsx';
 import { WebPageBlocks } from '../../shared/webPage/WebPageBlocks.tsx';
-import { fetchWebPage, selectWebPage } from '../../shared/webPage/webPage.flow.ts';
-import { ArticleFault } from './ArticleFault.tsx';
+import { fetchWebPage, selectWebPage, webPageFlow } from '../../shared/webPage/webPage.flow.ts';
+import { ArticleError } from './ArticleError.tsx';
 import styles from './Articles.module.css';
 
-/** An address without a path names a page that there is not. */
-const NO_PAGE = '-';
+export const flows = [webPageFlow];
+
+/** Key of no page: the API answers 404 when the query has no `path`. */
+const MISSING_KEY = '-';
 
 export const load: Load = function* ({ query }) {
   const link = parseLink(`${paths.articlePage}?${query}`);
-  yield* fetchWebPage({ key: (link?.key === 'articlePage' ? link.params.path : undefined) ?? NO_PAGE });
+  yield* fetchWebPage({ key: (link?.key === 'articlePage' ? link.params.path : undefined) ?? MISSING_KEY });
 };
 
 export const meta: Meta = (state, t) => {
@@ -34,12 +36,13 @@ export const meta: Meta = (state, t) => {
 
 export default function StandAlonePage() {
   const { t } = useTranslation();
-  const slot = useSelector(selectWebPage);
-  if (slot.state === 'failed') return <ArticleFault fault={slot.fault} home={{ href: links.home(), label: t('layout.menu.home') }} />;
-  const page = slot.value;
-  if (!page) return <Skeleton kind="block" height="60rem" className={styles.reading} />;
+  const webPage = useSelector(selectWebPage);
+  if (webPage.state === 'failed')
+    return <ArticleError error={webPage.error} parent={{ href: links.home(), label: t('layout.menu.home') }} />;
+  const page = webPage.value;
+  if (!page) return <Skeleton kind="block" height="60rem" className={styles.articlePage} />;
   return (
-    <article className={styles.alone}>
+    <article className={styles.standalone}>
       {page.cover && <Picture picture={page.cover} alt="" ratio="20:7" rounded priority sizes="(min-width: 1200px) 1200px, 100vw" />}
       <PageHeading title={page.title} lead={page.summary} lang={page.lang} />
       {page.contentHtml && <RichText html={page.contentHtml} lang={page.lang} className={styles.body} />}

@@ -3,7 +3,8 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
-import { articleData } from './articleData.ts';
+import { articleJsonLd } from './articleJsonLd.ts';
+import { parseArticleListParams } from './articleListParams.ts';
 import {
   articlesFlow,
   fetchArticle,
@@ -14,7 +15,6 @@ import {
   selectArticles,
   selectNews,
 } from './articles.flow.ts';
-import { readList } from './readList.ts';
 import { testArticle, testArticleCard } from './testArticles.ts';
 
 function start() {
@@ -27,7 +27,7 @@ function start() {
   return { send, store, state };
 }
 
-test('lists, an article and news are read each into its own place', async () => {
+test('loads the list, an article and the news into separate state', async () => {
   const { send, store, state } = start();
   await store.run(() => fetchArticles({ tag: 'Tea', index: 1, count: 12 }));
   await store.run(() => fetchArticle(7));
@@ -41,33 +41,33 @@ test('lists, an article and news are read each into its own place', async () => 
   expect(send.inputsOf(articles.list)).toEqual([{ tag: 'Tea', index: 1, count: 12 }]);
 });
 
-test('where another article cannot be read, the one before does not stand in its place', async () => {
+test('drops the previous article when the next one fails to load', async () => {
   const { send, store, state } = start();
   await store.run(() => fetchArticle(7));
   send.on(articles.article, () => new ApiError({ status: 404, code: -3 }));
   await store.run(() => fetchArticle(8));
-  expect(selectArticle(state())).toEqual({ state: 'failed', fault: 'notFound' });
-  expect(store.failures).toEqual([404]);
+  expect(selectArticle(state())).toEqual({ state: 'failed', error: 'notFound' });
+  expect(store.errorStatuses).toEqual([404]);
 });
 
-test('an address without an id asks nobody', async () => {
+test('reports a missing id as not found without a request', async () => {
   const { send, store, state } = start();
   await store.run(() => fetchArticle(undefined));
-  expect(selectArticle(state())).toEqual({ state: 'failed', fault: 'notFound' });
+  expect(selectArticle(state())).toEqual({ state: 'failed', error: 'notFound' });
   expect(send.calls).toEqual([]);
-  expect(store.failures).toEqual([404]);
+  expect(store.errorStatuses).toEqual([404]);
 });
 
-test('an address says which articles are meant, and what it cannot mean is left out', () => {
-  expect(readList('?type=guide&key=%E8%8C%B6&page=2')).toEqual({ type: 'guide', tag: '茶', page: 2 });
-  expect(readList('?type=news&page=0')).toEqual({ type: undefined, tag: undefined, page: 1 });
-  expect(readList('?utm_source=x')).toEqual({ type: undefined, tag: undefined, page: 1 });
+test('parses the list query and ignores unknown values', () => {
+  expect(parseArticleListParams('?type=guide&key=%E8%8C%B6&page=2')).toEqual({ type: 'guide', tag: '茶', page: 2 });
+  expect(parseArticleListParams('?type=news&page=0')).toEqual({ type: undefined, tag: undefined, page: 1 });
+  expect(parseArticleListParams('?utm_source=x')).toEqual({ type: undefined, tag: undefined, page: 1 });
 });
 
-test('search engines are told what an article is', () => {
+test('builds the JSON-LD of an article and of news', () => {
   const addressOf = (path: string) => `https://shop.example${path}`;
   const cover = { src: '/media/abc', width: 1200, height: 675, thumbhash: '', alt: '' };
-  expect(articleData(testArticle({ cover }), { brand: 'Baodao', addressOf })).toMatchObject({
+  expect(articleJsonLd(testArticle({ cover }), { brand: 'Baodao', addressOf })).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline: 'Brewing oolong',
@@ -77,7 +77,7 @@ test('search engines are told what an article is', () => {
     author: { '@type': 'Person', name: 'The editors' },
     mainEntityOfPage: 'https://shop.example/article/inner?id=7',
   });
-  expect(articleData(testArticle({ type: 2 }), { brand: 'Baodao', addressOf })).toMatchObject({
+  expect(articleJsonLd(testArticle({ type: 2 }), { brand: 'Baodao', addressOf })).toMatchObject({
     '@type': 'NewsArticle',
     mainEntityOfPage: 'https://shop.example/news?id=7',
   });

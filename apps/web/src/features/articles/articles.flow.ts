@@ -11,17 +11,18 @@ interface ArticlesState {
   list: Loadable<ArticleList>;
   article: Loadable<Article>;
   news: Loadable<NewsList>;
-  /** What was read last: announcements and the list of them have one page. */
+  /** What was loaded last. `/news` shows either the list or one announcement. */
   latest: 'list' | 'article' | 'news' | null;
 }
 
 const initialState: ArticlesState = { list: idle, article: idle, news: idle, latest: null };
 
-type Part = NonNullable<ArticlesState['latest']>;
-const after = (state: ArticlesState, part: Part, { state: now }: Loadable<unknown>) => (now === 'loading' ? state.latest : part);
+type ReadKind = NonNullable<ArticlesState['latest']>;
+const nextLatest = (state: ArticlesState, part: ReadKind, { state: status }: Loadable<unknown>) =>
+  status === 'loading' ? state.latest : part;
 
-// What is left stays in sight while the next is read, and not where that failed: it would be taken for it.
-const next = <T>(before: Loadable<T>, payload: Loadable<T>): Loadable<T> =>
+// Keeps the previous value while loading. After a failure it would be mistaken for the requested one.
+const keepWhileLoading = <T>(before: Loadable<T>, payload: Loadable<T>): Loadable<T> =>
   payload.state === 'loading' ? keepPreviousValue(before, payload) : payload;
 
 const slice = createSlice({
@@ -30,18 +31,18 @@ const slice = createSlice({
   reducers: {
     listChanged: (state, { payload }: PayloadAction<Loadable<ArticleList>>) => ({
       ...state,
-      list: next(state.list, payload),
-      latest: after(state, 'list', payload),
+      list: keepWhileLoading(state.list, payload),
+      latest: nextLatest(state, 'list', payload),
     }),
     articleChanged: (state, { payload }: PayloadAction<Loadable<Article>>) => ({
       ...state,
-      article: next(state.article, payload),
-      latest: after(state, 'article', payload),
+      article: keepWhileLoading(state.article, payload),
+      latest: nextLatest(state, 'article', payload),
     }),
     newsChanged: (state, { payload }: PayloadAction<Loadable<NewsList>>) => ({
       ...state,
-      news: next(state.news, payload),
-      latest: after(state, 'news', payload),
+      news: keepWhileLoading(state.news, payload),
+      latest: nextLatest(state, 'news', payload),
     }),
   },
   selectors: {
@@ -58,12 +59,12 @@ export function* fetchArticles(query: ArticleListQuery): SagaGenerator<void> {
   yield* loadInto(listChanged, callApi(articles.list, query));
 }
 
-/** An address without an id names no article. */
+/** A missing id counts as not found. */
 export function* fetchArticle(id: number | undefined): SagaGenerator<void> {
   if (id === undefined) {
-    yield* put(articleChanged({ state: 'failed', fault: 'notFound' }));
-    const noteFailure = yield* fromContext('noteFailure');
-    noteFailure(404);
+    yield* put(articleChanged({ state: 'failed', error: 'notFound' }));
+    const setErrorStatus = yield* fromContext('setErrorStatus');
+    setErrorStatus(404);
     return;
   }
   yield* loadInto(articleChanged, callApi(articles.article, { id }));

@@ -7,22 +7,24 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { ChannelHero } from '../../shared/banners/ChannelHero.tsx';
-import { bannerOf, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
-import { selectDiscoveries } from '../../shared/discoveries/discoveries.flow.ts';
-import { StoriesSkeleton } from '../../shared/discoveries/StoriesSkeleton.tsx';
-import { StoryList } from '../../shared/discoveries/StoryList.tsx';
-import { storiesOf } from '../../shared/discoveries/storiesOf.ts';
+import { channelBanner, channelHeadFlow, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
+import { discoveriesFlow, selectDiscoveries } from '../../shared/discover/discoveries.flow.ts';
+import { StoriesSkeleton } from '../../shared/discover/StoriesSkeleton.tsx';
+import { StoryList } from '../../shared/discover/StoryList.tsx';
+import { extractStories } from '../../shared/discover/stories.ts';
 import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
-import { useShownSearch } from '../../shared/products/useShownSearch.ts';
+import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
 import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import styles from './EatPlayer.module.css';
-import { fetchEatPlayer, type GuideTopic, guideTopics } from './eatPlayer.flow.ts';
+import { eatPlayerFlow, fetchEatPlayer, type GuideTopic, guideTopics } from './eatPlayer.flow.ts';
 import { GuideArticles } from './GuideArticles.tsx';
-import { GuideFilm } from './GuideFilm.tsx';
+import { GuideVideo } from './GuideVideo.tsx';
 
-function readEatPlayer(search: string): { topic: GuideTopic; page: number } {
+export const flows = [channelHeadFlow, discoveriesFlow, eatPlayerFlow];
+
+function parseEatPlayerParams(search: string): { topic: GuideTopic; page: number } {
   const link = parseLink(`${paths.eatPlayer}?${search}`);
   const { type, page = 1 } = link?.key === 'eatPlayer' ? link.params : {};
   return { topic: guideTopics.find((known) => known === type) ?? 'food', page };
@@ -30,10 +32,10 @@ function readEatPlayer(search: string): { topic: GuideTopic; page: number } {
 
 const hrefOf = (topic: GuideTopic, page?: number) => links.eatPlayer({ type: topic === 'food' ? undefined : topic, page });
 
-export const load: Load = ({ query }) => fetchEatPlayer(readEatPlayer(query.toString()));
+export const load: Load = ({ query }) => fetchEatPlayer(parseEatPlayerParams(query.toString()));
 
 export const meta: Meta = (state, t, addressOf) => {
-  const stories = storiesOf(selectDiscoveries(state).value?.list ?? []);
+  const stories = extractStories(selectDiscoveries(state).value?.list ?? []);
   const image = selectChannelHead(state).value?.banner?.image;
   const title = t('channels.eat.title');
   return {
@@ -56,28 +58,30 @@ export const meta: Meta = (state, t, addressOf) => {
 
 export default function EatPlayerPage() {
   const { t } = useTranslation();
-  const { search, updating } = useShownSearch();
+  const { search, updating } = useOptimisticSearch();
   const head = useSelector(selectChannelHead);
-  const slot = useSelector(selectDiscoveries);
-  const { topic } = readEatPlayer(search.replace(/^\?/, ''));
-  const stories = storiesOf(slot.value?.list ?? []);
+  const discoveries = useSelector(selectDiscoveries);
+  const { topic } = parseEatPlayerParams(search.replace(/^\?/, ''));
+  const stories = extractStories(discoveries.value?.list ?? []);
   const video = head.value?.banner?.video;
   return (
     <div className={styles.page}>
-      <ChannelHero slot={bannerOf(head)} title={t('channels.eat.title')} text={t('channels.eat.lead')}>
-        {video && <GuideFilm video={video} title={head.value?.banner?.title ?? t('channels.eat.title')} />}
+      <ChannelHero slot={channelBanner(head)} title={t('channels.eat.title')} text={t('channels.eat.lead')}>
+        {video && <GuideVideo src={video} title={head.value?.banner?.title ?? t('channels.eat.title')} />}
       </ChannelHero>
       <LinkTabs
         label={t('channels.eat.topics')}
         linkAs={AppLink}
-        tabs={guideTopics.map((each) => ({ href: hrefOf(each), label: t(`channels.eat.topic.${each}`), current: each === topic }))}
+        tabs={guideTopics.map((tab) => ({ href: hrefOf(tab), label: t(`channels.eat.topic.${tab}`), current: tab === topic }))}
       />
       <div className={styles.guide} aria-busy={updating}>
-        {slot.state === 'failed' && <LoadFailed title={t('channels.failed')} text={t('channels.failedText')} />}
-        {slot.state !== 'failed' && !slot.value && <StoriesSkeleton />}
-        {slot.value && stories.length === 0 && <EmptyState title={t('channels.eat.none')} text={t('channels.eat.noneText')} />}
+        {discoveries.state === 'failed' && <LoadFailed title={t('channels.failed')} text={t('channels.failedText')} />}
+        {discoveries.state !== 'failed' && !discoveries.value && <StoriesSkeleton />}
+        {discoveries.value && stories.length === 0 && <EmptyState title={t('channels.eat.none')} text={t('channels.eat.noneText')} />}
         {stories.length > 0 && <StoryList stories={stories} />}
-        {slot.value && <ListPagination index={slot.value.index} pages={slot.value.pages} hrefOf={(page) => hrefOf(topic, page)} />}
+        {discoveries.value && (
+          <ListPagination index={discoveries.value.index} pages={discoveries.value.pages} hrefOf={(page) => hrefOf(topic, page)} />
+        )}
       </div>
       <GuideArticles />
     </div>

@@ -7,7 +7,6 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './EatPlayer.module.css';
 import { selectGuideArticles } from './eatPlayer.flow.ts';
 
-/** Guides at length. */
 export function GuideArticles() {
   const { t } = useTranslation();
   const articles = useSelector(selectGuideArticles);

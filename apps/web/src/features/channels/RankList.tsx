@@ -1,22 +1,22 @@
 import type { RankedProduct } from '@baodao/domain/catalog/shapes';
 import { useTranslation } from 'react-i18next';
-import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
+import { ProductTile } from '../../shared/products/ProductTile.tsx';
 import styles from './Rank.module.css';
 
-const ON_PODIUM = 3;
+const PODIUM_SIZE = 3;
 
-/** The first three stand large and side by side, the others in rows below them. */
+/** Shows the first three as large cards side by side, and the others in rows below. */
 export function RankList({ products }: { products: readonly RankedProduct[] }) {
-  const podium = products.filter(({ rank }) => rank <= ON_PODIUM);
-  const others = products.filter(({ rank }) => rank > ON_PODIUM);
+  const podium = products.filter(({ rank }) => rank <= PODIUM_SIZE);
+  const others = products.filter(({ rank }) => rank > PODIUM_SIZE);
   return (
     <>
       {podium.length > 0 && (
         <ol className={styles.podium}>
           {podium.map((product) => (
             <li key={product.id} value={product.rank}>
-              <Place rank={product.rank} />
-              <GoodsCard product={product} heading="h2" priority={product.rank === 1} />
+              <RankBadge rank={product.rank} />
+              <ProductTile product={product} heading="h2" priority={product.rank === 1} />
             </li>
           ))}
         </ol>
@@ -25,8 +25,8 @@ export function RankList({ products }: { products: readonly RankedProduct[] }) {
         <ol className={styles.rows} start={others[0]?.rank}>
           {others.map((product) => (
             <li key={product.id} value={product.rank}>
-              <Place rank={product.rank} />
-              <GoodsCard product={product} heading="h2" layout="row" />
+              <RankBadge rank={product.rank} />
+              <ProductTile product={product} heading="h2" layout="row" />
             </li>
           ))}
         </ol>
@@ -35,10 +35,10 @@ export function RankList({ products }: { products: readonly RankedProduct[] }) {
   );
 }
 
-function Place({ rank }: { rank: number }) {
+function RankBadge({ rank }: { rank: number }) {
   const { t } = useTranslation();
   return (
-    <span className={styles.place} data-rank={rank <= ON_PODIUM ? rank : undefined}>
+    <span className={styles.badge} data-rank={rank <= PODIUM_SIZE ? rank : undefined}>
       <span aria-hidden="true">{rank}</span>
       <span className="bd-visually-hidden">{t('channels.rank.place', { rank })}</span>
     </span>

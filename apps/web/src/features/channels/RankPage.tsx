@@ -10,14 +10,16 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
-import { useShownSearch } from '../../shared/products/useShownSearch.ts';
+import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
 import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import styles from './Rank.module.css';
 import { RankList } from './RankList.tsx';
-import { fetchRank, selectRankCategories, selectRanking } from './rank.flow.ts';
-import { type RankView, rankParams, rankTypes, readRank } from './readRank.ts';
+import { fetchRank, rankFlow, selectRankCategories, selectRanking } from './rank.flow.ts';
+import { parseRankParams, type RankParams, rankTypes, toRankLinkParams } from './rankParams.ts';
 
-export const load: Load = ({ query }) => fetchRank(readRank(query.toString()));
+export const flows = [rankFlow];
+
+export const load: Load = ({ query }) => fetchRank(parseRankParams(query.toString()));
 
 export const meta: Meta = (state, t, addressOf) => {
   const ranked = selectRanking(state).value?.list ?? [];
@@ -42,43 +44,43 @@ export const meta: Meta = (state, t, addressOf) => {
 
 export default function RankPage() {
   const { t } = useTranslation();
-  const { search, updating } = useShownSearch();
-  const slot = useSelector(selectRanking);
+  const { search, updating } = useOptimisticSearch();
+  const ranking = useSelector(selectRanking);
   const categories = useSelector(selectRankCategories);
-  const view = readRank(search.replace(/^\?/, ''));
-  const hrefOf = (change: Partial<RankView>) => links.rank(rankParams({ ...view, page: 1, ...change }));
+  const params = parseRankParams(search.replace(/^\?/, ''));
+  const hrefOf = (change: Partial<RankParams>) => links.rank(toRankLinkParams({ ...params, page: 1, ...change }));
   return (
     <div className={styles.page}>
-      <PageHeading title={t('channels.rank.title')} lead={t(`channels.rank.text.${view.type}`)} />
+      <PageHeading title={t('channels.rank.title')} lead={t(`channels.rank.text.${params.type}`)} />
       <LinkTabs
         label={t('channels.rank.types')}
         linkAs={AppLink}
-        tabs={rankTypes.map((type) => ({ href: hrefOf({ type }), label: t(`channels.rank.type.${type}`), current: type === view.type }))}
+        tabs={rankTypes.map((type) => ({ href: hrefOf({ type }), label: t(`channels.rank.type.${type}`), current: type === params.type }))}
       />
       {categories.length > 0 && (
         <ChipLinks
           label={t('channels.rank.categories')}
           chips={[
-            { href: hrefOf({ categoryId: undefined }), label: t('channels.rank.all'), current: view.categoryId === undefined },
-            ...categories.map(({ id, title }) => ({ href: hrefOf({ categoryId: id }), label: title, current: view.categoryId === id })),
+            { href: hrefOf({ categoryId: undefined }), label: t('channels.rank.all'), current: params.categoryId === undefined },
+            ...categories.map(({ id, title }) => ({ href: hrefOf({ categoryId: id }), label: title, current: params.categoryId === id })),
           ]}
         />
       )}
       <div className={styles.results} aria-busy={updating}>
-        <Ranked slot={slot} />
+        <RankResults ranking={ranking} />
       </div>
-      {slot.value && <ListPagination index={view.page} pages={slot.value.pages} hrefOf={(page) => hrefOf({ page })} />}
+      {ranking.value && <ListPagination index={params.page} pages={ranking.value.pages} hrefOf={(page) => hrefOf({ page })} />}
     </div>
   );
 }
 
-function Ranked({ slot }: { slot: ReturnType<typeof selectRanking> }) {
+function RankResults({ ranking }: { ranking: ReturnType<typeof selectRanking> }) {
   const { t } = useTranslation();
-  if (slot.state === 'failed') {
-    if (slot.fault === 'notFound') return <EmptyState title={t('channels.rank.none')} text={t('channels.rank.noneText')} />;
+  if (ranking.state === 'failed') {
+    if (ranking.error === 'notFound') return <EmptyState title={t('channels.rank.none')} text={t('channels.rank.noneText')} />;
     return <LoadFailed title={t('channels.failed')} text={t('channels.failedText')} />;
   }
-  if (!slot.value) return <ProductGridSkeleton columns={4} count={8} />;
-  if (slot.value.list.length === 0) return <EmptyState title={t('channels.rank.none')} text={t('channels.rank.noneText')} />;
-  return <RankList products={slot.value.list} />;
+  if (!ranking.value) return <ProductGridSkeleton columns={4} count={8} />;
+  if (ranking.value.list.length === 0) return <EmptyState title={t('channels.rank.none')} text={t('channels.rank.noneText')} />;
+  return <RankList products={ranking.value.list} />;
 }

@@ -7,19 +7,21 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { ChannelHero } from '../../shared/banners/ChannelHero.tsx';
-import { bannerOf, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
+import { channelBanner, channelHeadFlow, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
 import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
-import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
+import { ProductTile } from '../../shared/products/ProductTile.tsx';
 import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
-import { FloorMenu } from './FloorMenu.tsx';
+import { CategorySection } from './CategorySection.tsx';
+import { SectionMenu } from './SectionMenu.tsx';
 import styles from './Shopping.module.css';
-import { ShoppingFloorSection } from './ShoppingFloorSection.tsx';
-import { fetchShopping, selectFloors } from './shopping.flow.ts';
+import { fetchShopping, selectSections, shoppingFlow } from './shopping.flow.ts';
+
+export const flows = [shoppingFlow, channelHeadFlow];
 
 export const load: Load = fetchShopping;
 
 export const meta: Meta = (state, t, addressOf) => {
-  const floors = selectFloors(state).value ?? [];
+  const sections = selectSections(state).value ?? [];
   const image = selectChannelHead(state).value?.banner?.image;
   const title = t('channels.shopping.title');
   return {
@@ -32,7 +34,7 @@ export const meta: Meta = (state, t, addressOf) => {
         breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.shopping() }], addressOf),
         itemList(
           title,
-          floors.map((floor) => ({ name: floor.title, path: links.productCategory({ id: floor.id }) })),
+          sections.map(({ id, title: name }) => ({ name, path: links.productCategory({ id }) })),
           addressOf,
         ),
       ],
@@ -43,15 +45,15 @@ export const meta: Meta = (state, t, addressOf) => {
 export default function ShoppingPage() {
   const { t } = useTranslation();
   const head = useSelector(selectChannelHead);
-  const slot = useSelector(selectFloors);
-  const floors = slot.value;
-  if (slot.state === 'failed' && !floors) {
+  const loadable = useSelector(selectSections);
+  const sections = loadable.value;
+  if (loadable.state === 'failed' && !sections) {
     return <LoadFailed heading="h1" title={t('channels.failed')} text={t('channels.failedText')} />;
   }
   return (
     <div className={styles.page}>
-      <ChannelHero slot={bannerOf(head)} title={t('channels.shopping.title')} text={t('channels.shopping.text')} />
-      {floors?.length === 0 ? (
+      <ChannelHero slot={channelBanner(head)} title={t('channels.shopping.title')} text={t('channels.shopping.text')} />
+      {sections?.length === 0 ? (
         <EmptyState title={t('channels.shopping.none')} text={t('channels.shopping.noneText')} />
       ) : (
         <>
@@ -59,16 +61,16 @@ export default function ShoppingPage() {
             <PageSection title={t('channels.shopping.picks')}>
               <ProductGrid columns={5}>
                 {head.value.products.map((product) => (
-                  <GoodsCard key={product.id} product={product} />
+                  <ProductTile key={product.id} product={product} />
                 ))}
               </ProductGrid>
             </PageSection>
           )}
           <div className={styles.body}>
-            {floors && <FloorMenu floors={floors} />}
-            <div className={styles.floors}>
-              {floors ? (
-                floors.map((floor) => <ShoppingFloorSection key={floor.id} floor={floor} />)
+            {sections && <SectionMenu sections={sections} />}
+            <div className={styles.sections}>
+              {sections ? (
+                sections.map((section) => <CategorySection key={section.id} section={section} />)
               ) : (
                 <ProductGridSkeleton columns={4} count={16} />
               )}

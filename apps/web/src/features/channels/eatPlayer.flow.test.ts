@@ -5,8 +5,8 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { channelHeadFlow, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
-import { discoveriesFlow, selectDiscoveries } from '../../shared/discoveries/discoveries.flow.ts';
-import { testDiscoveries, testStory } from '../../shared/discoveries/testStories.ts';
+import { discoveriesFlow, selectDiscoveries } from '../../shared/discover/discoveries.flow.ts';
+import { testDiscoveries, testStory } from '../../shared/discover/testStories.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { eatPlayerFlow, fetchEatPlayer, selectGuideArticles } from './eatPlayer.flow.ts';
 
@@ -41,7 +41,7 @@ function start() {
   return { send, store, state };
 }
 
-test('the stories of a topic, a page at a time, with guides to read', async () => {
+test('loads one page of a topic’s stories, and guide articles', async () => {
   const { send, store, state } = start();
   await store.run(() => fetchEatPlayer({ topic: 'play', page: 2 }));
   expect(send.inputsOf(discover.list)).toEqual([{ key: 'play', type: 'story', index: 2, count: 6 }]);
@@ -49,11 +49,11 @@ test('the stories of a topic, a page at a time, with guides to read', async () =
   expect(selectGuideArticles(state())).toEqual([{ id: 4, title: 'A day', summary: 'Slowly', cover: null }]);
 });
 
-test('the guide stands without its head and its articles', async () => {
+test('shows the stories when the channel head and the articles fail to load', async () => {
   const { send, store, state } = start();
   send.on(home.bannerComposite, () => new ApiError({ status: 503 }, 'server'));
   send.on(articles.list, () => new ApiError({ status: 503 }, 'server'));
   await store.run(() => fetchEatPlayer({ topic: 'food', page: 1 }));
   expect(selectDiscoveries(state()).value?.total).toBe(1);
-  expect([selectChannelHead(state()).value?.banner, selectGuideArticles(state()), store.failures]).toEqual([null, [], []]);
+  expect([selectChannelHead(state()).value?.banner, selectGuideArticles(state()), store.errorStatuses]).toEqual([null, [], []]);
 });

@@ -4,11 +4,11 @@ import type { ArticleCard } from '@baodao/domain/articles/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
 import { fetchChannelHead } from '../../shared/banners/channelHead.flow.ts';
-import { fetchDiscoveries } from '../../shared/discoveries/discoveries.flow.ts';
+import { fetchDiscoveries } from '../../shared/discover/discoveries.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import type { Flow } from '../../store/flow.ts';
 
-/** The topics of the guide; the first goes without saying. */
+/** The first is the default and has no query parameter. */
 export const guideTopics = ['food', 'play'] as const;
 export type GuideTopic = (typeof guideTopics)[number];
 
@@ -18,9 +18,9 @@ interface EatPlayerState {
   articles: GuideArticle[];
 }
 
-const PLACE = 'eat-player';
-const PER_PAGE = 6;
-const MOST_ARTICLES = 4;
+const BANNER_PLACE = 'eat-player';
+const STORIES_PER_PAGE = 6;
+const MAX_ARTICLES = 4;
 
 const slice = createSlice({
   name: 'eatPlayer',
@@ -33,16 +33,16 @@ export const { selectGuideArticles } = slice.selectors;
 
 export function* fetchEatPlayer({ topic, page }: { topic: GuideTopic; page: number }): SagaGenerator<void> {
   yield* all([
-    call(fetchChannelHead, PLACE),
-    call(fetchDiscoveries, { key: topic, type: 'story' as const, index: page, count: PER_PAGE }),
+    call(fetchChannelHead, BANNER_PLACE),
+    call(fetchDiscoveries, { key: topic, type: 'story' as const, index: page, count: STORIES_PER_PAGE }),
     call(fetchArticles),
   ]);
 }
 
-/** The guide stands without them. */
+/** The page works without articles, so a failure leaves the list empty. */
 function* fetchArticles(): SagaGenerator<void> {
   try {
-    const { list } = yield* callApi(articles.list, { type: articleTypes.guide, count: MOST_ARTICLES });
+    const { list } = yield* callApi(articles.list, { type: articleTypes.guide, count: MAX_ARTICLES });
     yield* put(articlesChanged(list.map(({ id, title, summary, cover }) => ({ id, title, summary, cover }))));
   } catch {
     yield* put(articlesChanged([]));

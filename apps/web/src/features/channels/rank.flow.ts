@@ -5,13 +5,13 @@ import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
-import { MOST_PAGES, RANKED_PER_PAGE, type RankView } from './readRank.ts';
+import { MAX_PAGES, PRODUCTS_PER_PAGE, type RankParams } from './rankParams.ts';
 
-export type ShownRanking = Pick<Ranking, 'list' | 'pages' | 'index'>;
+export type RankingPage = Pick<Ranking, 'list' | 'pages' | 'index'>;
 
 interface RankState {
-  ranking: Loadable<ShownRanking>;
-  /** To choose from; without them the ranking of all stands. */
+  ranking: Loadable<RankingPage>;
+  /** Filter options. Empty when they failed to load; the ranking itself is still shown. */
   categories: Crumb[];
 }
 
@@ -19,7 +19,7 @@ const slice = createSlice({
   name: 'rank',
   initialState: { ranking: idle, categories: [] } as RankState,
   reducers: {
-    rankingChanged: (state, { payload }: PayloadAction<Loadable<ShownRanking>>) => ({
+    rankingChanged: (state, { payload }: PayloadAction<Loadable<RankingPage>>) => ({
       ...state,
       ranking: keepPreviousValue(state.ranking, payload),
     }),
@@ -30,13 +30,13 @@ const slice = createSlice({
 const { rankingChanged, categoriesChanged } = slice.actions;
 export const { selectRanking, selectRankCategories } = slice.selectors;
 
-export function* fetchRank(view: RankView): SagaGenerator<void> {
-  yield* all([loadInto(rankingChanged, readRanking(view)), call(fetchCategories)]);
+export function* fetchRank(params: RankParams): SagaGenerator<void> {
+  yield* all([loadInto(rankingChanged, readRanking(params)), call(fetchCategories)]);
 }
 
-function* readRanking({ type, categoryId, page }: RankView): SagaGenerator<ShownRanking> {
-  const { list, pages, index } = yield* callApi(catalog.ranking, { type, categoryId, index: page, count: RANKED_PER_PAGE });
-  return { list, index, pages: Math.min(pages, MOST_PAGES) };
+function* readRanking({ type, categoryId, page }: RankParams): SagaGenerator<RankingPage> {
+  const { list, pages, index } = yield* callApi(catalog.ranking, { type, categoryId, index: page, count: PRODUCTS_PER_PAGE });
+  return { list, index, pages: Math.min(pages, MAX_PAGES) };
 }
 
 function* fetchCategories(): SagaGenerator<void> {
@@ -44,7 +44,7 @@ function* fetchCategories(): SagaGenerator<void> {
     const categories = yield* callApi(catalog.categories, { level: 1 });
     yield* put(categoriesChanged(categories.map(({ id, title }) => ({ id, title }))));
   } catch {
-    // The ranking stands without them.
+    // The ranking works without the category filter.
   }
 }
 

@@ -7,53 +7,57 @@ import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
-export interface ShoppingFloor extends Crumb {
+export interface ShoppingSection extends Crumb {
   children: Crumb[];
-  /** Null where they could not be read; the other floors stand. */
+  /** Null when the request failed. The other sections are still shown. */
   products: ProductCard[] | null;
 }
 
 interface ShoppingState {
-  floors: Loadable<ShoppingFloor[]>;
+  sections: Loadable<ShoppingSection[]>;
 }
 
-const PLACE = 'shopping';
-/** Services have a channel of their own. */
-const TRAVEL = 1;
-const MOST = { goodsOfFloor: 8, children: 6, goodsOfHead: 5 };
+const BANNER_PLACE = 'shopping';
+/** Excluded here: services have their own channel page. */
+const TRAVEL_CATEGORY_ID = 1;
+const limits = { sectionProducts: 8, children: 6, headProducts: 5 };
 
 const slice = createSlice({
   name: 'shopping',
-  initialState: { floors: idle } as ShoppingState,
+  initialState: { sections: idle } as ShoppingState,
   reducers: {
-    floorsChanged: (state, { payload }: PayloadAction<Loadable<ShoppingFloor[]>>) => ({ floors: keepPreviousValue(state.floors, payload) }),
+    sectionsChanged: (state, { payload }: PayloadAction<Loadable<ShoppingSection[]>>) => ({
+      sections: keepPreviousValue(state.sections, payload),
+    }),
   },
-  selectors: { selectFloors: (state) => state.floors },
+  selectors: { selectSections: (state) => state.sections },
 });
-const { floorsChanged } = slice.actions;
-export const { selectFloors } = slice.selectors;
+const { sectionsChanged } = slice.actions;
+export const { selectSections } = slice.selectors;
 
 export function* fetchShopping(): SagaGenerator<void> {
-  yield* all([call(fetchChannelHead, PLACE, MOST.goodsOfHead), loadInto(floorsChanged, readFloors())]);
+  yield* all([call(fetchChannelHead, BANNER_PLACE, limits.headProducts), loadInto(sectionsChanged, readSections())]);
 }
 
-function* readFloors(): SagaGenerator<ShoppingFloor[]> {
+function* readSections(): SagaGenerator<ShoppingSection[]> {
   const categories = yield* callApi(catalog.categories, {});
-  const floors = categories
-    .filter(({ id }) => id !== TRAVEL)
+  const sections = categories
+    .filter(({ id }) => id !== TRAVEL_CATEGORY_ID)
     .map(({ id, title, children }) => ({
       id,
       title,
-      children: children.slice(0, MOST.children).map((child) => ({ id: child.id, title: child.title })),
+      children: children.slice(0, limits.children).map((child) => ({ id: child.id, title: child.title })),
     }));
-  const goods = yield* all(floors.map(({ id }) => call(readGoods, id)));
-  // A floor without goods is none.
-  return floors.map((floor, at) => ({ ...floor, products: goods[at] ?? null })).filter(({ products }) => products?.length !== 0);
+  const productLists = yield* all(sections.map(({ id }) => call(readProducts, id)));
+  // Leave out sections without products.
+  return sections
+    .map((section, at) => ({ ...section, products: productLists[at] ?? null }))
+    .filter(({ products }) => products?.length !== 0);
 }
 
-function* readGoods(categoryId: number): SagaGenerator<ProductCard[] | null> {
+function* readProducts(categoryId: number): SagaGenerator<ProductCard[] | null> {
   try {
-    return (yield* callApi(catalog.products, { categoryId, count: MOST.goodsOfFloor })).list;
+    return (yield* callApi(catalog.products, { categoryId, count: limits.sectionProducts })).list;
   } catch {
     return null;
   }

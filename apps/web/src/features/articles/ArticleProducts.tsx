@@ -3,21 +3,21 @@ import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
+import { ProductTile } from '../../shared/products/ProductTile.tsx';
 import styles from './Articles.module.css';
 
-/** The goods an article speaks of, at the prices of this moment. Which one to take is chosen on their own page. */
-export function ArticleGoods({ products }: { products: readonly ProductCard[] }) {
+/** Products mentioned in the article, at current prices. The button opens the product page, where the shopper picks a SKU. */
+export function ArticleProducts({ products }: { products: readonly ProductCard[] }) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="article-goods">
-      <h2 id="article-goods" className={styles.asideTitle}>
+    <section aria-labelledby="article-products">
+      <h2 id="article-products" className={styles.sidebarTitle}>
         {t('articles.goods')}
       </h2>
-      <ul className={styles.goods}>
+      <ul className={styles.products}>
         {products.map((product) => (
           <li key={product.id}>
-            <GoodsCard product={product} layout="row" />
+            <ProductTile product={product} layout="row" />
             <Button
               size="small"
               wide

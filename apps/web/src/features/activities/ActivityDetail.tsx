@@ -13,28 +13,27 @@ import { WebPageBlocks } from '../../shared/webPage/WebPageBlocks.tsx';
 import { selectWebPage } from '../../shared/webPage/webPage.flow.ts';
 import styles from './Activities.module.css';
 import { ActivityCards } from './ActivityCards.tsx';
-import { ActivityClock } from './ActivityClock.tsx';
-import { ActivityFault } from './ActivityFault.tsx';
-import { selectCampaigns, standingOf } from './activity.flow.ts';
+import { ActivityError } from './ActivityError.tsx';
+import { ActivitySchedule } from './ActivitySchedule.tsx';
+import { campaignStatus, selectCampaigns } from './activity.flow.ts';
 
-/** What leads to something that is on only while the campaign is. */
-const entries: ReadonlySet<string> = new Set(['coupons', 'lottery', 'market', 'guess']);
-const MOST_OTHERS = 4;
+/** Blocks that link to offers of a running campaign. Ended campaigns hide them. */
+const timeLimitedBlocks: ReadonlySet<string> = new Set(['coupons', 'lottery', 'market', 'guess']);
+const MAX_OTHERS = 4;
 
-/** A campaign: coming, running or over. When it is over its words and goods stay, and what led into it goes. */
-export function ActivityView() {
+export function ActivityDetail() {
   const { t } = useTranslation();
-  const slot = useSelector(selectWebPage);
+  const webPage = useSelector(selectWebPage);
   const campaigns = useSelector(selectCampaigns).value;
-  if (slot.state === 'failed') return <ActivityFault fault={slot.fault} />;
-  const page = slot.value;
+  if (webPage.state === 'failed') return <ActivityError fault={webPage.error} />;
+  const page = webPage.value;
   if (!page) return <Skeleton kind="block" height="60rem" />;
-  const own = campaigns?.list.find(({ id }) => id === page.id);
-  const standing = own && campaigns ? standingOf(own, campaigns.serverTime) : 'running';
+  const campaign = campaigns?.list.find(({ id }) => id === page.id);
+  const status = campaign && campaigns ? campaignStatus(campaign, campaigns.serverTime) : 'running';
   const others = (campaigns?.list ?? [])
-    .filter((one) => one.id !== page.id && campaigns && standingOf(one, campaigns.serverTime) !== 'ended')
-    .slice(0, MOST_OTHERS);
-  const blocks = standing === 'ended' ? page.blocks.filter(({ type }) => !entries.has(type)) : page.blocks;
+    .filter((other) => other.id !== page.id && campaigns && campaignStatus(other, campaigns.serverTime) !== 'ended')
+    .slice(0, MAX_OTHERS);
+  const blocks = status === 'ended' ? page.blocks.filter(({ type }) => !timeLimitedBlocks.has(type)) : page.blocks;
   return (
     <div className={styles.page}>
       <article className={styles.activity}>
@@ -45,7 +44,7 @@ export function ActivityView() {
         />
         {page.cover && (
           <Picture
-            className={standing === 'ended' ? styles.past : undefined}
+            className={status === 'ended' ? styles.ended : undefined}
             picture={page.cover}
             alt=""
             ratio="20:7"
@@ -55,8 +54,8 @@ export function ActivityView() {
           />
         )}
         <PageHeading title={page.title} lead={page.summary} lang={page.lang} />
-        {own && campaigns && <ActivityClock campaign={own} serverTime={campaigns.serverTime} />}
-        {standing === 'ended' && (
+        {campaign && campaigns && <ActivitySchedule campaign={campaign} serverTime={campaigns.serverTime} />}
+        {status === 'ended' && (
           <Notice tone="info" title={t('activities.ended')}>
             {t('activities.endedText')}
           </Notice>

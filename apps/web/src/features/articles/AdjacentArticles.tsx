@@ -4,16 +4,15 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Articles.module.css';
-import { articleHref } from './articleData.ts';
+import { articleHref } from './articleHref.ts';
 
-/** What was published before and after. */
-export function Neighbours({ prev, next, type }: Pick<Article, 'prev' | 'next' | 'type'>) {
+export function AdjacentArticles({ prev, next, type }: Pick<Article, 'prev' | 'next' | 'type'>) {
   const { t } = useTranslation();
   if (!prev && !next) return null;
   return (
-    <nav aria-label={t('articles.more')} className={styles.neighbours}>
+    <nav aria-label={t('articles.more')} className={styles.adjacent}>
       {prev && (
-        <AppLink rel="prev" href={articleHref({ id: prev.id, type })} className={styles.neighbour}>
+        <AppLink rel="prev" href={articleHref({ id: prev.id, type })} className={styles.adjacentLink}>
           <span>
             <ArrowLeft aria-hidden="true" />
             {t('articles.previous')}
@@ -22,7 +21,7 @@ export function Neighbours({ prev, next, type }: Pick<Article, 'prev' | 'next' |
         </AppLink>
       )}
       {next && (
-        <AppLink rel="next" href={articleHref({ id: next.id, type })} className={`${styles.neighbour} ${styles.after}`}>
+        <AppLink rel="next" href={articleHref({ id: next.id, type })} className={`${styles.adjacentLink} ${styles.adjacentNext}`}>
           <span>
             {t('articles.next')}
             <ArrowRight aria-hidden="true" />

@@ -4,20 +4,19 @@ import { LoadError } from '../../shared/errors/LoadError.tsx';
 import type { LoadErrorKind } from '../../store/flow.ts';
 
 interface Props {
-  fault: LoadErrorKind;
-  /** Where one goes on from a page that there is not. */
-  home: { href: string; label: string };
+  error: LoadErrorKind;
+  /** Link offered when the page does not exist. */
+  parent: { href: string; label: string };
 }
 
-/** Something to read that there is not, or that could not be read just now. */
-export function ArticleFault({ fault, home }: Props) {
+export function ArticleError({ error, parent }: Props) {
   const { t } = useTranslation();
   return (
     <LoadError
-      fault={fault}
+      error={error}
       missing={{ icon: <FileX strokeWidth={1.75} />, title: t('articles.missing'), text: t('articles.missingText') }}
       failed={{ title: t('articles.failed'), text: t('articles.failedText') }}
-      onward={[home]}
+      actions={[parent]}
     />
   );
 }

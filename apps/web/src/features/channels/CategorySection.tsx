@@ -5,17 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
-import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
-import { floorId } from './floorId.ts';
+import { ProductTile } from '../../shared/products/ProductTile.tsx';
 import styles from './Shopping.module.css';
-import type { ShoppingFloor } from './shopping.flow.ts';
+import type { ShoppingSection } from './shopping.flow.ts';
 
-export function ShoppingFloorSection({ floor: { id, title, children, products } }: { floor: ShoppingFloor }) {
+export const sectionId = (categoryId: number): string => `section-${categoryId}`;
+
+export function CategorySection({ section: { id, title, children, products } }: { section: ShoppingSection }) {
   const { t } = useTranslation();
   return (
     <PageSection
-      id={floorId(id)}
-      className={styles.floor}
+      id={sectionId(id)}
+      className={styles.section}
       title={title}
       moreHref={links.productCategory({ id })}
       moreLabel={t('layout.more')}
@@ -30,7 +31,7 @@ export function ShoppingFloorSection({ floor: { id, title, children, products } 
       {products ? (
         <ProductGrid columns={4}>
           {products.map((product) => (
-            <GoodsCard key={product.id} product={product} />
+            <ProductTile key={product.id} product={product} />
           ))}
         </ProductGrid>
       ) : (

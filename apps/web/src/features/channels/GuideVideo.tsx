@@ -7,49 +7,49 @@ import { prefersReducedMotion } from '../../shared/browser/prefersReducedMotion.
 import styles from './EatPlayer.module.css';
 
 interface Props {
-  video: string;
+  src: string;
   title: string;
 }
 
 /**
- * A silent film over the scene that stands in for it. It runs while it is in sight, and by itself only where nobody minds: who wants
- * little motion or pays for every byte sees the scene, and starts the film by its button. Until then nothing of it is fetched.
+ * Muted video over the channel's banner picture. It plays while visible. With reduced motion or reduced data it waits for its button;
+ * nothing of the video is fetched before it plays.
  */
-export function GuideFilm({ video, title }: Props) {
+export function GuideVideo({ src, title }: Props) {
   const { t } = useTranslation();
-  const film = useRef<HTMLVideoElement>(null);
+  const videoRef = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [hasFrames, setFrames] = useState(false);
-  /** Paused by the visitor: it does not start again by itself. */
-  const isHeld = useRef(false);
+  /** Stops autoplay after the shopper pressed pause. */
+  const isPausedByUser = useRef(false);
 
   useEffect(() => {
-    const element = film.current;
+    const element = videoRef.current;
     if (!element || prefersReducedMotion()) return;
-    const watcher = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
-        const isSeen = entries.at(-1)?.isIntersecting === true;
-        if (!isSeen) element.pause();
-        else if (!isHeld.current) start(element);
+        const isVisible = entries.at(-1)?.isIntersecting === true;
+        if (!isVisible) element.pause();
+        else if (!isPausedByUser.current) play(element);
       },
       { threshold: 0.5 },
     );
-    watcher.observe(element);
-    return () => watcher.disconnect();
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
 
   const toggle = () => {
-    isHeld.current = isPlaying;
-    if (isPlaying) film.current?.pause();
-    else if (film.current) start(film.current);
+    isPausedByUser.current = isPlaying;
+    if (isPlaying) videoRef.current?.pause();
+    else if (videoRef.current) play(videoRef.current);
   };
   return (
     <>
       <video
-        ref={film}
-        className={styles.film}
+        ref={videoRef}
+        className={styles.video}
         data-shown={hasFrames || undefined}
-        src={video}
+        src={src}
         aria-label={title}
         muted
         loop
@@ -62,7 +62,7 @@ export function GuideFilm({ video, title }: Props) {
         onPause={() => setPlaying(false)}
       />
       <IconButton
-        className={styles.filmButton}
+        className={styles.videoButton}
         look="outlined"
         label={t(isPlaying ? 'channels.eat.pause' : 'channels.eat.play')}
         icon={isPlaying ? <Pause /> : <Play />}
@@ -72,9 +72,9 @@ export function GuideFilm({ video, title }: Props) {
   );
 }
 
-function start(film: HTMLVideoElement) {
-  // React writes the attribute alone, and only films that are muted may start by themselves.
-  film.muted = true;
-  // Where the browser does not let it, the button still shows that it stands.
-  film.play().catch(() => {});
+function play(video: HTMLVideoElement) {
+  // React sets only the attribute, but browsers allow autoplay only when the property is set.
+  video.muted = true;
+  // When the browser blocks playback, the button stays in its paused state.
+  video.play().catch(() => {});
 }

@@ -1,2 +1,0 @@
-/** Where a category's floor stands on the page. */
-export const floorId = (categoryId: number): string => `floor-${categoryId}`;
