@@ -24,9 +24,13 @@ export async function startShop(env: Record<string, string | undefined>): Promis
   const secrets = await readSecrets(environment);
 
   const { DATABASE_URL, DATA_DIR, IMPORT_DIR, PUBLIC_URL, PORT, SHOP_MODE } = environment;
-  const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: path.join(DATA_DIR, 'database') });
-  const where = { url: DATABASE_URL ?? embedded?.url ?? '', embedded: embedded !== undefined };
-  const database = await openFilled(where, DATA_DIR, IMPORT_DIR);
+  const embeddedFolder = path.resolve(DATA_DIR, 'database');
+  const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: embeddedFolder });
+  const options = embedded ? { url: embedded.url, embedded: true, embeddedFolder } : { url: DATABASE_URL ?? '', embedded: false };
+  const database = await openFilled(options, DATA_DIR, IMPORT_DIR).catch(async (error: unknown) => {
+    await embedded?.stop();
+    throw error;
+  });
 
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`;
   const services: Services = {
@@ -51,13 +55,18 @@ export async function startShop(env: Record<string, string | undefined>): Promis
   };
 }
 
-async function openFilled(where: DatabaseOptions, dataDir: string, folder: string | undefined): Promise<OpenDatabase> {
-  const database = openDatabase(where);
-  await database.migrate();
-  if (!folder || !(await isEmpty(database.db))) return database;
+async function openFilled(options: DatabaseOptions, dataDir: string, folder: string | undefined): Promise<OpenDatabase> {
+  const database = openDatabase(options);
+  try {
+    await database.migrate();
+    if (!folder || !(await isEmpty(database.db))) return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   await database.close();
-  await fillShop({ ...where, dataDir, folder });
-  return openDatabase(where);
+  await fillShop({ url: options.url, embedded: options.embedded, dataDir, folder });
+  return openDatabase(options);
 }
 
 async function isEmpty(db: Database): Promise<boolean> {

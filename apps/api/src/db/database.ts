@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Caller, callerNow, noteStage, SentAway } from './caller.ts';
 import { rememberConnection } from './connection.ts';
 import { watchConnections } from './connectionWatch.ts';
+import { migrateDatabase } from './migrateDatabase.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** A database or a transaction of it: whatever a query may run on. */
@@ -20,12 +19,12 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
-
 export interface DatabaseOptions {
   url: string;
   /** PGlite has one session for all: one connection, cleaned of what an earlier client left in it. */
   embedded: boolean;
+  /** Where an embedded database is stored; error messages name it. */
+  embeddedFolder?: string;
   max?: number;
 }
 
@@ -38,7 +37,7 @@ const cleanSession = { onConnect: async (client: pg.PoolClient) => void (await c
  */
 const forManyShortStatements = { pipeline: true, options: '-c jit=off' };
 
-export function openDatabase({ url, embedded, max = 12 }: DatabaseOptions): OpenDatabase {
+export function openDatabase({ url, embedded, embeddedFolder, max = 12 }: DatabaseOptions): OpenDatabase {
   const pool = openPool({
     connectionString: url,
     max: embedded ? 1 : max,
@@ -68,7 +67,7 @@ export function openDatabase({ url, embedded, max = 12 }: DatabaseOptions): Open
     pool,
     searchPool,
     embedded,
-    migrate: () => migrate(db, { migrationsFolder }),
+    migrate: () => migrateDatabase(db, url, embeddedFolder),
     async close() {
       for (const watch of watches) watch.stop();
       await Promise.all([...new Set([pool, searchPool])].map((each) => each.end()));

@@ -16,8 +16,11 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 export async function openShopData(env: Record<string, string | undefined>): Promise<ShopData> {
   const { DATABASE_URL, DATA_DIR } = readEnvironment(env);
   const dataDir = path.resolve(root, DATA_DIR);
-  const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: path.join(dataDir, 'database') });
-  const database = openDatabase({ url: DATABASE_URL ?? embedded?.url ?? '', embedded: embedded !== undefined });
+  const embeddedFolder = path.join(dataDir, 'database');
+  const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: embeddedFolder });
+  const database = openDatabase(
+    embedded ? { url: embedded.url, embedded: true, embeddedFolder } : { url: DATABASE_URL ?? '', embedded: false },
+  );
   const close = async () => {
     await database.close();
     await embedded?.stop();

@@ -1,1 +1,0 @@
-ALTER TABLE "search_key" ADD COLUMN "label" jsonb;

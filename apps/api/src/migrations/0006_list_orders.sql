@@ -1,2 +1,0 @@
-CREATE INDEX "product_score" ON "product" USING btree ("status","score" DESC NULLS LAST,"comment_count" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "product_origin" ON "product" USING btree ("origin");

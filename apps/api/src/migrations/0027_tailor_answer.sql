@@ -1,1 +1,0 @@
-ALTER TABLE "tailor_request" ADD COLUMN "answer" text;
