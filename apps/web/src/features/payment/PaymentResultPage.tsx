@@ -15,7 +15,9 @@ import { useSearchParams } from 'react-router';
 import type { Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Payment.module.css';
-import { askedAgain, resultHidden, resultShown, selectPayment } from './payment.flow.ts';
+import { checkRequested, paymentFlow, resultPageClosed, resultPageOpened, selectPayment } from './payment.flow.ts';
+
+export const flows = [paymentFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('payment.result.title'), description: t('payment.result.description'), hidden: true });
 
@@ -29,7 +31,7 @@ const icons = {
   unknown: CircleHelp,
 } as const;
 
-/** Of all that a provider writes into the address, only which payment it is about; how it went is asked from the server. */
+/** Reads only the payment id from the URL of the provider. The server tells the result. */
 function usePayId(): string {
   const [query] = useSearchParams();
   const id = query.get('id') ?? query.get('out_trade_no') ?? '';
@@ -42,34 +44,34 @@ export default function PaymentResultPage() {
   const payId = usePayId();
   const { result } = useSelector(selectPayment);
   useEffect(() => {
-    dispatch(resultShown(payId));
+    dispatch(resultPageOpened(payId));
     const onVisible = () => {
-      if (document.visibilityState === 'visible') dispatch(askedAgain());
+      if (document.visibilityState === 'visible') dispatch(checkRequested());
     };
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       document.removeEventListener('visibilitychange', onVisible);
-      dispatch(resultHidden());
+      dispatch(resultPageClosed());
     };
   }, [dispatch, payId]);
 
-  const { state, checked, offline, late, asking } =
+  const { state, checked, isOffline, isTimedOut, isChecking } =
     result.payId === payId ? result : { ...result, state: 'checking' as const, checked: null };
-  const texts = state === 'pending' && late ? 'late' : state;
+  const textKey = state === 'pending' && isTimedOut ? 'late' : state;
   const Icon = icons[state];
   const codes = checked?.orderCodeArray ?? [];
-  const [only] = codes;
+  const [singleCode] = codes;
   const isWaiting = state === 'checking' || state === 'pending';
   const isRefunded = checked !== null && state !== 'paid' && checked.paidAmount !== '0.00';
-  const toOrders = codes.length === 1 && only ? links.orderInfo({ code: only }) : links.settingOrder();
+  const ordersHref = codes.length === 1 && singleCode ? links.orderInfo({ code: singleCode }) : links.settingOrder();
   return (
     <div className={styles.result} data-state={state} aria-busy={state === 'checking'}>
       <Icon className={styles.icon} aria-hidden="true" />
       <div aria-live="polite">
-        <h1>{t(`payment.result.${texts}.title`)}</h1>
-        <p>{t(`payment.result.${texts}.text`)}</p>
+        <h1>{t(`payment.result.${textKey}.title`)}</h1>
+        <p>{t(`payment.result.${textKey}.text`)}</p>
       </div>
-      {offline && isWaiting && (
+      {isOffline && isWaiting && (
         <Notice tone="warning" live>
           {t('payment.result.offline')}
         </Notice>
@@ -86,7 +88,7 @@ export default function PaymentResultPage() {
       />
       <div className={styles.buttons}>
         {isWaiting && (
-          <Button look={late ? 'primary' : 'secondary'} loading={asking} onClick={() => dispatch(askedAgain())}>
+          <Button look={isTimedOut ? 'primary' : 'secondary'} loading={isChecking} onClick={() => dispatch(checkRequested())}>
             {t('payment.result.again')}
           </Button>
         )}
@@ -95,7 +97,7 @@ export default function PaymentResultPage() {
             {t('payment.result.payAgain')}
           </Button>
         )}
-        <Button look={isWaiting || state === 'failed' ? 'secondary' : 'primary'} linkAs={AppLink} href={toOrders}>
+        <Button look={isWaiting || state === 'failed' ? 'secondary' : 'primary'} linkAs={AppLink} href={ordersHref}>
           {t(codes.length === 1 ? 'payment.result.order' : 'payment.result.orders')}
         </Button>
         {state === 'paid' && (

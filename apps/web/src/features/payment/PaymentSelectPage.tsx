@@ -14,37 +14,39 @@ import type { Load, Meta } from '../../app/page.ts';
 import { useHydrated } from '../../shared/browser/useHydrated.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { priceProps } from '../../shared/prices/priceProps.ts';
-import { ChannelChoice } from './ChannelChoice.tsx';
+import { ChannelPicker } from './ChannelPicker.tsx';
 import styles from './Payment.module.css';
-import { fetchPayable, ordersRequested, selectDue, selectPayment } from './payment.flow.ts';
+import { fetchPayableOrders, ordersRequested, paymentFlow, selectPayable, selectPayment } from './payment.flow.ts';
+
+export const flows = [paymentFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('payment.select.title'), description: t('payment.select.description'), hidden: true });
 
 export const load: Load = function* ({ query }) {
   const link = parseLink(`/payment/select?${query}`);
-  yield* fetchPayable((link?.key === 'paymentSelect' && link.params.code) || []);
+  yield* fetchPayableOrders((link?.key === 'paymentSelect' && link.params.code) || []);
 };
 
 export default function PaymentSelectPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { orders } = useSelector(selectPayment);
-  const due = useSelector(selectDue);
-  const isBrowser = useHydrated();
-  const toOrders = (
+  const payable = useSelector(selectPayable);
+  const isHydrated = useHydrated();
+  const ordersButton = (
     <Button linkAs={AppLink} href={links.settingOrder()}>
       {t('payment.select.settled.orders')}
     </Button>
   );
   if (!orders.value && orders.state === 'failed') {
-    const texts = orders.fault === 'notFound' ? 'notFound' : 'failed';
+    const textKey = orders.error === 'notFound' ? 'notFound' : 'failed';
     return (
       <ErrorState
         heading="h1"
-        title={t(`payment.select.${texts}.title`)}
-        text={t(`payment.select.${texts}.text`)}
-        {...(texts === 'failed' ? { retryLabel: t('layout.retry'), onRetry: () => dispatch(ordersRequested()) } : {})}
-        action={toOrders}
+        title={t(`payment.select.${textKey}.title`)}
+        text={t(`payment.select.${textKey}.text`)}
+        {...(textKey === 'failed' ? { retryLabel: t('layout.retry'), onRetry: () => dispatch(ordersRequested()) } : {})}
+        action={ordersButton}
       />
     );
   }
@@ -56,12 +58,14 @@ export default function PaymentSelectPage() {
       </div>
     );
   }
-  if (!due) {
-    return <EmptyState heading="h1" title={t('payment.select.settled.title')} text={t('payment.select.settled.text')} action={toOrders} />;
+  if (!payable) {
+    return (
+      <EmptyState heading="h1" title={t('payment.select.settled.title')} text={t('payment.select.settled.text')} action={ordersButton} />
+    );
   }
-  const userAgent = isBrowser ? navigator.userAgent : '';
+  const userAgent = isHydrated ? navigator.userAgent : '';
   const rows: DescriptionRow[] = [
-    ...due.orders.map(({ code, orgName, payAmount, payAmountCny }) => ({
+    ...payable.orders.map(({ code, orgName, payAmount, payAmountCny }) => ({
       key: code,
       label: orgName,
       hint: code,
@@ -70,7 +74,7 @@ export default function PaymentSelectPage() {
     {
       key: 'total',
       label: t('payment.select.total'),
-      value: <Price size="large" {...priceProps({ price: due.price, priceCny: due.priceCny })} />,
+      value: <Price size="large" {...priceProps({ price: payable.price, priceCny: payable.priceCny })} />,
       total: true,
     },
   ];
@@ -80,8 +84,8 @@ export default function PaymentSelectPage() {
         <h1>{t('payment.heading')}</h1>
         <Countdown
           className={styles.countdown}
-          until={Date.parse(due.until)}
-          serverNow={Date.parse(due.serverTime)}
+          until={Date.parse(payable.payDeadline)}
+          serverNow={Date.parse(payable.serverTime)}
           label={t('payment.select.deadline')}
           endedLabel={t('payment.select.over')}
           onEnd={() => dispatch(ordersRequested())}
@@ -90,7 +94,7 @@ export default function PaymentSelectPage() {
       <Card as="section" aria-label={t('payment.select.orders')}>
         <DescriptionList look="amounts" rows={rows} />
       </Card>
-      <ChannelChoice userAgent={userAgent} codes={due.orders.map(({ code }) => code)} />
+      <ChannelPicker userAgent={userAgent} codes={payable.orders.map(({ code }) => code)} />
     </div>
   );
 }

@@ -10,25 +10,26 @@ import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Payment.module.css';
-import { openStarted, selectPayment } from './payment.flow.ts';
+import { paymentFlow, restoreStartedPayment, selectPayment } from './payment.flow.ts';
+
+export const flows = [paymentFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('payment.window.title'), description: t('payment.window.description'), hidden: true });
 
 export const load: Load = function* ({ query }) {
   const link = parseLink(`/payment/window?${query}`);
-  yield* openStarted((link?.key === 'paymentWindow' && link.params.id) || '');
+  yield* restoreStartedPayment((link?.key === 'paymentWindow' && link.params.id) || '');
 };
 
-/** Hands the shopper over by the provider's signed form. It goes by itself once; coming back by the browser's button it waits for a press. */
+/** Redirects to the provider by submitting its signed form, unless the shopper came back with the browser's back button. */
 export default function PaymentWindowPage() {
   const { t } = useTranslation();
-  const { started } = useSelector(selectPayment);
+  const { startedPayment } = useSelector(selectPayment);
   const form = useRef<HTMLFormElement>(null);
-  const payId = started?.payId;
+  const payId = startedPayment?.payId;
   useEffect(() => {
     if (!payId) return undefined;
-    // What was left a moment ago and is shown again by the browser's button must not send the shopper away again; another payment, which he
-    // goes on to from there, must.
+    // Back navigation to this page must not redirect again. Another payment started from here must: its URL differs.
     const [entry] = performance.getEntriesByType('navigation');
     const isBack = entry && 'type' in entry && entry.type === 'back_forward' && entry.name === document.URL;
     if (isBack) return undefined;
@@ -36,7 +37,7 @@ export default function PaymentWindowPage() {
     return () => clearTimeout(timer);
   }, [payId]);
 
-  if (!started) {
+  if (!startedPayment) {
     return (
       <ErrorState
         heading="h1"
@@ -50,10 +51,10 @@ export default function PaymentWindowPage() {
       />
     );
   }
-  const { action, method, fields, amount, currency, channel, orderCodeArray } = started;
+  const { action, method, fields, amount, currency, channel, orderCodeArray } = startedPayment;
   const provider = t(`payment.channel.${channel}.name`);
   return (
-    <div className={styles.handOver}>
+    <div className={styles.redirect}>
       <h1>{t('payment.window.heading', { provider })}</h1>
       <p className={styles.amount}>
         <span className={styles.quiet}>{t('payment.window.amount')}</span>
@@ -68,7 +69,7 @@ export default function PaymentWindowPage() {
           {t('payment.window.go', { provider })}
         </Button>
       </form>
-      <Link linkAs={AppLink} href={links.paymentResult({ id: started.payId })}>
+      <Link linkAs={AppLink} href={links.paymentResult({ id: startedPayment.payId })}>
         {t('payment.window.paid')}
       </Link>
       <Link linkAs={AppLink} href={links.paymentSelect({ code: orderCodeArray })}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { noticeAdded } from '../../shared/notices/notices.flow.ts';
 
-/** WeChat's browser does not open Alipay: the way round it. */
+/** WeChat's browser blocks Alipay. The notice lets the shopper copy the link for another browser. */
 export function WeChatNotice() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

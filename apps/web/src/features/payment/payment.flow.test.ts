@@ -8,18 +8,18 @@ import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { orderOf } from '../orders/testOrders.ts';
 import {
-  askedAgain,
   channelsRequested,
-  fetchPayable,
-  openStarted,
+  checkRequested,
+  fetchPayableOrders,
   paymentFlow,
-  payRequested,
-  resultHidden,
-  resultShown,
-  selectDue,
+  paymentRequested,
+  restoreStartedPayment,
+  resultPageClosed,
+  resultPageOpened,
+  selectPayable,
   selectPayment,
 } from './payment.flow.ts';
-import { readStarted } from './startedPayments.ts';
+import { parseStartedPayment } from './startedPayment.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -37,7 +37,7 @@ const started: PaymentStarted = {
   currency: 'CNY',
   expireAt: '2026-11-20T08:30:00Z',
 };
-const kept = { ...started, orderCodeArray: ['B2611200001'] };
+const stored = { ...started, orderCodeArray: ['B2611200001'] };
 const checked = (state: PaymentChecked['state']): PaymentChecked => ({
   payId,
   state,
@@ -57,32 +57,32 @@ function setUp() {
     send,
     store,
     shown: () => selectPayment(state()),
-    due: () => selectDue(state()),
+    payable: () => selectPayable(state()),
     notice: () => selectNotices(state()).at(-1),
     keys: () => send.calls.filter(({ route }) => route === payment.save.route).map(({ options }) => options.idempotencyKey),
   };
 }
 
 async function withOrders() {
-  const shop = setUp();
+  const context = setUp();
   const byCode = new Map([
     ['B2611200001', orderOf({ payDeadline: '2026-11-20T08:30:00Z' })],
     ['B2611200002', orderOf({ code: 'B2611200002', payAmount: '0.30', payAmountCny: '0.10', payDeadline: '2026-11-20T08:20:00Z' })],
     ['B2611200003', orderOf({ code: 'B2611200003', state: 20, payState: 1 })],
   ]);
-  shop.send.on(orders.detail, ({ code = '' }) => byCode.get(code) ?? new ApiError({ status: 404, code: -501 }));
-  await shop.store.run(() => fetchPayable([...byCode.keys()]));
-  return shop;
+  context.send.on(orders.detail, ({ code = '' }) => byCode.get(code) ?? new ApiError({ status: 404, code: -501 }));
+  await context.store.run(() => fetchPayableOrders([...byCode.keys()]));
+  return context;
 }
 
-test('orders are paid together, exactly added up, until the earliest deadline; what is paid is left out', async () => {
-  const { due } = await withOrders();
-  expect(due()).toMatchObject({ price: '1280.30', priceCny: '290.10', until: '2026-11-20T08:20:00Z' });
-  expect(due()?.orders.map(({ code }) => code)).toEqual(['B2611200001', 'B2611200002']);
+test('totals the unpaid orders exactly and uses the earliest deadline', async () => {
+  const { payable } = await withOrders();
+  expect(payable()).toMatchObject({ price: '1280.30', priceCny: '290.10', payDeadline: '2026-11-20T08:20:00Z' });
+  expect(payable()?.orders.map(({ code }) => code)).toEqual(['B2611200001', 'B2611200002']);
 });
 
-test('the ways to pay are asked for by device; what was paid meanwhile is not offered again', async () => {
-  const { store, send, shown, due } = await withOrders();
+test('requests channels by device and offers nothing for orders paid meanwhile', async () => {
+  const { store, send, shown, payable } = await withOrders();
   const offer = { channel: 'esun' as const, currency: 'TWD' as const, amount: '1280.30', reason: null };
   send.on(payment.check, () => ({ ...checked('closed'), channels: [offer] }));
   const codes = ['B2611200001', 'B2611200002'];
@@ -95,43 +95,43 @@ test('the ways to pay are asked for by device; what was paid meanwhile is not of
   send.on(orders.detail, ({ code = '' }) => orderOf({ code, state: 20, payState: 1 }));
   store.dispatch(channelsRequested({ codes, device: 'wechat' }));
   await tick();
-  expect(due()).toBeNull();
+  expect(payable()).toBeNull();
 });
 
-test('nothing to pay, no such order, no codes', async () => {
-  const { store, send, shown, due } = setUp();
+test('has nothing to pay for unknown orders or without codes', async () => {
+  const { store, send, shown, payable } = setUp();
   send.on(orders.detail, () => new ApiError({ status: 404, code: -501 }));
-  await store.run(() => fetchPayable(['B2611200009']));
-  expect(shown().orders).toMatchObject({ state: 'failed', fault: 'notFound' });
-  await store.run(() => fetchPayable([]));
-  expect(shown().orders).toMatchObject({ state: 'failed', fault: 'notFound' });
-  expect(due()).toBeNull();
+  await store.run(() => fetchPayableOrders(['B2611200009']));
+  expect(shown().orders).toMatchObject({ state: 'failed', error: 'notFound' });
+  await store.run(() => fetchPayableOrders([]));
+  expect(shown().orders).toMatchObject({ state: 'failed', error: 'notFound' });
+  expect(payable()).toBeNull();
 });
 
-test('an attempt is started once, kept in the tab and handed over', async () => {
+test('starts a payment once, stores it in the tab and redirects', async () => {
   const { store, send, shown } = await withOrders();
   send.on(payment.save, () => started);
-  store.dispatch(payRequested({ channel: 'alipay', device: 'mobile' }));
-  store.dispatch(payRequested({ channel: 'alipay', device: 'mobile' }));
-  expect(shown().starting).toBe(true);
+  store.dispatch(paymentRequested({ channel: 'alipay', device: 'mobile' }));
+  store.dispatch(paymentRequested({ channel: 'alipay', device: 'mobile' }));
+  expect(shown().isStarting).toBe(true);
   await tick();
   expect(send.inputsOf(payment.save)).toEqual([{ orderCodeArray: ['B2611200001', 'B2611200002'], channel: 'alipay', device: 'mobile' }]);
   expect(store.visited).toEqual([`/payment/window?id=${payId}`]);
-  expect(shown()).toMatchObject({ starting: false, started: { action: 'https://pay.example/gateway' } });
+  expect(shown()).toMatchObject({ isStarting: false, startedPayment: { action: 'https://pay.example/gateway' } });
 
   const reloaded = setUp();
-  for (const [key, value] of store.keptInTab) reloaded.store.keptInTab.set(key, value);
-  await reloaded.store.run(() => openStarted(payId));
-  expect(reloaded.shown().started).toMatchObject({ payId, fields: { sign: 'x' }, orderCodeArray: ['B2611200001', 'B2611200002'] });
-  await reloaded.store.run(() => openStarted('P261120080000BBBBBBB'));
-  expect(reloaded.shown().started).toBeNull();
+  for (const [key, value] of store.storedInTab) reloaded.store.storedInTab.set(key, value);
+  await reloaded.store.run(() => restoreStartedPayment(payId));
+  expect(reloaded.shown().startedPayment).toMatchObject({ payId, fields: { sign: 'x' }, orderCodeArray: ['B2611200001', 'B2611200002'] });
+  await reloaded.store.run(() => restoreStartedPayment('P261120080000BBBBBBB'));
+  expect(reloaded.shown().startedPayment).toBeNull();
 });
 
-test('without an answer the next press asks under the same key; after an answer under a new one', async () => {
+test('reuses the idempotency key after no reply and creates a new one after a final reply', async () => {
   const { store, send, keys, notice } = await withOrders();
   const press = async (reply: PaymentStarted | Error) => {
     send.on(payment.save, () => reply);
-    store.dispatch(payRequested({ channel: 'alipay', device: 'desktop' }));
+    store.dispatch(paymentRequested({ channel: 'alipay', device: 'desktop' }));
     await tick();
   };
   await press(new NetworkError());
@@ -149,23 +149,23 @@ test.each([
   '{',
   '7',
   '{}',
-  JSON.stringify({ ...kept, action: 'javascript:alert(1)' }),
-  JSON.stringify({ ...kept, fields: { sign: 7 } }),
-  JSON.stringify({ ...kept, method: 'PUT' }),
-  JSON.stringify({ ...kept, channel: 'barter' }),
-  JSON.stringify({ ...kept, orderCodeArray: [7] }),
-])('what is no form for a web address is nothing: %s', (text) => {
-  expect(readStarted(text)).toBeNull();
+  JSON.stringify({ ...stored, action: 'javascript:alert(1)' }),
+  JSON.stringify({ ...stored, fields: { sign: 7 } }),
+  JSON.stringify({ ...stored, method: 'PUT' }),
+  JSON.stringify({ ...stored, channel: 'barter' }),
+  JSON.stringify({ ...stored, orderCodeArray: [7] }),
+])('rejects a stored payment that is incomplete or targets no web URL: %s', (text) => {
+  expect(parseStartedPayment(text)).toBeNull();
 });
 
-test('the server is asked with growing pauses until it knows', async () => {
+test('polls with growing delays until the payment is final', async () => {
   const { store, send, shown } = setUp();
   send.on(payment.check, () => checked('pending'));
-  const asked = () => send.inputsOf(payment.check).length;
-  store.dispatch(resultShown(payId));
+  const checks = () => send.inputsOf(payment.check).length;
+  store.dispatch(resultPageOpened(payId));
   expect(shown().result.state).toBe('checking');
   await tick();
-  expect(asked()).toBe(1);
+  expect(checks()).toBe(1);
   for (const [seconds, times] of [
     [1, 2],
     [2, 3],
@@ -175,82 +175,82 @@ test('the server is asked with growing pauses until it knows', async () => {
     [13, 7],
   ] as const) {
     await tick(seconds * 1000);
-    expect(asked()).toBe(times);
+    expect(checks()).toBe(times);
   }
-  expect(shown().result).toMatchObject({ state: 'pending', late: false });
+  expect(shown().result).toMatchObject({ state: 'pending', isTimedOut: false });
   send.on(payment.check, () => checked('paid'));
   await tick(13_000);
   expect(shown().result).toMatchObject({ state: 'paid', checked: { paidAmount: '580.00' } });
   await tick(600_000);
-  expect(asked()).toBe(8);
+  expect(checks()).toBe(8);
 });
 
-test('after two minutes it is still pending, and asked again when wanted', async () => {
+test('stops polling after two minutes and checks again on request', async () => {
   const { store, send, shown } = setUp();
   send.on(payment.check, () => checked('pending'));
-  store.dispatch(resultShown(payId));
+  store.dispatch(resultPageOpened(payId));
   await tick(200_000);
   const before = send.inputsOf(payment.check).length;
-  expect(shown().result).toMatchObject({ state: 'pending', late: true });
+  expect(shown().result).toMatchObject({ state: 'pending', isTimedOut: true });
   await tick(600_000);
   expect(send.inputsOf(payment.check)).toHaveLength(before);
   send.on(payment.check, () => checked('paid'));
-  store.dispatch(askedAgain());
+  store.dispatch(checkRequested());
   await tick();
   expect(shown().result.state).toBe('paid');
 });
 
-test('coming back to the page asks at once', async () => {
+test('checks at once when the page becomes visible again', async () => {
   const { store, send } = setUp();
   send.on(payment.check, () => checked('pending'));
-  store.dispatch(resultShown(payId));
+  store.dispatch(resultPageOpened(payId));
   await tick(10);
-  store.dispatch(askedAgain());
+  store.dispatch(checkRequested());
   await tick(10);
   expect(send.inputsOf(payment.check)).toHaveLength(2);
 });
 
-test('silence and errors are no failure: it goes on asking', async () => {
+test('keeps polling after missing replies and server errors', async () => {
   const { store, send, shown } = setUp();
   send.on(payment.check, () => new NetworkError());
-  store.dispatch(resultShown(payId));
+  store.dispatch(resultPageOpened(payId));
   await tick();
-  expect(shown().result).toMatchObject({ state: 'checking', offline: true });
+  expect(shown().result).toMatchObject({ state: 'checking', isOffline: true });
   send.on(payment.check, () => new ApiError({ status: 500, code: -1 }, 'server'));
   await tick(1000);
-  expect(shown().result).toMatchObject({ state: 'checking', offline: true });
+  expect(shown().result).toMatchObject({ state: 'checking', isOffline: true });
   send.on(payment.check, () => checked('pending'));
   await tick(2000);
-  expect(shown().result).toMatchObject({ state: 'pending', offline: false });
+  expect(shown().result).toMatchObject({ state: 'pending', isOffline: false });
 });
 
-test.each(['failed', 'closed', 'expired'] as const)('%s is said only when the server says so, and ends the asking', async (state) => {
+test.each(['failed', 'closed', 'expired'] as const)('shows %s as reported by the server and stops polling', async (state) => {
   const { store, send, shown } = setUp();
   send.on(payment.check, () => checked(state));
-  store.dispatch(resultShown(payId));
+  store.dispatch(resultPageOpened(payId));
   await tick(60_000);
   expect(shown().result.state).toBe(state);
   expect(send.inputsOf(payment.check)).toHaveLength(1);
 });
 
-test('a payment that is not this member’s, or none at all, is unknown', async () => {
+test('shows an unknown payment for a foreign or missing id', async () => {
   const { store, send, shown } = setUp();
   send.on(payment.check, () => new ApiError({ status: 404, code: -3 }));
-  store.dispatch(resultShown(payId));
+  store.dispatch(resultPageOpened(payId));
   await tick();
   expect(shown().result.state).toBe('unknown');
-  store.dispatch(resultShown(''));
+  store.dispatch(resultPageOpened(''));
   await tick();
   expect(shown().result.state).toBe('unknown');
   expect(send.inputsOf(payment.check)).toHaveLength(1);
 });
 
-test('leaving the page ends the asking', async () => {
+test('stops polling when the page closes', async () => {
   const { store, send } = setUp();
   send.on(payment.check, () => checked('pending'));
-  store.dispatch(resultShown(payId));
+  store.dispatch(resultPageOpened(payId));
   await tick();
-  store.dispatch(resultHidden());
+  store.dispatch(resultPageClosed());
   await tick(60_000);
   expect(send.inputsOf(payment.check)).toHaveLength(1);
 });

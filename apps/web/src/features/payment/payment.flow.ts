@@ -8,46 +8,68 @@ import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from 'reselect';
 import { all, call, delay, put, race, type SagaGenerator, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
-import { isFinalAnswer } from '../../shared/errors/isFinalAnswer.ts';
-import { newRequestId } from '../../shared/requests/newRequestId.ts';
+import { createRandomId } from '../../shared/browser/createRandomId.ts';
+import { isFinalResponse } from '../../shared/errors/isFinalResponse.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
-import { readStarted, startedKey } from './startedPayments.ts';
+import { parseStartedPayment, startedPaymentKey } from './startedPayment.ts';
 
-const REQUEST_KEY = 'payment-request';
-/** Seconds between questions; the last one repeats until the time is over. */
-const pauses = [1, 2, 3, 5, 8, 13];
-const PATIENCE_SECONDS = 120;
+/** Storage key of the pending attempt and its idempotency key. */
+const ATTEMPT_KEY = 'payment-request';
+/** Delays between status checks. The last one repeats until the timeout. */
+const POLL_DELAYS_SECONDS = [1, 2, 3, 5, 8, 13];
+const POLL_TIMEOUT_SECONDS = 120;
 
-/** `checking` until somebody has answered; `unknown` where the server knows no such payment of this member. */
+/** `checking`: no reply yet. `unknown`: the member has no such payment. */
 export type ResultState = PaymentChecked['state'] | 'checking' | 'unknown';
 
 interface PaymentState {
-  codes: string[];
+  orderCodes: string[];
   orders: Loadable<Order[]>;
-  /** The ways to pay them, and how the last attempt stands. */
+  /** The payment channels of the orders, and the state of the last attempt. */
   channels: Loadable<PaymentChecked>;
-  starting: boolean;
-  started: ReturnType<typeof readStarted>;
-  result: { payId: string; state: ResultState; checked: PaymentChecked | null; offline: boolean; late: boolean; asking: boolean };
+  isStarting: boolean;
+  startedPayment: ReturnType<typeof parseStartedPayment>;
+  result: {
+    payId: string;
+    state: ResultState;
+    checked: PaymentChecked | null;
+    isOffline: boolean;
+    isTimedOut: boolean;
+    isChecking: boolean;
+  };
 }
 
-const noResult: PaymentState['result'] = { payId: '', state: 'checking', checked: null, offline: false, late: false, asking: false };
-const initialState: PaymentState = { codes: [], orders: idle, channels: idle, starting: false, started: null, result: noResult };
+const noResult: PaymentState['result'] = {
+  payId: '',
+  state: 'checking',
+  checked: null,
+  isOffline: false,
+  isTimedOut: false,
+  isChecking: false,
+};
+const initialState: PaymentState = {
+  orderCodes: [],
+  orders: idle,
+  channels: idle,
+  isStarting: false,
+  startedPayment: null,
+  result: noResult,
+};
 
 const slice = createSlice({
   name: 'payment',
   initialState,
   reducers: {
-    codesChanged: (state, { payload }: PayloadAction<string[]>) => {
-      if (state.codes.join() !== payload.join()) {
+    orderCodesChanged: (state, { payload }: PayloadAction<string[]>) => {
+      if (state.orderCodes.join() !== payload.join()) {
         state.orders = idle;
         state.channels = idle;
       }
-      state.codes = payload;
+      state.orderCodes = payload;
     },
     ordersChanged: (state, { payload }: PayloadAction<Loadable<Order[]>>) => {
       state.orders = keepPreviousValue(state.orders, payload);
@@ -56,10 +78,10 @@ const slice = createSlice({
       state.channels = keepPreviousValue(state.channels, payload);
     },
     startingChanged: (state, { payload }: PayloadAction<boolean>) => {
-      state.starting = payload;
+      state.isStarting = payload;
     },
-    startedChanged: (state, { payload }: PayloadAction<PaymentState['started']>) => {
-      state.started = payload;
+    startedPaymentChanged: (state, { payload }: PayloadAction<PaymentState['startedPayment']>) => {
+      state.startedPayment = payload;
     },
     resultChanged: (state, { payload }: PayloadAction<Partial<PaymentState['result']>>) => {
       state.result = { ...(payload.payId === undefined ? state.result : noResult), ...payload };
@@ -67,132 +89,132 @@ const slice = createSlice({
   },
   selectors: {
     selectPayment: (state) => state,
-    /** What is to be paid together, and until when. Orders that need no payment are left out. */
-    selectDue: createSelector([(state: PaymentState) => state.orders.value], (orders) => {
-      const due = (orders ?? []).filter(({ state }) => state === orderStates.unpaid);
-      const [first] = due.toSorted((one, other) => Date.parse(one.payDeadline) - Date.parse(other.payDeadline));
+    /** The unpaid orders with their total and the earliest payment deadline. */
+    selectPayable: createSelector([(state: PaymentState) => state.orders.value], (orders) => {
+      const unpaid = (orders ?? []).filter(({ state }) => state === orderStates.unpaid);
+      const [first] = unpaid.toSorted((a, b) => Date.parse(a.payDeadline) - Date.parse(b.payDeadline));
       if (!first) return null;
       return {
-        orders: due,
-        price: sumWritten(due.map(({ payAmount }) => payAmount)),
-        priceCny: sumWritten(due.map(({ payAmountCny }) => payAmountCny)),
-        until: first.payDeadline,
+        orders: unpaid,
+        price: sumWritten(unpaid.map(({ payAmount }) => payAmount)),
+        priceCny: sumWritten(unpaid.map(({ payAmountCny }) => payAmountCny)),
+        payDeadline: first.payDeadline,
         serverTime: first.serverTime,
       };
     }),
   },
 });
-const { codesChanged, ordersChanged, channelsChanged, startingChanged, startedChanged, resultChanged } = slice.actions;
-export const { selectPayment, selectDue } = slice.selectors;
+const { orderCodesChanged, ordersChanged, channelsChanged, startingChanged, startedPaymentChanged, resultChanged } = slice.actions;
+export const { selectPayment, selectPayable } = slice.selectors;
 
-export const payRequested = createAction<{ channel: PaymentChannel; device: PaymentSaveInput['device'] }>('payment/payRequested');
+export const paymentRequested = createAction<{ channel: PaymentChannel; device: PaymentSaveInput['device'] }>('payment/paymentRequested');
 export const channelsRequested = createAction<{ codes: string[]; device: PaymentDevice }>('payment/channelsRequested');
 export const ordersRequested = createAction('payment/ordersRequested');
-export const resultShown = createAction<string>('payment/resultShown');
-export const resultHidden = createAction('payment/resultHidden');
-/** Ask now rather than later: the page came into sight again, or the shopper wants to know. */
-export const askedAgain = createAction('payment/askedAgain');
+export const resultPageOpened = createAction<string>('payment/resultPageOpened');
+export const resultPageClosed = createAction('payment/resultPageClosed');
+/** Checks the payment now: the page became visible again, or the shopper asked for it. */
+export const checkRequested = createAction('payment/checkRequested');
 
-export function* fetchPayable(codes: readonly string[]): SagaGenerator<void> {
-  yield* put(codesChanged([...codes]));
-  yield* call(fetchAgain);
+export function* fetchPayableOrders(codes: readonly string[]): SagaGenerator<void> {
+  yield* put(orderCodesChanged([...codes]));
+  yield* call(refetchOrders);
 }
 
-function* fetchAgain(): SagaGenerator<void> {
-  const { codes } = yield* select(selectPayment);
-  if (codes.length === 0) yield* put(ordersChanged({ state: 'failed', fault: 'notFound' }));
-  else yield* loadInto(ordersChanged, readOrders(codes));
+function* refetchOrders(): SagaGenerator<void> {
+  const { orderCodes } = yield* select(selectPayment);
+  if (orderCodes.length === 0) yield* put(ordersChanged({ state: 'failed', error: 'notFound' }));
+  else yield* loadInto(ordersChanged, requestOrders(orderCodes));
 }
 
-function* readOrders(codes: readonly string[]): SagaGenerator<Order[]> {
+function* requestOrders(codes: readonly string[]): SagaGenerator<Order[]> {
   return yield* all(codes.map((code) => callApi(orderRows.detail, { code })));
 }
 
-/** Asking also finds an earlier attempt that was paid after all: nobody is let pay twice. */
+/** The check also detects an earlier attempt that was paid meanwhile, so that no order is paid twice. */
 function* fetchChannels({ payload: { codes, device } }: ReturnType<typeof channelsRequested>): SagaGenerator<void> {
   yield* loadInto(channelsChanged, callApi(payment.check, { orderCodeArray: codes, device }));
   const { channels } = yield* select(selectPayment);
-  if (channels.state === 'ready' && channels.value && channels.value.channels.length === 0) yield* fetchAgain();
+  if (channels.state === 'ready' && channels.value && channels.value.channels.length === 0) yield* refetchOrders();
 }
 
-/** Starts an attempt, once per wish until it is answered, and hands over. What it costs is the server's to say. */
-function* pay({ payload: { channel, device } }: ReturnType<typeof payRequested>): SagaGenerator<void> {
-  const due = yield* select(selectDue);
-  if (!due) return;
-  const orderCodeArray = due.orders.map(({ code }) => code);
+/** Starts a payment and redirects to the provider. A retry without a final reply reuses the idempotency key. */
+function* startPayment({ payload: { channel, device } }: ReturnType<typeof paymentRequested>): SagaGenerator<void> {
+  const payable = yield* select(selectPayable);
+  if (!payable) return;
+  const orderCodeArray = payable.orders.map(({ code }) => code);
   yield* put(startingChanged(true));
   const tabStorage = yield* fromContext('tabStorage');
-  const wish = `${channel} ${device} ${orderCodeArray.join()}`;
-  const [keptWish, keptKey] = (tabStorage.read(REQUEST_KEY) ?? '').split('|');
-  const key = keptWish === wish && keptKey ? keptKey : newRequestId();
-  tabStorage.write(REQUEST_KEY, `${wish}|${key}`);
-  const write = callApi(payment.save, { orderCodeArray, channel, device }, { idempotencyKey: key });
-  const saved = yield* submit('pay', write, { quiet: true });
-  if (saved.ok || isFinalAnswer(saved.code)) tabStorage.remove(REQUEST_KEY);
+  const attempt = `${channel} ${device} ${orderCodeArray.join()}`;
+  const [storedAttempt, storedKey] = (tabStorage.read(ATTEMPT_KEY) ?? '').split('|');
+  const key = storedAttempt === attempt && storedKey ? storedKey : createRandomId();
+  tabStorage.write(ATTEMPT_KEY, `${attempt}|${key}`);
+  const save = callApi(payment.save, { orderCodeArray, channel, device }, { idempotencyKey: key });
+  const saved = yield* submit('pay', save, { quiet: true });
+  if (saved.ok || isFinalResponse(saved.code)) tabStorage.remove(ATTEMPT_KEY);
   if (saved.ok) {
     const { payId } = saved.value;
-    const kept = JSON.stringify({ ...saved.value, orderCodeArray });
-    tabStorage.write(startedKey(payId), kept);
-    yield* put(startedChanged(readStarted(kept)));
+    const serialized = JSON.stringify({ ...saved.value, orderCodeArray });
+    tabStorage.write(startedPaymentKey(payId), serialized);
+    yield* put(startedPaymentChanged(parseStartedPayment(serialized)));
     const navigate = yield* fromContext('navigate');
     yield* call(navigate, links.paymentWindow({ id: payId }));
-  } else if (saved.code !== null) yield* fetchAgain();
+  } else if (saved.code !== null) yield* refetchOrders();
   yield* put(startingChanged(false));
 }
 
-/** The hand-over of a payment that this tab has started. */
-export function* openStarted(payId: string): SagaGenerator<void> {
-  const { started } = yield* select(selectPayment);
-  if (started?.payId === payId) return;
+/** Restores a payment that this tab has started. */
+export function* restoreStartedPayment(payId: string): SagaGenerator<void> {
+  const { startedPayment } = yield* select(selectPayment);
+  if (startedPayment?.payId === payId) return;
   const tabStorage = yield* fromContext('tabStorage');
-  const kept = readStarted(tabStorage.read(startedKey(payId)));
-  yield* put(startedChanged(kept?.payId === payId ? kept : null));
+  const stored = parseStartedPayment(tabStorage.read(startedPaymentKey(payId)));
+  yield* put(startedPaymentChanged(stored?.payId === payId ? stored : null));
 }
 
 /**
- * Asks the server until it has the provider's word, or the shopper has waited long enough. Nothing in the address is believed but
- * the payment's id, and a payment has failed only when the server says so.
+ * Polls the server until the payment is final or the polling times out. Only the payment id is read from the URL; the result
+ * comes from the server alone.
  */
-function* poll({ payload: payId }: ReturnType<typeof resultShown>): SagaGenerator<void> {
+function* pollPayment({ payload: payId }: ReturnType<typeof resultPageOpened>): SagaGenerator<void> {
   yield* put(resultChanged({ payId, ...(payId === '' ? { state: 'unknown' as const } : {}) }));
   if (payId === '') return;
-  yield* race({ done: call(askUntilKnown, payId), hidden: take(resultHidden) });
+  yield* race({ done: call(checkUntilFinal, payId), closed: take(resultPageClosed) });
 }
 
-function* askUntilKnown(payId: string): SagaGenerator<void> {
-  let waited = 0;
-  for (let round = 0; ; round += 1) {
-    if (yield* ask(payId)) return;
-    const pause = pauses[Math.min(round, pauses.length - 1)] ?? 1;
-    if (waited + pause > PATIENCE_SECONDS) {
-      yield* put(resultChanged({ late: true }));
-      yield* take(askedAgain);
+function* checkUntilFinal(payId: string): SagaGenerator<void> {
+  let waitedSeconds = 0;
+  for (let attempt = 0; ; attempt += 1) {
+    if (yield* checkPayment(payId)) return;
+    const delaySeconds = POLL_DELAYS_SECONDS[Math.min(attempt, POLL_DELAYS_SECONDS.length - 1)] ?? 1;
+    if (waitedSeconds + delaySeconds > POLL_TIMEOUT_SECONDS) {
+      yield* put(resultChanged({ isTimedOut: true }));
+      yield* take(checkRequested);
     } else {
-      const { passed } = yield* race({ passed: delay(pause * 1000), again: take(askedAgain) });
-      if (passed) waited += pause;
+      const { elapsed } = yield* race({ elapsed: delay(delaySeconds * 1000), requested: take(checkRequested) });
+      if (elapsed) waitedSeconds += delaySeconds;
     }
   }
 }
 
-/** Whether there is nothing to wait for any more. */
-function* ask(payId: string): SagaGenerator<boolean> {
-  yield* put(resultChanged({ asking: true }));
+/** Returns true once the payment is final or unknown. */
+function* checkPayment(payId: string): SagaGenerator<boolean> {
+  yield* put(resultChanged({ isChecking: true }));
   try {
     const checked = yield* callApi(payment.check, { payId });
-    yield* put(resultChanged({ state: checked.state, checked, offline: false, asking: false }));
+    yield* put(resultChanged({ state: checked.state, checked, isOffline: false, isChecking: false }));
     return checked.state !== 'pending';
   } catch (error) {
     const isUnknown = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
-    yield* put(resultChanged(isUnknown ? { state: 'unknown', asking: false } : { offline: true, asking: false }));
+    yield* put(resultChanged(isUnknown ? { state: 'unknown', isChecking: false } : { isOffline: true, isChecking: false }));
     return isUnknown;
   }
 }
 
 function* paymentSaga(): SagaGenerator<void> {
-  yield* takeLatest(ordersRequested, fetchAgain);
+  yield* takeLatest(ordersRequested, refetchOrders);
   yield* takeLatest(channelsRequested, fetchChannels);
-  yield* takeLeading(payRequested, pay);
-  yield* takeLatest(resultShown, poll);
+  yield* takeLeading(paymentRequested, startPayment);
+  yield* takeLatest(resultPageOpened, pollPayment);
 }
 
 export const paymentFlow: Flow = { slice, saga: paymentSaga };

@@ -13,21 +13,21 @@ import { useDispatch, useSelector } from 'react-redux';
 import { isMobile, isWeChat } from '../../shared/browser/platform.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Payment.module.css';
-import { channelsRequested, payRequested, selectPayment } from './payment.flow.ts';
+import { channelsRequested, paymentRequested, selectPayment } from './payment.flow.ts';
 import { WeChatNotice } from './WeChatNotice.tsx';
 
-/** The ways to pay, the best one chosen beforehand, and the button that hands over. */
-export function ChannelChoice({ userAgent, codes }: { userAgent: string; codes: readonly string[] }) {
+/** Lets the shopper choose a payment channel and start the payment. The first usable channel is preselected. */
+export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: readonly string[] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { channels, starting } = useSelector(selectPayment);
-  const [wanted, setWanted] = useState<PaymentChannel | null>(null);
+  const { channels, isStarting } = useSelector(selectPayment);
+  const [preferred, setPreferred] = useState<PaymentChannel | null>(null);
   const isPhone = isMobile(userAgent);
   const device = isWeChat(userAgent) ? 'wechat' : isPhone ? 'mobile' : 'desktop';
-  const asked = codes.join();
+  const codesKey = codes.join();
   useEffect(() => {
-    if (userAgent && asked) dispatch(channelsRequested({ codes: asked.split(','), device }));
-  }, [dispatch, userAgent, asked, device]);
+    if (userAgent && codesKey) dispatch(channelsRequested({ codes: codesKey.split(','), device }));
+  }, [dispatch, userAgent, codesKey, device]);
 
   if (channels.state === 'failed' && !channels.value) {
     return (
@@ -48,17 +48,17 @@ export function ChannelChoice({ userAgent, codes }: { userAgent: string; codes: 
 
   const offers = channels.value.channels;
   const usable = offers.filter(({ reason }) => reason === null);
-  const chosen = usable.find(({ channel }) => channel === wanted) ?? usable[0];
-  const hintOf = ({ channel, reason }: ChannelOffer) => (reason ? t(`payment.reason.${reason}`) : t(`payment.channel.${channel}.hint`));
-  const begun = channels.value.state === 'pending' ? channels.value.payId : null;
+  const chosen = usable.find(({ channel }) => channel === preferred) ?? usable[0];
+  const hintText = ({ channel, reason }: ChannelOffer) => (reason ? t(`payment.reason.${reason}`) : t(`payment.channel.${channel}.hint`));
+  const pendingPayId = channels.value.state === 'pending' ? channels.value.payId : null;
   return (
     <>
-      {begun && (
+      {pendingPayId && (
         <Notice
           tone="info"
           title={t('payment.select.begun.title')}
           action={
-            <Link linkAs={AppLink} href={links.paymentResult({ id: begun })}>
+            <Link linkAs={AppLink} href={links.paymentResult({ id: pendingPayId })}>
               {t('payment.select.begun.see')}
             </Link>
           }
@@ -72,11 +72,11 @@ export function ChannelChoice({ userAgent, codes }: { userAgent: string; codes: 
           look="cards"
           label={t('payment.select.channels')}
           value={chosen?.channel ?? null}
-          onChange={(value) => setWanted(offers.find(({ channel }) => channel === value)?.channel ?? null)}
+          onChange={(value) => setPreferred(offers.find(({ channel }) => channel === value)?.channel ?? null)}
           choices={offers.map((offer) => ({
             value: offer.channel,
             label: t(`payment.channel.${offer.channel}.name`),
-            hint: hintOf(offer),
+            hint: hintText(offer),
             after: formatMoney(offer.amount, offer.currency),
             disabled: offer.reason !== null,
           }))}
@@ -88,8 +88,8 @@ export function ChannelChoice({ userAgent, codes }: { userAgent: string; codes: 
               look="primary"
               size="large"
               wide
-              loading={starting}
-              onClick={() => dispatch(payRequested({ channel: chosen.channel, device: isPhone ? 'mobile' : 'desktop' }))}
+              loading={isStarting}
+              onClick={() => dispatch(paymentRequested({ channel: chosen.channel, device: isPhone ? 'mobile' : 'desktop' }))}
             >
               {t('payment.select.pay')}
             </Button>

@@ -1,27 +1,27 @@
 import type { PaymentChannel, PaymentStarted } from '@baodao/domain/payment/shapes';
 
-/** Where a started payment lies in the tab, so that the hand-over can be loaded anew. */
-export const startedKey = (payId: string): string => `payment-${payId}`;
+/** Storage key of a started payment, so that the redirect page survives a reload. */
+export const startedPaymentKey = (payId: string): string => `payment-${payId}`;
 
-type Kept = Pick<PaymentStarted, 'payId' | 'channel' | 'action' | 'method' | 'fields' | 'amount' | 'currency'> & {
-  /** What it pays: where the provider's page does not open, these are paid another way. */
+type StartedPayment = Pick<PaymentStarted, 'payId' | 'channel' | 'action' | 'method' | 'fields' | 'amount' | 'currency'> & {
+  /** The orders it pays, to offer another channel if the provider's page does not open. */
   orderCodeArray: string[];
 };
 
-/** Reads it back. What is no form for a web address is nothing: a shopper is handed over nowhere else. */
-export function readStarted(kept: string | null): Kept | null {
+/** Parses a stored payment. Returns null unless it is complete and targets an http(s) URL. */
+export function parseStartedPayment(text: string | null): StartedPayment | null {
   try {
-    const value: unknown = JSON.parse(kept ?? 'null');
-    return isStarted(value) && /^https?:$/.test(new URL(value.action).protocol) ? value : null;
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isStartedPayment(value) && /^https?:$/.test(new URL(value.action).protocol) ? value : null;
   } catch {
     return null;
   }
 }
 
-/** A list of our own, since that of the shapes would bring their checking along. */
+/** Repeated here, since importing the list from the domain would bundle its zod schemas. */
 const channels: readonly PaymentChannel[] = ['alipay', 'union', 'esun'];
 
-function isStarted(value: unknown): value is Kept {
+function isStartedPayment(value: unknown): value is StartedPayment {
   if (typeof value !== 'object' || value === null) return false;
   if (
     !(
