@@ -20,10 +20,10 @@ const newPhone = () => `09${randomInt(10_000_000, 99_999_999)}`;
 const password = 'taipei 2026';
 const registration = (username: string, code: string) => ({ username, password, phoneArea: '886', code, agree: true }) as const;
 const register = async (phone: string) => shop.call(account.register, registration(phone, await codeFor(shop, phone)));
-const send = async (phone: string, more = {}) =>
-  shop.call(account.sendSms, { phoneArea: '886', phone, scene: 'register', ...(await solveCaptcha(shop)), ...more });
+const send = async (phone: string, input = {}) =>
+  shop.call(account.sendSms, { phoneArea: '886', phone, scene: 'register', ...(await solveCaptcha(shop)), ...input });
 
-test('register, sign in, check, look, sign out', async () => {
+test('registers, logs in, checks the session, reads the profile and logs out', async () => {
   const phone = newPhone();
   const registered = await register(phone);
   expect(registered).toMatchObject({ httpStatus: 200, status: true, data: { username: `+886${phone.slice(1)}` } });
@@ -41,7 +41,7 @@ test('register, sign in, check, look, sign out', async () => {
 });
 
 describe('captcha', () => {
-  test('the picture is drawn, and is the same however often it is asked for', async () => {
+  test('returns the same picture for repeated requests', async () => {
     const { data } = await shop.call(account.captchaKey, {});
     expect(data.expire).toBe(300);
     const [first, second] = await Promise.all([0, 1].map(() => shop.call(account.captchaImage, { key: data.key })));
@@ -50,14 +50,14 @@ describe('captcha', () => {
     expect((await shop.call(account.captchaImage, { key: 'unknown' })).code).toBe(-104);
   });
 
-  test('neither the row nor the replies tell the digits', async () => {
+  test('does not reveal the digits in the row or the replies', async () => {
     const { data } = await shop.call(account.captchaKey, {});
     const [row] = await shop.services.db.select().from(captcha).where(eq(captcha.key, data.key));
     expect(row?.answerHash).toMatch(/^[0-9a-f]{64}$/);
     expect(Object.keys(data.challenge).toSorted()).toEqual(['algorithm', 'challenge', 'maxnumber', 'salt', 'signature']);
   });
 
-  test('is used up by a wrong answer as by a right one', async () => {
+  test('is consumed by a wrong answer as by a correct one', async () => {
     const solved = await solveCaptcha(shop);
     expect(await send(newPhone(), { captchaKey: solved.captchaKey, captcha: '0' })).toMatchObject({
       code: -104,
@@ -69,7 +69,7 @@ describe('captcha', () => {
     expect((await send(newPhone(), other)).code).toBe(-104);
   });
 
-  test('is good for one of many at once', async () => {
+  test('is accepted once under concurrent requests', async () => {
     const solved = await solveCaptcha(shop);
     const sent = await Promise.all(Array.from({ length: 20 }, () => send(newPhone(), solved)));
     expect(sent.filter(({ status }) => status)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('captcha', () => {
     expect((await send(newPhone(), solved)).code).toBe(-104);
   });
 
-  test('a puzzle solved for another key, or not solved at all, is nothing', async () => {
+  test('rejects a proof of work for another key and malformed proofs', async () => {
     const [one, other] = [await solveCaptcha(shop), await solveCaptcha(shop)];
     expect((await send(newPhone(), { captchaKey: one.captchaKey, captcha: other.captcha })).code).toBe(-104);
     for (const payload of ['', 'x', Buffer.from('null').toString('base64'), Buffer.from('{"number":1}').toString('base64')]) {
@@ -91,7 +91,7 @@ describe('captcha', () => {
 });
 
 describe('SMS', () => {
-  test('reaches the telephone in the reader’s language', async () => {
+  test('is sent in the requested language', async () => {
     const phone = newPhone();
     const solved = await solveCaptcha(shop);
     const sent = await shop.call(account.sendSms, { phoneArea: '886', phone, scene: 'register', ...solved }, { language: 'zh-TW' });
@@ -102,27 +102,27 @@ describe('SMS', () => {
     expect(sms?.text).toContain(`驗證碼 ${sms?.code}`);
   });
 
-  test('a number of the wrong form is refused, and nothing is sent', async () => {
+  test('is not sent to a malformed number', async () => {
     const before = shop.inbox.messages.length;
     for (const phone of ['0812345678', '12345678', '13800138000', '+8613800138000']) expect((await send(phone)).code).toBe(-109);
     expect(shop.inbox.messages).toHaveLength(before);
   });
 
-  test('one a minute, five an hour, ten a day', async () => {
+  test('is limited to one a minute, five an hour and ten a day', async () => {
     const phone = newPhone();
     const sends = async () => (await send(phone)).code;
     expect(await sends()).toBe(0);
     const again = await send(phone, { scene: 'find' });
     expect(again).toMatchObject({ httpStatus: 429, code: -4 });
     expect((again.data as unknown as { retryAfter: number }).retryAfter).toBeGreaterThan(50);
-    for (let more = 0; more < 4; more++) {
+    for (let count = 0; count < 4; count++) {
       await moveClock(shop, '61 seconds');
       expect(await sends()).toBe(0);
     }
     await moveClock(shop, '61 seconds');
     expect(await sends()).toBe(-4);
     await moveClock(shop, '1 hour');
-    for (let more = 0; more < 5; more++) {
+    for (let count = 0; count < 5; count++) {
       expect(await sends()).toBe(0);
       await moveClock(shop, '61 seconds');
     }
@@ -132,7 +132,7 @@ describe('SMS', () => {
     expect(await sends()).toBe(0);
   });
 
-  test('twenty askings at once for one number send one code', async () => {
+  test('is sent once for twenty concurrent requests', async () => {
     const phone = newPhone();
     const solved = await Promise.all(Array.from({ length: 20 }, () => solveCaptcha(shop)));
     const before = shop.inbox.messages.length;
@@ -141,7 +141,7 @@ describe('SMS', () => {
     expect(shop.inbox.messages).toHaveLength(before + 1);
   });
 
-  test('a service that is down is a 503, and the code is void', async () => {
+  test('replies 503 when the SMS service is down', async () => {
     shop.inbox.works = false;
     const reply = await send(newPhone());
     shop.inbox.works = true;
@@ -149,7 +149,7 @@ describe('SMS', () => {
     expect(reply.headers.get('retry-after')).toBe('2');
   });
 
-  test('the reply does not tell whether a number has an account; its owner is told', async () => {
+  test('reveals whether a number has an account only in the message, not in the reply', async () => {
     const [known, unknown] = [newPhone(), newPhone()];
     await register(known);
     await moveClock(shop, '61 seconds');
@@ -163,7 +163,7 @@ describe('SMS', () => {
 });
 
 describe('registration', () => {
-  test('a wrong code is -105, and after five of them the right one is too', async () => {
+  test('rejects wrong codes, and after five also the correct one', async () => {
     const phone = newPhone();
     const code = await codeFor(shop, phone);
     const wrong = code === '000000' ? '111111' : '000000';
@@ -171,7 +171,7 @@ describe('registration', () => {
     expect((await shop.call(account.register, registration(phone, code))).code).toBe(-105);
   });
 
-  test('a hundred guesses at once are no more than five', async () => {
+  test('counts at most five of a hundred concurrent guesses', async () => {
     const phone = newPhone();
     const code = Number(await codeFor(shop, phone));
     const guess = (step: number) => registration(phone, String((code + step) % 1_000_000).padStart(6, '0'));
@@ -181,12 +181,12 @@ describe('registration', () => {
     expect((await shop.call(account.register, guess(0))).code).toBe(-105);
   });
 
-  test('a code is for its number, its scene, once, and for 300 seconds', async () => {
+  test('accepts a code once within 300 seconds, for its number and scene only', async () => {
     const [phone, other] = [newPhone(), newPhone()];
     const code = await codeFor(shop, phone);
     await codeFor(shop, other);
     expect((await shop.call(account.register, registration(other, code))).code).toBe(-105);
-    expect((await shop.call(account.resetPassword, { ...registrationless(phone), code })).code).toBe(-105);
+    expect((await shop.call(account.resetPassword, { ...resetInput(phone), code })).code).toBe(-105);
     await moveClock(shop, '301 seconds');
     expect((await shop.call(account.register, registration(phone, code))).code).toBe(-105);
     const fresh = await codeFor(shop, phone);
@@ -194,7 +194,7 @@ describe('registration', () => {
     expect((await shop.call(account.register, registration(phone, fresh))).code).toBe(-105);
   });
 
-  const registrationless = (username: string) => ({ username, password, phoneArea: '886' }) as const;
+  const resetInput = (username: string) => ({ username, password, phoneArea: '886' }) as const;
 
   test('a newer code replaces the older one', async () => {
     const phone = newPhone();
@@ -205,7 +205,7 @@ describe('registration', () => {
     expect((await shop.call(account.register, registration(phone, newer))).status).toBe(true);
   });
 
-  test('weak passwords, malformed numbers and taken ones are told apart', async () => {
+  test('distinguishes weak passwords, malformed numbers and taken numbers', async () => {
     const phone = newPhone();
     const code = await codeFor(shop, phone);
     for (const weak of ['short1', 'onlyletters', 'password123', '1234567890']) {
@@ -222,7 +222,7 @@ describe('registration', () => {
     expect((await shop.call(account.register, registration(phone, again))).code).toBe(-101);
   });
 
-  test('an invitation is remembered; an unknown one is no hindrance', async () => {
+  test('stores the inviter and ignores an unknown invite code', async () => {
     const [host, guest] = [newPhone(), newPhone()];
     await register(host);
     const rowOf = async (phone: string) => {
@@ -240,7 +240,7 @@ describe('registration', () => {
     expect(stranger.status).toBe(true);
   });
 
-  test('nothing is kept that could be read: no password, no code', async () => {
+  test('stores neither password nor code in plain text', async () => {
     const phone = newPhone();
     const code = await codeFor(shop, phone);
     await shop.call(account.register, { ...registration(phone, code), nickname: '阿明' });
@@ -254,7 +254,7 @@ describe('registration', () => {
 });
 
 describe('passwords', () => {
-  test('a reset ends every sign-in', async () => {
+  test('a reset ends all sessions', async () => {
     const phone = newPhone();
     await register(phone);
     const { access_token: token = '' } = await login(shop, phone, password);
@@ -267,7 +267,7 @@ describe('passwords', () => {
     expect((await login(shop, phone, 'kaohsiung 2026')).status).toBe(true);
   });
 
-  test('a number without an account learns so from its own telephone alone', async () => {
+  test('a reset reveals a missing account only to the owner of the number', async () => {
     const phone = newPhone();
     const input = { username: phone, password, phoneArea: '886' } as const;
     expect((await shop.call(account.resetPassword, { ...input, code: '123456' })).code).toBe(-105);
@@ -275,7 +275,7 @@ describe('passwords', () => {
     expect((await shop.call(account.resetPassword, { ...input, code })).code).toBe(-102);
   });
 
-  test('a change needs the current one and ends the other sign-ins', async () => {
+  test('a change requires the current password and ends the other sessions', async () => {
     const phone = newPhone();
     await register(phone);
     const { access_token: token = '' } = await login(shop, phone, password);
@@ -293,6 +293,6 @@ describe('passwords', () => {
   });
 });
 
-test('the shop is sound afterwards', async () => {
+test('passes the database audit', async () => {
   expect(await shop.audit()).toEqual([]);
 });

@@ -31,16 +31,16 @@ import type { Services } from '../../services.ts';
 import { smsText } from '../../sms/smsTexts.ts';
 import { rewardInvitation } from '../member/rewardInvitation.ts';
 import { keepMessage } from '../messages/messages.queries.ts';
-import { createFindSession, forgetTokens } from '../session/findSession.ts';
-import { hashPassword, isPasswordOf } from '../session/password.ts';
-import { memberById, memberByPhone, revokeTokens } from '../session/sessions.queries.ts';
-import { userReply } from '../session/userReply.ts';
-import { addPhone, changeMember, keepMember } from './accounts.queries.ts';
+import { createFindSession, evictTokens } from '../session/findSession.ts';
+import { hashPassword, verifyPassword } from '../session/password.ts';
+import { findMemberById, findMemberByPhone, revokeTokens } from '../session/sessions.queries.ts';
+import { buildUserReply } from '../session/userReply.ts';
+import { registerAccountDeletionRoutes } from './accountDeletion.routes.ts';
+import { addPhone, insertMember, updateMember } from './accounts.queries.ts';
 import { registerAddressRoutes } from './address.routes.ts';
-import { areaRoute } from './area.routes.ts';
+import { registerAreaRoute } from './area.routes.ts';
 import { createCaptchas } from './captchas.ts';
 import { registerIdentityRoutes } from './identity.routes.ts';
-import { registerLeaveRoutes } from './leave.routes.ts';
 import { registerProfileRoutes } from './profile.routes.ts';
 import { createSmsCodes, SMS_EXPIRE_SECONDS, SMS_INTERVAL_SECONDS } from './smsCodes.ts';
 
@@ -48,17 +48,17 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
   const { db, sms, environment } = services;
   const captchas = createCaptchas(services);
   const smsCodes = createSmsCodes(services);
-  const captchaLimit = createLimiter(services, { name: 'captcha', points: environment.CAPTCHA_PER_IP_MINUTE, seconds: 60 });
-  const smsLimit = createLimiter(services, { name: 'sms-ip', points: environment.SMS_PER_IP_HOUR, seconds: 3600 });
-  // When the whole shop sends more than it ever should, somebody is burning its money.
-  const breaker = createLimiter(services, { name: 'sms-all', points: environment.SMS_PER_MINUTE, seconds: 60 });
-  const changeLimit = createLimiter(services, { name: 'password', points: 10, seconds: 3600 });
+  const captchaLimiter = createLimiter(services, { name: 'captcha', points: environment.CAPTCHA_PER_IP_MINUTE, seconds: 60 });
+  const smsLimiter = createLimiter(services, { name: 'sms-ip', points: environment.SMS_PER_IP_HOUR, seconds: 3600 });
+  // Circuit breaker against SMS pumping: limits the messages of the whole shop.
+  const totalSmsLimiter = createLimiter(services, { name: 'sms-all', points: environment.SMS_PER_MINUTE, seconds: 60 });
+  const passwordLimiter = createLimiter(services, { name: 'password', points: 10, seconds: 3600 });
 
-  await areaRoute(app);
+  await registerAreaRoute(app);
   registerAddressRoutes(app, services);
   registerIdentityRoutes(app, services);
   await takingFiles(app, (scope) => registerProfileRoutes(scope, services));
-  registerLeaveRoutes(app, services);
+  registerAccountDeletionRoutes(app, services);
 
   registerRoutes(
     app,
@@ -76,8 +76,8 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
         input: Nothing,
         reply: CaptchaKey,
         async handle(_, call) {
-          await captchaLimit.take(addressGroup(call.ip));
-          return captchas.make();
+          await captchaLimiter.take(addressGroup(call.ip));
+          return captchas.create();
         },
       },
 
@@ -85,27 +85,27 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
         input: CaptchaQuery,
         reply: CaptchaImage,
         async handle({ key }, call) {
-          await captchaLimit.take(addressGroup(call.ip));
-          return { image: await captchas.picture(key) };
+          await captchaLimiter.take(addressGroup(call.ip));
+          return { image: await captchas.renderImage(key) };
         },
       },
 
-      // The reply is the same whether the number has an account: only its owner learns that, by the text.
+      // The reply does not reveal whether the number has an account. Only the text message does.
       sendSms: {
         input: SmsInput,
         reply: SmsSent,
-        async handle({ phoneArea, phone: typed, scene, captchaKey, captcha }, call) {
+        async handle({ phoneArea, phone: phoneInput, scene, captchaKey, captcha }, call) {
           await captchas.redeem({ key: captchaKey, captcha });
-          const phone = phoneOf(phoneArea, typed);
-          await smsLimit.take(addressGroup(call.ip));
+          const phone = parsePhone(phoneArea, phoneInput);
+          await smsLimiter.take(addressGroup(call.ip));
           const { id, code } = await smsCodes.issue({ phone, scene });
-          await breaker.take('all');
-          const isKnown = (await memberByPhone(db, phone)) !== undefined;
+          await totalSmsLimiter.take('all');
+          const isKnown = (await findMemberByPhone(db, phone)) !== undefined;
           const template = scene === 'register' && isKnown ? 'registered' : scene;
           try {
             await sms.send({ phone, text: smsText(template, call.language, code), code, template, language: call.language });
           } catch (error) {
-            await smsCodes.void(id);
+            await smsCodes.invalidate(id);
             throw error;
           }
           return { interval: SMS_INTERVAL_SECONDS, expire: SMS_EXPIRE_SECONDS };
@@ -116,20 +116,20 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
         input: RegisterInput,
         reply: Registered,
         async handle({ username, phoneArea, password, code, nickname, inviteCode, language }, call) {
-          const phone = phoneOf(phoneArea, username);
-          requireStrong(password);
+          const phone = parsePhone(phoneArea, username);
+          requireStrongPassword(password);
           requireNickname(nickname);
           await smsCodes.redeem({ phone, scene: 'register' }, code);
           const passwordHash = await hashPassword(password);
           await inTransaction(db, async (tx) => {
-            const userId = await keepMember(tx, {
+            const userId = await insertMember(tx, {
               phone,
               passwordHash,
               nickname: nickname?.trim() ?? null,
               language: language ?? call.language,
               inviteCode,
             });
-            // Only the owner of the number gets this far, so this tells nothing to anybody else.
+            // The code proves ownership of the number, so this reveals nothing to others.
             if (userId === undefined) throw new ApiProblem(errorCodes.usernameTaken, 'the number has an account');
             await rewardInvitation(tx, userId);
             await writeAudit(tx, 'account.registered', userId, { platform: call.platform });
@@ -143,19 +143,19 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
         input: ResetInput,
         reply: Done,
         async handle({ username, phoneArea, password, code }) {
-          const phone = phoneOf(phoneArea, username);
-          requireStrong(password);
+          const phone = parsePhone(phoneArea, username);
+          requireStrongPassword(password);
           await smsCodes.redeem({ phone, scene: 'find' }, code);
-          const owner = await memberByPhone(db, phone);
+          const owner = await findMemberByPhone(db, phone);
           if (!owner) throw new ApiProblem(errorCodes.usernameUnknown, 'the number has no account');
           const passwordHash = await hashPassword(password);
           await inTransaction(db, async (tx) => {
-            await changeMember(tx, owner.id, { passwordHash });
+            await updateMember(tx, owner.id, { passwordHash });
             await revokeTokens(tx, owner.id);
             await writeAudit(tx, 'password.reset', owner.id);
             await keepMessage(tx, passwordMessage(owner.id, 'passwordReset'));
           });
-          forgetTokens(db, ({ userId }) => userId === owner.id);
+          evictTokens(db, ({ userId }) => userId === owner.id);
           return done;
         },
       },
@@ -165,50 +165,50 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
         reply: User,
         async handle({ password, newPassword, nickname }, call) {
           const { userId } = call;
-          requireStrong(newPassword, 'newPassword');
+          requireStrongPassword(newPassword, 'newPassword');
           requireNickname(nickname);
-          await changeLimit.take(String(userId));
-          const before = await memberById(db, userId);
-          if (!(await isPasswordOf(before?.passwordHash, password))) throw new ApiProblem(errorCodes.wrongPassword, 'wrong password');
+          await passwordLimiter.take(String(userId));
+          const before = await findMemberById(db, userId);
+          if (!(await verifyPassword(before?.passwordHash, password))) throw new ApiProblem(errorCodes.wrongPassword, 'wrong password');
           const passwordHash = await hashPassword(newPassword);
-          const keptId = call.signedIn?.tokenId ?? null;
+          const currentTokenId = call.signedIn?.tokenId ?? null;
           const after = await inTransaction(db, async (tx) => {
-            await revokeTokens(tx, userId, keptId);
-            await writeAudit(tx, 'password.changed', userId, { token: keptId });
+            await revokeTokens(tx, userId, currentTokenId);
+            await writeAudit(tx, 'password.changed', userId, { token: currentTokenId });
             await keepMessage(tx, passwordMessage(userId, 'passwordChanged'));
-            return changeMember(tx, userId, { passwordHash, ...(nickname !== undefined && { nickname: nickname.trim() }) });
+            return updateMember(tx, userId, { passwordHash, ...(nickname !== undefined && { nickname: nickname.trim() }) });
           });
-          forgetTokens(db, (known) => known.userId === userId && known.tokenId !== keptId);
-          await changeLimit.clear(String(userId));
+          evictTokens(db, (session) => session.userId === userId && session.tokenId !== currentTokenId);
+          await passwordLimiter.clear(String(userId));
           if (!after) throw new Unauthorized();
-          return userReply(db, after);
+          return buildUserReply(db, after);
         },
       },
 
-      // For members who came by a third party. Whoever has a number signs in by it, and does not lose it here to another one.
+      // For members who registered by social login. A member's existing phone number cannot be changed here.
       savePhone: {
         input: PhoneInput,
         reply: User,
-        async handle({ phoneArea, phone: typed, code, newPassword }, call) {
+        async handle({ phoneArea, phone: phoneInput, code, newPassword }, call) {
           const { userId } = call;
-          const phone = phoneOf(phoneArea, typed);
-          requireStrong(newPassword, 'newPassword');
-          const before = await memberById(db, userId);
+          const phone = parsePhone(phoneArea, phoneInput);
+          requireStrongPassword(newPassword, 'newPassword');
+          const before = await findMemberById(db, userId);
           if (before?.username.startsWith('+')) throw new ApiProblem(errorCodes.notAllowed, 'the account has a number');
           await smsCodes.redeem({ phone, scene: 'bind' }, code.trim());
           const passwordHash = await hashPassword(newPassword);
           const after = await inTransaction(db, async (tx) => {
-            // Only the owner of the number gets this far, so this tells nothing to anybody else.
-            if (await memberByPhone(tx, phone)) throw new ApiProblem(errorCodes.usernameTaken, 'the number has an account');
+            // The code proves ownership of the number, so this reveals nothing to others.
+            if (await findMemberByPhone(tx, phone)) throw new ApiProblem(errorCodes.usernameTaken, 'the number has an account');
             if (!(await addPhone(tx, userId, { phone, passwordHash })))
               throw new ApiProblem(errorCodes.notAllowed, 'the account has a number');
             await writeAudit(tx, 'phone.added', userId);
             const values = { phone: maskPhone(phone) };
             await keepMessage(tx, { userId, type: messageTypes.system, textKey: 'phoneAdded', values, dedupe: `phoneAdded:${userId}` });
-            return memberById(tx, userId);
+            return findMemberById(tx, userId);
           });
           if (!after) throw new Unauthorized();
-          return userReply(db, after);
+          return buildUserReply(db, after);
         },
       },
     },
@@ -216,8 +216,8 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
   );
 }
 
-function phoneOf(area: SmsInput['phoneArea'], typed: string): string {
-  const phone = toE164(area, typed);
+function parsePhone(area: SmsInput['phoneArea'], input: string): string {
+  const phone = toE164(area, input);
   if (phone === null) throw new ApiProblem(errorCodes.contactFormat, 'no mobile number of that area', { field: 'phone' });
   return phone;
 }
@@ -229,7 +229,7 @@ const passwordMessage = (userId: number, textKey: 'passwordReset' | 'passwordCha
   dedupe: `${textKey}:${randomUUID()}`,
 });
 
-function requireStrong(password: string, field = 'password'): void {
+function requireStrongPassword(password: string, field = 'password'): void {
   const key = checkPassword(password);
   if (key !== null) throw new ApiProblem(errorCodes.passwordTooWeak, 'password too weak', { field, key });
 }

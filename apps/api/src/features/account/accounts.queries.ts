@@ -5,31 +5,31 @@ import { member } from '../../db/schema/account.ts';
 import type { MemberRow } from '../session/sessions.queries.ts';
 import { TERMS_VERSION } from './terms.ts';
 
-/** Without the letters and digits that are mistaken for each other. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Omits characters that look alike. */
+const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Tells nobody how many members there are, and can be told to a friend over the telephone. */
-const newMemberCode = () => Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+/** Random, so that it does not reveal the number of members, and easy to read out loud. */
+const createMemberCode = () => Array.from({ length: 10 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 
 export interface NewMember {
-  /** E.164; for members without a number something that no number looks like. */
+  /** E.164. For members without a phone number, a text that is no phone number. */
   phone: string;
-  /** Null for members who come in by other ways. */
+  /** Null for members who register by social login. */
   passwordHash: string | null;
   nickname: string | null;
   language: string;
   inviteCode?: string | undefined;
 }
 
-/** The new member's id; undefined when the number has an account. An unknown invitation is no reason to refuse anybody. */
-export async function keepMember(
+/** Returns the new member's id, or undefined when the number has an account. Ignores an unknown invite code. */
+export async function insertMember(
   db: Queryable,
   { phone, passwordHash, nickname, language, inviteCode }: NewMember,
 ): Promise<number | undefined> {
   const [row] = await db
     .insert(member)
     .values({
-      code: newMemberCode(),
+      code: createMemberCode(),
       username: phone,
       passwordHash,
       nickname,
@@ -43,7 +43,7 @@ export async function keepMember(
   return row?.id;
 }
 
-/** Gives a member who has none a number to sign in with. False where he has one; the number itself may be another's, which the database refuses. */
+/** Returns false when the member already has a phone number. Throws a unique violation when another member has this number. */
 export async function addPhone(db: Queryable, userId: number, change: { phone: string; passwordHash: string }): Promise<boolean> {
   const added = await db
     .update(member)
@@ -53,7 +53,7 @@ export async function addPhone(db: Queryable, userId: number, change: { phone: s
   return added.length > 0;
 }
 
-export async function changeMember(
+export async function updateMember(
   db: Queryable,
   userId: number,
   change: Partial<Pick<MemberRow, 'passwordHash' | 'nickname' | 'gender' | 'email' | 'portrait' | 'status'>>,

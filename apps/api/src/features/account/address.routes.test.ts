@@ -40,7 +40,7 @@ const find = async (token = person.token) => (await shop.call(account.addresses,
 const defaults = async () => (await find()).filter(({ isDefault }) => isDefault).map(({ id }) => id);
 
 describe('saving', () => {
-  test('keeps an address cleaned, and the first one as the default', async () => {
+  test('normalizes an address and makes the first one the default', async () => {
     const saved = await save({ ...taipei, name: ' 王小明 ' });
     expect(saved.data).toEqual({
       ...taipei,
@@ -54,7 +54,7 @@ describe('saving', () => {
     expect(event).toMatchObject({ event: 'address.saved', facts: { address: saved.data.id } });
   });
 
-  test('names the regions in the reader’s language', async () => {
+  test('returns region names in the requested language', async () => {
     await save(taipei);
     await save(beijing);
     const texts = async (language: string) =>
@@ -66,7 +66,7 @@ describe('saving', () => {
     expect((await texts('en'))[0]).toBe('Taiwan Taipei City Zhongzheng District');
   });
 
-  test('keeps an address overseas, with a number of there', async () => {
+  test('accepts an overseas address with a foreign phone number', async () => {
     const saved = await save(singapore);
     expect(saved.data).toMatchObject({
       phoneArea: '65',
@@ -88,7 +88,7 @@ describe('saving', () => {
     expect(await find()).toHaveLength(1);
   });
 
-  test('edits, without taking the default away', async () => {
+  test('edits an address without unsetting the default', async () => {
     const { data: first } = await save(taipei);
     const { data: second } = await save(beijing);
     const edited = await save({ ...taipei, id: first.id, detail: '忠孝东路四段1号', isDefault: false });
@@ -97,7 +97,7 @@ describe('saving', () => {
     expect(await defaults()).toEqual([second.id]);
   });
 
-  test('names every field that is missing or wrong', async () => {
+  test('reports every missing or invalid field', async () => {
     const refused = await save({ ...taipei, name: '', phone: '123', cityId: 0, detail: 'x', zip: '1' });
     expect(refused).toMatchObject({ httpStatus: 422, code: -401 });
     expect((refused.data as unknown as { fields: { field: string }[] }).fields.map(({ field }) => field)).toEqual([
@@ -113,20 +113,20 @@ describe('saving', () => {
   test.each([
     ['a district under another county', { provinceId: 2200200 }],
     ['a mainland city without its district', { ...beijing, districtId: null }],
-    ['a district where there is none', { districtId: 110101 }],
+    ['a district in a city without districts', { districtId: 110101 }],
     ['another country', { countryId: 100000, zip: '' }],
-  ])('refuses %s', async (_, change) => {
+  ])('rejects %s', async (_, change) => {
     const refused = await save({ ...taipei, ...change });
     expect(refused).toMatchObject({ code: -401, data: { fields: [{ field: 'region', key: 'account.rules.addressRegion' }] } });
   });
 
-  test('refuses what is no field of an address', async () => {
+  test('rejects unknown fields and wrong types', async () => {
     for (const field of [{ userId: 1 }, { id: -1 }, { id: '7' }, { isDefault: 'yes' }, { name: 'a\u0000b' }]) {
       expect(await save({ ...taipei, ...field } as unknown as AddressInput)).toMatchObject({ httpStatus: 400, code: -2 });
     }
   });
 
-  test('stops at fifty, also when many are saved at once', async () => {
+  test('limits a member to fifty addresses, also under concurrent requests', async () => {
     for (let num = 0; num < 45; num++) await addAddress(shop, person);
     const saved = await Promise.all(Array.from({ length: 10 }, () => save(taipei)));
     expect(saved.filter(({ status }) => status)).toHaveLength(5);
@@ -135,8 +135,8 @@ describe('saving', () => {
   });
 });
 
-describe('the default one', () => {
-  test('is read and set by one call', async () => {
+describe('the default address', () => {
+  test('is read and set by one endpoint', async () => {
     expect((await shop.call(account.defaultAddress, {}, person)).data).toBeNull();
     const first = await addAddress(shop, person);
     const second = await addAddress(shop, person);
@@ -145,7 +145,7 @@ describe('the default one', () => {
     expect((await find()).map(({ id }) => id)).toEqual([second.id, first.id]);
   });
 
-  test('goes to the newest when it is deleted', async () => {
+  test('passes to the newest address when it is deleted', async () => {
     const [first, second, third] = [await addAddress(shop, person), await addAddress(shop, person), await addAddress(shop, person)];
     expect((await shop.call(account.deleteAddress, { id: first.id }, person)).data).toEqual({ done: true });
     expect(await defaults()).toEqual([third.id]);
@@ -155,14 +155,14 @@ describe('the default one', () => {
     expect(await find()).toEqual([]);
   });
 
-  test('stays one under twenty changes at once', async () => {
+  test('stays unique under twenty concurrent changes', async () => {
     const ids: number[] = [];
     for (let num = 0; num < 5; num++) ids.push((await addAddress(shop, person)).id);
     const changes = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) =>
-        turn % 4 === 3
+      Array.from({ length: 20 }, (_, index) =>
+        index % 4 === 3
           ? save({ ...taipei, isDefault: true })
-          : shop.call(account.defaultAddress, { id: ids[turn % ids.length] ?? 0 }, person),
+          : shop.call(account.defaultAddress, { id: ids[index % ids.length] ?? 0 }, person),
       ),
     );
     expect(changes.every(({ status }) => status)).toBe(true);
@@ -170,7 +170,7 @@ describe('the default one', () => {
   });
 });
 
-describe('what is another’s', () => {
+describe('an address of another member', () => {
   const bodyOf = async (path: string, token: string, body?: object) => {
     const reply = await fetch(`${shop.url}/rest/user/address/${path}`, {
       method: body ? 'POST' : 'GET',
@@ -181,7 +181,7 @@ describe('what is another’s', () => {
     return { text, status: reply.status };
   };
 
-  test('is as if it were not there, to the last byte, and stays as it was', async () => {
+  test('gets the same reply as an unknown address and is not changed', async () => {
     const stranger = await signUp(shop);
     const { id } = await addAddress(shop, person);
     const missing = 999_999_999;
@@ -204,14 +204,14 @@ describe('what is another’s', () => {
     expect(await find(stranger.token)).toEqual([]);
   });
 
-  test('needs a sign-in', async () => {
+  test('cannot be accessed without a session', async () => {
     for (const path of ['find', 'default', 'delete', 'save']) {
       const body = path === 'find' ? undefined : path === 'save' ? taipei : { id: 1 };
-      expect((await bodyOf(path, 'nobody-at-all-but-long-enough', body)).status).toBe(401);
+      expect((await bodyOf(path, 'an-invalid-token-of-enough-length', body)).status).toBe(401);
     }
   });
 });
 
-test('the shop is sound afterwards', async () => {
+test('passes the database audit', async () => {
   expect(await shop.audit()).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { ApiProblem } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { addressesOf, addressReply, defaultAddressOf, deleteAddress, saveAddress, setDefaultAddress } from './addresses.queries.ts';
+import { deleteAddress, readAddresses, readDefaultAddress, saveAddress, setDefaultAddress, toAddressReply } from './addresses.queries.ts';
 
 export function registerAddressRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -30,7 +30,7 @@ export function registerAddressRoutes(app: FastifyInstance, services: Services):
       addresses: {
         input: AddressQuery,
         reply: z.array(Address),
-        handle: async ({ id }, { userId, language }) => (await addressesOf(db, userId, id)).map((row) => addressReply(row, language)),
+        handle: async ({ id }, { userId, language }) => (await readAddresses(db, userId, id)).map((row) => toAddressReply(row, language)),
       },
 
       saveAddress: {
@@ -52,7 +52,7 @@ export function registerAddressRoutes(app: FastifyInstance, services: Services):
             await writeAudit(tx, 'address.saved', userId, { address: saved.id });
             return saved;
           });
-          return addressReply(row, language);
+          return toAddressReply(row, language);
         },
       },
 
@@ -74,13 +74,13 @@ export function registerAddressRoutes(app: FastifyInstance, services: Services):
         async handle({ id }, { userId, language }) {
           const row =
             id === undefined
-              ? await defaultAddressOf(db, userId)
+              ? await readDefaultAddress(db, userId)
               : await inTransaction(db, async (tx) => {
-                  const chosen = await setDefaultAddress(tx, userId, id);
+                  const address = await setDefaultAddress(tx, userId, id);
                   await writeAudit(tx, 'address.default', userId, { address: id });
-                  return chosen;
+                  return address;
                 });
-          return row ? addressReply(row, language) : null;
+          return row ? toAddressReply(row, language) : null;
         },
       },
     },

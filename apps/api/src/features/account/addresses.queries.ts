@@ -7,29 +7,29 @@ import type { Queryable } from '../../db/database.ts';
 import { address, member } from '../../db/schema/account.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { ApiProblem, notFound } from '../../http/problems.ts';
-import { regionText } from './regionText.ts';
+import { formatRegions } from './formatRegions.ts';
 
-const MOST_ADDRESSES = 50;
+const MAX_ADDRESSES = 50;
 
 export type AddressRow = typeof address.$inferSelect;
 
-const owned = (userId: number, id: number) => and(eq(address.userId, userId), eq(address.id, id));
+const isOwnAddress = (userId: number, id: number) => and(eq(address.userId, userId), eq(address.id, id));
 
-/** The names of the regions come from their ids, so that they stand in the reader's language. */
-export function addressReply(row: AddressRow, language: Language): Address {
+/** Formats the region names from their ids in the requested language. */
+export function toAddressReply(row: AddressRow, language: Language): Address {
   const { userId: _owner, createdAt: _created, ...fields } = row;
-  return { ...fields, regionText: regionText(regionIdsOf(row), language) };
+  return { ...fields, regionText: formatRegions(regionIdsOf(row), language) };
 }
 
-/** The default one first, then the newest. */
-export const addressesOf = (db: Queryable, userId: number, id?: number) =>
+/** Default address first, then newest first. */
+export const readAddresses = (db: Queryable, userId: number, id?: number) =>
   db
     .select()
     .from(address)
     .where(and(eq(address.userId, userId), id === undefined ? undefined : eq(address.id, id)))
     .orderBy(desc(address.isDefault), desc(address.id));
 
-export async function defaultAddressOf(db: Queryable, userId: number): Promise<AddressRow | undefined> {
+export async function readDefaultAddress(db: Queryable, userId: number): Promise<AddressRow | undefined> {
   const [row] = await db
     .select()
     .from(address)
@@ -37,29 +37,29 @@ export async function defaultAddressOf(db: Queryable, userId: number): Promise<A
   return row;
 }
 
-/** Changes of one member's addresses come one after another: else two of them could both make theirs the default one. */
+/** Serializes address changes of a member. Otherwise two concurrent changes could both set a default. */
 const lockMember = (tx: Transaction, userId: number) =>
   tx.select({ id: member.id }).from(member).where(eq(member.id, userId)).for('no key update');
 
-/** A member with addresses always has a default one: it changes only by making another one that. */
+/** A member with addresses always has a default one, so `isDefault: false` does not unset it. */
 export async function saveAddress(tx: Transaction, userId: number, { id, isDefault, ...fields }: AddressInput): Promise<AddressRow> {
   await lockMember(tx, userId);
-  // For whoever reads the table itself: in the language of the shop.
-  const values = { ...fields, regionText: regionText(regionIdsOf(fields), 'zh-CN') };
+  // For people who read the table directly.
+  const values = { ...fields, regionText: formatRegions(regionIdsOf(fields), 'zh-CN') };
   if (id !== undefined) {
-    const [changed] = await tx.update(address).set(values).where(owned(userId, id)).returning();
+    const [changed] = await tx.update(address).set(values).where(isOwnAddress(userId, id)).returning();
     if (!changed) throw notFound('address');
     return isDefault && !changed.isDefault ? makeDefault(tx, userId, id) : changed;
   }
-  const [kept] = await tx.select({ num: count() }).from(address).where(eq(address.userId, userId));
-  const num = kept?.num ?? 0;
-  if (num >= MOST_ADDRESSES) throw new ApiProblem(errorCodes.notAllowed, `at most ${MOST_ADDRESSES} addresses`);
-  const [made] = await tx
+  const [existing] = await tx.select({ num: count() }).from(address).where(eq(address.userId, userId));
+  const num = existing?.num ?? 0;
+  if (num >= MAX_ADDRESSES) throw new ApiProblem(errorCodes.notAllowed, `at most ${MAX_ADDRESSES} addresses`);
+  const [created] = await tx
     .insert(address)
     .values({ ...values, userId, isDefault: num === 0 })
     .returning();
-  if (!made) throw new Error('no address was kept');
-  return isDefault && num > 0 ? makeDefault(tx, userId, made.id) : made;
+  if (!created) throw new Error('The address was not stored');
+  return isDefault && num > 0 ? makeDefault(tx, userId, created.id) : created;
 }
 
 async function makeDefault(tx: Transaction, userId: number, id: number): Promise<AddressRow> {
@@ -67,7 +67,7 @@ async function makeDefault(tx: Transaction, userId: number, id: number): Promise
     .update(address)
     .set({ isDefault: false })
     .where(and(eq(address.userId, userId), address.isDefault));
-  const [row] = await tx.update(address).set({ isDefault: true }).where(owned(userId, id)).returning();
+  const [row] = await tx.update(address).set({ isDefault: true }).where(isOwnAddress(userId, id)).returning();
   if (!row) throw notFound('address');
   return row;
 }
@@ -77,12 +77,12 @@ export async function setDefaultAddress(tx: Transaction, userId: number, id: num
   return makeDefault(tx, userId, id);
 }
 
-/** When the default one goes, the newest takes its place. */
+/** Deleting the default address makes the newest one the default. */
 export async function deleteAddress(tx: Transaction, userId: number, id: number): Promise<void> {
   await lockMember(tx, userId);
-  const [gone] = await tx.delete(address).where(owned(userId, id)).returning({ wasDefault: address.isDefault });
-  if (!gone) throw notFound('address');
-  if (!gone.wasDefault) return;
+  const [deleted] = await tx.delete(address).where(isOwnAddress(userId, id)).returning({ wasDefault: address.isDefault });
+  if (!deleted) throw notFound('address');
+  if (!deleted.wasDefault) return;
   await tx
     .update(address)
     .set({ isDefault: true })

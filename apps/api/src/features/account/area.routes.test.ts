@@ -6,7 +6,7 @@ import { openTestShop } from '../../../test/shop.ts';
 
 const shop = await openTestShop();
 
-test('lists the tree in the reader’s language', async () => {
+test('lists the region tree in the requested language', async () => {
   const { data, status } = await shop.call(account.areas, { version: '3' });
   expect(status).toBe(true);
   expect(() => z.array(z.strictObject(AreaRegion.shape)).parse(data)).not.toThrow();
@@ -16,7 +16,7 @@ test('lists the tree in the reader’s language', async () => {
   expect(english.data.find(({ id }) => id === 2200101)?.title).toBe('Zhongzheng District');
 });
 
-test('may be kept by everybody, and is not sent again to who has it', async () => {
+test('is publicly cacheable and supports conditional requests', async () => {
   const first = await fetch(`${shop.url}/rest/area?version=3&platform=web`);
   expect(first.headers.get('cache-control')).toContain('public, max-age=86400');
   const etag = first.headers.get('etag') ?? '';
@@ -27,21 +27,21 @@ test('may be kept by everybody, and is not sent again to who has it', async () =
   expect(other.status).toBe(200);
 });
 
-test('is packed for who takes it, plain for others', async () => {
-  const packed = await fetch(`${shop.url}/rest/area`, { headers: { 'accept-encoding': 'gzip' } });
-  expect(packed.headers.get('content-encoding')).toBe('gzip');
-  expect(Number(packed.headers.get('content-length'))).toBeLessThan(60_000);
+test('is compressed only for clients that accept gzip', async () => {
+  const gzipped = await fetch(`${shop.url}/rest/area`, { headers: { 'accept-encoding': 'gzip' } });
+  expect(gzipped.headers.get('content-encoding')).toBe('gzip');
+  expect(Number(gzipped.headers.get('content-length'))).toBeLessThan(60_000);
   const plain = await fetch(`${shop.url}/rest/area`, { headers: { 'accept-encoding': 'identity' } });
   expect(plain.headers.get('content-encoding')).toBeNull();
-  expect(await plain.json()).toEqual(await packed.json());
+  expect(await plain.json()).toEqual(await gzipped.json());
 });
 
-test('refuses another method, an unknown language and unknown fields', async () => {
+test('rejects another method, an unknown language and unknown fields', async () => {
   expect((await fetch(`${shop.url}/rest/area`, { method: 'POST' })).status).toBe(405);
   expect((await fetch(`${shop.url}/rest/area?lang=fr`)).status).toBe(400);
   expect((await fetch(`${shop.url}/rest/area?x=1`)).status).toBe(400);
 });
 
-test('the shop is sound afterwards', async () => {
+test('passes the database audit', async () => {
   expect(await shop.audit()).toEqual([]);
 });

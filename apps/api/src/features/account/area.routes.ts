@@ -14,39 +14,39 @@ const Query = z.strictObject({ ...AreaQuery.shape, platform: z.optional(z.enum(p
 interface AreaReply {
   etag: string;
   plain: Buffer;
-  packed: Buffer;
+  gzipped: Buffer;
 }
 
 const replies = new Map<Language, Promise<AreaReply>>();
 
-/** A third of a megabyte that is the same for everybody until the next release: it is written once per language. */
-function areaReply(language: Language): Promise<AreaReply> {
-  const known = replies.get(language);
-  if (known) return known;
-  const made = (async () => {
+/** The reply has about 300 KB and only changes with a release, so each language is serialized and compressed once. */
+function readAreaReply(language: Language): Promise<AreaReply> {
+  const cached = replies.get(language);
+  if (cached) return cached;
+  const created = (async () => {
     const data = localizeRegions(regionRecords, language).map(
       ({ label, value, ...region }) => ({ id: value, title: label, ...region }) satisfies AreaRegion,
     );
     const plain = Buffer.from(JSON.stringify({ status: true, data, code: 0, requestId: 'area' }));
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}`;
-    return { etag, plain, packed: await promisify(gzip)(plain, { level: 9 }) };
+    return { etag, plain, gzipped: await promisify(gzip)(plain, { level: 9 }) };
   })();
-  replies.set(language, made);
-  return made;
+  replies.set(language, created);
+  return created;
 }
 
-/** Not bound like the other rows: its reply is no text to be written anew for every call. */
-export async function areaRoute(app: FastifyInstance): Promise<void> {
+/** Does not use `registerRoutes`, since the reply is serialized in advance. */
+export async function registerAreaRoute(app: FastifyInstance): Promise<void> {
   const [, url = ''] = account.areas.route.split(' ');
   app.get(url, { schema: { tags: ['area'], querystring: Query } }, async (request, reply) => {
     const { lang = 'zh-CN' } = request.query as z.infer<typeof Query>;
-    const { etag, plain, packed } = await areaReply(lang);
-    const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    const tag = isPacked ? `${etag}-gz"` : `${etag}"`;
+    const { etag, plain, gzipped } = await readAreaReply(lang);
+    const isGzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    const tag = isGzipped ? `${etag}-gz"` : `${etag}"`;
     reply.headers({ 'cache-control': 'public, max-age=86400, s-maxage=604800', etag: tag, vary: 'accept-encoding' });
-    if (request.headers['if-none-match']?.split(',').some((known) => known.trim() === tag)) return reply.code(304).send();
-    if (isPacked) reply.header('content-encoding', 'gzip');
-    return reply.type('application/json; charset=utf-8').send(isPacked ? packed : plain);
+    if (request.headers['if-none-match']?.split(',').some((candidate) => candidate.trim() === tag)) return reply.code(304).send();
+    if (isGzipped) reply.header('content-encoding', 'gzip');
+    return reply.type('application/json; charset=utf-8').send(isGzipped ? gzipped : plain);
   });
   app.post(url, { schema: { hide: true } }, async (request, reply) =>
     reply.code(405).header('allow', 'GET').send({ status: false, data: null, code: -2, message: 'use GET', requestId: request.id }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBirthday } from './birthday.ts';
+import { parseBirthday } from './birthday.ts';
 
 const today = new Date('2026-11-21T00:00:00Z');
 
@@ -8,9 +8,9 @@ test.each([
   ['2024-02-29', false],
   ['1990-02-30', true],
   ['2026-11-21', false],
-])('%s is a day (lunar: %s)', (text, lunar) => {
+])('parses %s (lunar: %s)', (text, lunar) => {
   const [year, month, day] = text.split('-').map(Number);
-  expect(readBirthday(text, lunar, today)).toEqual({ year, month, day, lunar });
+  expect(parseBirthday(text, lunar, today)).toEqual({ year, month, day, lunar });
 });
 
 test.each([
@@ -23,4 +23,4 @@ test.each([
   ['1990-00-01', true],
   ['1990-1-1', false],
   ['', false],
-])('%s is none (lunar: %s)', (text, lunar) => expect(readBirthday(text, lunar, today)).toBeNull());
+])('rejects %s (lunar: %s)', (text, lunar) => expect(parseBirthday(text, lunar, today)).toBeNull());

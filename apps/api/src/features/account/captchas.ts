@@ -6,38 +6,38 @@ import * as z from 'zod';
 import { captcha as captchaTable } from '../../db/schema/account.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import type { Services } from '../../services.ts';
-import { newSecret } from '../session/tokenHash.ts';
+import { createSecret } from '../session/secretHash.ts';
 import { captchaPicture } from './captchaPicture.ts';
-import { isSameHash, keyed } from './keyed.ts';
+import { computeHmac, isEqualHash } from './hmac.ts';
 
 const CAPTCHA_SECONDS = 300;
 
-/** A phone tries some fifty thousand hashes a second, and needs half of them on average. */
-const PUZZLE_SIZE = 50_000;
-const PUZZLE = 'pow:';
+/** A phone computes about 50,000 hashes per second, and needs half of this number on average. */
+const POW_MAX_NUMBER = 50_000;
+const POW_PREFIX = 'pow:';
 
-/** What a form that sees this shows a new picture for. */
-export const captchaRefusal = () => new ApiProblem(errorCodes.captchaWrong, 'picture code wrong or expired', { captcha: true });
+/** `captcha: true` tells the form to show a new captcha. */
+export const captchaProblem = () => new ApiProblem(errorCodes.captchaWrong, 'picture code wrong or expired', { captcha: true });
 
 const Solution = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string().max(200),
-  number: z.int().min(0).max(PUZZLE_SIZE),
+  number: z.int().min(0).max(POW_MAX_NUMBER),
   salt: z.string().max(300),
   signature: z.string().max(200),
 });
 
 export interface Captchas {
-  make: () => Promise<CaptchaKey>;
-  /** The picture of a key that was not used. It is the same however often it is asked for. */
-  picture: (key: string) => Promise<string>;
-  /** Uses a captcha up, whatever the verdict, and refuses with -104 unless it was solved. */
-  redeem: (solved: { key: string; captcha: string }) => Promise<void>;
+  create: () => Promise<CaptchaKey>;
+  /** Renders the digits of an unused key. Repeated calls return the same picture. */
+  renderImage: (key: string) => Promise<string>;
+  /** Consumes the captcha even when the answer is wrong. Throws -104 unless it was solved. */
+  redeem: (answer: { key: string; captcha: string }) => Promise<void>;
 }
 
-/** What is in the picture of a key. The digits follow from the key, so that they are kept nowhere. */
+/** Derives the digits from the key, so that they need not be stored. */
 export function captchaDigits(secret: string, key: string): string {
-  const [first = 0, ...rest] = keyed(secret, 'captcha digits', key);
+  const [first = 0, ...rest] = computeHmac(secret, 'captcha digits', key);
   return rest
     .slice(0, 4 + (first % 2))
     .map((byte) => byte % 10)
@@ -45,51 +45,52 @@ export function captchaDigits(secret: string, key: string): string {
 }
 
 export function createCaptchas({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Captchas {
-  const puzzleKey = keyed(secrets.shop, 'captcha puzzle').toString('hex');
-  const answerHash = (key: string, digits: string) => keyed(secrets.shop, 'captcha answer', key, digits).toString('hex');
+  const powKey = computeHmac(secrets.shop, 'captcha puzzle').toString('hex');
+  const answerHash = (key: string, digits: string) => computeHmac(secrets.shop, 'captcha answer', key, digits).toString('hex');
   const digitsOf = (key: string) => captchaDigits(secrets.shop, key);
-  const isOpen = (key: string) => and(eq(captchaTable.key, key), isNull(captchaTable.usedAt), gt(captchaTable.expiresAt, sql`shop_now()`));
+  const isUnused = (key: string) =>
+    and(eq(captchaTable.key, key), isNull(captchaTable.usedAt), gt(captchaTable.expiresAt, sql`shop_now()`));
 
   async function isSolution(challenge: unknown, payload: string): Promise<boolean> {
     const solution = Solution.safeParse(parseJson(Buffer.from(payload, 'base64').toString()));
     if (!solution.success || solution.data.challenge !== challenge) return false;
-    // The row knows when it expires, by the shop's clock.
-    return verifySolution(solution.data, puzzleKey, false);
+    // `isUnused` already checked the expiry, by the database clock.
+    return verifySolution(solution.data, powKey, false);
   }
 
   return {
-    async make() {
-      const key = newSecret();
-      const challenge = await createChallenge({ hmacKey: puzzleKey, maxNumber: PUZZLE_SIZE, algorithm: 'SHA-256' });
+    async create() {
+      const key = createSecret();
+      const challenge = await createChallenge({ hmacKey: powKey, maxNumber: POW_MAX_NUMBER, algorithm: 'SHA-256' });
       await db.insert(captchaTable).values({
         key,
         answerHash: answerHash(key, digitsOf(key)),
         challenge: challenge.challenge,
         expiresAt: sql`shop_now() + make_interval(secs => ${CAPTCHA_SECONDS})`,
       });
-      // Now and then somebody sweeps up what nobody will ask for again.
+      // Purge expired captchas now and then.
       if (Math.random() < 0.01) await db.delete(captchaTable).where(lt(captchaTable.expiresAt, sql`shop_now() - interval '1 hour'`));
       return { key, expire: CAPTCHA_SECONDS, challenge: { ...challenge } };
     },
 
-    async picture(key) {
-      const [row] = await db.select({ key: captchaTable.key }).from(captchaTable).where(isOpen(key));
-      if (!row) throw captchaRefusal();
+    async renderImage(key) {
+      const [row] = await db.select({ key: captchaTable.key }).from(captchaTable).where(isUnused(key));
+      if (!row) throw captchaProblem();
       const digits = digitsOf(key);
-      return captchaPicture(digits, keyed(secrets.shop, 'captcha noise', key).toString('hex'));
+      return captchaPicture(digits, computeHmac(secrets.shop, 'captcha noise', key).toString('hex'));
     },
 
     async redeem({ key, captcha }) {
       const [row] = await db
         .update(captchaTable)
         .set({ usedAt: sql`shop_now()` })
-        .where(isOpen(key))
+        .where(isUnused(key))
         .returning({ answerHash: captchaTable.answerHash, challenge: captchaTable.challenge });
-      if (!row) throw captchaRefusal();
-      const isSolved = captcha.startsWith(PUZZLE)
-        ? await isSolution(row.challenge, captcha.slice(PUZZLE.length))
-        : isSameHash(row.answerHash, answerHash(key, captcha.normalize('NFKC').trim()));
-      if (!isSolved) throw captchaRefusal();
+      if (!row) throw captchaProblem();
+      const isSolved = captcha.startsWith(POW_PREFIX)
+        ? await isSolution(row.challenge, captcha.slice(POW_PREFIX.length))
+        : isEqualHash(row.answerHash, answerHash(key, captcha.normalize('NFKC').trim()));
+      if (!isSolved) throw captchaProblem();
     },
   };
 }

@@ -3,13 +3,13 @@ import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { messageText } from '../messages/messageTexts.ts';
-import { memberById } from '../session/sessions.queries.ts';
-import { userReply } from '../session/userReply.ts';
+import { findMemberById } from '../session/sessions.queries.ts';
+import { buildUserReply } from '../session/userReply.ts';
 
-/** What the shop keeps about somebody: a table of his own rows each, and the columns that are not for giving away. */
-const lists = {
+/** Tables with personal data, and columns that the export omits. */
+const exportedTables = {
   addresses: { table: 'address', hidden: [] },
-  // The number itself stays sealed: a file on a desk is no place for it.
+  // The export omits identity numbers, since the file may be stored unprotected.
   identities: { table: 'identity', hidden: ['sealed', 'number_hash'] },
   devices: { table: 'access_token', hidden: ['hash', 'context_hash'] },
   orders: { table: 'shop_order', hidden: [] },
@@ -32,15 +32,15 @@ const lists = {
   pictures: { table: 'upload', hidden: [] },
 } as const satisfies Record<string, { table: string; hidden: readonly string[] }>;
 
-/** Everything a member left with the shop, as plain lists, the newest first where there is a time. */
+/** Exports all personal data of a member. */
 export async function exportAccount(db: Queryable, userId: number, language: Language): Promise<AccountExport> {
-  const member = await memberById(db, userId);
+  const member = await findMemberById(db, userId);
   const exported: AccountExport = {};
-  if (member) exported.profile = { ...(await userReply(db, member)), phone: member.username, email: member.email };
-  for (const [name, { table, hidden }] of Object.entries(lists)) {
+  if (member) exported.profile = { ...(await buildUserReply(db, member)), phone: member.username, email: member.email };
+  for (const [name, { table, hidden }] of Object.entries(exportedTables)) {
     const { rows } = await db.execute<{ list: unknown[] }>(sql`
-      SELECT coalesce(jsonb_agg(to_jsonb(own) - ${sql.param(['user_id', ...hidden])}::text[]), '[]') AS list
-      FROM ${sql.identifier(table)} AS own WHERE own.user_id = ${userId}`);
+      SELECT coalesce(jsonb_agg(to_jsonb(record) - ${sql.param(['user_id', ...hidden])}::text[]), '[]') AS list
+      FROM ${sql.identifier(table)} AS record WHERE record.user_id = ${userId}`);
     exported[name] = rows[0]?.list ?? [];
   }
   const { rows: messages } = await db.execute<{ key: string; values: Record<string, string>; time: string }>(sql`

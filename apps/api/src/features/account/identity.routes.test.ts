@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Person, signUp } from '../../../test/people.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { identity } from '../../db/schema/personal.ts';
+import { createIdentityCipher } from './identityCipher.ts';
 import { IDENTITY_CONSENT_VERSION } from './terms.ts';
-import { createVault } from './vault.ts';
 
 const shop = await openTestShop();
 let person: Person;
@@ -14,22 +14,22 @@ beforeEach(async () => {
 });
 
 const number = '11010519491231002X';
-const save = (more: object = {}, who: Person = person) =>
-  shop.call(account.saveIdentity, { name: '王小明', type: 1, number, consent: true, ...more }, { token: who.token });
-const list = async (who: Person = person) => (await shop.call(account.identities, {}, { token: who.token })).data;
+const save = (input: object = {}, member: Person = person) =>
+  shop.call(account.saveIdentity, { name: '王小明', type: 1, number, consent: true, ...input }, { token: member.token });
+const list = async (member: Person = person) => (await shop.call(account.identities, {}, { token: member.token })).data;
 const bare = (reply: object) => ({ ...reply, headers: null, requestId: null });
 
-test('a number goes in and never comes out; what lies in the database is sealed', async () => {
+test('stores a number encrypted and never returns it', async () => {
   const { data } = await save({ number: '110105 19491231 002x' });
   expect(data).toEqual({ id: expect.any(Number), name: '王小明', type: 1, numberMasked: '110***********002X', state: 1 });
   expect(await list()).toEqual([data]);
   const [row] = await shop.services.db.select().from(identity).where(eq(identity.id, data.id));
   expect(JSON.stringify(row)).not.toContain('19491231');
   expect(row).toMatchObject({ consentTo: IDENTITY_CONSENT_VERSION });
-  expect(createVault(shop.services.secrets).open(person.userId, row?.sealed ?? '')).toBe(number);
+  expect(createIdentityCipher(shop.services.secrets).decrypt(person.userId, row?.sealed ?? '')).toBe(number);
 });
 
-test('the same number stands once; another replaces what it was', async () => {
+test('stores a number once, and replaces the number of an existing entry', async () => {
   const first = (await save()).data;
   expect((await save({ name: '王大明' })).data).toEqual({ ...first, name: '王大明' });
   const second = (await save({ type: 4, number: 'E12345678' })).data;
@@ -43,25 +43,25 @@ test.each([
   [{ name: '  ' }, 'name'],
   [{ consent: false }, 'consent'],
   [{ type: 5 }, 'type'],
-])('%j is refused', async (more, field) => {
-  expect(await save(more)).toMatchObject({ httpStatus: 400, code: -2, data: { field } });
+])('rejects %j', async (input, field) => {
+  expect(await save(input)).toMatchObject({ httpStatus: 400, code: -2, data: { field } });
   expect(await list()).toEqual([]);
 });
 
-test('those of another are as if they were not there', async () => {
+test('replies alike for a foreign and an unknown identity', async () => {
   const { id } = (await save()).data;
   const stranger = await signUp(shop);
   const missing = id + 1_000_000;
   expect(bare(await save({ id }, stranger))).toEqual(bare(await save({ id: missing }, stranger)));
-  const remove = (which: number, who: Person) => shop.call(account.deleteIdentity, { id: which }, { token: who.token });
+  const remove = (identityId: number, member: Person) => shop.call(account.deleteIdentity, { id: identityId }, { token: member.token });
   expect(bare(await remove(id, stranger))).toEqual(bare(await remove(missing, stranger)));
   expect(await list()).toMatchObject([{ id, name: '王小明' }]);
   expect((await remove(id, person)).data).toEqual({ done: true });
   expect(await list()).toEqual([]);
 });
 
-test('there are twenty at most, also when all come at once', async () => {
-  const many = await Promise.all(Array.from({ length: 23 }, (_, at) => save({ type: 4, number: `E${10_000_000 + at}` })));
-  expect(many.filter(({ status }) => status)).toHaveLength(20);
+test('limits a member to twenty identities, also under concurrent requests', async () => {
+  const replies = await Promise.all(Array.from({ length: 23 }, (_, at) => save({ type: 4, number: `E${10_000_000 + at}` })));
+  expect(replies.filter(({ status }) => status)).toHaveLength(20);
   expect(await list()).toHaveLength(20);
 });

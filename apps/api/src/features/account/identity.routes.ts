@@ -15,21 +15,21 @@ import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
+import { createIdentityCipher } from './identityCipher.ts';
 import { IDENTITY_CONSENT_VERSION } from './terms.ts';
-import { createVault } from './vault.ts';
 
-const MOST = 20;
-/** Only what was found good is kept. */
-const GOOD = 1;
+const MAX_IDENTITIES = 20;
+/** Only verified identities are stored. */
+const VERIFIED = 1;
 
 type IdentityRow = typeof identity.$inferSelect;
 
-const shown = ({ id, name, type, numberMasked }: IdentityRow): Identity => ({ id, name, type, numberMasked, state: GOOD });
+const toReply = ({ id, name, type, numberMasked }: IdentityRow): Identity => ({ id, name, type, numberMasked, state: VERIFIED });
 
-/** Whom customs let a parcel through to. A number comes in, and never goes out again. */
+/** Identities of receivers for customs. Numbers are stored encrypted and never returned. */
 export function registerIdentityRoutes(app: FastifyInstance, services: Services): void {
   const { db, secrets } = services;
-  const vault = createVault(secrets);
+  const cipher = createIdentityCipher(secrets);
 
   registerRoutes(
     app,
@@ -39,51 +39,54 @@ export function registerIdentityRoutes(app: FastifyInstance, services: Services)
         input: Nothing,
         reply: z.array(Identity),
         handle: async (_, { userId }) =>
-          (await db.select().from(identity).where(eq(identity.userId, userId)).orderBy(desc(identity.id)).limit(MOST)).map(shown),
+          (await db.select().from(identity).where(eq(identity.userId, userId)).orderBy(desc(identity.id)).limit(MAX_IDENTITIES)).map(
+            toReply,
+          ),
       },
 
       saveIdentity: {
         input: IdentityInput,
         reply: Identity,
-        async handle({ id, name: typedName, type, number: typed }, { userId }) {
-          const name = typedName.trim();
+        async handle({ id, name: nameInput, type, number: numberInput }, { userId }) {
+          const name = nameInput.trim();
           if (name === '' || hasUnseenCharacters(name)) throw badParameter('name');
-          const number = normalizeIdentity(typed);
+          const number = normalizeIdentity(numberInput);
           const key = checkIdentity(type, number);
           if (key !== null) throw new ApiProblem(errorCodes.badParameter, 'no number of that kind', { field: 'number', key });
-          const facts = {
+          const fields = {
             name,
             type,
-            sealed: vault.seal(userId, number),
+            sealed: cipher.encrypt(userId, number),
             numberMasked: maskIdentity(number),
-            numberHash: vault.hash(userId, number),
+            numberHash: cipher.hash(userId, number),
             consentTo: IDENTITY_CONSENT_VERSION,
             consentAt: sql`shop_now()`,
           };
           return inTransaction(db, async (tx) => {
-            const own = and(eq(identity.userId, userId), id === undefined ? undefined : eq(identity.id, id));
+            const isOwn = and(eq(identity.userId, userId), id === undefined ? undefined : eq(identity.id, id));
             if (id !== undefined) {
-              if ((await tx.select({ id: identity.id }).from(identity).where(own).for('update')).length === 0) throw notFound('identity');
-              // The same number under another id becomes this one.
+              if ((await tx.select({ id: identity.id }).from(identity).where(isOwn).for('update')).length === 0) throw notFound('identity');
+              // Merge with another entry that has the same number.
               await tx
                 .delete(identity)
-                .where(and(eq(identity.userId, userId), eq(identity.numberHash, facts.numberHash), ne(identity.id, id)));
+                .where(and(eq(identity.userId, userId), eq(identity.numberHash, fields.numberHash), ne(identity.id, id)));
             } else {
               await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`identity:${userId}`}, 0))`);
-              const [kept] = await tx.select({ num: count() }).from(identity).where(own);
-              if ((kept?.num ?? 0) >= MOST) throw new ApiProblem(errorCodes.notAllowed, 'too many identities', { most: MOST });
+              const [existing] = await tx.select({ num: count() }).from(identity).where(isOwn);
+              if ((existing?.num ?? 0) >= MAX_IDENTITIES)
+                throw new ApiProblem(errorCodes.notAllowed, 'too many identities', { most: MAX_IDENTITIES });
             }
             const [row] =
               id === undefined
                 ? await tx
                     .insert(identity)
-                    .values({ userId, ...facts })
-                    .onConflictDoUpdate({ target: [identity.userId, identity.numberHash], set: facts })
+                    .values({ userId, ...fields })
+                    .onConflictDoUpdate({ target: [identity.userId, identity.numberHash], set: fields })
                     .returning()
-                : await tx.update(identity).set(facts).where(own).returning();
+                : await tx.update(identity).set(fields).where(isOwn).returning();
             if (!row) throw notFound('identity');
             await writeAudit(tx, 'identity.saved', userId, { identity: row.id, consent: IDENTITY_CONSENT_VERSION });
-            return shown(row);
+            return toReply(row);
           });
         },
       },
@@ -93,11 +96,11 @@ export function registerIdentityRoutes(app: FastifyInstance, services: Services)
         reply: Done,
         async handle({ id }, { userId }) {
           await inTransaction(db, async (tx) => {
-            const gone = await tx
+            const deleted = await tx
               .delete(identity)
               .where(and(eq(identity.userId, userId), eq(identity.id, id)))
               .returning({ id: identity.id });
-            if (gone.length === 0) throw notFound('identity');
+            if (deleted.length === 0) throw notFound('identity');
             await writeAudit(tx, 'identity.deleted', userId, { identity: id });
           });
           return done;

@@ -27,7 +27,7 @@ const photo = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-test('what is told is kept, and what is not told stays', async () => {
+test('updates the given fields only', async () => {
   const { data } = await update({ nickname: ' 阿美 ', gender: 'female', email: 'mei@example.com' });
   expect(data).toMatchObject({ nickname: '阿美', gender: 'female', emailMasked: 'm***@example.com', portrait: null, birthday: null });
   expect((await update({ gender: 'unknown' })).data).toMatchObject({
@@ -39,7 +39,7 @@ test('what is told is kept, and what is not told stays', async () => {
   expect((await update({})).data.nickname).toBe('阿美');
 });
 
-test('a portrait is drawn anew as a square, and the one before goes', async () => {
+test('re-encodes a portrait as a square and releases the previous one', async () => {
   const first = (await update({}, await photo(900, 600))).data.portrait;
   expect(first).toMatchObject({ width: 512, height: 512, src: expect.stringMatching(/^\/media\/[0-9a-f]{32}$/) });
   const id = first?.src.split('/').at(-1) ?? '';
@@ -56,7 +56,7 @@ test('a portrait is drawn anew as a square, and the one before goes', async () =
   );
 });
 
-test('a birthday is told once, by either calendar', async () => {
+test('accepts a birthday once, in either calendar', async () => {
   expect((await update({ birthday: '1990-02-30', birthdayLunar: 'true' })).data).toMatchObject({
     birthday: '1990-02-30',
     birthdayLunar: true,
@@ -73,11 +73,11 @@ test.each([
   [{ birthday: '1990-02-30' }, 'birthday'],
   [{ status: '1' }, 'status'],
   [{ username: '+886900000000' }, 'username'],
-])('%j is refused', async (fields, field) => {
+])('rejects %j', async (fields, field) => {
   expect(await update(fields)).toMatchObject({ httpStatus: 400, code: -2, data: { field } });
 });
 
-test('an address that is none, a picture that is none, and a guest are refused', async () => {
+test('rejects a malformed e-mail address, a file that is no picture, and guests', async () => {
   expect(await update({ email: 'nobody' })).toMatchObject({ httpStatus: 422, code: -109, data: { field: 'email' } });
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   expect(await update({ nickname: '改了' }, script)).toMatchObject({ httpStatus: 400, data: { reason: 'type' } });

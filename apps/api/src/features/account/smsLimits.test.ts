@@ -12,27 +12,27 @@ const send = async (address: string) => {
   return shop.call(account.sendSms, { ...input, ...(await solveCaptcha(shop)) }, { headers: { 'x-forwarded-for': address } });
 };
 
-test('an address gets so many codes an hour, whatever it says it is further away, and others get theirs', async () => {
+test('limits codes per address and hour despite forged X-Forwarded-For, without affecting other addresses', async () => {
   shop = await startTestShop({ SMS_PER_IP_HOUR: '3' });
   for (let sent = 0; sent < 3; sent++) expect((await send('203.0.113.1')).status).toBe(true);
   expect(await send('203.0.113.1')).toMatchObject({ httpStatus: 429, code: -4, data: { retryAfter: expect.any(Number) } });
-  // What a client puts in front is not what the proxy adds.
+  // The client forged the first entry; the proxy appended the second.
   expect((await send('198.51.100.7, 203.0.113.1')).code).toBe(-4);
   expect((await send('203.0.113.2')).status).toBe(true);
   expect(shop.inbox.messages).toHaveLength(4);
   expect(await shop.audit()).toEqual([]);
 });
 
-test('the whole shop sends so many a minute, whoever asks', async () => {
+test('limits the codes of the whole shop per minute', async () => {
   shop = await startTestShop({ SMS_PER_MINUTE: '4' });
-  const replies = await Promise.all(Array.from({ length: 10 }, (_, place) => send(`203.0.113.${place + 1}`)));
+  const replies = await Promise.all(Array.from({ length: 10 }, (_, index) => send(`203.0.113.${index + 1}`)));
   expect(replies.filter(({ status }) => status)).toHaveLength(4);
   expect(replies.filter(({ code }) => code === -4)).toHaveLength(6);
   expect(shop.inbox.messages).toHaveLength(4);
   expect(await shop.audit()).toEqual([]);
 });
 
-test('captchas are limited too', async () => {
+test('limits captchas per address and minute', async () => {
   shop = await startTestShop({ CAPTCHA_PER_IP_MINUTE: '5' });
   const replies = await Promise.all(Array.from({ length: 8 }, () => shop.call(account.captchaKey, {})));
   expect(replies.filter(({ httpStatus }) => httpStatus === 429)).toHaveLength(3);

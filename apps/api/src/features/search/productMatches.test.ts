@@ -69,5 +69,5 @@ test('finds partial matches and the shorter searches with results when nothing m
 test('finds nothing when the base condition matches nothing', async () => {
   const interpretations = interpretSearch('乌龙茶', dictionary);
   const found = interpretations && (await findMatches(shop.services.db, interpretations, sql`false`, { limit: 10, isLarge: true }));
-  expect(found).toMatchObject({ best: [], isWhole: true });
+  expect(found).toMatchObject({ bestSellerIds: [], isComplete: true });
 });

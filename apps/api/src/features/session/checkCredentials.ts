@@ -7,11 +7,11 @@ import { addressGroup } from '../../limits/addressGroup.ts';
 import { createLimiter, tooMany } from '../../limits/limiter.ts';
 import { Unavailable } from '../../limits/unavailable.ts';
 import type { Services } from '../../services.ts';
-import { captchaRefusal, createCaptchas } from '../account/captchas.ts';
-import { redeemPass } from './loginPass.ts';
-import { isPasswordOf } from './password.ts';
-import { type MemberRow, memberByPhone } from './sessions.queries.ts';
-import { hashOf } from './tokenHash.ts';
+import { captchaProblem, createCaptchas } from '../account/captchas.ts';
+import { redeemOneTimePassword } from './oneTimePassword.ts';
+import { verifyPassword } from './password.ts';
+import { sha256 } from './secretHash.ts';
+import { findMemberByPhone, type MemberRow } from './sessions.queries.ts';
 
 export interface Credentials {
   username: string;
@@ -20,53 +20,54 @@ export interface Credentials {
   captcha?: string | undefined;
 }
 
-/** So many failures are free of a captcha: for one account, and for one address, behind which a whole school may sit. */
-const FREE_PER_ACCOUNT = 3;
-const FREE_PER_ADDRESS = 20;
-const HOUR = 3600;
+/** Failures per hour that need no captcha. The limit per address is higher, since many people may share one address. */
+const FREE_FAILURES_PER_ACCOUNT = 3;
+const FREE_FAILURES_PER_ADDRESS = 20;
+const HOUR_SECONDS = 3600;
 
-/** A wrong password waits longer each time; a right one never does, so nobody can be locked out by a stranger. */
-const delayAfter = (failures: number) => (failures <= FREE_PER_ACCOUNT ? 0 : Math.min(250 * 2 ** (failures - FREE_PER_ACCOUNT - 1), 4_000));
+/** Only wrong passwords are delayed, so that strangers cannot lock a member out. */
+const delayAfter = (failures: number) =>
+  failures <= FREE_FAILURES_PER_ACCOUNT ? 0 : Math.min(250 * 2 ** (failures - FREE_FAILURES_PER_ACCOUNT - 1), 4_000);
 
-/** Tells a member by number and password. An unknown number and a wrong password are one refusal, and take equally long. */
-export function createCheckCredentials(services: Services): (credentials: Credentials, ip: string) => Promise<MemberRow> {
-  const perHour = services.environment.LOGIN_FAILURES_PER_IP_HOUR;
-  const byAccount = createLimiter(services, { name: 'login', points: FREE_PER_ACCOUNT, seconds: HOUR });
-  const byAddress = createLimiter(services, { name: 'login-ip', points: perHour, seconds: HOUR });
+/** Checks phone number and password. An unknown number and a wrong password get the same reply after the same time. */
+export function createCredentialCheck(services: Services): (credentials: Credentials, ip: string) => Promise<MemberRow> {
+  const maxPerAddress = services.environment.LOGIN_FAILURES_PER_IP_HOUR;
+  const accountLimiter = createLimiter(services, { name: 'login', points: FREE_FAILURES_PER_ACCOUNT, seconds: HOUR_SECONDS });
+  const addressLimiter = createLimiter(services, { name: 'login-ip', points: maxPerAddress, seconds: HOUR_SECONDS });
   const captchas = createCaptchas(services);
 
   return async ({ username, password, captchaKey, captcha }, ip) => {
     const phone = readLoginName(username);
-    // No number stands in the table of limits.
-    const account = hashOf(phone ?? username.trim().toLowerCase());
+    // The limiter table must not contain phone numbers.
+    const account = sha256(phone ?? username.trim().toLowerCase());
     const address = addressGroup(ip);
-    const earlier = await byAddress.count(address);
-    if (earlier >= perHour) throw tooMany(HOUR * 1000);
-    const passed = await redeemPass(services.db, username, password);
-    if (passed) return passed;
-    const needsCaptcha = earlier >= FREE_PER_ADDRESS || (await byAccount.count(account)) >= FREE_PER_ACCOUNT;
+    const earlierFailures = await addressLimiter.count(address);
+    if (earlierFailures >= maxPerAddress) throw tooMany(HOUR_SECONDS * 1000);
+    const passOwner = await redeemOneTimePassword(services.db, username, password);
+    if (passOwner) return passOwner;
+    const needsCaptcha = earlierFailures >= FREE_FAILURES_PER_ADDRESS || (await accountLimiter.count(account)) >= FREE_FAILURES_PER_ACCOUNT;
     if (needsCaptcha) {
-      if (!captchaKey || !captcha) throw captchaRefusal();
+      if (!captchaKey || !captcha) throw captchaProblem();
       await captchas.redeem({ key: captchaKey, captcha });
     }
-    // Counted before it is tried: many tries at once get no more guesses than one after the other.
-    const [failures, ofAddress] = await Promise.all([byAccount.add(account), byAddress.add(address)]);
-    if (ofAddress > perHour) {
-      await Promise.all([byAccount.giveBack(account), byAddress.giveBack(address)]);
-      throw tooMany(HOUR * 1000);
+    // Count before checking, so that concurrent attempts get no extra guesses.
+    const [failures, addressFailures] = await Promise.all([accountLimiter.add(account), addressLimiter.add(address)]);
+    if (addressFailures > maxPerAddress) {
+      await Promise.all([accountLimiter.giveBack(account), addressLimiter.giveBack(address)]);
+      throw tooMany(HOUR_SECONDS * 1000);
     }
-    if (failures > FREE_PER_ACCOUNT && !needsCaptcha) throw captchaRefusal();
+    if (failures > FREE_FAILURES_PER_ACCOUNT && !needsCaptcha) throw captchaProblem();
 
-    const member = phone === null ? undefined : await memberByPhone(services.db, phone);
-    const isRight = await isPasswordOf(member?.passwordHash, password).catch(async (error: unknown) => {
-      if (error instanceof Unavailable) await Promise.all([byAccount.giveBack(account), byAddress.giveBack(address)]);
+    const member = phone === null ? undefined : await findMemberByPhone(services.db, phone);
+    const isCorrect = await verifyPassword(member?.passwordHash, password).catch(async (error: unknown) => {
+      if (error instanceof Unavailable) await Promise.all([accountLimiter.giveBack(account), addressLimiter.giveBack(address)]);
       throw error;
     });
-    if (!member || !isRight) {
+    if (!member || !isCorrect) {
       await sleep(delayAfter(failures));
-      throw new ApiProblem(errorCodes.wrongPassword, 'wrong number or password', { captcha: failures >= FREE_PER_ACCOUNT });
+      throw new ApiProblem(errorCodes.wrongPassword, 'wrong number or password', { captcha: failures >= FREE_FAILURES_PER_ACCOUNT });
     }
-    await Promise.all([byAccount.clear(account), byAddress.giveBack(address)]);
+    await Promise.all([accountLimiter.clear(account), addressLimiter.giveBack(address)]);
     if (member.status === memberStates.blocked) throw new ApiProblem(errorCodes.accountLocked, 'the account is blocked');
     return member;
   };

@@ -12,18 +12,16 @@ import { addressGroup } from '../../limits/addressGroup.ts';
 import { createLimiter } from '../../limits/limiter.ts';
 import type { Services } from '../../services.ts';
 import { createSmsCodes } from '../account/smsCodes.ts';
-import { giveContext } from './contextCookie.ts';
-import { createFindSession } from './findSession.ts';
-import { keepToken, memberByPhone } from './sessions.queries.ts';
-import { newSecret } from './tokenHash.ts';
+import { setContextCookie } from './contextCookie.ts';
+import { createFindSession, SESSION_SECONDS } from './findSession.ts';
+import { createSecret } from './secretHash.ts';
+import { findMemberByPhone, insertToken } from './sessions.queries.ts';
 
-const LIFE_SECONDS = 30 * 86_400;
-
-/** `POST /rest/user/login/code`: whoever holds the telephone is its member. */
-export function codeLoginRoute(app: FastifyInstance, services: Services): void {
+/** `POST /rest/user/login/code`: login by an SMS code instead of a password. */
+export function registerCodeLoginRoute(app: FastifyInstance, services: Services): void {
   const { db, environment } = services;
   const smsCodes = createSmsCodes(services);
-  const byAddress = createLimiter(services, { name: 'login-ip', points: environment.LOGIN_FAILURES_PER_IP_HOUR, seconds: 3600 });
+  const addressLimiter = createLimiter(services, { name: 'login-ip', points: environment.LOGIN_FAILURES_PER_IP_HOUR, seconds: 3600 });
 
   registerRoutes(
     app,
@@ -36,21 +34,21 @@ export function codeLoginRoute(app: FastifyInstance, services: Services): void {
           const phone = toE164(phoneArea, username);
           if (phone === null) throw new ApiProblem(errorCodes.contactFormat, 'no mobile number of that area', { field: 'phone' });
           const address = addressGroup(ip);
-          await byAddress.take(address);
+          await addressLimiter.take(address);
           await smsCodes.redeem({ phone, scene: 'login' }, code.trim());
-          await byAddress.giveBack(address);
-          // Only the owner of the number gets this far, so this tells nothing to anybody else.
-          const owner = await memberByPhone(db, phone);
+          await addressLimiter.giveBack(address);
+          // The code proves ownership of the number, so this reveals nothing to others.
+          const owner = await findMemberByPhone(db, phone);
           if (!owner) throw new ApiProblem(errorCodes.usernameUnknown, 'the number has no account');
           if (owner.status === memberStates.blocked) throw new ApiProblem(errorCodes.accountLocked, 'the account is blocked');
-          const token = newSecret();
-          const context = giveContext(request, reply, platform);
+          const token = createSecret();
+          const context = setContextCookie(request, reply, platform);
           const agent = (request.headers['user-agent'] ?? '').slice(0, 200);
           await inTransaction(db, async (tx) => {
-            const id = await keepToken(tx, owner.id, { token, context, platform, agent });
+            const id = await insertToken(tx, owner.id, { token, context, platform, agent });
             await writeAudit(tx, 'session.opened', owner.id, { token: id, platform, way: 'code' });
           });
-          return { access_token: token, token_type: 'Bearer' as const, expires_in: LIFE_SECONDS };
+          return { access_token: token, token_type: 'Bearer' as const, expires_in: SESSION_SECONDS };
         },
       },
     },

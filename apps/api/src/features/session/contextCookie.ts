@@ -1,20 +1,20 @@
 import type { Platform } from '@baodao/domain/wire/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONTEXT_COOKIE } from './findSession.ts';
-import { newSecret } from './tokenHash.ts';
+import { createSecret } from './secretHash.ts';
 
-const browsers: readonly Platform[] = ['web', 'wap', 'wechat'];
+const browserPlatforms: readonly Platform[] = ['web', 'wap', 'wechat'];
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
-/** Browsers get one over https and on their own machine; apps keep their tokens safer than a cookie could. */
-export function giveContext(request: FastifyRequest, reply: FastifyReply, platform: Platform): string | null {
+/** Sets the cookie for browsers over https and on localhost. Apps do not need it: they have secure token storage. */
+export function setContextCookie(request: FastifyRequest, reply: FastifyReply, platform: Platform): string | null {
   const isSecure = request.protocol === 'https';
-  if (!browsers.includes(platform) || !(isSecure || localHosts.has(request.hostname))) return null;
-  const context = newSecret();
+  if (!browserPlatforms.includes(platform) || !(isSecure || localHosts.has(request.hostname))) return null;
+  const context = createSecret();
   reply.setCookie(CONTEXT_COOKIE, context, { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure, maxAge: 400 * 86_400 });
   return context;
 }
 
-export function dropContext(request: FastifyRequest, reply: FastifyReply): void {
+export function clearContextCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(CONTEXT_COOKIE, { path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' });
 }

@@ -7,7 +7,7 @@ import { ensureDemoAccount } from './demoAccount.ts';
 
 const shop = await openTestShop();
 
-test('the demo’s member can sign in and has an address; a second start makes no other', async () => {
+test('creates one demo member with an address, however often it runs', async () => {
   const { db } = shop.services;
   const [demo] = await Promise.all([ensureDemoAccount(db), ensureDemoAccount(db)]);
   expect(await ensureDemoAccount(db)).toEqual(demo);
@@ -17,6 +17,6 @@ test('the demo’s member can sign in and has an address; a second start makes n
   expect(data).toMatchObject([{ isDefault: true, regionText: '台湾 台北市 中正区', zip: '100' }]);
 });
 
-test('the shop is sound afterwards', async () => {
+test('passes the database audit', async () => {
   expect(await shop.audit()).toEqual([]);
 });

@@ -1,25 +1,25 @@
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { keepMember } from '../account/accounts.queries.ts';
+import { insertMember } from '../account/accounts.queries.ts';
 import { saveAddress } from '../account/addresses.queries.ts';
 import { hashPassword } from './password.ts';
-import { memberByPhone } from './sessions.queries.ts';
+import { findMemberByPhone } from './sessions.queries.ts';
 
 export interface DemoAccount {
   username: string;
   password: string;
 }
 
-/** Known to everybody who reads this: live mode never makes it. */
-const demo: DemoAccount = { username: '+886912345678', password: 'baodao2026' };
+/** These credentials are public, so live mode never creates the account. */
+const demoAccount: DemoAccount = { username: '+886912345678', password: 'baodao2026' };
 
-/** Makes sure that the demo has somebody to sign in as. What he was changed to since stays. */
+/** Creates the demo member unless it exists. Does not reset later changes. */
 export async function ensureDemoAccount(db: Database): Promise<DemoAccount> {
-  if (await memberByPhone(db, demo.username)) return demo;
-  const passwordHash = await hashPassword(demo.password);
+  if (await findMemberByPhone(db, demoAccount.username)) return demoAccount;
+  const passwordHash = await hashPassword(demoAccount.password);
   await inTransaction(db, async (tx) => {
-    const userId = await keepMember(tx, { phone: demo.username, passwordHash, nickname: '小宝', language: 'zh-CN' });
-    // Another process was faster.
+    const userId = await insertMember(tx, { phone: demoAccount.username, passwordHash, nickname: '小宝', language: 'zh-CN' });
+    // Another process created the account first.
     if (userId === undefined) return;
     await saveAddress(tx, userId, {
       name: '林小宝',
@@ -35,5 +35,5 @@ export async function ensureDemoAccount(db: Database): Promise<DemoAccount> {
       isDefault: true,
     });
   });
-  return demo;
+  return demoAccount;
 }

@@ -1,20 +1,20 @@
 import { hash, verify } from '@node-rs/argon2';
 import { inKdfQueue } from '../../limits/kdfQueue.ts';
 
-// OWASP's figures for argon2id, which is the library's default algorithm.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+// OWASP's recommended parameters for argon2id, the library's default algorithm.
+const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Throws `Unavailable` when too many passwords are being worked on. */
-export const hashPassword = (password: string): Promise<string> => inKdfQueue(() => hash(password.normalize('NFKC'), cost));
+/** Throws `Unavailable` when the queue is full. */
+export const hashPassword = (password: string): Promise<string> => inKdfQueue(() => hash(password.normalize('NFKC'), argon2Options));
 
-let nobodysHash: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Takes as long for an account that does not exist, or has no password, as for one that does. */
-export function isPasswordOf(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= hash('the password of nobody', cost);
-  const nobodys = nobodysHash;
+/** Takes the same time for an account that does not exist or has no password, so that timing reveals neither. */
+export function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  dummyHash ??= hash('dummy password', argon2Options);
+  const fallback = dummyHash;
   return inKdfQueue(async () => {
-    const isRight = await verify(passwordHash ?? (await nobodys), password.normalize('NFKC'));
-    return isRight && passwordHash !== null && passwordHash !== undefined;
+    const isCorrect = await verify(passwordHash ?? (await fallback), password.normalize('NFKC'));
+    return isCorrect && passwordHash !== null && passwordHash !== undefined;
   });
 }

@@ -7,7 +7,7 @@ import { member } from '../../db/schema/account.ts';
 
 const shop = await openTestShop();
 
-test('the check tells the level, and a bad token gets a 401', async () => {
+test('the check returns the member level, or 401 for an invalid token', async () => {
   const { token, userId } = await signUp(shop);
   await giveBalance(shop, userId, 'exp', 2_500);
   expect(await shop.call(session.check, {}, { token })).toMatchObject({
@@ -20,7 +20,7 @@ test('the check tells the level, and a bad token gets a 401', async () => {
   }
 });
 
-test('a blocked member may ask and leave, and nothing else', async () => {
+test('a blocked member can only check the state and log out', async () => {
   const { token, userId } = await signUp(shop);
   await shop.services.db.update(member).set({ status: 1 }).where(eq(member.id, userId));
   expect(await shop.call(session.check, {}, { token })).toMatchObject({
@@ -32,7 +32,7 @@ test('a blocked member may ask and leave, and nothing else', async () => {
   expect((await shop.call(session.logout, {}, { token })).status).toBe(true);
 });
 
-test('the profile masks the number’s middle and tells no serial id', async () => {
+test('the profile masks the phone number and does not contain the serial id', async () => {
   const { token, userId } = await signUp(shop, { phone: '+886987654321' });
   const { data } = await shop.call(session.info, {}, { token });
   expect(data).toMatchObject({ phoneMasked: '+886 987***321', nickname: '小明', gender: 'unknown', hasPassword: false, emailMasked: null });
@@ -40,7 +40,7 @@ test('the profile masks the number’s middle and tells no serial id', async () 
   expect(JSON.stringify(data)).not.toContain('987654321');
 });
 
-test('signing out ends this sign-in alone', async () => {
+test('logout ends only the current session', async () => {
   const person = await signUp(shop);
   const other = await signIn(shop, person.userId);
   expect((await shop.call(session.check, {}, person)).status).toBe(true);
@@ -49,21 +49,21 @@ test('signing out ends this sign-in alone', async () => {
   expect((await shop.call(session.check, {}, other)).status).toBe(true);
 });
 
-test('sign-ins are listed, and one can be ended from another device', async () => {
+test('lists sessions and ends one from another device', async () => {
   const person = await signUp(shop);
   const other = await signIn(shop, person.userId);
   const { data } = await shop.call(session.devices, {}, person);
   expect(data).toHaveLength(2);
   expect(data.filter(({ current }) => current)).toHaveLength(1);
-  const away = data.find(({ current }) => !current);
-  expect(away).toMatchObject({ platform: 'ios', agent: 'test', createTime: expect.stringMatching(/Z$/) });
+  const otherDevice = data.find(({ current }) => !current);
+  expect(otherDevice).toMatchObject({ platform: 'ios', agent: 'test', createTime: expect.stringMatching(/Z$/) });
   expect((await shop.call(session.check, {}, other)).status).toBe(true);
-  expect((await shop.call(session.deleteDevice, { id: away?.id ?? '' }, person)).status).toBe(true);
+  expect((await shop.call(session.deleteDevice, { id: otherDevice?.id ?? '' }, person)).status).toBe(true);
   expect((await shop.call(session.check, {}, other)).httpStatus).toBe(401);
-  expect((await shop.call(session.deleteDevice, { id: away?.id ?? '' }, person)).httpStatus).toBe(404);
+  expect((await shop.call(session.deleteDevice, { id: otherDevice?.id ?? '' }, person)).httpStatus).toBe(404);
 });
 
-test('another’s device and one that is not there get the same reply, and nothing happens', async () => {
+test('replies alike for a foreign and an unknown device, without effect', async () => {
   const [person, stranger] = [await signUp(shop), await signUp(shop)];
   const { data } = await shop.call(session.devices, {}, person);
   const foreign = await shop.call(session.deleteDevice, { id: data[0]?.id ?? '' }, stranger);
@@ -73,6 +73,6 @@ test('another’s device and one that is not there get the same reply, and nothi
   expect((await shop.call(session.check, {}, person)).status).toBe(true);
 });
 
-test('the shop is sound afterwards', async () => {
+test('passes the database audit', async () => {
   expect(await shop.audit()).toEqual([]);
 });

@@ -11,42 +11,42 @@ import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import { levelOf } from '../member/levels.ts';
-import { codeLoginRoute } from './codeLogin.routes.ts';
-import { dropContext } from './contextCookie.ts';
-import { createFindSession, forgetTokens } from './findSession.ts';
-import { liveTokens, type MemberRow, memberById, revokeToken } from './sessions.queries.ts';
-import { tokenRoute } from './token.routes.ts';
-import { userReply } from './userReply.ts';
+import { registerCodeLoginRoute } from './codeLogin.routes.ts';
+import { clearContextCookie } from './contextCookie.ts';
+import { createFindSession, evictTokens } from './findSession.ts';
+import { findMemberById, type MemberRow, readLiveTokens, revokeToken } from './sessions.queries.ts';
+import { registerTokenRoute } from './token.routes.ts';
+import { buildUserReply } from './userReply.ts';
 
 export async function registerSessionRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
 
-  async function own(call: RequestContext): Promise<MemberRow> {
-    const row = await memberById(db, call.userId);
+  async function readOwnMember(call: RequestContext): Promise<MemberRow> {
+    const row = await findMemberById(db, call.userId);
     if (!row) throw new Unauthorized();
     return row;
   }
 
-  async function revoke(call: RequestContext, id: string): Promise<boolean> {
+  async function revokeSession(call: RequestContext, id: string): Promise<boolean> {
     const isRevoked = await revokeToken(db, call.userId, id);
-    forgetTokens(db, (known) => known.tokenId === id);
+    evictTokens(db, ({ tokenId }) => tokenId === id);
     if (isRevoked) await writeAudit(db, 'session.closed', call.userId, { token: id });
     return isRevoked;
   }
 
-  await tokenRoute(app, services);
-  codeLoginRoute(app, services);
+  await registerTokenRoute(app, services);
+  registerCodeLoginRoute(app, services);
 
   registerRoutes(
     app,
     { info: session.info, devices: session.devices, deleteDevice: session.deleteDevice },
     {
-      info: { input: Nothing, reply: User, handle: async (_, call) => userReply(db, await own(call)) },
+      info: { input: Nothing, reply: User, handle: async (_, call) => buildUserReply(db, await readOwnMember(call)) },
       devices: {
         input: Nothing,
         reply: z.array(Device),
         handle: async (_, call) =>
-          (await liveTokens(db, call.userId)).map(({ id, platform, agent, createdAt, usedAt }) => ({
+          (await readLiveTokens(db, call.userId)).map(({ id, platform, agent, createdAt, usedAt }) => ({
             id,
             platform,
             agent,
@@ -59,7 +59,7 @@ export async function registerSessionRoutes(app: FastifyInstance, services: Serv
         input: DeviceChoice,
         reply: Done,
         async handle({ id }, call) {
-          if (!(await revoke(call, id))) throw notFound('device');
+          if (!(await revokeSession(call, id))) throw notFound('device');
           return done;
         },
       },
@@ -67,7 +67,7 @@ export async function registerSessionRoutes(app: FastifyInstance, services: Serv
     { findSession: createFindSession(services) },
   );
 
-  // Blocked members may ask what has become of them, and leave.
+  // Blocked members can check their state and log out.
   registerRoutes(
     app,
     { check: session.check, logout: session.logout },
@@ -76,7 +76,7 @@ export async function registerSessionRoutes(app: FastifyInstance, services: Serv
         input: Nothing,
         reply: UserState,
         async handle(_, call) {
-          const { status, experience } = await own(call);
+          const { status, experience } = await readOwnMember(call);
           const blocked = status === memberStates.blocked;
           if (blocked) call.replyStatusFalse();
           return { valid: !blocked, memberLevel: levelOf(experience).level, blocked };
@@ -86,12 +86,12 @@ export async function registerSessionRoutes(app: FastifyInstance, services: Serv
         input: Nothing,
         reply: Done,
         async handle(_, call) {
-          if (call.signedIn) await revoke(call, call.signedIn.tokenId);
-          dropContext(call.request, call.reply);
+          if (call.signedIn) await revokeSession(call, call.signedIn.tokenId);
+          clearContextCookie(call.request, call.reply);
           return done;
         },
       },
     },
-    { findSession: createFindSession(services, { admitBlocked: true }) },
+    { findSession: createFindSession(services, { allowBlocked: true }) },
   );
 }

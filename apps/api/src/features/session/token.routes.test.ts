@@ -5,25 +5,25 @@ import { describe, expect, test } from 'vitest';
 import { type LoginOptions, login, solveCaptcha } from '../../../test/account.ts';
 import { openTestShop, startTestShop } from '../../../test/shop.ts';
 import { accessToken, member } from '../../db/schema/account.ts';
-import { keepMember } from '../account/accounts.queries.ts';
+import { insertMember } from '../account/accounts.queries.ts';
 import { hashPassword } from './password.ts';
 
 const shop = await openTestShop();
 const password = 'Lugang 鹿港 2026';
 const passwordHash = await hashPassword(password);
 
-/** A member who signs in by password, known by a national number. Each test comes from an address of its own. */
+/** A member who logs in by password and national number, from an IP address of their own. */
 async function newMember(): Promise<{
   phone: string;
   userId: number;
-  signIn: (word?: string, more?: LoginOptions) => ReturnType<typeof login>;
+  signIn: (word?: string, options?: LoginOptions) => ReturnType<typeof login>;
 }> {
   const phone = `09${randomInt(10_000_000, 99_999_999)}`;
   const e164 = `+886${phone.slice(1)}`;
-  const userId = await keepMember(shop.services.db, { phone: e164, passwordHash, nickname: null, language: 'zh-CN' });
+  const userId = await insertMember(shop.services.db, { phone: e164, passwordHash, nickname: null, language: 'zh-CN' });
   if (userId === undefined) return newMember();
   const headers = { 'x-forwarded-for': newAddress() };
-  return { phone, userId, signIn: (word = password, more = {}) => login(shop, phone, word, { headers, ...more }) };
+  return { phone, userId, signIn: (word = password, options = {}) => login(shop, phone, word, { headers, ...options }) };
 }
 const newAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join('.');
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -32,7 +32,7 @@ const post = (headers: Record<string, string>, body: string, query = '?platform=
 const client = { authorization: `Basic ${Buffer.from('baodao-web:').toString('base64')}` };
 
 describe('the token', () => {
-  test('stands in the envelope and beside it, and is not to be kept by caches', async () => {
+  test('is in the envelope and beside it, and is not cacheable', async () => {
     const { signIn } = await newMember();
     const reply = await signIn();
     const fields = { access_token: expect.stringMatching(/^[\w-]{43}$/), token_type: 'Bearer', expires_in: 2_592_000 };
@@ -41,7 +41,7 @@ describe('the token', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('is kept as a hash', async () => {
+  test('is stored as a hash', async () => {
     const { signIn, userId } = await newMember();
     const { access_token: token = 'none' } = await signIn();
     const rows = await shop.services.db.select().from(accessToken).where(eq(accessToken.userId, userId));
@@ -49,7 +49,7 @@ describe('the token', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('opens for every way of writing the number', async () => {
+  test('is issued for every notation of the phone number', async () => {
     const { phone } = await newMember();
     for (const username of [phone, `+886${phone.slice(1)}`, `${phone.slice(0, 4)} ${phone.slice(4, 7)}-${phone.slice(7)}`]) {
       expect((await login(shop, username, password)).status).toBe(true);
@@ -57,8 +57,8 @@ describe('the token', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('another client, or one with a secret, is an invalid client', async () => {
+describe('rejects', () => {
+  test('an unknown client and a client with a secret', async () => {
     const { signIn } = await newMember();
     for (const other of ['somebody:', 'baodao-web:secret']) {
       const reply = await signIn(password, { client: other });
@@ -69,7 +69,7 @@ describe('what is refused', () => {
     expect(await without.json()).toMatchObject({ status: false, error: 'invalid_client' });
   });
 
-  test('GET, JSON, text, other grants, unknown fields and platforms', async () => {
+  test('GET, other content types, other grants, unknown fields and unknown platforms', async () => {
     expect((await fetch(`${shop.url}/oauth/token?grant_type=password&username=a&password=b`)).status).toBe(405);
     const json = JSON.stringify({ grant_type: 'password', username: 'a', password: 'b' });
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
@@ -87,7 +87,7 @@ describe('what is refused', () => {
     expect((await post({ ...form, ...client }, 'grant_type=password&username=a&password=b', '?platform=toaster')).status).toBe(400);
   });
 
-  test('an unknown number and a wrong password get the same reply', async () => {
+  test('an unknown number and a wrong password with the same reply', async () => {
     const { signIn } = await newMember();
     const wrong = await signIn('wrong');
     const unknown = await login(shop, '0999999999', 'wrong', { headers: { 'x-forwarded-for': newAddress() } });
@@ -98,7 +98,7 @@ describe('what is refused', () => {
     expect(bare(noNumber)).toEqual(bare(wrong));
   });
 
-  test('a member without a password, and a blocked one', async () => {
+  test('a member without a password and a blocked member', async () => {
     const { signIn, userId } = await newMember();
     const { db } = shop.services;
     await db.update(member).set({ status: 1 }).where(eq(member.id, userId));
@@ -109,7 +109,7 @@ describe('what is refused', () => {
 });
 
 describe('failures', () => {
-  test('after three a captcha is asked for, used up by each try, and the right password still opens', async () => {
+  test('require a captcha for each attempt after the third, and the correct password still works', async () => {
     const { signIn } = await newMember();
     expect(await signIn('wrong')).toMatchObject({ code: -103, data: { captcha: false } });
     expect(await signIn('wrong')).toMatchObject({ code: -103, data: { captcha: false } });
@@ -122,7 +122,7 @@ describe('failures', () => {
     expect((await signIn('wrong')).code).toBe(-103);
   });
 
-  test('each wrong password waits longer, the right one does not', async () => {
+  test('delay wrong passwords increasingly, but not the correct one', async () => {
     const { signIn } = await newMember();
     const timed = async (word: string) => {
       const solved = await solveCaptcha(shop);
@@ -135,14 +135,14 @@ describe('failures', () => {
     expect(await timed(password)).toBeLessThan(900);
   });
 
-  test('many tries at once get three guesses', async () => {
+  test('allow three guesses to concurrent attempts', async () => {
     const { signIn } = await newMember();
     const replies = await Promise.all(Array.from({ length: 15 }, () => signIn('wrong')));
     expect(replies.filter(({ code }) => code === -103)).toHaveLength(3);
     expect(replies.filter(({ code }) => code === -104)).toHaveLength(12);
   });
 
-  test('an address that fails too often is asked to wait, and nobody else is', async () => {
+  test('limit one address without affecting others', async () => {
     const other = await startTestShop({ LOGIN_FAILURES_PER_IP_HOUR: '5' });
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     for (let guess = 0; guess < 5; guess++) await login(other, `091234560${guess}`, 'wrong', { headers });
@@ -153,7 +153,7 @@ describe('failures', () => {
   });
 });
 
-test('more sign-ins than can be worked on are turned away with 503, and cost nobody a failure', async () => {
+test('excess logins get 503 and do not count as failures', async () => {
   const { signIn } = await newMember();
   const replies = await Promise.all(Array.from({ length: 60 }, async () => (await newMember()).signIn()));
   expect(replies.every(({ httpStatus }) => httpStatus === 200 || httpStatus === 503)).toBe(true);
@@ -162,7 +162,7 @@ test('more sign-ins than can be worked on are turned away with 503, and cost nob
 });
 
 describe('the context cookie', () => {
-  test.each(['web', 'wap', 'wechat'])('binds a token of %s on this machine', async (platform) => {
+  test.each(['web', 'wap', 'wechat'])('binds a token of %s on localhost', async (platform) => {
     const { signIn } = await newMember();
     const reply = await signIn(password, { platform });
     const cookie = reply.headers.get('set-cookie') ?? '';
@@ -172,11 +172,11 @@ describe('the context cookie', () => {
     expect((await shop.call(session.info, {}, { token, headers: { cookie: 'ctx=another' } })).httpStatus).toBe(401);
     const headers = { cookie: cookie.split(';')[0] ?? '' };
     expect((await shop.call(session.info, {}, { token, headers })).status).toBe(true);
-    const left = await shop.call(session.logout, {}, { token, headers });
-    expect(left.headers.get('set-cookie')).toMatch(/^ctx=; .*Expires=Thu, 01 Jan 1970/);
+    const loggedOut = await shop.call(session.logout, {}, { token, headers });
+    expect(loggedOut.headers.get('set-cookie')).toMatch(/^ctx=; .*Expires=Thu, 01 Jan 1970/);
   });
 
-  test('is secure over https, and is given to neither apps nor plain http from afar', async () => {
+  test('is secure over https, and not set for apps or remote plain http', async () => {
     const { signIn } = await newMember();
     const from = (proto: string) => ({ 'x-forwarded-proto': proto, 'x-forwarded-host': 'shop.example', 'x-forwarded-for': newAddress() });
     const secure = await signIn(password, { platform: 'web', headers: from('https') });

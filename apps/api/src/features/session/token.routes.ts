@@ -8,24 +8,23 @@ import { inTransaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
 import { ApiProblem, badParameter } from '../../http/problems.ts';
 import type { Services } from '../../services.ts';
-import { createCheckCredentials } from './checkCredentials.ts';
-import { giveContext } from './contextCookie.ts';
-import { keepToken } from './sessions.queries.ts';
-import { newSecret } from './tokenHash.ts';
-
-const LIFE_SECONDS = 30 * 86_400;
+import { createCredentialCheck } from './checkCredentials.ts';
+import { setContextCookie } from './contextCookie.ts';
+import { SESSION_SECONDS } from './findSession.ts';
+import { createSecret } from './secretHash.ts';
+import { insertToken } from './sessions.queries.ts';
 
 const Query = z.strictObject({ platform: z.optional(z.enum(platforms)), lang: z.optional(z.enum(languages)) });
 
-/** The shop's envelope, with the three fields of OAuth beside it. */
+/** The API's envelope with the three OAuth fields beside it. */
 const Reply = z.object({ status: z.literal(true), data: Token, code: z.int(), requestId: z.string(), ...Token.shape });
 
 /**
- * First-party sign-in in the form of OAuth's password grant: one public client without a secret, no scopes, no third
- * parties. It is not bound like the other rows, since its reply carries more than the envelope.
+ * First-party login by OAuth's password grant: one public client without a secret and without scopes.
+ * It does not use `registerRoutes`, since its reply has fields beside the envelope.
  */
-export async function tokenRoute(app: FastifyInstance, services: Services): Promise<void> {
-  const checkCredentials = createCheckCredentials(services);
+export async function registerTokenRoute(app: FastifyInstance, services: Services): Promise<void> {
+  const checkCredentials = createCredentialCheck(services);
   const [, url = ''] = session.token.route.split(' ');
 
   app.route({
@@ -46,22 +45,22 @@ export async function tokenRoute(app: FastifyInstance, services: Services): Prom
       const { platform = 'web' } = request.query as z.infer<typeof Query>;
       reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
       const server = new OAuth2Server({ model: passwordModel(request, reply, body, platform) });
-      // The library knows no characters beyond the basic plane; the model takes the password from the body itself.
-      const asked = new OAuth2Server.Request({
+      // The library rejects characters outside the BMP, so it gets placeholders and the model reads the credentials from the body.
+      const oauthRequest = new OAuth2Server.Request({
         method: request.method,
-        headers: plainHeaders(request),
+        headers: singleValueHeaders(request),
         query: {},
         body: { grant_type: body.grant_type, username: 'member', password: 'given' },
       });
       try {
-        const token = await server.token(asked, new OAuth2Server.Response(), {
-          accessTokenLifetime: LIFE_SECONDS,
+        const token = await server.token(oauthRequest, new OAuth2Server.Response(), {
+          accessTokenLifetime: SESSION_SECONDS,
           requireClientAuthentication: { password: false },
         });
-        const fields = { access_token: token.accessToken, token_type: 'Bearer' as const, expires_in: LIFE_SECONDS };
+        const fields = { access_token: token.accessToken, token_type: 'Bearer' as const, expires_in: SESSION_SECONDS };
         return { status: true as const, data: fields, code: 0, requestId: request.id, ...fields };
       } catch (error) {
-        return refuse(request, reply, causeOf(error));
+        return sendProblem(request, reply, unwrapOAuthError(error));
       }
     },
   });
@@ -75,45 +74,45 @@ export async function tokenRoute(app: FastifyInstance, services: Services): Prom
         return id === services.environment.OAUTH_CLIENT_ID && !secret && { id, grants: ['password'] };
       },
       getUser: () => checkCredentials(body, request.ip),
-      generateAccessToken: async () => newSecret(),
+      generateAccessToken: async () => createSecret(),
       async saveToken({ accessToken, accessTokenExpiresAt }, client, { id: userId }) {
-        const context = giveContext(request, reply, platform);
+        const context = setContextCookie(request, reply, platform);
         const agent = (request.headers['user-agent'] ?? '').slice(0, 200);
         await inTransaction(services.db, async (tx) => {
-          const id = await keepToken(tx, userId, { token: accessToken, context, platform, agent });
+          const id = await insertToken(tx, userId, { token: accessToken, context, platform, agent });
           await writeAudit(tx, 'session.opened', userId, { token: id, platform });
         });
         return { accessToken, ...(accessTokenExpiresAt && { accessTokenExpiresAt }), client, user: { id: userId } };
       },
-      // Calls are recognised by `findSession`; the library is asked for tokens only.
+      // `findSession` authenticates requests; the library only issues tokens.
       getAccessToken: async () => null,
     };
   }
 }
 
-/** The library wraps what the model throws. */
-function causeOf(error: unknown): unknown {
+/** The library wraps errors of the model. */
+function unwrapOAuthError(error: unknown): unknown {
   return error instanceof Error && 'inner' in error && error.inner instanceof Error ? error.inner : error;
 }
 
-const plainHeaders = (request: FastifyRequest) =>
+const singleValueHeaders = (request: FastifyRequest) =>
   Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 
-/** A refusal in both tongues: the shop's codes, and the `error` of OAuth. Anything else is for the error handler. */
-function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+/** Sends a problem with both the API's code and OAuth's `error`. Rethrows other errors. */
+function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const isClient = error instanceof OAuth2Server.InvalidClientError;
   const isOAuth = error instanceof OAuth2Server.OAuthError && error.code < 500;
   if (!isOAuth && !(error instanceof ApiProblem)) throw error;
   if (isClient) reply.header('www-authenticate', 'Basic realm="Baodao"');
-  const refusal = error instanceof ApiProblem ? error : null;
-  // OAuth answers wrong credentials with 400.
-  const status = isClient ? 401 : refusal && refusal.status !== 422 ? refusal.status : 400;
+  const problem = error instanceof ApiProblem ? error : null;
+  // OAuth requires 400 for wrong credentials.
+  const status = isClient ? 401 : problem && problem.status !== 422 ? problem.status : 400;
   return reply.code(status).send({
     status: false,
-    data: refusal?.data ?? null,
-    code: refusal?.code ?? (isClient ? -5 : -2),
+    data: problem?.data ?? null,
+    code: problem?.code ?? (isClient ? -5 : -2),
     message: error.message,
     requestId: request.id,
-    error: refusal ? 'invalid_grant' : error.name,
+    error: problem ? 'invalid_grant' : error.name,
   });
 }

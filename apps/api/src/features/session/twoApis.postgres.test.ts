@@ -28,16 +28,16 @@ async function signIn(word = password, platform = 'ios'): Promise<SignIn> {
   return { token: reply.access_token ?? '', headers: cookie ? { cookie } : {} };
 }
 
-/** What each of the two answers, so that both have seen the sign-in lately. */
+/** Status codes of both processes. Also fills the token cache of both. */
 const statuses = async (options: SignIn) => [
   (await shop.call(session.info, {}, options)).httpStatus,
   (await shop.second.call(session.info, {}, options)).httpStatus,
 ];
 
-/** A process may remember for a second what another has ended. */
+/** A process may cache a session for a second after another process ended it. */
 const withinASecond = () => sleep(1_050);
 
-test('who signs out at one API is signed out at the other within a second', async () => {
+test('a logout at one process takes effect at the other within a second', async () => {
   const [mine, other] = [await signIn(), await signIn()];
   expect([await statuses(mine), await statuses(other)]).toEqual([
     [200, 200],
@@ -51,7 +51,7 @@ test('who signs out at one API is signed out at the other within a second', asyn
   ]);
 });
 
-test('a new password ends the other sign-ins at both', async () => {
+test('a password change ends the other sessions at both processes', async () => {
   const [mine, other] = [await signIn(), await signIn()];
   await Promise.all([statuses(mine), statuses(other)]);
   expect((await shop.second.call(account.changePassword, { password, newPassword: 'tainan 2026' }, mine)).status).toBe(true);
@@ -62,7 +62,7 @@ test('a new password ends the other sign-ins at both', async () => {
   ]);
 });
 
-test('a password that was set anew by a code ends all of them', async () => {
+test('a password reset ends all sessions at both processes', async () => {
   const [one, other] = [await signIn(), await signIn()];
   await Promise.all([statuses(one), statuses(other)]);
   const reset = { username: phone, password: 'kaohsiung 2026', phoneArea: '886', code: await codeFor(shop, phone, 'find') } as const;
@@ -75,7 +75,7 @@ test('a password that was set anew by a code ends all of them', async () => {
   expect(await statuses(await signIn('kaohsiung 2026'))).toEqual([200, 200]);
 });
 
-test('what was not used for a month is over at both, and no later by their own clocks', async () => {
+test('an idle session expires after 30 days at both processes', async () => {
   const idle = await signIn();
   expect(await statuses(idle)).toEqual([200, 200]);
   await moveClock(shop, '30 days 1 second');
@@ -83,7 +83,7 @@ test('what was not used for a month is over at both, and no later by their own c
   expect(await statuses(idle)).toEqual([401, 401]);
 });
 
-test('a token that was stolen opens nothing at either without the cookie of its browser', async () => {
+test('both processes reject a stolen token without its context cookie', async () => {
   const { token, headers } = await signIn(password, 'web');
   expect(await statuses({ token, headers })).toEqual([200, 200]);
   expect(await statuses({ token, headers: {} })).toEqual([401, 401]);

@@ -1,22 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashOf, newSecret } from '../session/tokenHash.ts';
+import { createSecret, sha256 } from '../session/secretHash.ts';
 
 const COOKIE = 'third';
 const PATH = '/rest/user';
-const LIFE_SECONDS = 15 * 60;
+const LIFETIME_SECONDS = 15 * 60;
+const SECRET_PATTERN = /^[\w-]{43}$/;
 
-/** The browser that began something with a third party, hashed; null when it never did. */
-export function browserOf(request: FastifyRequest): string | null {
-  const given = request.cookies[COOKIE];
-  return given !== undefined && /^[\w-]{43}$/.test(given) ? hashOf(given) : null;
+/** Hash of the browser's cookie; null when the browser never started a social login. */
+export function readBrowserHash(request: FastifyRequest): string | null {
+  const cookie = request.cookies[COOKIE];
+  return cookie !== undefined && SECRET_PATTERN.test(cookie) ? sha256(cookie) : null;
 }
 
-/** Marks a browser, so that nobody else's can end what this one begins. Two tabs share the mark. */
-export function markBrowser(request: FastifyRequest, reply: FastifyReply): string {
-  const given = request.cookies[COOKIE];
-  const mark = given !== undefined && /^[\w-]{43}$/.test(given) ? given : newSecret();
-  // The page that comes back asks by itself, from our own origin, so that "strict" is no hindrance.
+/** Binds login attempts to this browser. All tabs share the cookie. */
+export function ensureBrowserCookie(request: FastifyRequest, reply: FastifyReply): string {
+  const cookie = request.cookies[COOKIE];
+  const browserSecret = cookie !== undefined && SECRET_PATTERN.test(cookie) ? cookie : createSecret();
+  // "strict" works because the landing page calls the API from our own origin.
   const secure = request.protocol === 'https';
-  reply.setCookie(COOKIE, mark, { path: PATH, httpOnly: true, sameSite: 'strict', secure, maxAge: LIFE_SECONDS });
-  return hashOf(mark);
+  reply.setCookie(COOKIE, browserSecret, { path: PATH, httpOnly: true, sameSite: 'strict', secure, maxAge: LIFETIME_SECONDS });
+  return sha256(browserSecret);
 }

@@ -3,16 +3,16 @@ import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { thirdIdentity } from '../../db/schema/socialLogin.ts';
 
-/** A person at a third party, by what tells him from all others there. */
-export interface KnownPerson {
+/** Identifies a person at an identity provider. */
+export interface ProviderIdentity {
   provider: string;
   appId: string;
   subject: string;
   unionId: string | null;
 }
 
-/** Whose account the person is; by the number that all apps share first. */
-export async function ownerOf(db: Queryable, { provider, appId, subject, unionId }: KnownPerson): Promise<number | undefined> {
+/** Finds the member. Prefers the union id, which all apps of a provider share. */
+export async function findOwner(db: Queryable, { provider, appId, subject, unionId }: ProviderIdentity): Promise<number | undefined> {
   const bySubject = and(eq(thirdIdentity.appId, appId), eq(thirdIdentity.subject, subject));
   const byUnion = unionId === null ? undefined : eq(thirdIdentity.unionId, unionId);
   const [row] = await db
@@ -24,26 +24,30 @@ export async function ownerOf(db: Queryable, { provider, appId, subject, unionId
   return row?.userId;
 }
 
-/** Makes the person a way into the account. False when he is one already, or the account has another person of that party. */
-export async function keepIdentity(db: Queryable, userId: number, { provider, appId, subject, unionId }: KnownPerson): Promise<boolean> {
-  const kept = await db
+/** Returns false when the identity is already bound, or the account has another identity of that provider. */
+export async function insertIdentity(
+  db: Queryable,
+  userId: number,
+  { provider, appId, subject, unionId }: ProviderIdentity,
+): Promise<boolean> {
+  const inserted = await db
     .insert(thirdIdentity)
     .values({ userId, provider, appId, subject, unionId })
     .onConflictDoNothing()
     .returning({ id: thirdIdentity.id });
-  return kept.length > 0;
+  return inserted.length > 0;
 }
 
-/** The parties an account can be entered by. */
-export async function bindingsOf(db: Queryable, userId: number): Promise<ThirdParty[]> {
+/** The identity providers bound to an account. */
+export async function readBindings(db: Queryable, userId: number): Promise<ThirdParty[]> {
   const rows = await db.select({ provider: thirdIdentity.provider }).from(thirdIdentity).where(eq(thirdIdentity.userId, userId));
-  return thirdParties.filter((party) => rows.some(({ provider }) => provider === party));
+  return thirdParties.filter((known) => rows.some(({ provider }) => provider === known));
 }
 
-export async function dropIdentity(db: Queryable, userId: number, provider: ThirdParty): Promise<boolean> {
-  const dropped = await db
+export async function deleteIdentity(db: Queryable, userId: number, provider: ThirdParty): Promise<boolean> {
+  const deleted = await db
     .delete(thirdIdentity)
     .where(and(eq(thirdIdentity.userId, userId), eq(thirdIdentity.provider, provider)))
     .returning({ id: thirdIdentity.id });
-  return dropped.length > 0;
+  return deleted.length > 0;
 }

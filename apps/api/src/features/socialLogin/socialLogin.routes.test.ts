@@ -16,7 +16,7 @@ const shop = await openTestShop(identities.settings);
 const { open, nameOfNew, join, personOf } = visitorsOf(shop, identities);
 
 describe.each(thirdParties)('%s', (party) => {
-  test('lets somebody new in, and knows him the next time', async () => {
+  test('registers a new member and logs them in the next time', async () => {
     const { ticket, pass, user, name } = await join(party);
     expect(ticket).toMatchObject({ type: thirdParties.indexOf(party) + 1, name, bound: false, purpose: 'login', redirect: '/' });
     expect(pass).toMatchObject({ isNew: true, needBind: true });
@@ -30,7 +30,7 @@ describe.each(thirdParties)('%s', (party) => {
     expect(second.password).not.toBe(pass.password);
   });
 
-  test('binds to an account that is there, and lets go of it', async () => {
+  test('binds to an existing account and unbinds', async () => {
     const person = await signUp(shop);
     const browser = open();
     const { data: ticket } = await browser.ticket(party, { name: nameOfNew() }, { purpose: 'bind', redirect: '/setting/info' });
@@ -43,7 +43,7 @@ describe.each(thirdParties)('%s', (party) => {
     expect((await shop.call(session.unbind, { type }, options)).code).toBe(-107);
   });
 
-  test('is bound by a code and its state as well', async () => {
+  test('binds by authorization code and state', async () => {
     const person = await signUp(shop);
     const browser = open();
     const back = await browser.goAndReturn(party, { name: nameOfNew() });
@@ -52,7 +52,7 @@ describe.each(thirdParties)('%s', (party) => {
     expect((await shop.call(session.bindByCode, back, options)).code).toBe(-110);
   });
 
-  test('says when the visitor refuses, and when it does not answer', async () => {
+  test('reports a rejected login and a provider that does not respond', async () => {
     const browser = open();
     const { code } = await browser.goAndReturn(party, { outcome: 'refuse' });
     expect(code).toBe('');
@@ -60,7 +60,7 @@ describe.each(thirdParties)('%s', (party) => {
     expect((await browser.ticket(party, { name: nameOfNew(), fault: 'expired' })).code).toBe(-111);
   });
 
-  test('a way back is good once, for its state, in its browser, at its party', async () => {
+  test('accepts a callback once, with its state, from its browser and its provider', async () => {
     const browser = open();
     const back = await browser.goAndReturn(party, { name: nameOfNew() });
     expect((await open().ask(party, back)).code).toBe(-110);
@@ -72,15 +72,15 @@ describe.each(thirdParties)('%s', (party) => {
     expect((await browser.ask(party === 'weibo' ? 'tencent' : 'weibo', back)).code).toBe(-110);
     expect((await browser.ask(party, back)).status).toBe(true);
     expect((await browser.ask(party, back)).code).toBe(-110);
-    // The code of one sign-in with the state of another: the party has used it up.
+    // The provider has already consumed this code.
     const other = await browser.goAndReturn(party, { name: nameOfNew() });
     expect((await browser.ask(party, { code: back.code, state: other.state })).code).toBe(-111);
   });
 });
 
-describe('what Google says', () => {
+describe('Google', () => {
   test.each(['unsigned', 'strangeKey', 'wrongAudience', 'wrongIssuer', 'foreignNonce', 'staleToken'])(
-    'is not believed when it is forged: %s',
+    'rejects a forged ID token: %s',
     async (fault) => {
       const browser = open();
       const forged = await browser.ticket('google', { name: nameOfNew(), fault });
@@ -88,7 +88,7 @@ describe('what Google says', () => {
     },
   );
 
-  test('is asked for with PKCE and a nonce, and not by mail', async () => {
+  test('uses PKCE and a nonce, and does not request the e-mail scope', async () => {
     const { data } = await open().ask('google');
     const { searchParams } = new URL(data.url ?? '');
     expect(searchParams.get('code_challenge_method')).toBe('S256');
@@ -97,7 +97,7 @@ describe('what Google says', () => {
   });
 });
 
-describe('one person', () => {
+describe('an identity', () => {
   test('is the same in a browser and inside WeChat', async () => {
     const { pass, name } = await join('wechat');
     const phone = open({ platform: 'wechat', agent: 'Mozilla/5.0 (iPhone) MicroMessenger/8.0' });
@@ -106,13 +106,13 @@ describe('one person', () => {
     expect((await phone.enter(ticket)).data.username).toBe(pass.username);
   });
 
-  test('is nobody else for having the same name', async () => {
+  test('differs from another one with the same name', async () => {
     const { user, name } = await join('weibo');
     const { user: other } = await join('facebook', name);
     expect(other.id).not.toBe(user.id);
   });
 
-  test('is bound to one account, and an account to one person of a party', async () => {
+  test('is bound to one account, and an account to one identity per provider', async () => {
     const { name } = await join('tencent');
     const person = await signUp(shop);
     const browser = open();
@@ -127,7 +127,7 @@ describe('one person', () => {
     expect((await bind({ name: nameOfNew() })).code).toBe(-113);
   });
 
-  test('who comes twice at once is one member', async () => {
+  test('creates one member for concurrent logins', async () => {
     const first = await join('weibo');
     await shop.services.db.delete(thirdIdentity).where(eq(thirdIdentity.provider, 'weibo'));
     const person = await personOf(first.name);
@@ -143,7 +143,7 @@ describe('one person', () => {
     expect(replies.every(({ status, code }) => status || code === -504)).toBe(true);
   });
 
-  test('is unknown again when his account is gone', async () => {
+  test('is released when its account is deleted', async () => {
     const { user, name } = await join('google');
     const { db } = shop.services;
     const [row] = await db.select().from(member).where(eq(member.code, user.id));
@@ -153,7 +153,7 @@ describe('one person', () => {
     expect(data.bound).toBe(false);
   });
 
-  test('keeps his last way in', async () => {
+  test('stays bound when it is the last login method', async () => {
     const { token, browser } = await join('facebook');
     expect((await shop.call(session.unbind, { type: 4 }, { token })).code).toBe(-114);
     expect((await shop.call(session.info, {}, { token })).data.bindings).toEqual(['facebook']);
@@ -166,7 +166,7 @@ describe('one person', () => {
 });
 
 describe('the shop', () => {
-  test('offers what is configured, and nothing else', async () => {
+  test('offers only configured providers', async () => {
     const { data } = await shop.call(session.thirdParties, {});
     expect(data).toEqual({ browser: thirdParties, wechat: ['wechat', 'weibo', 'facebook', 'tencent'] });
     const { WEIBO_APP_KEY = '', WEIBO_APP_SECRET = '', LOGIN_SANDBOX_URL = '' } = identities.settings;
@@ -177,18 +177,18 @@ describe('the shop', () => {
     await expect(startTestShop({ WEIBO_APP_KEY })).rejects.toThrow('need each other');
   });
 
-  test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '/user/login'])('never leads back to %s', async (redirect) => {
+  test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '/user/login'])('never redirects to %s', async (redirect) => {
     const { data } = await open().ticket('weibo', { name: nameOfNew() }, { redirect });
     expect(data.redirect).toBe('/');
   });
 
-  test('gives the browser a mark that no script reads and no other site sends', async () => {
+  test('sets an HttpOnly, SameSite=Strict browser cookie', async () => {
     const reply = await open().ask('weibo');
     expect(reply.headers.get('set-cookie')).toMatch(/^third=[\w-]{43}; Max-Age=900; Path=\/rest\/user; HttpOnly; SameSite=Strict$/);
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('binds and lets go for members alone', async () => {
+  test('binds and unbinds for members only', async () => {
     expect((await shop.call(session.bindByCode, { code: 'x' })).httpStatus).toBe(401);
     expect((await shop.call(session.unbind, { type: 1 })).httpStatus).toBe(401);
   });

@@ -27,55 +27,55 @@ import { addressGroup } from '../../limits/addressGroup.ts';
 import { createLimiter } from '../../limits/limiter.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { type AttemptRow, createAttempts } from './attempts.ts';
-import { browserOf, markBrowser } from './browserCookie.ts';
-import { bindTo, enter, expired, hasOtherWay } from './enter.ts';
-import { bindingsOf, dropIdentity, ownerOf } from './identities.queries.ts';
-import { createTickets, numberOf, providerOf } from './tickets.ts';
+import { ensureBrowserCookie, readBrowserHash } from './browserCookie.ts';
+import { deleteIdentity, findOwner, readBindings } from './identities.queries.ts';
+import { createLoginAttempts, type LoginAttemptRow } from './loginAttempts.ts';
+import { bindIdentity, hasOtherLogin, loginByTicket, loginExpiredProblem } from './loginByTicket.ts';
+import { createTickets, providerByNumber, providerNumber } from './tickets.ts';
 
-const PER_MINUTE = 60;
+const MAX_PER_MINUTE = 60;
 
-/** The ways in by third parties: there and back, tickets, binding and letting go. */
-export async function registerLoginsRoutes(app: FastifyInstance, services: Services): Promise<void> {
+/** Login by identity providers: redirects, tickets, binding and unbinding. */
+export async function registerSocialLoginRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, environment, publicUrl } = services;
-  const parties = createParties(environment, publicUrl);
-  const attempts = createAttempts(services);
+  const providers = createParties(environment, publicUrl);
+  const attempts = createLoginAttempts(services);
   const tickets = createTickets(services);
-  const limit = createLimiter(services, { name: 'third', points: PER_MINUTE, seconds: 60 });
+  const limiter = createLimiter(services, { name: 'third', points: MAX_PER_MINUTE, seconds: 60 });
 
-  async function start(provider: ThirdParty, query: ProviderQuery, call: RequestContext): Promise<ProviderReply> {
-    const offered = call.platform === 'wechat' ? parties.wechat : parties.browser;
-    const party = offered.get(provider);
+  async function startLogin(provider: ThirdParty, query: ProviderQuery, call: RequestContext): Promise<ProviderReply> {
+    const available = call.platform === 'wechat' ? providers.wechat : providers.browser;
+    const party = available.get(provider);
     if (!party) throw new ApiProblem(errorCodes.thirdPartyClosed, 'not offered here');
-    const attempt = await attempts.begin(party, markBrowser(call.request, call.reply), query);
-    return { url: (await party.addressOf(attempt).catch(explain(call))).href };
+    const attempt = await attempts.start(party, ensureBrowserCookie(call.request, call.reply), query);
+    return { url: (await party.addressOf(attempt).catch(toApiProblem(call))).href };
   }
 
-  /** Exchanges a code of an attempt that this browser began; whatever comes of it, the attempt is over. */
-  async function finish(
+  /** Exchanges the authorization code of an attempt that this browser started. Consumes the attempt even on failure. */
+  async function completeLogin(
     provider: string,
     { code, state }: CodeInput,
     call: RequestContext,
-  ): Promise<{ party: Party; person: Person; row: AttemptRow }> {
-    const row = await attempts.end(provider, browserOf(call.request), state);
-    const party = row && parties.byApp(row.provider, row.appId);
-    if (!row || !party) throw expired();
-    const person = await party.identify(code, attempts.attemptOf(state ?? '')).catch(explain(call));
-    return { party, person: plainPerson(person), row };
+  ): Promise<{ party: Party; person: Person; row: LoginAttemptRow }> {
+    const row = await attempts.consume(provider, readBrowserHash(call.request), state);
+    const party = row && providers.byApp(row.provider, row.appId);
+    if (!row || !party) throw loginExpiredProblem();
+    const person = await party.identify(code, attempts.attemptOf(state ?? '')).catch(toApiProblem(call));
+    return { party, person: sanitizePerson(person), row };
   }
 
-  const thereAndBack = (provider: ThirdParty) => ({
+  const providerRoute = (provider: ThirdParty) => ({
     input: ProviderQuery,
     reply: ProviderReply,
     async handle(query: ProviderQuery, call: RequestContext): Promise<ProviderReply> {
-      await limit.take(addressGroup(call.ip));
+      await limiter.take(addressGroup(call.ip));
       const { code } = query;
-      if (code === undefined || code === '') return start(provider, query, call);
-      const { party, person, row } = await finish(provider, { ...query, code }, call);
+      if (code === undefined || code === '') return startLogin(provider, query, call);
+      const { party, person, row } = await completeLogin(provider, { ...query, code }, call);
       const { appId } = party;
-      const isBound = (await ownerOf(db, { provider, appId, ...person })) !== undefined;
+      const isBound = (await findOwner(db, { provider, appId, ...person })) !== undefined;
       return {
-        type: numberOf(provider),
+        type: providerNumber(provider),
         ...(await tickets.issue(party, person, row.browserHash)),
         unionId: person.unionId ?? '',
         name: person.name,
@@ -87,11 +87,11 @@ export async function registerLoginsRoutes(app: FastifyInstance, services: Servi
     },
   });
 
-  async function enterByTicket({ type, key }: ThirdLoginInput, call: RequestContext): Promise<ThirdLoginReply> {
-    const browser = browserOf(call.request);
-    return enter(services, call, async (tx) => {
+  async function redeemTicket({ type, key }: ThirdLoginInput, call: RequestContext): Promise<ThirdLoginReply> {
+    const browser = readBrowserHash(call.request);
+    return loginByTicket(services, call, async (tx) => {
       const ticket = await tickets.redeem(tx, key, browser);
-      return ticket?.provider === providerOf(type) ? ticket : undefined;
+      return ticket?.provider === providerByNumber(type) ? ticket : undefined;
     });
   }
 
@@ -114,33 +114,33 @@ export async function registerLoginsRoutes(app: FastifyInstance, services: Servi
         input: Nothing,
         reply: ThirdParties,
         cache: 60,
-        handle: async () => ({ browser: [...parties.browser.keys()], wechat: [...parties.wechat.keys()] }),
+        handle: async () => ({ browser: [...providers.browser.keys()], wechat: [...providers.wechat.keys()] }),
       },
-      wechat: thereAndBack('wechat'),
-      weibo: thereAndBack('weibo'),
-      google: thereAndBack('google'),
-      facebook: thereAndBack('facebook'),
-      tencent: thereAndBack('tencent'),
+      wechat: providerRoute('wechat'),
+      weibo: providerRoute('weibo'),
+      google: providerRoute('google'),
+      facebook: providerRoute('facebook'),
+      tencent: providerRoute('tencent'),
 
-      // Name, portrait and number are taken from the ticket; what the client says of them is never looked at.
+      // Name, portrait and union id come from the ticket. The client's values are ignored.
       thirdLoginV2: {
         input: ThirdLoginV2Input,
         reply: ThirdLoginReply,
         async handle(input, call) {
-          await limit.take(addressGroup(call.ip));
-          const browser = browserOf(call.request);
-          if (browser === null || !tickets.isSigned(input.type, input.key, browser, input.sign)) throw expired();
-          return enterByTicket(input, call);
+          await limiter.take(addressGroup(call.ip));
+          const browser = readBrowserHash(call.request);
+          if (browser === null || !tickets.isSignatureValid(input.type, input.key, browser, input.sign)) throw loginExpiredProblem();
+          return redeemTicket(input, call);
         },
       },
-      // Of old, without a signature: for tickets too, and only where somebody still needs it.
+      // Legacy call without a signature. It needs a ticket too and is off by default.
       thirdLogin: {
         input: ThirdLoginInput,
         reply: ThirdLoginReply,
         async handle(input, call) {
           if (!environment.THIRD_LOGIN_V1) throw new ApiProblem(errorCodes.notAllowed, 'use user/third/login/v2');
-          await limit.take(addressGroup(call.ip));
-          return enterByTicket(input, call);
+          await limiter.take(addressGroup(call.ip));
+          return redeemTicket(input, call);
         },
       },
 
@@ -149,19 +149,19 @@ export async function registerLoginsRoutes(app: FastifyInstance, services: Servi
         reply: Bindings,
         async handle(input, call) {
           const { userId, ip, request } = call;
-          await limit.take(addressGroup(ip));
+          await limiter.take(addressGroup(ip));
           if (input.state === undefined) {
             await inTransaction(db, async (tx) => {
-              const ticket = await tickets.redeem(tx, input.code, browserOf(request));
-              if (!ticket) throw expired();
-              await bindTo(tx, userId, ticket);
+              const ticket = await tickets.redeem(tx, input.code, readBrowserHash(request));
+              if (!ticket) throw loginExpiredProblem();
+              await bindIdentity(tx, userId, ticket);
             });
           } else {
-            const { party, person } = await finish(await attempts.providerOf(input.state), input, call);
+            const { party, person } = await completeLogin(await attempts.findProvider(input.state), input, call);
             const { provider, appId } = party;
-            await inTransaction(db, (tx) => bindTo(tx, userId, { provider, appId, ...person }));
+            await inTransaction(db, (tx) => bindIdentity(tx, userId, { provider, appId, ...person }));
           }
-          return bindingsOf(db, userId);
+          return readBindings(db, userId);
         },
       },
 
@@ -169,15 +169,15 @@ export async function registerLoginsRoutes(app: FastifyInstance, services: Servi
         input: UnbindInput,
         reply: Bindings,
         async handle({ type }, { userId }) {
-          const provider = providerOf(type);
+          const provider = providerByNumber(type);
           if (!provider) throw badParameter('type');
           await inTransaction(db, async (tx) => {
-            const isFree = await hasOtherWay(tx, userId);
-            if (!(await dropIdentity(tx, userId, provider))) throw new ApiProblem(errorCodes.thirdPartyNotBound, 'not bound');
-            if (!isFree) throw new ApiProblem(errorCodes.lastWayIn, 'the last way in');
+            const hasOther = await hasOtherLogin(tx, userId);
+            if (!(await deleteIdentity(tx, userId, provider))) throw new ApiProblem(errorCodes.thirdPartyNotBound, 'not bound');
+            if (!hasOther) throw new ApiProblem(errorCodes.lastWayIn, 'the last way in');
             await writeAudit(tx, 'third.unbound', userId, { provider });
           });
-          return bindingsOf(db, userId);
+          return readBindings(db, userId);
         },
       },
     },
@@ -185,24 +185,24 @@ export async function registerLoginsRoutes(app: FastifyInstance, services: Servi
   );
 }
 
-/** The caller learns which of the two it was; why is for the log. */
-const explain =
+/** Logs the cause. The caller only learns whether the provider rejected the login or did not respond. */
+const toApiProblem =
   ({ request }: RequestContext) =>
   (error: unknown): never => {
     if (error instanceof PartyRefusal) {
-      callLog(request).warn({ err: error }, 'third login');
+      callLog(request).warn({ err: error }, 'The identity provider rejected the login');
       throw new ApiProblem(errorCodes.thirdLoginRefused, 'the party does not confirm it');
     }
     if (error instanceof PartyDown) {
-      callLog(request).warn({ err: error }, 'third login');
+      callLog(request).warn({ err: error }, 'The identity provider does not respond');
       throw new ApiProblem(errorCodes.thirdPartyDown, 'the party does not answer');
     }
     throw error;
   };
 
-/** Strangers' words: nothing unseen, and no longer than a form would take. */
-function plainPerson(person: Person): Person {
-  const plain = (text: string, longest: number) => text.replace(/\p{C}/gu, '').trim().slice(0, longest);
+/** Removes control characters from the provider's texts and limits their length. */
+function sanitizePerson(person: Person): Person {
+  const sanitize = (text: string, maxLength: number) => text.replace(/\p{C}/gu, '').trim().slice(0, maxLength);
   const portrait = URL.parse(person.portrait)?.protocol === 'https:' ? person.portrait.slice(0, 500) : '';
-  return { ...person, name: plain(person.name, 60), portrait };
+  return { ...person, name: sanitize(person.name, 60), portrait };
 }

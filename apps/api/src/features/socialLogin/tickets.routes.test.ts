@@ -8,15 +8,15 @@ import { openTestShop, startTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { loginPass, thirdAttempt, thirdTicket } from '../../db/schema/socialLogin.ts';
 
-/** The embedded database answers one after the other. */
-const FORGED = process.env.TEST_DATABASE === 'pglite' ? 100 : 1_000;
+/** Fewer on the embedded database, which runs one statement at a time. */
+const FORGED_COUNT = process.env.TEST_DATABASE === 'pglite' ? 100 : 1_000;
 
 const identities = await openIdentities();
 const shop = await openTestShop(identities.settings);
 const { open, nameOfNew, join, personOf } = visitorsOf(shop, identities);
 
 describe('a ticket', () => {
-  test('opens once, to the browser that brought it, however many ask at once', async () => {
+  test('works once and only in its browser, also under concurrent requests', async () => {
     const browser = open();
     const { data: ticket } = await browser.ticket('weibo', { name: nameOfNew() });
     const stranger = open();
@@ -28,7 +28,7 @@ describe('a ticket', () => {
     expect(replies.filter(({ code }) => code === -110)).toHaveLength(49);
   });
 
-  test('is not believed when anything of it was altered', async () => {
+  test('is rejected when any signed field was changed', async () => {
     const browser = open();
     const { data: ticket } = await browser.ticket('google', { name: nameOfNew() });
     for (const change of [
@@ -43,7 +43,7 @@ describe('a ticket', () => {
     expect((await browser.enter(ticket, { name: '站长', unionId: 'u1', portrait: 'https://evil.example/x.png' })).status).toBe(true);
   });
 
-  test('is nothing without a key that the server made', async () => {
+  test('is rejected when its key was not issued by the server', async () => {
     const browser = open();
     await browser.ask('weibo');
     const forged = (guess: number) => ({
@@ -55,36 +55,36 @@ describe('a ticket', () => {
       sign: guess.toString(16).padStart(64, 'a'),
     });
     const codes = new Set<number>();
-    for (let batch = 0; batch < FORGED / 50; batch++) {
+    for (let batch = 0; batch < FORGED_COUNT / 50; batch++) {
       const bodies = Array.from({ length: 50 }, (_, at) => forged(batch * 50 + at));
       const replies = await Promise.all(bodies.map((body) => shop.call(session.thirdLoginV2, body, { headers: browser.headers() })));
       for (const { code } of replies) codes.add(code);
     }
-    // None of them is believed; and whoever goes on is not listened to any more.
+    // All are rejected, and the rate limit applies in the end.
     expect([...codes].toSorted((a, b) => b - a)).toEqual([-4, -110]);
   });
 
-  test('is never kept in the clear', async () => {
+  test('is never stored in plain text', async () => {
     const { ticket, pass } = await join('facebook');
     const { db } = shop.services;
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await db.select().from(thirdTicket),
       await db.select().from(loginPass),
       await db.select().from(thirdAttempt),
     ]);
-    expect(kept).not.toContain(ticket.key);
-    expect(kept).not.toContain(pass.password);
+    expect(stored).not.toContain(ticket.key);
+    expect(stored).not.toContain(pass.password);
   });
 
-  test('of old, without a signature, is off, and where it is on it must be a ticket too', async () => {
+  test('is required by the legacy call too, which is off by default', async () => {
     const { type = 0, key = '' } = (await open().ticket('weibo', { name: nameOfNew() })).data;
-    const of = { type, key, name: '', portrait: '', unionId: '' };
-    expect((await shop.call(session.thirdLogin, of)).httpStatus).toBe(403);
+    const legacyInput = { type, key, name: '', portrait: '', unionId: '' };
+    expect((await shop.call(session.thirdLogin, legacyInput)).httpStatus).toBe(403);
 
     const old = await startTestShop({ ...identities.settings, THIRD_LOGIN_V1: 'true' });
     const browser = openBrowser(old, identities);
     const { data } = await browser.ticket('weibo', { name: nameOfNew() });
-    const input = { ...of, key: data.key ?? '' };
+    const input = { ...legacyInput, key: data.key ?? '' };
     expect((await old.call(session.thirdLogin, input)).code).toBe(-110);
     expect((await old.call(session.thirdLogin, { ...input, key: 'x'.repeat(43) }, { headers: browser.headers() })).code).toBe(-110);
     expect((await old.call(session.thirdLogin, input, { headers: browser.headers() })).status).toBe(true);
@@ -92,8 +92,8 @@ describe('a ticket', () => {
   });
 });
 
-describe('the pass that a ticket gives', () => {
-  test('signs in once, and only its member', async () => {
+describe('the one-time password of a ticket', () => {
+  test('logs in once, and only its member', async () => {
     const { pass } = await join('weibo');
     expect((await login(shop, pass.username, pass.password)).code).toBe(-103);
     const { data: ticket } = await open().ticket('weibo', { name: nameOfNew() });
@@ -104,14 +104,14 @@ describe('the pass that a ticket gives', () => {
     expect((await login(shop, mine.username, mine.password)).status).toBe(true);
   });
 
-  test('is over after a minute', async () => {
+  test('expires after a minute', async () => {
     const browser = open();
     const { data: pass } = await browser.enter((await browser.ticket('tencent', { name: nameOfNew() })).data);
     await moveClock(shop, '61 seconds');
     expect((await login(shop, pass.username, pass.password)).code).toBe(-103);
   });
 
-  test('is not given to a blocked member', async () => {
+  test('is not issued to a blocked member', async () => {
     const { user, name } = await join('google');
     await shop.services.db.update(member).set({ status: 1 }).where(eq(member.code, user.id));
     const browser = open();
@@ -120,8 +120,8 @@ describe('the pass that a ticket gives', () => {
   });
 });
 
-describe('time', () => {
-  test('a ticket is over after five minutes, and a way back after ten', async () => {
+describe('expiry', () => {
+  test('a ticket expires after five minutes, and a login attempt after ten', async () => {
     const browser = open();
     const { data: ticket } = await browser.ticket('wechat', { name: nameOfNew() });
     const back = await browser.goAndReturn('wechat', { name: nameOfNew() });

@@ -4,13 +4,13 @@ import { session } from '@baodao/api-client/endpoints/session';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codeFor, login, readCaptcha } from '../../../test/account.ts';
-import { inTurns, many, newPhone, openCrowd } from '../../../test/crowd.ts';
+import { many, mapConcurrently, newPhone, openHttpClients } from '../../../test/httpClients.ts';
 import { signUp } from '../../../test/people.ts';
 import { type Answer, openTestShop } from '../../../test/shop.ts';
 
 const FAILURES = 20;
 
-// Thousands of calls take a few seconds, and far longer where others work on the same machine.
+// Thousands of requests take a few seconds, but much longer on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const shop = await openTestShop({
@@ -18,44 +18,47 @@ const shop = await openTestShop({
   SMS_PER_MINUTE: '10000',
   CAPTCHA_PER_IP_MINUTE: '10000',
 });
-const crowd = openCrowd({ connections: 100 });
-afterAll(() => crowd.leave());
+const clients = openHttpClients({ connections: 100 });
+afterAll(() => clients.close());
 
 const address = () => `203.0.113.${randomInt(1, 255)}, 198.51.100.${randomInt(1, 255)}`;
-const fromNew = () => ({ headers: { 'x-forwarded-for': many(4, () => randomInt(1, 255)).join('.') } });
+const fromNewAddress = () => ({ headers: { 'x-forwarded-for': many(4, () => randomInt(1, 255)).join('.') } });
 const password = 'taipei 2026';
 
-/** All that a caller sees, but for the number of his request and the time. */
-function seen({ headers, ...body }: Answer): string {
-  const shown = [...headers].filter(([name]) => name !== 'date');
-  return JSON.stringify({ ...body, requestId: null, headers: shown });
+/** The whole reply except request id and date. */
+function comparable({ headers, ...body }: Answer): string {
+  const comparedHeaders = [...headers].filter(([name]) => name !== 'date');
+  return JSON.stringify({ ...body, requestId: null, headers: comparedHeaders });
 }
 
-describe('numbers with an account and numbers without', () => {
+describe('numbers with and without an account', () => {
   let known: string[];
   beforeAll(async () => {
     known = many(200, newPhone);
-    await inTurns(known, 8, (phone) => signUp(shop, { phone: `+886${phone.slice(1)}` }));
+    await mapConcurrently(known, 8, (phone) => signUp(shop, { phone: `+886${phone.slice(1)}` }));
   });
   const input = (username: string) => ({ username, password, phoneArea: '886', code: '000000' }) as const;
 
   test.each([
-    ['signing in', (phone: string) => login(shop, phone, 'wrong', fromNew())],
-    ['registering', (phone: string) => shop.call(account.register, { ...input(phone), agree: true })],
-    ['a forgotten password', (phone: string) => shop.call(account.resetPassword, input(phone))],
+    ['login', (phone: string) => login(shop, phone, 'wrong', fromNewAddress())],
+    ['registration', (phone: string) => shop.call(account.register, { ...input(phone), agree: true })],
+    ['password reset', (phone: string) => shop.call(account.resetPassword, input(phone))],
     [
-      'signing in by a code',
-      (phone: string) => shop.call(session.loginByCode, { username: phone, phoneArea: '886', code: '000000' }, fromNew()),
+      'login by code',
+      (phone: string) => shop.call(session.loginByCode, { username: phone, phoneArea: '886', code: '000000' }, fromNewAddress()),
     ],
     [
-      'asking for a code',
+      'requesting a code',
       async (phone: string) => {
         const scene = (['register', 'find', 'login'] as const)[randomInt(3)] ?? 'login';
-        return shop.call(account.sendSms, { phoneArea: '886', phone, scene, ...(await readCaptcha(shop)) }, fromNew());
+        return shop.call(account.sendSms, { phoneArea: '886', phone, scene, ...(await readCaptcha(shop)) }, fromNewAddress());
       },
     ],
-  ])('%s answers both alike', async (_, ask) => {
-    const replies = await inTurns(known, 4, async (phone) => ({ known: seen(await ask(phone)), unknown: seen(await ask(newPhone())) }));
+  ])('%s replies alike', async (_, ask) => {
+    const replies = await mapConcurrently(known, 4, async (phone) => ({
+      known: comparable(await ask(phone)),
+      unknown: comparable(await ask(newPhone())),
+    }));
     expect(replies).toHaveLength(200);
     const [first] = replies;
     expect(first?.known).toBe(first?.unknown);
@@ -64,17 +67,17 @@ describe('numbers with an account and numbers without', () => {
 });
 
 describe('guessing', () => {
-  test('of a thousand codes five are looked at', async () => {
+  test('checks only five of a thousand codes', async () => {
     const phone = newPhone();
     const code = Number(await codeFor(shop, phone));
     const guess = (step: number) =>
-      crowd.call(
+      clients.call(
         shop.url,
         account.register,
         { username: phone, password, phoneArea: '886', code: String((code + step) % 1_000_000).padStart(6, '0'), agree: true },
         { headers: { 'x-forwarded-for': address() } },
       );
-    const replies = await inTurns(many(1_000, Number), 100, (at) => guess(at + 1));
+    const replies = await mapConcurrently(many(1_000, Number), 100, (at) => guess(at + 1));
     expect(replies).toHaveLength(1_000);
     expect(new Set(replies.map(({ code: refusal }) => refusal))).toEqual(new Set([-105]));
     const { rows } = await shop.services.db.execute(sql`SELECT tries FROM sms_code WHERE phone = ${`+886${phone.slice(1)}`}`);
@@ -82,25 +85,25 @@ describe('guessing', () => {
     expect((await guess(0)).code).toBe(-105);
   });
 
-  test('of ten thousand sign-ins from one address, whatever it says it is further away, so many are tried, and others are let in', async () => {
+  test('limits ten thousand logins from one address despite forged X-Forwarded-For, without affecting other addresses', async () => {
     const person = newPhone();
     const registered = { username: person, password, phoneArea: '886', code: await codeFor(shop, person), agree: true } as const;
     expect((await shop.call(account.register, registered)).status).toBe(true);
-    // The proxy before the shop puts the address that it sees at the end; what stands before it, a client wrote himself.
+    // The proxy appends the address that it sees. The client forged the entries before it.
     const headers = () => ({
       authorization: `Basic ${Buffer.from('baodao-web:').toString('base64')}`,
       'x-forwarded-for': `${many(4, () => randomInt(1, 255)).join('.')}, 203.0.113.77`,
     });
-    const tried = await inTurns(many(10_000, newPhone), 50, async (username) => {
-      const { code } = await crowd.call(shop.url, session.token, { grant_type: 'password', username, password }, { headers: headers() });
+    const codes = await mapConcurrently(many(10_000, newPhone), 50, async (username) => {
+      const { code } = await clients.call(shop.url, session.token, { grant_type: 'password', username, password }, { headers: headers() });
       return code;
     });
-    const by = Map.groupBy(tried, (code) => code);
-    expect(tried).toHaveLength(10_000);
-    // Those that are under way at once when it is enough are asked for a picture code.
-    expect([...by.keys()].filter((code) => ![-4, -103, -104].includes(code))).toEqual([]);
-    expect(by.get(-103)?.length).toBeLessThanOrEqual(FAILURES);
-    expect(new Set(tried.slice(100))).toEqual(new Set([-4]));
+    const byCode = Map.groupBy(codes, (code) => code);
+    expect(codes).toHaveLength(10_000);
+    // Requests in flight when the limit is reached are asked for a captcha.
+    expect([...byCode.keys()].filter((code) => ![-4, -103, -104].includes(code))).toEqual([]);
+    expect(byCode.get(-103)?.length).toBeLessThanOrEqual(FAILURES);
+    expect(new Set(codes.slice(100))).toEqual(new Set([-4]));
     expect((await login(shop, person, password, { headers: { 'x-forwarded-for': '203.0.113.78' } })).status).toBe(true);
   });
 });

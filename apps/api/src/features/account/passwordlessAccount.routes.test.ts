@@ -15,17 +15,17 @@ const visitors = visitorsOf(shop, identities);
 
 const newPassword = 'lukang 2026 鹿港';
 
-/** Comes by WeChat for the first time: an account with neither number nor password. */
+/** Registers by WeChat: the account has neither phone number nor password. */
 async function join() {
   const { browser, token, name } = await visitors.join('wechat');
   return { browser, token, person: await visitors.personOf(name) };
 }
 
-const addPhone = (token: string, phone: string, code: string, more: object = {}) =>
-  shop.call(account.savePhone, { phoneArea: '886', phone, code, newPassword, ...more }, { token });
-const leave = (token: string, proof: DeletionInput, headers = {}) => shop.call(account.deleteAccount, proof, { token, headers });
+const addPhone = (token: string, phone: string, code: string, input: object = {}) =>
+  shop.call(account.savePhone, { phoneArea: '886', phone, code, newPassword, ...input }, { token });
+const deleteAccount = (token: string, proof: DeletionInput, headers = {}) => shop.call(account.deleteAccount, proof, { token, headers });
 
-test('an account without a number gets one with a password, and is entered by them', async () => {
+test('adds phone number and password to an account and logs in with them', async () => {
   const { token } = await join();
   const code = await codeFor(shop, '0955000001', 'bind');
   expect(await addPhone(token, '0955000001', '000000')).toMatchObject({ code: -105 });
@@ -35,47 +35,47 @@ test('an account without a number gets one with a password, and is entered by th
   expect((await login(shop, '+886955000001', newPassword)).status).toBe(true);
   const { list } = (await shop.call(messages.list, {}, { token })).data;
   expect(list[0]).toMatchObject({ title: '已绑定手机号', content: expect.stringContaining('+886 955***001') });
-  // The way in that is no longer the last one can go.
+  // WeChat is no longer the only login, so it can be unbound.
   expect((await shop.call(session.unbind, { type: 1 }, { token })).data).toEqual([]);
 });
 
-test('a number that has an account stays with it, and whoever has a number keeps it', async () => {
+test('rejects a taken number and an account that already has a number', async () => {
   const owner = await signUp(shop, { phone: '+886955000002' });
   const { token } = await join();
   expect(await addPhone(token, '0955000002', await codeFor(shop, '0955000002', 'bind'))).toMatchObject({ code: -101 });
   expect(await addPhone(owner.token, '0955000003', await codeFor(shop, '0955000003', 'bind'))).toMatchObject({ code: -5 });
-  // A code to sign in with is none to bind a number with.
+  // A login code cannot bind a number.
   expect(await addPhone(token, '0955000004', await codeFor(shop, '0955000004', 'login'))).toMatchObject({ code: -105 });
   expect((await shop.call(session.info, {}, { token })).data).toMatchObject({ phoneMasked: null, hasPassword: false });
 });
 
-test('leaving is proved by a code to one’s own number', async () => {
+test('a deletion can be confirmed by a code to the member’s number', async () => {
   const { token, phone } = await signUp(shop, { phone: '+886955000005' });
   expect(phone).toBe('+886955000005');
-  expect(await leave(token, {})).toMatchObject({ httpStatus: 400 });
-  expect(await leave(token, { code: '123456', password: 'one of the two' })).toMatchObject({ httpStatus: 400 });
-  expect(await leave(token, { code: await codeFor(shop, '0955000006', 'leave') })).toMatchObject({ code: -105 });
-  expect(await leave(token, { code: await codeFor(shop, '0955000005', 'login') })).toMatchObject({ code: -105 });
+  expect(await deleteAccount(token, {})).toMatchObject({ httpStatus: 400 });
+  expect(await deleteAccount(token, { code: '123456', password: 'one of the two' })).toMatchObject({ httpStatus: 400 });
+  expect(await deleteAccount(token, { code: await codeFor(shop, '0955000006', 'leave') })).toMatchObject({ code: -105 });
+  expect(await deleteAccount(token, { code: await codeFor(shop, '0955000005', 'login') })).toMatchObject({ code: -105 });
   const code = await codeFor(shop, '0955000005', 'leave');
-  expect((await leave(token, { code })).data).toEqual({ deleteTime: expect.any(String) });
-  expect(await leave(token, { code })).toMatchObject({ code: -105 });
+  expect((await deleteAccount(token, { code })).data).toEqual({ deleteTime: expect.any(String) });
+  expect(await deleteAccount(token, { code })).toMatchObject({ code: -105 });
 });
 
-test('leaving is proved anew by the third party one came by, in this browser, once and soon', async () => {
+test('a deletion can be confirmed by a fresh login at the identity provider, once and in the same browser', async () => {
   const [mine, other] = [await join(), await join()];
-  const prove = async ({ browser, person }: typeof mine) => {
+  const requestTicket = async ({ browser, person }: typeof mine) => {
     const { data } = await browser.ticket('wechat', { person }, { purpose: 'leave', redirect: '/setting/info' });
     expect(data).toMatchObject({ purpose: 'leave', redirect: '/setting/info', bound: true });
     return data.key ?? '';
   };
-  expect(await leave(mine.token, { ticket: await prove(other) }, other.browser.headers())).toMatchObject({ code: -107 });
-  expect(await leave(mine.token, { ticket: await prove(mine) }, other.browser.headers())).toMatchObject({ code: -110 });
-  const late = await prove(mine);
+  expect(await deleteAccount(mine.token, { ticket: await requestTicket(other) }, other.browser.headers())).toMatchObject({ code: -107 });
+  expect(await deleteAccount(mine.token, { ticket: await requestTicket(mine) }, other.browser.headers())).toMatchObject({ code: -110 });
+  const late = await requestTicket(mine);
   await moveClock(shop, '6 minutes');
-  expect(await leave(mine.token, { ticket: late }, mine.browser.headers())).toMatchObject({ code: -110 });
-  const ticket = await prove(mine);
-  expect((await leave(mine.token, { ticket }, mine.browser.headers())).data).toEqual({ deleteTime: expect.any(String) });
-  expect(await leave(mine.token, { ticket }, mine.browser.headers())).toMatchObject({ code: -110 });
+  expect(await deleteAccount(mine.token, { ticket: late }, mine.browser.headers())).toMatchObject({ code: -110 });
+  const ticket = await requestTicket(mine);
+  expect((await deleteAccount(mine.token, { ticket }, mine.browser.headers())).data).toEqual({ deleteTime: expect.any(String) });
+  expect(await deleteAccount(mine.token, { ticket }, mine.browser.headers())).toMatchObject({ code: -110 });
   expect((await shop.call(session.info, {}, { token: mine.token })).data.deleteTime).not.toBeNull();
   expect((await shop.call(account.keepAccount, {}, { token: mine.token })).data).toEqual({ done: true });
 });

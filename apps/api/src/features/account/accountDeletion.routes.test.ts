@@ -26,40 +26,40 @@ beforeEach(async () => {
   await shop.services.db.update(member).set({ passwordHash }).where(eq(member.id, person.userId));
 });
 
-const leave = (typed = password) => shop.call(account.deleteAccount, { password: typed }, { token: person.token });
-const keep = () => shop.call(account.keepAccount, {}, { token: person.token });
-const isIn = async (token = person.token) => (await shop.call(session.info, {}, { token })).httpStatus === 200;
+const deleteAccount = (input = password) => shop.call(account.deleteAccount, { password: input }, { token: person.token });
+const cancelDeletion = () => shop.call(account.keepAccount, {}, { token: person.token });
+const isSignedIn = async (token = person.token) => (await shop.call(session.info, {}, { token })).httpStatus === 200;
 
-test('leaving needs the password, ends other sign-ins, and can be called off for fourteen days', async () => {
+test('a deletion requires the password, ends other sessions, and can be cancelled for fourteen days', async () => {
   const other = await signIn(shop, person.userId);
-  expect(await leave('wrong 2026 wrong')).toMatchObject({ status: false, code: -103 });
-  expect(await keep()).toMatchObject({ httpStatus: 404, code: -3 });
-  const { deleteTime } = (await leave()).data;
+  expect(await deleteAccount('wrong 2026 wrong')).toMatchObject({ status: false, code: -103 });
+  expect(await cancelDeletion()).toMatchObject({ httpStatus: 404, code: -3 });
+  const { deleteTime } = (await deleteAccount()).data;
   expect(Math.round((Date.parse(deleteTime) - Date.now()) / 86_400_000)).toBe(14);
-  expect([await isIn(), await isIn(other.token)]).toEqual([true, false]);
-  expect((await leave()).data).toEqual({ deleteTime });
+  expect([await isSignedIn(), await isSignedIn(other.token)]).toEqual([true, false]);
+  expect((await deleteAccount()).data).toEqual({ deleteTime });
   expect((await shop.call(session.info, {}, { token: person.token })).data).toMatchObject({ deleteTime });
   expect((await login(shop, person.phone, password)).status).toBe(true);
   expect(await deleteAccounts(shop.services)).toBe(0);
-  expect((await keep()).data).toEqual({ done: true });
+  expect((await cancelDeletion()).data).toEqual({ done: true });
   expect((await shop.call(session.info, {}, { token: person.token })).data).toMatchObject({ deleteTime: null });
   const { data } = await shop.call(messages.list, {}, { token: person.token });
   expect(data.list.map(({ title }) => title)).toEqual(expect.arrayContaining(['账号已保留', '已申请注销账号']));
   expect(data.list.find(({ title }) => title === '已申请注销账号')?.content).toMatch(/将在 \d{4}-\d\d-\d\d 注销/);
 });
 
-test('when the time is over nobody is left but the orders; whoever still waits for one stays until it is done', async () => {
+test('deletes personal data but not orders after the grace period, and waits for open orders', async () => {
   const { skuId, productId } = await addGoods(shop, { stock: 5 });
   const order = await buyOne(shop, person, { skuId });
   await shop.call(favourites.collect, { type: 1, id: productId, state: true }, { token: person.token });
-  await leave();
+  await deleteAccount();
   const { db } = shop.services;
   await moveClock(shop, '15 days');
   expect(await deleteAccounts(shop.services)).toBe(0);
   await shop.call(orders.cancel, { code: order }, { token: person.token });
   expect(await deleteAccounts(shop.services)).toBe(1);
   expect(await deleteAccounts(shop.services)).toBe(0);
-  expect(await isIn()).toBe(false);
+  expect(await isSignedIn()).toBe(false);
   expect((await login(shop, person.phone, password)).status).toBe(false);
   const [row] = await db.select().from(member).where(eq(member.id, person.userId));
   expect(row).toMatchObject({ nickname: null, passwordHash: null, email: null, portrait: null, status: 3 });
@@ -67,7 +67,7 @@ test('when the time is over nobody is left but the orders; whoever still waits f
   expect(await db.select().from(shopOrder).where(eq(shopOrder.code, order))).toHaveLength(1);
 });
 
-test('the export holds what is one’s own, and no secret', async () => {
+test('exports only the member’s own data, without secrets', async () => {
   const { skuId } = await addGoods(shop);
   const order = await buyOne(shop, person, { skuId });
   const other = await signUpBuyer(shop);
@@ -88,7 +88,7 @@ test('the export holds what is one’s own, and no secret', async () => {
   expect(await shop.call(account.exportAccount, {})).toMatchObject({ httpStatus: 401 });
 });
 
-test('the export is not for being asked for again and again', async () => {
-  const asked = await Promise.all(Array.from({ length: 7 }, () => shop.call(account.exportAccount, {}, { token: person.token })));
-  expect(asked.filter(({ code }) => code === -4)).toHaveLength(2);
+test('limits the number of exports', async () => {
+  const replies = await Promise.all(Array.from({ length: 7 }, () => shop.call(account.exportAccount, {}, { token: person.token })));
+  expect(replies.filter(({ code }) => code === -4)).toHaveLength(2);
 });

@@ -19,41 +19,41 @@ import { createLimiter } from '../../limits/limiter.ts';
 import type { Services } from '../../services.ts';
 import { linkTypes } from '../home/linkTypes.ts';
 import { keepMessage } from '../messages/messages.queries.ts';
-import { createFindSession, forgetTokens } from '../session/findSession.ts';
-import { isPasswordOf } from '../session/password.ts';
-import { memberById, revokeTokens } from '../session/sessions.queries.ts';
-import { browserOf } from '../socialLogin/browserCookie.ts';
-import { expired } from '../socialLogin/enter.ts';
-import { ownerOf } from '../socialLogin/identities.queries.ts';
+import { createFindSession, evictTokens } from '../session/findSession.ts';
+import { verifyPassword } from '../session/password.ts';
+import { findMemberById, revokeTokens } from '../session/sessions.queries.ts';
+import { readBrowserHash } from '../socialLogin/browserCookie.ts';
+import { findOwner } from '../socialLogin/identities.queries.ts';
+import { loginExpiredProblem } from '../socialLogin/loginByTicket.ts';
 import { createTickets } from '../socialLogin/tickets.ts';
-import { changeMember } from './accounts.queries.ts';
+import { updateMember } from './accounts.queries.ts';
 import { exportAccount } from './exportAccount.ts';
 import { createSmsCodes } from './smsCodes.ts';
 
-/** So long a member may think better of it. */
-const WAIT_DAYS = 14;
+/** Members can cancel the deletion within this period. */
+const GRACE_DAYS = 14;
 
-/** Taking one's own data along, and leaving. */
-export function registerLeaveRoutes(app: FastifyInstance, services: Services): void {
+/** Data export and account deletion. */
+export function registerAccountDeletionRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  const passwordLimit = createLimiter(services, { name: 'password', points: 10, seconds: 3600 });
+  const passwordLimiter = createLimiter(services, { name: 'password', points: 10, seconds: 3600 });
   const smsCodes = createSmsCodes(services);
   const tickets = createTickets(services);
-  const exportLimit = createLimiter(services, { name: 'export', points: 5, seconds: 3600 });
+  const exportLimiter = createLimiter(services, { name: 'export', points: 5, seconds: 3600 });
 
-  /** Whoever finds a browser that was left open must not be able to give the account away. */
-  async function proveOwner({ password, code, ticket }: DeletionInput, { userId, request }: RequestContext): Promise<void> {
+  /** Requires a fresh proof of ownership, so that an unattended browser is not enough to delete the account. */
+  async function verifyOwner({ password, code, ticket }: DeletionInput, { userId, request }: RequestContext): Promise<void> {
     if ([password, code, ticket].filter((proof) => proof !== undefined).length !== 1) throw badParameter('password');
-    const owner = await memberById(db, userId);
+    const owner = await findMemberById(db, userId);
     if (password !== undefined) {
-      if (!(await isPasswordOf(owner?.passwordHash, password))) throw new ApiProblem(errorCodes.wrongPassword, 'wrong password');
+      if (!(await verifyPassword(owner?.passwordHash, password))) throw new ApiProblem(errorCodes.wrongPassword, 'wrong password');
     } else if (code !== undefined) {
-      // A member without a number was sent no code.
+      // For a member without a phone number no code matches.
       await smsCodes.redeem({ phone: owner?.username ?? '', scene: 'leave' }, code.trim());
     } else if (ticket !== undefined) {
-      const person = await tickets.redeem(db, ticket, browserOf(request));
-      if (!person) throw expired();
-      if ((await ownerOf(db, person)) !== userId) throw new ApiProblem(errorCodes.thirdPartyNotBound, 'not bound to this account');
+      const identity = await tickets.redeem(db, ticket, readBrowserHash(request));
+      if (!identity) throw loginExpiredProblem();
+      if ((await findOwner(db, identity)) !== userId) throw new ApiProblem(errorCodes.thirdPartyNotBound, 'not bound to this account');
     }
   }
 
@@ -65,7 +65,7 @@ export function registerLeaveRoutes(app: FastifyInstance, services: Services): v
         input: Nothing,
         reply: AccountExport,
         async handle(_, { userId, language }) {
-          await exportLimit.take(String(userId));
+          await exportLimiter.take(String(userId));
           await writeAudit(db, 'account.exported', userId);
           return exportAccount(db, userId, language);
         },
@@ -76,18 +76,18 @@ export function registerLeaveRoutes(app: FastifyInstance, services: Services): v
         reply: Deletion,
         async handle(input, call) {
           const { userId } = call;
-          await passwordLimit.take(String(userId));
-          await proveOwner(input, call);
-          const keptId = call.signedIn?.tokenId ?? null;
+          await passwordLimiter.take(String(userId));
+          await verifyOwner(input, call);
+          const currentTokenId = call.signedIn?.tokenId ?? null;
           const dueAt = await inTransaction(db, async (tx) => {
-            const due = sql`shop_now() + make_interval(days => ${WAIT_DAYS}::int)`;
-            // Asked again, the day stays what it was.
-            const [asked] = await tx.insert(accountDeletion).values({ userId, dueAt: due }).onConflictDoNothing().returning();
-            const [row] = asked ? [asked] : await tx.select().from(accountDeletion).where(eq(accountDeletion.userId, userId));
-            if (!row) throw new Error('no deletion was kept');
-            if (!asked) return row.dueAt;
-            await changeMember(tx, userId, { status: memberStates.leaving });
-            await revokeTokens(tx, userId, keptId);
+            const due = sql`shop_now() + make_interval(days => ${GRACE_DAYS}::int)`;
+            // A repeated request does not change the date.
+            const [created] = await tx.insert(accountDeletion).values({ userId, dueAt: due }).onConflictDoNothing().returning();
+            const [row] = created ? [created] : await tx.select().from(accountDeletion).where(eq(accountDeletion.userId, userId));
+            if (!row) throw new Error('The account deletion was not stored');
+            if (!created) return row.dueAt;
+            await updateMember(tx, userId, { status: memberStates.leaving });
+            await revokeTokens(tx, userId, currentTokenId);
             await writeAudit(tx, 'account.deletionAsked', userId);
             await keepMessage(tx, {
               userId,
@@ -100,8 +100,8 @@ export function registerLeaveRoutes(app: FastifyInstance, services: Services): v
             });
             return row.dueAt;
           });
-          forgetTokens(db, (known) => known.userId === userId && known.tokenId !== keptId);
-          await passwordLimit.clear(String(userId));
+          evictTokens(db, (session) => session.userId === userId && session.tokenId !== currentTokenId);
+          await passwordLimiter.clear(String(userId));
           return { deleteTime: dueAt.toISOString() };
         },
       },
@@ -116,7 +116,7 @@ export function registerLeaveRoutes(app: FastifyInstance, services: Services): v
               .where(and(eq(accountDeletion.userId, userId), isNull(accountDeletion.doneAt)))
               .returning();
             if (!row) throw notFound('deletion');
-            await changeMember(tx, userId, { status: memberStates.normal });
+            await updateMember(tx, userId, { status: memberStates.normal });
             await writeAudit(tx, 'account.kept', userId);
             await keepMessage(tx, {
               userId,

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { checkNickname } from '@baodao/domain/account/rules';
+import { errorCodes } from '@baodao/domain/errors/codes';
+import { messageTypes } from '@baodao/domain/messages/shapes';
+import type { ThirdLoginReply } from '@baodao/domain/session/shapes';
+import { sql } from 'drizzle-orm';
+import { memberStates } from '../../db/schema/account.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { writeAudit } from '../../db/writeAudit.ts';
+import { ApiProblem } from '../../http/problems.ts';
+import type { RequestContext } from '../../http/requestContext.ts';
+import type { Services } from '../../services.ts';
+import { insertMember } from '../account/accounts.queries.ts';
+import { keepMessage } from '../messages/messages.queries.ts';
+import { issueOneTimePassword } from '../session/oneTimePassword.ts';
+import { findMemberById } from '../session/sessions.queries.ts';
+import { findOwner, insertIdentity, type ProviderIdentity, readBindings } from './identities.queries.ts';
+import type { TicketRow } from './tickets.ts';
+
+/** Members who registered by social login have a generated user name instead of a phone number. */
+const hasPhone = (username: string) => username.startsWith('+');
+
+export const alreadyBoundProblem = () => new ApiProblem(errorCodes.thirdPartyTaken, 'bound already');
+export const loginExpiredProblem = () => new ApiProblem(errorCodes.thirdLoginExpired, 'not begun here, too old, or used before');
+
+/** Logs in the owner of the ticket's identity, or registers a new member. Never matches accounts by name, e-mail or phone number. */
+export async function loginByTicket(
+  { db }: Pick<Services, 'db'>,
+  call: RequestContext,
+  redeem: (tx: Transaction) => Promise<TicketRow | undefined>,
+): Promise<ThirdLoginReply> {
+  return inTransaction(db, async (tx) => {
+    const ticket = await redeem(tx);
+    if (!ticket) throw loginExpiredProblem();
+    const owner = await findOwner(tx, ticket);
+    const userId = owner ?? (await registerMember(tx, call, ticket));
+    const row = await findMemberById(tx, userId);
+    if (!row) throw loginExpiredProblem();
+    if (row.status === memberStates.blocked) throw new ApiProblem(errorCodes.accountLocked, 'the account is blocked');
+    const isNew = owner === undefined;
+    return { ...(await issueOneTimePassword(tx, row)), isNew, needBind: !hasPhone(row.username) };
+  });
+}
+
+async function registerMember(tx: Transaction, call: RequestContext, ticket: TicketRow): Promise<number> {
+  const nickname = ticket.name.trim();
+  const userId = await insertMember(tx, {
+    phone: `third-${randomBytes(16).toString('hex')}`,
+    passwordHash: null,
+    nickname: checkNickname(nickname) === null ? nickname : null,
+    language: call.language,
+  });
+  // A concurrent login of the same identity registered first.
+  if (userId === undefined || !(await insertIdentity(tx, userId, ticket))) throw new ApiProblem(errorCodes.beingHandled, 'being handled');
+  await writeAudit(tx, 'account.registered', userId, { platform: call.platform, provider: ticket.provider });
+  await keepMessage(tx, { userId, type: messageTypes.system, textKey: 'welcome', dedupe: `welcome:${userId}` });
+  return userId;
+}
+
+/** Binds an identity to the account of a signed-in member. */
+export async function bindIdentity(tx: Transaction, userId: number, identity: ProviderIdentity): Promise<void> {
+  const owner = await findOwner(tx, identity);
+  if (owner === userId) return;
+  if (owner !== undefined || !(await insertIdentity(tx, userId, identity))) throw alreadyBoundProblem();
+  await writeAudit(tx, 'third.bound', userId, { provider: identity.provider });
+}
+
+/** True when the member could still log in without one of the bound providers. */
+export async function hasOtherLogin(tx: Transaction, userId: number): Promise<boolean> {
+  // The lock prevents two concurrent unbinds from relying on each other.
+  await tx.execute(sql`SELECT 1 FROM member WHERE id = ${userId} FOR UPDATE`);
+  const row = await findMemberById(tx, userId);
+  return row !== undefined && (hasPhone(row.username) || (await readBindings(tx, userId)).length > 1);
+}
