@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Meta } from '../../app/page.ts';
 import { onCartChangedInOtherTab } from '../../shared/cart/cartSync.ts';
+import { couponClaimsFlow } from '../../shared/coupons/couponClaims.flow.ts';
+import { offeredCouponsFlow } from '../../shared/coupons/offeredCoupons.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { selectSession } from '../../shared/session/session.flow.ts';
 import { CartMergeNotice } from './CartMergeNotice.tsx';
@@ -18,6 +20,7 @@ import { CartShopGroup } from './CartShopGroup.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import {
+  cartFlow,
   cartRequested,
   linesRemoved,
   linesSelected,
@@ -28,6 +31,9 @@ import {
 } from './cart.flow.ts';
 import { selectionOf, totalQuantity, validLines } from './cartLines.ts';
 import { InvalidLines } from './InvalidLines.tsx';
+import { skuChangeFlow } from './skuChange.flow.ts';
+
+export const flows = [cartFlow, skuChangeFlow, couponClaimsFlow, offeredCouponsFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('cart.title'), description: t('cart.description'), hidden: true });
 

@@ -25,7 +25,7 @@ export function CartSummary({ totals, quantity, syncState }: Props) {
   const total = <Price {...priceProps({ price: totals.payAmount, priceCny: totals.payAmountCny })} />;
   const rows: DescriptionRow[] = [
     {
-      key: 'goods',
+      key: 'products',
       label: t('cart.summary.goods', { count: quantity }),
       value: <Price size="small" {...priceProps({ price: totals.productAmount, priceCny: totals.productAmountCny })} />,
     },

@@ -21,28 +21,28 @@ type Amounts = Pick<
 
 interface Props {
   amounts: Amounts;
-  /** What the total is: still to be paid (unless said), paid, or of an order that was closed. */
+  /** Label of the total: due, paid, or of a closed order. */
   total?: 'total' | 'paid' | 'closed';
   rate?: Calculated['rate'];
   className?: string | undefined;
 }
 
-/** What is paid, line by line in both currencies, as the server has reckoned it. */
+/** Amounts of an order in both currencies. */
 export function AmountsList({ amounts, total = 'total', rate, className }: Props) {
   const { t } = useTranslation();
-  const value = (price: string, priceCny: string, prefix?: string) => (
+  const priceOf = (price: string, priceCny: string, prefix?: string) => (
     <Price size="small" {...priceProps({ price, priceCny })} {...(prefix ? { prefix } : {})} />
   );
   const rows: DescriptionRow[] = [
-    { key: 'goods', label: t('orders.amounts.goods'), value: value(amounts.productAmount, amounts.productAmountCny) },
-    { key: 'freight', label: t('orders.amounts.freight'), value: value(amounts.freightAmount, amounts.freightAmountCny) },
+    { key: 'products', label: t('orders.amounts.goods'), value: priceOf(amounts.productAmount, amounts.productAmountCny) },
+    { key: 'freight', label: t('orders.amounts.freight'), value: priceOf(amounts.freightAmount, amounts.freightAmountCny) },
   ];
   if (amounts.discountAmount !== '0.00') {
-    const taken = value(amounts.discountAmount, amounts.discountAmountCny, '−');
-    rows.push({ key: 'discount', label: t('orders.amounts.discount'), value: taken, tone: 'sale' });
+    const discount = priceOf(amounts.discountAmount, amounts.discountAmountCny, '−');
+    rows.push({ key: 'discount', label: t('orders.amounts.discount'), value: discount, tone: 'sale' });
   }
   if (amounts.taxAmount !== '0.00') {
-    rows.push({ key: 'tax', label: t('orders.amounts.tax'), value: value(amounts.taxAmount, amounts.taxAmountCny) });
+    rows.push({ key: 'tax', label: t('orders.amounts.tax'), value: priceOf(amounts.taxAmount, amounts.taxAmountCny) });
   }
   rows.push({
     key: 'total',

@@ -2,41 +2,44 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AddressDialog } from '../../shared/addresses/AddressDialog.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { errorKey } from '../../shared/notices/errorKey.ts';
+import { BalanceSection } from './BalanceSection.tsx';
 import styles from './CheckoutPage.module.css';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
-import { PlatformCoupons } from './CouponChoices.tsx';
-import { CustomsBlock } from './CustomsBlock.tsx';
+import { PlatformCoupons } from './CouponPicker.tsx';
+import { CustomsSection } from './CustomsSection.tsx';
 import { selectCheckout } from './checkoutState.ts';
-import { GiftBlock } from './GiftBlock.tsx';
-import { InvoiceBlock } from './InvoiceBlock.tsx';
-import { OfferDialog } from './OfferDialog.tsx';
-import { OrderBlock } from './OrderBlock.tsx';
-import { ParcelBlock } from './ParcelBlock.tsx';
-import { PurseBlock } from './PurseBlock.tsx';
-import { ReceiverBlock } from './ReceiverBlock.tsx';
+import { GiftSection } from './GiftSection.tsx';
+import { InvoiceSection } from './InvoiceSection.tsx';
+import { OrderSection } from './OrderSection.tsx';
+import { ReceiverSection } from './ReceiverSection.tsx';
+import { ShopOrderCard } from './ShopOrderCard.tsx';
+
+/** Loaded lazily: the price rarely changes between calculation and order. */
+const PriceChangeDialog = lazy(() => import('./PriceChangeDialog.tsx'));
 
 interface Props {
-  /** Where the goods came from. */
+  /** Link back to the cart or the product. */
   back: string;
   isFromCart: boolean;
 }
 
-/** All that is decided before the order, as the server reckoned it. */
+/** The checkout form with the amounts calculated by the server. */
 export default function CheckoutForm({ back, isFromCart }: Props) {
   const { t } = useTranslation();
-  const { calculated, unanswered } = useSelector(selectCheckout);
-  const value = calculated.value;
-  if (!value) return null;
+  const { calculated, isUnanswered, repriced } = useSelector(selectCheckout);
+  const order = calculated.value;
+  if (!order) return null;
   return (
     <>
       <div className={styles.layout}>
         <div className={styles.main}>
-          {unanswered && (
+          {isUnanswered && (
             <Notice
               tone="warning"
               live
@@ -50,7 +53,7 @@ export default function CheckoutForm({ back, isFromCart }: Props) {
               {t('orders.checkout.unanswered.text')}
             </Notice>
           )}
-          {value.problems.length > 0 && (
+          {order.problems.length > 0 && (
             <Notice
               tone="danger"
               live
@@ -61,7 +64,7 @@ export default function CheckoutForm({ back, isFromCart }: Props) {
                 </Button>
               }
             >
-              {value.problems.map(({ skuId, title, code, left }) => (
+              {order.problems.map(({ skuId, title, code, left }) => (
                 <p key={skuId}>
                   {title === '' ? t(errorKey(code)) : t('orders.checkout.problem', { title, reason: t(errorKey(code)) })}
                   {left > 0 && code !== errorCodes.notShippableThere && t('orders.checkout.left', { count: left })}
@@ -69,26 +72,30 @@ export default function CheckoutForm({ back, isFromCart }: Props) {
               ))}
             </Notice>
           )}
-          <ReceiverBlock chosen={value.address} />
-          <CustomsBlock customs={value.customs} />
-          {value.orgs.length > 0 && (
-            <OrderBlock title={t('orders.checkout.parcels')}>
+          <ReceiverSection chosen={order.address} />
+          <CustomsSection customs={order.customs} />
+          {order.orgs.length > 0 && (
+            <OrderSection title={t('orders.checkout.parcels')}>
               <div className={styles.main}>
-                {value.orgs.map((shop) => (
-                  <ParcelBlock key={shop.orgId} shop={shop} />
+                {order.orgs.map((shop) => (
+                  <ShopOrderCard key={shop.orgId} shop={shop} />
                 ))}
               </div>
-            </OrderBlock>
+            </OrderSection>
           )}
-          <GiftBlock />
-          <PlatformCoupons calculated={value} />
-          <PurseBlock calculated={value} />
-          <InvoiceBlock calculated={value} />
+          <GiftSection />
+          <PlatformCoupons calculated={order} />
+          <BalanceSection calculated={order} />
+          <InvoiceSection calculated={order} />
         </div>
-        <CheckoutSummary calculated={value} isReady={calculated.state === 'ready'} />
+        <CheckoutSummary calculated={order} isReady={calculated.state === 'ready'} />
       </div>
       <AddressDialog />
-      <OfferDialog />
+      {repriced && (
+        <Suspense fallback={null}>
+          <PriceChangeDialog />
+        </Suspense>
+      )}
     </>
   );
 }

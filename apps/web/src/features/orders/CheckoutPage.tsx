@@ -9,11 +9,15 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { all, call } from 'typed-redux-saga';
 import type { Load, Meta } from '../../app/page.ts';
+import { addressesFlow } from '../../shared/addresses/addresses.flow.ts';
+import { identitiesFlow } from '../../shared/identities/identities.flow.ts';
 import { clientSection } from '../../shared/lazy/clientSection.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './CheckoutPage.module.css';
-import { openCheckout } from './checkout.flow.ts';
+import { checkoutFlow, openCheckout } from './checkout.flow.ts';
 import { reopenRequested, selectCheckout } from './checkoutState.ts';
+
+export const flows = [checkoutFlow, addressesFlow, identitiesFlow];
 
 const { fetch: fetchForm, Part: CheckoutForm } = clientSection(
   () => import('./CheckoutForm.tsx'),

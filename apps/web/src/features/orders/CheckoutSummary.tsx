@@ -9,21 +9,21 @@ import { priceProps } from '../../shared/prices/priceProps.ts';
 import { AmountsList } from './AmountsList.tsx';
 import styles from './CheckoutPage.module.css';
 import { recalculateRequested, selectCheckout, submitRequested } from './checkoutState.ts';
-import { OrderBlock } from './OrderBlock.tsx';
+import { OrderSection } from './OrderSection.tsx';
 
 interface Props {
   calculated: Calculated;
-  /** False while it is being reckoned, or could not be: then these amounts no longer hold. */
+  /** False while the calculation is pending or failed, so that the amounts are outdated. */
   isReady: boolean;
 }
 
 export function CheckoutSummary({ calculated, isReady }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { saving, calculated: slot } = useSelector(selectCheckout);
-  const stale = slot.state === 'loading' ? styles.stale : undefined;
+  const { isSaving, calculated: calculation } = useSelector(selectCheckout);
+  const staleClass = calculation.state === 'loading' ? styles.stale : undefined;
   const button =
-    slot.state === 'failed' ? (
+    calculation.state === 'failed' ? (
       <Button className={styles.submit} look="primary" size="large" onClick={() => dispatch(recalculateRequested())}>
         {t('layout.retry')}
       </Button>
@@ -32,7 +32,7 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
         className={styles.submit}
         look="primary"
         size="large"
-        loading={saving}
+        loading={isSaving}
         disabled={!isReady || calculated.calcToken === null}
         onClick={() => dispatch(submitRequested())}
       >
@@ -42,17 +42,17 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
   const missing = missingOf(calculated);
   return (
     <>
-      <OrderBlock className={styles.summary} title={t('orders.checkout.pay')}>
-        <AmountsList className={stale} amounts={calculated} rate={calculated.rate} />
+      <OrderSection className={styles.summary} title={t('orders.checkout.pay')}>
+        <AmountsList className={staleClass} amounts={calculated} rate={calculated.rate} />
         <div className={styles.wideSubmit}>{button}</div>
         {missing && <p className={styles.missing}>{t(`orders.checkout.missing.${missing}`)}</p>}
         <p className={styles.quiet}>{t('orders.checkout.payHint', { minutes: calculated.payMinutes })}</p>
-        <output className="bd-visually-hidden">{slot.state === 'loading' ? t('orders.checkout.recalculating') : ''}</output>
-      </OrderBlock>
+        <output className="bd-visually-hidden">{calculation.state === 'loading' ? t('orders.checkout.recalculating') : ''}</output>
+      </OrderSection>
       <StickyBar className={styles.bar}>
         <div className={styles.barTotal}>
           <span className={styles.quiet}>{t('orders.amounts.total')}</span>
-          <Price className={stale} {...priceProps({ price: calculated.payAmount, priceCny: calculated.payAmountCny })} />
+          <Price className={staleClass} {...priceProps({ price: calculated.payAmount, priceCny: calculated.payAmountCny })} />
         </div>
         {button}
       </StickyBar>
@@ -60,9 +60,9 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
   );
 }
 
-/** What stands between the shopper and the button, if it is something to be filled in. */
+/** The first missing input that blocks the submit button; null if there is none. */
 function missingOf({ orgs, customs }: Calculated): 'store' | 'mobile' | 'identity' | null {
-  // What is above the limit of customs is said beside the identity, and nothing can be filled in against it.
+  // No input fixes an exceeded customs limit. The customs section explains it.
   if (customs.problem === errorCodes.customsCap) return null;
   if (customs.problem !== null) return 'identity';
   return orgs.flatMap(({ needs }) => needs)[0] ?? null;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { noticeAdded } from '../../shared/notices/notices.flow.ts';
 
-/** Where the browser forbids it nothing happens, and the text can still be selected. */
+/** Copies a text. If the browser denies it, nothing happens and the text can still be selected. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Orders.module.css';
+import { hasUndeliveredParcel } from './orderDisplay.ts';
 import {
   buyAgainRequested,
   cancelRequested,
@@ -14,51 +15,50 @@ import {
   remindRequested,
   selectOrders,
 } from './orders.flow.ts';
-import { isUndelivered } from './orderView.ts';
 
 interface Props {
   order: OrderBrief;
-  /** What is paid with it. */
+  /** Codes of the orders paid together with this one. */
   payCodes: readonly string[];
-  /** On the order's own page the parcels are in sight already. */
-  withTracking?: boolean;
+  /** False on the order page, which shows the parcels itself. */
+  hasTracking?: boolean;
 }
 
-/** The one next step is the filled button; the others are quiet. */
-const nextSteps: readonly OrderAction[] = ['pay', 'confirm', 'showPickupCode', 'review'];
+/** The next step of an order has the primary button look. */
+const primaryActions: readonly OrderAction[] = ['pay', 'confirm', 'showPickupCode', 'review'];
 
-/** What the server offers for an order now, as far as there is a place for it. */
-export function OrderActions({ order, payCodes, withTracking = true }: Props) {
+/** Buttons for the actions that the server allows for an order. */
+export function OrderActions({ order, payCodes, hasTracking = true }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy } = useSelector(selectOrders);
+  const { busyCode } = useSelector(selectOrders);
   const { code, details } = order;
-  const isBusy = busy === code;
+  const isBusy = busyCode === code;
 
-  const button = ({ key, days = 0 }: OrderBrief['actions'][number]) => {
-    const look = nextSteps.includes(key) ? 'primary' : 'secondary';
-    const does = (name: Label, act: () => void) => (
-      <Button key={key} size="small" look={look} disabled={isBusy} onClick={act}>
+  const renderAction = ({ key, days = 0 }: OrderBrief['actions'][number]) => {
+    const look = primaryActions.includes(key) ? 'primary' : 'secondary';
+    const actionButton = (name: ActionLabel, onClick: () => void) => (
+      <Button key={key} size="small" look={look} disabled={isBusy} onClick={onClick}>
         {t(`orders.action.${name}`)}
       </Button>
     );
-    const leads = (name: Label, href: string) => (
+    const linkButton = (name: ActionLabel, href: string) => (
       <Button key={key} size="small" look={look} linkAs={AppLink} href={href}>
         {t(`orders.action.${name}`)}
       </Button>
     );
     switch (key) {
       case 'pay':
-        return leads('pay', links.paymentSelect({ code: payCodes }));
+        return linkButton('pay', links.paymentSelect({ code: payCodes }));
       case 'cancel':
-        return does('cancel', () => dispatch(cancelRequested({ code, title: t('orders.ask.cancel') })));
+        return actionButton('cancel', () => dispatch(cancelRequested({ code, title: t('orders.ask.cancel') })));
       case 'remind':
-        return does('remind', () => dispatch(remindRequested(code)));
+        return actionButton('remind', () => dispatch(remindRequested(code)));
       case 'tracking':
-        return withTracking ? leads('tracking', links.orderInfo({ code })) : null;
+        return hasTracking ? linkButton('tracking', links.orderInfo({ code })) : null;
       case 'confirm': {
-        const text = t(isUndelivered(order) ? 'orders.ask.confirmMissing' : 'orders.ask.confirmText');
-        return does('confirm', () => dispatch(finishRequested({ code, question: { title: t('orders.ask.confirm'), text } })));
+        const text = t(hasUndeliveredParcel(order) ? 'orders.ask.confirmMissing' : 'orders.ask.confirmText');
+        return actionButton('confirm', () => dispatch(finishRequested({ code, question: { title: t('orders.ask.confirm'), text } })));
       }
       case 'extend': {
         const question = { title: t('orders.ask.extend', { count: days }), text: t('orders.ask.extendText') };
@@ -69,33 +69,38 @@ export function OrderActions({ order, payCodes, withTracking = true }: Props) {
         );
       }
       case 'buyAgain':
-        return does('buyAgain', () => dispatch(buyAgainRequested({ code, lines: details.map(({ skuId, num }) => ({ skuId, num })) })));
+        return actionButton('buyAgain', () =>
+          dispatch(buyAgainRequested({ code, lines: details.map(({ skuId, num }) => ({ skuId, num })) })),
+        );
       case 'delete': {
         const question = { title: t('orders.ask.delete'), text: t('orders.ask.deleteText') };
-        return does('delete', () => dispatch(deleteRequested({ code, question })));
+        return actionButton('delete', () => dispatch(deleteRequested({ code, question })));
       }
       case 'refund':
       case 'afterSale':
       case 'showPickupCode':
-        return withTracking ? leads(key, links.orderInfo({ code })) : null;
+        return hasTracking ? linkButton(key, links.orderInfo({ code })) : null;
       case 'review':
       case 'followUpReview':
-        return leads(key, links.evaluationSave({ code }));
+        return linkButton(key, links.evaluationSave({ code }));
       default:
-        // An address is changed, and an invoice asked for, elsewhere.
+        // Other parts of the page offer changing the address and requesting an invoice.
         return null;
     }
   };
   const { actions } = order;
-  const inOrder = [...actions.filter(({ key }) => !nextSteps.includes(key)), ...actions.filter(({ key }) => nextSteps.includes(key))];
+  const sortedActions = [
+    ...actions.filter(({ key }) => !primaryActions.includes(key)),
+    ...actions.filter(({ key }) => primaryActions.includes(key)),
+  ];
   return (
     <fieldset className={styles.actions} aria-label={t('orders.action.label', { name: code })}>
-      {inOrder.map(button)}
+      {sortedActions.map(renderAction)}
     </fieldset>
   );
 }
 
-type Label =
+type ActionLabel =
   | 'pay'
   | 'cancel'
   | 'remind'

@@ -9,16 +9,16 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { priceProps } from '../../shared/prices/priceProps.ts';
-import { courierTitle } from './courierTitle.ts';
-import { GoodsLine } from './GoodsLine.tsx';
+import { courierLabel } from './courierLabel.ts';
 import { OrderActions } from './OrderActions.tsx';
 import styles from './Orders.module.css';
+import { displayState, isUnpaid } from './orderDisplay.ts';
 import { refreshRequested } from './orders.flow.ts';
-import { isUnpaid, shownState } from './orderView.ts';
+import { ProductLine } from './ProductLine.tsx';
 
 interface Props {
   order: OrderBrief;
-  /** By which the time to pay runs. */
+  /** Clock of the payment countdown. */
   serverTime: string;
   payCodes: readonly string[];
 }
@@ -28,8 +28,8 @@ export function OrderCard({ order, serverTime, payCodes }: Props) {
   const dispatch = useDispatch();
   const { code, orgId, orgName, state, details, parcels } = order;
   const href = links.orderInfo({ code });
-  const lastParcel = parcels.at(-1);
-  const lastEvent = lastParcel?.events.at(0);
+  const latestParcel = parcels.at(-1);
+  const latestEvent = latestParcel?.events.at(0);
   return (
     <article className={styles.order} aria-labelledby={`order-${code}`}>
       <header className={styles.orderHead}>
@@ -45,21 +45,21 @@ export function OrderCard({ order, serverTime, payCodes }: Props) {
           {formatTime(order.createTime, 'YYYY/MM/DD HH:mm')}
         </time>
         <Tag className={styles.state} tone={isUnpaid(order) ? 'sale' : state < 0 || state === 50 ? 'plain' : 'brand'}>
-          {t(`orders.state.${shownState(order)}`)}
+          {t(`orders.state.${displayState(order)}`)}
         </Tag>
       </header>
       <ul className={styles.lines}>
         {details.map((line) => (
-          <GoodsLine key={line.id} line={line} />
+          <ProductLine key={line.id} line={line} />
         ))}
       </ul>
-      {lastParcel && (
+      {latestParcel && (
         <p className={styles.parcelLine}>
-          <strong>{t(`orders.detail.parcelState.${lastParcel.state}`)}</strong>
+          <strong>{t(`orders.detail.parcelState.${latestParcel.state}`)}</strong>
           <span>
-            {courierTitle(t, lastParcel)} {lastParcel.number}
+            {courierLabel(t, latestParcel)} {latestParcel.number}
           </span>
-          {lastEvent && <span>{lastEvent.text}</span>}
+          {latestEvent && <span>{latestEvent.text}</span>}
         </p>
       )}
       <footer className={styles.orderFoot}>

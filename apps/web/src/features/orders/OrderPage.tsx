@@ -8,13 +8,19 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { all, call, select } from 'typed-redux-saga';
 import type { Load, Meta } from '../../app/page.ts';
-import { fetchRefunds } from '../../shared/afterSale/afterSale.flow.ts';
+import { afterSaleFlow, fetchRefunds } from '../../shared/afterSale/afterSale.flow.ts';
 import { clientSection } from '../../shared/lazy/clientSection.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { picturesFlow } from '../../shared/pictures/pictures.flow.ts';
 import styles from './Orders.module.css';
-import { fetchOrder, refreshRequested, selectOrders } from './orders.flow.ts';
+import { fetchOrder, ordersFlow, refreshRequested, selectOrders } from './orders.flow.ts';
 
-const { fetch: fetchInfo, Part: OrderInfo } = clientSection(() => import('./OrderInfo.tsx'), ['orders', 'orders.choices', 'afterSale']);
+export const flows = [ordersFlow, afterSaleFlow, picturesFlow];
+
+const { fetch: fetchDetails, Part: OrderDetails } = clientSection(
+  () => import('./OrderDetails.tsx'),
+  ['orders', 'orders.choices', 'afterSale'],
+);
 
 const hasRefunds = ({ details }: Pick<OrderBrief, 'details'>) => details.some(({ refundState }) => refundState !== 0);
 
@@ -26,10 +32,10 @@ export const meta: Meta = (state, t) => {
 export const load: Load = function* ({ query }) {
   const link = parseLink(`/order/info?${query}`);
   const code = (link?.key === 'orderInfo' && link.params.code) || '';
-  // Whoever comes from the list brings along whether something was asked for; else the order itself says so.
+  // The order list, if loaded, already tells whether there are refunds. Otherwise wait for the order.
   const { list } = yield* select(selectOrders);
   const isKnown = list.value?.list.some(({ orders }) => orders.some((order) => order.code === code && hasRefunds(order))) ?? false;
-  yield* all([call(fetchInfo), call(fetchOrder, code), ...(isKnown ? [call(fetchRefunds, { code, page: 1 })] : [])]);
+  yield* all([call(fetchDetails), call(fetchOrder, code), ...(isKnown ? [call(fetchRefunds, { code, page: 1 })] : [])]);
   const { value } = (yield* select(selectOrders)).order;
   if (value && !isKnown && hasRefunds(value)) yield* fetchRefunds({ code, page: 1 });
 };
@@ -38,21 +44,21 @@ export default function OrderPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { order } = useSelector(selectOrders);
-  const back = (
+  const backLink = (
     <Link className="bd-screen-only" linkAs={AppLink} href={links.settingOrder()}>
       {t('orders.detail.back')}
     </Link>
   );
-  if (order.value) return <OrderInfo order={order.value} back={back} />;
+  if (order.value) return <OrderDetails order={order.value} back={backLink} />;
   if (order.state === 'failed') {
-    const texts = order.error === 'notFound' ? 'notFound' : 'failed';
+    const textKey = order.error === 'notFound' ? 'notFound' : 'failed';
     return (
       <ErrorState
         heading="h1"
-        title={t(`orders.detail.${texts}.title`)}
-        text={t(`orders.detail.${texts}.text`)}
-        {...(texts === 'failed' ? { retryLabel: t('layout.retry'), onRetry: () => dispatch(refreshRequested()) } : {})}
-        action={back}
+        title={t(`orders.detail.${textKey}.title`)}
+        text={t(`orders.detail.${textKey}.text`)}
+        {...(textKey === 'failed' ? { retryLabel: t('layout.retry'), onRetry: () => dispatch(refreshRequested()) } : {})}
+        action={backLink}
       />
     );
   }

@@ -7,7 +7,7 @@ import { Form } from 'react-router';
 import styles from './Orders.module.css';
 import type { OrdersQuery } from './orders.flow.ts';
 
-/** A plain form: what is searched for stands in the address. */
+/** A plain GET form, so that the search is part of the URL. */
 export function OrderSearch({ query }: { query: OrdersQuery }) {
   const { t } = useTranslation();
   return (

@@ -13,8 +13,10 @@ import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderSearch } from './OrderSearch.tsx';
 import styles from './Orders.module.css';
-import { fetchOrders, type OrdersQuery, orderTabStates, selectOrders } from './orders.flow.ts';
-import { isUnpaid, payableCodes } from './orderView.ts';
+import { isUnpaid, payableCodes } from './orderDisplay.ts';
+import { fetchOrders, type OrdersQuery, ordersFlow, orderTabStates, selectOrders } from './orders.flow.ts';
+
+export const flows = [ordersFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('orders.list.title'), description: t('orders.list.description'), hidden: true });
 
@@ -31,14 +33,14 @@ export default function OrdersPage() {
   const { t } = useTranslation();
   const { query, list } = useSelector(selectOrders);
   const { state, key } = query;
-  const trades = list.value;
+  const groups = list.value;
   const tabs = [0 as const, ...orderTabStates].map((tab) => ({
     href: hrefOf({ state: tab, key, page: 1 }),
     label: tab === 0 ? t('orders.list.all') : t(`orders.list.tab.${tab}`),
     current: tab === state,
-    ...(tab !== 0 && trades && trades.counts[tab] > 0 ? { count: trades.counts[tab] } : {}),
+    ...(tab !== 0 && groups && groups.counts[tab] > 0 ? { count: groups.counts[tab] } : {}),
   }));
-  const refunds = trades?.counts.refund ?? 0;
+  const refunds = groups?.counts.refund ?? 0;
   const isAll = state === 0 && key === '';
   tabs.push({
     href: links.settingService({ tab: 'after-sale' }),
@@ -61,7 +63,7 @@ export default function OrdersPage() {
       <MemberList
         slot={list}
         className={styles.list}
-        waiting={{ count: 2, height: '14rem' }}
+        skeleton={{ count: 2, height: '14rem' }}
         failed={{ title: t('orders.list.failed.title'), text: t('orders.list.failed.text') }}
         empty={{
           icon: <Package />,
@@ -74,8 +76,8 @@ export default function OrdersPage() {
       >
         {(page) => (
           <ul className={styles.list}>
-            {page.list.map((trade) => (
-              <TradeItem key={trade.tradeCode} trade={trade} serverTime={page.serverTime} />
+            {page.list.map((group) => (
+              <OrderGroupItem key={group.tradeCode} group={group} serverTime={page.serverTime} />
             ))}
           </ul>
         )}
@@ -84,15 +86,15 @@ export default function OrdersPage() {
   );
 }
 
-/** What was ordered at once: an order of each shop. */
-function TradeItem({ trade, serverTime }: { trade: OrderTrades['list'][number]; serverTime: string }) {
+/** An order group: one order per shop, placed and paid together. */
+function OrderGroupItem({ group, serverTime }: { group: OrderTrades['list'][number]; serverTime: string }) {
   const { t } = useTranslation();
-  const payCodes = payableCodes(trade);
+  const payCodes = payableCodes(group);
   return (
-    <li className={styles.trade}>
-      {trade.orders.length > 1 && (
-        <header className={styles.tradeHead}>
-          <h2 className={styles.tradeTitle}>{t('orders.list.together', { count: trade.orders.length })}</h2>
+    <li className={styles.group}>
+      {group.orders.length > 1 && (
+        <header className={styles.groupHead}>
+          <h2 className={styles.groupTitle}>{t('orders.list.together', { count: group.orders.length })}</h2>
           {payCodes.length > 1 && (
             <Button size="small" look="primary" linkAs={AppLink} href={links.paymentSelect({ code: payCodes })}>
               {t('orders.list.payTogether')}
@@ -100,7 +102,7 @@ function TradeItem({ trade, serverTime }: { trade: OrderTrades['list'][number]; 
           )}
         </header>
       )}
-      {trade.orders.map((order) => (
+      {group.orders.map((order) => (
         <OrderCard key={order.code} order={order} serverTime={serverTime} payCodes={isUnpaid(order) ? [order.code] : []} />
       ))}
     </li>

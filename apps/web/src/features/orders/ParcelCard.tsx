@@ -9,28 +9,28 @@ import { Timeline } from '@baodao/ui-kit/Timeline/Timeline';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { courierTitle } from './courierTitle.ts';
+import { courierLabel } from './courierLabel.ts';
 import styles from './Orders.module.css';
 
-/** One parcel: who carries it, its number, what lies in it and where it is. */
+/** A parcel with its courier, tracking number, contents and tracking events. */
 export function ParcelCard({ parcel, lines }: { parcel: Parcel; lines: readonly OrderLine[] }) {
   const { t } = useTranslation();
   const { number, state, url, events, detailIds } = parcel;
-  const [last] = events;
-  const inside = lines.filter(({ id }) => detailIds.includes(id));
+  const [latestEvent] = events;
+  const contents = lines.filter(({ id }) => detailIds.includes(id));
   return (
     <Card as="article" className={styles.parcel} aria-label={t('orders.detail.parcel', { number })}>
       <header className={styles.parcelHead}>
-        <strong>{courierTitle(t, parcel)}</strong>
+        <strong>{courierLabel(t, parcel)}</strong>
         <span className="bd-figures">{number}</span>
         <CopyButton text={number} label={t('orders.detail.copyNumber', { number })} />
         <Tag className={styles.state} tone="brand">
           {t(`orders.detail.parcelState.${state}`)}
         </Tag>
       </header>
-      {inside.length > 0 && (
+      {contents.length > 0 && (
         <ul className={styles.thumbs}>
-          {inside.map(({ id, image, title, num }) => (
+          {contents.map(({ id, image, title, num }) => (
             <li key={id}>
               <Picture picture={image} alt={title} sizes="3.5rem" rounded />
               {num > 1 && <span className={styles.times}>{t('orders.line.times', { count: num })}</span>}
@@ -40,9 +40,10 @@ export function ParcelCard({ parcel, lines }: { parcel: Parcel; lines: readonly 
       )}
       <p>
         <span className={styles.quiet}>{t('orders.detail.lastEvent')} </span>
-        {last ? (
+        {latestEvent ? (
           <>
-            {last.text} {last.place} <time dateTime={last.time}>{formatTime(last.time, 'YYYY/MM/DD HH:mm')}</time>
+            {latestEvent.text} {latestEvent.place}{' '}
+            <time dateTime={latestEvent.time}>{formatTime(latestEvent.time, 'YYYY/MM/DD HH:mm')}</time>
           </>
         ) : (
           t('orders.detail.noEvent')

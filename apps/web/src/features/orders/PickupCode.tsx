@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import styles from './Orders.module.css';
 import { pickUpRequested } from './orders.flow.ts';
 
-/** What is shown where goods are picked up. */
+/** The code that the buyer shows at the pickup point. */
 export function PickupCode({ code, pickupCode }: { code: string; pickupCode: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

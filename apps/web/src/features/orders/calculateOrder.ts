@@ -4,18 +4,18 @@ import { call, type SagaGenerator, select } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { loadInto } from '../../store/loadInto.ts';
-import { type CheckoutDraft, calculateInputOf, type WantedLine } from './checkoutDraft.ts';
+import { type CheckoutDraft, type CheckoutLine, toCalculateInput } from './checkoutDraft.ts';
 import { calculatedChanged, selectCheckout } from './checkoutState.ts';
 
-/** Has the server reckon what the goods cost with everything that was chosen. */
-export function* calculate(): SagaGenerator<void> {
+/** Lets the server price the checkout lines with the current draft. */
+export function* calculateOrder(): SagaGenerator<void> {
   const { lines, draft } = yield* select(selectCheckout);
-  if (lines.value) yield* loadInto(calculatedChanged, readCalculated(lines.value, draft));
+  if (lines.value) yield* loadInto(calculatedChanged, requestCalculation(lines.value, draft));
 }
 
-/** What stands in the way is said in words that are seldom needed. */
-function* readCalculated(lines: readonly WantedLine[], draft: CheckoutDraft): SagaGenerator<Calculated> {
-  const calculated = yield* callApi(orders.calculate, calculateInputOf(lines, draft));
+/** Loads the error texts only if the calculation reports problems. */
+function* requestCalculation(lines: readonly CheckoutLine[], draft: CheckoutDraft): SagaGenerator<Calculated> {
+  const calculated = yield* callApi(orders.calculate, toCalculateInput(lines, draft));
   if (calculated.problems.length > 0 || calculated.customs.problem !== null) {
     const loadTexts = yield* fromContext('loadTexts');
     yield* call(() => loadTexts('errors').catch(() => {}));

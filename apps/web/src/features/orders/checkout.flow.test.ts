@@ -6,28 +6,36 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { identityFormToggled } from '../../shared/identities/identities.flow.ts';
 import { testCart, testLine } from '../cart/testCart.ts';
 import { openCheckout } from './checkout.flow.ts';
-import { addressChosen, couponChosen, giftChosen, purseChosen, remarkTyped, shippingChosen, submitRequested } from './checkoutState.ts';
-import { clashesOf } from './couponClashes.ts';
+import {
+  addressChosen,
+  balanceUseChanged,
+  couponChosen,
+  giftChanged,
+  remarkChanged,
+  shippingChosen,
+  submitRequested,
+} from './checkoutState.ts';
+import { findCouponConflicts } from './couponConflicts.ts';
 import { openTestCheckout, tick } from './testCheckout.ts';
-import { calculatedOf } from './testOrders.ts';
+import { testCalculated } from './testOrders.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the ticked lines of the cart are reckoned', async () => {
+test('calculates the selected lines of the cart', async () => {
   const { send, checkout } = await openTestCheckout();
   expect(send.inputsOf(orders.calculate)).toEqual([{ lines: [{ cartId: 310, skuId: 31, num: 1 }], orgs: [] }]);
   expect(checkout().calculated).toMatchObject({ state: 'ready', value: { payAmount: '1280.00' } });
 });
 
-test('one thing bought now needs no cart', async () => {
+test('calculates a buy-now line without loading the cart', async () => {
   const { send, store } = await openTestCheckout();
   await store.run(() => openCheckout({ skuId: 99, num: 2 }));
   expect(send.inputsOf(orders.calculate).at(-1)).toEqual({ lines: [{ skuId: 99, num: 2 }], orgs: [] });
   expect(send.inputsOf(cart.find)).toHaveLength(1);
 });
 
-test('with nothing ticked nothing is reckoned', async () => {
+test('calculates nothing without selected lines', async () => {
   const { send, store, checkout } = await openTestCheckout();
   send.on(cart.find, () => testCart([testLine(31, { checked: false })]));
   const before = send.inputsOf(orders.calculate).length;
@@ -36,11 +44,11 @@ test('with nothing ticked nothing is reckoned', async () => {
   expect(send.inputsOf(orders.calculate)).toHaveLength(before);
 });
 
-test('every change is reckoned after a short silence, once, and the amounts do not hold until then', async () => {
+test('recalculates changes once after the debounce and blocks the order until then', async () => {
   const { send, store, checkout } = await openTestCheckout();
   store.dispatch(shippingChosen({ orgId: 1, shippingId: 6 }));
-  store.dispatch(remarkTyped({ orgId: 1, remark: '少' }));
-  store.dispatch(remarkTyped({ orgId: 1, remark: '少糖' }));
+  store.dispatch(remarkChanged({ orgId: 1, remark: '少' }));
+  store.dispatch(remarkChanged({ orgId: 1, remark: '少糖' }));
   expect(checkout().calculated.state).toBe('loading');
   store.dispatch(submitRequested());
   await tick(200);
@@ -50,7 +58,7 @@ test('every change is reckoned after a short silence, once, and the amounts do n
   expect(send.inputsOf(orders.save)).toEqual([]);
 });
 
-test('another address lets go of the way of sending', async () => {
+test('resets the shipping method after another address is chosen', async () => {
   const { send, store } = await openTestCheckout();
   store.dispatch(shippingChosen({ orgId: 1, shippingId: 6 }));
   store.dispatch(addressChosen(8));
@@ -58,68 +66,68 @@ test('another address lets go of the way of sending', async () => {
   expect(send.inputsOf(orders.calculate).at(-1)).toEqual({ lines: [{ cartId: 310, skuId: 31, num: 1 }], addressId: 8, orgs: [] });
 });
 
-test('what was chosen survives a reload, for the same goods alone', async () => {
+test('restores the draft after a reload for the same lines only', async () => {
   const first = await openTestCheckout();
   first.store.dispatch(addressChosen(8));
-  first.store.dispatch(remarkTyped({ orgId: 1, remark: '少糖' }));
+  first.store.dispatch(remarkChanged({ orgId: 1, remark: '少糖' }));
   await tick(200);
-  const { keptInTab } = first.store;
-  const again = await openTestCheckout({ keptInTab });
+  const { storedInTab } = first.store;
+  const again = await openTestCheckout({ storedInTab });
   expect(again.checkout().draft).toMatchObject({ addressId: 8, shippings: {}, remarks: { 1: '少糖' } });
   await again.store.run(() => openCheckout({ skuId: 99, num: 1 }));
   expect(again.checkout().draft.addressId).toBeNull();
 });
 
-test('an address that is no more is let go of', async () => {
+test('drops a stored address that no longer exists', async () => {
   const { send, store, checkout } = await openTestCheckout({
-    keptInTab: new Map([['checkout-draft', '{"wish":"310.31.1.0.0","addressId":8,"shippings":{},"remarks":{},"coupons":{}}']]),
+    storedInTab: new Map([['checkout-draft', '{"wish":"310.31.1.0.0","addressId":8,"shippings":{},"remarks":{},"coupons":{}}']]),
   });
-  send.on(orders.calculate, ({ addressId }) => (addressId === 8 ? new ApiError({ status: 404, code: -3 }) : calculatedOf()));
+  send.on(orders.calculate, ({ addressId }) => (addressId === 8 ? new ApiError({ status: 404, code: -3 }) : testCalculated()));
   await store.run(() => openCheckout(null));
   expect(checkout()).toMatchObject({ draft: { addressId: null }, calculated: { state: 'ready' } });
 });
 
-test('points and money are asked for as far as they go, and are part of what is kept over a reload', async () => {
+test('requests the maximum of points and balance and stores the choice', async () => {
   const { send, store } = await openTestCheckout();
-  store.dispatch(purseChosen({ usePoints: true }));
+  store.dispatch(balanceUseChanged({ usePoints: true }));
   await tick(200);
   expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({ integral: 1_000_000_000 });
   expect(send.inputsOf(orders.calculate).at(-1)).not.toHaveProperty('money');
-  store.dispatch(purseChosen({ usePoints: false, useMoney: true }));
+  store.dispatch(balanceUseChanged({ usePoints: false, useMoney: true }));
   await tick(200);
   expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({ money: '999999999.00' });
   expect(send.inputsOf(orders.calculate).at(-1)).not.toHaveProperty('integral');
-  expect(store.keptInTab.get('checkout-draft')).toContain('"useMoney":true');
+  expect(store.storedInTab.get('checkout-draft')).toContain('"useMoney":true');
 });
 
-test('what is for somebody else is reckoned as a gift with its card, kept over a reload, and may be taken back', async () => {
+test('calculates a gift with its card, restores it after a reload and allows to unset it', async () => {
   const { send, store } = await openTestCheckout();
   expect(send.inputsOf(orders.calculate).at(-1)).not.toHaveProperty('gift');
-  store.dispatch(giftChosen({ card: '生日快乐' }));
+  store.dispatch(giftChanged({ card: '生日快乐' }));
   await tick(200);
   expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({ gift: { isGift: true, card: '生日快乐', hidePrice: true } });
 
-  const again = await openTestCheckout({ keptInTab: store.keptInTab });
+  const again = await openTestCheckout({ storedInTab: store.storedInTab });
   expect(again.send.inputsOf(orders.calculate).at(-1)).toMatchObject({ gift: { isGift: true, card: '生日快乐', hidePrice: true } });
-  again.store.dispatch(giftChosen(null));
+  again.store.dispatch(giftChanged(null));
   await tick(200);
   expect(again.send.inputsOf(orders.calculate).at(-1)).not.toHaveProperty('gift');
 });
 
 test.each(['{', '7', '{"wish":"310.31.1.0.0"}', '{"wish":"310.31.1.0.0","addressId":"x","shippings":{},"remarks":{}}'])(
-  'a draft that does not read is none: %s',
-  async (kept) => {
+  'ignores an invalid stored draft: %s',
+  async (stored) => {
     const { checkout } = await openTestCheckout({
-      keptInTab: new Map([
-        ['checkout-draft', kept],
-        ['checkout-request', kept],
+      storedInTab: new Map([
+        ['checkout-draft', stored],
+        ['checkout-request', stored],
       ]),
     });
-    expect(checkout()).toMatchObject({ draft: { addressId: null }, unanswered: false });
+    expect(checkout()).toMatchObject({ draft: { addressId: null }, isUnanswered: false });
   },
 );
 
-test('lines go to be reckoned under the sale that the cart shows them in', async () => {
+test('calculates lines under the sale that the cart shows', async () => {
   const { send, store } = await openTestCheckout();
   send.on(cart.find, () => testCart([testLine(31, { marketProductId: 9 }), testLine(32, { promoteId: 4 }), testLine(33)]));
   await store.run(() => openCheckout(null));
@@ -130,21 +138,21 @@ test('lines go to be reckoned under the sale that the cart shows them in', async
   ]);
 });
 
-test('a coupon that is chosen goes along, none is said by 0, and what it does not go with is left to the server', async () => {
+test('sends the chosen coupon, 0 for none, and leaves conflicting shops to the server', async () => {
   const { send, store, checkout } = await openTestCheckout();
-  store.dispatch(couponChosen({ orgId: 1, id: 88, clashes: [] }));
+  store.dispatch(couponChosen({ orgId: 1, id: 88, conflicts: [] }));
   await tick(200);
   expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({ orgs: [{ orgId: 1, couponDetailId: 88 }] });
-  store.dispatch(couponChosen({ orgId: 0, id: 90, clashes: [1] }));
+  store.dispatch(couponChosen({ orgId: 0, id: 90, conflicts: [1] }));
   await tick(200);
   expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({ orgs: [], platformCouponDetailId: 90 });
-  store.dispatch(couponChosen({ orgId: 0, id: 0, clashes: [] }));
+  store.dispatch(couponChosen({ orgId: 0, id: 0, conflicts: [] }));
   await tick(200);
   expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({ platformCouponDetailId: 0 });
   expect(checkout().draft.coupons).toEqual({ 0: 0 });
 });
 
-test('two of one group do not go together', () => {
+test('finds conflicting coupons of one group', () => {
   const choice = (id: number, group: string) => ({
     id,
     title: '',
@@ -155,20 +163,20 @@ test('two of one group do not go together', () => {
     group,
     checked: false,
   });
-  const [shop] = calculatedOf().orgs;
-  const calculated = calculatedOf({
+  const [shop] = testCalculated().orgs;
+  const calculated = testCalculated({
     orgs: shop ? [{ ...shop, coupons: [choice(1, 'big'), choice(2, '')] }] : [],
     coupons: [choice(9, 'big')],
   });
-  expect(clashesOf(calculated, { 0: 9 }, 1, 1)).toEqual([0]);
-  expect(clashesOf(calculated, { 0: 9 }, 1, 2)).toEqual([]);
-  expect(clashesOf(calculated, { 1: 1 }, 0, 9)).toEqual([1]);
-  expect(clashesOf(calculated, { 1: 2 }, 0, 9)).toEqual([]);
+  expect(findCouponConflicts(calculated, { 0: 9 }, 1, 1)).toEqual([0]);
+  expect(findCouponConflicts(calculated, { 0: 9 }, 1, 2)).toEqual([]);
+  expect(findCouponConflicts(calculated, { 1: 1 }, 0, 9)).toEqual([1]);
+  expect(findCouponConflicts(calculated, { 1: 2 }, 0, 9)).toEqual([]);
 });
 
-test('what customs ask for is looked at again when an identity was given', async () => {
+test('recalculates after an identity for customs was added', async () => {
   const customs = { required: true, identity: null, problem: errorCodes.identityRequired };
-  const { send, store } = await openTestCheckout({ calculated: calculatedOf({ calcToken: null, customs }) });
+  const { send, store } = await openTestCheckout({ calculated: testCalculated({ calcToken: null, customs }) });
   store.dispatch(identityFormToggled(true));
   await tick(200);
   const before = send.inputsOf(orders.calculate).length;

@@ -7,63 +7,63 @@ import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 import { loadInto } from '../../store/loadInto.ts';
-import { calculate } from './calculateOrder.ts';
+import { calculateOrder } from './calculateOrder.ts';
 import {
+  type CheckoutLine,
   DRAFT_KEY,
   isDraft,
   isSaveRequest,
+  linesKey,
+  parseStored,
+  parseStores,
   REQUEST_KEY,
-  readFor,
-  readStores,
   STORES_KEY,
-  type WantedLine,
-  wishOf,
 } from './checkoutDraft.ts';
 import {
   addressChosen,
+  balanceUseChanged,
+  checkoutOpened,
   checkoutSlice,
   couponChosen,
   draftRestored,
-  giftChosen,
-  invoiceTyped,
+  giftChanged,
+  invoiceChanged,
   linesChanged,
-  opened,
-  purseChosen,
   recalculateRequested,
-  remarkTyped,
+  recentStoresRestored,
+  remarkChanged,
   reopenRequested,
   selectCheckout,
   shippingChosen,
-  storesRead,
-  storeTyped,
+  storeChanged,
 } from './checkoutState.ts';
 import { placeOrderSaga } from './placeOrder.ts';
 
-const QUIET_MS = 150;
+const DEBOUNCE_MS = 150;
 
-/** Opens the checkout of the ticked lines of the cart, or of one thing bought now. */
-export function* openCheckout(now: WantedLine | null): SagaGenerator<void> {
-  yield* put(opened(now));
-  yield* loadInto(linesChanged, readLines(now));
+/** Opens the checkout of the selected cart lines, or of a single "buy now" line. */
+export function* openCheckout(buyNowLine: CheckoutLine | null): SagaGenerator<void> {
+  yield* put(checkoutOpened(buyNowLine));
+  yield* loadInto(linesChanged, requestLines(buyNowLine));
   const lines = (yield* select(selectCheckout)).lines.value ?? [];
   const tabStorage = yield* fromContext('tabStorage');
-  const wish = wishOf(lines);
+  const key = linesKey(lines);
   const storage = yield* fromContext('storage');
-  yield* put(storesRead(readStores(storage.read(STORES_KEY))));
-  const draft = readFor(wish, tabStorage.read(DRAFT_KEY), isDraft);
-  const request = readFor(wish, tabStorage.read(REQUEST_KEY), isSaveRequest);
-  yield* put(draftRestored({ draft, unanswered: request !== null }));
-  if (lines.length > 0) yield* all([call(fetchAddresses), call(calculate)]);
+  yield* put(recentStoresRestored(parseStores(storage.read(STORES_KEY))));
+  const draft = parseStored(key, tabStorage.read(DRAFT_KEY), isDraft);
+  const request = parseStored(key, tabStorage.read(REQUEST_KEY), isSaveRequest);
+  yield* put(draftRestored({ draft, isUnanswered: request !== null }));
+  if (lines.length > 0) yield* all([call(fetchAddresses), call(calculateOrder)]);
   const { calculated } = yield* select(selectCheckout);
   if (draft && calculated.state === 'failed' && calculated.error === 'notFound') {
-    // What was chosen before the reload may be gone: the server chooses.
-    yield* put(draftRestored({ draft: { ...draft, addressId: null, shippings: {} }, unanswered: request !== null }));
-    yield* calculate();
+    // The stored address or shipping method may be gone, so let the server choose.
+    yield* put(draftRestored({ draft: { ...draft, addressId: null, shippings: {} }, isUnanswered: request !== null }));
+    yield* calculateOrder();
   }
 }
 
-function* readLines(now: WantedLine | null): SagaGenerator<WantedLine[]> {
-  if (now) return [now];
+function* requestLines(buyNowLine: CheckoutLine | null): SagaGenerator<CheckoutLine[]> {
+  if (buyNowLine) return [buyNowLine];
   const { orgs } = yield* callApi(cart.find, {});
   return orgs
     .flatMap(({ groups }) => groups.flatMap(({ lines }) => lines))
@@ -74,34 +74,44 @@ function* readLines(now: WantedLine | null): SagaGenerator<WantedLine[]> {
 function* recalculate(): SagaGenerator<void> {
   const { lines, draft } = yield* select(selectCheckout);
   const tabStorage = yield* fromContext('tabStorage');
-  tabStorage.write(DRAFT_KEY, JSON.stringify({ wish: wishOf(lines.value ?? []), ...draft }));
-  yield* delay(QUIET_MS);
-  yield* calculate();
+  tabStorage.write(DRAFT_KEY, JSON.stringify({ wish: linesKey(lines.value ?? []), ...draft }));
+  yield* delay(DEBOUNCE_MS);
+  yield* calculateOrder();
 }
 
-function* chooseSaved({ payload }: ReturnType<typeof addressSaved>): SagaGenerator<void> {
+function* chooseSavedAddress({ payload }: ReturnType<typeof addressSaved>): SagaGenerator<void> {
   if ((yield* select(selectCheckout)).lines.state === 'ready') yield* put(addressChosen(payload.id));
 }
 
-/** Customs may let it through now. */
-function* lookAgain({ payload: isOpen }: ReturnType<typeof identityFormToggled>): SagaGenerator<void> {
+/** Recalculates after the shopper has added an identity for customs. */
+function* recheckCustoms({ payload: isOpen }: ReturnType<typeof identityFormToggled>): SagaGenerator<void> {
   const { calculated } = yield* select(selectCheckout);
   if (!isOpen && calculated.value?.customs.required) yield* put(recalculateRequested());
 }
 
 function* reopen(): SagaGenerator<void> {
-  const { now } = yield* select(selectCheckout);
-  yield* openCheckout(now);
+  const { buyNowLine } = yield* select(selectCheckout);
+  yield* openCheckout(buyNowLine);
 }
 
 function* checkoutSaga(): SagaGenerator<void> {
   yield* takeLatest(
-    [addressChosen, shippingChosen, remarkTyped, couponChosen, purseChosen, storeTyped, invoiceTyped, giftChosen, recalculateRequested],
+    [
+      addressChosen,
+      shippingChosen,
+      remarkChanged,
+      couponChosen,
+      balanceUseChanged,
+      storeChanged,
+      invoiceChanged,
+      giftChanged,
+      recalculateRequested,
+    ],
     recalculate,
   );
-  yield* takeEvery(identityFormToggled, lookAgain);
+  yield* takeEvery(identityFormToggled, recheckCustoms);
   yield* takeLeading(reopenRequested, reopen);
-  yield* takeEvery(addressSaved, chooseSaved);
+  yield* takeEvery(addressSaved, chooseSavedAddress);
   yield* fork(placeOrderSaga);
 }
 

@@ -2,58 +2,62 @@ import { checkInvoice, type Invoice, invoiceTypes } from '@baodao/domain/orders/
 import { isStoreCode, normalizeStore, type PickupStore, storeChains } from '@baodao/domain/orders/pickupStores';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
 
-/** Stores that were picked up at before, on this device. */
+/** Storage key of the pickup stores used on this device. */
 export const STORES_KEY = 'pickup-stores';
-/** What was chosen and what was sent, in this tab. */
+/** Tab storage keys of the draft and of an order request without a final reply. */
 export const DRAFT_KEY = 'checkout-draft';
 export const REQUEST_KEY = 'checkout-request';
 
-export type WantedLine = CalculateInput['lines'][number];
+export type CheckoutLine = CalculateInput['lines'][number];
 
-/** What the shopper has chosen beside the goods. By the shop's id; coupons of the platform stand under 0. */
+/** The choices of the shopper. Records are keyed by shop id; `PLATFORM_ID` stands for the platform. */
 export interface CheckoutDraft {
   addressId: number | null;
   shippings: Record<number, number>;
   remarks: Record<number, string>;
-  /** 0 for none. What is not named the server chooses. */
+  /** 0 for no coupon. The server chooses the coupon of a shop without an entry. */
   coupons: Record<number, number>;
-  /** Whether points and member money are used, as far as they may be. */
+  /** True to use as many points, and as much of the balance, as the server allows. */
   usePoints?: boolean;
   useMoney?: boolean;
-  /** Where it is picked up, as it was typed. By the shop's id. */
+  /** Pickup stores as typed. */
   stores?: Record<number, PickupStore>;
-  /** How the receipt is given, as it was typed. */
+  /** The invoice as typed. */
   invoice?: Invoice;
-  /** For somebody else, who says where it goes; missing when it is for the shopper. */
-  gift?: GiftWish;
+  /** Set for a gift, whose receiver enters the address. */
+  gift?: GiftDraft;
 }
 
-/** The card, as it was typed. */
-export type GiftWish = Pick<NonNullable<CalculateInput['gift']>, 'card'>;
+/** The gift card as typed. */
+export type GiftDraft = Pick<NonNullable<CalculateInput['gift']>, 'card'>;
 
-/** Under which the platform's coupon is chosen. */
-export const PLATFORM = 0;
+/** Stands for the platform where coupons are keyed by shop id. */
+export const PLATFORM_ID = 0;
 
-export const noDraft: CheckoutDraft = { addressId: null, shippings: {}, remarks: {}, coupons: {} };
+export const emptyDraft: CheckoutDraft = { addressId: null, shippings: {}, remarks: {}, coupons: {} };
 
-/** An order that was sent and not answered for certain. */
+/** An order request without a final reply. */
 export interface SaveRequest {
   key: string;
   calcToken: string;
 }
 
-/** Equal goods, equal text: what a draft and a sent order belong to. */
-export const wishOf = (lines: readonly WantedLine[]): string =>
+/** Identifies the lines of a checkout. A stored draft or request applies only to the same lines. */
+export const linesKey = (lines: readonly CheckoutLine[]): string =>
   lines
     .map(({ cartId = 0, skuId, num, promoteId = 0, marketProductId = 0 }) => [cartId, skuId, num, promoteId, marketProductId].join('.'))
     .join('_');
 
-/** Only what belongs to these goods is read; the rest is as good as nothing. */
-export function readFor<Kept>(wish: string, kept: string | null, isKept: (value: object) => value is Kept & object): Kept | null {
+/** Parses a stored value of these lines. The stored property is named `wish`; renaming it would drop pending requests. */
+export function parseStored<Stored>(
+  key: string,
+  text: string | null,
+  isStored: (value: object) => value is Stored & object,
+): Stored | null {
   try {
-    const value: unknown = JSON.parse(kept ?? 'null');
-    if (typeof value !== 'object' || value === null || !('wish' in value) || value.wish !== wish) return null;
-    return isKept(value) ? value : null;
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (typeof value !== 'object' || value === null || !('wish' in value) || value.wish !== key) return null;
+    return isStored(value) ? value : null;
   } catch {
     return null;
   }
@@ -72,38 +76,38 @@ export const isDraft = (value: object): value is CheckoutDraft =>
   (!('invoice' in value) || isInvoice(value.invoice)) &&
   (!('gift' in value) || isGift(value.gift));
 
-function isGift(value: unknown): value is GiftWish {
+function isGift(value: unknown): value is GiftDraft {
   return typeof value === 'object' && value !== null && 'card' in value && typeof value.card === 'string';
 }
 
-const hasTexts = (value: object): boolean => Object.values(value).every((entry) => typeof entry === 'string');
+const hasOnlyTexts = (value: object): boolean => Object.values(value).every((entry) => typeof entry === 'string');
 
 function isStore(value: unknown): value is PickupStore {
-  if (typeof value !== 'object' || value === null || !hasTexts(value)) return false;
+  if (typeof value !== 'object' || value === null || !hasOnlyTexts(value)) return false;
   return 'chain' in value && storeChains.some((chain) => chain === value.chain) && 'storeCode' in value && 'storeName' in value;
 }
 
 function isInvoice(value: unknown): value is Invoice {
-  if (typeof value !== 'object' || value === null || !hasTexts(value)) return false;
+  if (typeof value !== 'object' || value === null || !hasOnlyTexts(value)) return false;
   return 'type' in value && invoiceTypes.some((type) => type === value.type);
 }
 
-const MOST_STORES = 3;
+const MAX_STORES = 3;
 
-/** Stores that were used before, the newest first. */
-export function readStores(kept: string | null): PickupStore[] {
+/** Parses the stored pickup stores, most recent first. */
+export function parseStores(text: string | null): PickupStore[] {
   try {
-    const value: unknown = JSON.parse(kept ?? '[]');
-    return Array.isArray(value) ? value.filter(isStore).slice(0, MOST_STORES) : [];
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter(isStore).slice(0, MAX_STORES) : [];
   } catch {
     return [];
   }
 }
 
-/** The stores with these in front, each once. */
-export function withStores(kept: readonly PickupStore[], used: readonly PickupStore[]): PickupStore[] {
-  const byNumber = new Map([...used, ...kept].toReversed().map((store) => [`${store.chain} ${store.storeCode}`, store]));
-  return [...byNumber.values()].toReversed().slice(0, MOST_STORES);
+/** Puts the used stores first, without duplicates. */
+export function addRecentStores(recent: readonly PickupStore[], used: readonly PickupStore[]): PickupStore[] {
+  const byNumber = new Map([...used, ...recent].toReversed().map((store) => [`${store.chain} ${store.storeCode}`, store]));
+  return [...byNumber.values()].toReversed().slice(0, MAX_STORES);
 }
 
 export const isSaveRequest = (value: object): value is SaveRequest =>
@@ -113,35 +117,37 @@ function isRecordOf(value: unknown, type: 'number' | 'string'): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === type);
 }
 
-/** More than anybody has: the server takes what there is and what may be used. */
-const ALL = { integral: 1_000_000_000, money: '999999999.00' };
+/** Larger than any balance: the server caps it to what the member has and may use. */
+const MAX_BALANCE = { integral: 1_000_000_000, money: '999999999.00' };
 
-/** The call's input. What was not chosen is left to the server. */
-export function calculateInputOf(lines: readonly WantedLine[], draft: CheckoutDraft): CalculateInput {
+/** Input of the calculation. The server chooses whatever the draft leaves out. */
+export function toCalculateInput(lines: readonly CheckoutLine[], draft: CheckoutDraft): CalculateInput {
   const { addressId, shippings, remarks, coupons, usePoints, useMoney, stores = {}, invoice, gift } = draft;
-  const { [PLATFORM]: ofPlatform, ...ofShops } = coupons;
-  const shops = new Set([...Object.keys(shippings), ...Object.keys(remarks), ...Object.keys(ofShops), ...Object.keys(stores)].map(Number));
+  const { [PLATFORM_ID]: platformCoupon, ...shopCoupons } = coupons;
+  const orgIds = new Set(
+    [...Object.keys(shippings), ...Object.keys(remarks), ...Object.keys(shopCoupons), ...Object.keys(stores)].map(Number),
+  );
   return {
     lines: [...lines],
     ...(addressId === null ? {} : { addressId }),
-    ...(usePoints === true ? { integral: ALL.integral } : {}),
-    ...(useMoney === true ? { money: ALL.money } : {}),
-    orgs: [...shops].map((orgId) => ({
+    ...(usePoints === true ? { integral: MAX_BALANCE.integral } : {}),
+    ...(useMoney === true ? { money: MAX_BALANCE.money } : {}),
+    orgs: [...orgIds].map((orgId) => ({
       orgId,
       ...(shippings[orgId] === undefined ? {} : { shippingId: shippings[orgId] }),
-      ...(ofShops[orgId] === undefined ? {} : { couponDetailId: ofShops[orgId] }),
-      ...storeOf(stores[orgId]),
+      ...(shopCoupons[orgId] === undefined ? {} : { couponDetailId: shopCoupons[orgId] }),
+      ...toStoreInput(stores[orgId]),
       ...(remarks[orgId] ? { remark: remarks[orgId] } : {}),
     })),
-    // What cannot be is not sent while it is typed; the button to order says what is wrong with it.
+    // An incomplete invoice is not sent. Submitting the order shows what is wrong with it.
     ...(invoice && !checkInvoice(invoice) ? { invoice } : {}),
-    // Whoever opens a gift is never shown what it cost.
+    // The receiver of a gift never sees its price.
     ...(gift ? { gift: { isGift: true, card: gift.card, hidePrice: true } } : {}),
-    ...(ofPlatform === undefined ? {} : { platformCouponDetailId: ofPlatform }),
+    ...(platformCoupon === undefined ? {} : { platformCouponDetailId: platformCoupon }),
   };
 }
 
-function storeOf(typed: PickupStore | undefined): { store?: PickupStore } {
+function toStoreInput(typed: PickupStore | undefined): { store?: PickupStore } {
   if (!typed) return {};
   const store = normalizeStore(typed);
   return isStoreCode(store.chain, store.storeCode) ? { store } : {};

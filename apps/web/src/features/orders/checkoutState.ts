@@ -4,37 +4,37 @@ import type { Calculated } from '@baodao/domain/orders/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue } from '../../store/loadInto.ts';
-import { type CheckoutDraft, type GiftWish, noDraft, type WantedLine } from './checkoutDraft.ts';
+import { type CheckoutDraft, type CheckoutLine, emptyDraft, type GiftDraft } from './checkoutDraft.ts';
 
-/** Its id among the regions, whose whole list is not needed here. */
-const TAIWAN = 2200000;
+/** Region id of Taiwan, repeated here so that the list of regions is not bundled. */
+const TAIWAN_ID = 2200000;
 
 interface CheckoutState {
-  /** What is bought without the cart; null for the cart's ticked lines. */
-  now: WantedLine | null;
-  lines: Loadable<WantedLine[]>;
+  /** The line of a "buy now" checkout; null if the selected cart lines are checked out. */
+  buyNowLine: CheckoutLine | null;
+  lines: Loadable<CheckoutLine[]>;
   draft: CheckoutDraft;
-  /** `loading` from the moment something is changed: an amount that no longer holds cannot be agreed to. */
+  /** `loading` as soon as the draft changes, so that outdated amounts cannot be submitted. */
   calculated: Loadable<Calculated>;
-  saving: boolean;
-  /** What it would cost now, where that is no longer what was agreed to. */
-  offer: Calculated | null;
-  /** The order was sent and nobody answered. */
-  unanswered: boolean;
-  /** Stores that were picked up at before. */
-  stores: PickupStore[];
-  /** Why the receipt cannot be given as it was typed; found when it is ordered. */
+  isSaving: boolean;
+  /** The new amounts, if they changed between the calculation and the order. */
+  repriced: Calculated | null;
+  /** True if the order was sent and no reply came. */
+  isUnanswered: boolean;
+  /** Pickup stores used before. */
+  recentStores: PickupStore[];
+  /** Validation error of the invoice, set on submit. */
   invoiceProblem: InvoiceProblem | null;
 }
 const initialState: CheckoutState = {
-  now: null,
+  buyNowLine: null,
   lines: idle,
-  draft: noDraft,
+  draft: emptyDraft,
   calculated: idle,
-  saving: false,
-  offer: null,
-  unanswered: false,
-  stores: [],
+  isSaving: false,
+  repriced: null,
+  isUnanswered: false,
+  recentStores: [],
   invoiceProblem: null,
 };
 
@@ -42,20 +42,20 @@ export const checkoutSlice = createSlice({
   name: 'checkout',
   initialState,
   reducers: {
-    opened: (_, { payload }: PayloadAction<WantedLine | null>) => ({ ...initialState, now: payload }),
-    linesChanged: (state, { payload }: PayloadAction<Loadable<WantedLine[]>>) => {
+    checkoutOpened: (_, { payload }: PayloadAction<CheckoutLine | null>) => ({ ...initialState, buyNowLine: payload }),
+    linesChanged: (state, { payload }: PayloadAction<Loadable<CheckoutLine[]>>) => {
       state.lines = payload;
     },
-    storesRead: (state, { payload }: PayloadAction<PickupStore[]>) => {
-      state.stores = payload;
+    recentStoresRestored: (state, { payload }: PayloadAction<PickupStore[]>) => {
+      state.recentStores = payload;
     },
-    draftRestored: (state, { payload }: PayloadAction<{ draft: CheckoutDraft | null; unanswered: boolean }>) => {
-      state.draft = payload.draft ?? noDraft;
-      state.unanswered = payload.unanswered;
+    draftRestored: (state, { payload }: PayloadAction<{ draft: CheckoutDraft | null; isUnanswered: boolean }>) => {
+      state.draft = payload.draft ?? emptyDraft;
+      state.isUnanswered = payload.isUnanswered;
     },
     addressChosen: (state, { payload }: PayloadAction<number>) => {
       state.draft.addressId = payload;
-      // What goes where depends on the country.
+      // Shipping methods depend on the country.
       state.draft.shippings = {};
       state.calculated.state = 'loading';
     },
@@ -63,35 +63,35 @@ export const checkoutSlice = createSlice({
       state.draft.shippings[payload.orgId] = payload.shippingId;
       state.calculated.state = 'loading';
     },
-    /** Two of one group do not go together: what was chosen last stays, and the server chooses anew for the others. */
-    couponChosen: (state, { payload }: PayloadAction<{ orgId: number; id: number; clashes: number[] }>) => {
-      for (const orgId of payload.clashes) delete state.draft.coupons[orgId];
+    /** Coupons of one group exclude each other. The new choice wins, and the server chooses again for the others. */
+    couponChosen: (state, { payload }: PayloadAction<{ orgId: number; id: number; conflicts: number[] }>) => {
+      for (const orgId of payload.conflicts) delete state.draft.coupons[orgId];
       state.draft.coupons[payload.orgId] = payload.id;
       state.calculated.state = 'loading';
     },
-    remarkTyped: (state, { payload }: PayloadAction<{ orgId: number; remark: string }>) => {
+    remarkChanged: (state, { payload }: PayloadAction<{ orgId: number; remark: string }>) => {
       state.draft.remarks[payload.orgId] = payload.remark;
       state.calculated.state = 'loading';
     },
-    storeTyped: (state, { payload: { orgId, store } }: PayloadAction<{ orgId: number; store: PickupStore }>) => {
+    storeChanged: (state, { payload: { orgId, store } }: PayloadAction<{ orgId: number; store: PickupStore }>) => {
       state.draft.stores = { ...state.draft.stores, [orgId]: store };
       state.calculated.state = 'loading';
     },
-    invoiceTyped: (state, { payload }: PayloadAction<Invoice>) => {
+    invoiceChanged: (state, { payload }: PayloadAction<Invoice>) => {
       state.draft.invoice = payload;
       state.invoiceProblem = null;
       state.calculated.state = 'loading';
     },
-    /** Null: it is for the shopper after all. */
-    giftChosen: (state, { payload }: PayloadAction<GiftWish | null>) => {
+    /** Null if the order is no gift. */
+    giftChanged: (state, { payload }: PayloadAction<GiftDraft | null>) => {
       if (payload) state.draft.gift = payload;
       else delete state.draft.gift;
       state.calculated.state = 'loading';
     },
-    invoiceRefused: (state, { payload }: PayloadAction<InvoiceProblem>) => {
+    invoiceRejected: (state, { payload }: PayloadAction<InvoiceProblem>) => {
       state.invoiceProblem = payload;
     },
-    purseChosen: (state, { payload }: PayloadAction<Pick<CheckoutDraft, 'usePoints' | 'useMoney'>>) => {
+    balanceUseChanged: (state, { payload }: PayloadAction<Pick<CheckoutDraft, 'usePoints' | 'useMoney'>>) => {
       Object.assign(state.draft, payload);
       state.calculated.state = 'loading';
     },
@@ -99,41 +99,41 @@ export const checkoutSlice = createSlice({
       state.calculated = keepPreviousValue(state.calculated, payload);
     },
     savingChanged: (state, { payload }: PayloadAction<boolean>) => {
-      state.saving = payload;
-      if (payload) state.unanswered = false;
+      state.isSaving = payload;
+      if (payload) state.isUnanswered = false;
     },
-    offerChanged: (state, { payload }: PayloadAction<Calculated | null>) => {
-      state.offer = payload;
+    repricedChanged: (state, { payload }: PayloadAction<Calculated | null>) => {
+      state.repriced = payload;
     },
-    answerMissed: (state) => {
-      state.unanswered = true;
+    replyMissed: (state) => {
+      state.isUnanswered = true;
     },
   },
   selectors: { selectCheckout: (state) => state },
 });
-/** What the shopper chooses and types. */
-export const { addressChosen, shippingChosen, remarkTyped, couponChosen, purseChosen, storeTyped, invoiceTyped, giftChosen } =
+/** Changes of the draft by the shopper. */
+export const { addressChosen, shippingChosen, remarkChanged, couponChosen, balanceUseChanged, storeChanged, invoiceChanged, giftChanged } =
   checkoutSlice.actions;
-/** What is found out about it; said by the checkout's own sagas alone. */
+/** Dispatched by the checkout sagas only. */
 export const {
-  opened,
+  checkoutOpened,
   linesChanged,
-  storesRead,
-  invoiceRefused,
+  recentStoresRestored,
+  invoiceRejected,
   draftRestored,
   calculatedChanged,
   savingChanged,
-  offerChanged,
-  answerMissed,
+  repricedChanged,
+  replyMissed,
 } = checkoutSlice.actions;
 export const { selectCheckout } = checkoutSlice.selectors;
 
-/** Reads it all again, where not even the goods are known. */
+/** Reloads the checkout after its lines failed to load. */
 export const reopenRequested = createAction('checkout/reopenRequested');
 export const recalculateRequested = createAction('checkout/recalculateRequested');
 export const submitRequested = createAction('checkout/submitRequested');
-export const offerAccepted = createAction('checkout/offerAccepted');
-export const offerDeclined = createAction('checkout/offerDeclined');
+export const newPriceAccepted = createAction('checkout/newPriceAccepted');
+export const newPriceDeclined = createAction('checkout/newPriceDeclined');
 
-/** Receipts are given for what stays in Taiwan; what is exported has none. */
-export const isInTaiwan = ({ address }: Calculated): boolean => address?.countryId === TAIWAN;
+/** Only orders shipped within Taiwan get an invoice; exports have none. */
+export const shipsToTaiwan = ({ address }: Calculated): boolean => address?.countryId === TAIWAN_ID;

@@ -19,7 +19,7 @@ import {
   refreshRequested,
   selectOrders,
 } from './orders.flow.ts';
-import { orderBriefOf, orderOf } from './testOrders.ts';
+import { testOrder, testOrderBrief } from './testOrders.ts';
 
 const code = 'B2611200001';
 const question = { title: '?', text: '?' };
@@ -28,7 +28,7 @@ function setUp({ here = '/setting/order' } = {}) {
   const send = createFakeSend();
   const store = createTestStore({ send, flows: [ordersFlow], path: here });
   send.on(orders.trades, ({ index = 1 }) => ({
-    list: [{ tradeCode: 'T2611200001', createTime: '2026-11-20T08:00:00Z', orders: [orderBriefOf()] }],
+    list: [{ tradeCode: 'T2611200001', createTime: '2026-11-20T08:00:00Z', orders: [testOrderBrief()] }],
     total: 1,
     index,
     count: 10,
@@ -36,7 +36,7 @@ function setUp({ here = '/setting/order' } = {}) {
     counts: { 10: 1, 20: 0, 30: 0, 40: 0, refund: 0 },
     serverTime: '2026-11-20T08:05:00Z',
   }));
-  send.on(orders.detail, () => orderOf());
+  send.on(orders.detail, () => testOrder());
   const state = () => store.getState() as never;
   return {
     send,
@@ -48,7 +48,7 @@ function setUp({ here = '/setting/order' } = {}) {
   };
 }
 
-test('a tab, a word and a page are asked for as they stand in the address', async () => {
+test('requests the tab, keyword and page of the URL', async () => {
   const { send, store, shown } = setUp();
   await store.run(() => fetchOrders({ state: 0, key: '', page: 1 }));
   await store.run(() => fetchOrders({ state: 30, key: '茶', page: 2 }));
@@ -59,9 +59,9 @@ test('a tab, a word and a page are asked for as they stand in the address', asyn
   expect(shown().list).toMatchObject({ state: 'ready', value: { counts: { 10: 1 } } });
 });
 
-test('cancelling asks for a reason, says how it went and shows how the orders stand', async () => {
+test('asks for a reason, cancels the order and refetches the list', async () => {
   const { send, store, shown, notice, dialog } = setUp();
-  send.on(orders.cancel, () => orderOf({ state: -10 }));
+  send.on(orders.cancel, () => testOrder({ state: -10 }));
   await store.run(() => fetchOrders({ state: 10, key: '', page: 1 }));
   store.dispatch(cancelRequested({ code, title: 'Cancel' }));
   await store.settle();
@@ -74,10 +74,10 @@ test('cancelling asks for a reason, says how it went and shows how the orders st
   expect(dialog()).toBeNull();
   expect(send.inputsOf(orders.trades)).toHaveLength(2);
   expect(notice()).toMatchObject({ kind: 'success', action: 'cancelOrder' });
-  expect(shown().busy).toBeNull();
+  expect(shown().busyCode).toBeNull();
 });
 
-test('closing the question cancels nothing', async () => {
+test('sends nothing if the dialog is closed', async () => {
   const { send, store } = setUp();
   store.dispatch(cancelRequested({ code, title: 'Cancel' }));
   await store.settle();
@@ -90,7 +90,7 @@ test('closing the question cancels nothing', async () => {
   expect(send.calls).toEqual([]);
 });
 
-test('a refusal is told and the order is read again; silence leaves it in sight', async () => {
+test('refetches the order after a rejection but not without a reply', async () => {
   const { send, store, notice } = setUp();
   await store.run(() => fetchOrder(code));
   send.on(orders.extend, () => new ApiError({ status: 422, code: -502 }));
@@ -109,9 +109,9 @@ test('a refusal is told and the order is read again; silence leaves it in sight'
   expect(send.inputsOf(orders.detail)).toHaveLength(2);
 });
 
-test('receipt is confirmed after a question', async () => {
+test('confirms receipt after a confirmation dialog', async () => {
   const { send, store, notice } = setUp();
-  send.on(orders.finish, () => orderOf({ state: 40 }));
+  send.on(orders.finish, () => testOrder({ state: 40 }));
   store.dispatch(finishRequested({ code, question }));
   await store.settle();
   expect(send.inputsOf(orders.finish)).toEqual([]);
@@ -121,7 +121,7 @@ test('receipt is confirmed after a question', async () => {
   expect(notice()).toMatchObject({ kind: 'success', action: 'finishOrder' });
 });
 
-test('a deleted order leaves the list, and its own page leads back there', async () => {
+test('refetches the list after a deletion and leaves the page of a deleted order', async () => {
   const onList = setUp();
   onList.send.on(orders.delete, () => ({ done: true }));
   await onList.store.run(() => fetchOrders({ state: 0, key: '', page: 1 }));
@@ -140,7 +140,7 @@ test('a deleted order leaves the list, and its own page leads back there', async
   expect(onOrder.store.visited).toEqual(['/setting/order']);
 });
 
-test('what was bought goes into the cart again, once, and what is missing is told', async () => {
+test('adds the products of an order to the cart once and reports missing ones', async () => {
   const { send, store, notice, count } = setUp();
   send.on(cart.save, () => ({ cartId: null, count: 4, capped: [{ skuId: 32, num: 0 }], merged: true }));
   store.dispatch(
@@ -168,7 +168,7 @@ test('what was bought goes into the cart again, once, and what is missing is tol
   expect(store.visited).toEqual(['/setting/cart']);
 });
 
-test('refreshing reads what is in sight, and another order does not show the one before', async () => {
+test('refetches only what is shown and clears the previous order', async () => {
   const { send, store, shown } = setUp();
   store.dispatch(refreshRequested());
   await store.settle();

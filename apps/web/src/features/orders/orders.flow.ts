@@ -5,11 +5,11 @@ import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { refundsChanged } from '../../shared/afterSale/afterSale.flow.ts';
-import { tellOtherTabs } from '../../shared/cart/otherTabs.ts';
+import { createRandomId } from '../../shared/browser/createRandomId.ts';
+import { notifyOtherTabs } from '../../shared/cart/cartSync.ts';
 import { cartCountChanged } from '../../shared/cartCount/cartCount.flow.ts';
-import { askFor, confirm } from '../../shared/dialogs/dialogs.flow.ts';
+import { confirm, promptInput } from '../../shared/dialogs/dialogs.flow.ts';
 import { type ActionName, noticeAdded } from '../../shared/notices/notices.flow.ts';
-import { newRequestId } from '../../shared/requests/newRequestId.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
@@ -31,10 +31,10 @@ interface OrdersState {
   list: Loadable<OrderTrades>;
   code: string | null;
   order: Loadable<Order>;
-  /** The order that something is being done with. */
-  busy: string | null;
+  /** Code of the order with a pending action. */
+  busyCode: string | null;
 }
-const initialState: OrdersState = { query: { state: 0, key: '', page: 1 }, list: idle, code: null, order: idle, busy: null };
+const initialState: OrdersState = { query: { state: 0, key: '', page: 1 }, list: idle, code: null, order: idle, busyCode: null };
 
 const slice = createSlice({
   name: 'orders',
@@ -54,7 +54,7 @@ const slice = createSlice({
       state.order = keepPreviousValue(state.order, payload);
     },
     busyChanged: (state, { payload }: PayloadAction<string | null>) => {
-      state.busy = payload;
+      state.busyCode = payload;
     },
   },
   selectors: { selectOrders: (state) => state },
@@ -62,20 +62,19 @@ const slice = createSlice({
 const { queryChanged, listChanged, codeChanged, orderChanged, busyChanged } = slice.actions;
 export const { selectOrders } = slice.selectors;
 
-/** What is asked before something is done, in the page's language. */
-interface Question {
+/** Texts of the confirmation dialog. */
+interface ConfirmTexts {
   title: string;
   text: string;
 }
 
-/** Reads the page in sight again: when asked for, and when a time to pay is over. */
+/** Refetches the shown list or order, for example after a payment deadline. */
 export const refreshRequested = createAction('orders/refreshRequested');
 export const cancelRequested = createAction<{ code: string; title: string }>('orders/cancelRequested');
-export const deleteRequested = createAction<{ code: string; question: Question }>('orders/deleteRequested');
-export const finishRequested = createAction<{ code: string; question: Question }>('orders/finishRequested');
-export const pickUpRequested = createAction<{ code: string; pickupCode: string; question: Question }>('orders/pickUpRequested');
-/** With the question to be asked first: it can be done once. */
-export const extendRequested = createAction<{ code: string; question: { title: string; text: string } }>('orders/extendRequested');
+export const deleteRequested = createAction<{ code: string; question: ConfirmTexts }>('orders/deleteRequested');
+export const finishRequested = createAction<{ code: string; question: ConfirmTexts }>('orders/finishRequested');
+export const pickUpRequested = createAction<{ code: string; pickupCode: string; question: ConfirmTexts }>('orders/pickUpRequested');
+export const extendRequested = createAction<{ code: string; question: ConfirmTexts }>('orders/extendRequested');
 export const remindRequested = createAction<string>('orders/remindRequested');
 export const buyAgainRequested = createAction<{ code: string; lines: { skuId: number; num: number }[] }>('orders/buyAgainRequested');
 
@@ -92,70 +91,67 @@ export function* fetchOrder(code: string): SagaGenerator<void> {
   else yield* loadInto(orderChanged, callApi(orders.detail, { code }));
 }
 
-function* refresh(): SagaGenerator<void> {
+function* refreshOrders(): SagaGenerator<void> {
   const { list, query, code, order } = yield* select(selectOrders);
   if (list.state !== 'idle') yield* fetchOrders(query);
   if (order.state !== 'idle' && code !== null) yield* fetchOrder(code);
 }
 
-/**
- * Does one thing with an order and shows how it stands then. Also after a refusal: the server refuses what the order's state no
- * longer allows, so what is in sight is out of date.
- */
-function* act(action: ActionName, code: string, write: SagaGenerator<unknown>): SagaGenerator<boolean> {
+/** Performs an action on an order and refetches it, also after a rejection: a rejected action means the shown state is outdated. */
+function* performAction(action: ActionName, code: string, request: SagaGenerator<unknown>): SagaGenerator<boolean> {
   yield* put(busyChanged(code));
-  const done = yield* submit(action, write);
-  if (done.ok || done.code !== null) yield* refresh();
+  const done = yield* submit(action, request);
+  if (done.ok || done.code !== null) yield* refreshOrders();
   yield* put(busyChanged(null));
   return done.ok;
 }
 
 function* cancelOrder({ payload: { code, title } }: ReturnType<typeof cancelRequested>): SagaGenerator<void> {
-  const answer = yield* askFor({ name: 'cancelReason', title });
+  const answer = yield* promptInput({ name: 'cancelReason', title });
   if (!answer) return;
   const reason = answer.reason?.trim();
-  yield* act('cancelOrder', code, callApi(orders.cancel, { code, ...(reason ? { reason } : {}) }));
+  yield* performAction('cancelOrder', code, callApi(orders.cancel, { code, ...(reason ? { reason } : {}) }));
 }
 
-/** The order is out of sight then, so its own page leads back to the list. */
+/** Deletes the order. Its own page no longer exists then and navigates to the list. */
 function* deleteOrder({ payload: { code, question } }: ReturnType<typeof deleteRequested>): SagaGenerator<void> {
   if (!(yield* confirm(question))) return;
   yield* put(busyChanged(code));
   const { ok } = yield* submit('deleteOrder', callApi(orders.delete, { code, action: 'delete' }));
   yield* put(busyChanged(null));
   if (!ok) return;
-  const here = yield* fromContext('here');
+  const currentPath = yield* fromContext('currentPath');
   const navigate = yield* fromContext('navigate');
-  if (here().startsWith(links.orderInfo({ code }))) yield* call(navigate, links.settingOrder(), { replace: true });
+  if (currentPath().startsWith(links.orderInfo({ code }))) yield* call(navigate, links.settingOrder(), { replace: true });
   else yield* fetchOrders((yield* select(selectOrders)).query);
 }
 
 function* finishOrder({ payload: { code, question } }: ReturnType<typeof finishRequested>): SagaGenerator<void> {
-  if (yield* confirm(question)) yield* act('finishOrder', code, callApi(orders.finish, { code }));
+  if (yield* confirm(question)) yield* performAction('finishOrder', code, callApi(orders.finish, { code }));
 }
 
 function* extendOrder({ payload: { code, question } }: ReturnType<typeof extendRequested>): SagaGenerator<void> {
-  if (yield* confirm(question)) yield* act('extendOrder', code, callApi(orders.extend, { code }));
+  if (yield* confirm(question)) yield* performAction('extendOrder', code, callApi(orders.extend, { code }));
 }
 
 function* pickUp({ payload: { code, pickupCode, question } }: ReturnType<typeof pickUpRequested>): SagaGenerator<void> {
-  if (yield* confirm(question)) yield* act('finishOrder', code, callApi(orders.pickUp, { code, pickupCode }));
+  if (yield* confirm(question)) yield* performAction('finishOrder', code, callApi(orders.pickUp, { code, pickupCode }));
 }
 
 function* remindShop({ payload: code }: ReturnType<typeof remindRequested>): SagaGenerator<void> {
-  yield* act('remindShop', code, callApi(orders.remind, { code }));
+  yield* performAction('remindShop', code, callApi(orders.remind, { code }));
 }
 
-/** What is still sold goes into the cart; what is not is told. */
+/** Adds the products of an order to the cart and reports those that are no longer available. */
 function* buyAgain({ payload: { code, lines } }: ReturnType<typeof buyAgainRequested>): SagaGenerator<void> {
   yield* put(busyChanged(code));
-  const id = newRequestId();
+  const id = createRandomId();
   const added = yield* submit('addToCart', callApi(cart.save, { lines, mergeId: id }, { idempotencyKey: id }), { quiet: true });
   yield* put(busyChanged(null));
   if (!added.ok) return;
   const { count, capped } = added.value;
   yield* put(cartCountChanged(count));
-  yield* tellOtherTabs();
+  yield* notifyOtherTabs();
   yield* put(
     noticeAdded(
       capped.length > 0
@@ -168,7 +164,7 @@ function* buyAgain({ payload: { code, lines } }: ReturnType<typeof buyAgainReque
 }
 
 function* ordersSaga(): SagaGenerator<void> {
-  yield* takeEvery(refreshRequested, refresh);
+  yield* takeEvery(refreshRequested, refreshOrders);
   yield* takeLeading(cancelRequested, cancelOrder);
   yield* takeLeading(deleteRequested, deleteOrder);
   yield* takeLeading(finishRequested, finishOrder);
@@ -176,7 +172,7 @@ function* ordersSaga(): SagaGenerator<void> {
   yield* takeLeading(remindRequested, remindShop);
   yield* takeLeading(buyAgainRequested, buyAgain);
   yield* takeLeading(pickUpRequested, pickUp);
-  yield* takeEvery(refundsChanged, refresh);
+  yield* takeEvery(refundsChanged, refreshOrders);
 }
 
 export const ordersFlow: Flow = { slice, saga: ordersSaga };

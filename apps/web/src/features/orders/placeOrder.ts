@@ -4,57 +4,57 @@ import { checkInvoice } from '@baodao/domain/orders/invoiceRules';
 import type { Calculated } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
-import { tellOtherTabs } from '../../shared/cart/otherTabs.ts';
+import { createRandomId } from '../../shared/browser/createRandomId.ts';
+import { notifyOtherTabs } from '../../shared/cart/cartSync.ts';
 import { cartCountRequested } from '../../shared/cartCount/cartCount.flow.ts';
-import { isFinalAnswer } from '../../shared/errors/isFinalAnswer.ts';
+import { isFinalResponse } from '../../shared/errors/isFinalResponse.ts';
 import { noticeAdded } from '../../shared/notices/notices.flow.ts';
-import { newRequestId } from '../../shared/requests/newRequestId.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { submit } from '../../store/submit.ts';
-import { calculate } from './calculateOrder.ts';
+import { calculateOrder } from './calculateOrder.ts';
 import {
+  addRecentStores,
   DRAFT_KEY,
   isSaveRequest,
+  linesKey,
+  parseStored,
+  parseStores,
   REQUEST_KEY,
-  readFor,
-  readStores,
   type SaveRequest,
   STORES_KEY,
-  wishOf,
-  withStores,
 } from './checkoutDraft.ts';
 import {
-  answerMissed,
   calculatedChanged,
-  invoiceRefused,
-  isInTaiwan,
-  offerAccepted,
-  offerChanged,
-  offerDeclined,
+  invoiceRejected,
+  newPriceAccepted,
+  newPriceDeclined,
+  replyMissed,
+  repricedChanged,
   savingChanged,
   selectCheckout,
+  shipsToTaiwan,
   submitRequested,
 } from './checkoutState.ts';
 
 /**
- * Saves what was shown, once. The key is kept until the answer is final, over reloads too; an order that was sent without an answer is
- * asked about first, under its own key, so that changing something after a silence never makes two orders.
+ * Places the calculated order exactly once. The idempotency key is stored until a final reply, also across reloads. An unanswered
+ * request is sent again under its own key first, so that a changed draft never creates a second order.
  */
-function* save(): SagaGenerator<void> {
+function* submitOrder(): SagaGenerator<void> {
   const { calculated, draft } = yield* select(selectCheckout);
   if (calculated.state !== 'ready' || calculated.value.calcToken === null) return;
-  const wrong = draft.invoice && isInTaiwan(calculated.value) ? checkInvoice(draft.invoice) : null;
-  if (wrong) {
-    yield* put(invoiceRefused(wrong));
+  const invoiceProblem = draft.invoice && shipsToTaiwan(calculated.value) ? checkInvoice(draft.invoice) : null;
+  if (invoiceProblem) {
+    yield* put(invoiceRejected(invoiceProblem));
     return;
   }
   yield* put(savingChanged(true));
-  yield* send(calculated.value, calculated.value.calcToken);
+  yield* sendOrder(calculated.value, calculated.value.calcToken);
   yield* put(savingChanged(false));
 }
 
-const lineCodes: readonly number[] = [
+const lineErrorCodes: readonly number[] = [
   errorCodes.productOffShelf,
   errorCodes.skuGone,
   errorCodes.stockTooLow,
@@ -65,63 +65,63 @@ const lineCodes: readonly number[] = [
   errorCodes.notAllowed,
 ];
 
-function* send(shown: Calculated, calcToken: string): SagaGenerator<void> {
-  const request = yield* takeRequest(calcToken);
-  const write = callApi(orders.save, { calcToken: request.calcToken }, { idempotencyKey: request.key });
-  const isEarlier = request.calcToken !== calcToken;
-  const expected = [errorCodes.priceChanged, ...lineCodes, ...(isEarlier ? [errorCodes.notFound] : [])];
-  const saved = yield* submit('saveOrder', write, { quiet: true, expectedCodes: expected });
-  if (!saved.ok && !isFinalAnswer(saved.code)) {
-    yield* put(answerMissed());
+function* sendOrder(calculated: Calculated, calcToken: string): SagaGenerator<void> {
+  const request = yield* prepareRequest(calcToken);
+  const save = callApi(orders.save, { calcToken: request.calcToken }, { idempotencyKey: request.key });
+  const isRetry = request.calcToken !== calcToken;
+  const expected = [errorCodes.priceChanged, ...lineErrorCodes, ...(isRetry ? [errorCodes.notFound] : [])];
+  const saved = yield* submit('saveOrder', save, { quiet: true, expectedCodes: expected });
+  if (!saved.ok && !isFinalResponse(saved.code)) {
+    yield* put(replyMissed());
     return;
   }
   const tabStorage = yield* fromContext('tabStorage');
   tabStorage.remove(REQUEST_KEY);
   if (saved.ok) {
     tabStorage.remove(DRAFT_KEY);
-    yield* keepStores(shown);
+    yield* saveRecentStores(calculated);
     yield* put(cartCountRequested());
-    yield* tellOtherTabs();
+    yield* notifyOtherTabs();
     const navigate = yield* fromContext('navigate');
     yield* call(navigate, links.paymentSelect({ code: saved.value.orderCodeArray }), { replace: true });
-  } else if (isEarlier) yield* send(shown, calcToken);
-  else yield* explain(saved.code, saved.data, shown);
+  } else if (isRetry) yield* sendOrder(calculated, calcToken);
+  else yield* handleRejection(saved.code, saved.data, calculated);
 }
 
-function* keepStores({ orgs }: Calculated): SagaGenerator<void> {
-  const used = orgs.flatMap(({ store }) => store ?? []);
-  if (used.length === 0) return;
+function* saveRecentStores({ orgs }: Calculated): SagaGenerator<void> {
+  const usedStores = orgs.flatMap(({ store }) => store ?? []);
+  if (usedStores.length === 0) return;
   const storage = yield* fromContext('storage');
-  storage.write(STORES_KEY, JSON.stringify(withStores(readStores(storage.read(STORES_KEY)), used)));
+  storage.write(STORES_KEY, JSON.stringify(addRecentStores(parseStores(storage.read(STORES_KEY)), usedStores)));
 }
 
-/** The unanswered order of the same goods, else a new one. It is kept before it is sent. */
-function* takeRequest(calcToken: string): SagaGenerator<SaveRequest> {
+/** Returns the unanswered request for the same lines, or stores a new one before it is sent. */
+function* prepareRequest(calcToken: string): SagaGenerator<SaveRequest> {
   const { lines } = yield* select(selectCheckout);
-  const wish = wishOf(lines.value ?? []);
+  const key = linesKey(lines.value ?? []);
   const tabStorage = yield* fromContext('tabStorage');
-  const earlier = readFor(wish, tabStorage.read(REQUEST_KEY), isSaveRequest);
-  if (earlier) return earlier;
-  const request = { key: newRequestId(), calcToken };
-  tabStorage.write(REQUEST_KEY, JSON.stringify({ wish, ...request }));
+  const unanswered = parseStored(key, tabStorage.read(REQUEST_KEY), isSaveRequest);
+  if (unanswered) return unanswered;
+  const request = { key: createRandomId(), calcToken };
+  tabStorage.write(REQUEST_KEY, JSON.stringify({ wish: key, ...request }));
   return request;
 }
 
-/** It was refused for good: the shopper sees what it would be now, and decides. */
-function* explain(code: number | null, data: unknown, shown: Calculated): SagaGenerator<void> {
+/** Shows the new price or the rejected lines, so that the shopper can decide again. */
+function* handleRejection(code: number | null, data: unknown, before: Calculated): SagaGenerator<void> {
   if (code === errorCodes.priceChanged && isCalculated(data)) {
-    if (costsTheSame(shown, data) && data.calcToken !== null) {
-      // Only the time had run out; what was agreed to still holds.
+    if (hasSameAmounts(before, data) && data.calcToken !== null) {
+      // Only the token had expired. The amounts the shopper agreed to are unchanged.
       yield* put(calculatedChanged({ state: 'ready', value: data }));
-      yield* send(data, data.calcToken);
-    } else yield* put(offerChanged(data));
+      yield* sendOrder(data, data.calcToken);
+    } else yield* put(repricedChanged(data));
     return;
   }
-  yield* calculate();
+  yield* calculateOrder();
   const { calculated } = yield* select(selectCheckout);
   const isExplained = (calculated.value?.problems.length ?? 0) > 0;
-  // Where a line is at fault the page names it, unless it is to be had again by now.
-  if (code !== null && (lineCodes.includes(code) || code === errorCodes.priceChanged) && !isExplained) {
+  // The page lists the rejected lines. Show a notice only if the recalculation finds none.
+  if (code !== null && (lineErrorCodes.includes(code) || code === errorCodes.priceChanged) && !isExplained) {
     yield* put(noticeAdded({ kind: 'error', action: 'saveOrder', code }));
   }
 }
@@ -129,7 +129,7 @@ function* explain(code: number | null, data: unknown, shown: Calculated): SagaGe
 const isCalculated = (data: unknown): data is Calculated =>
   typeof data === 'object' && data !== null && 'calcToken' in data && 'payAmount' in data && 'orgs' in data && Array.isArray(data.orgs);
 
-const amountsOf = ({
+const amountsKey = ({
   productAmount,
   freightAmount,
   discountAmount,
@@ -138,19 +138,19 @@ const amountsOf = ({
   payAmountCny,
 }: Calculated | Calculated['orgs'][number]) => [productAmount, freightAmount, discountAmount, taxAmount, payAmount, payAmountCny].join();
 
-const costsTheSame = (before: Calculated, after: Calculated): boolean =>
-  amountsOf(before) === amountsOf(after) && before.orgs.map(amountsOf).join() === after.orgs.map(amountsOf).join();
+const hasSameAmounts = (before: Calculated, after: Calculated): boolean =>
+  amountsKey(before) === amountsKey(after) && before.orgs.map(amountsKey).join() === after.orgs.map(amountsKey).join();
 
-function* takeOffer({ type }: { type: string }): SagaGenerator<void> {
-  const { offer } = yield* select(selectCheckout);
-  if (!offer) return;
-  yield* put(offerChanged(null));
-  yield* put(calculatedChanged({ state: 'ready', value: offer }));
-  if (type === offerAccepted.type) yield* put(submitRequested());
+function* applyNewPrice({ type }: { type: string }): SagaGenerator<void> {
+  const { repriced } = yield* select(selectCheckout);
+  if (!repriced) return;
+  yield* put(repricedChanged(null));
+  yield* put(calculatedChanged({ state: 'ready', value: repriced }));
+  if (type === newPriceAccepted.type) yield* put(submitRequested());
 }
 
-/** From the press of the button to the payment, with the question about another price in between. */
+/** Places the order and asks the shopper to confirm a changed price. */
 export function* placeOrderSaga(): SagaGenerator<void> {
-  yield* takeLeading(submitRequested, save);
-  yield* takeEvery([offerAccepted, offerDeclined], takeOffer);
+  yield* takeLeading(submitRequested, submitOrder);
+  yield* takeEvery([newPriceAccepted, newPriceDeclined], applyNewPrice);
 }

@@ -11,34 +11,33 @@ import { createTestStore } from '../../store/testStore.ts';
 import { testCart, testLine } from '../cart/testCart.ts';
 import { checkoutFlow, openCheckout } from './checkout.flow.ts';
 import { selectCheckout, submitRequested } from './checkoutState.ts';
-import { address, calculatedOf } from './testOrders.ts';
+import { testAddress, testCalculated } from './testOrders.ts';
 
-/** By the clock of the test. */
 export const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-export const saved: OrderSaved = {
+export const savedOrder: OrderSaved = {
   orderCodeArray: ['B2611200001', 'B2611200002'],
   payAmount: '1280.00',
   payAmountCny: '290.00',
   payDeadline: '2026-11-20T08:30:00Z',
 };
-export const payment = '/payment/select?code=B2611200001%2CB2611200002';
+export const paymentUrl = '/payment/select?code=B2611200001%2CB2611200002';
 
-/** A checkout of the one ticked line of a cart of two. */
+/** Opens a checkout of the selected line of a cart with two lines. */
 export async function openTestCheckout({
-  keptInTab = new Map<string, string>(),
-  calculated = calculatedOf(),
+  storedInTab = new Map<string, string>(),
+  calculated = testCalculated(),
 }: {
-  keptInTab?: Map<string, string>;
+  storedInTab?: Map<string, string>;
   calculated?: Calculated;
 } = {}) {
   const send = createFakeSend();
   const store = createTestStore({ send, flows: [checkoutFlow, addressesFlow, identitiesFlow] });
-  for (const [key, value] of keptInTab) store.keptInTab.set(key, value);
+  for (const [key, value] of storedInTab) store.storedInTab.set(key, value);
   send.on(cart.find, () => testCart([testLine(31), testLine(32, { checked: false })]));
-  send.on(account.addresses, () => [address]);
+  send.on(account.addresses, () => [testAddress]);
   send.on(orders.calculate, () => calculated);
-  send.on(orders.save, () => saved);
+  send.on(orders.save, () => savedOrder);
   await store.run(() => openCheckout(null));
   const state = () => store.getState() as never;
   return {

@@ -16,7 +16,7 @@ const amounts = {
   payAmountCny: '290.00',
 };
 
-export const address: Address = {
+export const testAddress: Address = {
   id: 7,
   name: '林小姐',
   phoneArea: '886',
@@ -32,8 +32,8 @@ export const address: Address = {
   isDefault: true,
 };
 
-/** What one shop's parcel would cost, for tests. */
-export function calculatedOf(change: Partial<Calculated> = {}): Calculated {
+/** The calculation of a single shop's order, for tests. */
+export function testCalculated(change: Partial<Calculated> = {}): Calculated {
   const shop = {
     orgId: 1,
     name: '茶鋪',
@@ -71,7 +71,7 @@ export function calculatedOf(change: Partial<Calculated> = {}): Calculated {
   return {
     calcToken: 'token-0000000000001',
     expireAt: '2026-11-20T08:10:00.000Z',
-    address,
+    address: testAddress,
     orgs: [shop],
     coupons: [],
     couponsUnusable: [],
@@ -87,7 +87,7 @@ export function calculatedOf(change: Partial<Calculated> = {}): Calculated {
   };
 }
 
-export function orderBriefOf(change: Partial<OrderBrief> = {}): OrderBrief {
+export function testOrderBrief(change: Partial<OrderBrief> = {}): OrderBrief {
   return {
     code: 'B2611200001',
     tradeCode: 'T2611200001',
@@ -129,9 +129,9 @@ export function orderBriefOf(change: Partial<OrderBrief> = {}): OrderBrief {
   };
 }
 
-export function orderOf(change: Partial<Order> = {}): Order {
+export function testOrder(change: Partial<Order> = {}): Order {
   return {
-    ...orderBriefOf(),
+    ...testOrderBrief(),
     gift: null,
     receiver: { name: '林小姐', phoneArea: '886', phone: '912345678', regionText: '台北市 大安區', detail: '和平東路 1 號', zip: '106' },
     remark: '',

@@ -1,17 +1,17 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import styles from './OrderBlock.module.css';
+import styles from './OrderSection.module.css';
 
 interface Props {
   title: ReactNode;
-  /** Buttons beside the heading. */
+  /** Buttons next to the heading. */
   tools?: ReactNode;
   className?: string | undefined;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** A part of an order, or of what is decided before it, under a heading of its own. */
-export function OrderBlock({ title, tools, className, ref, children }: Props) {
+/** A section of the order or checkout page with its own heading. */
+export function OrderSection({ title, tools, className, ref, children }: Props) {
   const id = useId();
   return (
     <section ref={ref} className={className} aria-labelledby={id}>

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { priceProps } from '../../shared/prices/priceProps.ts';
-import styles from './GoodsLine.module.css';
+import styles from './ProductLine.module.css';
 
 interface Props {
   line: {
@@ -20,18 +20,18 @@ interface Props {
     price: string;
     priceCny: string;
     num: number;
-    /** Before it is bought: why it costs less than it does otherwise. */
+    /** The sale that lowers the price; set before the purchase only. */
     sale?: LineSale | null;
     isGift?: boolean;
   };
-  /** What can be done about it. */
+  /** Button below the title. */
   action?: ReactNode;
-  /** Where the price is not for everybody who sees the row. */
+  /** Class of the price, to hide it where a gift is printed. */
   priceClass?: string | undefined;
 }
 
-/** What was bought or is about to be: a row of a list. */
-export function GoodsLine({ line, action, priceClass }: Props) {
+/** A bought product, or one in the checkout, as a list item. */
+export function ProductLine({ line, action, priceClass }: Props) {
   const { t } = useTranslation();
   const { skuId, title, attrText, image, num, sale = null, isGift = false } = line;
   const href = links.product({ skuId });

@@ -14,40 +14,40 @@ import { useDispatch } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { AmountsList } from './AmountsList.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { GoodsLine } from './GoodsLine.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { OrderBlock } from './OrderBlock.tsx';
-import { LineAfterSale, OrderRefunds } from './OrderRefunds.tsx';
+import { LineRefundButton, OrderRefunds } from './OrderRefunds.tsx';
+import { OrderSection } from './OrderSection.tsx';
 import styles from './Orders.module.css';
+import { displayState, hasUndeliveredParcel, isUnpaid, orderEvents, progressStep, progressSteps } from './orderDisplay.ts';
 import { refreshRequested } from './orders.flow.ts';
-import { happeningsOf, isUndelivered, isUnpaid, progressOf, progressSteps, shownState } from './orderView.ts';
 import { ParcelCard } from './ParcelCard.tsx';
 import { PickupCode } from './PickupCode.tsx';
-import { ReceiverFacts } from './ReceiverFacts.tsx';
+import { ProductLine } from './ProductLine.tsx';
+import { ReceiverDetails } from './ReceiverDetails.tsx';
 
 interface Props {
   order: Order;
   back: ReactNode;
 }
 
-/** All that is known of one order, and what can be done with it. */
-export default function OrderInfo({ order, back }: Props) {
+/** All details of an order, and its actions. */
+export default function OrderDetails({ order, back }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { code, state, tradeCodes } = order;
-  // What lies in the parcel of a gift says nothing of what it cost.
-  const ofPrices = order.gift?.hidePrice ? 'bd-screen-only' : undefined;
-  const progress = progressOf(state);
-  const name = shownState(order);
-  const hint = name === 'shipped' && order.parcels.length > 0 && !isUndelivered(order) ? 'delivered' : name;
-  const happenings = happeningsOf(order);
-  const others = tradeCodes.filter((other) => other !== code);
+  // The printed page goes into the parcel. For a gift it must not show prices.
+  const priceClass = order.gift?.hidePrice ? 'bd-screen-only' : undefined;
+  const progress = progressStep(state);
+  const stateKey = displayState(order);
+  const hint = stateKey === 'shipped' && order.parcels.length > 0 && !hasUndeliveredParcel(order) ? 'delivered' : stateKey;
+  const events = orderEvents(order);
+  const otherCodes = tradeCodes.filter((other) => other !== code);
   return (
     <>
       {back}
       <header className={styles.head}>
         <div>
-          <h1 className={styles.heading}>{t(`orders.state.${name}`)}</h1>
+          <h1 className={styles.heading}>{t(`orders.state.${stateKey}`)}</h1>
           <p className={styles.quiet}>{t(`orders.hint.${hint}`)}</p>
           {isUnpaid(order) && (
             <Countdown
@@ -60,7 +60,7 @@ export default function OrderInfo({ order, back }: Props) {
             />
           )}
         </div>
-        <OrderActions order={order} payCodes={isUnpaid(order) ? tradeCodes : []} withTracking={false} />
+        <OrderActions order={order} payCodes={isUnpaid(order) ? tradeCodes : []} hasTracking={false} />
       </header>
       {order.pickupCode !== null && <PickupCode code={code} pickupCode={order.pickupCode} />}
       {progress !== null && (
@@ -75,13 +75,13 @@ export default function OrderInfo({ order, back }: Props) {
       <div className={styles.columns}>
         <div className={styles.column}>
           {order.parcels.length > 0 && (
-            <OrderBlock title={t('orders.detail.parcels')}>
+            <OrderSection title={t('orders.detail.parcels')}>
               {order.parcels.map((parcel) => (
                 <ParcelCard key={`${parcel.courierCode}-${parcel.number}`} parcel={parcel} lines={order.details} />
               ))}
-            </OrderBlock>
+            </OrderSection>
           )}
-          <OrderBlock
+          <OrderSection
             title={
               <Link look="plain" linkAs={AppLink} href={links.shop({ orgId: order.orgId })}>
                 {order.orgName}
@@ -90,24 +90,24 @@ export default function OrderInfo({ order, back }: Props) {
           >
             <Card as="ul" className={styles.lines}>
               {order.details.map((line) => (
-                <GoodsLine key={line.id} line={line} priceClass={ofPrices} action={<LineAfterSale order={order} line={line} />} />
+                <ProductLine key={line.id} line={line} priceClass={priceClass} action={<LineRefundButton order={order} line={line} />} />
               ))}
             </Card>
-          </OrderBlock>
+          </OrderSection>
           <OrderRefunds order={order} />
-          <OrderBlock title={t('orders.detail.receiver')}>
+          <OrderSection title={t('orders.detail.receiver')}>
             <Card>
-              <ReceiverFacts order={order} />
+              <ReceiverDetails order={order} />
             </Card>
-          </OrderBlock>
+          </OrderSection>
         </div>
         <div className={styles.column}>
-          <OrderBlock className={ofPrices} title={t('orders.detail.amounts')}>
+          <OrderSection className={priceClass} title={t('orders.detail.amounts')}>
             <Card>
               <AmountsList amounts={order} total={order.payState > 0 ? 'paid' : isUnpaid(order) ? 'total' : 'closed'} />
             </Card>
-          </OrderBlock>
-          <OrderBlock title={t('orders.detail.timeline')}>
+          </OrderSection>
+          <OrderSection title={t('orders.detail.timeline')}>
             <Card>
               <p className={styles.codeLine}>
                 <span className={styles.quiet}>{t('orders.detail.code')}</span>
@@ -115,7 +115,7 @@ export default function OrderInfo({ order, back }: Props) {
                 <CopyButton text={code} label={t('orders.detail.copy')} />
               </p>
               <Timeline
-                events={happenings.map(({ kind, time }, at) => ({
+                events={events.map(({ kind, time }, at) => ({
                   key: kind,
                   title: t(`orders.detail.event.${kind}`),
                   time: formatTime(time, 'YYYY/MM/DD HH:mm:ss'),
@@ -124,11 +124,11 @@ export default function OrderInfo({ order, back }: Props) {
                 }))}
               />
             </Card>
-          </OrderBlock>
-          {others.length > 0 && (
-            <OrderBlock className="bd-screen-only" title={t('orders.detail.together')}>
+          </OrderSection>
+          {otherCodes.length > 0 && (
+            <OrderSection className="bd-screen-only" title={t('orders.detail.together')}>
               <ul className={styles.others}>
-                {others.map((other) => (
+                {otherCodes.map((other) => (
                   <li key={other}>
                     <Link linkAs={AppLink} href={links.orderInfo({ code: other })}>
                       {t('orders.list.code', { code: other })}
@@ -136,7 +136,7 @@ export default function OrderInfo({ order, back }: Props) {
                   </li>
                 ))}
               </ul>
-            </OrderBlock>
+            </OrderSection>
           )}
           <Button
             className={`bd-screen-only ${styles.print}`}

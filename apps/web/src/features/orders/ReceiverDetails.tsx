@@ -4,10 +4,10 @@ import { DescriptionList, type DescriptionRow } from '@baodao/ui-kit/Description
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { invoiceTextOf } from './orderView.ts';
+import { invoiceText } from './orderDisplay.ts';
 
-/** To whom an order goes, and how. Of a gift its buyer reads who took it and in which city that is. */
-export function ReceiverFacts({ order }: { order: Order }) {
+/** Receiver, shipping and invoice of an order. The buyer of a gift sees only its receiver's name and region. */
+export function ReceiverDetails({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { receiver, gift } = order;
   const name: DescriptionRow = { key: 'name', label: t('orders.detail.name'), value: receiver.name };
@@ -16,7 +16,7 @@ export function ReceiverFacts({ order }: { order: Order }) {
     label: t('orders.detail.address'),
     value: `${receiver.zip} ${receiver.regionText} ${receiver.detail}`.trim(),
   };
-  const aboutGift = gift && (
+  const giftStatus = gift && (
     <>
       {t(gift.claimed ? 'orders.detail.giftTaken' : 'orders.detail.giftOpen')}{' '}
       <Link className="bd-screen-only" linkAs={AppLink} href={links.gift({ id: gift.id })}>
@@ -24,9 +24,9 @@ export function ReceiverFacts({ order }: { order: Order }) {
       </Link>
     </>
   );
-  const facts: DescriptionRow[] = [
+  const rows: DescriptionRow[] = [
     ...(gift
-      ? [{ key: 'gift', label: t('orders.gift.title'), value: aboutGift }, ...(gift.claimed ? [name, address] : [])]
+      ? [{ key: 'gift', label: t('orders.gift.title'), value: giftStatus }, ...(gift.claimed ? [name, address] : [])]
       : [
           name,
           { key: 'phone', label: t('orders.detail.phone'), value: `+${receiver.phoneArea} ${receiver.phone}` },
@@ -38,7 +38,7 @@ export function ReceiverFacts({ order }: { order: Order }) {
               }
             : address,
         ]),
-    // What comes as a code, or is used where it is, is not sent.
+    // Vouchers and on-site services are not shipped.
     ...(order.shippingName ? [{ key: 'shipping', label: t('orders.detail.shipping'), value: order.shippingName }] : []),
     ...(order.remark ? [{ key: 'remark', label: t('orders.detail.remark'), value: order.remark }] : []),
     ...(order.identity
@@ -49,11 +49,11 @@ export function ReceiverFacts({ order }: { order: Order }) {
           {
             key: 'invoice',
             label: t('orders.invoice.title'),
-            value: [t(`orders.invoice.types.${order.invoice.type}`), invoiceTextOf(order.invoice)].join(' '),
+            value: [t(`orders.invoice.types.${order.invoice.type}`), invoiceText(order.invoice)].join(' '),
           },
         ]
       : []),
     ...(order.cancelReason ? [{ key: 'reason', label: t('orders.detail.reason'), value: order.cancelReason }] : []),
   ];
-  return <DescriptionList rows={facts} />;
+  return <DescriptionList rows={rows} />;
 }

@@ -12,22 +12,22 @@ import { AddressSummary } from '../../shared/addresses/AddressSummary.tsx';
 import { addressFormOpened, addressListRequested, selectAddresses } from '../../shared/addresses/addresses.flow.ts';
 import styles from './CheckoutPage.module.css';
 import { addressChosen } from './checkoutState.ts';
-import { OrderBlock } from './OrderBlock.tsx';
+import { OrderSection } from './OrderSection.tsx';
 
-/** Who gets it: the address in use, others to choose from, and the form for a new one. */
-export function ReceiverBlock({ chosen }: { chosen: Address | null }) {
+/** The delivery address, a choice of other addresses, and a button to add one. */
+export function ReceiverSection({ chosen }: { chosen: Address | null }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const addresses = useSelector(selectAddresses);
   const [isChoosing, setChoosing] = useState(false);
   const list = addresses.value ?? [];
-  const add = (look: 'primary' | 'quiet') => (
+  const addButton = (look: 'primary' | 'quiet') => (
     <Button look={look} size={look === 'quiet' ? 'small' : 'medium'} onClick={() => dispatch(addressFormOpened({ id: null }))}>
       {t('orders.checkout.add')}
     </Button>
   );
   return (
-    <OrderBlock
+    <OrderSection
       title={t('orders.checkout.receiver')}
       tools={
         chosen && (
@@ -42,7 +42,7 @@ export function ReceiverBlock({ chosen }: { chosen: Address | null }) {
                 {t('orders.checkout.edit')}
               </Button>
             )}
-            {add('quiet')}
+            {addButton('quiet')}
           </div>
         )
       }
@@ -73,7 +73,7 @@ export function ReceiverBlock({ chosen }: { chosen: Address | null }) {
             heading="h3"
             title={t('orders.checkout.noAddress')}
             text={t('orders.checkout.noAddressText')}
-            action={add('primary')}
+            action={addButton('primary')}
           />
         )}
         {addresses.state === 'failed' && (
@@ -89,6 +89,6 @@ export function ReceiverBlock({ chosen }: { chosen: Address | null }) {
           </Notice>
         )}
       </Card>
-    </OrderBlock>
+    </OrderSection>
   );
 }

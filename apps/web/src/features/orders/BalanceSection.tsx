@@ -4,11 +4,11 @@ import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './CheckoutPage.module.css';
-import { purseChosen, selectCheckout } from './checkoutState.ts';
-import { OrderBlock } from './OrderBlock.tsx';
+import { balanceUseChanged, selectCheckout } from './checkoutState.ts';
+import { OrderSection } from './OrderSection.tsx';
 
-/** The member's points and money, as far as they may be used here; the server says how far that is. */
-export function PurseBlock({ calculated: { integral, money } }: { calculated: Calculated }) {
+/** Lets the member pay with points and balance. The server limits how much of each applies. */
+export function BalanceSection({ calculated: { integral, money } }: { calculated: Calculated }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { usePoints = false, useMoney = false } = useSelector(selectCheckout).draft;
@@ -16,12 +16,12 @@ export function PurseBlock({ calculated: { integral, money } }: { calculated: Ca
   if (integral.have === 0 && !hasMoney) return null;
   const isUsed = { points: integral.used > 0, money: money.used !== '0.00' };
   return (
-    <OrderBlock title={t('orders.purse.title')}>
+    <OrderSection title={t('orders.purse.title')}>
       {integral.have > 0 && (
         <Checkbox
           checked={usePoints}
           disabled={integral.max === 0 && !usePoints}
-          onChange={(event) => dispatch(purseChosen({ usePoints: event.currentTarget.checked }))}
+          onChange={(event) => dispatch(balanceUseChanged({ usePoints: event.currentTarget.checked }))}
         >
           {isUsed.points
             ? t('orders.purse.pointsUsed', { used: integral.used.toLocaleString('en-US'), amount: formatMoney(integral.amount, 'TWD') })
@@ -32,7 +32,7 @@ export function PurseBlock({ calculated: { integral, money } }: { calculated: Ca
         <Checkbox
           checked={useMoney}
           disabled={money.max === '0.00' && !useMoney}
-          onChange={(event) => dispatch(purseChosen({ useMoney: event.currentTarget.checked }))}
+          onChange={(event) => dispatch(balanceUseChanged({ useMoney: event.currentTarget.checked }))}
         >
           {isUsed.money
             ? t('orders.purse.moneyUsed', { used: formatMoney(money.used, 'TWD') })
@@ -40,6 +40,6 @@ export function PurseBlock({ calculated: { integral, money } }: { calculated: Ca
         </Checkbox>
       )}
       <p className={styles.quiet}>{t('orders.purse.rule')}</p>
-    </OrderBlock>
+    </OrderSection>
   );
 }

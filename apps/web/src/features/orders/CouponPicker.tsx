@@ -7,46 +7,46 @@ import { Disclosure } from '@baodao/ui-kit/Disclosure/Disclosure';
 import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { momentOf } from '../../shared/sales/momentOf.ts';
+import { formatDayTime } from '../../shared/sales/formatDayTime.ts';
 import styles from './CheckoutPage.module.css';
-import { PLATFORM } from './checkoutDraft.ts';
+import { PLATFORM_ID } from './checkoutDraft.ts';
 import { couponChosen, selectCheckout } from './checkoutState.ts';
-import { clashesOf } from './couponClashes.ts';
-import { OrderBlock } from './OrderBlock.tsx';
+import { findCouponConflicts } from './couponConflicts.ts';
+import { OrderSection } from './OrderSection.tsx';
 
 interface Props {
-  /** The shop's, or `PLATFORM`. */
+  /** Shop id or `PLATFORM_ID`. */
   orgId: number;
   label: string;
   coupons: readonly CouponChoice[];
   unusable: readonly UnusableCoupon[];
 }
 
-/** The coupons that can be used here, the best one ticked by the server; and those that cannot, with the reason. */
-export function CouponChoices({ orgId, label, coupons, unusable }: Props) {
+/** The usable coupons, the best one preselected by the server, and the unusable ones with the reason. */
+export function CouponPicker({ orgId, label, coupons, unusable }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { draft, saving, calculated } = useSelector(selectCheckout);
+  const { draft, isSaving, calculated } = useSelector(selectCheckout);
   if (coupons.length === 0 && unusable.length === 0) return null;
-  const checked = coupons.find((coupon) => coupon.checked)?.id ?? 0;
-  // Until the server has answered, what was pressed is shown.
-  const chosen = calculated.state === 'loading' ? (draft.coupons[orgId] ?? checked) : checked;
+  const checkedId = coupons.find((coupon) => coupon.checked)?.id ?? 0;
+  // Show the shopper's choice until the server has recalculated.
+  const chosenId = calculated.state === 'loading' ? (draft.coupons[orgId] ?? checkedId) : checkedId;
   const choose = (id: number) => {
-    if (calculated.value) dispatch(couponChosen({ orgId, id, clashes: clashesOf(calculated.value, draft.coupons, orgId, id) }));
+    if (calculated.value) dispatch(couponChosen({ orgId, id, conflicts: findCouponConflicts(calculated.value, draft.coupons, orgId, id) }));
   };
   return (
     <div className={styles.coupons}>
       {coupons.length > 0 && (
         <RadioGroup
           label={label}
-          disabled={saving}
-          value={String(chosen)}
+          disabled={isSaving}
+          value={String(chosenId)}
           onChange={(id) => choose(Number(id))}
           choices={[
             ...coupons.map(({ id, title, amount, amountCny, validEnd }) => ({
               value: String(id),
               label: title,
-              hint: t('coupons.choose.until', { day: momentOf(validEnd) }),
+              hint: t('coupons.choose.until', { day: formatDayTime(validEnd) }),
               after: t('coupons.choose.off', { twd: formatMoney(amount, 'TWD'), cny: formatMoney(amountCny, 'CNY') }),
             })),
             { value: '0', label: t('coupons.choose.none') },
@@ -60,7 +60,7 @@ export function CouponChoices({ orgId, label, coupons, unusable }: Props) {
               <li key={coupon.id}>
                 <span>{coupon.title}</span>
                 <span className={styles.quiet}>
-                  <Reason coupon={coupon} />
+                  <UnusableReason coupon={coupon} />
                 </span>
               </li>
             ))}
@@ -71,22 +71,22 @@ export function CouponChoices({ orgId, label, coupons, unusable }: Props) {
   );
 }
 
-function Reason({ coupon: { code, missing } }: { coupon: UnusableCoupon }) {
+function UnusableReason({ coupon: { code, missing } }: { coupon: UnusableCoupon }) {
   const { t } = useTranslation();
   if (code === errorCodes.couponNotInWindow) return t('coupons.choose.time');
   return missing === null ? t('coupons.choose.scope') : t('coupons.choose.missing', { amount: formatMoney(missing, 'TWD') });
 }
 
-/** The platform's, which all orders of a purchase may share. */
+/** Coupons of the platform, which apply to all orders of a purchase. */
 export function PlatformCoupons({ calculated: { coupons, couponsUnusable } }: { calculated: Calculated }) {
   const { t } = useTranslation();
   if (coupons.length === 0 && couponsUnusable.length === 0) return null;
   return (
-    <OrderBlock title={t('coupons.choose.title')}>
+    <OrderSection title={t('coupons.choose.title')}>
       <Card>
-        <CouponChoices orgId={PLATFORM} label={t('coupons.choose.platform')} coupons={coupons} unusable={couponsUnusable} />
+        <CouponPicker orgId={PLATFORM_ID} label={t('coupons.choose.platform')} coupons={coupons} unusable={couponsUnusable} />
         {coupons.length > 0 && <p className={styles.quiet}>{t('coupons.choose.best')}</p>}
       </Card>
-    </OrderBlock>
+    </OrderSection>
   );
 }

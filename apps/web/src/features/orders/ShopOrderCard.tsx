@@ -9,35 +9,37 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { priceProps } from '../../shared/prices/priceProps.ts';
 import styles from './CheckoutPage.module.css';
-import { CouponChoices } from './CouponChoices.tsx';
-import { remarkTyped, selectCheckout, shippingChosen } from './checkoutState.ts';
-import { GoodsLine } from './GoodsLine.tsx';
-import { StoreFields } from './StoreFields.tsx';
+import { CouponPicker } from './CouponPicker.tsx';
+import { remarkChanged, selectCheckout, shippingChosen } from './checkoutState.ts';
+import { PickupStoreFields } from './PickupStoreFields.tsx';
+import { ProductLine } from './ProductLine.tsx';
 
-const LONGEST_REMARK = 200;
+const MAX_REMARK_LENGTH = 200;
 
-/** What comes from one shop, how it travels, and what the shop should know. */
-export function ParcelBlock({ shop }: { shop: CalculatedShop }) {
+/** The order of one shop: its products, shipping method, coupons and remark. */
+export function ShopOrderCard({ shop }: { shop: CalculatedShop }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { draft, saving } = useSelector(selectCheckout);
+  const { draft, isSaving } = useSelector(selectCheckout);
   const { orgId, name, lines, gifts, discountRows, shippings, remark } = shop;
-  const chosen = draft.shippings[orgId] ?? shippings.find(({ checked }) => checked)?.id;
-  const day = (date: string) => date.slice(5).replace('-', '/');
-  const etaOf = ({ eta }: ShippingChoice) => {
+  const chosenId = draft.shippings[orgId] ?? shippings.find(({ checked }) => checked)?.id;
+  const formatDay = (date: string) => date.slice(5).replace('-', '/');
+  const etaText = ({ eta }: ShippingChoice) => {
     const [from, to = from] = eta;
     if (from === undefined || to === undefined) return undefined;
-    return from === to ? t('orders.checkout.etaDay', { day: day(from) }) : t('orders.checkout.eta', { from: day(from), to: day(to) });
+    return from === to
+      ? t('orders.checkout.etaDay', { day: formatDay(from) })
+      : t('orders.checkout.eta', { from: formatDay(from), to: formatDay(to) });
   };
   return (
     <Card as="article" aria-label={name}>
       <h3 className={styles.shopName}>{name}</h3>
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <GoodsLine key={`${line.skuId} ${line.marketProductId ?? 0} ${line.promoteId ?? 0}`} line={line} />
+          <ProductLine key={`${line.skuId} ${line.marketProductId ?? 0} ${line.promoteId ?? 0}`} line={line} />
         ))}
         {gifts.map((line) => (
-          <GoodsLine key={`gift ${line.skuId}`} line={{ ...line, isGift: true }} />
+          <ProductLine key={`gift ${line.skuId}`} line={{ ...line, isGift: true }} />
         ))}
       </ul>
       {discountRows.length > 0 && (
@@ -56,13 +58,13 @@ export function ParcelBlock({ shop }: { shop: CalculatedShop }) {
         <RadioGroup
           className={styles.shippings}
           label={t('orders.checkout.shipping')}
-          disabled={saving}
-          value={chosen === undefined ? null : String(chosen)}
+          disabled={isSaving}
+          value={chosenId === undefined ? null : String(chosenId)}
           onChange={(id) => dispatch(shippingChosen({ orgId, shippingId: Number(id) }))}
           choices={shippings.map((shipping) => ({
             value: String(shipping.id),
             label: shipping.name,
-            hint: etaOf(shipping),
+            hint: etaText(shipping),
             after:
               shipping.fee === '0.00' ? (
                 t('orders.checkout.free')
@@ -72,14 +74,14 @@ export function ParcelBlock({ shop }: { shop: CalculatedShop }) {
           }))}
         />
       )}
-      {shippings.some(({ id, kind }) => id === chosen && kind === 'store') && <StoreFields orgId={orgId} needs={shop.needs} />}
-      <CouponChoices orgId={orgId} label={t('coupons.choose.shop')} coupons={shop.coupons} unusable={shop.couponsUnusable} />
+      {shippings.some(({ id, kind }) => id === chosenId && kind === 'store') && <PickupStoreFields orgId={orgId} needs={shop.needs} />}
+      <CouponPicker orgId={orgId} label={t('coupons.choose.shop')} coupons={shop.coupons} unusable={shop.couponsUnusable} />
       <Field label={t('orders.checkout.remark')} hint={t('orders.checkout.remarkHint')}>
         <TextInput
           value={draft.remarks[orgId] ?? remark}
-          maxLength={LONGEST_REMARK}
-          disabled={saving}
-          onChange={({ target }) => dispatch(remarkTyped({ orgId, remark: target.value }))}
+          maxLength={MAX_REMARK_LENGTH}
+          disabled={isSaving}
+          onChange={({ target }) => dispatch(remarkChanged({ orgId, remark: target.value }))}
         />
       </Field>
     </Card>

@@ -5,31 +5,33 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { identityFormToggled, selectIdentities } from '../../shared/identities/identities.flow.ts';
-import { kindName } from '../../shared/identities/identityKinds.ts';
+import { identityKind } from '../../shared/identities/identityKinds.ts';
 import { errorKey } from '../../shared/notices/errorKey.ts';
 import styles from './CheckoutPage.module.css';
-import { OrderBlock } from './OrderBlock.tsx';
+import { OrderSection } from './OrderSection.tsx';
 
-const IdentityForm = lazy(() => import('../../shared/identities/IdentityForm.tsx').then((module) => ({ default: module.IdentityForm })));
+const IdentityForm = lazy(() =>
+  import('../../shared/identities/CustomsIdentityForm.tsx').then((module) => ({ default: module.CustomsIdentityForm })),
+);
 
-/** Whom customs let the parcels through to, where they ask: an identity of the receiver's name. */
-export function CustomsBlock({ customs: { required, identity, problem } }: { customs: Calculated['customs'] }) {
+/** The identity of the receiver, for shipments whose customs require one. */
+export function CustomsSection({ customs: { required, identity, problem } }: { customs: Calculated['customs'] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { open } = useSelector(selectIdentities);
+  const { isFormOpen } = useSelector(selectIdentities);
   if (!required) return null;
   return (
-    <OrderBlock title={t('orders.customs.title')}>
+    <OrderSection title={t('orders.customs.title')}>
       <Card>
         {identity && (
           <p>
             {identity.name}{' '}
-            <span className={styles.quiet}>{`${t(`account.identity.kinds.${kindName(identity.type)}`)} ${identity.numberMasked}`}</span>
+            <span className={styles.quiet}>{`${t(`account.identity.kinds.${identityKind(identity.type)}`)} ${identity.numberMasked}`}</span>
           </p>
         )}
         {problem !== null && <p className={styles.missing}>{t(errorKey(problem))}</p>}
         <p className={styles.quiet}>{t('orders.customs.hint')}</p>
-        {open ? (
+        {isFormOpen ? (
           <div className={styles.inBlock}>
             <Suspense fallback={null}>
               <IdentityForm />
@@ -43,6 +45,6 @@ export function CustomsBlock({ customs: { required, identity, problem } }: { cus
           )
         )}
       </Card>
-    </OrderBlock>
+    </OrderSection>
   );
 }

@@ -5,25 +5,25 @@ import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './CheckoutPage.module.css';
-import { giftChosen, selectCheckout } from './checkoutState.ts';
-import { OrderBlock } from './OrderBlock.tsx';
+import { giftChanged, selectCheckout } from './checkoutState.ts';
+import { OrderSection } from './OrderSection.tsx';
 
-const LONGEST_CARD = 120;
-const newGift = { card: '' };
+const MAX_CARD_LENGTH = 120;
+const emptyGift = { card: '' };
 
-/** For somebody else: whoever gets the link of the gift says where it goes, and reads the card. */
-export function GiftBlock() {
+/** Makes the order a gift. Its receiver opens a link, reads the card and enters the address. */
+export function GiftSection() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { draft, saving } = useSelector(selectCheckout);
+  const { draft, isSaving } = useSelector(selectCheckout);
   const { gift } = draft;
   return (
-    <OrderBlock title={t('orders.gift.title')}>
+    <OrderSection title={t('orders.gift.title')}>
       <Card>
         <Checkbox
           checked={gift !== undefined}
-          disabled={saving}
-          onChange={({ target }) => dispatch(giftChosen(target.checked ? newGift : null))}
+          disabled={isSaving}
+          onChange={({ target }) => dispatch(giftChanged(target.checked ? emptyGift : null))}
         >
           {t('orders.gift.isGift')}
         </Checkbox>
@@ -33,15 +33,15 @@ export function GiftBlock() {
             <Field className={styles.invoiceField} label={t('orders.gift.card')} hint={t('orders.gift.cardHint')}>
               <Textarea
                 rows={3}
-                maxLength={LONGEST_CARD}
+                maxLength={MAX_CARD_LENGTH}
                 value={gift.card}
-                disabled={saving}
-                onChange={({ target }) => dispatch(giftChosen({ card: target.value }))}
+                disabled={isSaving}
+                onChange={({ target }) => dispatch(giftChanged({ card: target.value }))}
               />
             </Field>
           </>
         )}
       </Card>
-    </OrderBlock>
+    </OrderSection>
   );
 }

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { priceProps } from '../../shared/prices/priceProps.ts';
 import styles from './CheckoutPage.module.css';
-import { offerAccepted, offerDeclined, selectCheckout } from './checkoutState.ts';
+import { newPriceAccepted, newPriceDeclined, selectCheckout } from './checkoutState.ts';
 
-const kinds = [
+const amountRows = [
   { kind: 'goods', twd: 'productAmount', cny: 'productAmountCny' },
   { kind: 'freight', twd: 'freightAmount', cny: 'freightAmountCny' },
   { kind: 'discount', twd: 'discountAmount', cny: 'discountAmountCny' },
@@ -16,15 +16,17 @@ const kinds = [
   { kind: 'total', twd: 'payAmount', cny: 'payAmountCny' },
 ] as const;
 
-/** The amount changed between looking and ordering: before and now, and the shopper's word. */
-export default function OfferPanel() {
+/** Asks the shopper to accept amounts that changed between the calculation and the order. */
+export default function PriceChangeDialog() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { offer, calculated } = useSelector(selectCheckout);
-  if (!offer || !calculated.value) return null;
+  const { repriced, calculated } = useSelector(selectCheckout);
+  if (!repriced || !calculated.value) return null;
   const before = calculated.value;
-  const changed = kinds.filter(({ kind, twd, cny }) => kind === 'total' || before[twd] !== offer[twd] || before[cny] !== offer[cny]);
-  const price = (amounts: Calculated, { twd, cny }: (typeof kinds)[number]) => (
+  const changedRows = amountRows.filter(
+    ({ kind, twd, cny }) => kind === 'total' || before[twd] !== repriced[twd] || before[cny] !== repriced[cny],
+  );
+  const price = (amounts: Calculated, { twd, cny }: (typeof amountRows)[number]) => (
     <Price size="small" {...priceProps({ price: amounts[twd], priceCny: amounts[cny] })} />
   );
   return (
@@ -35,17 +37,17 @@ export default function OfferPanel() {
       title={t('orders.checkout.offer.title')}
       text={t('orders.checkout.offer.text')}
       closeLabel={t('layout.close')}
-      onClose={() => dispatch(offerDeclined())}
+      onClose={() => dispatch(newPriceDeclined())}
       footer={
         <>
-          <Button onClick={() => dispatch(offerDeclined())}>{t('orders.checkout.offer.decline')}</Button>
-          <Button look="primary" onClick={() => dispatch(offerAccepted())}>
+          <Button onClick={() => dispatch(newPriceDeclined())}>{t('orders.checkout.offer.decline')}</Button>
+          <Button look="primary" onClick={() => dispatch(newPriceAccepted())}>
             {t('orders.checkout.offer.accept')}
           </Button>
         </>
       }
     >
-      <table className={styles.offer}>
+      <table className={styles.priceChange}>
         <thead>
           <tr>
             <th scope="col">
@@ -56,11 +58,11 @@ export default function OfferPanel() {
           </tr>
         </thead>
         <tbody>
-          {changed.map((row) => (
+          {changedRows.map((row) => (
             <tr key={row.kind}>
               <th scope="row">{t(`orders.checkout.offer.${row.kind}`)}</th>
               <td>{price(before, row)}</td>
-              <td>{price(offer, row)}</td>
+              <td>{price(repriced, row)}</td>
             </tr>
           ))}
         </tbody>

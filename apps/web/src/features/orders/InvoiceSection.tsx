@@ -9,10 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
 import styles from './CheckoutPage.module.css';
-import { invoiceTyped, isInTaiwan, selectCheckout } from './checkoutState.ts';
-import { OrderBlock } from './OrderBlock.tsx';
+import { invoiceChanged, selectCheckout, shipsToTaiwan } from './checkoutState.ts';
+import { OrderSection } from './OrderSection.tsx';
 
-const fieldsOf = {
+const fieldsByType = {
   member: [],
   mobile: ['carrier'],
   certificate: ['carrier'],
@@ -20,58 +20,58 @@ const fieldsOf = {
   company: ['companyNumber', 'title'],
 } as const;
 
-const longest = { carrier: 20, donationCode: 10, companyNumber: 12, title: 60 };
-const none = {};
+const maxLengths = { carrier: 20, donationCode: 10, companyNumber: 12, title: 60 };
+const noProblem = {};
 
-/** How the receipt is given. What leaves Taiwan is exported, and has none. */
-export function InvoiceBlock({ calculated }: { calculated: Calculated }) {
+/** Lets the shopper choose the invoice type. Exports from Taiwan get no invoice. */
+export function InvoiceSection({ calculated }: { calculated: Calculated }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { draft, saving, invoiceProblem } = useSelector(selectCheckout);
+  const { draft, isSaving, invoiceProblem } = useSelector(selectCheckout);
   const section = useRef<HTMLElement>(null);
-  const [left, setLeft] = useState<string | null>(null);
-  useFocusFirstInvalid(section, invoiceProblem ?? none);
+  const [blurredField, setBlurredField] = useState<string | null>(null);
+  useFocusFirstInvalid(section, invoiceProblem ?? noProblem);
   const invoice: Invoice = draft.invoice ?? { type: 'member' };
-  const found = checkInvoice(invoice);
-  // While it is typed for the first time nothing is wrong yet.
-  const wrong = invoiceProblem ?? (found && left === found.field && invoice[found.field] ? found : null);
-  const inTaiwan = isInTaiwan(calculated);
+  const problem = checkInvoice(invoice);
+  // A field shows its error only after it lost the focus or the order was submitted.
+  const shownProblem = invoiceProblem ?? (problem && blurredField === problem.field && invoice[problem.field] ? problem : null);
+  const staysInTaiwan = shipsToTaiwan(calculated);
   return (
-    <OrderBlock ref={section} title={t('orders.invoice.title')}>
+    <OrderSection ref={section} title={t('orders.invoice.title')}>
       <Card>
-        {inTaiwan ? (
+        {staysInTaiwan ? (
           <>
             <RadioGroup
               label={t('orders.invoice.type')}
               labelHidden
               look="row"
-              disabled={saving}
+              disabled={isSaving}
               value={invoice.type}
               onChange={(value) => {
                 const type = invoiceTypes.find((each) => each === value);
-                setLeft(null);
-                if (type) dispatch(invoiceTyped({ type }));
+                setBlurredField(null);
+                if (type) dispatch(invoiceChanged({ type }));
               }}
               choices={invoiceTypes.map((type) => ({ value: type, label: t(`orders.invoice.types.${type}`) }))}
             />
-            {fieldsOf[invoice.type].map((field) => (
+            {fieldsByType[invoice.type].map((field) => (
               <Field
                 key={`${invoice.type} ${field}`}
                 className={styles.invoiceField}
                 required
                 label={t(invoice.type === 'certificate' ? 'orders.invoice.fields.certificate' : `orders.invoice.fields.${field}`)}
                 hint={t(invoice.type === 'certificate' ? 'orders.invoice.hints.certificate' : `orders.invoice.hints.${field}`)}
-                error={wrong?.field === field && t(wrong.key)}
+                error={shownProblem?.field === field && t(shownProblem.key)}
               >
                 <TextInput
                   value={invoice[field] ?? ''}
                   autoComplete={field === 'title' ? 'organization' : 'off'}
                   autoCapitalize="characters"
                   spellCheck={false}
-                  maxLength={longest[field]}
-                  disabled={saving}
-                  onChange={({ target }) => dispatch(invoiceTyped({ ...invoice, [field]: target.value }))}
-                  onBlur={() => setLeft(field)}
+                  maxLength={maxLengths[field]}
+                  disabled={isSaving}
+                  onChange={({ target }) => dispatch(invoiceChanged({ ...invoice, [field]: target.value }))}
+                  onBlur={() => setBlurredField(field)}
                 />
               </Field>
             ))}
@@ -81,6 +81,6 @@ export function InvoiceBlock({ calculated }: { calculated: Calculated }) {
           <p className={styles.quiet}>{t('orders.invoice.abroad')}</p>
         )}
       </Card>
-    </OrderBlock>
+    </OrderSection>
   );
 }

@@ -9,32 +9,32 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './CheckoutPage.module.css';
-import { selectCheckout, storeTyped } from './checkoutState.ts';
+import { selectCheckout, storeChanged } from './checkoutState.ts';
 
-const NAME_LENGTH = 30;
-/** Blanks may be typed along. */
-const CODE_LENGTH = 12;
+const MAX_NAME_LENGTH = 30;
+/** Longer than any code, since blanks are allowed. */
+const MAX_CODE_LENGTH = 12;
 
-/** The convenience store where a parcel is picked up: one used before, or its chain and number. */
-export function StoreFields({ orgId, needs }: Pick<CalculatedShop, 'orgId' | 'needs'>) {
+/** Input of the convenience store for pickup: a recent store, or its chain and code. */
+export function PickupStoreFields({ orgId, needs }: Pick<CalculatedShop, 'orgId' | 'needs'>) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { draft, saving, stores } = useSelector(selectCheckout);
-  const [isLeft, setLeft] = useState(false);
+  const { draft, isSaving, recentStores } = useSelector(selectCheckout);
+  const [isBlurred, setBlurred] = useState(false);
   const store: PickupStore = draft.stores?.[orgId] ?? { chain: 'seven', storeCode: '', storeName: '' };
-  const type = (change: Partial<PickupStore>) => dispatch(storeTyped({ orgId, store: { ...store, ...change } }));
-  const isWrong = isLeft && store.storeCode !== '' && !isStoreCode(store.chain, normalizeStore(store).storeCode);
+  const changeStore = (fields: Partial<PickupStore>) => dispatch(storeChanged({ orgId, store: { ...store, ...fields } }));
+  const isInvalid = isBlurred && store.storeCode !== '' && !isStoreCode(store.chain, normalizeStore(store).storeCode);
   const rule = t('orders.store.codeRule', { chain: t(`orders.store.chain.${store.chain}`), length: storeCodeLength(store.chain) });
   return (
-    <fieldset className={styles.storeFields} disabled={saving}>
+    <fieldset className={styles.storeFields} disabled={isSaving}>
       <legend>{t('orders.store.title')}</legend>
-      {stores.length > 0 && (
+      {recentStores.length > 0 && (
         <div className={styles.chips}>
-          {stores.map((each) => (
+          {recentStores.map((each) => (
             <Chip
               key={`${each.chain} ${each.storeCode}`}
               selected={each.chain === store.chain && each.storeCode === store.storeCode}
-              onClick={() => dispatch(storeTyped({ orgId, store: each }))}
+              onClick={() => dispatch(storeChanged({ orgId, store: each }))}
             >
               {t(`orders.store.chain.${each.chain}`)} {each.storeName || each.storeCode}
             </Chip>
@@ -47,27 +47,27 @@ export function StoreFields({ orgId, needs }: Pick<CalculatedShop, 'orgId' | 'ne
             value={store.chain}
             onChange={({ target }) => {
               const chain = storeChains.find((each) => each === target.value);
-              if (chain) type({ chain });
+              if (chain) changeStore({ chain });
             }}
             options={storeChains.map((chain) => ({ value: chain, label: t(`orders.store.chain.${chain}`) }))}
           />
         </Field>
-        <Field label={t('orders.store.code')} required hint={rule} error={isWrong && rule}>
+        <Field label={t('orders.store.code')} required hint={rule} error={isInvalid && rule}>
           <TextInput
             value={store.storeCode}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={CODE_LENGTH}
-            onChange={({ target }) => type({ storeCode: target.value })}
-            onBlur={() => setLeft(true)}
+            maxLength={MAX_CODE_LENGTH}
+            onChange={({ target }) => changeStore({ storeCode: target.value })}
+            onBlur={() => setBlurred(true)}
           />
         </Field>
         <Field label={t('orders.store.name')}>
           <TextInput
             value={store.storeName}
             autoComplete="off"
-            maxLength={NAME_LENGTH}
-            onChange={({ target }) => type({ storeName: target.value })}
+            maxLength={MAX_NAME_LENGTH}
+            onChange={({ target }) => changeStore({ storeName: target.value })}
           />
         </Field>
       </div>

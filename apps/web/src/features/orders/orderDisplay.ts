@@ -1,0 +1,57 @@
+import type { Order, OrderBrief, OrderTrade } from '@baodao/domain/orders/shapes';
+import { type OrderState, orderStates } from '@baodao/domain/orders/states';
+
+/** The carrier, donation code or company of an invoice. */
+export const invoiceText = ({ carrier, donationCode, companyNumber, title }: NonNullable<Order['invoice']>): string =>
+  [carrier, donationCode, companyNumber, title].filter(Boolean).join(' ');
+
+export type OrderStateName = keyof typeof orderStates | 'unknown';
+
+const stateNames = new Map<number, keyof typeof orderStates>(
+  (Object.entries(orderStates) as [keyof typeof orderStates, OrderState][]).map(([name, state]) => [state, name]),
+);
+
+/** Name of a state; `unknown` for a state of a newer API. */
+export const stateName = (state: number): OrderStateName => stateNames.get(state) ?? 'unknown';
+
+/** The state as shown to the buyer. A reviewed order is `received`, although the API keeps it in `toReview` until the return period ends. */
+export const displayState = ({ state, actions }: Pick<OrderBrief, 'state' | 'actions'>): OrderStateName | 'received' =>
+  state === orderStates.toReview && !actions.some(({ key }) => key === 'review') ? 'received' : stateName(state);
+
+export const isUnpaid = ({ state }: Pick<OrderBrief, 'state'>): boolean => state === orderStates.unpaid;
+
+/** Codes of the unpaid orders of an order group. */
+export const payableCodes = ({ orders }: Pick<OrderTrade, 'orders'>): string[] => orders.filter(isUnpaid).map(({ code }) => code);
+
+export const progressSteps = ['placed', 'paid', 'shipped', 'received', 'finished'] as const;
+
+/** Index in `progressSteps`, starting at 1; null for a closed order. */
+export function progressStep(state: number): number | null {
+  if (state < 0) return null;
+  if (state < orderStates.toShip) return 1;
+  if (state < orderStates.shipped) return 2;
+  if (state < orderStates.toReview) return 3;
+  return state < orderStates.finished ? 4 : 5;
+}
+
+export interface OrderEvent {
+  kind: 'placed' | 'paid' | 'shipped' | 'received' | 'finished' | 'cancelled';
+  time: string;
+}
+
+/** Events of an order, newest first. */
+export function orderEvents(order: Order): OrderEvent[] {
+  const times: [OrderEvent['kind'], string | null][] = [
+    ['placed', order.createTime],
+    ['paid', order.payTime],
+    ['shipped', order.shipTime],
+    ['received', order.receiveTime],
+    ['finished', order.finishTime],
+    ['cancelled', order.cancelTime],
+  ];
+  return times.flatMap(([kind, time]) => (time === null ? [] : [{ kind, time }])).reverse();
+}
+
+/** True while a parcel is not delivered. Confirming receipt then asks with a warning. */
+export const hasUndeliveredParcel = ({ parcels }: Pick<OrderBrief, 'parcels'>): boolean =>
+  parcels.some(({ state }) => state !== 'delivered');
