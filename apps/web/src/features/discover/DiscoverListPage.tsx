@@ -7,21 +7,23 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import type { Load, Meta } from '../../app/page.ts';
-import { selectDiscoveries } from '../../shared/discoveries/discoveries.flow.ts';
-import { Masonry } from '../../shared/discoveries/Masonry.tsx';
+import { discoveriesFlow, selectDiscoveries } from '../../shared/discover/discoveries.flow.ts';
+import { Masonry } from '../../shared/discover/Masonry.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import styles from './Discover.module.css';
-import { DiscoverFault } from './DiscoverFault.tsx';
+import { DiscoverError } from './DiscoverError.tsx';
+import { parseDiscoverParams } from './discoverParams.ts';
 import { FeedSkeleton } from './FeedSkeleton.tsx';
-import { readDiscover } from './readDiscover.ts';
 import { StoryView } from './StoryView.tsx';
-import { fetchList, selectOthers, selectStory } from './story.flow.ts';
-import { storyData } from './storyData.ts';
+import { fetchDiscoverList, selectOtherStories, selectStory, storyFlow } from './story.flow.ts';
+import { storyJsonLd } from './storyJsonLd.ts';
 
-export const load: Load = ({ query }) => fetchList(readDiscover('discoverList', query.toString()));
+export const flows = [discoveriesFlow, storyFlow];
+
+export const load: Load = ({ query }) => fetchDiscoverList(parseDiscoverParams('discoverList', query.toString()));
 
 export const meta: Meta = (state, t, addressOf) => {
   const list = selectDiscoveries(state).value;
@@ -38,19 +40,19 @@ export const meta: Meta = (state, t, addressOf) => {
     description: story.text.slice(0, 150),
     image: story.cover ? `${story.cover.src}/1280.jpg` : undefined,
     path: links.discoverList({ key: story.key }),
-    data: storyData(story, t('layout.brand'), addressOf),
+    data: storyJsonLd(story, t('layout.brand'), addressOf),
   };
 };
 
 export default function DiscoverListPage() {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const slot = useSelector(selectDiscoveries);
+  const discoveries = useSelector(selectDiscoveries);
   const story = useSelector(selectStory);
-  const others = useSelector(selectOthers);
-  const { type, key } = readDiscover('discoverList', search.replace(/^\?/, ''));
-  if (slot.state === 'failed') return <DiscoverFault fault={slot.fault} />;
-  const list = slot.value;
+  const others = useSelector(selectOtherStories);
+  const { type, key } = parseDiscoverParams('discoverList', search.replace(/^\?/, ''));
+  if (discoveries.state === 'failed') return <DiscoverError fault={discoveries.error} />;
+  const list = discoveries.value;
   if (story && story.key === key) return <StoryView story={story} others={others} />;
   const title = list?.topic?.title ?? key ?? (type ? t(`discover.kind.${type}`) : t('discover.listTitle'));
   return (

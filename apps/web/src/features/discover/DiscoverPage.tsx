@@ -7,24 +7,26 @@ import Compass from 'lucide-react/icons/compass';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
-import { Masonry } from '../../shared/discoveries/Masonry.tsx';
-import { storiesOf } from '../../shared/discoveries/storiesOf.ts';
+import { Masonry } from '../../shared/discover/Masonry.tsx';
+import { extractStories } from '../../shared/discover/stories.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
-import { useShownSearch } from '../../shared/products/useShownSearch.ts';
+import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
 import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import styles from './Discover.module.css';
-import { DiscoverFault } from './DiscoverFault.tsx';
+import { DiscoverError } from './DiscoverError.tsx';
+import { type DiscoverParams, parseDiscoverParams } from './discoverParams.ts';
 import { FeedEnd } from './FeedEnd.tsx';
 import { FeedSkeleton } from './FeedSkeleton.tsx';
-import { fetchFeed, selectFeed } from './feed.flow.ts';
-import { type DiscoverView, readDiscover } from './readDiscover.ts';
+import { feedFlow, fetchFeed, selectFeed } from './feed.flow.ts';
 
-export const load: Load = ({ query }) => fetchFeed(readDiscover('discover', query.toString()));
+export const flows = [feedFlow];
+
+export const load: Load = ({ query }) => fetchFeed(parseDiscoverParams('discover', query.toString()));
 
 export const meta: Meta = (state, t, addressOf) => {
-  const stories = storiesOf(selectFeed(state).value?.cards ?? []);
+  const stories = extractStories(selectFeed(state).value?.cards ?? []);
   const title = t('discover.title');
   return {
     title,
@@ -46,14 +48,14 @@ export const meta: Meta = (state, t, addressOf) => {
 
 export default function DiscoverPage() {
   const { t } = useTranslation();
-  const { search, updating } = useShownSearch();
-  const slot = useSelector(selectFeed);
-  const view = readDiscover('discover', search.replace(/^\?/, ''));
-  const hrefOf = (change: Partial<DiscoverView>) => links.discover({ type: view.type, key: view.key, ...change });
-  if (slot.state === 'failed') return <DiscoverFault fault={slot.fault} />;
-  const feed = slot.value;
+  const { search, updating } = useOptimisticSearch();
+  const loadable = useSelector(selectFeed);
+  const params = parseDiscoverParams('discover', search.replace(/^\?/, ''));
+  const hrefOf = (change: Partial<DiscoverParams>) => links.discover({ type: params.type, key: params.key, ...change });
+  if (loadable.state === 'failed') return <DiscoverError fault={loadable.error} />;
+  const feed = loadable.value;
   return (
-    <div className={`${styles.page} ${styles.first}`}>
+    <div className={`${styles.page} ${styles.feedPage}`}>
       <PageHeading title={t('discover.title')} lead={t('discover.lead')} />
       <LinkTabs
         label={t('discover.kinds')}
@@ -61,15 +63,15 @@ export default function DiscoverPage() {
         tabs={[undefined, ...discoverKinds].map((kind) => ({
           href: hrefOf({ type: kind }),
           label: t(kind === undefined ? 'discover.all' : `discover.kind.${kind}`),
-          current: kind === view.type,
+          current: kind === params.type,
         }))}
       />
       {feed && feed.tabs.length > 0 && (
         <ChipLinks
           label={t('discover.topics')}
           chips={[
-            { href: hrefOf({ key: undefined }), label: t('discover.allTopics'), current: view.key === undefined },
-            ...feed.tabs.map(({ key, title }) => ({ href: hrefOf({ key }), label: title, current: key === view.key })),
+            { href: hrefOf({ key: undefined }), label: t('discover.allTopics'), current: params.key === undefined },
+            ...feed.tabs.map(({ key, title }) => ({ href: hrefOf({ key }), label: title, current: key === params.key })),
           ]}
         />
       )}

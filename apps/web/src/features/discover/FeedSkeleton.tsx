@@ -3,9 +3,9 @@ import styles from './Discover.module.css';
 
 export function FeedSkeleton() {
   return (
-    <div className={styles.waiting} aria-busy="true">
-      {['22rem', '26rem', '20rem', '24rem', '26rem', '20rem', '24rem', '22rem'].map((height, at) => (
-        <Skeleton key={`${height}-${at}`} kind="block" height={height} />
+    <div className={styles.skeleton} aria-busy="true">
+      {['22rem', '26rem', '20rem', '24rem', '26rem', '20rem', '24rem', '22rem'].map((height, index) => (
+        <Skeleton key={`${height}-${index}`} kind="block" height={height} />
       ))}
     </div>
   );

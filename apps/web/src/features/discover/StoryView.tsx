@@ -11,26 +11,25 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useApp } from '../../app/AppContext.ts';
 import { shareDialogOpened } from '../../shared/dialogs/dialogs.flow.ts';
-import { Masonry } from '../../shared/discoveries/Masonry.tsx';
-import { StoryGoods } from '../../shared/discoveries/StoryGoods.tsx';
-import { StoryShops } from '../../shared/discoveries/StoryShops.tsx';
-import { paragraphsOf } from '../../shared/discoveries/storiesOf.ts';
+import { Masonry } from '../../shared/discover/Masonry.tsx';
+import { StoryProducts } from '../../shared/discover/StoryProducts.tsx';
+import { StoryShops } from '../../shared/discover/StoryShops.tsx';
+import { splitParagraphs } from '../../shared/discover/stories.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Discover.module.css';
 
 interface Props {
   story: DiscoverStory;
-  /** Of the same topic. */
+  /** Other stories of the same topic. */
   others: readonly DiscoverCard[];
 }
 
-/** One story to read, with all that belongs to it. */
 export function StoryView({ story, others }: Props) {
   const { t } = useTranslation();
   const { language, publicUrl } = useApp();
   const dispatch = useDispatch();
   const { key, title, text, cover, place, tags, topic, products, shops, articles } = story;
-  const here = links.discoverList({ key });
+  const path = links.discoverList({ key });
   return (
     <article className={styles.story}>
       <Breadcrumbs
@@ -42,9 +41,9 @@ export function StoryView({ story, others }: Props) {
           { label: title },
         ]}
       />
-      <div className={styles.telling}>
+      <div className={styles.columns}>
         {cover && <Picture picture={cover} alt="" ratio="4:3" rounded priority sizes="(min-width: 1024px) 680px, 100vw" />}
-        <div className={styles.words}>
+        <div className={styles.text}>
           <header className={styles.storyHead}>
             <h1>{title}</h1>
             <p className={styles.facts}>
@@ -62,13 +61,13 @@ export function StoryView({ story, others }: Props) {
             </p>
           </header>
           <div className={styles.body}>
-            {paragraphsOf(text).map((paragraph) => (
+            {splitParagraphs(text).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
           <StoryShops shops={shops} />
           {articles.length > 0 && (
-            <section className={styles.reading} aria-label={t('discover.readOn')}>
+            <section className={styles.articles} aria-label={t('discover.readOn')}>
               {articles.map(({ id, title: name }) => (
                 <AppLink key={id} href={links.articleInner({ id })}>
                   {name}
@@ -80,7 +79,7 @@ export function StoryView({ story, others }: Props) {
             <Button
               size="small"
               icon={<Share aria-hidden="true" />}
-              onClick={() => dispatch(shareDialogOpened({ link: publicUrl + inLanguage(language, here), title }))}
+              onClick={() => dispatch(shareDialogOpened({ link: publicUrl + inLanguage(language, path), title }))}
             >
               {t('layout.share.title')}
             </Button>
@@ -89,7 +88,7 @@ export function StoryView({ story, others }: Props) {
       </div>
       {products.length > 0 && (
         <PageSection title={t('discover.goods')}>
-          <StoryGoods products={products} label={t('discover.goodsOf', { title })} heading="h3" />
+          <StoryProducts products={products} label={t('discover.goodsOf', { title })} heading="h3" />
         </PageSection>
       )}
       {others.length > 0 && (

@@ -2,10 +2,10 @@ import { discover } from '@baodao/api-client/endpoints/discover';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { afterEach, expect, test, vi } from 'vitest';
-import { testDiscoveries, testStory } from '../../shared/discoveries/testStories.ts';
+import { testDiscoveries, testStory } from '../../shared/discover/testStories.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { feedFlow, fetchFeed, moreWanted, selectFeed, selectMore } from './feed.flow.ts';
-import { readDiscover } from './readDiscover.ts';
+import { parseDiscoverParams } from './discoverParams.ts';
+import { feedFlow, fetchFeed, moreRequested, selectFeed, selectMore } from './feed.flow.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -16,7 +16,7 @@ const all = { type: undefined, key: undefined, page: 1 };
 function start() {
   const send = createFakeSend();
   send.on(discover.list, ({ index = 1 }) =>
-    // The second page begins with the last of the first: something new has come meanwhile.
+    // The second page repeats the last card of the first, as after a new card was published.
     testDiscoveries({
       index,
       pages: 3,
@@ -31,37 +31,37 @@ function start() {
   return { send, store, ids: () => selectFeed(state()).value?.cards.map(({ item }) => item.id), more: () => selectMore(state()) };
 }
 
-test('the address says which feed; what it says wrongly goes without saying', () => {
-  expect(readDiscover('discover', '')).toEqual(all);
-  expect(readDiscover('discover', 'type=story&key=food&page=2')).toEqual({ type: 'story', key: 'food', page: 2 });
-  expect(readDiscover('discoverList', 'type=film&page=0')).toEqual(all);
+test('parses the feed from the query and ignores invalid values', () => {
+  expect(parseDiscoverParams('discover', '')).toEqual(all);
+  expect(parseDiscoverParams('discover', 'type=story&key=food&page=2')).toEqual({ type: 'story', key: 'food', page: 2 });
+  expect(parseDiscoverParams('discoverList', 'type=film&page=0')).toEqual(all);
 });
 
-test('more is put below what is there, and nothing is shown twice', async () => {
+test('appends the next page without repeating cards', async () => {
   const { store, ids, more } = start();
   await store.run(() => fetchFeed(all));
   expect(ids()).toEqual([1, 2, 3]);
-  store.dispatch(moreWanted());
-  store.dispatch(moreWanted());
+  store.dispatch(moreRequested());
+  store.dispatch(moreRequested());
   await store.settle();
   expect(ids()).toEqual([1, 2, 3, 4, 5]);
   expect(more()).toBe('idle');
 });
 
-test('what could not be read can be asked for again; the rest stays', async () => {
+test('keeps the loaded cards when the next page fails to load', async () => {
   const { send, store, ids, more } = start();
   await store.run(() => fetchFeed(all));
   send.on(discover.list, () => new ApiError({ status: 503 }, 'server'));
-  store.dispatch(moreWanted());
+  store.dispatch(moreRequested());
   await store.settle();
   expect([ids(), more()]).toEqual([[1, 2, 3], 'failed']);
 });
 
-test('whoever comes back soon finds the feed as he left it, another feed begins anew', async () => {
+test('keeps the loaded feed on a quick return, and starts another feed from its first page', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
   const { send, store, ids } = start();
   await store.run(() => fetchFeed(all));
-  store.dispatch(moreWanted());
+  store.dispatch(moreRequested());
   await store.settle();
   await store.run(() => fetchFeed({ ...all }));
   expect(ids()).toEqual([1, 2, 3, 4, 5]);
@@ -73,10 +73,10 @@ test('whoever comes back soon finds the feed as he left it, another feed begins 
   expect(send.inputsOf(discover.list)).toHaveLength(4);
 });
 
-test('after the last page there is nothing to ask for', async () => {
+test('requests nothing after the last page', async () => {
   const { send, store } = start();
   await store.run(() => fetchFeed({ ...all, page: 3 }));
-  store.dispatch(moreWanted());
+  store.dispatch(moreRequested());
   await store.settle();
   expect(send.inputsOf(discover.list)).toHaveLength(1);
 });

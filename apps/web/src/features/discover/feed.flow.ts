@@ -5,73 +5,73 @@ import { put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { loadInto } from '../../store/loadInto.ts';
-import type { DiscoverView } from './readDiscover.ts';
+import type { DiscoverParams } from './discoverParams.ts';
 
 export interface Feed {
   cards: DiscoverCard[];
   tabs: DiscoverList['tabs'];
-  /** The last page that is in it, and how many there are. */
+  /** Last loaded page, and the number of pages. */
   index: number;
   pages: number;
-  /** When it began, in ms since 1970. */
-  readAt: number;
+  /** Epoch milliseconds. */
+  loadedAt: number;
 }
 
 interface FeedState {
-  view: DiscoverView;
+  params: DiscoverParams;
   feed: Loadable<Feed>;
   more: 'idle' | 'loading' | 'failed';
 }
 
-const PER_PAGE = 24;
-/** Whoever comes back within this finds the feed as he left it, at the place where he left it. */
-const KEPT_MS = 5 * 60_000;
+const CARDS_PER_PAGE = 24;
+/** A return within this time shows the loaded cards again, so the scroll position can be restored. */
+const FEED_TTL_MS = 5 * 60_000;
 
 const slice = createSlice({
   name: 'feed',
-  initialState: { view: { type: undefined, key: undefined, page: 1 }, feed: idle, more: 'idle' } as FeedState,
+  initialState: { params: { type: undefined, key: undefined, page: 1 }, feed: idle, more: 'idle' } as FeedState,
   reducers: {
-    viewChanged: (_state, { payload }: PayloadAction<DiscoverView>): FeedState => ({ view: payload, feed: idle, more: 'idle' }),
+    viewChanged: (_state, { payload }: PayloadAction<DiscoverParams>): FeedState => ({ params: payload, feed: idle, more: 'idle' }),
     feedChanged: (state, { payload }: PayloadAction<Loadable<Feed>>) => ({ ...state, feed: payload }),
     moreChanged: (state, { payload }: PayloadAction<FeedState['more']>) => ({ ...state, more: payload }),
   },
-  selectors: { selectView: (state) => state.view, selectFeed: (state) => state.feed, selectMore: (state) => state.more },
+  selectors: { selectView: (state) => state.params, selectFeed: (state) => state.feed, selectMore: (state) => state.more },
 });
 const { viewChanged, feedChanged, moreChanged } = slice.actions;
 const { selectView } = slice.selectors;
 export const { selectFeed, selectMore } = slice.selectors;
 
-/** The end of the feed has come into sight, or was asked for. */
-export const moreWanted = createAction('feed/moreWanted');
+/** The end of the feed became visible, or the shopper pressed the button. */
+export const moreRequested = createAction('feed/moreRequested');
 
-export function* fetchFeed(view: DiscoverView): SagaGenerator<void> {
-  const [before, { value }] = [yield* select(selectView), yield* select(selectFeed)];
-  const isSame = before.type === view.type && before.key === view.key && before.page === view.page;
-  if (isSame && value && Date.now() - value.readAt < KEPT_MS) return;
-  yield* put(viewChanged(view));
-  yield* loadInto(feedChanged, readFeed(view));
+export function* fetchFeed(params: DiscoverParams): SagaGenerator<void> {
+  const [previous, { value }] = [yield* select(selectView), yield* select(selectFeed)];
+  const isSame = previous.type === params.type && previous.key === params.key && previous.page === params.page;
+  if (isSame && value && Date.now() - value.loadedAt < FEED_TTL_MS) return;
+  yield* put(viewChanged(params));
+  yield* loadInto(feedChanged, readFeed(params));
 }
 
-function* readFeed(view: DiscoverView): SagaGenerator<Feed> {
-  const { list, tabs, index, pages } = yield* readPage(view, view.page);
-  return { cards: list, tabs, index, pages, readAt: Date.now() };
+function* readFeed(params: DiscoverParams): SagaGenerator<Feed> {
+  const { list, tabs, index, pages } = yield* readPage(params, params.page);
+  return { cards: list, tabs, index, pages, loadedAt: Date.now() };
 }
 
-const readPage = ({ type, key }: DiscoverView, page: number): SagaGenerator<DiscoverList> =>
-  callApi(discover.list, { type, key, index: page, count: PER_PAGE });
+const readPage = ({ type, key }: DiscoverParams, page: number): SagaGenerator<DiscoverList> =>
+  callApi(discover.list, { type, key, index: page, count: CARDS_PER_PAGE });
 
 function* fetchMore(): SagaGenerator<void> {
   const { value: feed } = yield* select(selectFeed);
   if (!feed || feed.index >= feed.pages) return;
-  const view = yield* select(selectView);
+  const params = yield* select(selectView);
   yield* put(moreChanged('loading'));
   try {
-    const { list, index, pages } = yield* readPage(view, feed.index + 1);
-    // Another feed may have been chosen meanwhile.
-    if ((yield* select(selectView)) !== view) return;
-    const seen = new Set(feed.cards.map(nameOf));
-    // What is told anew moves the rest down, so the next page may begin with what is there already.
-    const cards = [...feed.cards, ...list.filter((card) => !seen.has(nameOf(card)))];
+    const { list, index, pages } = yield* readPage(params, feed.index + 1);
+    // The shopper may have switched to another feed meanwhile.
+    if ((yield* select(selectView)) !== params) return;
+    const knownKeys = new Set(feed.cards.map(cardKey));
+    // New cards shift the pages, so the next page may repeat loaded cards.
+    const cards = [...feed.cards, ...list.filter((card) => !knownKeys.has(cardKey(card)))];
     yield* put(feedChanged({ state: 'ready', value: { ...feed, cards, index, pages } }));
     yield* put(moreChanged('idle'));
   } catch {
@@ -79,10 +79,10 @@ function* fetchMore(): SagaGenerator<void> {
   }
 }
 
-const nameOf = ({ kind, item }: DiscoverCard): string => `${kind}-${item.id}`;
+const cardKey = ({ kind, item }: DiscoverCard): string => `${kind}-${item.id}`;
 
 function* feedSaga(): SagaGenerator<void> {
-  yield* takeLeading(moreWanted, fetchMore);
+  yield* takeLeading(moreRequested, fetchMore);
 }
 
 export const feedFlow: Flow = { slice, saga: feedSaga };

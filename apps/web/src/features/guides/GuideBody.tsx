@@ -4,32 +4,32 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { LoadError } from '../../shared/errors/LoadError.tsx';
 import { RichText } from '../../shared/richText/RichText.tsx';
-import { TextContents } from '../../shared/textOutline/TextContents.tsx';
-import { outlineOf } from '../../shared/textOutline/textOutline.ts';
+import { TableOfContents } from '../../shared/textOutline/TableOfContents.tsx';
+import { createOutline } from '../../shared/textOutline/textOutline.ts';
 import { WebPageBlocks } from '../../shared/webPage/WebPageBlocks.tsx';
 import { selectWebPage } from '../../shared/webPage/webPage.flow.ts';
 import styles from './Guides.module.css';
 
-/** A guide of fewer parts is seen as a whole. */
-const WORTH_LISTING = 3;
+/** Shorter guides get no table of contents. */
+const MIN_HEADINGS = 3;
 
-/** The words of a guide, in each of their states; `children` follow them. */
+/** The text of a guide, followed by `children`. */
 export function GuideBody({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
-  const slot = useSelector(selectWebPage);
-  if (slot.state === 'failed') {
+  const webPage = useSelector(selectWebPage);
+  if (webPage.state === 'failed') {
     return (
       <LoadError
-        fault={slot.fault}
+        error={webPage.error}
         missing={{ title: t('guides.missing'), text: t('guides.missingText') }}
         failed={{ title: t('guides.failed'), text: t('guides.failedText') }}
       />
     );
   }
-  const page = slot.value;
+  const page = webPage.value;
   if (!page) return <Skeleton kind="block" height="50rem" />;
-  const { html, headings } = outlineOf(page.contentHtml);
-  const hasContents = headings.length >= WORTH_LISTING;
+  const { html, headings } = createOutline(page.contentHtml);
+  const hasContents = headings.length >= MIN_HEADINGS;
   return (
     <div className={styles.body}>
       <article className={styles.guide}>
@@ -39,12 +39,12 @@ export function GuideBody({ children }: { children?: ReactNode }) {
             {page.summary}
           </p>
         </header>
-        {hasContents && <TextContents headings={headings} lang={page.lang} folded className={styles.foldedContents} />}
+        {hasContents && <TableOfContents headings={headings} lang={page.lang} folded className={styles.foldedContents} />}
         <RichText html={html} lang={page.lang} />
         <WebPageBlocks blocks={page.blocks} lang={page.lang} />
         {children}
       </article>
-      {hasContents && <TextContents headings={headings} lang={page.lang} className={styles.contents} />}
+      {hasContents && <TableOfContents headings={headings} lang={page.lang} className={styles.contents} />}
     </div>
   );
 }

@@ -6,23 +6,23 @@ import { useLocation } from 'react-router';
 import { footerColumns } from '../../layout/footerColumns.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Guides.module.css';
-import { placeOf } from './guideKeys.ts';
+import { findFooterEntry } from './guideKeys.ts';
 
-/** A guide among the others: the five columns of the footer stand beside it; on a phone the footer itself is near. */
+/** A guide with a sidebar of all guides, grouped like the footer. Phones have only the footer. */
 export function GuideLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const place = placeOf(useLocation().pathname);
+  const footerEntry = findFooterEntry(useLocation().pathname);
   return (
     <div className={styles.layout}>
       <div className={styles.content}>
-        {place && (
+        {footerEntry && (
           <Breadcrumbs
             label={t('guides.crumbs')}
             linkAs={AppLink}
             items={[
               { label: t('layout.menu.home'), href: links.home() },
-              { label: t(`layout.footer.${place.column}`) },
-              { label: t(`layout.footer.${place.item}`) },
+              { label: t(`layout.footer.${footerEntry.column}`) },
+              { label: t(`layout.footer.${footerEntry.item}`) },
             ]}
           />
         )}
@@ -31,13 +31,13 @@ export function GuideLayout({ children }: { children: ReactNode }) {
       <nav className={styles.nav} aria-label={t('guides.title')}>
         {footerColumns.map(({ key, items }) => (
           <div key={key}>
-            <p className={styles.group} id={`guides-${key}`}>
+            <p className={styles.navTitle} id={`guides-${key}`}>
               {t(`layout.footer.${key}`)}
             </p>
             <ul aria-labelledby={`guides-${key}`}>
               {items.map((item) => (
                 <li key={item.key}>
-                  <AppLink className={styles.item} href={item.href} aria-current={item.key === place?.item ? 'page' : undefined}>
+                  <AppLink className={styles.navItem} href={item.href} aria-current={item.key === footerEntry?.item ? 'page' : undefined}>
                     {t(`layout.footer.${item.key}`)}
                   </AppLink>
                 </li>

@@ -7,15 +7,17 @@ import { useLocation } from 'react-router';
 import type { Load, Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { breadcrumbs } from '../../shared/structuredData/structuredData.ts';
-import { fetchWebPage, selectWebPage } from '../../shared/webPage/webPage.flow.ts';
+import { fetchWebPage, selectWebPage, webPageFlow } from '../../shared/webPage/webPage.flow.ts';
 import { GuideBody } from './GuideBody.tsx';
 import { GuideLayout } from './GuideLayout.tsx';
 import styles from './Guides.module.css';
-import { guideOf } from './guideKeys.ts';
+import { guideKeyOf } from './guideKeys.ts';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
 
+export const flows = [webPageFlow];
+
 export const load: Load = function* ({ path }) {
-  yield* fetchWebPage({ key: guideOf(path) });
+  yield* fetchWebPage({ key: guideKeyOf(path) });
 };
 
 export const meta: Meta = (state, t, addressOf) => {
@@ -31,14 +33,13 @@ export const meta: Meta = (state, t, addressOf) => {
   };
 };
 
-/** From these one goes on to register as a supplier. */
+/** Guides with a button to the supplier registration. */
 const leadsToRegistration: ReadonlySet<string> = new Set(['apply', 'cooperation', 'supplier', 'registered/start']);
 
-/** Each of the guides of the footer. */
 export default function GuidePage() {
   const { t } = useTranslation();
   const { value: page } = useSelector(selectWebPage);
-  const key = guideOf(useLocation().pathname);
+  const key = guideKeyOf(useLocation().pathname);
   const isStart = key === 'registered/start';
   return (
     <GuideLayout>

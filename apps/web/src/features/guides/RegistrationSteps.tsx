@@ -1,7 +1,6 @@
 import { Steps } from '@baodao/ui-kit/Steps/Steps';
 import { useTranslation } from 'react-i18next';
 
-/** Where one is on the way to becoming a supplier. */
 export function RegistrationSteps({ current }: { current: number }) {
   const { t } = useTranslation();
   const steps = (['read', 'fill', 'done'] as const).map((step) => ({ label: t(`guides.steps.${step}`) }));

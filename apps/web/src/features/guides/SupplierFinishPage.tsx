@@ -7,16 +7,18 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { fetchWebPage, selectWebPage } from '../../shared/webPage/webPage.flow.ts';
+import { fetchWebPage, selectWebPage, webPageFlow } from '../../shared/webPage/webPage.flow.ts';
 import { GuideBody } from './GuideBody.tsx';
 import { GuideLayout } from './GuideLayout.tsx';
 import styles from './Guides.module.css';
-import { guideOf } from './guideKeys.ts';
+import { guideKeyOf } from './guideKeys.ts';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
-import { receiptShown, selectSupplier } from './supplier.flow.ts';
+import { receiptPageShown, selectSupplier, supplierFlow } from './supplier.flow.ts';
+
+export const flows = [webPageFlow, supplierFlow];
 
 export const load: Load = function* ({ path }) {
-  yield* fetchWebPage({ key: guideOf(path) });
+  yield* fetchWebPage({ key: guideKeyOf(path) });
 };
 
 export const meta: Meta = (state, t) => {
@@ -24,13 +26,13 @@ export const meta: Meta = (state, t) => {
   return { title: page?.seo.title ?? t('guides.title'), description: page?.seo.description, hidden: true };
 };
 
-/** The last step of a supplier's registration: the receipt number, and what happens now. */
+/** Last step of the supplier registration: receipt number and what happens next. */
 export default function SupplierFinishPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { receipt } = useSelector(selectSupplier);
   useEffect(() => {
-    dispatch(receiptShown());
+    dispatch(receiptPageShown());
   }, [dispatch]);
   return (
     <GuideLayout>

@@ -9,11 +9,11 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
+import { CategoryChoice } from './CategoryChoice.tsx';
 import styles from './Guides.module.css';
-import { selectSupplier, supplierApplied, supplierFormShown, supplierTyped } from './supplier.flow.ts';
-import { TradeChoice } from './TradeChoice.tsx';
+import { applicationSubmitted, selectSupplier, supplierEdited, supplierFormShown } from './supplier.flow.ts';
 
-/** Fields of one line, in their order; how long each may be is the server's limit. */
+/** In display order. `maxLength` is the limit of the API. */
 const companyFields = [
   { name: 'companyName', autoComplete: 'organization', maxLength: 80, required: true },
   { name: 'taxId', autoComplete: 'off', maxLength: 24, required: true },
@@ -25,13 +25,13 @@ const contactFields = [
   { name: 'email', autoComplete: 'email', maxLength: 64, required: true },
 ] as const;
 
-/** A supplier's application. What is typed stays in this tab until it is sent, whatever happens. */
+/** A supplier's application. The draft stays in this tab's storage until it is submitted. */
 export function SupplierForm() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { draft, restored, problems, sending } = useSelector(selectSupplier);
+  const { draft, isRestored, errors, isSending } = useSelector(selectSupplier);
   const form = useRef<HTMLFormElement>(null);
-  useFocusFirstInvalid(form, problems);
+  useFocusFirstInvalid(form, errors);
   useEffect(() => {
     dispatch(supplierFormShown());
   }, [dispatch]);
@@ -39,43 +39,43 @@ export function SupplierForm() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const captcha = new FormData(event.currentTarget).get('captcha');
-    dispatch(supplierApplied({ captcha: typeof captcha === 'string' ? captcha : '' }));
+    dispatch(applicationSubmitted({ captcha: typeof captcha === 'string' ? captcha : '' }));
   };
-  const say = (field: keyof typeof problems) => problems[field] && t(problems[field]);
-  const line = ({ name, autoComplete, maxLength, required }: (typeof companyFields)[number] | (typeof contactFields)[number]) => (
-    <Field key={name} label={t(`guides.form.${name}`)} hint={t(`guides.form.${name}Hint`)} required={required} error={say(name)}>
+  const errorText = (field: keyof typeof errors) => errors[field] && t(errors[field]);
+  const renderField = ({ name, autoComplete, maxLength, required }: (typeof companyFields)[number] | (typeof contactFields)[number]) => (
+    <Field key={name} label={t(`guides.form.${name}`)} hint={t(`guides.form.${name}Hint`)} required={required} error={errorText(name)}>
       <TextInput
         name={name}
         type={name === 'email' ? 'email' : 'text'}
         autoComplete={autoComplete}
         maxLength={maxLength}
         value={draft[name]}
-        onChange={({ target }) => dispatch(supplierTyped({ [name]: target.value }))}
+        onChange={({ target }) => dispatch(supplierEdited({ [name]: target.value }))}
       />
     </Field>
   );
-  const areas = phoneAreas.map((area) => ({ value: area, label: t(`account.phone.areas.${area}`) }));
+  const areaOptions = phoneAreas.map((area) => ({ value: area, label: t(`account.phone.areas.${area}`) }));
   return (
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
-      {restored && <Notice>{t('guides.form.restored')}</Notice>}
-      <fieldset className={styles.part}>
+      {isRestored && <Notice>{t('guides.form.restored')}</Notice>}
+      <fieldset className={styles.group}>
         <legend>{t('guides.form.company')}</legend>
-        {companyFields.map(line)}
-        <TradeChoice error={say('categoryIds')} />
+        {companyFields.map(renderField)}
+        <CategoryChoice error={errorText('categoryIds')} />
       </fieldset>
-      <fieldset className={styles.part}>
+      <fieldset className={styles.group}>
         <legend>{t('guides.form.person')}</legend>
-        {contactFields.map(line)}
+        {contactFields.map(renderField)}
         <div className={styles.phone}>
           <Field label={t('account.phone.area')}>
             <Select
               name="phoneArea"
-              options={areas}
+              options={areaOptions}
               value={draft.phoneArea}
-              onChange={({ target }) => dispatch(supplierTyped({ phoneArea: phoneAreas.find((area) => area === target.value) ?? '886' }))}
+              onChange={({ target }) => dispatch(supplierEdited({ phoneArea: phoneAreas.find((area) => area === target.value) ?? '886' }))}
             />
           </Field>
-          <Field label={t('guides.form.phone')} required error={say('phone')}>
+          <Field label={t('guides.form.phone')} required error={errorText('phone')}>
             <TextInput
               name="phone"
               type="tel"
@@ -83,14 +83,14 @@ export function SupplierForm() {
               autoComplete="tel-national"
               maxLength={20}
               value={draft.phone}
-              onChange={({ target }) => dispatch(supplierTyped({ phone: target.value }))}
+              onChange={({ target }) => dispatch(supplierEdited({ phone: target.value }))}
             />
           </Field>
         </div>
       </fieldset>
-      <CaptchaField error={say('captcha')} />
+      <CaptchaField error={errorText('captcha')} />
       <p className={styles.updated}>{t('guides.form.consent')}</p>
-      <Button type="submit" look="primary" size="large" loading={sending}>
+      <Button type="submit" look="primary" size="large" loading={isSending}>
         {t('guides.form.send')}
       </Button>
     </form>

@@ -3,17 +3,20 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
 import { all } from 'typed-redux-saga';
 import type { Load, Meta } from '../../app/page.ts';
+import { captchaFlow } from '../../shared/captcha/captcha.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { fetchWebPage, selectWebPage } from '../../shared/webPage/webPage.flow.ts';
+import { fetchWebPage, selectWebPage, webPageFlow } from '../../shared/webPage/webPage.flow.ts';
 import { GuideBody } from './GuideBody.tsx';
 import { GuideLayout } from './GuideLayout.tsx';
-import { guideOf } from './guideKeys.ts';
+import { guideKeyOf } from './guideKeys.ts';
 import { RegistrationSteps } from './RegistrationSteps.tsx';
 import { SupplierForm } from './SupplierForm.tsx';
-import { fetchTrades } from './supplier.flow.ts';
+import { fetchSupplierCategories, supplierFlow } from './supplier.flow.ts';
+
+export const flows = [webPageFlow, supplierFlow, captchaFlow];
 
 export const load: Load = function* ({ path }) {
-  yield* all([fetchWebPage({ key: guideOf(path) }), fetchTrades()]);
+  yield* all([fetchWebPage({ key: guideKeyOf(path) }), fetchSupplierCategories()]);
 };
 
 export const meta: Meta = (state, t) => {
@@ -21,7 +24,7 @@ export const meta: Meta = (state, t) => {
   return { title: page?.seo.title ?? t('guides.title'), description: page?.seo.description };
 };
 
-/** The second step of a supplier's registration: the form. */
+/** Second step of the supplier registration: the form. */
 export default function SupplierFormPage() {
   const { t } = useTranslation();
   return (

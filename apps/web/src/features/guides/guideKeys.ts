@@ -2,24 +2,26 @@ import { parseLink } from '@baodao/link-builders/parse';
 import { type GuideKey, paths } from '@baodao/link-builders/paths';
 import { footerColumns } from '../../layout/footerColumns.ts';
 
-const GUIDE = '/guide/';
+const GUIDE_PREFIX = '/guide/';
 
-const byRoute = new Map<string, string>(Object.entries(paths).flatMap(([key, path]) => (path.startsWith(GUIDE) ? [[key, path]] : [])));
+const guidePathsByRoute = new Map<string, string>(
+  Object.entries(paths).flatMap(([key, path]) => (path.startsWith(GUIDE_PREFIX) ? [[key, path]] : [])),
+);
 
-/** The guide that an address names; it is the key of its page too. */
-export function guideOf(pathname: string): GuideKey {
+/** The guide key of a path. It is also the key of the guide's web page. */
+export function guideKeyOf(pathname: string): GuideKey {
   const route = parseLink(pathname)?.key ?? '';
-  // Only routes of guides have these pages, so there is always one.
-  return (byRoute.get(route) ?? `${GUIDE}problem`).slice(GUIDE.length) as GuideKey;
+  // Only guide routes call this, so the fallback is never used.
+  return (guidePathsByRoute.get(route) ?? `${GUIDE_PREFIX}problem`).slice(GUIDE_PREFIX.length) as GuideKey;
 }
 
-/** The column of the footer that a guide belongs to, and its entry there. */
-export function placeOf(pathname: string) {
-  const key = guideOf(pathname);
-  // The three steps of a registration stand under their first.
-  const href = GUIDE + (key.startsWith('registered/') ? 'registered/start' : key);
+/** Finds the footer column and entry of a guide. */
+export function findFooterEntry(pathname: string) {
+  const key = guideKeyOf(pathname);
+  // The footer lists only the first of the three registration steps.
+  const href = GUIDE_PREFIX + (key.startsWith('registered/') ? 'registered/start' : key);
   for (const { key: column, items } of footerColumns) {
-    const item = items.find((each) => each.href === href);
+    const item = items.find((entry) => entry.href === href);
     if (item) return { column, item: item.key };
   }
   return null;

@@ -7,17 +7,17 @@ import { expect, test } from 'vitest';
 import { captchaFlow, captchaRequested, selectCaptcha } from '../../shared/captcha/captcha.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
-  fetchTrades,
-  receiptShown,
+  applicationSubmitted,
+  fetchSupplierCategories,
+  receiptPageShown,
   selectSupplier,
-  supplierApplied,
+  supplierEdited,
   supplierFlow,
   supplierFormShown,
-  supplierTyped,
 } from './supplier.flow.ts';
-import { readDraft } from './supplierDraft.ts';
+import { parseSupplierDraft } from './supplierDraft.ts';
 
-const words = {
+const application = {
   companyName: '山脚饼铺',
   taxId: '04595257',
   contact: '林小姐',
@@ -38,31 +38,35 @@ async function start() {
   const supplier = () => selectSupplier(store.getState() as never);
   store.dispatch(captchaRequested());
   await store.settle();
-  const fillIn = (changes = {}) => store.dispatch(supplierTyped({ ...words, categoryIds: [...words.categoryIds], ...changes }));
+  const fillIn = (changes = {}) =>
+    store.dispatch(supplierEdited({ ...application, categoryIds: [...application.categoryIds], ...changes }));
   const apply = async (captcha = '1234') => {
-    store.dispatch(supplierApplied({ captcha }));
+    store.dispatch(applicationSubmitted({ captcha }));
     await store.settle();
   };
   return { send, store, supplier, fillIn, apply };
 }
 
-test('a good application is sent once, its number kept, and the draft forgotten', async () => {
+test('submits a valid application once, stores its receipt and deletes the draft', async () => {
   const { send, store, supplier, fillIn, apply } = await start();
   fillIn();
-  expect(readDraft(store.keptInTab.get('supplier-draft') ?? null)).toMatchObject({ companyName: '山脚饼铺', categoryIds: [176] });
+  expect(parseSupplierDraft(store.storedInTab.get('supplier-draft') ?? null)).toMatchObject({
+    companyName: '山脚饼铺',
+    categoryIds: [176],
+  });
   await apply();
-  const { website: _none, ...sent } = words;
+  const { website: _omitted, ...sent } = application;
   expect(send.inputsOf(guides.applyAsSupplier)).toEqual([{ ...sent, licenceImages: [], captchaKey: 'key-1', captcha: '1234' }]);
-  expect(supplier()).toMatchObject({ receipt: 'A2345678ABCDE', draft: { companyName: '' }, sending: false });
+  expect(supplier()).toMatchObject({ receipt: 'A2345678ABCDE', draft: { companyName: '' }, isSending: false });
   expect(store.visited).toEqual(['/guide/registered/finish']);
-  expect(store.keptInTab.has('supplier-draft')).toBe(false);
+  expect(store.storedInTab.has('supplier-draft')).toBe(false);
 });
 
-test('what is wrong is told field by field, and nothing is sent', async () => {
+test('reports errors per field and submits nothing', async () => {
   const { send, supplier, fillIn, apply } = await start();
-  fillIn({ taxId: '12345678', email: 'nobody', categoryIds: [] });
+  fillIn({ taxId: '12345678', email: 'invalid', categoryIds: [] });
   await apply('');
-  expect(supplier().problems).toEqual({
+  expect(supplier().errors).toEqual({
     taxId: 'guides.rules.taxId',
     email: 'guides.rules.email',
     categoryIds: 'guides.rules.categories',
@@ -71,54 +75,54 @@ test('what is wrong is told field by field, and nothing is sent', async () => {
   expect(send.inputsOf(guides.applyAsSupplier)).toEqual([]);
 });
 
-test('typing takes back what was wrong with that field alone', async () => {
+test('clears only the error of the edited field', async () => {
   const { store, supplier, fillIn, apply } = await start();
-  fillIn({ taxId: '1', email: 'nobody' });
+  fillIn({ taxId: '1', email: 'invalid' });
   await apply();
-  store.dispatch(supplierTyped({ taxId: '04595257' }));
-  expect(supplier().problems).toEqual({ email: 'guides.rules.email' });
+  store.dispatch(supplierEdited({ taxId: '04595257' }));
+  expect(supplier().errors).toEqual({ email: 'guides.rules.email' });
 });
 
-test('wrong digits cost a new picture, and nothing that was typed', async () => {
+test('requests a new captcha after a wrong answer and keeps the draft', async () => {
   const { send, store, supplier, fillIn, apply } = await start();
   send.on(guides.applyAsSupplier, () => new ApiError({ status: 422, code: -104 }));
   fillIn();
   await apply();
-  expect(supplier()).toMatchObject({ draft: { companyName: '山脚饼铺' }, problems: { captcha: 'guides.rules.captcha' }, receipt: null });
+  expect(supplier()).toMatchObject({ draft: { companyName: '山脚饼铺' }, errors: { captcha: 'guides.rules.captcha' }, receipt: null });
   expect(selectCaptcha(store.getState() as never).picture.state).toBe('idle');
   expect(store.visited).toEqual([]);
 });
 
-test('without an answer everything stays, and the digits may be used again', async () => {
+test('keeps draft and captcha when the API does not reply', async () => {
   const { send, store, supplier, fillIn, apply } = await start();
   send.on(guides.applyAsSupplier, () => Object.assign(new Error('lost'), { kind: 'network' }));
   fillIn();
   await apply();
-  expect(supplier()).toMatchObject({ draft: { companyName: '山脚饼铺' }, sending: false, receipt: null });
+  expect(supplier()).toMatchObject({ draft: { companyName: '山脚饼铺' }, isSending: false, receipt: null });
   expect(selectCaptcha(store.getState() as never).picture.state).toBe('ready');
-  expect(store.keptInTab.has('supplier-draft')).toBe(true);
+  expect(store.storedInTab.has('supplier-draft')).toBe(true);
 });
 
-test('a reload brings back what was typed, and the number of what was sent', async () => {
+test('restores the draft and the receipt after a reload', async () => {
   const { store, supplier } = await start();
-  store.keptInTab.set('supplier-draft', JSON.stringify({ ...words, contact: 7, phoneArea: '1', evil: true }));
+  store.storedInTab.set('supplier-draft', JSON.stringify({ ...application, contact: 7, phoneArea: '1', evil: true }));
   store.dispatch(supplierFormShown());
-  expect(supplier()).toMatchObject({ restored: true, draft: { companyName: '山脚饼铺', contact: '', phoneArea: '886' } });
+  expect(supplier()).toMatchObject({ isRestored: true, draft: { companyName: '山脚饼铺', contact: '', phoneArea: '886' } });
   expect(supplier().draft).not.toHaveProperty('evil');
-  store.keptInTab.set('supplier-receipt', 'A2345678ABCDE');
-  store.dispatch(receiptShown());
+  store.storedInTab.set('supplier-receipt', 'A2345678ABCDE');
+  store.dispatch(receiptPageShown());
   expect(supplier().receipt).toBe('A2345678ABCDE');
 });
 
-test('what cannot be read as a draft is none', () => {
-  for (const kept of [null, '', 'null', '7', '{ broken']) expect(readDraft(kept)).toBeNull();
-  expect(readDraft('{"categoryIds":["x",3,1.5]}')?.categoryIds).toEqual([3]);
+test('ignores a malformed draft', () => {
+  for (const kept of [null, '', 'null', '7', '{ broken']) expect(parseSupplierDraft(kept)).toBeNull();
+  expect(parseSupplierDraft('{"categoryIds":["x",3,1.5]}')?.categoryIds).toEqual([3]);
 });
 
-test('trades are the categories of the first level', async () => {
+test('offers the first-level categories', async () => {
   const { send, store, supplier } = await start();
   send.on(catalog.categories, () => [{ id: 176, parentId: 0, level: 1, title: '美食', icon: 'x', cover: null, sort: 0, children: [] }]);
-  await store.run(fetchTrades);
-  expect(supplier().trades).toEqual({ state: 'ready', value: [{ id: 176, title: '美食' }] });
+  await store.run(fetchSupplierCategories);
+  expect(supplier().categories).toEqual({ state: 'ready', value: [{ id: 176, title: '美食' }] });
   expect(send.inputsOf(catalog.categories)).toEqual([{ level: 1 }]);
 });

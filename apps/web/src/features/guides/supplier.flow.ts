@@ -5,131 +5,138 @@ import { checkSupplier, type SupplierField, type SupplierRuleKey } from '@baodao
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
-import { captchaSpent, readCaptcha } from '../../shared/captcha/captcha.flow.ts';
+import { captchaUsed, readCaptchaAnswer } from '../../shared/captcha/captcha.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
-import { emptyDraft, readDraft, type SupplierDraft } from './supplierDraft.ts';
+import { emptySupplierDraft, parseSupplierDraft, type SupplierDraft } from './supplierDraft.ts';
 
-export type SupplierProblems = Partial<Record<SupplierField | 'captcha', SupplierRuleKey | 'guides.rules.captcha'>>;
+export type SupplierErrors = Partial<Record<SupplierField | 'captcha', SupplierRuleKey | 'guides.rules.captcha'>>;
 
-export interface Trade {
+export interface SupplierCategory {
   id: number;
   title: string;
 }
 
 interface SupplierState {
-  trades: Loadable<Trade[]>;
+  categories: Loadable<SupplierCategory[]>;
   draft: SupplierDraft;
-  /** What was typed before a reload has been brought back. */
-  restored: boolean;
-  problems: SupplierProblems;
-  sending: boolean;
-  /** The receipt number of the application that was sent from this tab. */
+  /** The draft was restored after a reload. */
+  isRestored: boolean;
+  errors: SupplierErrors;
+  isSending: boolean;
+  /** Receipt number of the application submitted from this tab. */
   receipt: string | null;
 }
 
-const initialState: SupplierState = { trades: idle, draft: emptyDraft, restored: false, problems: {}, sending: false, receipt: null };
+const initialState: SupplierState = {
+  categories: idle,
+  draft: emptySupplierDraft,
+  isRestored: false,
+  errors: {},
+  isSending: false,
+  receipt: null,
+};
 
 const slice = createSlice({
   name: 'supplier',
   initialState,
   reducers: {
-    tradesChanged: (state, { payload }: PayloadAction<Loadable<Trade[]>>) => {
-      state.trades = payload;
+    categoriesChanged: (state, { payload }: PayloadAction<Loadable<SupplierCategory[]>>) => {
+      state.categories = payload;
     },
     draftRestored: (state, { payload }: PayloadAction<SupplierDraft>) => {
       state.draft = payload;
-      state.restored = true;
+      state.isRestored = true;
     },
-    supplierTyped: (state, { payload }: PayloadAction<Partial<SupplierDraft>>) => {
+    supplierEdited: (state, { payload }: PayloadAction<Partial<SupplierDraft>>) => {
       state.draft = { ...state.draft, ...payload };
       const fields = Object.keys(payload);
-      state.problems = Object.fromEntries(Object.entries(state.problems).filter(([field]) => !fields.includes(field)));
+      state.errors = Object.fromEntries(Object.entries(state.errors).filter(([field]) => !fields.includes(field)));
     },
-    problemsFound: (state, { payload }: PayloadAction<SupplierProblems>) => {
-      state.problems = payload;
+    errorsChanged: (state, { payload }: PayloadAction<SupplierErrors>) => {
+      state.errors = payload;
     },
     sendingChanged: (state, { payload }: PayloadAction<boolean>) => {
-      state.sending = payload;
+      state.isSending = payload;
     },
-    received: (state, { payload }: PayloadAction<string>) => ({ ...initialState, trades: state.trades, receipt: payload }),
+    receiptReceived: (state, { payload }: PayloadAction<string>) => ({ ...initialState, trades: state.categories, receipt: payload }),
   },
   selectors: { selectSupplier: (state) => state },
 });
-const { tradesChanged, draftRestored, problemsFound, sendingChanged, received } = slice.actions;
-export const { supplierTyped } = slice.actions;
+const { categoriesChanged, draftRestored, errorsChanged, sendingChanged, receiptReceived } = slice.actions;
+export const { supplierEdited } = slice.actions;
 export const { selectSupplier } = slice.selectors;
 
 export const supplierFormShown = createAction('supplier/supplierFormShown');
-export const receiptShown = createAction('supplier/receiptShown');
-/** With the digits of the picture, which stand in the form alone. */
-export const supplierApplied = createAction<{ captcha: string }>('supplier/supplierApplied');
+export const receiptPageShown = createAction('supplier/receiptPageShown');
+/** The captcha answer is not part of the stored draft. */
+export const applicationSubmitted = createAction<{ captcha: string }>('supplier/applicationSubmitted');
 
 const DRAFT_KEY = 'supplier-draft';
 const RECEIPT_KEY = 'supplier-receipt';
 
-/** What can be sold here: the categories of the first level. */
-export function* fetchTrades(): SagaGenerator<void> {
-  yield* loadInto(tradesChanged, readTrades());
+/** Suppliers choose among the first-level categories. */
+export function* fetchSupplierCategories(): SagaGenerator<void> {
+  yield* loadInto(categoriesChanged, readCategories());
 }
 
-function* readTrades(): SagaGenerator<Trade[]> {
+function* readCategories(): SagaGenerator<SupplierCategory[]> {
   return (yield* callApi(catalog.categories, { level: 1 })).map(({ id, title }) => ({ id, title }));
 }
 
-function* restore(): SagaGenerator<void> {
+function* restoreDraft(): SagaGenerator<void> {
   const tabStorage = yield* fromContext('tabStorage');
-  const draft = readDraft(tabStorage.read(DRAFT_KEY));
+  const draft = parseSupplierDraft(tabStorage.read(DRAFT_KEY));
   if (draft) yield* put(draftRestored(draft));
 }
 
-function* keep(): SagaGenerator<void> {
+function* saveDraft(): SagaGenerator<void> {
   const tabStorage = yield* fromContext('tabStorage');
   tabStorage.write(DRAFT_KEY, JSON.stringify((yield* select(selectSupplier)).draft));
 }
 
-/** The number is still there after a reload, and in this tab alone. */
-function* showReceipt(): SagaGenerator<void> {
+/** The receipt number survives a reload of this tab. */
+function* restoreReceipt(): SagaGenerator<void> {
   const tabStorage = yield* fromContext('tabStorage');
-  const kept = tabStorage.read(RECEIPT_KEY) ?? '';
-  if (/^[A-Z0-9]{8,40}$/.test(kept)) yield* put(received(kept));
+  const receipt = tabStorage.read(RECEIPT_KEY) ?? '';
+  if (/^[A-Z0-9]{8,40}$/.test(receipt)) yield* put(receiptReceived(receipt));
 }
 
-function* apply({ payload }: ReturnType<typeof supplierApplied>): SagaGenerator<void> {
+function* submitApplication({ payload }: ReturnType<typeof applicationSubmitted>): SagaGenerator<void> {
   const { draft } = yield* select(selectSupplier);
   const { website, ...rest } = draft;
-  const words = { ...rest, ...(website.trim() ? { website: website.trim() } : {}) };
-  const proof = yield* call(readCaptcha, payload.captcha);
-  const problems: SupplierProblems = Object.fromEntries(checkSupplier(words));
-  yield* put(problemsFound(proof ? problems : { ...problems, captcha: 'guides.rules.captcha' }));
-  if (!proof || Object.keys(problems).length > 0) return;
+  const application = { ...rest, ...(website.trim() ? { website: website.trim() } : {}) };
+  const captcha = yield* call(readCaptchaAnswer, payload.captcha);
+  const errors: SupplierErrors = Object.fromEntries(checkSupplier(application));
+  yield* put(errorsChanged(captcha ? errors : { ...errors, captcha: 'guides.rules.captcha' }));
+  if (!captcha || Object.keys(errors).length > 0) return;
 
   yield* put(sendingChanged(true));
-  const write = callApi(guides.applyAsSupplier, { ...words, licenceImages: [], ...proof });
-  const reply = yield* submit('applyAsSupplier', write, { quiet: true, expected: [errorCodes.captchaWrong] });
+  const request = callApi(guides.applyAsSupplier, { ...application, licenceImages: [], ...captcha });
+  const reply = yield* submit('applyAsSupplier', request, { quiet: true, expectedCodes: [errorCodes.captchaWrong] });
   yield* put(sendingChanged(false));
-  // Where nobody answered, the same digits may still be good.
-  if (reply.ok || reply.code !== null) yield* put(captchaSpent());
+  // Without a reply from the API, the captcha answer may still be valid.
+  if (reply.ok || reply.code !== null) yield* put(captchaUsed());
   if (!reply.ok) {
-    if (reply.code === errorCodes.captchaWrong) yield* put(problemsFound({ captcha: 'guides.rules.captcha' }));
+    if (reply.code === errorCodes.captchaWrong) yield* put(errorsChanged({ captcha: 'guides.rules.captcha' }));
     return;
   }
   const tabStorage = yield* fromContext('tabStorage');
   tabStorage.remove(DRAFT_KEY);
   tabStorage.write(RECEIPT_KEY, reply.value.id);
-  yield* put(received(reply.value.id));
+  yield* put(receiptReceived(reply.value.id));
   const navigate = yield* fromContext('navigate');
   yield* call(navigate, links.guideRegisteredFinish());
 }
 
 function* supplierSaga(): SagaGenerator<void> {
-  yield* takeEvery(supplierFormShown, restore);
-  yield* takeEvery(supplierTyped, keep);
-  yield* takeEvery(receiptShown, showReceipt);
-  yield* takeLeading(supplierApplied, apply);
+  yield* takeEvery(supplierFormShown, restoreDraft);
+  yield* takeEvery(supplierEdited, saveDraft);
+  yield* takeEvery(receiptPageShown, restoreReceipt);
+  yield* takeLeading(applicationSubmitted, submitApplication);
 }
 
 export const supplierFlow: Flow = { slice, saga: supplierSaga };

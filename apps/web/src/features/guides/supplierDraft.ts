@@ -1,7 +1,7 @@
 import { phoneAreas } from '@baodao/domain/account/phoneAreas';
 import type { PhoneArea } from '@baodao/domain/account/rules';
 
-/** What stands in the form, as it was typed. */
+/** Form values as typed. */
 export interface SupplierDraft {
   companyName: string;
   taxId: string;
@@ -14,7 +14,7 @@ export interface SupplierDraft {
   categoryIds: number[];
 }
 
-export const emptyDraft: SupplierDraft = {
+export const emptySupplierDraft: SupplierDraft = {
   companyName: '',
   taxId: '',
   contact: '',
@@ -28,12 +28,12 @@ export const emptyDraft: SupplierDraft = {
 
 const textFields = ['companyName', 'taxId', 'contact', 'phone', 'email', 'address', 'website'] as const;
 
-/** A draft that was kept, as far as it can be read; the storage of a browser holds whatever anybody put there. */
-export function readDraft(kept: string | null): SupplierDraft | null {
+/** Parses a draft from tab storage, whose content cannot be trusted. Invalid fields become defaults. */
+export function parseSupplierDraft(stored: string | null): SupplierDraft | null {
   try {
-    const value = JSON.parse(kept ?? 'null') as Record<string, unknown> | null;
+    const value = JSON.parse(stored ?? 'null') as Record<string, unknown> | null;
     if (typeof value !== 'object' || value === null) return null;
-    const draft = { ...emptyDraft };
+    const draft = { ...emptySupplierDraft };
     for (const field of textFields) if (typeof value[field] === 'string') draft[field] = value[field].slice(0, 200);
     const { categoryIds } = value;
     return {

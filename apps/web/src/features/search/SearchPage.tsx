@@ -5,60 +5,63 @@ import Search from 'lucide-react/icons/search';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
-import type { Goods } from '../../shared/products/createGoods.ts';
-import { GoodsBrowser } from '../../shared/products/GoodsBrowser.tsx';
-import { filterParams, listQuery } from '../../shared/products/goodsFilters.ts';
-import { HelpOn } from '../../shared/products/HelpOn.tsx';
-import { useShownSearch } from '../../shared/products/useShownSearch.ts';
-import { OwnHistory } from './OwnHistory.tsx';
-import { readSearch } from './readSearch.ts';
-import { SearchNotes } from './SearchNotes.tsx';
-import { searchGoods } from './search.flow.ts';
+import type { ProductSearchResult } from '../../shared/products/createProductList.ts';
+import { ProductBrowser } from '../../shared/products/ProductBrowser.tsx';
+import { filterParams, toListQuery } from '../../shared/products/productFilters.ts';
+import { SearchSuggestions } from '../../shared/products/SearchSuggestions.tsx';
+import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
+import { searchBoxFlow } from '../../shared/searchBox/searchBox.flow.ts';
+import { SearchHistory } from './SearchHistory.tsx';
+import { SearchNotices } from './SearchNotices.tsx';
+import { searchFlow, searchProducts } from './search.flow.ts';
+import { parseSearchParams } from './searchParams.ts';
+
+export const flows = [searchFlow, searchBoxFlow];
 
 export const load: Load = function* ({ query }) {
-  const { key, orgId, filters } = readSearch(query.toString());
-  if (key === '' && orgId === undefined) yield* searchGoods.fetchHelpAlone();
-  else yield* searchGoods.fetchGoods({ ...listQuery(filters), key: key || undefined, orgId });
+  const { key, orgId, filters } = parseSearchParams(query.toString());
+  if (key === '' && orgId === undefined) yield* searchProducts.fetchHelpAlone();
+  else yield* searchProducts.fetchGoods({ ...toListQuery(filters), key: key || undefined, orgId });
 };
 
-// Nobody should come from one search to another: result pages stay out of search engines.
+// Search engines should not index result pages.
 export const meta: Meta = (state, t) => {
-  const goods = searchGoods.selectGoods(state).value;
-  return { title: goods ? titleOf(goods, t) : t('search.title'), description: t('search.description'), hidden: true };
+  const products = searchProducts.selectGoods(state).value;
+  return { title: products ? titleOf(products, t) : t('search.title'), description: t('search.description'), hidden: true };
 };
 
-const titleOf = ({ key, org }: Pick<Goods, 'key' | 'org'>, t: TFunction) =>
+const titleOf = ({ key, org }: Pick<ProductSearchResult, 'key' | 'org'>, t: TFunction) =>
   key === '' ? t('search.ofShop', { shop: org?.name ?? t('search.thisShop') }) : t('search.resultsOf', { key });
 
 export default function SearchPage() {
   const { t } = useTranslation();
-  const { search, updating } = useShownSearch();
-  const slot = useSelector(searchGoods.selectGoods);
-  const help = useSelector(searchGoods.selectHelp);
-  const wanted = readSearch(search);
-  const { key, orgId, filters } = wanted;
+  const { search, updating } = useOptimisticSearch();
+  const loadable = useSelector(searchProducts.selectGoods);
+  const help = useSelector(searchProducts.selectHelp);
+  const params = parseSearchParams(search);
+  const { key, orgId, filters } = params;
 
   if (key === '' && orgId === undefined) {
     return (
       <>
         <EmptyState heading="h1" icon={<Search strokeWidth={1.75} />} title={t('search.start.title')} text={t('search.start.text')} />
-        <OwnHistory />
-        <HelpOn help={help} />
+        <SearchHistory />
+        <SearchSuggestions help={help} />
       </>
     );
   }
-  const goods = slot.value;
+  const products = loadable.value;
   return (
-    <GoodsBrowser
-      title={titleOf({ key, org: goods?.org }, t)}
-      aside={goods && <SearchNotes search={wanted} goods={goods} />}
-      slot={slot}
-      help={help}
+    <ProductBrowser
+      title={titleOf({ key, org: products?.org }, t)}
+      aside={products && <SearchNotices params={params} result={products} />}
+      slot={loadable}
+      suggestions={help}
       filters={filters}
       hrefOf={(next) => links.search({ key, orgId, ...filterParams(next) })}
-      words={goods?.search?.marks ?? []}
-      updating={updating}
-      without={orgId === undefined ? [] : ['shop']}
+      words={products?.search?.marks ?? []}
+      isUpdating={updating}
+      hiddenFacets={orgId === undefined ? [] : ['shop']}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { createGoods } from '../../shared/products/createGoods.ts';
+import { createProductList } from '../../shared/products/createProductList.ts';
 
-export const searchGoods = createGoods('searchGoods');
-export const searchFlow = searchGoods.flow;
+export const searchProducts = createProductList('searchProducts');
+export const searchFlow = searchProducts.flow;

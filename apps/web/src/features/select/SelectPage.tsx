@@ -9,31 +9,36 @@ import { useSelector } from 'react-redux';
 import { all, call, type SagaGenerator } from 'typed-redux-saga';
 import type { Load, Meta } from '../../app/page.ts';
 import { ChannelHero } from '../../shared/banners/ChannelHero.tsx';
-import { bannerOf, fetchChannelHead, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
-import { fetchDiscoveries, selectDiscoveries } from '../../shared/discoveries/discoveries.flow.ts';
-import { StoriesSkeleton } from '../../shared/discoveries/StoriesSkeleton.tsx';
-import { StoryList } from '../../shared/discoveries/StoryList.tsx';
-import { storiesOf } from '../../shared/discoveries/storiesOf.ts';
+import { channelBanner, channelHeadFlow, fetchChannelHead, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
+import { discoveriesFlow, fetchDiscoveries, selectDiscoveries } from '../../shared/discover/discoveries.flow.ts';
+import { StoriesSkeleton } from '../../shared/discover/StoriesSkeleton.tsx';
+import { StoryList } from '../../shared/discover/StoryList.tsx';
+import { extractStories } from '../../shared/discover/stories.ts';
 import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
-import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
+import { ProductTile } from '../../shared/products/ProductTile.tsx';
 import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import styles from './Select.module.css';
 import { SelectShops } from './SelectShops.tsx';
 import { SELECT_TOPIC } from './selectTopic.ts';
 
-const PLACE = 'select';
-const PER_PAGE = 4;
-const MOST_GOODS = 5;
+export const flows = [channelHeadFlow, discoveriesFlow];
+
+const BANNER_PLACE = 'select';
+const STORIES_PER_PAGE = 4;
+const MAX_PRODUCTS = 5;
 
 export const load: Load = function* ({ query }): SagaGenerator<void> {
   const link = parseLink(`${paths.select}?${query.toString()}`);
   const index = link?.key === 'select' ? link.params.page : undefined;
-  yield* all([call(fetchChannelHead, PLACE, MOST_GOODS), call(fetchDiscoveries, { key: SELECT_TOPIC, index, count: PER_PAGE })]);
+  yield* all([
+    call(fetchChannelHead, BANNER_PLACE, MAX_PRODUCTS),
+    call(fetchDiscoveries, { key: SELECT_TOPIC, index, count: STORIES_PER_PAGE }),
+  ]);
 };
 
 export const meta: Meta = (state, t, addressOf) => {
-  const stories = storiesOf(selectDiscoveries(state).value?.list ?? []);
+  const stories = extractStories(selectDiscoveries(state).value?.list ?? []);
   const image = selectChannelHead(state).value?.banner?.image;
   const title = t('select.title');
   return {
@@ -57,24 +62,26 @@ export const meta: Meta = (state, t, addressOf) => {
 export default function SelectPage() {
   const { t } = useTranslation();
   const head = useSelector(selectChannelHead);
-  const slot = useSelector(selectDiscoveries);
-  const stories = storiesOf(slot.value?.list ?? []);
-  const isFirst = (slot.value?.index ?? 1) === 1;
-  const goods = head.value?.products ?? [];
+  const discoveries = useSelector(selectDiscoveries);
+  const stories = extractStories(discoveries.value?.list ?? []);
+  const isFirstPage = (discoveries.value?.index ?? 1) === 1;
+  const products = head.value?.products ?? [];
   return (
     <div className={styles.page}>
-      <ChannelHero slot={bannerOf(head)} title={t('select.title')} text={t('select.lead')} />
-      {slot.state === 'failed' && <LoadFailed title={t('select.failed')} text={t('select.failedText')} />}
-      {slot.state !== 'failed' && !slot.value && <StoriesSkeleton />}
-      {slot.value && stories.length === 0 && <EmptyState title={t('select.none')} text={t('select.noneText')} />}
+      <ChannelHero slot={channelBanner(head)} title={t('select.title')} text={t('select.lead')} />
+      {discoveries.state === 'failed' && <LoadFailed title={t('select.failed')} text={t('select.failedText')} />}
+      {discoveries.state !== 'failed' && !discoveries.value && <StoriesSkeleton />}
+      {discoveries.value && stories.length === 0 && <EmptyState title={t('select.none')} text={t('select.noneText')} />}
       {stories.length > 0 && <StoryList stories={stories} shopHref={(orgId) => links.selectShop({ orgId })} />}
-      {slot.value && <ListPagination index={slot.value.index} pages={slot.value.pages} hrefOf={(page) => links.select({ page })} />}
+      {discoveries.value && (
+        <ListPagination index={discoveries.value.index} pages={discoveries.value.pages} hrefOf={(page) => links.select({ page })} />
+      )}
       <SelectShops stories={stories} />
-      {isFirst && goods.length > 0 && (
+      {isFirstPage && products.length > 0 && (
         <PageSection title={t('select.goods')}>
           <ProductGrid columns={5}>
-            {goods.map((product) => (
-              <GoodsCard key={product.id} product={product} />
+            {products.map((product) => (
+              <ProductTile key={product.id} product={product} />
             ))}
           </ProductGrid>
         </PageSection>

@@ -8,14 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Select.module.css';
 
-/** Who the shop is. */
 export function SelectShopHead({ shop }: { shop: VenderComposite }) {
   const { t } = useTranslation();
   const { orgId, name, logo, cover, intro, regionText, tags, summary } = shop;
   return (
     <header className={styles.hero}>
       {cover && <Picture picture={cover} alt="" ratio="16:9" priority sizes="(min-width: 1248px) 720px, 100vw" />}
-      <div className={styles.sign}>
+      <div className={styles.details}>
         <Avatar name={name} picture={logo} size="large" shape="square" />
         <div>
           <h1>{name}</h1>

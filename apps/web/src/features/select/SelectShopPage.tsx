@@ -10,17 +10,19 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
-import { selectDiscoveries } from '../../shared/discoveries/discoveries.flow.ts';
-import { StoryList } from '../../shared/discoveries/StoryList.tsx';
-import { storiesOf } from '../../shared/discoveries/storiesOf.ts';
+import { discoveriesFlow, selectDiscoveries } from '../../shared/discover/discoveries.flow.ts';
+import { StoryList } from '../../shared/discover/StoryList.tsx';
+import { extractStories } from '../../shared/discover/stories.ts';
 import { LoadError } from '../../shared/errors/LoadError.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
-import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
+import { ProductTile } from '../../shared/products/ProductTile.tsx';
 import { breadcrumbs } from '../../shared/structuredData/structuredData.ts';
 import styles from './Select.module.css';
 import { SelectShopHead } from './SelectShopHead.tsx';
-import { fetchSelectShop, selectCuratedShop, selectShopGoods } from './selectShop.flow.ts';
+import { fetchSelectShop, selectCuratedShop, selectShopFlow, selectShopProducts } from './selectShop.flow.ts';
+
+export const flows = [discoveriesFlow, selectShopFlow];
 
 export const load: Load = ({ query }) => {
   const link = parseLink(`${paths.selectShop}?${query.toString()}`);
@@ -54,22 +56,22 @@ export const meta: Meta = (state, t, addressOf) => {
 
 export default function SelectShopPage() {
   const { t } = useTranslation();
-  const slot = useSelector(selectCuratedShop);
-  const stories = useSelector(selectDiscoveries);
-  const goods = useSelector(selectShopGoods).value;
-  if (slot.state === 'failed') {
+  const loadable = useSelector(selectCuratedShop);
+  const discoveries = useSelector(selectDiscoveries);
+  const products = useSelector(selectShopProducts).value;
+  if (loadable.state === 'failed') {
     return (
       <LoadError
-        fault={slot.fault}
+        error={loadable.error}
         missing={{ title: t('select.missing'), text: t('select.missingText') }}
         failed={{ title: t('select.failed'), text: t('select.failedText') }}
-        onward={[{ href: links.select(), label: t('select.toSelect') }]}
+        actions={[{ href: links.select(), label: t('select.toSelect') }]}
       />
     );
   }
-  const shop = slot.value;
+  const shop = loadable.value;
   if (!shop) return <Skeleton kind="block" height="60rem" />;
-  const told = storiesOf(stories.value?.list ?? []);
+  const stories = extractStories(discoveries.value?.list ?? []);
   return (
     <div className={styles.page}>
       <div>
@@ -80,9 +82,9 @@ export default function SelectShopPage() {
         />
         <SelectShopHead shop={shop} />
       </div>
-      {told.length > 0 && (
-        <PageSection title={t('select.told', { name: shop.name })}>
-          <StoryList stories={told} heading="h3" shopHref={(orgId) => links.selectShop({ orgId })} />
+      {stories.length > 0 && (
+        <PageSection title={t('select.stories', { name: shop.name })}>
+          <StoryList stories={stories} heading="h3" shopHref={(orgId) => links.selectShop({ orgId })} />
         </PageSection>
       )}
       <PageSection
@@ -91,17 +93,19 @@ export default function SelectShopPage() {
         moreLabel={t('layout.more')}
         linkAs={AppLink}
       >
-        {!goods && <ProductGridSkeleton columns={5} count={10} />}
-        {goods?.list.length === 0 && <EmptyState compact title={t('select.noGoods')} text={t('select.noGoodsText')} />}
-        {goods && goods.list.length > 0 && (
+        {!products && <ProductGridSkeleton columns={5} count={10} />}
+        {products?.list.length === 0 && <EmptyState compact title={t('select.noGoods')} text={t('select.noGoodsText')} />}
+        {products && products.list.length > 0 && (
           <ProductGrid columns={5}>
-            {goods.list.map((product) => (
-              <GoodsCard key={product.id} product={product} />
+            {products.list.map((product) => (
+              <ProductTile key={product.id} product={product} />
             ))}
           </ProductGrid>
         )}
       </PageSection>
-      {goods && <ListPagination index={goods.index} pages={goods.pages} hrefOf={(page) => links.selectShop({ orgId: shop.orgId, page })} />}
+      {products && (
+        <ListPagination index={products.index} pages={products.pages} hrefOf={(page) => links.selectShop({ orgId: shop.orgId, page })} />
+      )}
     </div>
   );
 }

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Select.module.css';
 
-const MOST = 8;
+const MAX_SHOPS = 8;
 
-/** Whoever made what the stories tell of. */
+/** The shops mentioned in the stories. */
 export function SelectShops({ stories }: { stories: readonly DiscoverStory[] }) {
   const { t } = useTranslation();
-  const shops = [...new Map(stories.flatMap((story) => story.shops).map((shop) => [shop.orgId, shop])).values()].slice(0, MOST);
+  const shops = [...new Map(stories.flatMap((story) => story.shops).map((shop) => [shop.orgId, shop])).values()].slice(0, MAX_SHOPS);
   if (shops.length === 0) return null;
   return (
     <PageSection title={t('select.shops')} text={t('select.shopsText')}>

@@ -5,11 +5,11 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { ShopBrief } from '@baodao/domain/catalog/shapes';
 import { expect, test } from 'vitest';
-import { discoveriesFlow, selectDiscoveries } from '../../shared/discoveries/discoveries.flow.ts';
-import { testDiscoveries, testStory } from '../../shared/discoveries/testStories.ts';
-import { testCard, testList } from '../../shared/products/testGoods.ts';
+import { discoveriesFlow, selectDiscoveries } from '../../shared/discover/discoveries.flow.ts';
+import { testDiscoveries, testStory } from '../../shared/discover/testStories.ts';
+import { testProductCard, testProductList } from '../../shared/products/testProducts.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { fetchSelectShop, selectCuratedShop, selectShopFlow, selectShopGoods } from './selectShop.flow.ts';
+import { fetchSelectShop, selectCuratedShop, selectShopFlow, selectShopProducts } from './selectShop.flow.ts';
 
 function start() {
   const send = createFakeSend();
@@ -17,41 +17,41 @@ function start() {
     testDiscoveries({ list: [{ kind: 'story', item: testStory({ shops: [{ orgId: 7 } as ShopBrief] }) }], total: 1 }),
   );
   send.on(shops.vender, ({ id }) => ({ orgId: id }) as never);
-  send.on(catalog.products, () => testList([testCard()]));
+  send.on(catalog.products, () => testProductList([testProductCard()]));
   const store = createTestStore({ send, flows: [discoveriesFlow, selectShopFlow] });
   const state = () => store.getState() as never;
   return {
     send,
     store,
     shop: () => selectCuratedShop(state()),
-    goods: () => selectShopGoods(state()),
-    told: () => selectDiscoveries(state()),
+    products: () => selectShopProducts(state()),
+    stories: () => selectDiscoveries(state()),
   };
 }
 
-test('the shop, its goods and what is told of it', async () => {
-  const { send, store, shop, goods, told } = start();
+test('loads the shop, its products and its stories', async () => {
+  const { send, store, shop, products, stories } = start();
   await store.run(() => fetchSelectShop({ orgId: 9, page: 2 }));
   expect(shop().value).toMatchObject({ orgId: 9 });
-  expect(goods().value?.list).toHaveLength(1);
-  expect(told().value?.list).toHaveLength(1);
+  expect(products().value?.list).toHaveLength(1);
+  expect(stories().value?.list).toHaveLength(1);
   expect(send.inputsOf(catalog.products)).toEqual([{ orgId: 9, index: 2, count: 20 }]);
   expect(send.inputsOf(discover.list)).toEqual([{ orgId: 9, type: 'story', count: 6 }]);
 });
 
-test('without a name it is the shop of the newest pick', async () => {
+test('loads the shop of the newest story without an id', async () => {
   const { store, shop } = start();
   await store.run(() => fetchSelectShop({ orgId: undefined, page: 1 }));
   expect(shop().value).toMatchObject({ orgId: 7 });
 });
 
-test('where nothing was picked yet, and where there is no such shop, the page is missing', async () => {
+test('reports not found without any story and for an unknown shop', async () => {
   const { send, store, shop } = start();
   send.on(discover.list, () => testDiscoveries());
   await store.run(() => fetchSelectShop({ orgId: undefined, page: 1 }));
-  expect(shop()).toMatchObject({ state: 'failed', fault: 'notFound' });
+  expect(shop()).toMatchObject({ state: 'failed', error: 'notFound' });
   send.on(shops.vender, () => new ApiError({ status: 404 }, 'refused'));
   await store.run(() => fetchSelectShop({ orgId: 12, page: 1 }));
-  expect(shop()).toMatchObject({ state: 'failed', fault: 'notFound' });
-  expect(store.failures).toEqual([404, 404]);
+  expect(shop()).toMatchObject({ state: 'failed', error: 'notFound' });
+  expect(store.errorStatuses).toEqual([404, 404]);
 });

@@ -4,66 +4,66 @@ import type { ProductList } from '@baodao/domain/catalog/shapes';
 import type { VenderComposite } from '@baodao/domain/shops/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { fetchDiscoveries, selectDiscoveries } from '../../shared/discoveries/discoveries.flow.ts';
-import { storiesOf } from '../../shared/discoveries/storiesOf.ts';
+import { fetchDiscoveries, selectDiscoveries } from '../../shared/discover/discoveries.flow.ts';
+import { extractStories } from '../../shared/discover/stories.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { SELECT_TOPIC } from './selectTopic.ts';
 
-export type ShopGoods = Pick<ProductList, 'list' | 'total' | 'index' | 'pages'>;
+export type ShopProducts = Pick<ProductList, 'list' | 'total' | 'index' | 'pages'>;
 
 interface SelectShopState {
   shop: Loadable<VenderComposite>;
-  goods: Loadable<ShopGoods>;
+  products: Loadable<ShopProducts>;
 }
 
-const GOODS_PER_PAGE = 20;
-const MOST_STORIES = 6;
+const PRODUCTS_PER_PAGE = 20;
+const MAX_STORIES = 6;
 
 const slice = createSlice({
   name: 'selectShop',
-  initialState: { shop: idle, goods: idle } as SelectShopState,
+  initialState: { shop: idle, products: idle } as SelectShopState,
   reducers: {
     shopChanged: (state, { payload }: PayloadAction<Loadable<VenderComposite>>) => ({
       ...state,
       shop: payload.state === 'loading' ? keepPreviousValue(state.shop, payload) : payload,
     }),
-    goodsChanged: (state, { payload }: PayloadAction<Loadable<ShopGoods>>) => ({
+    productsChanged: (state, { payload }: PayloadAction<Loadable<ShopProducts>>) => ({
       ...state,
-      goods: payload.state === 'loading' ? keepPreviousValue(state.goods, payload) : payload,
+      products: payload.state === 'loading' ? keepPreviousValue(state.products, payload) : payload,
     }),
   },
-  selectors: { selectCuratedShop: (state) => state.shop, selectShopGoods: (state) => state.goods },
+  selectors: { selectCuratedShop: (state) => state.shop, selectShopProducts: (state) => state.products },
 });
-const { shopChanged, goodsChanged } = slice.actions;
-export const { selectCuratedShop, selectShopGoods } = slice.selectors;
+const { shopChanged, productsChanged } = slice.actions;
+export const { selectCuratedShop, selectShopProducts } = slice.selectors;
 
-/** One curated shop: who it is, what editors tell of it, and its goods. Without a name it is the shop of the newest pick. */
+/** Loads a curated shop with its stories and products. Without `orgId` it is the shop of the newest story. */
 export function* fetchSelectShop({ orgId, page }: { orgId: number | undefined; page: number }): SagaGenerator<void> {
-  const chosen = orgId ?? (yield* newestShop());
-  if (chosen === undefined) {
-    yield* put(shopChanged({ state: 'failed', fault: 'notFound' }));
-    const noteFailure = yield* fromContext('noteFailure');
-    noteFailure(404);
+  const shopId = orgId ?? (yield* findNewestShop());
+  if (shopId === undefined) {
+    yield* put(shopChanged({ state: 'failed', error: 'notFound' }));
+    const setErrorStatus = yield* fromContext('setErrorStatus');
+    setErrorStatus(404);
     return;
   }
   yield* all([
-    loadInto(shopChanged, callApi(shops.vender, { id: chosen })),
-    loadInto(goodsChanged, readGoods(chosen, page)),
-    call(fetchDiscoveries, { orgId: chosen, type: 'story' as const, count: MOST_STORIES }),
+    loadInto(shopChanged, callApi(shops.vender, { id: shopId })),
+    loadInto(productsChanged, readProducts(shopId, page)),
+    call(fetchDiscoveries, { orgId: shopId, type: 'story' as const, count: MAX_STORIES }),
   ]);
 }
 
-function* newestShop(): SagaGenerator<number | undefined> {
+function* findNewestShop(): SagaGenerator<number | undefined> {
   yield* fetchDiscoveries({ key: SELECT_TOPIC, count: 4 });
   const { value } = yield* select(selectDiscoveries);
-  return storiesOf(value?.list ?? []).flatMap((story) => story.shops)[0]?.orgId;
+  return extractStories(value?.list ?? []).flatMap((story) => story.shops)[0]?.orgId;
 }
 
-function* readGoods(orgId: number, page: number): SagaGenerator<ShopGoods> {
-  const { list, total, index, pages } = yield* callApi(catalog.products, { orgId, index: page, count: GOODS_PER_PAGE });
+function* readProducts(orgId: number, page: number): SagaGenerator<ShopProducts> {
+  const { list, total, index, pages } = yield* callApi(catalog.products, { orgId, index: page, count: PRODUCTS_PER_PAGE });
   return { list, total, index, pages };
 }
 

@@ -1,2 +1,2 @@
-/** The topic of the curated picks: it is not in the feed, and is asked for by its key. */
+/** Topic key of curated stories. The feed excludes this topic. */
 export const SELECT_TOPIC = 'select';

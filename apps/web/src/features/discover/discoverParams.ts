@@ -2,16 +2,15 @@ import { type DiscoverKind, discoverKinds } from '@baodao/domain/discover/kinds'
 import { parseLink } from '@baodao/link-builders/parse';
 import { paths } from '@baodao/link-builders/paths';
 
-export interface DiscoverView {
-  /** One kind of card alone. */
+export interface DiscoverParams {
+  /** Limits the feed to one kind of card. */
   type: DiscoverKind | undefined;
-  /** A topic; on the page of a list also a tag, or one story. */
+  /** A topic. On the list page also a tag or the key of one story. */
   key: string | undefined;
   page: number;
 }
 
-/** What an address of the feed, or of a list out of it, asks for. */
-export function readDiscover(route: 'discover' | 'discoverList', search: string): DiscoverView {
+export function parseDiscoverParams(route: 'discover' | 'discoverList', search: string): DiscoverParams {
   const link = parseLink(`${paths[route]}?${search}`);
   const { type, key, page = 1 } = link?.key === route ? link.params : {};
   return { type: discoverKinds.find((known) => known === type), key, page };

@@ -6,25 +6,25 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { historyForgotten, historyWanted, selectSuggestions, wordForgotten } from '../../shared/searchBox/searchBox.flow.ts';
+import { historyCleared, historyRequested, historyWordRemoved, selectSuggestions } from '../../shared/searchBox/searchBox.flow.ts';
 import styles from './SearchPage.module.css';
 
-/** What was searched for in this browser, each word to be taken away by itself. It keeps its height, for the server knows none of it. */
-export function OwnHistory() {
+/** Search words stored in this browser. The section has a fixed height, because the server renders it empty. */
+export function SearchHistory() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { history } = useSelector(selectSuggestions);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    dispatch(historyWanted());
+    dispatch(historyRequested());
   }, [dispatch]);
-  const forget = (intent: ReturnType<typeof historyForgotten> | ReturnType<typeof wordForgotten>) => {
-    dispatch(intent);
-    // The button is gone with its word: the focus stays where it was, and not at the top of the page.
+  const clear = (action: ReturnType<typeof historyCleared> | ReturnType<typeof historyWordRemoved>) => {
+    dispatch(action);
+    // The pressed button disappears, so keep the focus in the section.
     section.current?.focus();
   };
   return (
-    <PageSection ref={section} tabIndex={-1} className={styles.own} title={t('search.history.title')}>
+    <PageSection ref={section} tabIndex={-1} className={styles.section} title={t('search.history.title')}>
       {history.length === 0 ? (
         <p className={styles.noHistory}>{t('search.history.empty')}</p>
       ) : (
@@ -36,12 +36,12 @@ export function OwnHistory() {
                 size="small"
                 label={t('search.history.remove', { word })}
                 icon={<X />}
-                onClick={() => forget(wordForgotten(word))}
+                onClick={() => clear(historyWordRemoved(word))}
               />
             </li>
           ))}
           <li>
-            <button type="button" className={styles.clear} onClick={() => forget(historyForgotten())}>
+            <button type="button" className={styles.clear} onClick={() => clear(historyCleared())}>
               {t('search.history.clear')}
             </button>
           </li>

@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../shared/errors/LoadError.tsx';
 import type { LoadErrorKind } from '../../store/flow.ts';
 
-/** What was to be discovered is not there, or could not be read just now. */
-export function DiscoverFault({ fault }: { fault: LoadErrorKind }) {
+export function DiscoverError({ fault: error }: { fault: LoadErrorKind }) {
   const { t } = useTranslation();
   return (
     <LoadError
-      fault={fault}
+      error={error}
       missing={{ icon: <Compass strokeWidth={1.75} />, title: t('discover.missing'), text: t('discover.missingText') }}
       failed={{ title: t('discover.failed'), text: t('discover.failedText') }}
-      onward={[{ href: links.discover(), label: t('discover.toFeed') }]}
+      actions={[{ href: links.discover(), label: t('discover.toFeed') }]}
     />
   );
 }

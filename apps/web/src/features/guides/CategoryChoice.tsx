@@ -4,28 +4,28 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useRevalidator } from 'react-router';
 import styles from './Guides.module.css';
-import { selectSupplier, supplierTyped } from './supplier.flow.ts';
+import { selectSupplier, supplierEdited } from './supplier.flow.ts';
 
-/** What a supplier would like to sell. */
-export function TradeChoice({ error }: { error: string | undefined }) {
+/** Product categories the supplier wants to sell in. */
+export function CategoryChoice({ error }: { error: string | undefined }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { revalidate } = useRevalidator();
-  const { trades, draft } = useSelector(selectSupplier);
-  const toggle = (id: number, chosen: boolean) => {
-    const others = draft.categoryIds.filter((each) => each !== id);
-    dispatch(supplierTyped({ categoryIds: chosen ? [...others, id] : others }));
+  const { categories, draft } = useSelector(selectSupplier);
+  const toggle = (id: number, isChosen: boolean) => {
+    const others = draft.categoryIds.filter((categoryId) => categoryId !== id);
+    dispatch(supplierEdited({ categoryIds: isChosen ? [...others, id] : others }));
   };
   return (
-    <fieldset className={styles.trades} aria-describedby={error ? 'trades-error' : undefined}>
+    <fieldset className={styles.categories} aria-describedby={error ? 'categories-error' : undefined}>
       <legend>
         {t('guides.form.categories')}
         <span className={styles.required} aria-hidden="true">
           *
         </span>
       </legend>
-      <div className={styles.tradeList}>
-        {trades.value?.map(({ id, title }) => (
+      <div className={styles.categoryList}>
+        {categories.value?.map(({ id, title }) => (
           <Checkbox
             key={id}
             name="categoryIds"
@@ -37,13 +37,13 @@ export function TradeChoice({ error }: { error: string | undefined }) {
           </Checkbox>
         ))}
       </div>
-      {trades.state === 'failed' && (
+      {categories.state === 'failed' && (
         <Button size="small" onClick={() => void revalidate()}>
           {t('layout.retry')}
         </Button>
       )}
       {error && (
-        <p id="trades-error" className={styles.error}>
+        <p id="categories-error" className={styles.error}>
           {error}
         </p>
       )}

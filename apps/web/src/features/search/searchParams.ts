@@ -1,16 +1,16 @@
 import { parseLink } from '@baodao/link-builders/parse';
 import { paths } from '@baodao/link-builders/paths';
-import { type GoodsFilters, readFilters } from '../../shared/products/goodsFilters.ts';
+import { type ProductFilters, readFilters } from '../../shared/products/productFilters.ts';
 
-export interface Search {
+export interface SearchParams {
   key: string;
-  /** Within one shop. */
+  /** Limits the search to one shop. */
   orgId: number | undefined;
-  filters: GoodsFilters;
+  filters: ProductFilters;
 }
 
-/** Reads the query of a search; what means nothing (campaign marks of other sites) is not part of it. */
-export function readSearch(query: string): Search {
+/** Ignores unknown parameters, such as campaign tags of other sites. */
+export function parseSearchParams(query: string): SearchParams {
   const link = parseLink(`${paths.search}?${query.replace(/^\?/, '')}`);
   const params = link?.key === 'search' ? link.params : {};
   return { key: params.key ?? '', orgId: params.orgId, filters: readFilters(params) };

@@ -2,8 +2,7 @@ import type { DiscoverStory } from '@baodao/domain/discover/shapes';
 import * as links from '@baodao/link-builders/links';
 import type { AddressOf } from '../../app/page.ts';
 
-/** A story, as search engines read it. */
-export function storyData({ key, title, text, cover, tags, publishTime, topic }: DiscoverStory, brand: string, addressOf: AddressOf) {
+export function storyJsonLd({ key, title, text, cover, tags, publishTime, topic }: DiscoverStory, brand: string, addressOf: AddressOf) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
