@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import { bareFrame } from '../pages.ts';
+import { bareLayout } from '../pages.ts';
 import type { PageHandle } from '../routes.ts';
 import { hydratedLazily } from '../shared/lazy/hydratedLazily.tsx';
 import { Header } from './Header.tsx';
@@ -33,7 +33,7 @@ export function Layout() {
     displayMenu = true,
     displayFooter = true,
     displayTabBar = displayFooter,
-  } = (page?.isBare?.(new URLSearchParams(search)) ? bareFrame : page?.frame) ?? {};
+  } = (page?.isBare?.(new URLSearchParams(search)) ? bareLayout : page?.layout) ?? {};
   useEffect(() => {
     dispatch(layoutMounted());
   }, [dispatch]);

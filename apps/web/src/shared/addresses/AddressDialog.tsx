@@ -4,7 +4,7 @@ import { selectAddressForm } from './addresses.flow.ts';
 
 const AddressFormDialog = lazy(() => import('./AddressFormDialog.tsx'));
 
-/** The address form and its dialog come when one is opened first, and are there while it is open. */
+/** The dialog of the open address form. Its code loads when it opens first. */
 export function AddressDialog() {
   const form = useSelector(selectAddressForm);
   if (!form) return null;

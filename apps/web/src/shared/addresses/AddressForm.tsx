@@ -3,26 +3,26 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { ChipGroup } from '@baodao/ui-kit/Chip/ChipGroup';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
-import { useRef } from 'react';
+
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { AddressBaseForm } from './AddressBaseForm.tsx';
 import styles from './Addresses.module.css';
-import { AddressFields } from './AddressFields.tsx';
 import { addressChanged, addressFormClosed, addressSaveRequested, selectAddressForm } from './addresses.flow.ts';
 
 interface Props {
-  /** Names the form for buttons that stand outside of it. */
+  /** Referenced by buttons outside the form. */
   id?: string;
-  /** Where the buttons stand elsewhere. Default `true`. */
+  /** Default `true`. */
   withButtons?: boolean;
 }
 
-/** The open address form of `addresses.flow.ts`; nothing while none is open. */
+/** The address book's form while it is open. */
 export function AddressForm({ id = 'address-form', withButtons = true }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const form = useSelector(selectAddressForm);
-  const element = useRef<HTMLFormElement>(null);
+
   if (!form) return null;
 
   const { draft, isRestored } = form;
@@ -31,18 +31,12 @@ export function AddressForm({ id = 'address-form', withButtons = true }: Props) 
     label: t(`account.address.labels.${key as keyof typeof addressLabels}`),
   }));
   return (
-    <form
-      ref={element}
+    <AddressBaseForm
       id={id}
-      noValidate
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        dispatch(addressSaveRequested());
-      }}
+      onSubmit={() => dispatch(addressSaveRequested())}
+      before={isRestored && <Notice>{t('account.address.draftRestored')}</Notice>}
     >
-      {isRestored && <Notice>{t('account.address.draftRestored')}</Notice>}
-      <AddressFields form={element} />
       <ChipGroup
         label={t('account.address.label')}
         choices={labels}
@@ -57,11 +51,11 @@ export function AddressForm({ id = 'address-form', withButtons = true }: Props) 
           <AddressFormButtons form={id} />
         </div>
       )}
-    </form>
+    </AddressBaseForm>
   );
 }
 
-/** Give up, or save: for the foot of whatever holds the form. */
+/** The cancel and save buttons. */
 export function AddressFormButtons({ form = 'address-form' }: { form?: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -5,7 +5,7 @@ import styles from './Addresses.module.css';
 import { AddressForm, AddressFormButtons } from './AddressForm.tsx';
 import { addressFormClosed } from './addresses.flow.ts';
 
-/** The address form above the page, from edge to edge on a phone. */
+/** Full-screen on phones. */
 export default function AddressFormDialog({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

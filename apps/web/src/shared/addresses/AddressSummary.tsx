@@ -4,11 +4,11 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import styles from './Addresses.module.css';
 
-/** An address to read: who, where, and what its owner calls it. */
+/** Read-only view of an address. */
 export function AddressSummary({ address }: { address: Address }) {
   const { t } = useTranslation();
   const { name, phoneArea, phone, regionText, detail, zip, label, isDefault } = address;
-  const known = (Object.keys(addressLabels) as (keyof typeof addressLabels)[]).find((key) => addressLabels[key] === label);
+  const labelKey = (Object.keys(addressLabels) as (keyof typeof addressLabels)[]).find((key) => addressLabels[key] === label);
   return (
     <div className={styles.summary}>
       <p className={styles.who}>
@@ -21,7 +21,7 @@ export function AddressSummary({ address }: { address: Address }) {
             {t('account.address.default')}
           </Tag>
         )}
-        {label && <Tag>{known ? t(`account.address.labels.${known}`) : label}</Tag>}
+        {label && <Tag>{labelKey ? t(`account.address.labels.${labelKey}`) : label}</Tag>}
       </p>
       <p className={styles.where}>
         {regionText} {zip}

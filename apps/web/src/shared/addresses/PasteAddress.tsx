@@ -8,13 +8,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import styles from './Addresses.module.css';
 import { addressPasted, selectAddressForm } from './addresses.flow.ts';
 
-/** Name, number and address in one text, as others send them. It fills the form at once when it is pasted. */
+/** Field for name, phone number and address in one text. Pasting fills the form. */
 export function PasteAddress() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const [text, setText] = useState('');
   const pasted = useSelector(selectAddressForm)?.pasteResult ?? null;
-  const fill = (whole: string) => whole.trim() !== '' && dispatch(addressPasted(whole));
+  const fillForm = (whole: string) => whole.trim() !== '' && dispatch(addressPasted(whole));
   return (
     <div className={styles.paste}>
       <Field label={t('account.address.paste.label')} note={t('account.address.optional')} hint={t('account.address.paste.hint')}>
@@ -24,10 +24,10 @@ export function PasteAddress() {
           value={text}
           maxLength={400}
           onChange={({ target }) => setText(target.value)}
-          onPaste={({ clipboardData }) => text === '' && fill(clipboardData.getData('text'))}
+          onPaste={({ clipboardData }) => text === '' && fillForm(clipboardData.getData('text'))}
         />
       </Field>
-      <Button size="small" disabled={text.trim() === ''} onClick={() => fill(text)}>
+      <Button size="small" disabled={text.trim() === ''} onClick={() => fillForm(text)}>
         {t('account.address.paste.fill')}
       </Button>
       <div aria-live="polite">

@@ -6,7 +6,7 @@ import { PhoneFieldsWithAreas, usePhoneAreas } from '../forms/PhoneFields.tsx';
 import type { AddressProblems } from './addressDraft.ts';
 import { addressChanged, selectAddressForm, selectAreas } from './addresses.flow.ts';
 
-/** A receiver's number: whom a courier calls may live overseas, where the shop sends no messages to. */
+/** Phone fields of a receiver. Unlike an account's number, a receiver's may be from overseas, where the shop sends no SMS. */
 export function ReceiverPhoneFields({ problem }: { problem: AddressProblems['phone'] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -25,7 +25,7 @@ export function ReceiverPhoneFields({ problem }: { problem: AddressProblems['pho
   );
 }
 
-/** The codes overseas with the names of their countries from the area list; without any before it is there. */
+/** Overseas country codes. Country names come from the area list and are missing until it is loaded. */
 function overseasPhoneOptions(regions: readonly Region[], joint: string): { value: ReceiverPhoneArea; label: string }[] {
   const names = new Map(regions.map(({ value, label }) => [value, label]));
   return [...Map.groupBy(overseasPhoneAreas, ([, code]) => code)].map(([value, countries]) => ({

@@ -9,7 +9,7 @@ import styles from './Addresses.module.css';
 import type { RegionStep } from './addressDraft.ts';
 import { areasRequested, regionSelected, selectAreas, selectRegionSteps } from './addresses.flow.ts';
 
-/** The place, as selects that depend on each other: three or four, as the country has levels. */
+/** Dependent selects of the region: three or four, depending on the country. */
 export function RegionFields({ error }: { error: string | undefined }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -11,7 +11,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** The post code, where the country has any: digits in Taiwan, where the place brings it, and in the mainland; overseas what they have. */
+/** Postal code, for countries that have one. In Taiwan the district sets it. */
 export function ZipField({ country, error }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -6,9 +6,9 @@ import type { Address, AddressInput } from '@baodao/domain/account/shapes';
 import { type CountryCode, childrenOf, pathOf, type Region, type RegionLevel } from '@baodao/domain/regions/regions';
 import type { Language } from '@baodao/domain/wire/fields';
 
-/** An address while it is typed. Ids are 0 where nothing is chosen yet. */
+/** An address being edited. Region ids are 0 until selected. */
 export interface AddressDraft extends AddressFields {
-  /** Of the address that is edited; null for a new one. */
+  /** Null for a new address. */
   id: number | null;
   label: string;
   isDefault: boolean;
@@ -18,12 +18,12 @@ export type AddressProblems = Partial<Record<AddressProblem['field'], AddressPro
 
 const countryPhoneAreas = { CN: '86', TW: '886', HK: '852', MO: '853', XX: undefined } as const;
 
-/** The telephone code of a place; overseas it is the country at level 3 that has one. */
+/** The country calling code of a region. Overseas, the regions of level 3 are countries. */
 function phoneAreaFor(place: Region | undefined): AddressDraft['phoneArea'] | undefined {
   return place?.country ? countryPhoneAreas[place.country] : overseasPhoneAreas.find(([id]) => id === place?.value)?.[1];
 }
 
-/** An empty form; where most of a language's readers live the country is chosen already. */
+/** An empty draft. The country where most readers of the language live is preselected. */
 export function createDraft(language: Language, isFirst: boolean): AddressDraft {
   const home = { 'zh-CN': { phoneArea: '86', countryId: 100000 }, 'zh-TW': { phoneArea: '886', countryId: 2200000 }, en: null } as const;
   const { phoneArea, countryId } = home[language] ?? { phoneArea: '886', countryId: 0 };
@@ -65,7 +65,7 @@ export function toAddressInput({ id, ...fields }: AddressDraft): AddressInput {
   return id === null ? typed : { id, ...typed };
 }
 
-/** A choice empties what stood below it. The post code comes with the place; the country's telephone code only while no number is typed. */
+/** Selects a region, clears the levels below and sets the postal code. Sets the calling code only while no number is typed. */
 export function chooseRegion(draft: AddressDraft, areas: readonly Region[], level: RegionLevel, id: number): AddressDraft {
   const chosen = areas.find((region) => region.value === id);
   const phoneArea = (draft.phone === '' && phoneAreaFor(chosen)) || draft.phoneArea;
@@ -83,7 +83,7 @@ export function chooseRegion(draft: AddressDraft, areas: readonly Region[], leve
 
 const levels = [1, 2, 3, 4] as const;
 
-/** What was read from a pasted text takes the place of what was typed; what the text does not say stays. */
+/** Parts found in a pasted text replace typed ones. Other fields stay. */
 export function mergeParsedAddress(draft: AddressDraft, parsed: ParsedAddress, areas: readonly Region[]): AddressDraft {
   const { name, phoneArea, phone, regionIds, detail, zip } = parsed;
   const there = levels.reduce((to, level) => {
@@ -99,13 +99,13 @@ export function mergeParsedAddress(draft: AddressDraft, parsed: ParsedAddress, a
   };
 }
 
-/** A post code that came with a place goes with it; one that was typed stays. */
+/** Clears a postal code that the city set, but keeps a typed one. */
 function zipWithoutRegion({ cityId, zip }: AddressDraft, areas: readonly Region[]): string {
   const given = areas.find((region) => region.value === cityId)?.zip;
   return given !== undefined && zip.startsWith(given) ? '' : zip;
 }
 
-/** One select of the form. */
+/** One of the dependent region selects. */
 export interface RegionStep {
   level: RegionLevel;
   selectedId: number;
@@ -116,7 +116,7 @@ export function selectedCountry({ countryId }: Pick<AddressDraft, 'countryId'>, 
   return pathOf(areas, countryId)[0]?.country;
 }
 
-/** The selects from the country downwards: as many as the country has levels, each with what lies under the one above. */
+/** The region selects from the country downwards, each with the children of the one above. */
 export function regionSteps(draft: AddressDraft, areas: readonly Region[]): RegionStep[] {
   const { countryId, provinceId, cityId, districtId } = draft;
   const childrenById = (id: number) => (id === 0 ? [] : childrenOf(areas, id));
@@ -128,15 +128,15 @@ export function regionSteps(draft: AddressDraft, areas: readonly Region[]): Regi
     { level: 3, selectedId: cityId, options: childrenById(provinceId) },
   );
   const districts = childrenById(cityId);
-  // Some cities of the mainland have no parts.
+  // Some mainland cities have no districts.
   if (country === 'CN' && (cityId === 0 || districts.length > 0)) steps.push({ level: 4, selectedId: districtId ?? 0, options: districts });
   return steps;
 }
 
-/** A draft as it was kept; null when it is not one, or another member's. */
-export function parseDraft(kept: string | null, userId: string): AddressDraft | null {
+/** Null for an invalid draft or another member's. */
+export function parseDraft(stored: string | null, userId: string): AddressDraft | null {
   try {
-    const { owner, draft } = JSON.parse(kept ?? '{}') as { owner?: unknown; draft?: AddressDraft };
+    const { owner, draft } = JSON.parse(stored ?? '{}') as { owner?: unknown; draft?: AddressDraft };
     if (owner !== userId || !draft) return null;
     const texts = [draft.name, draft.phone, draft.detail, draft.zip, draft.label];
     const ids = [draft.countryId, draft.provinceId, draft.cityId, draft.districtId ?? 0, draft.id ?? 0];

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { Address } from '@baodao/domain/account/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { dialogClosed, dialogConfirmed, selectDialog } from '../dialogs/dialogs.flow.ts';
 import { selectNotices } from '../notices/notices.flow.ts';
@@ -44,7 +44,7 @@ const home: Address = {
 };
 const work: Address = { ...home, id: 8, label: '公司', isDefault: false };
 
-function start(list: Address[] = [home, work]) {
+function start(list: Address[] = [home, work], storedInTab: ReadonlyMap<string, string> = new Map()) {
   const send = createFakeSend();
   send.on(account.addresses, () => list);
   send.on(account.areas, () =>
@@ -60,6 +60,7 @@ function start(list: Address[] = [home, work]) {
   send.on(account.saveAddress, (input) => ({ ...home, ...input, id: input.id ?? 9 }));
   send.on(session.logout, () => ({ done: true }));
   const store = createTestStore({ send, flows: [addressesFlow] });
+  for (const [key, value] of storedInTab) store.storedInTab.set(key, value);
   const state = () => store.getState() as Parameters<typeof selectAddresses>[0];
   store.dispatch(sessionChanged({ state: 'member', user: { id: 'u1', nickname: null, portrait: null } }));
   return {
@@ -70,7 +71,7 @@ function start(list: Address[] = [home, work]) {
     areas: () => selectAreas(state()),
     dialog: () => selectDialog(store.getState() as Parameters<typeof selectDialog>[0]),
     notices: () => selectNotices(store.getState() as Parameters<typeof selectNotices>[0]),
-    /** An open form with the area list and an address of Taipei in it. */
+    /** Opens the form and fills in an address in Taipei. */
     fill: async () => {
       store.dispatch(addressFormOpened({ id: null }));
       store.dispatch(areasRequested());
@@ -86,10 +87,8 @@ function start(list: Address[] = [home, work]) {
   };
 }
 
-beforeEach(() => sessionStorage.clear());
-
 describe('the list', () => {
-  it('is read, and says so when it cannot be', async () => {
+  it('loads, and keeps its value when a reload fails', async () => {
     const { store, send, addresses } = start();
     await store.run(fetchAddresses);
     expect(addresses()).toEqual({ state: 'ready', value: [home, work] });
@@ -98,7 +97,7 @@ describe('the list', () => {
     expect(addresses()).toMatchObject({ state: 'failed', error: 'offline', value: [home, work] });
   });
 
-  it('is gone when the member is', async () => {
+  it('is cleared at logout', async () => {
     const { store, addresses } = start();
     await store.run(fetchAddresses);
     store.dispatch(logoutRequested());
@@ -106,7 +105,7 @@ describe('the list', () => {
     expect(addresses()).toEqual({ state: 'idle' });
   });
 
-  it('asks before it deletes', async () => {
+  it('asks for confirmation before it deletes', async () => {
     const { store, send, addresses, dialog } = start();
     send.on(account.deleteAddress, () => ({ done: true }));
     await store.run(fetchAddresses);
@@ -127,7 +126,7 @@ describe('the list', () => {
     expect(addresses().value).toEqual([home]);
   });
 
-  it('makes another one the default', async () => {
+  it('changes the default address', async () => {
     const { store, send, addresses, notices } = start();
     send.on(account.defaultAddress, () => ({ ...work, isDefault: true }));
     await store.run(fetchAddresses);
@@ -144,7 +143,7 @@ describe('the list', () => {
 });
 
 describe('the form', () => {
-  it('takes an address overseas, with a number and a post code of there', async () => {
+  it('accepts an overseas address with its phone number and postal code', async () => {
     const { store, send, form, fill } = start();
     await fill();
     store.dispatch(addressChanged({ name: 'Tan Wei Ming', phone: '' }));
@@ -193,10 +192,10 @@ describe('the form', () => {
     ]);
     expect(form()).toBeNull();
     expect(addresses().value).toEqual([home]);
-    expect(sessionStorage).toHaveLength(0);
+    expect(store.storedInTab.size).toBe(0);
   });
 
-  it('edits one of the list under its id', async () => {
+  it('saves an edited address under its id', async () => {
     const { store, send, form } = start();
     await store.run(fetchAddresses);
     store.dispatch(addressFormOpened({ id: 8 }));
@@ -209,7 +208,7 @@ describe('the form', () => {
     expect(send.inputsOf(account.saveAddress)).toMatchObject([{ id: 8, detail: '新的门牌 5 号' }]);
   });
 
-  it('says by field what is wrong before it sends anything, and takes a word back once the field is touched', async () => {
+  it('shows problems per field before it sends anything, and removes them once the field changes', async () => {
     const { store, send, form } = start();
     store.dispatch(addressFormOpened({ id: null }));
     store.dispatch(areasRequested());
@@ -228,7 +227,7 @@ describe('the form', () => {
     expect(Object.keys(form()?.problems ?? {})).toEqual(['phone', 'detail']);
   });
 
-  it('shows what the server finds at its fields', async () => {
+  it('shows problems reported by the server at their fields', async () => {
     const { store, send, fill, form, notices } = start();
     send.on(
       account.saveAddress,
@@ -241,7 +240,7 @@ describe('the form', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('says a refusal that names no field in a popup', async () => {
+  it('shows a rejection without known fields as a popup', async () => {
     const { store, send, fill, notices } = start();
     send.on(account.saveAddress, () => new ApiError({ status: 422, code: -401, data: { fields: ['zip', { field: 'fax', key: 'x' }] } }));
     await fill();
@@ -250,7 +249,7 @@ describe('the form', () => {
     expect(notices()).toMatchObject([{ kind: 'error', action: 'saveAddress', code: -401 }]);
   });
 
-  it('keeps everything when the network fails', async () => {
+  it('keeps the draft when the network fails', async () => {
     const { store, send, fill, form, notices } = start();
     send.on(account.saveAddress, () => new NetworkError());
     await fill();
@@ -261,7 +260,7 @@ describe('the form', () => {
     expect(notices()).toMatchObject([{ kind: 'error', action: 'saveAddress', code: null }]);
   });
 
-  it('reads the area list again when it did not come', async () => {
+  it('reloads the area list after a failure', async () => {
     const { store, send, areas } = start();
     send.on(account.areas, () => new NetworkError());
     store.dispatch(areasRequested());
@@ -274,16 +273,16 @@ describe('the form', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('the draft', () => {
   it('survives a reload', async () => {
     const before = start();
     await before.fill();
-    const after = start();
+    const after = start([home, work], before.store.storedInTab);
     await after.store.run(restoreAddressDraft);
-    expect(after.form()).toMatchObject({ restored: true, draft: before.form()?.draft });
+    expect(after.form()).toMatchObject({ isRestored: true, draft: before.form()?.draft });
   });
 
-  it('survives the end of the session, for the same member alone', async () => {
+  it('survives the end of the session, for the same member only', async () => {
     const before = start();
     await before.fill();
     before.store.dispatch(sessionChanged({ state: 'guest', user: null }));
@@ -297,22 +296,22 @@ describe('what was typed', () => {
   });
 
   it.each([
-    ['the form is given up', addressFormClosed()],
+    ['the form is closed', addressFormClosed()],
     ['the member logs out', logoutRequested()],
-  ])('is forgotten when %s', async (_name, action) => {
+  ])('is removed when %s', async (_name, action) => {
     const { store, fill } = start();
     await fill();
-    expect(sessionStorage).toHaveLength(1);
+    expect(store.storedInTab.size).toBe(1);
     store.dispatch(action);
     await store.settle();
-    expect(sessionStorage).toHaveLength(0);
+    expect(store.storedInTab.size).toBe(0);
   });
 });
 
 describe('a pasted address', () => {
   const text = '陳小姐 +886 912 345 678 10491 臺北市中山區南京東路二段 8 號';
 
-  it('fills the form, and says what is to be looked at', async () => {
+  it('fills the form and lists the fields to check', async () => {
     const { store, form } = start();
     store.dispatch(addressFormOpened({ id: null }));
     store.dispatch(addressPasted(text));
@@ -324,7 +323,7 @@ describe('a pasted address', () => {
     expect(form()?.draft).toMatchObject({ name: '陳小姐', phoneArea: '86', phone: '13800138000', countryId: 2200000 });
   });
 
-  it('is read by the Chinese names of places on an English page too', async () => {
+  it('is parsed with Chinese region names on an English page too', async () => {
     const send = createFakeSend();
     send.on(account.areas, (_, { language }) =>
       regionRecords.map(({ value, label, labelEn, level, parentId }) => ({
@@ -343,7 +342,7 @@ describe('a pasted address', () => {
     expect(form()?.draft.cityId).toBeGreaterThan(2200000);
   });
 
-  it('stays unread without the list of places, and the form as it was', async () => {
+  it('changes nothing if the area list fails to load', async () => {
     const { store, send, form } = start();
     store.dispatch(addressFormOpened({ id: null }));
     send.on(account.areas, () => new NetworkError());

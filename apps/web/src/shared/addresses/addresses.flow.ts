@@ -1,7 +1,7 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { type AddressProblem, addressRuleKeys, checkAddress } from '@baodao/domain/account/addressRules';
 import type { ParsedAddress } from '@baodao/domain/account/parseAddress';
-import type { Address } from '@baodao/domain/account/shapes';
+import type { Address, AddressInput } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { Region, RegionLevel } from '@baodao/domain/regions/regions';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -28,24 +28,23 @@ import {
   toAddressDraft,
   toAddressInput,
 } from './addressDraft.ts';
-import { draftStorage } from './draftStorage.ts';
 
 export interface AddressFormState {
   draft: AddressDraft;
   problems: AddressProblems;
   saving: boolean;
-  /** It was typed before the page was loaded anew. */
+  /** Restored from the tab's storage after a reload. */
   isRestored: boolean;
-  /** After a text was pasted: what is to be looked at, or `failed` where it could not be read. */
+  /** The fields to check after a paste, or `failed` if parsing failed. */
   pasteResult: ParsedAddress['doubtful'] | 'failed' | null;
 }
 
 interface AddressesState {
   addresses: Loadable<Address[]>;
   areas: Loadable<Region[]>;
-  /** The form, while it is open. */
+  /** Null while the form is closed. */
   form: AddressFormState | null;
-  /** The address that is being deleted or made the default. */
+  /** The address being deleted or made the default. */
   busyId: number | null;
 }
 
@@ -65,7 +64,7 @@ const slice = createSlice({
     formOpened: (state, { payload }: PayloadAction<Pick<AddressFormState, 'draft' | 'isRestored'>>) => {
       state.form = { ...payload, problems: {}, saving: false, pasteResult: null };
     },
-    /** What was typed or ticked. A field that is touched is no longer at fault. */
+    /** Editing a field removes its error. */
     addressChanged: ({ form }, { payload }: PayloadAction<Partial<AddressDraft>>) => {
       if (!form) return;
       Object.assign(form.draft, payload);
@@ -91,14 +90,14 @@ const slice = createSlice({
     savingChanged: ({ form }, { payload }: PayloadAction<boolean>) => {
       if (form) form.saving = payload;
     },
-    /** Given up, or done. While it is being saved it stays. */
+    /** Has no effect while the form is being saved. */
     addressFormClosed: (state) => {
       if (!state.form?.saving) state.form = null;
     },
     busyChanged: (state, { payload }: PayloadAction<number | null>) => {
       state.busyId = payload;
     },
-    /** An address was saved. Whoever waits for one to choose listens to this. */
+    /** The checkout listens to it to select the new address. */
     addressSaved: ({ addresses }, { payload: saved }: PayloadAction<Address>) => {
       const others = (addresses.value ?? []).filter(({ id }) => id !== saved.id);
       if (saved.isDefault) for (const other of others) other.isDefault = false;
@@ -118,19 +117,18 @@ const { addressesChanged, areasChanged, formOpened, pastedAddressParsed, savingC
 export const { addressChanged, regionSelected, addressFormClosed, addressSaved, problemsChanged } = slice.actions;
 export const { selectAddresses, selectAreas, selectAddressForm, selectBusyAddress } = slice.selectors;
 
-/** The selects of the open form, from the country downwards. */
 export const selectRegionSteps = createSelector([selectAddressForm, selectAreas], (form, areas) =>
   form ? regionSteps(form.draft, areas.value ?? []) : [],
 );
 
-/** Opens the form: for a new address, or for one of the list. */
+/** Without an id the form opens for a new address. */
 export const addressFormOpened = createAction<{ id: number | null }>('addresses/addressFormOpened');
 export const addressListRequested = createAction('addresses/addressListRequested');
-/** A whole address as it was copied somewhere. It is taken apart here and sent to nobody. */
+/** The pasted text is parsed in the browser and not sent anywhere. */
 export const addressPasted = createAction<string>('addresses/addressPasted');
 export const areasRequested = createAction('addresses/areasRequested');
 export const addressSaveRequested = createAction('addresses/addressSaveRequested');
-/** With the question to be asked first, in the page's language. */
+/** `question` is the confirmation dialog's text in the language of the page. */
 export const addressDeleteRequested = createAction<{ id: number; question: { title: string; text: string } }>(
   'addresses/addressDeleteRequested',
 );
@@ -140,16 +138,17 @@ export function* fetchAddresses(): SagaGenerator<void> {
   yield* loadInto(addressesChanged, callApi(account.addresses, {}));
 }
 
-export function* fetchAreas(): SagaGenerator<void> {
+function* fetchAreas(): SagaGenerator<void> {
   const areas = yield* select(selectAreas);
   if (areas.state === 'ready') return;
   yield* loadInto(areasChanged, loadAreas());
 }
 
-/** Brings back what this member had typed when the page was loaded anew or the session ended. */
+/** Reopens the form with the member's draft from before a reload or the end of the session. */
 export function* restoreAddressDraft(): SagaGenerator<void> {
   const { user } = yield* select(selectSession);
-  const draft = user && parseDraft(draftStorage.read(DRAFT_KEY), user.id);
+  const tabStorage = yield* fromContext('tabStorage');
+  const draft = user && parseDraft(tabStorage.read(DRAFT_KEY), user.id);
   if (draft && !(yield* select(selectAddressForm))) yield* put(formOpened({ draft, isRestored: true }));
 }
 
@@ -172,25 +171,33 @@ function* parsePastedAddress({ payload: text }: ReturnType<typeof addressPasted>
   }
 }
 
+/** In the tab's storage: on a shared machine the draft must not outlive the tab. */
 function* saveDraft(): SagaGenerator<void> {
   const form = yield* select(selectAddressForm);
   const { user } = yield* select(selectSession);
-  if (form && user) draftStorage.write(DRAFT_KEY, serializeDraft(form.draft, user.id));
+  const tabStorage = yield* fromContext('tabStorage');
+  if (form && user) tabStorage.write(DRAFT_KEY, serializeDraft(form.draft, user.id));
 }
 
 function* removeDraft(): SagaGenerator<void> {
-  if (!(yield* select(selectAddressForm))?.saving) draftStorage.remove(DRAFT_KEY);
+  const tabStorage = yield* fromContext('tabStorage');
+  if (!(yield* select(selectAddressForm))?.saving) tabStorage.remove(DRAFT_KEY);
 }
 
-function* saveAddress(): SagaGenerator<void> {
+/** Shows the problems of the open form. Returns its address, or null if it is invalid. */
+export function* validateAddressForm(): SagaGenerator<AddressInput | null> {
   const form = yield* select(selectAddressForm);
-  if (!form) return;
+  if (!form) return null;
   const areas = yield* select(selectAreas);
   const input = toAddressInput(form.draft);
   const problems = checkAddress(input, areas.value ?? []);
   yield* put(problemsChanged(problems));
-  if (problems.length > 0) return;
+  return problems.length > 0 ? null : input;
+}
 
+function* saveAddress(): SagaGenerator<void> {
+  const input = yield* call(validateAddressForm);
+  if (!input) return;
   yield* put(savingChanged(true));
   const saved = yield* submit('saveAddress', callApi(account.saveAddress, input), { expectedCodes: [errorCodes.addressIncomplete] });
   yield* put(savingChanged(false));
@@ -199,13 +206,13 @@ function* saveAddress(): SagaGenerator<void> {
     yield* put(addressFormClosed());
     yield* call(fetchAddresses);
   } else if (saved.code === errorCodes.addressIncomplete) {
-    const found = readServerProblems(saved.data);
-    yield* put(problemsChanged(found));
-    if (found.length === 0) yield* put(noticeAdded({ kind: 'error', action: 'saveAddress', code: saved.code }));
+    const problems = readServerProblems(saved.data);
+    yield* put(problemsChanged(problems));
+    if (problems.length === 0) yield* put(noticeAdded({ kind: 'error', action: 'saveAddress', code: saved.code }));
   }
 }
 
-/** What the server says is wrong, field by field, in the same words as our own check. */
+/** The server reports problems with the same fields and keys as `checkAddress`. */
 function readServerProblems(data: unknown): AddressProblem[] {
   if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return [];
   return data.fields.flatMap((problem: unknown) => {

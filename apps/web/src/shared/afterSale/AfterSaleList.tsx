@@ -7,7 +7,7 @@ import styles from './AfterSale.module.css';
 import { selectAfterSale } from './afterSale.flow.ts';
 import { RefundCard } from './RefundCard.tsx';
 
-/** All wishes of a member, as `fetchRefunds` has read them. Its page has the flows of after-sale and pictures, and these texts. */
+/** The member's refund requests. Its page runs `fetchRefunds` and needs the flows `afterSale` and `pictures`. */
 export function AfterSaleList({ hrefOf }: { hrefOf: (page: number) => string }) {
   const { t } = useTranslation();
   const { list } = useSelector(selectAfterSale);

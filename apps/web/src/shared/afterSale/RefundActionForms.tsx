@@ -11,7 +11,7 @@ import { escalationRequested, returnParcelSubmitted, selectAfterSale } from './a
 
 const couriers = ['tcat', 'hct', 'post', 'kerry', 'sf', 'other'] as const;
 
-/** By which parcel goods go back. */
+/** Enters the courier and tracking number of a return parcel. */
 export function ReturnParcelForm({ id }: { id: number }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -42,7 +42,7 @@ export function ReturnParcelForm({ id }: { id: number }) {
   );
 }
 
-/** What the platform should know when it decides instead of the shop. */
+/** Escalates a refund request to the platform. */
 export function EscalateForm({ id }: { id: number }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

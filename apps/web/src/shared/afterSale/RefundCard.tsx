@@ -20,11 +20,11 @@ import { EscalateForm, ReturnParcelForm } from './RefundActionForms.tsx';
 
 interface Props {
   refund: Refund;
-  /** It stands on the page of its order. Default `false`. */
+  /** Shown on the page of its order. Default `false`. */
   isInOrder?: boolean;
 }
 
-/** A wish as it stands, with what its buyer can do about it now. */
+/** A refund request with its state and the buyer's possible actions. */
 export function RefundCard({ refund, isInOrder = false }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -78,7 +78,7 @@ export function RefundCard({ refund, isInOrder = false }: Props) {
         <Timeline
           events={events.toReversed().map((event, at) => ({
             key: `${event.time}-${event.state}`,
-            // Applied for once more: it went to the platform.
+            // A repeated `applied` event means that the buyer escalated to the platform.
             title: event.state === refundStates.applied && at < events.length - 1 ? t('afterSale.card.platform') : stateLabel(event.state),
             time: formatTime(event.time, 'YYYY/MM/DD HH:mm'),
             dateTime: event.time,
@@ -100,7 +100,7 @@ export function RefundCard({ refund, isInOrder = false }: Props) {
   );
 }
 
-/** What its buyer said and showed. */
+/** The buyer's reason, description and pictures. */
 function RefundRequest({ refund: { reason, description, images } }: Pick<Props, 'refund'>) {
   const { t } = useTranslation();
   const known = allRefundReasons.find((each) => each === reason);

@@ -25,7 +25,7 @@ import {
   selectAfterSale,
 } from './afterSale.flow.ts';
 
-/** Asks for money, other pieces or missing ones, for a line of an order. What it would come to is always in sight. */
+/** Requests a refund, replacement or missing units for an order line. It always shows the resulting amount. */
 export function RefundForm() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

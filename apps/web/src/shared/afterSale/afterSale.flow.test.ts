@@ -32,7 +32,7 @@ function setUp() {
   };
 }
 
-test('the form begins with all that can be asked for, and the server reckons what fewer come to', async () => {
+test('the form starts with the maximum quantity, and the server calculates the amount of a smaller one', async () => {
   const { send, store, shown } = setUp();
   store.dispatch(refundOpened(1));
   await store.settle();
@@ -47,7 +47,7 @@ test('the form begins with all that can be asked for, and the server reckons wha
   expect(shown().draft).toBeNull();
 });
 
-test('a reason has to be given, and leaves with the kind of wish it belongs to', async () => {
+test('a reason is required, and is cleared when it does not apply to the new type', async () => {
   const { send, store, shown } = setUp();
   send.on(orders.saveRefund, () => testRefund());
   store.dispatch(refundOpened(1));
@@ -62,7 +62,7 @@ test('a reason has to be given, and leaves with the kind of wish it belongs to',
   expect(send.inputsOf(orders.saveRefund)).toEqual([]);
 });
 
-test('a wish that got no answer is sent again as the same one, with nothing lost', async () => {
+test('a request without a response is retried with the same idempotency key and draft', async () => {
   const { send, store, shown, notice } = setUp();
   let isLost = true;
   send.on(orders.saveRefund, () => {
@@ -92,7 +92,7 @@ test('a wish that got no answer is sent again as the same one, with nothing lost
   expect(notice()).toMatchObject({ kind: 'success', action: 'askRefund' });
 });
 
-test('what is done with a wish is shown, and so is what it has become where that is refused', async () => {
+test('the list reloads after an action, also when the action is rejected', async () => {
   const { send, store, shown, notice } = setUp();
   send.on(orders.cancelRefund, () => {
     throw new ApiError({ status: 422, code: -502 });

@@ -10,7 +10,7 @@ import { submit } from '../../store/submit.ts';
 import { createRandomId } from '../browser/createRandomId.ts';
 import { picturesCleared, selectPictures, uploadedIds } from '../pictures/pictures.flow.ts';
 
-/** Where the pictures of a wish are kept while it is written. */
+/** Form name of the pictures in the pictures flow. */
 export const refundPictures = 'refund';
 
 export interface RefundDraft {
@@ -19,12 +19,12 @@ export interface RefundDraft {
   num: number;
   reason: RefundReason | null;
   description: string;
-  /** Names the wish, so that sending it twice is asking once. */
+  /** Idempotency key. */
   requestId: string;
 }
 
 export interface RefundsQuery {
-  /** Of one order, or of all. */
+  /** An order code, or null for all orders. */
   code: string | null;
   page: number;
 }
@@ -34,10 +34,10 @@ interface AfterSaleState {
   list: Loadable<RefundList>;
   draft: RefundDraft | null;
   preview: Loadable<RefundPreview>;
-  /** The form was sent without a reason. */
+  /** True after a submit without a reason. */
   isReasonMissing: boolean;
   sending: boolean;
-  /** The wish that something is being done with. */
+  /** The refund with a pending action. */
   busyId: number | null;
 }
 const initialState: AfterSaleState = {
@@ -65,7 +65,7 @@ const slice = createSlice({
       if (!state.draft) return;
       state.draft = { ...state.draft, ...payload };
       const { type, reason } = state.draft;
-      // A reason stays where it fits the other kind of wish as well.
+      // Keeps the reason if it also applies to the new type.
       if (reason !== null && !fitsReason(type, reason)) state.draft.reason = null;
       if (state.draft.reason !== null) state.isReasonMissing = false;
     },
@@ -90,11 +90,10 @@ const slice = createSlice({
   selectors: { selectAfterSale: (state) => state },
 });
 const { queryChanged, listChanged, draftReplaced, previewChanged, reasonMissing, sendingChanged, busyChanged } = slice.actions;
-/** What is typed into the form. The number asks for the amount anew. */
+/** Edits the form. A changed quantity also requests a new amount. */
 export const { draftChanged } = slice.actions;
 export const { selectAfterSale } = slice.selectors;
 
-/** Why, for the kind of wish that is being written. */
 export const reasonsFor = (type: RefundType): readonly RefundReason[] => refundReasons[type];
 
 export const refundOpened = createAction<number>('afterSale/refundOpened');
@@ -103,7 +102,7 @@ export const refundRequested = createAction('afterSale/refundRequested');
 export const withdrawRequested = createAction<number>('afterSale/withdrawRequested');
 export const returnParcelSubmitted = createAction<{ id: number; courierCode: string; number: string }>('afterSale/parcelEntered');
 export const escalationRequested = createAction<{ id: number; text: string }>('afterSale/escalationRequested');
-/** Something about an order has changed by a wish. */
+/** Carries the code of the order whose refunds changed. */
 export const refundsChanged = createAction<string>('afterSale/refundsChanged');
 
 export function* fetchRefunds(query: RefundsQuery): SagaGenerator<void> {
@@ -129,7 +128,7 @@ function* closeRefundForm(): SagaGenerator<void> {
   yield* put(draftReplaced(null));
 }
 
-/** The amount is the server's to reckon. */
+/** The server calculates the amount. */
 function* refreshPreview({ payload }: ReturnType<typeof draftChanged>): SagaGenerator<void> {
   const { draft, preview: shown } = yield* select(selectAfterSale);
   if (payload.num === undefined || !draft || shown.value?.num === payload.num) return;
@@ -140,16 +139,16 @@ function* sendRefund(): SagaGenerator<void> {
   const { draft } = yield* select(selectAfterSale);
   const images = uploadedIds((yield* select(selectPictures))[refundPictures]);
   if (!draft || images === null) return;
-  const { reason, requestId, ...wish } = draft;
+  const { reason, requestId, ...request } = draft;
   if (reason === null) {
     yield* put(reasonMissing());
     return;
   }
   yield* put(sendingChanged(true));
-  const input = { ...wish, reason, description: wish.description.trim(), images };
+  const input = { ...request, reason, description: request.description.trim(), images };
   const sent = yield* submit('askRefund', callApi(orders.saveRefund, input, { idempotencyKey: requestId }));
   yield* put(sendingChanged(false));
-  // What was typed stays where it is, to be sent again.
+  // The draft stays for another attempt.
   if (!sent.ok) return;
   yield* put(draftReplaced(null));
   yield* put(picturesCleared(refundPictures));
@@ -158,7 +157,7 @@ function* sendRefund(): SagaGenerator<void> {
 
 function* refreshAfterChange({ orderCode }: Refund): SagaGenerator<void> {
   const { query, list } = yield* select(selectAfterSale);
-  // The first wish of an order is made where none was read before.
+  // The refunds of this order may not be loaded yet.
   yield* fetchRefunds(list.state === 'idle' || (query.code !== null && query.code !== orderCode) ? { code: orderCode, page: 1 } : query);
   yield* put(refundsChanged(orderCode));
 }
@@ -171,7 +170,7 @@ function* runRefundAction(
   yield* put(busyChanged(id));
   const done = yield* submit(name, write);
   if (done.ok) yield* refreshAfterChange(done.value);
-  // It was refused because it has moved on meanwhile.
+  // The action was rejected because the refund's state has changed.
   else if (done.code !== null) yield* reloadRefunds();
   yield* put(busyChanged(null));
 }

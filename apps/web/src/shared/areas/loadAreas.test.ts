@@ -19,15 +19,15 @@ const regions = [
   { value: 2200101, label: '中正区', level: 3, parentId: 2200100, zip: '100' },
 ];
 
-function start(kept: Record<string, string> = {}) {
+function start(stored: Record<string, string> = {}) {
   const send = createFakeSend();
   send.on(account.areas, () => rows);
   const store = createTestStore({ send, flows: [] });
-  for (const [key, value] of Object.entries(kept)) store.stored.set(key, value);
+  for (const [key, value] of Object.entries(stored)) store.stored.set(key, value);
   return { send, store, read: () => store.run(loadAreas) };
 }
 
-describe('readAreas', () => {
+describe('loadAreas', () => {
   it('fetches the list and stores it under version 3', async () => {
     const { send, store, read } = start();
     expect(await read()).toEqual(regions);
@@ -42,22 +42,22 @@ describe('readAreas', () => {
     ['another version', { [AREA_VERSION_KEY]: '2', [AREA_KEY]: list }],
     ['no version', { [AREA_KEY]: list }],
     ['a version without a list', { [AREA_VERSION_KEY]: '3' }],
-    ['a list cut short', { [AREA_VERSION_KEY]: '3', [AREA_KEY]: list.slice(0, -20) }],
-    ['something else', { [AREA_VERSION_KEY]: '3', [AREA_KEY]: '"hello"' }],
+    ['a truncated list', { [AREA_VERSION_KEY]: '3', [AREA_KEY]: list.slice(0, -20) }],
+    ['another value', { [AREA_VERSION_KEY]: '3', [AREA_KEY]: '"hello"' }],
     ['an empty list', { [AREA_VERSION_KEY]: '3', [AREA_KEY]: '{"language":"zh-CN","rows":[]}' }],
-    ['a list with a row of nonsense', { [AREA_VERSION_KEY]: '3', [AREA_KEY]: '{"language":"zh-CN","rows":[{"id":"1"}]}' }],
+    ['a list with an invalid row', { [AREA_VERSION_KEY]: '3', [AREA_KEY]: '{"language":"zh-CN","rows":[{"id":"1"}]}' }],
     [
-      'a list from before overseas was known',
+      'a list without overseas countries',
       { [AREA_VERSION_KEY]: '3', [AREA_KEY]: JSON.stringify({ language: 'zh-CN', rows: rows.filter(({ country }) => country !== 'XX') }) },
     ],
     ['a list in another language', { [AREA_VERSION_KEY]: '3', [AREA_KEY]: list.replace('zh-CN', 'en') }],
-  ])('fetches anew over %s', async (_name, kept) => {
-    const { send, read } = start(kept);
+  ])('fetches the list again over %s', async (_name, stored) => {
+    const { send, read } = start(stored);
     expect(await read()).toEqual(regions);
     expect(send.calls).toHaveLength(1);
   });
 
-  it('does not take an old list for the new one when the storage is full', async () => {
+  it('does not store the new version over an old list when the storage is full', async () => {
     const { store, read } = start({ [AREA_VERSION_KEY]: '2', [AREA_KEY]: 'old' });
     const write = store.stored.set.bind(store.stored);
     store.stored.set = (key, value) => (key === AREA_KEY ? store.stored : write(key, value));

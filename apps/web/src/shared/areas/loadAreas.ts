@@ -10,21 +10,18 @@ export const AREA_VERSION_KEY = 'area-version';
 const countries: readonly CountryCode[] = ['CN', 'TW', 'HK', 'MO', 'XX'];
 const levels: readonly RegionLevel[] = [1, 2, 3, 4];
 
-/**
- * The area list: from local storage when its version is ours, otherwise fetched and stored under that version (spec section 4).
- * A list in another language, or one that cannot be read, counts as none.
- */
+/** The area list from local storage if its version and language match, otherwise from the API (spec section 4). */
 export function* loadAreas(): SagaGenerator<Region[]> {
   const storage = yield* fromContext('storage');
   const language = yield* fromContext('language');
   const version = String(AREA_VERSION);
-  const kept = storage.read(AREA_VERSION_KEY) === version ? readStoredAreas(storage.read(AREA_KEY), language) : null;
-  if (kept) return kept;
+  const stored = storage.read(AREA_VERSION_KEY) === version ? readStoredAreas(storage.read(AREA_KEY), language) : null;
+  if (stored) return stored;
 
   const rows = yield* callApi(account.areas, { version });
   const regions = toRegions(rows);
-  if (!regions) throw new Error('the area list is not one');
-  // A full storage keeps the old list, which must not pass for the new one: the version is written last, and only over a list.
+  if (!regions) throw new Error('The API returned a malformed area list');
+  // If the storage is full, the old list stays. The version is written last, so that the old list never gets the new version.
   storage.remove(AREA_VERSION_KEY);
   storage.remove(AREA_KEY);
   storage.write(AREA_KEY, JSON.stringify({ language, rows }));
@@ -32,20 +29,20 @@ export function* loadAreas(): SagaGenerator<Region[]> {
   return regions;
 }
 
-/** The list as addresses are written, whatever language the page is in. */
+/** The area list in Chinese, because pasted addresses are in Chinese whatever the language of the page. */
 export function* loadChineseAreas(): SagaGenerator<Region[]> {
   if ((yield* fromContext('language')) !== 'en') return yield* loadAreas();
   const regions = toRegions(yield* callApi(account.areas, { version: String(AREA_VERSION) }, { language: 'zh-CN' }));
-  if (!regions) throw new Error('the area list is not one');
+  if (!regions) throw new Error('The API returned a malformed area list');
   return regions;
 }
 
-function readStoredAreas(kept: string | null, language: string): Region[] | null {
+function readStoredAreas(stored: string | null, language: string): Region[] | null {
   try {
-    const list: unknown = JSON.parse(kept ?? 'null');
+    const list: unknown = JSON.parse(stored ?? 'null');
     if (typeof list !== 'object' || list === null || !('language' in list) || !('rows' in list)) return null;
     const regions = list.language === language ? toRegions(list.rows) : null;
-    // A list without one of the countries was kept before the shop knew it.
+    // A list without one of the countries predates its support.
     return regions && countries.every((country) => regions.some((region) => region.country === country)) ? regions : null;
   } catch {
     return null;
@@ -58,7 +55,7 @@ function toRegions(rows: unknown): Region[] | null {
   return regions.every((region) => region !== null) ? regions : null;
 }
 
-/** The wire says `id` and `title` where the forms say `value` and `label` (spec section 3). */
+/** Maps `id` and `title` of the API to `value` and `label` of the forms (spec section 3). */
 function toRegion(row: unknown): Region | null {
   if (typeof row !== 'object' || row === null || !('id' in row) || !('title' in row) || !('level' in row) || !('parentId' in row))
     return null;

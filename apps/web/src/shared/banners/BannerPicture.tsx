@@ -3,7 +3,7 @@ import type { Picture } from '@baodao/domain/wire/fields';
 import styles from './Banners.module.css';
 
 const WIDTHS = [640, 960, 1280];
-/** Beyond the first width that holds the original there is nothing more to be had. */
+/** Omits widths beyond the first one that covers the original. */
 const pictureWidths = (picture: Picture) => WIDTHS.filter((_, at) => (WIDTHS[at - 1] ?? 0) < picture.width);
 const srcSet = (picture: Picture, ending: string) =>
   pictureWidths(picture)
@@ -13,11 +13,11 @@ const srcSet = (picture: Picture, ending: string) =>
 interface Props {
   banner: Pick<Banner, 'image' | 'imageMobile'>;
   priority: boolean;
-  /** Of the wide cut. */
+  /** `sizes` of the wide picture. */
   sizes?: string;
 }
 
-/** A banner has a picture of its own for phones, which is another cut and not a smaller size: so the browser chooses by the width of the page. */
+/** Phones get another crop of the banner, so the sources are chosen by viewport width. */
 export function BannerPicture({ banner, priority, sizes = '(min-width: 1024px) 944px, 100vw' }: Props) {
   const wide = banner.image ?? banner.imageMobile;
   const narrow = banner.imageMobile ?? banner.image;

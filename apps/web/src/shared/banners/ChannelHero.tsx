@@ -9,14 +9,14 @@ import styles from './Banners.module.css';
 
 interface Props {
   slot: Loadable<Banner | null>;
-  /** The page's name, where no banner has one. */
+  /** Heading of the page. */
   title: string;
   text?: string;
-  /** Over the scene, below the plate: a film. */
+  /** A video between the picture and the text. */
   children?: ReactNode;
 }
 
-/** The head of a channel: its scene with the page's title on a plate. Without a scene the words stand alone. */
+/** Header of a channel page: its banner with the title. Without a banner, only the text. */
 export function ChannelHero({ slot, title, text, children }: Props) {
   const { t } = useTranslation();
   const banner = slot.value ?? null;

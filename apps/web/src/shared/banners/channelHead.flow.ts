@@ -8,7 +8,7 @@ import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 
 export interface ChannelHead {
   banner: Banner | null;
-  /** Goods that are shown with it. */
+  /** Products shown with the banner. */
   products: ProductCard[];
 }
 
@@ -25,12 +25,11 @@ const slice = createSlice({
 const { headChanged } = slice.actions;
 export const { selectChannelHead } = slice.selectors;
 
-/** Its banner alone. */
 export function channelBanner(head: Loadable<ChannelHead>): Loadable<Banner | null> {
   return head.state === 'ready' ? { state: 'ready', value: head.value.banner } : { state: 'loading' };
 }
 
-/** The head of a channel, by the place of its banner. The page stands without it. */
+/** Loads the banner of a channel page. The page also works without it. */
 export function* fetchChannelHead(place: string, maxProducts = 0): SagaGenerator<void> {
   try {
     const { banners, products } = yield* callApi(home.bannerComposite, { place });

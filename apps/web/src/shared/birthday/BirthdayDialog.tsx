@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { birthdayClosed, birthdayGiftChosen, selectBirthday } from './birthday.flow.ts';
 
-/** The surprise of a birthday: one of what there is to choose from. Its texts are in the room `member`. */
+/** Lets the member choose a birthday gift. Needs the texts of `member`. */
 export default function BirthdayDialog({ offer }: { offer: BirthdaySurprise }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -27,7 +27,7 @@ function setUp(found: BirthdaySurprise | ApiError = offer) {
   return { send, store, shown: () => selectBirthday(store.getState() as never) };
 }
 
-test('in its week the surprise is shown once, also in another tab', async () => {
+test('shows the gift once in its week, across tabs', async () => {
   const { send, store, shown } = setUp();
   await store.run(checkBirthday);
   expect(shown().offer).toEqual(offer);
@@ -42,7 +42,7 @@ test('in its week the surprise is shown once, also in another tab', async () => 
   expect(shown().offer).toBeNull();
 });
 
-test('outside of the week, and where nothing answers, nothing is shown', async () => {
+test('shows nothing outside of the week or after an error', async () => {
   for (const found of [{ ...offer, available: false }, new ApiError({ status: 503 }, 'refused')]) {
     const { store, shown } = setUp(found);
     await store.run(checkBirthday);
@@ -50,7 +50,7 @@ test('outside of the week, and where nothing answers, nothing is shown', async (
   }
 });
 
-test('what is chosen is given, and the member’s figures are read again', async () => {
+test('claims the chosen gift and reloads the member', async () => {
   const { send, store, shown } = setUp();
   send.on(activities.takeBirthdayGift, () => ({
     ...offer,
@@ -62,6 +62,6 @@ test('what is chosen is given, and the member’s figures are read again', async
   store.dispatch(birthdayGiftChosen(1));
   await store.settle();
   expect(send.inputsOf(activities.takeBirthdayGift)).toEqual([{ giftId: 1 }]);
-  expect(shown()).toMatchObject({ given: '200', taking: false });
+  expect(shown()).toMatchObject({ receivedTitle: '200', isClaiming: false });
   expect(send.inputsOf(member.find)).toHaveLength(1);
 });

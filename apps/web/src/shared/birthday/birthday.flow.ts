@@ -9,16 +9,16 @@ import { submit } from '../../store/submit.ts';
 import { fetchMember, selectSession, sessionChanged } from '../session/session.flow.ts';
 
 interface BirthdayState {
-  /** What there is to choose from, while it is shown. */
+  /** The gifts to choose from, while the dialog is open. */
   offer: BirthdaySurprise | null;
-  /** What was chosen and given. */
+  /** Title of the received gift. */
   receivedTitle: string | null;
   isClaiming: boolean;
 }
 
-/** Asked once in a tab: whoever has a birthday today has it for a week. */
+/** One check per tab is enough, because the gift is available for a week. */
 const CHECKED_KEY = 'birthday-asked';
-/** Whose week was shown already, and until when it lasts. */
+/** The user and week whose gift was already shown. */
 const SHOWN_KEY = 'birthday-shown';
 const initialState: BirthdayState = { offer: null, receivedTitle: null, isClaiming: false };
 
@@ -42,10 +42,9 @@ const { offerChanged, giftReceived, claimingChanged } = slice.actions;
 export const { birthdayClosed } = slice.actions;
 export const { selectBirthday } = slice.selectors;
 
-/** One of the gifts is chosen. */
 export const birthdayGiftChosen = createAction<number>('birthday/birthdayGiftChosen');
 
-/** In the week of a member’s birthday its surprise is shown once. */
+/** Shows the birthday gift once in the week of the member's birthday. */
 export function* checkBirthday(): SagaGenerator<void> {
   const { user } = yield* select(selectSession);
   const [storage, tabStorage] = [yield* fromContext('storage'), yield* fromContext('tabStorage')];
@@ -60,7 +59,7 @@ export function* checkBirthday(): SagaGenerator<void> {
     storage.write(SHOWN_KEY, week);
     yield* put(offerChanged(offer));
   } catch {
-    // No page waits for a surprise.
+    // The gift is optional, so errors are ignored.
   }
 }
 

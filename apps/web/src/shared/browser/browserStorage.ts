@@ -1,6 +1,6 @@
 import type { Storage } from '../../store/context.ts';
 
-/** A storage may be forbidden (then even asking for it throws) or full: nothing is read and nothing is kept, and nothing breaks. */
+/** Browser storage may be full, or disabled, when even the property access throws. Errors are ignored. */
 const createSafeStorage = (open: () => globalThis.Storage): Storage => ({
   read(key) {
     try {
@@ -13,14 +13,14 @@ const createSafeStorage = (open: () => globalThis.Storage): Storage => ({
     try {
       open().setItem(key, value);
     } catch {
-      // What cannot be kept is kept for this page view only, by the store.
+      // The Redux store still holds the value for this document.
     }
   },
   remove(key) {
     try {
       open().removeItem(key);
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   },
 });
@@ -29,5 +29,5 @@ export const browserStorage: Storage = createSafeStorage(() => localStorage);
 
 export const tabStorage: Storage = createSafeStorage(() => sessionStorage);
 
-/** On the server nothing is stored and nothing is read. */
+/** For the server. */
 export const noStorage: Storage = { read: () => null, write: () => {}, remove: () => {} };

@@ -1,10 +1,4 @@
-/** Whether nothing should play by itself: the visitor wants little motion, or pays for every byte. */
-export function prefersReducedMotion(): boolean {
-  return savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
+import { hasDataSaver } from './prefersReducedData.ts';
 
-/** Only some browsers tell. */
-function savesData(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
-  return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true;
-}
+/** True if videos must not start by themselves: the shopper prefers reduced motion or saves data. */
+export const prefersReducedMotion = (): boolean => hasDataSaver() || matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -13,11 +13,11 @@ import { captchaRequested, puzzleRequested, selectCaptcha } from './captcha.flow
 
 interface Props {
   error: string | undefined;
-  /** What Enter does in the field, where that is not to send the whole form. */
+  /** Replaces the submit by Enter. */
   onEnter?: () => void;
 }
 
-/** A picture of digits, or work for the browser instead. The digits stand in the form under the name `captcha`. */
+/** A picture captcha, or a proof of work as the accessible alternative. The form field is named `captcha`. */
 export function CaptchaField({ error, onEnter }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -29,7 +29,7 @@ export function CaptchaField({ error, onEnter }: Props) {
     if (isNeeded) dispatch(captchaRequested());
   }, [dispatch, isNeeded]);
   useEffect(() => {
-    // The digits belonged to another picture.
+    // The typed digits belong to the previous picture.
     if (input.current) input.current.value = '';
   }, [key]);
 

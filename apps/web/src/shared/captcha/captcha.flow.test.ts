@@ -31,27 +31,27 @@ function start() {
       });
       return answers.at(-1);
     },
-    until: async (way: string) => {
-      while (selectCaptcha(store.getState() as Parameters<typeof selectCaptcha>[0]).mode !== way) await store.settle();
+    until: async (mode: string) => {
+      while (selectCaptcha(store.getState() as Parameters<typeof selectCaptcha>[0]).mode !== mode) await store.settle();
     },
   };
 }
 
 describe('the picture', () => {
-  it('comes with its key, and the digits go with the same', async () => {
+  it('loads with a key, which is sent with the digits', async () => {
     const { store, captcha, answer } = start();
     expect(await answer('1234')).toBeNull();
     store.dispatch(captchaRequested());
     await store.settle();
     expect(captcha()).toMatchObject({
-      way: 'picture',
+      mode: 'picture',
       picture: { state: 'ready', value: { key: 'k1', image: 'data:image/png;base64,k1' } },
     });
     expect(await answer(' 1234 ')).toEqual({ captchaKey: 'k1', captcha: '1234' });
     expect(await answer('  ')).toBeNull();
   });
 
-  it('is computed on by nobody', async () => {
+  it('does not start the proof of work', async () => {
     const { store, captcha } = start();
     store.dispatch(captchaRequested());
     await store.settle();
@@ -59,7 +59,7 @@ describe('the picture', () => {
     expect(captcha().solution).toBeNull();
   });
 
-  it('is good for one try', async () => {
+  it('is valid for one attempt', async () => {
     const { store, captcha, answer } = start();
     store.dispatch(captchaRequested());
     await store.settle();
@@ -68,7 +68,7 @@ describe('the picture', () => {
     expect(await answer('1234')).toBeNull();
   });
 
-  it('says when it did not come', async () => {
+  it('shows a failed load', async () => {
     const { store, send, captcha } = start();
     send.on(account.captchaImage, () => new NetworkError());
     store.dispatch(captchaRequested());
@@ -77,7 +77,7 @@ describe('the picture', () => {
   });
 });
 
-describe('the way without a picture', () => {
+describe('the proof of work', () => {
   it('solves the puzzle that came with the key', async () => {
     const { store, answer, until } = start();
     store.dispatch(captchaRequested());
@@ -92,14 +92,14 @@ describe('the way without a picture', () => {
     });
   });
 
-  it('asks for a key of its own when the picture did not come', async () => {
+  it('requests a key if no picture was loaded', async () => {
     const { store, send, until } = start();
     store.dispatch(puzzleRequested());
     await until('solved');
     expect(send.inputsOf(account.captchaKey)).toHaveLength(1);
   });
 
-  it('ends when the picture is wanted after all', async () => {
+  it('is cancelled by a request for the picture', async () => {
     const { store, send, captcha } = start();
     send.on(account.captchaKey, () => ({
       key: 'long',
@@ -114,7 +114,7 @@ describe('the way without a picture', () => {
     expect(captcha().mode).toBe('picture');
   });
 
-  it('says when there is nothing to solve', async () => {
+  it('fails if the API sends no puzzle', async () => {
     const { store, send, until, captcha } = start();
     send.on(account.captchaKey, () => ({ key: 'k', expire: 300, challenge: {} }));
     store.dispatch(puzzleRequested());

@@ -9,13 +9,13 @@ import { type Puzzle, readPuzzle, solvePuzzle } from './solvePuzzle.ts';
 interface Picture {
   key: string;
   image: string;
-  /** The way without a picture. */
+  /** The proof of work that replaces the picture. */
   puzzle: Puzzle | null;
 }
 
 export interface Captcha {
   picture: Loadable<Picture>;
-  /** Which way is taken, and how far one is on it. */
+
   mode: 'picture' | 'solving' | 'solved' | 'unsolved';
   solution: string | null;
 }
@@ -31,7 +31,7 @@ const slice = createSlice({
       mode: 'picture',
       solution: null,
     }),
-    /** Each captcha is good for one try. Where the field is in sight it asks for the next one by itself. */
+    /** A captcha is valid for one attempt. The visible field requests the next one. */
     captchaUsed: (): Captcha => initialState,
     modeChanged: (state, { payload }: PayloadAction<Pick<Captcha, 'mode' | 'solution'>>) => ({ ...state, ...payload }),
   },
@@ -41,9 +41,8 @@ const { pictureChanged, modeChanged } = slice.actions;
 export const { captchaUsed } = slice.actions;
 export const { selectCaptcha } = slice.selectors;
 
-/** A new picture, please. */
 export const captchaRequested = createAction('captcha/captchaRequested');
-/** No picture, please: the browser shall work instead. */
+/** Requests the proof of work instead of the picture. */
 export const puzzleRequested = createAction('captcha/puzzleRequested');
 
 function* fetchCaptcha(): SagaGenerator<void> {
@@ -73,14 +72,14 @@ function* solve(): SagaGenerator<void> {
   }
 }
 
-/** What proves to the API that somebody is there: the solved puzzle, else the digits that were typed; null when there is neither. */
+/** The solved proof of work, else the typed digits. Null if there is neither. */
 export function* readCaptchaAnswer(digits: string): SagaGenerator<{ captchaKey: string; captcha: string } | null> {
   const { picture, solution } = yield* select(selectCaptcha);
   const captcha = solution ?? digits.trim();
   return picture.value && captcha ? { captchaKey: picture.value.key, captcha } : null;
 }
 
-/** Asking for a picture ends the work on a puzzle, and the other way round. */
+/** One handler for both actions, so that takeLatest cancels the other one. */
 function* handleRequest({ type }: { type: string }): SagaGenerator<void> {
   yield* call(type === puzzleRequested.type ? solve : fetchCaptcha);
 }

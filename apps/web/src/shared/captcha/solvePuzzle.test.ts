@@ -10,21 +10,21 @@ const puzzleOf = (number: number, maxnumber = 1000) => ({
   salt,
   signature: 'signed',
 });
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 describe('solvePuzzle', () => {
   it.each([0, 1, 249, 250, 251, 777, 1000])('finds %i', async (number) => {
     const { maxnumber, ...rest } = puzzleOf(number);
-    const solution = await solvePuzzle({ ...rest, maxnumber }, never);
+    const solution = await solvePuzzle({ ...rest, maxnumber }, neverAborted);
     expect(solution?.slice(0, 4)).toBe('pow:');
     expect(JSON.parse(atob(solution?.slice(4) ?? ''))).toEqual({ ...rest, number });
   });
 
-  it('gives up where there is nothing to find', async () => {
-    expect(await solvePuzzle(puzzleOf(1001), never)).toBeNull();
+  it('returns null without a solution', async () => {
+    expect(await solvePuzzle(puzzleOf(1001), neverAborted)).toBeNull();
   });
 
-  it('stops when told', async () => {
+  it('stops when aborted', async () => {
     const abort = new AbortController();
     const solution = solvePuzzle(puzzleOf(2_000_000, 1_000_000_000), abort.signal);
     abort.abort();
@@ -33,12 +33,12 @@ describe('solvePuzzle', () => {
 });
 
 describe('readPuzzle', () => {
-  it('takes what the API sends', () => {
+  it('accepts the format of the API', () => {
     expect(readPuzzle(puzzleOf(5))).toEqual(puzzleOf(5));
   });
 
   it.each([{}, { ...puzzleOf(5), algorithm: 'MD5' }, { ...puzzleOf(5), maxnumber: '9' }, { ...puzzleOf(5), salt: undefined }])(
-    'takes no %j',
+    'rejects %j',
     (sent) => {
       expect(readPuzzle(sent)).toBeNull();
     },

@@ -1,4 +1,4 @@
-/** A number is looked for whose hash with the salt is the challenge. It costs a few seconds, and nobody has to read anything. */
+/** ALTCHA proof of work: find the number whose hash with the salt equals the challenge. */
 export interface Puzzle {
   algorithm: string;
   challenge: string;
@@ -7,10 +7,10 @@ export interface Puzzle {
   signature: string;
 }
 
-/** So many hashes are under way at once: enough to keep the browser busy, few enough to let it paint. */
+/** Hashes computed in parallel: enough to use the CPU, few enough to keep the page responsive. */
 const BATCH_SIZE = 250;
 
-/** The puzzle in what the API sends; null when it is none that can be solved here. */
+/** Null if the API's challenge has an unknown format. */
 export function readPuzzle(sent: Readonly<Record<string, unknown>>): Puzzle | null {
   const { algorithm, challenge, maxnumber, salt, signature } = sent;
   if (algorithm !== 'SHA-256' || typeof challenge !== 'string' || typeof salt !== 'string') return null;
@@ -18,13 +18,10 @@ export function readPuzzle(sent: Readonly<Record<string, unknown>>): Puzzle | nu
   return { algorithm, challenge, maxnumber, salt, signature };
 }
 
-/**
- * What goes to the API instead of the picture's digits. Null when there is no solution, when it was given up, or when the browser
- * cannot hash, as on a page without https.
- */
+/** The answer in place of the picture's digits. Null if there is no solution, after an abort, or without HTTPS, where `crypto.subtle` is missing. */
 export async function solvePuzzle(puzzle: Puzzle, signal: AbortSignal): Promise<string | null> {
   const { algorithm, challenge, maxnumber, salt, signature } = puzzle;
-  // Typed as always there, and missing outside of secure contexts.
+  // The type ignores that it is missing outside of secure contexts.
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (!subtle) return null;
   const encoder = new TextEncoder();

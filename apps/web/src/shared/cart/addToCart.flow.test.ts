@@ -23,25 +23,25 @@ function setUp() {
     count: () => selectCartCount(state()),
     adding: () => selectAddingToCart(state()),
     capped: () => selectCapped(state()),
-    kept: () => parseGuestCart(store.stored.get(GUEST_CART_KEY) ?? null),
+    guestCart: () => parseGuestCart(store.stored.get(GUEST_CART_KEY) ?? null),
     signIn: () => store.dispatch(sessionChanged({ state: 'member', user })),
     keysSent: () => send.calls.filter(({ route }) => route === cart.save.route).map(({ options }) => options.idempotencyKey),
   };
 }
 
-test('a guest’s goods lie in the browser, with the price that was seen', async () => {
-  const { store, kept, count, lastNotice, send } = setUp();
+test('stores a guest’s line in the browser with the displayed price', async () => {
+  const { store, guestCart, count, lastNotice, send } = setUp();
   store.dispatch(addToCartRequested({ skuId: 31, num: 2, price: '120.00' }));
   await store.settle();
   store.dispatch(addToCartRequested({ skuId: 31, num: 1, price: '130.00' }));
   await store.settle();
-  expect(kept().lines).toMatchObject([{ skuId: 31, num: 3, checked: true, priceSeen: '120.00' }]);
+  expect(guestCart().lines).toMatchObject([{ skuId: 31, num: 3, checked: true, priceSeen: '120.00' }]);
   expect(count()).toBe(3);
   expect(lastNotice()).toMatchObject({ kind: 'success', action: 'addToCart' });
   expect(send.calls).toHaveLength(0);
 });
 
-test('where the browser keeps nothing, the cart lives on as long as the page', async () => {
+test('keeps a guest’s cart in memory if the browser storage fails', async () => {
   const { store, count, signIn, send } = setUp();
   store.stored.set = () => store.stored;
   store.dispatch(addToCartRequested({ skuId: 31, num: 2 }));
@@ -62,15 +62,15 @@ test('where the browser keeps nothing, the cart lives on as long as the page', a
   ]);
 });
 
-test('what lies corrupt in the browser is an empty cart', async () => {
-  const { store, kept } = setUp();
+test('treats a corrupt stored cart as empty', async () => {
+  const { store, guestCart } = setUp();
   store.stored.set(GUEST_CART_KEY, '{"v":1,"lines":{}}');
   store.dispatch(addToCartRequested({ skuId: 31, num: 1 }));
   await store.settle();
-  expect(kept().lines).toHaveLength(1);
+  expect(guestCart().lines).toHaveLength(1);
 });
 
-test('a member’s goods go to the server under a key, and the count comes from there', async () => {
+test('sends a member’s line with an idempotency key and takes the count from the reply', async () => {
   const { store, send, signIn, count, lastNotice, keysSent } = setUp();
   send.on(cart.save, () => ({ cartId: 9, count: 5, capped: [], merged: false }));
   signIn();
@@ -82,7 +82,7 @@ test('a member’s goods go to the server under a key, and the count comes from 
   expect(lastNotice()).toMatchObject({ kind: 'success', action: 'addToCart', followUp: { name: 'toCart', href: '/setting/cart' } });
 });
 
-test('less than was asked for is told', async () => {
+test('warns if the server caps the quantity', async () => {
   const { store, send, signIn, lastNotice } = setUp();
   send.on(cart.save, () => ({ cartId: 9, count: 3, capped: [{ skuId: 31, num: 3 }], merged: false }));
   signIn();
@@ -91,7 +91,7 @@ test('less than was asked for is told', async () => {
   expect(lastNotice()).toMatchObject({ kind: 'warning', hint: { name: 'cartCapped', count: 3 } });
 });
 
-test('a double tap is one call', async () => {
+test('sends one call on a double tap', async () => {
   const { store, send, signIn, adding } = setUp();
   send.on(cart.save, () => ({ cartId: 9, count: 1, capped: [], merged: false }));
   signIn();
@@ -103,7 +103,7 @@ test('a double tap is one call', async () => {
   expect(adding()).toBe(false);
 });
 
-test('asked for again after silence, it is the same wish; after a refusal it is a new one', async () => {
+test('reuses the idempotency key until a final response', async () => {
   const { store, send, signIn, lastNotice, keysSent } = setUp();
   signIn();
   const add = async (reply: Error | null) => {
@@ -122,7 +122,7 @@ test('asked for again after silence, it is the same wish; after a refusal it is 
   expect(fourth).not.toBe(first);
 });
 
-test('buying now leads to the checkout of this alone', async () => {
+test('buying now goes to the checkout of this line only', async () => {
   const { store, send } = setUp();
   store.dispatch(addToCartRequested({ skuId: 31, num: 2, buyNow: true }));
   await store.settle();
@@ -130,8 +130,8 @@ test('buying now leads to the checkout of this alone', async () => {
   expect(send.calls).toHaveLength(0);
 });
 
-test('at login the guest’s cart is merged once and cleared, and what did not fit is told', async () => {
-  const { store, send, signIn, kept, count, capped, lastNotice } = setUp();
+test('merges the guest’s cart once at login, clears it and warns about capped lines', async () => {
+  const { store, send, signIn, guestCart, count, capped, lastNotice } = setUp();
   store.dispatch(addToCartRequested({ skuId: 31, num: 2 }));
   await store.settle();
   store.dispatch(addToCartRequested({ skuId: 32, num: 1 }));
@@ -151,41 +151,41 @@ test('at login the guest’s cart is merged once and cleared, and what did not f
       mergeId: expect.stringMatching(/^[0-9a-f]{32}$/),
     },
   ]);
-  expect(kept().lines).toEqual([]);
+  expect(guestCart().lines).toEqual([]);
   expect(count()).toBe(6);
   expect(capped()).toEqual([{ skuId: 31, num: 1 }]);
   expect(lastNotice()).toMatchObject({ kind: 'warning', hint: { name: 'mergeCapped', count: 1 } });
 });
 
-test('a merge that failed keeps the cart and is tried again under the same id', async () => {
-  const { store, send, signIn, kept } = setUp();
+test('keeps the cart after a failed merge and retries with the same merge id', async () => {
+  const { store, send, signIn, guestCart } = setUp();
   store.dispatch(addToCartRequested({ skuId: 31, num: 2 }));
   await store.settle();
   send.on(cart.save, () => new NetworkError());
   signIn();
   await store.settle();
-  expect(kept().lines).toHaveLength(1);
+  expect(guestCart().lines).toHaveLength(1);
   send.on(cart.save, () => ({ cartId: null, count: 2, capped: [], merged: true }));
   signIn();
   await store.settle();
   const [first, second] = send.inputsOf(cart.save).map(({ mergeId }) => mergeId);
   expect(first).toBeTruthy();
   expect(second).toBe(first);
-  expect(kept().lines).toEqual([]);
+  expect(guestCart().lines).toEqual([]);
 });
 
-test('somebody without a token, or whose token nobody could check, merges nothing', async () => {
-  const { store, send, kept } = setUp();
+test('does not merge for a guest or during a pending login check', async () => {
+  const { store, send, guestCart } = setUp();
   store.dispatch(addToCartRequested({ skuId: 31, num: 2 }));
   await store.settle();
   store.dispatch(sessionChanged({ state: 'pending', user }));
   store.dispatch(sessionChanged({ state: 'guest', user: null }));
   await store.settle();
   expect(send.calls).toHaveLength(0);
-  expect(kept().lines).toHaveLength(1);
+  expect(guestCart().lines).toHaveLength(1);
 });
 
-test('what is wanted in a sale says so: into the cart, to the checkout, and over the merge', async () => {
+test('passes the sale to the cart, the checkout and the merge', async () => {
   const { store, send, signIn } = setUp();
   send.on(cart.save, () => ({ cartId: 9, count: 1, capped: [], merged: false }));
   store.dispatch(addToCartRequested({ skuId: 31, num: 1, buyNow: true, marketProductId: 9, promoteId: null }));

@@ -19,12 +19,12 @@ import { addGuestLine } from './guestCart.ts';
 
 interface AddToCartState {
   isAdding: boolean;
-  /** What was asked for without an answer: asking for the same again is the same wish, under the same key. */
-  unconfirmed: { wish: string; key: string } | null;
+  /** The last request without a final response. Repeating it reuses its idempotency key. */
+  unconfirmed: { request: string; key: string } | null;
 }
 
 const slice = createSlice({
-  name: 'cartVerbs',
+  name: 'addToCart',
   initialState: { isAdding: false, unconfirmed: null } as AddToCartState,
   reducers: {
     addingChanged: (state, { payload }: PayloadAction<boolean>) => {
@@ -40,41 +40,39 @@ const { addingChanged, unconfirmedChanged } = slice.actions;
 const { selectUnconfirmed } = slice.selectors;
 export const { selectAddingToCart } = slice.selectors;
 
-/** With the sale it is wanted in, if any. */
 export interface AddToCartInput extends SaleIds {
   skuId: number;
   num: number;
-  /** Goes straight to the checkout of this alone; the cart is left as it is. */
+  /** Goes directly to the checkout of this line and leaves the cart unchanged. */
   buyNow?: boolean;
-  /** Of one, in TWD, as it stands on the page: kept with a guest's line, so that a change can be told. */
+  /** Unit price in TWD as displayed. A guest cart stores it to detect price changes. */
   price?: string;
 }
-export const addToCartRequested = createAction<AddToCartInput>('cartVerbs/addToCartRequested');
-/** With the code of the answer: what is in sight may be out of date. */
-export const addToCartRejected = createAction<number>('cartVerbs/addToCartRejected');
+export const addToCartRequested = createAction<AddToCartInput>('addToCart/addToCartRequested');
+/** Carries the error code. The page reloads, because its prices or stock may be outdated. */
+export const addToCartRejected = createAction<number>('addToCart/addToCartRejected');
 
-function* addToCart({ payload: wish }: ReturnType<typeof addToCartRequested>): SagaGenerator<void> {
-  if (wish.buyNow) {
+function* addToCart({ payload: input }: ReturnType<typeof addToCartRequested>): SagaGenerator<void> {
+  if (input.buyNow) {
     const navigate = yield* fromContext('navigate');
-    yield* call(navigate, links.orderCalculate({ skuId: wish.skuId, num: wish.num, ...saleIds(wish) }));
+    yield* call(navigate, links.orderCalculate({ skuId: input.skuId, num: input.num, ...saleIds(input) }));
     return;
   }
   yield* put(addingChanged(true));
   const { state } = yield* select(selectSession);
-  // While it is unclear whether the token is good, the browser keeps what is put in; it is merged as soon as that is known.
-  if (state === 'member') yield* addAsMember(wish);
-  else yield* submit('addToCart', addAsGuest(wish));
+  // While the login check is pending, lines go to the guest cart, which is merged once the check succeeds.
+  if (state === 'member') yield* addAsMember(input);
+  else yield* submit('addToCart', addAsGuest(input));
   yield* put(addingChanged(false));
 }
 
-function* addAsMember(wanted: AddToCartInput): SagaGenerator<void> {
-  const { skuId } = wanted;
-  const input = { skuId, num: wanted.num, ...saleIds(wanted) };
-  const wish = JSON.stringify(input);
-  const unanswered = yield* select(selectUnconfirmed);
-  const key = unanswered?.wish === wish ? unanswered.key : createRandomId();
-  yield* put(unconfirmedChanged({ wish, key }));
-  const saved = yield* submit('addToCart', callApi(cart.save, input, { idempotencyKey: key }), { quiet: true });
+function* addAsMember({ skuId, num, ...sale }: AddToCartInput): SagaGenerator<void> {
+  const line = { skuId, num, ...saleIds(sale) };
+  const request = JSON.stringify(line);
+  const unconfirmed = yield* select(selectUnconfirmed);
+  const key = unconfirmed?.request === request ? unconfirmed.key : createRandomId();
+  yield* put(unconfirmedChanged({ request, key }));
+  const saved = yield* submit('addToCart', callApi(cart.save, line, { idempotencyKey: key }), { quiet: true });
   if (saved.ok || isFinalResponse(saved.code)) yield* put(unconfirmedChanged(null));
   if (!saved.ok) {
     if (saved.code !== null) yield* put(addToCartRejected(saved.code));
@@ -83,22 +81,21 @@ function* addAsMember(wanted: AddToCartInput): SagaGenerator<void> {
   const { count, capped } = saved.value;
   yield* put(cartCountChanged(count));
   yield* notifyOtherTabs();
-  const most = capped.find((line) => line.skuId === skuId);
+  const cappedLine = capped.find((each) => each.skuId === skuId);
   yield* put(
     noticeAdded(
-      most
-        ? { kind: 'warning', hint: { name: 'cartCapped', count: most.num } }
+      cappedLine
+        ? { kind: 'warning', hint: { name: 'cartCapped', count: cappedLine.num } }
         : { kind: 'success', action: 'addToCart', followUp: { name: 'toCart', href: links.settingCart() } },
     ),
   );
 }
 
-function* addAsGuest(wish: AddToCartInput): SagaGenerator<void> {
-  const { skuId, num, price } = wish;
+function* addAsGuest({ skuId, num, price, ...sale }: AddToCartInput): SagaGenerator<void> {
   const before = yield* loadGuestCart();
   const addedAt = new Date().toISOString();
-  const after = addGuestLine(before, { skuId, num, ...saleIds(wish), addedAt, ...(price === undefined ? {} : { priceSeen: price }) });
-  if (!after) throw Object.assign(new Error('the cart is full'), { code: errorCodes.overPurchaseLimit });
+  const after = addGuestLine(before, { skuId, num, ...saleIds(sale), addedAt, ...(price === undefined ? {} : { priceSeen: price }) });
+  if (!after) throw Object.assign(new Error('The guest cart is full'), { code: errorCodes.overPurchaseLimit });
   yield* saveGuestCart(after);
 }
 

@@ -5,17 +5,17 @@ import { GUEST_CART_KEY } from './guestCart.ts';
 
 const CHANGED_KEY = 'cart-changed';
 
-/** Lets the other tabs know that the member's cart is another one now. A guest's lies in the storage, which tells of itself. */
+/** Notifies other tabs of a change of the member's cart. A guest's cart needs no notification: it is in the storage. */
 export function* notifyOtherTabs(): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   storage.write(CHANGED_KEY, createRandomId());
 }
 
-/** Calls back when another tab has changed the cart; a tab never hears of itself. Gives back what ends it. */
-export function onCartChangedInOtherTab(changed: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => {
-    if (key === CHANGED_KEY || key === GUEST_CART_KEY) changed();
+/** Subscribes to cart changes of other tabs. Returns the unsubscribe function. */
+export function onCartChangedInOtherTab(listener: () => void): () => void {
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key === CHANGED_KEY || key === GUEST_CART_KEY) listener();
   };
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  addEventListener('storage', handleStorage);
+  return () => removeEventListener('storage', handleStorage);
 }

@@ -13,11 +13,11 @@ import { sessionChanged } from '../session/session.flow.ts';
 import { GUEST_CART_KEY, type GuestCart, guestCartCount, parseGuestCart, serializeGuestCart } from './guestCart.ts';
 
 interface GuestCartState {
-  /** Where the browser keeps nothing (blocked or full), the cart lives as long as the page. */
+  /** The cart if the browser storage failed to save it. It lasts as long as the document. */
   unsaved: GuestCart | null;
-  /** Skus of the last merge of which less came into the member's cart, until the cart page has shown them. */
+  /** Lines whose quantity the last merge capped, until the cart page has shown them. */
   capped: { skuId: number; num: number }[];
-  /** Counts merges, so that a cart in sight knows that it is out of date. */
+  /** A displayed cart reloads when it changes. */
   mergeCount: number;
 }
 
@@ -45,7 +45,7 @@ export const { cartMerged, cappedCleared } = slice.actions;
 const { selectUnsaved } = slice.selectors;
 export const { selectCapped } = slice.selectors;
 
-/** Read anew each time: another tab may have changed it. */
+/** Reads the storage each time, because another tab may have changed it. */
 export function* loadGuestCart(): SagaGenerator<GuestCart> {
   const storage = yield* fromContext('storage');
   return (yield* select(selectUnsaved)) ?? parseGuestCart(storage.read(GUEST_CART_KEY));
@@ -65,11 +65,8 @@ function* clearGuestCart(): SagaGenerator<void> {
   yield* put(unsavedChanged(null));
 }
 
-/**
- * Moves the guest's cart into the member's, once: it is cleared only after that has worked, and sent under the same id until then.
- * What fails is tried again at the next login check, which every page load makes.
- */
-export function* mergeGuestCart({ payload }: ReturnType<typeof sessionChanged>): SagaGenerator<void> {
+/** Merges the guest's cart into the member's. After a failure, the next login check retries with the same merge id. */
+function* mergeGuestCart({ payload }: ReturnType<typeof sessionChanged>): SagaGenerator<void> {
   if (payload.state !== 'member') return;
   const cart = yield* loadGuestCart();
   if (cart.lines.length === 0) return;
@@ -81,9 +78,9 @@ export function* mergeGuestCart({ payload }: ReturnType<typeof sessionChanged>):
   const merged = yield* submit('mergeCart', merge, { quiet: true });
   if (!merged.ok) return;
   const { count, capped } = merged.value;
-  const now = yield* loadGuestCart();
-  // Another tab may have put something in meanwhile; that is a cart of its own.
-  if (now.mergeId === mergeId) yield* clearGuestCart();
+  const current = yield* loadGuestCart();
+  // A line that another tab added meanwhile starts a new cart.
+  if (current.mergeId === mergeId) yield* clearGuestCart();
   yield* put(cartCountChanged(count));
   yield* put(cartMerged(capped));
   yield* put(

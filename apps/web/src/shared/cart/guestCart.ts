@@ -1,44 +1,44 @@
 import { LARGEST_ROW_ID } from '@baodao/domain/ids/rowIds';
 import { saleIds } from '../sales/saleIds.ts';
 
-/** The cart of somebody who has not signed in. It lies in the browser and is priced by a public call. */
+/** A line of the guest cart, which is stored in the browser and priced by a public API call. */
 export interface GuestLine {
   skuId: number;
   num: number;
   checked: boolean;
-  /** The sale it was put in under; one of the two. */
+  /** The sale in which the line was added: at most one of the two ids. */
   marketProductId?: number;
   promoteId?: number;
   /** ISO 8601. */
   addedAt: string;
-  /** What one cost in TWD when it was put in, so that a change can be told. */
+  /** Unit price in TWD when the line was added, to detect price changes. */
   priceSeen?: string;
 }
 
 export interface GuestCart {
   v: 1;
   lines: GuestLine[];
-  /** Made when the cart is first sent to be merged and kept until that has worked, so that it is added once. */
+  /** Set before the first merge attempt and kept until one succeeds, so that the server merges the cart once. */
   mergeId?: string;
 }
 
 export const GUEST_CART_KEY = 'guest-cart';
 
-/** As the server has it: one cart holds so many lines, and one line so many pieces. */
+/** The server's limits of lines per cart and units per line. */
 export const MAX_LINES = 100;
 export const MAX_QUANTITY = 99;
 
 export const emptyGuestCart: GuestCart = { v: 1, lines: [] };
 
-/** Reads what was kept. Anybody may have written there: what is no cart of ours is an empty one, what is no line is left out. */
-export function parseGuestCart(kept: string | null): GuestCart {
+/** Does not trust the storage: an invalid cart is empty, invalid lines are dropped. */
+export function parseGuestCart(stored: string | null): GuestCart {
   try {
-    const cart: unknown = JSON.parse(kept ?? 'null');
+    const cart: unknown = JSON.parse(stored ?? 'null');
     if (typeof cart !== 'object' || cart === null || !('v' in cart) || cart.v !== 1) return emptyGuestCart;
     const lines = 'lines' in cart && Array.isArray(cart.lines) ? cart.lines.flatMap(parseLine) : [];
-    const once = lines.filter((line, at) => lines.findIndex(({ skuId }) => skuId === line.skuId) === at);
+    const distinct = lines.filter((line, at) => lines.findIndex(({ skuId }) => skuId === line.skuId) === at);
     const mergeId = 'mergeId' in cart && typeof cart.mergeId === 'string' && /^[\w-]{8,64}$/.test(cart.mergeId) ? cart.mergeId : null;
-    return { v: 1, lines: once.slice(0, MAX_LINES), ...(mergeId === null ? {} : { mergeId }) };
+    return { v: 1, lines: distinct.slice(0, MAX_LINES), ...(mergeId === null ? {} : { mergeId }) };
   } catch {
     return emptyGuestCart;
   }
@@ -79,10 +79,7 @@ export function guestCartCount({ lines }: GuestCart): number {
   return count;
 }
 
-/**
- * A cart with more of a sku. Null where it holds too many lines already. What has changed is a wish of its own, to be merged
- * under an id of its own.
- */
+/** Null if the cart has too many lines. The changed cart gets no merge id, because its merge is another request. */
 export function addGuestLine({ lines }: GuestCart, added: Omit<GuestLine, 'checked'>): GuestCart | null {
   const { skuId, num, addedAt, priceSeen } = added;
   const before = lines.find((line) => line.skuId === skuId);
@@ -95,7 +92,7 @@ export function addGuestLine({ lines }: GuestCart, added: Omit<GuestLine, 'check
       checked: true,
       addedAt: before.addedAt,
       ...(isInSale ? sale : saleIds(before)),
-      // In another sale than before it has another price to be compared with.
+      // Another sale has another price to compare with.
       ...priceSeenField(isInSale ? (priceSeen ?? before.priceSeen) : before.priceSeen),
     };
     return { v: 1, lines: lines.map((line) => (line === before ? more : line)) };
@@ -113,18 +110,18 @@ export function changeGuestLines(
   return { v: 1, lines: lines.map((line) => (skuIds.includes(line.skuId) ? { ...line, ...change } : line)) };
 }
 
-/** Another sku takes a line's place; where it lies in the cart already, the two become one. No more of it are kept than can be had. */
+/** Replaces the SKU of a line, merges it with an existing line and caps the quantity. */
 export function replaceGuestSku(
   cart: GuestCart,
   skuId: number,
-  { to, price, most, ...sale }: { to: number; price: string; most: number; marketProductId?: number; promoteId?: number },
+  { to, price, maxQuantity, ...sale }: { to: number; price: string; maxQuantity: number; marketProductId?: number; promoteId?: number },
 ): GuestCart {
   const line = cart.lines.find((each) => each.skuId === skuId);
   if (!line) return cart;
-  const there = cart.lines.find((each) => each.skuId === to)?.num ?? 0;
+  const existing = cart.lines.find((each) => each.skuId === to)?.num ?? 0;
   const next: GuestLine = {
     skuId: to,
-    num: Math.max(1, Math.min(line.num + there, most, MAX_QUANTITY)),
+    num: Math.max(1, Math.min(line.num + existing, maxQuantity, MAX_QUANTITY)),
     checked: line.checked,
     ...saleIds(sale),
     addedAt: line.addedAt,

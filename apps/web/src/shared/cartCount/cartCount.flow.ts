@@ -18,7 +18,7 @@ export const { selectCartCount } = slice.selectors;
 
 export const cartCountRequested = createAction('cartCount/cartCountRequested');
 
-/** A member's from the server, a guest's from the browser. A count that cannot be had changes nothing. */
+/** Counts a member's cart on the server and a guest's in the browser. On an error the count stays. */
 export function* fetchCartCount(): SagaGenerator<void> {
   const session = yield* select(selectSession);
   if (session.state !== 'member') {
@@ -30,7 +30,7 @@ export function* fetchCartCount(): SagaGenerator<void> {
     const count = yield* callApi(cart.count, {});
     if (count !== undefined) yield* put(cartCountChanged(count));
   } catch {
-    // The number in the frame is not worth a word; the cart page will say what is wrong.
+    // The cart page shows the error, so the layout does not.
   }
 }
 

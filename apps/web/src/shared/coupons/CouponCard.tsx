@@ -12,12 +12,12 @@ import styles from './CouponCard.module.css';
 import { claimRequested, selectClaims } from './couponClaims.flow.ts';
 import { couponStates, couponTypes, couponUseHref } from './couponView.ts';
 
-/** A coupon: what it takes off, from when on and for what; to be taken, to be used, or what has become of it. */
-export function CouponCard({ coupon: told }: { coupon: Coupon }) {
+/** A coupon with its discount and conditions, and the action to claim or use it, or its state. */
+export function CouponCard({ coupon: loaded }: { coupon: Coupon }) {
   const { t } = useTranslation();
   const { claimed } = useSelector(selectClaims);
-  // What was taken here is the member's own now; one that he had already is told as it was.
-  const coupon = told.id === null ? (claimed[told.couponId] ?? told) : told;
+  // A coupon claimed on this page replaces the loaded offer.
+  const coupon = loaded.id === null ? (claimed[loaded.couponId] ?? loaded) : loaded;
   const { type, amount, amountCny, percent, maxAmount, threshold, thresholdCny, title, description, orgName, state } = coupon;
   const money = (twd: string, cny: string) => `${formatMoney(twd, 'TWD')} ≈ ${formatMoney(cny, 'CNY')}`;
   const isSpent = state !== null && state !== couponStates.unused;
@@ -79,7 +79,7 @@ function CardAction({ coupon }: { coupon: Coupon }) {
       </Button>
     );
   }
-  // Whoever is not there yet would only be refused: the way there says more.
+  // The member's level is too low: link to the levels instead of a claim that the API would reject.
   if (coupon.id === null && member && member.level < coupon.level) {
     return (
       <Button size="small" linkAs={AppLink} href={links.settingMemberExp()}>

@@ -9,11 +9,11 @@ const CouponsDrawer = lazy(() => import('./CouponsDrawer.tsx'));
 
 interface Props {
   target: CouponTarget;
-  /** Of the drawer: whose coupons. */
+  /** Title of the drawer. */
   title: string;
 }
 
-/** Opens the coupons that can be taken here; they and their code come when they are asked for. */
+/** Opens a drawer with the coupons to claim. Its data and code load on demand. */
 export function CouponsButton({ target, title }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

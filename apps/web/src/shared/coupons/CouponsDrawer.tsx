@@ -15,7 +15,7 @@ export interface CouponsDrawerProps {
   onClose: () => void;
 }
 
-/** The coupons that can be taken for something, beside the page. */
+/** The coupons to claim for a shop or product. */
 export default function CouponsDrawer({ target, title, open, onClose }: CouponsDrawerProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -18,10 +18,10 @@ function open(state: 'member' | 'guest' = 'member') {
   return { send, store, claims };
 }
 
-test('the numbers are those of the wire', () =>
+test('the numbers match those of the API', () =>
   expect([couponTypes, couponScopes, couponStates]).toEqual([wireTypes, wireScopes, wireStates]));
 
-test('a coupon is taken once, however often it is pressed, and is the member’s own then', async () => {
+test('claims a coupon once, however often it is pressed', async () => {
   const { send, store, claims } = open();
   send.on(coupons.claim, ({ couponId }) => ({ coupon: testCoupon(couponId, { id: 88, state: 0 }), left: 4, rateId: 'r1' }));
   store.dispatch(claimRequested({ couponId: 5, orgId: 0 }));
@@ -30,20 +30,20 @@ test('a coupon is taken once, however often it is pressed, and is the member’s
   store.dispatch(claimRequested({ couponId: 5, orgId: 0 }));
   await store.settle();
   expect(send.inputsOf(coupons.claim)).toEqual([{ couponId: 5, orgId: 0 }]);
-  expect(claims()).toMatchObject({ own: { 5: { id: 88 } }, busy: [], gone: [] });
+  expect(claims()).toMatchObject({ claimed: { 5: { id: 88 } }, busy: [], unavailable: [] });
   expect(selectNotices(store.getState() as never)).toMatchObject([{ kind: 'success', action: 'claimCoupon' }]);
 });
 
-test('when all are given out that is said, and the button knows', async () => {
+test('shows that all coupons are given out, and marks the coupon unavailable', async () => {
   const { send, store, claims } = open();
   send.on(coupons.claim, () => new ApiError({ status: 422, code: -602 }));
   store.dispatch(claimRequested({ couponId: 5, orgId: 3 }));
   await store.settle();
-  expect(claims()).toMatchObject({ own: {}, busy: [], gone: [5] });
+  expect(claims()).toMatchObject({ claimed: {}, busy: [], unavailable: [5] });
   expect(selectNotices(store.getState() as never)).toMatchObject([{ kind: 'error', action: 'claimCoupon', code: -602 }]);
 });
 
-test('a guest is sent to sign in, and back', async () => {
+test('redirects a guest to the login and back', async () => {
   const { send, store } = open('guest');
   store.dispatch(claimRequested({ couponId: 5, orgId: 3 }));
   await store.settle();
@@ -57,6 +57,6 @@ test.each([
   [{ scope: 1, scopeIds: [176] }, '/product/category?id=176'],
   [{ scope: 2, scopeIds: [9], orgId: 3 }, '/product?id=9'],
   [{ scope: 3, scopeIds: [4, 5] }, '/shop?orgId=4'],
-])('where a coupon can be used: %j', (change, href) => {
+])('links to where a coupon can be used: %j', (change, href) => {
   expect(couponUseHref(testCoupon(1, change))).toContain(href);
 });

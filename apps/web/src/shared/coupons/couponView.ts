@@ -1,12 +1,12 @@
 import type { Coupon } from '@baodao/domain/coupons/shapes';
 import * as links from '@baodao/link-builders/links';
 
-/** As the API numbers them. The shapes' own tables would bring their schemas into the browser. */
+/** The API's numbers. Not imported from the domain, whose tables would add their schemas to the bundle. */
 export const couponTypes = { cash: 1, percent: 2, shipping: 3, gift: 4 } as const;
 export const couponScopes = { all: 0, category: 1, product: 2, shop: 3 } as const;
 export const couponStates = { unused: 0, used: 1, expired: 2, void: 3, locked: 4 } as const;
 
-/** Where there are things it can be used on. */
+/** Link to products that the coupon applies to. */
 export function couponUseHref({ scope, scopeIds, orgId }: Pick<Coupon, 'scope' | 'scopeIds' | 'orgId'>): string {
   const [id] = scopeIds;
   if (id !== undefined && scope === couponScopes.product) return links.product({ id });

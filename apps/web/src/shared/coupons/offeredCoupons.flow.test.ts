@@ -12,7 +12,7 @@ function open() {
   return { send, store, state: () => store.getState() as never };
 }
 
-test('what a shop offers is read when it is asked for, and is not another shop’s', async () => {
+test('loads a shop’s coupons on request, separate from another shop’s', async () => {
   const { send, store, state } = open();
   send.on(coupons.list, ({ orgId }) => testCouponList([testCoupon(orgId ?? 0)]));
   store.dispatch(offeredCouponsRequested({ orgId: 3 }));
@@ -22,7 +22,7 @@ test('what a shop offers is read when it is asked for, and is not another shop�
   expect(send.inputsOf(coupons.list)).toEqual([{ place: 'center', count: 30, orgId: 3 }]);
 });
 
-test('another sku of the same product changes the price, and what stands there stays until then', async () => {
+test('another SKU of the product updates the price, and the old one stays until then', async () => {
   const { send, store, state } = open();
   const price = (skuId: number | undefined) => ({ couponId: 1, title: '券', price: `${skuId ?? 0}.00`, priceCny: '1.00' });
   send.on(coupons.list, ({ skuId }) => testCouponList([testCoupon(1)], { after: price(skuId) }));
@@ -34,7 +34,7 @@ test('another sku of the same product changes the price, and what stands there s
   expect(selectOfferedCoupons(state(), { productId: 9 }).value?.after?.price).toBe('32.00');
 });
 
-test('what does not come is said where it is looked for', async () => {
+test('a failed load is a failed list', async () => {
   const { send, store, state } = open();
   send.on(coupons.list, () => new ApiError({ status: 500, code: -1 }));
   store.dispatch(offeredCouponsRequested({ orgId: 3 }));

@@ -6,7 +6,7 @@ import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { loadInto } from '../../store/loadInto.ts';
 
-/** What coupons are asked for: those of a shop, or those for a product, with the price of one sku after the best of them. */
+/** Coupons of a shop, or for a product, with the SKU's price after the best coupon. */
 export type CouponTarget = { orgId: number } | { productId: number; skuId?: number };
 
 const targetKey = (offering: CouponTarget) => ('orgId' in offering ? `shop/${offering.orgId}` : `product/${offering.productId}`);
@@ -20,7 +20,7 @@ const slice = createSlice({
   name: 'offeredCoupons',
   initialState: { key: '', list: idle } as OfferedState,
   reducers: {
-    // What stands there stays until the same is answered anew; of something else nothing stays.
+    // Keeps the list while it reloads for the same target.
     targetChanged: (state, { payload }: PayloadAction<string>) => (state.key === payload ? state : { key: payload, list: idle }),
     listChanged: (state, { payload }: PayloadAction<Loadable<CouponList>>) => {
       if (payload.state !== 'loading' || state.list.state !== 'ready') state.list = payload;

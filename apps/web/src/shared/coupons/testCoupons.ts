@@ -1,6 +1,6 @@
 import type { Coupon, CouponList } from '@baodao/domain/coupons/shapes';
 
-/** A coupon on offer, for tests. */
+/** A coupon that can be claimed. */
 export const testCoupon = (couponId: number, change: Partial<Coupon> = {}): Coupon => ({
   couponId,
   title: '满千减百',

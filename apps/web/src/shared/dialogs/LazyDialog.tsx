@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const Dialog = lazy(() => import('@baodao/ui-kit/Dialog/Dialog').then((kit) => ({ default: kit.Dialog })));
 
-/** The kit's dialog with its library, which comes when one opens first. */
+/** The UI kit's dialog. Its code loads when one opens first. */
 export function LazyDialog(props: DialogProps) {
   return (
     <Suspense fallback={null}>

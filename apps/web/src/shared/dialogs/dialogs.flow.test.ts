@@ -26,7 +26,7 @@ function open() {
   return { ...store, dialog: () => selectDialog(state()), count: () => state().done };
 }
 
-test('an input dialog opens with an empty set of values each time', () => {
+test('an input dialog opens with empty values each time', () => {
   const { dispatch, dialog } = open();
   dispatch(inputDialogOpened({ name: 'cancelReason', title: 'why' }));
   dispatch(inputChanged({ name: 'reason', value: 'too late' }));
@@ -36,7 +36,7 @@ test('an input dialog opens with an empty set of values each time', () => {
   expect(dialog()).toMatchObject({ values: {}, error: null });
 });
 
-test('what the validator says is shown, and the dialog stays with what was typed', () => {
+test('a validation error is shown, and the dialog keeps its values', () => {
   const { dispatch, dialog } = open();
   dispatch(inputDialogOpened({ name: 'cancelReason', title: 'why' }));
   dispatch(inputChanged({ name: 'reason', value: 'x' }));
@@ -44,7 +44,7 @@ test('what the validator says is shown, and the dialog stays with what was typed
   expect(dialog()).toMatchObject({ kind: 'input', error: 'too short', values: { reason: 'x' } });
 });
 
-test('a message closes first and then runs its action; its cancel closes it and runs nothing', () => {
+test('confirming a message closes it and runs its action; cancelling runs nothing', () => {
   const { dispatch, dialog, count } = open();
   const message = { title: 'sure?', text: 'really', confirmAction: done.actions.counted(), showCancel: true };
   dispatch(messageDialogOpened(message));
@@ -55,7 +55,7 @@ test('a message closes first and then runs its action; its cancel closes it and 
   expect([dialog(), count()]).toEqual([null, 1]);
 });
 
-test('a saga that asks goes on with the answer', async () => {
+test('a saga receives the answer of its dialog', async () => {
   const { dispatch, runSaga, dialog } = open();
   const question = runSaga(confirm, { title: 'sure?', text: 'really' });
   dispatch(dialogConfirmed());

@@ -2,10 +2,10 @@ import { createAction, createSlice, type PayloadAction, type UnknownAction } fro
 import { put, race, type SagaGenerator, select, take, takeEvery } from 'typed-redux-saga';
 import type { Flow } from '../../store/flow.ts';
 
-/** Names an input dialog: its fields and its validator are found under this name by the panel that shows it. */
+/** Key of `inputDialogs`, which defines the fields and the validator. */
 export type InputDialogName = 'cancelReason';
 
-/** The three dialogs of spec sections 3 and 4. Actions are plain, so the state stays serialisable. */
+/** The three dialogs of spec sections 3 and 4. They hold plain actions, so the state stays serializable. */
 export type Dialog =
   | { kind: 'input'; name: InputDialogName; title: string; values: Record<string, string>; error: string | null; showCancel: boolean }
   | { kind: 'message'; title: string; text: string; confirmAction?: UnknownAction | undefined; showCancel: boolean; warning: boolean }
@@ -16,7 +16,7 @@ const slice = createSlice({
   initialState: { open: null as Dialog | null },
   reducers: {
     inputDialogOpened: (state, { payload }: PayloadAction<{ name: InputDialogName; title: string; showCancel?: boolean }>) => {
-      // It opens with an empty set of values each time.
+      // Spec section 4: each opening starts with empty values.
       state.open = {
         kind: 'input',
         values: {},
@@ -51,34 +51,34 @@ const slice = createSlice({
 export const { inputDialogOpened, inputChanged, inputRejected, messageDialogOpened, shareDialogOpened, dialogClosed } = slice.actions;
 export const { selectDialog } = slice.selectors;
 
-/** The confirm button of whichever dialog is open. */
+/** The confirm button of the open dialog. */
 export const dialogConfirmed = createAction('dialogs/dialogConfirmed');
-/** What an input dialog gave, once its validator had nothing to say. */
+/** The validated values of an input dialog. */
 export const inputAccepted = createAction<{ name: InputDialogName; values: Record<string, string> }>('dialogs/inputAccepted');
 
-/** Asks a question with a warning icon and waits for the answer. */
+/** Opens a confirmation dialog with a warning icon and waits for the answer. */
 export function* confirm(question: { title: string; text: string }): SagaGenerator<boolean> {
   yield* put(messageDialogOpened({ ...question, showCancel: true, warning: true }));
   const { confirmed } = yield* race({ confirmed: take(dialogConfirmed), closed: take(dialogClosed) });
   return confirmed !== undefined;
 }
 
-/** Asks for input by the dialog of that name; null when it is closed instead. */
+/** Opens an input dialog. Returns its values, or null if the shopper closes it. */
 export function* promptInput(dialog: { name: InputDialogName; title: string }): SagaGenerator<Record<string, string> | null> {
   yield* put(inputDialogOpened(dialog));
   const { accepted } = yield* race({ accepted: take(inputAccepted), closed: take(dialogClosed) });
   if (!accepted) return null;
-  // What was asked is answered: left open, the dialog would cover what comes of it.
+
   yield* put(dialogClosed());
   return accepted.payload.values;
 }
 
-/** A message dialog closes first and then runs its action. */
+/** Closes a message dialog, then runs its action (spec section 4). */
 function* confirmMessage(): SagaGenerator<void> {
   const dialog = yield* select(selectDialog);
   if (dialog?.kind !== 'message') return;
   yield* put(dialogClosed());
-  // A copy, because sagas mark what they put, and what lies in the store is frozen.
+  // redux-saga mutates the action, and the one in the store is frozen.
   if (dialog.confirmAction) yield* put({ ...dialog.confirmAction });
 }
 

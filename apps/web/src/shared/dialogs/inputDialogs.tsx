@@ -15,14 +15,14 @@ interface FieldsProps {
 
 interface InputDialog {
   Fields: ComponentType<FieldsProps>;
-  /** What its buttons say: where the matter itself is to cancel something, "cancel" would leave open which of both it means. */
+  /** Button labels. In a dialog about cancelling an order, a plain "Cancel" would be ambiguous. */
   labels: (t: TFunction) => { confirm: string; cancel: string };
-  /** What is wrong with the values, translated; null when nothing is. */
+  /** Returns a translated error, or null for valid values. */
   validate: (values: Record<string, string>, t: TFunction) => string | null;
 }
 
 const MAX_REASON_LENGTH = 200;
-/** What most have to say; anything else is typed. */
+/** Presets of the free text. */
 const reasons = ['changedMind', 'wrongItem', 'wrongAddress', 'forgotCoupon'] as const;
 
 function CancelReasonFields({ values, error, onChange }: FieldsProps) {
@@ -32,10 +32,10 @@ function CancelReasonFields({ values, error, onChange }: FieldsProps) {
     <>
       <Stack direction="row" gap={2}>
         {reasons.map((key) => {
-          const words = t(`layout.cancelReason.reasons.${key}`);
+          const preset = t(`layout.cancelReason.reasons.${key}`);
           return (
-            <Chip key={key} selected={reason === words} onClick={() => onChange('reason', reason === words ? '' : words)}>
-              {words}
+            <Chip key={key} selected={reason === preset} onClick={() => onChange('reason', reason === preset ? '' : preset)}>
+              {preset}
             </Chip>
           );
         })}
@@ -47,7 +47,7 @@ function CancelReasonFields({ values, error, onChange }: FieldsProps) {
   );
 }
 
-/** Input dialogs by name: their fields, and the validator that runs on confirm (spec section 4). */
+/** The validator runs on confirm (spec section 4). */
 export const inputDialogs: Record<InputDialogName, InputDialog> = {
   cancelReason: {
     Fields: CancelReasonFields,

@@ -7,17 +7,17 @@ import { type FavouriteTarget, favouriteToggled, selectFavouriteStatus } from '.
 
 interface Props {
   target: FavouriteTarget;
-  /** As the page was told; what the member does here comes after it. */
+  /** Initial values from the page's data. The member's own toggles override them. */
   collected?: boolean;
   count?: number;
 }
 
-/** The heart. A guest is sent to sign in, and comes back to a full one. */
-export function FavouriteButton({ target, collected: told = false, count: toldCount = 0 }: Props) {
+/** Toggles a favourite. A guest's toggle is applied after the login. */
+export function FavouriteButton({ target, collected: initial = false, count: initialCount = 0 }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const now = useSelector((state: never) => selectFavouriteStatus(state, target));
-  const { collected, count = toldCount } = now ?? { collected: told };
+  const status = useSelector((state: never) => selectFavouriteStatus(state, target));
+  const { collected, count = initialCount } = status ?? { collected: initial };
   return (
     <IconButton
       className={collected ? styles.full : undefined}

@@ -28,9 +28,9 @@ function open(member = true) {
   return { send, store, state, toggle };
 }
 
-test('the numbers are those of the wire', () => expect(favouriteTypes).toEqual(wireTypes));
+test('the type numbers match those of the API', () => expect(favouriteTypes).toEqual(wireTypes));
 
-test('a member collects and lets go again; the server has the last word on the count', async () => {
+test('a member adds and removes a favourite, and the server sets the count', async () => {
   const { send, state, toggle } = open();
   send.on(favourites.collect, ({ state: wanted }) => ({ collected: wanted === true, count: wanted ? 9 : 8 }));
   await toggle(false, 3);
@@ -43,7 +43,7 @@ test('a member collects and lets go again; the server has the last word on the c
   ]);
 });
 
-test('the heart turns before the server has answered, and a second tap meanwhile sends nothing', async () => {
+test('updates before the response, and ignores a second tap meanwhile', async () => {
   const { send, store, state } = open();
   const answer = Promise.withResolvers<{ collected: boolean; count: number }>();
   send.on(favourites.collect, () => answer.promise);
@@ -56,7 +56,7 @@ test('the heart turns before the server has answered, and a second tap meanwhile
   expect(send.inputsOf(favourites.collect)).toHaveLength(1);
 });
 
-test('what the server refuses turns back, and is said', async () => {
+test('rolls back a rejected toggle and shows the error', async () => {
   const { send, state, toggle } = open();
   send.on(favourites.collect, () => new ApiError({ status: 404, code: -3 }));
   await toggle(false, 3);
@@ -64,7 +64,7 @@ test('what the server refuses turns back, and is said', async () => {
   expect(selectNotices(state())).toMatchObject([{ kind: 'error', action: 'collect', code: -3 }]);
 });
 
-test('a guest signs in first, comes back, and has it then', async () => {
+test('adds a guest’s favourite after the login', async () => {
   const { send, store, state, toggle } = open(false);
   send.on(favourites.collect, () => ({ collected: true, count: 1 }));
   await toggle(false);
@@ -76,7 +76,7 @@ test('a guest signs in first, comes back, and has it then', async () => {
   expect(store.storedInTab.size).toBe(0);
 });
 
-test('a page asks whether it was collected; a guest wish for something else is left alone', async () => {
+test('fetches the status, and keeps a pending favourite of another target', async () => {
   const { send, store, state } = open();
   store.storedInTab.set('collect-wish', '1/6');
   send.on(favourites.state, () => ({ collected: true }));
@@ -85,7 +85,7 @@ test('a page asks whether it was collected; a guest wish for something else is l
   expect(store.storedInTab.get('collect-wish')).toBe('1/6');
 });
 
-test('an unanswered question leaves the heart as it is, and whoever logs out takes his hearts along', async () => {
+test('a failed fetch changes nothing, and a logout clears the favourites', async () => {
   const { send, store, state } = open();
   send.on(favourites.state, () => new ApiError({ status: 503, code: -1 }));
   await store.run(() => fetchFavouriteStatus(target));

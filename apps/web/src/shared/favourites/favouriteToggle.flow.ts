@@ -1,14 +1,14 @@
 import { favourites } from '@baodao/api-client/endpoints/favourites';
-import * as links from '@baodao/link-builders/links';
+
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, takeEvery, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
-import { selectSession, sessionChanged } from '../session/session.flow.ts';
+import { requireSignIn, sessionChanged } from '../session/session.flow.ts';
 
-/** What can be collected, as the API numbers it. The shapes' own table would bring their schemas into the browser. */
+/** The API's numbers. Not imported from the domain, whose table would add its schemas to the bundle. */
 export const favouriteTypes = { product: 1, shop: 2, vender: 3, article: 4, question: 5, market: 6 } as const;
 
 export interface FavouriteTarget {
@@ -18,46 +18,41 @@ export interface FavouriteTarget {
 
 interface FavouriteStatus {
   collected: boolean;
-  /** How many people did, once the server has said so. */
+  /** Number of members with this favourite, once known. */
   count?: number;
 }
 
 interface FavouriteToggleState {
   known: Record<string, FavouriteStatus>;
-  /** What is on its way. */
-  busy: string | null;
 }
 
 const targetKey = ({ type, id }: FavouriteTarget): string => `${type}/${id}`;
-const initialState: FavouriteToggleState = { known: {}, busy: null };
+const initialState: FavouriteToggleState = { known: {} };
 
 const slice = createSlice({
-  name: 'collect',
+  name: 'favouriteToggle',
   initialState,
   reducers: {
     favouriteChanged: (state, { payload: { target, ...now } }: PayloadAction<FavouriteStatus & { target: FavouriteTarget }>) => {
       state.known[targetKey(target)] = now;
     },
-    busyChanged: (state, { payload }: PayloadAction<string | null>) => {
-      state.busy = payload;
-    },
+
     favouritesCleared: () => initialState,
   },
   selectors: {
-    /** Undefined before anything was heard of it. */
+    /** Undefined until fetched or toggled. */
     selectFavouriteStatus: ({ known }, target: FavouriteTarget): FavouriteStatus | undefined => known[targetKey(target)],
-    selectCollectBusy: ({ busy }) => busy !== null,
   },
 });
-const { favouriteChanged, busyChanged, favouritesCleared } = slice.actions;
-export const { selectFavouriteStatus, selectCollectBusy } = slice.selectors;
+const { favouriteChanged, favouritesCleared } = slice.actions;
+export const { selectFavouriteStatus } = slice.selectors;
 
-export const favouriteToggled = createAction<{ target: FavouriteTarget; collected: boolean; count?: number }>('collect/collectToggled');
+export const favouriteToggled = createAction<{ target: FavouriteTarget; collected: boolean; count?: number }>('favouriteToggle/favouriteToggled');
 
-/** A guest's wish, kept while he signs in. */
+/** The favourite that a guest requested before the login. */
 const PENDING_KEY = 'collect-wish';
 
-/** For `loadPersonal` of a page: whether the member collected it; and if he was sent to sign in for that, it is done now. */
+/** For a page's `loadPersonal`. Adds the favourite if the member requested it before the login, else fetches its status. */
 export function* fetchFavouriteStatus(target: FavouriteTarget): SagaGenerator<void> {
   const tabStorage = yield* fromContext('tabStorage');
   if (tabStorage.read(PENDING_KEY) === targetKey(target)) {
@@ -69,26 +64,21 @@ export function* fetchFavouriteStatus(target: FavouriteTarget): SagaGenerator<vo
     const { collected } = yield* callApi(favourites.state, target);
     yield* put(favouriteChanged({ target, collected }));
   } catch {
-    // The heart stays empty; pressing it says what is wrong.
+    // The button stays off. Pressing it shows the error.
   }
 }
 
 function* toggleFavourite({ payload: { target, ...before } }: ReturnType<typeof favouriteToggled>): SagaGenerator<void> {
-  const { state } = yield* select(selectSession);
-  if (state === 'guest') {
+  if (!(yield* call(requireSignIn))) {
     const tabStorage = yield* fromContext('tabStorage');
-    const navigate = yield* fromContext('navigate');
-    const currentPath = yield* fromContext('currentPath');
     tabStorage.write(PENDING_KEY, targetKey(target));
-    yield* call(navigate, links.userLogin({ redirect: currentPath() }));
     return;
   }
   yield* call(setFavourite, target, before, !before.collected);
 }
 
-/** The heart turns at once, and back where the server would not have it. */
+/** Optimistic update with rollback. */
 function* setFavourite(target: FavouriteTarget, before: FavouriteStatus, collected: boolean): SagaGenerator<void> {
-  yield* put(busyChanged(targetKey(target)));
   const step = collected ? 1 : -1;
   const count = before.count === undefined ? {} : { count: Math.max(0, before.count + step) };
   yield* put(favouriteChanged({ target, collected, ...count }));
@@ -98,7 +88,6 @@ function* setFavourite(target: FavouriteTarget, before: FavouriteStatus, collect
     { quiet: true },
   );
   yield* put(favouriteChanged(saved.ok ? { target, ...saved.value } : { target, ...before }));
-  yield* put(busyChanged(null));
 }
 
 function* clearAfterLogout({ payload }: ReturnType<typeof sessionChanged>): SagaGenerator<void> {

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
 import { useApp } from '../../app/AppContext.ts';
 import type { App } from '../../app/createApp.ts';
-import { pages } from '../../pages.ts';
 import type { Flow } from '../../store/flow.ts';
 import { loadChunk } from './loadChunk.ts';
 
@@ -69,7 +68,8 @@ export async function preloadLazySections(app: App): Promise<void> {
   await loadLazySections();
 }
 
-const bringTexts = ({ first, texts }: App) => Promise.all(((first && pages[first.key].laterTexts) ?? []).map((file) => texts.load(file)));
+const bringTexts = ({ firstPage, texts }: App) =>
+  Promise.all(((firstPage && pages[firstPage.key].laterTexts) ?? []).map((file) => texts.load(file)));
 
 /** A store has each flow once. */
 function begin(part: Loaded, { inject }: Store): Loaded {

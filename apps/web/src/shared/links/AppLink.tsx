@@ -25,7 +25,7 @@ export function AppLink({ href = '', children, preventScrollReset = false, ...re
 
 /** The router's own link listens to the address, so that a list of a hundred links would be rendered whole at every step. */
 function PageLink({ href, onClick, preventScrollReset, children, ...rest }: Props & { href: string; preventScrollReset: boolean }) {
-  const { language, navigate, here } = useApp();
+  const { language, navigate, currentPath } = useApp();
   return (
     <a
       {...rest}
@@ -35,7 +35,7 @@ function PageLink({ href, onClick, preventScrollReset, children, ...rest }: Prop
         if (!isPlainClick(event)) return;
         event.preventDefault();
         // Whoever goes where he is does not have to go back from there.
-        navigate(href, { replace: href === here(), preventScrollReset });
+        navigate(href, { replace: href === currentPath(), preventScrollReset });
       }}
     >
       {children}

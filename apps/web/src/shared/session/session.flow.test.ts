@@ -40,7 +40,7 @@ async function signIn(shop: ReturnType<typeof open>) {
   await shop.run(() => signedIn('token-1'));
 }
 
-test('a sign-in keeps the token and nothing of the user by which he could be found', async () => {
+test('a login stores the token and no contact data of the user', async () => {
   const shop = open(() => valid);
   await signIn(shop);
   expect(shop.stored.get('token')).toBe('token-1');
@@ -48,7 +48,7 @@ test('a sign-in keeps the token and nothing of the user by which he could be fou
   expect(shop.session().state).toBe('member');
 });
 
-test('without a token or a user the check asks nobody and there is a guest', async () => {
+test('without a token or a user the check makes no call and the session is a guest', async () => {
   const shop = open(() => valid);
   shop.stored.set('token', 'alone');
   await shop.run(checkSession);
@@ -59,8 +59,8 @@ test('without a token or a user the check asks nobody and there is a guest', asy
 
 test.each([
   ['a 401', () => new AuthError({ status: 401, code: -5 })],
-  ['an answer that says no', () => ({ ...valid, valid: false })],
-])('%s signs out', async (_, check) => {
+  ['an invalid session', () => ({ ...valid, valid: false })],
+])('%s logs out', async (_, check) => {
   const shop = open(check);
   await signIn(shop);
   await shop.run(checkSession);
@@ -71,8 +71,8 @@ test.each([
 test.each([
   ['a network error', () => new NetworkError({})],
   ['a 500', () => new ApiError({ status: 500, code: -1 })],
-  ['a reply that is none', () => new MalformedReplyError({ status: 200 })],
-])('%s keeps the session, and it is asked about again', async (_, check) => {
+  ['a malformed reply', () => new MalformedReplyError({ status: 200 })],
+])('%s keeps the session, and the check is repeated', async (_, check) => {
   vi.useFakeTimers();
   let now = check as () => unknown;
   const shop = open(() => now());
@@ -86,7 +86,7 @@ test.each([
   vi.useRealTimers();
 });
 
-test('a 401 in the middle of a visit is asked about once more before anybody is sent to the login', async () => {
+test('a 401 repeats the login check before it redirects to the login', async () => {
   const shop = open(() => valid);
   await signIn(shop);
   shop.dispatch(sessionExpired());
@@ -95,7 +95,7 @@ test('a 401 in the middle of a visit is asked about once more before anybody is 
   expect(shop.visited).toEqual([]);
 });
 
-test('a session that is really over leads to the login, with the way back', async () => {
+test('an expired session redirects to the login with the current page', async () => {
   const shop = open(() => new AuthError({ status: 401, code: -5 }));
   await signIn(shop);
   shop.dispatch(sessionExpired());
@@ -103,7 +103,7 @@ test('a session that is really over leads to the login, with the way back', asyn
   expect(shop.visited).toEqual(['/user/login?redirect=%2Fsetting%2Forder%3Fpage%3D2']);
 });
 
-test('signing out forgets the token also where the server cannot be reached', async () => {
+test('a logout removes the token even if the server is unreachable', async () => {
   const shop = open(() => valid);
   await signIn(shop);
   shop.send.on(session.logout, () => new NetworkError({}));

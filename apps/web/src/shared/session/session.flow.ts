@@ -10,13 +10,10 @@ import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
-/** What is kept of a user beside the token: nothing by which he could be found. */
+/** The part of a user in local storage, without contact data. */
 export type StoredUser = Pick<User, 'id' | 'nickname' | 'portrait'>;
 
-/**
- * `guest`: nobody, or the check said no. `pending`: there is a token, but nobody could say yet whether it is good.
- * `member`: checked.
- */
+/** `pending`: there is a token, but the login check got no clear answer yet. `member`: the server confirmed the token. */
 export interface Session {
   state: 'guest' | 'pending' | 'member';
   user: StoredUser | null;
@@ -51,13 +48,13 @@ const { memberChanged, userUpdated } = slice.actions;
 export const { selectSession, selectMember } = slice.selectors;
 
 export const logoutRequested = createAction('session/logoutRequested');
-/** A call that needs a member came back with 401. */
+/** An API call got a 401. */
 export const sessionExpired = createAction('session/sessionExpired');
 
-/** Another tab has signed in or out, or the server has ended the sign-in. */
+/** Another tab logged in or out, or the server ended the session. */
 export const sessionChangedElsewhere = createAction('session/sessionChangedElsewhere');
 
-/** Keeps a new sign-in and says so. The login, the registration and the reset end here. */
+/** Stores a new token and user. Login, registration and password reset end with it. */
 export function* signedIn(token: string): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   yield* call(storage.write, TOKEN_KEY, token);
@@ -67,7 +64,7 @@ export function* signedIn(token: string): SagaGenerator<void> {
   yield* put(sessionChanged({ state: 'member', user }));
 }
 
-/** What a member changed of himself replaces what is kept of him (spec section 4). */
+/** Replaces the stored user after a profile change (spec section 4). */
 export function* updateUser({ id, nickname, portrait }: User): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   const user = { id, nickname, portrait };
@@ -75,7 +72,7 @@ export function* updateUser({ id, nickname, portrait }: User): SagaGenerator<voi
   yield* put(userUpdated(user));
 }
 
-/** Asks whether the kept token is still good. Only a plain no logs out; anything unclear keeps the session. */
+/** The login check. Only a clear rejection of the token logs out; any other failure keeps the session. */
 export function* checkSession(): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   const user = readUser(storage.read(USER_KEY));
@@ -93,12 +90,12 @@ export function* checkSession(): SagaGenerator<void> {
   }
 }
 
-/** When the top bar appears, in the browser, with a token (spec section 4). */
+/** Runs in the browser when the layout of a member mounts (spec section 4). */
 export function* fetchMember(): SagaGenerator<void> {
   yield* loadInto(memberChanged, callApi(memberRows.find, {}));
 }
 
-/** Clears token and user. The cart and what was typed stay. */
+/** Removes token and user. The guest cart and form drafts stay. */
 function* clearSession(): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   storage.remove(TOKEN_KEY);
@@ -110,31 +107,34 @@ function* logout(): SagaGenerator<void> {
   try {
     yield* callApi(sessionRows.logout, {});
   } catch {
-    // The token is forgotten here in any case; the server lets it expire where it did not hear of it.
+    // The browser drops the token in any case. Without this call it expires on the server.
   }
   yield* call(clearSession);
   const navigate = yield* fromContext('navigate');
   yield* call(navigate, links.home());
 }
 
-/** One 401 is asked about once more before the session is given up: a single odd answer must not sign anybody out. */
-function* handleExpiredSession(): SagaGenerator<void> {
-  yield* call(checkSession);
+/** Sends a guest to the login page, which returns to the current page. Returns true for anyone else. */
+export function* requireSignIn(): SagaGenerator<boolean> {
   const { state } = yield* select(selectSession);
-  if (state !== 'guest') return;
+  if (state !== 'guest') return true;
   const navigate = yield* fromContext('navigate');
   const currentPath = yield* fromContext('currentPath');
   yield* call(navigate, links.userLogin({ redirect: currentPath() }));
+  return false;
 }
 
-/** A member's page is left with the member; a page for everybody stays where it is. */
+/** Repeats the login check after a 401, because a single wrong response must not log out. */
+function* handleExpiredSession(): SagaGenerator<void> {
+  yield* call(checkSession);
+  yield* call(requireSignIn);
+}
+
+/** Leaves the page after a logout elsewhere if it is for members only. */
 function* syncSession(): SagaGenerator<void> {
   yield* call(checkSession);
-  const { state } = yield* select(selectSession);
-  const currentPath = (yield* fromContext('currentPath'))();
-  if (state !== 'guest' || !/^\/(setting(?!\/(?:cart|coupon)\b)|order|payment)\//.test(currentPath)) return;
-  const navigate = yield* fromContext('navigate');
-  yield* call(navigate, links.userLogin({ redirect: currentPath }));
+  const currentPath = yield* fromContext('currentPath');
+  if (/^\/(setting(?!\/(?:cart|coupon)\b)|order|payment)\//.test(currentPath())) yield* call(requireSignIn);
 }
 
 function* retryWhilePending({ payload }: ReturnType<typeof sessionChanged>): SagaGenerator<void> {
@@ -143,16 +143,16 @@ function* retryWhilePending({ payload }: ReturnType<typeof sessionChanged>): Sag
   yield* call(checkSession);
 }
 
-function readUser(kept: string | null): StoredUser | null {
+function readUser(stored: string | null): StoredUser | null {
   try {
-    const user = JSON.parse(kept ?? 'null') as StoredUser | null;
+    const user = JSON.parse(stored ?? 'null') as StoredUser | null;
     return user && typeof user.id === 'string' ? user : null;
   } catch {
     return null;
   }
 }
 
-/** A 401, or an answer that says no; not a network, a time-out, a 5xx or something that is no answer of ours. */
+/** True for a 4xx response of the API, false for network errors, timeouts, 5xx and malformed replies. */
 function isRejection(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('kind' in error && (error.kind === 'network' || error.kind === 'timeout' || error.kind === 'malformed')) return false;

@@ -1,7 +1,7 @@
 import { Field } from '@baodao/ui-kit/Field/Field';
 import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
 import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
-import { type RefObject, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useFocusFirstInvalid } from '../forms/useFocusFirstInvalid.ts';
@@ -13,13 +13,24 @@ import { ReceiverPhoneFields } from './ReceiverPhoneFields.tsx';
 import { RegionFields } from './RegionFields.tsx';
 import { ZipField } from './ZipField.tsx';
 
-const nothing = {};
+const noProblems = {};
 
-/** Who gets it and where: typed field by field, or pasted as a whole. Before the form is open they are empty. Texts of the room `account`. */
-export function AddressFields({ form }: { form: RefObject<HTMLFormElement | null> }) {
+interface Props {
+  id?: string;
+  className?: string | undefined;
+  onSubmit: () => void;
+  /** Above the fields. */
+  before?: ReactNode;
+  /** Below the fields: further fields and the buttons. */
+  children: ReactNode;
+}
+
+/** Form with the name, phone number and address of a receiver, typed or pasted as one text. Needs the texts of `account`. */
+export function AddressBaseForm({ id, className, onSubmit, before, children }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { draft, problems = nothing } = useSelector(selectAddressForm) ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, problems = noProblems } = useSelector(selectAddressForm) ?? {};
   const areas = useSelector(selectAreas).value ?? [];
   useFocusFirstInvalid(form, problems);
   useEffect(() => {
@@ -27,14 +38,24 @@ export function AddressFields({ form }: { form: RefObject<HTMLFormElement | null
   }, [dispatch]);
   const country = draft && selectedCountry(draft, areas);
   const { name, phone, region, detail, zip }: AddressProblems = problems;
-  const say = (problem: AddressProblems[keyof AddressProblems]) => problem && t(problem);
+  const translate = (problem: AddressProblems[keyof AddressProblems]) => problem && t(problem);
   return (
-    <>
+    <form
+      ref={form}
+      id={id}
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {before}
       <PasteAddress />
       <Field
         label={t('account.address.name')}
         required
-        error={say(name)}
+        error={translate(name)}
         hint={(country === 'CN' && t('account.address.nameHint')) || (country === 'XX' && t('account.address.nameLatinHint'))}
       >
         <TextInput
@@ -45,11 +66,11 @@ export function AddressFields({ form }: { form: RefObject<HTMLFormElement | null
         />
       </Field>
       <ReceiverPhoneFields problem={phone} />
-      <RegionFields error={say(region)} />
+      <RegionFields error={translate(region)} />
       <Field
         label={t('account.address.detail')}
         required
-        error={say(detail)}
+        error={translate(detail)}
         hint={country === 'XX' ? t('account.address.detailOverseasHint') : t('account.address.detailHint')}
       >
         <Textarea
@@ -61,7 +82,8 @@ export function AddressFields({ form }: { form: RefObject<HTMLFormElement | null
           onChange={({ target }) => dispatch(addressChanged({ detail: target.value }))}
         />
       </Field>
-      <ZipField country={country} error={say(zip)} />
-    </>
+      <ZipField country={country} error={translate(zip)} />
+      {children}
+    </form>
   );
 }
