@@ -15,21 +15,21 @@ import styles from './AddressPage.module.css';
 export function AddressItem({ address }: { address: Address }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const busy = useSelector(selectBusyAddress) === address.id;
+  const isBusy = useSelector(selectBusyAddress) === address.id;
   const { id, name, regionText, detail } = address;
   const question = {
     title: t('account.address.deleteTitle'),
     text: t('account.address.deleteText', { name, place: `${regionText} ${detail}` }),
   };
   return (
-    <Card as="li" look="hairline" className={styles.item} aria-busy={busy}>
+    <Card as="li" look="hairline" className={styles.item} aria-busy={isBusy}>
       <AddressSummary address={address} />
       <div className={styles.actions}>
         {!address.isDefault && (
           <Button
             look="quiet"
             size="small"
-            disabled={busy}
+            disabled={isBusy}
             aria-label={t('account.address.makeDefaultOf', { name })}
             onClick={() => dispatch(defaultAddressRequested(id))}
           >
@@ -39,7 +39,7 @@ export function AddressItem({ address }: { address: Address }) {
         <Button
           look="quiet"
           size="small"
-          disabled={busy}
+          disabled={isBusy}
           aria-label={t('account.address.editOf', { name })}
           onClick={() => dispatch(addressFormOpened({ id }))}
         >
@@ -48,7 +48,7 @@ export function AddressItem({ address }: { address: Address }) {
         <Button
           look="quiet"
           size="small"
-          disabled={busy}
+          disabled={isBusy}
           aria-label={t('account.address.deleteOf', { name })}
           onClick={() => dispatch(addressDeleteRequested({ id, question }))}
         >

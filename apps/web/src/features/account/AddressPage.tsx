@@ -11,6 +11,7 @@ import { call } from 'typed-redux-saga';
 import type { Load, Meta } from '../../app/page.ts';
 import { AddressDialog } from '../../shared/addresses/AddressDialog.tsx';
 import {
+  addressesFlow,
   addressFormOpened,
   addressListRequested,
   fetchAddresses,
@@ -21,6 +22,8 @@ import {
 import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import { AddressItem } from './AddressItem.tsx';
 import styles from './AddressPage.module.css';
+
+export const flows = [addressesFlow];
 
 export const meta: Meta = (_state, t) => ({
   title: t('account.address.title'),
@@ -39,17 +42,27 @@ export default function AddressPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const addresses = useSelector(selectAddresses);
-  const add = (
+  const addButton = (
     <Button look="primary" icon={<Plus aria-hidden="true" />} onClick={() => dispatch(addressFormOpened({ id: null }))}>
       {t('account.address.add')}
     </Button>
   );
   const isEmpty = addresses.value?.length === 0;
   return (
-    <SettingLayout current="address" title={t('account.address.title')} lead={t('account.address.lead')} action={isEmpty ? undefined : add}>
+    <SettingLayout
+      current="address"
+      title={t('account.address.title')}
+      lead={t('account.address.lead')}
+      action={isEmpty ? undefined : addButton}
+    >
       {addresses.value ? (
         isEmpty ? (
-          <EmptyState icon={<MapPinPlus />} title={t('account.address.emptyTitle')} text={t('account.address.emptyText')} action={add} />
+          <EmptyState
+            icon={<MapPinPlus />}
+            title={t('account.address.emptyTitle')}
+            text={t('account.address.emptyText')}
+            action={addButton}
+          />
         ) : (
           <AddressList addresses={addresses.value} />
         )

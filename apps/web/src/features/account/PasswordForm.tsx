@@ -10,10 +10,10 @@ import { fieldsOf } from '../../shared/forms/fieldsOf.ts';
 import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { PhoneCodeForm } from '../../shared/phoneCode/PhoneCodeForm.tsx';
-import styles from './Info.module.css';
+import styles from './Profile.module.css';
 import { passwordSubmitted, selectProfile } from './profile.flow.ts';
 
-/** Whoever came by a third party adds a number with his first password; with a number it is set the way others reset theirs. */
+/** A member without a password or phone number sets both together. With a phone number, the password reset page sets the first password. */
 export function PasswordForm({ user: { hasPassword, phoneMasked } }: { user: User }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -39,11 +39,11 @@ export function PasswordForm({ user: { hasPassword, phoneMasked } }: { user: Use
     const text = fieldsOf(event.currentTarget);
     dispatch(passwordSubmitted({ password: text('password'), newPassword: text('newPassword') }));
   };
-  const eye = { showLabel: t('account.info.password.show'), hideLabel: t('account.info.password.hide'), maxLength: 128 };
+  const inputProps = { showLabel: t('account.info.password.show'), hideLabel: t('account.info.password.hide'), maxLength: 128 };
   return (
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
       <Field label={t('account.info.password.now')} required error={problems.password && t(problems.password)}>
-        <PasswordInput name="password" autoComplete="current-password" {...eye} />
+        <PasswordInput name="password" autoComplete="current-password" {...inputProps} />
       </Field>
       <Field
         label={t('account.info.password.next')}
@@ -51,7 +51,7 @@ export function PasswordForm({ user: { hasPassword, phoneMasked } }: { user: Use
         hint={t('account.info.password.hint')}
         error={problems.newPassword && t(problems.newPassword)}
       >
-        <PasswordInput name="newPassword" autoComplete="new-password" {...eye} />
+        <PasswordInput name="newPassword" autoComplete="new-password" {...inputProps} />
       </Field>
       <Button className={styles.submit} type="submit" look="primary" loading={busy === 'password'}>
         {t('account.info.password.save')}

@@ -4,18 +4,18 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import styles from './Info.module.css';
-import { PortraitDialog } from './PortraitDialog.tsx';
+import { PortraitCropDialog } from './PortraitCropDialog.tsx';
+import styles from './Profile.module.css';
 import { portraitChosen, selectProfile } from './profile.flow.ts';
 
-/** The portrait, and the way to another one: choose, cut, done. */
+/** Shows the portrait and lets the member choose and crop another one. */
 export function PortraitField({ user }: { user: User }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { busy, problems } = useSelector(selectProfile);
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<string | null>(null);
-  // The picture is held by the browser until it is let go.
+  // The browser holds the picture in memory until its object URL is revoked.
   useEffect(() => (source === null ? undefined : () => URL.revokeObjectURL(source)), [source]);
   return (
     <div className={styles.portrait}>
@@ -31,7 +31,7 @@ export function PortraitField({ user }: { user: User }) {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) setSource(URL.createObjectURL(file));
-            // The same file may be chosen again.
+            // Reset the input, so that choosing the same file again fires a change event.
             target.value = '';
           }}
         />
@@ -43,12 +43,12 @@ export function PortraitField({ user }: { user: User }) {
         </p>
       </div>
       {source !== null && (
-        <PortraitDialog
+        <PortraitCropDialog
           source={source}
           onClose={() => setSource(null)}
-          onCut={(address) => {
+          onCrop={(dataUrl) => {
             setSource(null);
-            dispatch(portraitChosen(address));
+            dispatch(portraitChosen(dataUrl));
           }}
         />
       )}

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { fieldsOf } from '../../shared/forms/fieldsOf.ts';
 import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
-import styles from './Info.module.css';
+import styles from './Profile.module.css';
 import { profileSubmitted, selectProfile } from './profile.flow.ts';
 
 const genders = ['unknown', 'female', 'male'] as const;

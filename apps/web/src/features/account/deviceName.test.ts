@@ -13,4 +13,4 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/138.0 Mobile Safari/537.36 MicroMessenger/8.0', 'WeChat · Android'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
   ['curl/8.0', ''],
-])('%s', (agent, name) => expect(deviceName(agent)).toBe(name));
+])('names the browser and system of %s', (agent, name) => expect(deviceName(agent)).toBe(name));

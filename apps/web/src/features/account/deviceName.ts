@@ -18,8 +18,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a device calls itself, as its owner would; empty where it does not say. Names are the same in every language. */
+/** Browser and system of a user agent, the same in every language; empty if both are unknown. */
 export function deviceName(agent: string): string {
-  const nameIn = (list: typeof browsers) => list.find(([sign]) => sign.test(agent))?.[1];
-  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ');
+  const nameFrom = (list: typeof browsers) => list.find(([pattern]) => pattern.test(agent))?.[1];
+  return [nameFrom(browsers), nameFrom(systems)].filter(Boolean).join(' · ');
 }

@@ -5,23 +5,23 @@ import { createFakeSend } from '@baodao/api-client/testing';
 import type { Device, User } from '@baodao/domain/session/shapes';
 import { expect, test, vi } from 'vitest';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
-import { ownCodeTaken } from '../../shared/phoneCode/phoneCode.flow.ts';
+import { memberCodeAccepted } from '../../shared/phoneCode/phoneCode.flow.ts';
 import { selectSession, sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
-  deviceSignedOut,
+  deletionByProviderRequested,
+  deletionCancelRequested,
+  deletionSubmitted,
+  deletionToggled,
+  deviceSignOutRequested,
+  exportDownloaded,
   exportRequested,
-  exportTaken,
   fetchProfile,
-  leaveByPartyRequested,
-  leaveSubmitted,
-  leavingToggled,
   passwordSubmitted,
   portraitChosen,
   profileFlow,
   profileSubmitted,
   selectProfile,
-  stayRequested,
 } from './profile.flow.ts';
 
 const mei: User = {
@@ -57,7 +57,7 @@ async function open() {
   send.on(session.info, () => user);
   send.on(session.devices, () => devices);
   send.on(session.deleteDevice, ({ id }) => {
-    devices = devices.filter((each) => each.id !== id);
+    devices = devices.filter((item) => item.id !== id);
     return { done: true as const };
   });
   send.on(account.updateInfo, ({ nickname }) => (user = { ...user, ...(nickname === undefined ? {} : { nickname }) }));
@@ -84,18 +84,18 @@ async function open() {
   return { send, store, act, state, notices: () => selectNotices(store.getState() as never) };
 }
 
-test('what is saved is kept in the browser and seen in the frame', async () => {
+test('stores the saved profile in the browser and shows it in the layout', async () => {
   const { act, send, store, state } = await open();
   await act(profileSubmitted({ nickname: ' 阿美 ', gender: 'female', email: '' }));
   expect(send.inputsOf(account.updateInfo)).toEqual([{ nickname: '阿美', gender: 'female' }]);
   expect(state().user.value?.nickname).toBe('阿美');
   expect(selectSession(store.getState() as never).user?.nickname).toBe('阿美');
-  expect(store.kept.get('user')).toContain('阿美');
+  expect(store.stored.get('user')).toContain('阿美');
 });
 
-test('what is wrong is said at its field, and nothing is sent', async () => {
+test('shows problems at their fields and sends nothing', async () => {
   const { act, send, state } = await open();
-  await act(profileSubmitted({ nickname: '', email: 'nobody' }));
+  await act(profileSubmitted({ nickname: '', email: 'invalid' }));
   expect(state().problems).toEqual({ nickname: 'account.rules.nicknameLength', email: 'account.rules.emailFormat' });
   await act(passwordSubmitted({ password: '', newPassword: 'short' }));
   expect(state().problems).toEqual({ password: 'errors.wrongPassword', newPassword: 'account.rules.passwordShort' });
@@ -104,21 +104,21 @@ test('what is wrong is said at its field, and nothing is sent', async () => {
   expect(send.calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
 });
 
-test('a birthday that was told differently before is refused at its field', async () => {
+test('rejects a different birthday at its field', async () => {
   const { act, send, state } = await open();
   send.on(account.updateInfo, () => new ApiError({ status: 403, code: -5 }));
   await act(profileSubmitted({ nickname: '小美', birthday: '1990-01-01', birthdayLunar: 'false' }));
   expect(state()).toMatchObject({ busy: null, problems: { birthday: 'account.info.birthdayOnce' } });
 });
 
-test('a portrait travels as a file', async () => {
+test('uploads a portrait as a file', async () => {
   const { act, send } = await open();
   await act(portraitChosen('data:image/png;base64,aGk='));
   const sent = send.calls.find(({ route }) => route === account.updateInfo.route);
   expect(sent?.options.files?.image).toMatchObject({ type: 'image/png', size: 2 });
 });
 
-test('a new password signs the other devices out', async () => {
+test('refetches the devices after a password change', async () => {
   const { act, send, state } = await open();
   await act(passwordSubmitted({ password: 'old 2026 old', newPassword: 'tainan 2026' }));
   expect(state()).toMatchObject({ passwordChanges: 1, busy: null, problems: {} });
@@ -128,60 +128,60 @@ test('a new password signs the other devices out', async () => {
   expect(state()).toMatchObject({ passwordChanges: 1, problems: { password: 'errors.wrongPassword' } });
 });
 
-test('a device is signed out, also one that has gone by itself', async () => {
+test('signs a device out, also one that is already signed out', async () => {
   const { act, send, state } = await open();
-  await act(deviceSignedOut('there'));
+  await act(deviceSignOutRequested('there'));
   expect(state().devices.value).toHaveLength(1);
   send.on(session.deleteDevice, () => new ApiError({ status: 404, code: -3 }));
-  await act(deviceSignedOut('gone'));
+  await act(deviceSignOutRequested('gone'));
   expect(send.inputsOf(session.devices)).toHaveLength(3);
 });
 
-test('one’s own data lie ready until they were taken', async () => {
+test('holds the exported data until the download', async () => {
   const { act, send, state } = await open();
   send.on(account.exportAccount, () => ({ orders: [1] }));
   await act(exportRequested());
-  expect(JSON.parse(state().exported ?? '')).toEqual({ orders: [1] });
-  await act(exportTaken());
-  expect(state().exported).toBeNull();
+  expect(JSON.parse(state().exportedJson ?? '')).toEqual({ orders: [1] });
+  await act(exportDownloaded());
+  expect(state().exportedJson).toBeNull();
 });
 
-test('leaving needs the password, and can be called off', async () => {
+test('requires the password to delete the account and allows cancelling', async () => {
   const { act, send, state } = await open();
-  await act(leavingToggled(true));
+  await act(deletionToggled(true));
   send.on(account.deleteAccount, () => new ApiError({ status: 422, code: -103 }));
-  await act(leaveSubmitted('wrong'));
-  expect(state()).toMatchObject({ leaving: true, problems: { leavePassword: 'errors.wrongPassword' } });
+  await act(deletionSubmitted('wrong'));
+  expect(state()).toMatchObject({ isDeletionOpen: true, problems: { deletionPassword: 'errors.wrongPassword' } });
   const { act: again, state: now } = await open();
-  await again(leavingToggled(true));
-  await again(leaveSubmitted('right'));
-  expect(now()).toMatchObject({ leaving: false, user: { value: { deleteTime: '2026-12-05T00:00:00Z' } } });
-  await again(stayRequested());
+  await again(deletionToggled(true));
+  await again(deletionSubmitted('right'));
+  expect(now()).toMatchObject({ isDeletionOpen: false, user: { value: { deleteTime: '2026-12-05T00:00:00Z' } } });
+  await again(deletionCancelRequested());
   expect(now().user.value?.deleteTime).toBeNull();
 });
 
-test('whoever has no password shows by a third party that it is he', async () => {
+test('confirms the deletion with an identity provider for a member without a password', async () => {
   const { act, send, state } = await open();
-  const assign = vi.fn<(address: string) => void>();
+  const assign = vi.fn<(url: string) => void>();
   vi.stubGlobal('location', { assign });
   send.on(session.wechat, () => ({ url: 'https://open.weixin.qq.com/connect' }));
-  await act(leavingToggled(true));
-  await act(leaveByPartyRequested('wechat'));
+  await act(deletionToggled(true));
+  await act(deletionByProviderRequested('wechat'));
   expect(send.inputsOf(session.wechat)).toEqual([expect.objectContaining({ purpose: 'leave' })]);
   expect(assign).toHaveBeenCalledExactlyOnceWith('https://open.weixin.qq.com/connect');
-  expect(state().busy).toBe('leave');
+  expect(state().busy).toBe('deletion');
   vi.unstubAllGlobals();
   send.on(session.wechat, () => new ApiError({ status: 422, code: -112 }));
   const { act: again, state: now } = await open();
-  await again(leaveByPartyRequested('wechat'));
+  await again(deletionByProviderRequested('wechat'));
   expect(now().busy).toBeNull();
 });
 
-test('what a code has changed is read again', async () => {
+test('refetches the profile after a verified code', async () => {
   const { act, send, state } = await open();
-  await act(leavingToggled(true));
-  await act(ownCodeTaken('leave'));
-  expect(state().leaving).toBe(false);
-  await act(ownCodeTaken('bind'));
+  await act(deletionToggled(true));
+  await act(memberCodeAccepted('leave'));
+  expect(state().isDeletionOpen).toBe(false);
+  await act(memberCodeAccepted('bind'));
   expect(send.inputsOf(session.info)).toHaveLength(3);
 });

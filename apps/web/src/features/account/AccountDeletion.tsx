@@ -10,31 +10,31 @@ import { useDispatch, useSelector } from 'react-redux';
 import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
 import { fieldsOf } from '../../shared/forms/fieldsOf.ts';
 import { PhoneCodeForm } from '../../shared/phoneCode/PhoneCodeForm.tsx';
-import { PartyMark } from '../../shared/socialLogin/PartyMark.tsx';
-import styles from './Info.module.css';
+import { ProviderIcon } from '../../shared/socialLogin/ProviderIcon.tsx';
+import styles from './Profile.module.css';
 import {
+  deletionByProviderRequested,
+  deletionCancelRequested,
+  deletionSubmitted,
+  deletionToggled,
+  exportDownloaded,
   exportRequested,
-  exportTaken,
-  leaveByPartyRequested,
-  leaveSubmitted,
-  leavingToggled,
   selectProfile,
-  stayRequested,
 } from './profile.flow.ts';
 
-/** Taking one's data along, and leaving. */
-export function LeavePanel({ user }: { user: User }) {
+/** Lets the member export their data and delete the account. */
+export function AccountDeletion({ user }: { user: User }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { busy, exported, leaving } = useSelector(selectProfile);
+  const { busy, exportedJson, isDeletionOpen } = useSelector(selectProfile);
   useEffect(() => {
-    if (exported === null) return;
-    const address = URL.createObjectURL(new Blob([exported], { type: 'application/json' }));
-    const link = Object.assign(document.createElement('a'), { href: address, download: 'baodao.json' });
+    if (exportedJson === null) return;
+    const url = URL.createObjectURL(new Blob([exportedJson], { type: 'application/json' }));
+    const link = Object.assign(document.createElement('a'), { href: url, download: 'baodao.json' });
     link.click();
-    URL.revokeObjectURL(address);
-    dispatch(exportTaken());
-  }, [exported, dispatch]);
+    URL.revokeObjectURL(url);
+    dispatch(exportDownloaded());
+  }, [exportedJson, dispatch]);
   return (
     <>
       <div className={styles.row}>
@@ -47,7 +47,7 @@ export function LeavePanel({ user }: { user: User }) {
         <Notice
           tone="warning"
           action={
-            <Button size="small" onClick={() => dispatch(stayRequested())}>
+            <Button size="small" onClick={() => dispatch(deletionCancelRequested())}>
               {t('account.info.leave.stay')}
             </Button>
           }
@@ -57,23 +57,23 @@ export function LeavePanel({ user }: { user: User }) {
       ) : (
         <div className={styles.row}>
           <p className={styles.quiet}>{t('account.info.leave.text')}</p>
-          <Button look="danger" onClick={() => dispatch(leavingToggled(true))}>
+          <Button look="danger" onClick={() => dispatch(deletionToggled(true))}>
             {t('account.info.leave.ask')}
           </Button>
         </div>
       )}
-      {leaving && <LeaveDialog user={user} />}
+      {isDeletionOpen && <DeletionDialog user={user} />}
     </>
   );
 }
 
-/** Before the account is given up it is shown to be the member's: by his password, his telephone or a third party he came by. */
-function LeaveDialog({ user: { hasPassword, phoneMasked, bindings } }: { user: User }) {
+/** Asks the member to confirm the deletion with the password, a phone code or an identity provider. */
+function DeletionDialog({ user: { hasPassword, phoneMasked, bindings } }: { user: User }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { busy } = useSelector(selectProfile);
-  const [byCode, setByCode] = useState(!hasPassword);
-  const form = useId();
+  const [isByCode, setIsByCode] = useState(!hasPassword);
+  const formId = useId();
   const hasPhone = phoneMasked !== null;
   return (
     <LazyDialog
@@ -83,14 +83,14 @@ function LeaveDialog({ user: { hasPassword, phoneMasked, bindings } }: { user: U
       title={t('account.info.leave.askTitle')}
       text={t('account.info.leave.askText')}
       closeLabel={t('layout.close')}
-      onClose={() => dispatch(leavingToggled(false))}
+      onClose={() => dispatch(deletionToggled(false))}
       footer={
         <>
-          <Button look="quiet" onClick={() => dispatch(leavingToggled(false))}>
+          <Button look="quiet" onClick={() => dispatch(deletionToggled(false))}>
             {t('layout.cancel')}
           </Button>
-          {!byCode && (
-            <Button type="submit" form={form} look="danger" loading={busy === 'leave'}>
+          {!isByCode && (
+            <Button type="submit" form={formId} look="danger" loading={busy === 'deletion'}>
               {t('account.info.leave.confirm')}
             </Button>
           )}
@@ -98,17 +98,17 @@ function LeaveDialog({ user: { hasPassword, phoneMasked, bindings } }: { user: U
       }
     >
       <div className={styles.proofs}>
-        {!byCode && <LeaveByPassword form={form} />}
-        {byCode && hasPhone && (
+        {!isByCode && <PasswordConfirmation formId={formId} />}
+        {isByCode && hasPhone && (
           <>
             <p className={styles.quiet}>{t('account.info.leave.codeText')}</p>
             <PhoneCodeForm scene="leave" submitLabel={t('account.info.leave.confirm')} />
           </>
         )}
-        {byCode && !hasPhone && <LeaveByParty parties={bindings} />}
+        {isByCode && !hasPhone && <ProviderConfirmation providers={bindings} />}
         {hasPassword && hasPhone && (
-          <Button look="quiet" onClick={() => setByCode(!byCode)}>
-            {t(byCode ? 'account.info.leave.byPassword' : 'account.info.leave.byCode')}
+          <Button look="quiet" onClick={() => setIsByCode(!isByCode)}>
+            {t(isByCode ? 'account.info.leave.byPassword' : 'account.info.leave.byCode')}
           </Button>
         )}
       </div>
@@ -116,17 +116,17 @@ function LeaveDialog({ user: { hasPassword, phoneMasked, bindings } }: { user: U
   );
 }
 
-function LeaveByPassword({ form }: { form: string }) {
+function PasswordConfirmation({ formId }: { formId: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { problems } = useSelector(selectProfile);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    dispatch(leaveSubmitted(fieldsOf(event.currentTarget)('password')));
+    dispatch(deletionSubmitted(fieldsOf(event.currentTarget)('password')));
   };
   return (
-    <form id={form} method="post" noValidate onSubmit={submit}>
-      <Field label={t('account.info.password.now')} required error={problems.leavePassword && t(problems.leavePassword)}>
+    <form id={formId} method="post" noValidate onSubmit={submit}>
+      <Field label={t('account.info.password.now')} required error={problems.deletionPassword && t(problems.deletionPassword)}>
         <PasswordInput
           name="password"
           autoComplete="current-password"
@@ -140,22 +140,22 @@ function LeaveByPassword({ form }: { form: string }) {
   );
 }
 
-function LeaveByParty({ parties }: { parties: readonly ThirdParty[] }) {
+function ProviderConfirmation({ providers }: { providers: readonly ThirdParty[] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { busy } = useSelector(selectProfile);
   return (
     <>
       <p className={styles.quiet}>{t('account.info.leave.byParty')}</p>
-      {parties.map((party) => (
+      {providers.map((provider) => (
         <Button
-          key={party}
+          key={provider}
           wide
-          icon={<PartyMark party={party} />}
-          loading={busy === 'leave'}
-          onClick={() => dispatch(leaveByPartyRequested(party))}
+          icon={<ProviderIcon party={provider} />}
+          loading={busy === 'deletion'}
+          onClick={() => dispatch(deletionByProviderRequested(provider))}
         >
-          {t('account.info.leave.withParty', { name: t(`socialLogin.name.${party}`) })}
+          {t('account.info.leave.withParty', { name: t(`socialLogin.name.${provider}`) })}
         </Button>
       ))}
     </>

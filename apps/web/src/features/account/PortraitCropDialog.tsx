@@ -2,55 +2,55 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
-import styles from './Info.module.css';
-import { type Cut, squareOf } from './portrait.ts';
+import styles from './Profile.module.css';
+import { type Crop, cropSquare } from './portraitCrop.ts';
 
-const SIDE = 512;
-const VIEW = 256;
-const axes = [
+const OUTPUT_SIZE = 512;
+const PREVIEW_SIZE = 256;
+const sliders = [
   { key: 'zoom', min: 1, max: 3 },
   { key: 'x', min: 0, max: 1 },
   { key: 'y', min: 0, max: 1 },
 ] as const;
 
 interface Props {
-  /** Where the picture lies in the browser. */
+  /** Object URL of the picture. */
   source: string;
   onClose: () => void;
-  /** The square, as a data address. */
-  onCut: (address: string) => void;
+  /** Receives the square as a data URL. */
+  onCrop: (dataUrl: string) => void;
 }
 
-/** Cuts a square out of a picture: by dragging it, or by three sliders that keys reach as well. */
-export function PortraitDialog({ source, onClose, onCut }: Props) {
+/** Crops a picture to a square, by dragging or by three sliders for keyboard users. */
+export function PortraitCropDialog({ source, onClose, onCrop }: Props) {
   const { t } = useTranslation();
-  const name = useId();
+  const id = useId();
   const image = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const [isBroken, setBroken] = useState(false);
-  const [cut, setCut] = useState<Cut>({ zoom: 1, x: 0.5, y: 0.5 });
-  const square = size && squareOf(size, cut);
-  const scale = square ? VIEW / square.side : 1;
+  const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });
+  const square = size && cropSquare(size, crop);
+  const scale = square ? PREVIEW_SIZE / square.side : 1;
 
   const drag = (event: PointerEvent) => {
     if (!size || !square || event.buttons === 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    const share = (moved: number, free: number) => (free > 0 ? moved / scale / free : 0);
+    const toShare = (movement: number, range: number) => (range > 0 ? movement / scale / range : 0);
     const { movementX, movementY } = event;
-    setCut(({ zoom, x, y }) => ({
+    setCrop(({ zoom, x, y }) => ({
       zoom,
-      x: Math.min(1, Math.max(0, x - share(movementX, size.width - square.side))),
-      y: Math.min(1, Math.max(0, y - share(movementY, size.height - square.side))),
+      x: Math.min(1, Math.max(0, x - toShare(movementX, size.width - square.side))),
+      y: Math.min(1, Math.max(0, y - toShare(movementY, size.height - square.side))),
     }));
   };
-  const finish = () => {
+  const exportSquare = () => {
     const canvas = document.createElement('canvas');
-    canvas.width = SIDE;
-    canvas.height = SIDE;
+    canvas.width = OUTPUT_SIZE;
+    canvas.height = OUTPUT_SIZE;
     const context = canvas.getContext('2d');
     if (!context || !image.current || !square) return;
-    context.drawImage(image.current, square.left, square.top, square.side, square.side, 0, 0, SIDE, SIDE);
-    onCut(canvas.toDataURL('image/jpeg', 0.9));
+    context.drawImage(image.current, square.left, square.top, square.side, square.side, 0, 0, OUTPUT_SIZE, OUTPUT_SIZE);
+    onCrop(canvas.toDataURL('image/jpeg', 0.9));
   };
   return (
     <LazyDialog
@@ -65,7 +65,7 @@ export function PortraitDialog({ source, onClose, onCut }: Props) {
           <Button look="quiet" onClick={onClose}>
             {t('layout.cancel')}
           </Button>
-          <Button look="primary" disabled={!square} onClick={finish}>
+          <Button look="primary" disabled={!square} onClick={exportSquare}>
             {t('account.info.portrait.use')}
           </Button>
         </>
@@ -92,17 +92,17 @@ export function PortraitDialog({ source, onClose, onCut }: Props) {
         </p>
       )}
       <div className={styles.sliders}>
-        {axes.map(({ key, min, max }) => (
-          <label key={key} htmlFor={`${name}-${key}`}>
+        {sliders.map(({ key, min, max }) => (
+          <label key={key} htmlFor={`${id}-${key}`}>
             {t(`account.info.portrait.${key}`)}
             <input
-              id={`${name}-${key}`}
+              id={`${id}-${key}`}
               type="range"
               min={min}
               max={max}
               step={0.01}
-              value={cut[key]}
-              onChange={({ target }) => setCut({ ...cut, [key]: target.valueAsNumber })}
+              value={crop[key]}
+              onChange={({ target }) => setCrop({ ...crop, [key]: target.valueAsNumber })}
             />
           </label>
         ))}

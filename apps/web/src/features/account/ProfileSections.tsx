@@ -2,13 +2,13 @@ import type { User } from '@baodao/domain/session/shapes';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Identities } from '../../shared/identities/Identities.tsx';
-import { Bindings } from '../../shared/socialLogin/Bindings.tsx';
-import { Devices } from './Devices.tsx';
-import styles from './Info.module.css';
-import { LeavePanel } from './LeavePanel.tsx';
+import { CustomsIdentities } from '../../shared/identities/CustomsIdentities.tsx';
+import { LinkedAccounts } from '../../shared/socialLogin/LinkedAccounts.tsx';
+import { AccountDeletion } from './AccountDeletion.tsx';
+import { DeviceList } from './DeviceList.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PortraitField } from './PortraitField.tsx';
+import styles from './Profile.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
   passwordChanges: number;
 }
 
-/** What a member may change, as the server knows it. */
-export default function InfoSections({ user, passwordChanges }: Props) {
+/** The forms of the profile page, filled with the loaded user. */
+export default function ProfileSections({ user, passwordChanges }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles.sections}>
@@ -33,16 +33,16 @@ export default function InfoSections({ user, passwordChanges }: Props) {
         <PasswordForm key={passwordChanges} user={user} />
       </Section>
       <Section id="bindings" title={t('account.info.bindings')}>
-        <Bindings />
+        <LinkedAccounts />
       </Section>
       <Section id="identities" title={t('account.identity.title')} text={t('account.identity.text')}>
-        <Identities />
+        <CustomsIdentities />
       </Section>
       <Section id="devices" title={t('account.info.devices.title')} text={t('account.info.devices.text')}>
-        <Devices />
+        <DeviceList />
       </Section>
       <Section id="leave" title={t('account.info.leave.title')}>
-        <LeavePanel user={user} />
+        <AccountDeletion user={user} />
       </Section>
     </div>
   );

@@ -4,25 +4,29 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { all, call } from 'typed-redux-saga';
 import type { Load, Meta } from '../../app/page.ts';
-import { fetchIdentities } from '../../shared/identities/identities.flow.ts';
+import { captchaFlow } from '../../shared/captcha/captcha.flow.ts';
+import { fetchIdentities, identitiesFlow } from '../../shared/identities/identities.flow.ts';
 import { clientSection } from '../../shared/lazy/clientSection.tsx';
+import { phoneCodeFlow } from '../../shared/phoneCode/phoneCode.flow.ts';
 import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
-import { fetchBindings } from '../../shared/socialLogin/bindings.flow.ts';
-import styles from './Info.module.css';
-import { fetchProfile, profileRequested, selectProfile } from './profile.flow.ts';
+import { fetchLinkedAccounts, linkedAccountsFlow } from '../../shared/socialLogin/linkedAccounts.flow.ts';
+import styles from './Profile.module.css';
+import { fetchProfile, profileFlow, profileRequested, selectProfile } from './profile.flow.ts';
 
-const { fetch: fetchSections, Part: InfoSections } = clientSection(
-  () => import('./InfoSections.tsx'),
+export const flows = [profileFlow, identitiesFlow, linkedAccountsFlow, phoneCodeFlow, captchaFlow];
+
+const { fetch: fetchSections, Part: ProfileSections } = clientSection(
+  () => import('./ProfileSections.tsx'),
   ['account.identity', 'session', 'socialLogin'],
 );
 
 export const meta: Meta = (_, t) => ({ title: t('account.info.title'), description: t('account.info.description'), hidden: true });
 
 export const load: Load = function* () {
-  yield* all([call(fetchSections), call(fetchProfile), call(fetchIdentities), call(fetchBindings)]);
+  yield* all([call(fetchSections), call(fetchProfile), call(fetchIdentities), call(fetchLinkedAccounts)]);
 };
 
-export default function InfoPage() {
+export default function ProfilePage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { user, passwordChanges } = useSelector(selectProfile);
@@ -47,7 +51,7 @@ export default function InfoPage() {
   }
   return (
     <SettingLayout current="info" title={t('account.info.title')} lead={t('account.info.lead')}>
-      <InfoSections user={user.value} passwordChanges={passwordChanges} />
+      <ProfileSections user={user.value} passwordChanges={passwordChanges} />
     </SettingLayout>
   );
 }

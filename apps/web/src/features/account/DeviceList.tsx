@@ -6,10 +6,10 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { deviceName } from './deviceName.ts';
-import styles from './Info.module.css';
-import { deviceSignedOut, selectProfile } from './profile.flow.ts';
+import styles from './Profile.module.css';
+import { deviceSignOutRequested, selectProfile } from './profile.flow.ts';
 
-export function Devices() {
+export function DeviceList() {
   const { t } = useTranslation();
   const { devices } = useSelector(selectProfile);
   if (!devices.value) {
@@ -43,7 +43,7 @@ function DeviceItem({ device: { id, agent, platform, lastUseTime, current } }: {
           look="quiet"
           size="small"
           aria-label={t('account.info.devices.signOutOf', { name })}
-          onClick={() => dispatch(deviceSignedOut(id))}
+          onClick={() => dispatch(deviceSignOutRequested(id))}
         >
           {t('account.info.devices.signOut')}
         </Button>
