@@ -3,8 +3,8 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { codeFor, login, solveCaptcha } from '../../../test/account.ts';
-import { moveClock } from '../../../test/clock.ts';
+import { login, requestSmsCode, solveCaptcha } from '../../../test/account.ts';
+import { advanceClock } from '../../../test/clock.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { captcha, member } from '../../db/schema/account.ts';
 import { auditLog } from '../../db/schema/system.ts';
@@ -19,7 +19,7 @@ const shop = await openTestShop({
 const newPhone = () => `09${randomInt(10_000_000, 99_999_999)}`;
 const password = 'taipei 2026';
 const registration = (username: string, code: string) => ({ username, password, phoneArea: '886', code, agree: true }) as const;
-const register = async (phone: string) => shop.call(account.register, registration(phone, await codeFor(shop, phone)));
+const register = async (phone: string) => shop.call(account.register, registration(phone, await requestSmsCode(shop, phone)));
 const send = async (phone: string, input = {}) =>
   shop.call(account.sendSms, { phoneArea: '886', phone, scene: 'register', ...(await solveCaptcha(shop)), ...input });
 
@@ -77,7 +77,7 @@ describe('captcha', () => {
 
   test('expires after 300 seconds', async () => {
     const solved = await solveCaptcha(shop);
-    await moveClock(shop, '301 seconds');
+    await advanceClock(shop, '301 seconds');
     expect((await send(newPhone(), solved)).code).toBe(-104);
   });
 
@@ -116,19 +116,19 @@ describe('SMS', () => {
     expect(again).toMatchObject({ httpStatus: 429, code: -4 });
     expect((again.data as unknown as { retryAfter: number }).retryAfter).toBeGreaterThan(50);
     for (let count = 0; count < 4; count++) {
-      await moveClock(shop, '61 seconds');
+      await advanceClock(shop, '61 seconds');
       expect(await sends()).toBe(0);
     }
-    await moveClock(shop, '61 seconds');
+    await advanceClock(shop, '61 seconds');
     expect(await sends()).toBe(-4);
-    await moveClock(shop, '1 hour');
+    await advanceClock(shop, '1 hour');
     for (let count = 0; count < 5; count++) {
       expect(await sends()).toBe(0);
-      await moveClock(shop, '61 seconds');
+      await advanceClock(shop, '61 seconds');
     }
-    await moveClock(shop, '2 hours');
+    await advanceClock(shop, '2 hours');
     expect(await sends()).toBe(-4);
-    await moveClock(shop, '1 day');
+    await advanceClock(shop, '1 day');
     expect(await sends()).toBe(0);
   });
 
@@ -142,9 +142,9 @@ describe('SMS', () => {
   });
 
   test('replies 503 when the SMS service is down', async () => {
-    shop.inbox.works = false;
+    shop.inbox.isUp = false;
     const reply = await send(newPhone());
-    shop.inbox.works = true;
+    shop.inbox.isUp = true;
     expect(reply).toMatchObject({ httpStatus: 503, status: false, code: -1 });
     expect(reply.headers.get('retry-after')).toBe('2');
   });
@@ -152,11 +152,11 @@ describe('SMS', () => {
   test('reveals whether a number has an account only in the message, not in the reply', async () => {
     const [known, unknown] = [newPhone(), newPhone()];
     await register(known);
-    await moveClock(shop, '61 seconds');
+    await advanceClock(shop, '61 seconds');
     for (const scene of ['register', 'find'] as const) {
       const [one, other] = [await send(known, { scene }), await send(unknown, { scene })];
       expect({ ...one, headers: null, requestId: '' }).toEqual({ ...other, headers: null, requestId: '' });
-      await moveClock(shop, '61 seconds');
+      await advanceClock(shop, '61 seconds');
     }
     expect(shop.inbox.messages.slice(-4).map(({ template }) => template)).toEqual(['registered', 'register', 'find', 'find']);
   });
@@ -165,7 +165,7 @@ describe('SMS', () => {
 describe('registration', () => {
   test('rejects wrong codes, and after five also the correct one', async () => {
     const phone = newPhone();
-    const code = await codeFor(shop, phone);
+    const code = await requestSmsCode(shop, phone);
     const wrong = code === '000000' ? '111111' : '000000';
     for (let guess = 0; guess < 5; guess++) expect((await shop.call(account.register, registration(phone, wrong))).code).toBe(-105);
     expect((await shop.call(account.register, registration(phone, code))).code).toBe(-105);
@@ -173,7 +173,7 @@ describe('registration', () => {
 
   test('counts at most five of a hundred concurrent guesses', async () => {
     const phone = newPhone();
-    const code = Number(await codeFor(shop, phone));
+    const code = Number(await requestSmsCode(shop, phone));
     const guess = (step: number) => registration(phone, String((code + step) % 1_000_000).padStart(6, '0'));
     await Promise.all(Array.from({ length: 100 }, (_, at) => shop.call(account.register, guess(at + 1))));
     const { rows } = await shop.services.db.execute(sql`SELECT tries FROM sms_code WHERE phone = ${`+886${phone.slice(1)}`}`);
@@ -183,13 +183,13 @@ describe('registration', () => {
 
   test('accepts a code once within 300 seconds, for its number and scene only', async () => {
     const [phone, other] = [newPhone(), newPhone()];
-    const code = await codeFor(shop, phone);
-    await codeFor(shop, other);
+    const code = await requestSmsCode(shop, phone);
+    await requestSmsCode(shop, other);
     expect((await shop.call(account.register, registration(other, code))).code).toBe(-105);
     expect((await shop.call(account.resetPassword, { ...resetInput(phone), code })).code).toBe(-105);
-    await moveClock(shop, '301 seconds');
+    await advanceClock(shop, '301 seconds');
     expect((await shop.call(account.register, registration(phone, code))).code).toBe(-105);
-    const fresh = await codeFor(shop, phone);
+    const fresh = await requestSmsCode(shop, phone);
     expect((await shop.call(account.register, registration(phone, fresh))).status).toBe(true);
     expect((await shop.call(account.register, registration(phone, fresh))).code).toBe(-105);
   });
@@ -198,8 +198,8 @@ describe('registration', () => {
 
   test('a newer code replaces the older one', async () => {
     const phone = newPhone();
-    const older = await codeFor(shop, phone);
-    const newer = await codeFor(shop, phone);
+    const older = await requestSmsCode(shop, phone);
+    const newer = await requestSmsCode(shop, phone);
     expect(older).not.toBe(newer);
     expect((await shop.call(account.register, registration(phone, older))).code).toBe(-105);
     expect((await shop.call(account.register, registration(phone, newer))).status).toBe(true);
@@ -207,7 +207,7 @@ describe('registration', () => {
 
   test('distinguishes weak passwords, malformed numbers and taken numbers', async () => {
     const phone = newPhone();
-    const code = await codeFor(shop, phone);
+    const code = await requestSmsCode(shop, phone);
     for (const weak of ['short1', 'onlyletters', 'password123', '1234567890']) {
       const refused = await shop.call(account.register, { ...registration(phone, code), password: weak });
       expect(refused).toMatchObject({
@@ -218,7 +218,7 @@ describe('registration', () => {
     }
     expect((await shop.call(account.register, registration('0212345678', code))).code).toBe(-109);
     expect((await shop.call(account.register, registration(phone, code))).status).toBe(true);
-    const again = await codeFor(shop, phone);
+    const again = await requestSmsCode(shop, phone);
     expect((await shop.call(account.register, registration(phone, again))).code).toBe(-101);
   });
 
@@ -233,16 +233,16 @@ describe('registration', () => {
       return row;
     };
     const inviteCode = (await rowOf(host))?.code ?? '';
-    await shop.call(account.register, { ...registration(guest, await codeFor(shop, guest)), inviteCode: inviteCode.toLowerCase() });
+    await shop.call(account.register, { ...registration(guest, await requestSmsCode(shop, guest)), inviteCode: inviteCode.toLowerCase() });
     expect((await rowOf(guest))?.inviterId).toBe((await rowOf(host))?.id);
     const other = newPhone();
-    const stranger = await shop.call(account.register, { ...registration(other, await codeFor(shop, other)), inviteCode: 'NOBODY' });
+    const stranger = await shop.call(account.register, { ...registration(other, await requestSmsCode(shop, other)), inviteCode: 'NOBODY' });
     expect(stranger.status).toBe(true);
   });
 
   test('stores neither password nor code in plain text', async () => {
     const phone = newPhone();
-    const code = await codeFor(shop, phone);
+    const code = await requestSmsCode(shop, phone);
     await shop.call(account.register, { ...registration(phone, code), nickname: '阿明' });
     const { rows } = await shop.services.db.execute(
       sql`SELECT (SELECT string_agg(m::text, '') FROM member m) || (SELECT string_agg(c::text, '') FROM sms_code c) AS everything`,
@@ -259,7 +259,7 @@ describe('passwords', () => {
     await register(phone);
     const { access_token: token = '' } = await login(shop, phone, password);
     expect((await shop.call(session.info, {}, { token })).status).toBe(true);
-    const code = await codeFor(shop, phone, 'find');
+    const code = await requestSmsCode(shop, phone, 'find');
     const reset = await shop.call(account.resetPassword, { username: phone, password: 'kaohsiung 2026', phoneArea: '886', code });
     expect(reset).toMatchObject({ status: true, data: { done: true } });
     expect((await shop.call(session.info, {}, { token })).httpStatus).toBe(401);
@@ -271,7 +271,7 @@ describe('passwords', () => {
     const phone = newPhone();
     const input = { username: phone, password, phoneArea: '886' } as const;
     expect((await shop.call(account.resetPassword, { ...input, code: '123456' })).code).toBe(-105);
-    const code = await codeFor(shop, phone, 'find');
+    const code = await requestSmsCode(shop, phone, 'find');
     expect((await shop.call(account.resetPassword, { ...input, code })).code).toBe(-102);
   });
 

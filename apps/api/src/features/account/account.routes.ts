@@ -21,16 +21,16 @@ import { Done, Nothing } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
-import { done } from '../../http/done.ts';
+import { doneReply } from '../../http/doneReply.ts';
 import { ApiProblem, badParameter, Unauthorized } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import { takingFiles } from '../../http/takingFiles.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
-import { createLimiter } from '../../limits/limiter.ts';
+import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
-import { smsText } from '../../sms/smsTexts.ts';
+import { renderSms } from '../../sms/smsTexts.ts';
 import { rewardInvitation } from '../member/rewardInvitation.ts';
-import { keepMessage } from '../messages/messages.queries.ts';
+import { insertMessage } from '../messages/messages.queries.ts';
 import { createFindSession, evictTokens } from '../session/findSession.ts';
 import { hashPassword, verifyPassword } from '../session/password.ts';
 import { findMemberById, findMemberByPhone, revokeTokens } from '../session/sessions.queries.ts';
@@ -48,11 +48,11 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
   const { db, sms, environment } = services;
   const captchas = createCaptchas(services);
   const smsCodes = createSmsCodes(services);
-  const captchaLimiter = createLimiter(services, { name: 'captcha', points: environment.CAPTCHA_PER_IP_MINUTE, seconds: 60 });
-  const smsLimiter = createLimiter(services, { name: 'sms-ip', points: environment.SMS_PER_IP_HOUR, seconds: 3600 });
+  const captchaLimiter = createRateLimiter(services, { name: 'captcha', points: environment.CAPTCHA_PER_IP_MINUTE, seconds: 60 });
+  const smsLimiter = createRateLimiter(services, { name: 'sms-ip', points: environment.SMS_PER_IP_HOUR, seconds: 3600 });
   // Circuit breaker against SMS pumping: limits the messages of the whole shop.
-  const totalSmsLimiter = createLimiter(services, { name: 'sms-all', points: environment.SMS_PER_MINUTE, seconds: 60 });
-  const passwordLimiter = createLimiter(services, { name: 'password', points: 10, seconds: 3600 });
+  const totalSmsLimiter = createRateLimiter(services, { name: 'sms-all', points: environment.SMS_PER_MINUTE, seconds: 60 });
+  const passwordLimiter = createRateLimiter(services, { name: 'password', points: 10, seconds: 3600 });
 
   await registerAreaRoute(app);
   registerAddressRoutes(app, services);
@@ -76,7 +76,7 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
         input: Nothing,
         reply: CaptchaKey,
         async handle(_, call) {
-          await captchaLimiter.take(addressGroup(call.ip));
+          await captchaLimiter.consume(addressGroup(call.ip));
           return captchas.create();
         },
       },
@@ -85,7 +85,7 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
         input: CaptchaQuery,
         reply: CaptchaImage,
         async handle({ key }, call) {
-          await captchaLimiter.take(addressGroup(call.ip));
+          await captchaLimiter.consume(addressGroup(call.ip));
           return { image: await captchas.renderImage(key) };
         },
       },
@@ -97,13 +97,13 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
         async handle({ phoneArea, phone: phoneInput, scene, captchaKey, captcha }, call) {
           await captchas.redeem({ key: captchaKey, captcha });
           const phone = parsePhone(phoneArea, phoneInput);
-          await smsLimiter.take(addressGroup(call.ip));
+          await smsLimiter.consume(addressGroup(call.ip));
           const { id, code } = await smsCodes.issue({ phone, scene });
-          await totalSmsLimiter.take('all');
+          await totalSmsLimiter.consume('all');
           const isKnown = (await findMemberByPhone(db, phone)) !== undefined;
           const template = scene === 'register' && isKnown ? 'registered' : scene;
           try {
-            await sms.send({ phone, text: smsText(template, call.language, code), code, template, language: call.language });
+            await sms.send({ phone, text: renderSms(template, call.language, code), code, template, language: call.language });
           } catch (error) {
             await smsCodes.invalidate(id);
             throw error;
@@ -133,7 +133,7 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
             if (userId === undefined) throw new ApiProblem(errorCodes.usernameTaken, 'the number has an account');
             await rewardInvitation(tx, userId);
             await writeAudit(tx, 'account.registered', userId, { platform: call.platform });
-            await keepMessage(tx, { userId, type: messageTypes.system, textKey: 'welcome', dedupe: `welcome:${userId}` });
+            await insertMessage(tx, { userId, type: messageTypes.system, textKey: 'welcome', dedupe: `welcome:${userId}` });
           });
           return { username: phone };
         },
@@ -153,10 +153,10 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
             await updateMember(tx, owner.id, { passwordHash });
             await revokeTokens(tx, owner.id);
             await writeAudit(tx, 'password.reset', owner.id);
-            await keepMessage(tx, passwordMessage(owner.id, 'passwordReset'));
+            await insertMessage(tx, passwordMessage(owner.id, 'passwordReset'));
           });
           evictTokens(db, ({ userId }) => userId === owner.id);
-          return done;
+          return doneReply;
         },
       },
 
@@ -167,19 +167,19 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
           const { userId } = call;
           requireStrongPassword(newPassword, 'newPassword');
           requireNickname(nickname);
-          await passwordLimiter.take(String(userId));
+          await passwordLimiter.consume(String(userId));
           const before = await findMemberById(db, userId);
           if (!(await verifyPassword(before?.passwordHash, password))) throw new ApiProblem(errorCodes.wrongPassword, 'wrong password');
           const passwordHash = await hashPassword(newPassword);
-          const currentTokenId = call.signedIn?.tokenId ?? null;
+          const currentTokenId = call.session?.tokenId ?? null;
           const after = await inTransaction(db, async (tx) => {
             await revokeTokens(tx, userId, currentTokenId);
             await writeAudit(tx, 'password.changed', userId, { token: currentTokenId });
-            await keepMessage(tx, passwordMessage(userId, 'passwordChanged'));
+            await insertMessage(tx, passwordMessage(userId, 'passwordChanged'));
             return updateMember(tx, userId, { passwordHash, ...(nickname !== undefined && { nickname: nickname.trim() }) });
           });
           evictTokens(db, (session) => session.userId === userId && session.tokenId !== currentTokenId);
-          await passwordLimiter.clear(String(userId));
+          await passwordLimiter.reset(String(userId));
           if (!after) throw new Unauthorized();
           return buildUserReply(db, after);
         },
@@ -204,7 +204,7 @@ export async function registerAccountRoutes(app: FastifyInstance, services: Serv
               throw new ApiProblem(errorCodes.notAllowed, 'the account has a number');
             await writeAudit(tx, 'phone.added', userId);
             const values = { phone: maskPhone(phone) };
-            await keepMessage(tx, { userId, type: messageTypes.system, textKey: 'phoneAdded', values, dedupe: `phoneAdded:${userId}` });
+            await insertMessage(tx, { userId, type: messageTypes.system, textKey: 'phoneAdded', values, dedupe: `phoneAdded:${userId}` });
             return findMemberById(tx, userId);
           });
           if (!after) throw new Unauthorized();

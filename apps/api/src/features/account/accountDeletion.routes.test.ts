@@ -6,9 +6,9 @@ import { session } from '@baodao/api-client/endpoints/session';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { login } from '../../../test/account.ts';
-import { moveClock } from '../../../test/clock.ts';
-import { addGoods, addRates } from '../../../test/goods.ts';
-import { type Person, signIn } from '../../../test/people.ts';
+import { advanceClock } from '../../../test/clock.ts';
+import { signIn, type TestMember } from '../../../test/members.ts';
+import { addProduct, addRates } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
@@ -20,7 +20,7 @@ const password = 'lukang 2026 鹿港';
 const shop = await openTestShop();
 const passwordHash = await hashPassword(password);
 await addRates(shop);
-let person: Person;
+let person: TestMember;
 beforeEach(async () => {
   person = await signUpBuyer(shop);
   await shop.services.db.update(member).set({ passwordHash }).where(eq(member.id, person.userId));
@@ -49,12 +49,12 @@ test('a deletion requires the password, ends other sessions, and can be cancelle
 });
 
 test('deletes personal data but not orders after the grace period, and waits for open orders', async () => {
-  const { skuId, productId } = await addGoods(shop, { stock: 5 });
+  const { skuId, productId } = await addProduct(shop, { stock: 5 });
   const order = await buyOne(shop, person, { skuId });
   await shop.call(favourites.collect, { type: 1, id: productId, state: true }, { token: person.token });
   await deleteAccount();
   const { db } = shop.services;
-  await moveClock(shop, '15 days');
+  await advanceClock(shop, '15 days');
   expect(await deleteAccounts(shop.services)).toBe(0);
   await shop.call(orders.cancel, { code: order }, { token: person.token });
   expect(await deleteAccounts(shop.services)).toBe(1);
@@ -68,7 +68,7 @@ test('deletes personal data but not orders after the grace period, and waits for
 });
 
 test('exports only the member’s own data, without secrets', async () => {
-  const { skuId } = await addGoods(shop);
+  const { skuId } = await addProduct(shop);
   const order = await buyOne(shop, person, { skuId });
   const other = await signUpBuyer(shop);
   const foreign = await buyOne(shop, other, { skuId });

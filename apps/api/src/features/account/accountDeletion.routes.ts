@@ -11,14 +11,14 @@ import { memberStates } from '../../db/schema/account.ts';
 import { accountDeletion } from '../../db/schema/personal.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
-import { done } from '../../http/done.ts';
+import { doneReply } from '../../http/doneReply.ts';
 import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
-import { createLimiter } from '../../limits/limiter.ts';
+import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { linkTypes } from '../home/linkTypes.ts';
-import { keepMessage } from '../messages/messages.queries.ts';
+import { insertMessage } from '../messages/messages.queries.ts';
 import { createFindSession, evictTokens } from '../session/findSession.ts';
 import { verifyPassword } from '../session/password.ts';
 import { findMemberById, revokeTokens } from '../session/sessions.queries.ts';
@@ -36,10 +36,10 @@ const GRACE_DAYS = 14;
 /** Data export and account deletion. */
 export function registerAccountDeletionRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  const passwordLimiter = createLimiter(services, { name: 'password', points: 10, seconds: 3600 });
+  const passwordLimiter = createRateLimiter(services, { name: 'password', points: 10, seconds: 3600 });
   const smsCodes = createSmsCodes(services);
   const tickets = createTickets(services);
-  const exportLimiter = createLimiter(services, { name: 'export', points: 5, seconds: 3600 });
+  const exportLimiter = createRateLimiter(services, { name: 'export', points: 5, seconds: 3600 });
 
   /** Requires a fresh proof of ownership, so that an unattended browser is not enough to delete the account. */
   async function verifyOwner({ password, code, ticket }: DeletionInput, { userId, request }: RequestContext): Promise<void> {
@@ -65,7 +65,7 @@ export function registerAccountDeletionRoutes(app: FastifyInstance, services: Se
         input: Nothing,
         reply: AccountExport,
         async handle(_, { userId, language }) {
-          await exportLimiter.take(String(userId));
+          await exportLimiter.consume(String(userId));
           await writeAudit(db, 'account.exported', userId);
           return exportAccount(db, userId, language);
         },
@@ -76,9 +76,9 @@ export function registerAccountDeletionRoutes(app: FastifyInstance, services: Se
         reply: Deletion,
         async handle(input, call) {
           const { userId } = call;
-          await passwordLimiter.take(String(userId));
+          await passwordLimiter.consume(String(userId));
           await verifyOwner(input, call);
-          const currentTokenId = call.signedIn?.tokenId ?? null;
+          const currentTokenId = call.session?.tokenId ?? null;
           const dueAt = await inTransaction(db, async (tx) => {
             const due = sql`shop_now() + make_interval(days => ${GRACE_DAYS}::int)`;
             // A repeated request does not change the date.
@@ -89,7 +89,7 @@ export function registerAccountDeletionRoutes(app: FastifyInstance, services: Se
             await updateMember(tx, userId, { status: memberStates.leaving });
             await revokeTokens(tx, userId, currentTokenId);
             await writeAudit(tx, 'account.deletionAsked', userId);
-            await keepMessage(tx, {
+            await insertMessage(tx, {
               userId,
               type: messageTypes.system,
               textKey: 'deletionAsked',
@@ -101,7 +101,7 @@ export function registerAccountDeletionRoutes(app: FastifyInstance, services: Se
             return row.dueAt;
           });
           evictTokens(db, (session) => session.userId === userId && session.tokenId !== currentTokenId);
-          await passwordLimiter.clear(String(userId));
+          await passwordLimiter.reset(String(userId));
           return { deleteTime: dueAt.toISOString() };
         },
       },
@@ -118,14 +118,14 @@ export function registerAccountDeletionRoutes(app: FastifyInstance, services: Se
             if (!row) throw notFound('deletion');
             await updateMember(tx, userId, { status: memberStates.normal });
             await writeAudit(tx, 'account.kept', userId);
-            await keepMessage(tx, {
+            await insertMessage(tx, {
               userId,
               type: messageTypes.system,
               textKey: 'accountKept',
               dedupe: `kept:${userId}:${row.requestedAt.toISOString()}`,
             });
           });
-          return done;
+          return doneReply;
         },
       },
     },

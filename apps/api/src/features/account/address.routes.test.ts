@@ -2,18 +2,18 @@ import { account } from '@baodao/api-client/endpoints/account';
 import type { AddressInput } from '@baodao/domain/account/shapes';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAddress, atHome, type Person, signUp } from '../../../test/people.ts';
+import { addAddress, signUp, type TestMember, taipeiAddress } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { address } from '../../db/schema/account.ts';
 import { auditLog } from '../../db/schema/system.ts';
 
 const shop = await openTestShop();
-let person: Person;
+let person: TestMember;
 beforeEach(async () => {
   person = await signUp(shop);
 });
 
-const taipei: AddressInput = { ...atHome, phone: '0912 345 678', isDefault: false };
+const taipei: AddressInput = { ...taipeiAddress, phone: '0912 345 678', isDefault: false };
 const beijing: AddressInput = {
   ...taipei,
   phoneArea: '86',

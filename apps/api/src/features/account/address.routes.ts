@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
-import { done } from '../../http/done.ts';
+import { doneReply } from '../../http/doneReply.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
@@ -64,7 +64,7 @@ export function registerAddressRoutes(app: FastifyInstance, services: Services):
             await deleteAddress(tx, userId, id);
             await writeAudit(tx, 'address.deleted', userId, { address: id });
           });
-          return done;
+          return doneReply;
         },
       },
 

@@ -1,9 +1,4 @@
-export interface Birthday {
-  year: number;
-  month: number;
-  day: number;
-  lunar: boolean;
-}
+import type { Birthday } from '../member/birthdayWeek.ts';
 
 /** Parses `yyyy-MM-dd`. Returns null for impossible dates, dates before 1900 and dates in the future. */
 export function parseBirthday(text: string, lunar: boolean, today = new Date()): Birthday | null {

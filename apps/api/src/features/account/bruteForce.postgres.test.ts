@@ -3,10 +3,10 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { codeFor, login, readCaptcha } from '../../../test/account.ts';
+import { login, readCaptcha, requestSmsCode } from '../../../test/account.ts';
 import { many, mapConcurrently, newPhone, openHttpClients } from '../../../test/httpClients.ts';
-import { signUp } from '../../../test/people.ts';
-import { type Answer, openTestShop } from '../../../test/shop.ts';
+import { signUp } from '../../../test/members.ts';
+import { type ApiReply, openTestShop } from '../../../test/shop.ts';
 
 const FAILURES = 20;
 
@@ -26,7 +26,7 @@ const fromNewAddress = () => ({ headers: { 'x-forwarded-for': many(4, () => rand
 const password = 'taipei 2026';
 
 /** The whole reply except request id and date. */
-function comparable({ headers, ...body }: Answer): string {
+function comparable({ headers, ...body }: ApiReply): string {
   const comparedHeaders = [...headers].filter(([name]) => name !== 'date');
   return JSON.stringify({ ...body, requestId: null, headers: comparedHeaders });
 }
@@ -69,7 +69,7 @@ describe('numbers with and without an account', () => {
 describe('guessing', () => {
   test('checks only five of a thousand codes', async () => {
     const phone = newPhone();
-    const code = Number(await codeFor(shop, phone));
+    const code = Number(await requestSmsCode(shop, phone));
     const guess = (step: number) =>
       clients.call(
         shop.url,
@@ -87,7 +87,7 @@ describe('guessing', () => {
 
   test('limits ten thousand logins from one address despite forged X-Forwarded-For, without affecting other addresses', async () => {
     const person = newPhone();
-    const registered = { username: person, password, phoneArea: '886', code: await codeFor(shop, person), agree: true } as const;
+    const registered = { username: person, password, phoneArea: '886', code: await requestSmsCode(shop, person), agree: true } as const;
     expect((await shop.call(account.register, registered)).status).toBe(true);
     // The proxy appends the address that it sees. The client forged the entries before it.
     const headers = () => ({

@@ -2,7 +2,7 @@ import type { AccountExport } from '@baodao/domain/account/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { messageText } from '../messages/messageTexts.ts';
+import { formatMessage } from '../messages/messageTexts.ts';
 import { findMemberById } from '../session/sessions.queries.ts';
 import { buildUserReply } from '../session/userReply.ts';
 
@@ -46,6 +46,6 @@ export async function exportAccount(db: Queryable, userId: number, language: Lan
   const { rows: messages } = await db.execute<{ key: string; values: Record<string, string>; time: string }>(sql`
     SELECT text_key AS key, values, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS time
     FROM message WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC`);
-  exported.messages = messages.map(({ key, values, time }) => ({ ...messageText(key, values, language), time }));
+  exported.messages = messages.map(({ key, values, time }) => ({ ...formatMessage(key, values, language), time }));
   return exported;
 }

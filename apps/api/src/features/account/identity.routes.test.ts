@@ -1,22 +1,22 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { type Person, signUp } from '../../../test/people.ts';
+import { signUp, type TestMember } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { identity } from '../../db/schema/personal.ts';
 import { createIdentityCipher } from './identityCipher.ts';
 import { IDENTITY_CONSENT_VERSION } from './terms.ts';
 
 const shop = await openTestShop();
-let person: Person;
+let person: TestMember;
 beforeEach(async () => {
   person = await signUp(shop);
 });
 
 const number = '11010519491231002X';
-const save = (input: object = {}, member: Person = person) =>
+const save = (input: object = {}, member: TestMember = person) =>
   shop.call(account.saveIdentity, { name: '王小明', type: 1, number, consent: true, ...input }, { token: member.token });
-const list = async (member: Person = person) => (await shop.call(account.identities, {}, { token: member.token })).data;
+const list = async (member: TestMember = person) => (await shop.call(account.identities, {}, { token: member.token })).data;
 const bare = (reply: object) => ({ ...reply, headers: null, requestId: null });
 
 test('stores a number encrypted and never returns it', async () => {
@@ -53,7 +53,7 @@ test('replies alike for a foreign and an unknown identity', async () => {
   const stranger = await signUp(shop);
   const missing = id + 1_000_000;
   expect(bare(await save({ id }, stranger))).toEqual(bare(await save({ id: missing }, stranger)));
-  const remove = (identityId: number, member: Person) => shop.call(account.deleteIdentity, { id: identityId }, { token: member.token });
+  const remove = (identityId: number, member: TestMember) => shop.call(account.deleteIdentity, { id: identityId }, { token: member.token });
   expect(bare(await remove(id, stranger))).toEqual(bare(await remove(missing, stranger)));
   expect(await list()).toMatchObject([{ id, name: '王小明' }]);
   expect((await remove(id, person)).data).toEqual({ done: true });

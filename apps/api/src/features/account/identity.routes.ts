@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { identity } from '../../db/schema/personal.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
-import { done } from '../../http/done.ts';
+import { doneReply } from '../../http/doneReply.ts';
 import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
@@ -103,7 +103,7 @@ export function registerIdentityRoutes(app: FastifyInstance, services: Services)
             if (deleted.length === 0) throw notFound('identity');
             await writeAudit(tx, 'identity.deleted', userId, { identity: id });
           });
-          return done;
+          return doneReply;
         },
       },
     },

@@ -3,15 +3,15 @@ import { messages } from '@baodao/api-client/endpoints/messages';
 import { session } from '@baodao/api-client/endpoints/session';
 import type { DeletionInput } from '@baodao/domain/account/shapes';
 import { expect, test } from 'vitest';
-import { codeFor, login } from '../../../test/account.ts';
-import { moveClock } from '../../../test/clock.ts';
-import { openIdentities, visitorsOf } from '../../../test/identities.ts';
-import { signUp } from '../../../test/people.ts';
+import { login, requestSmsCode } from '../../../test/account.ts';
+import { advanceClock } from '../../../test/clock.ts';
+import { signUp } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
+import { createVisitors, openSandboxProviders } from '../../../test/socialLogin.ts';
 
-const identities = await openIdentities();
+const identities = await openSandboxProviders();
 const shop = await openTestShop(identities.settings);
-const visitors = visitorsOf(shop, identities);
+const visitors = createVisitors(shop, identities);
 
 const newPassword = 'lukang 2026 鹿港';
 
@@ -27,7 +27,7 @@ const deleteAccount = (token: string, proof: DeletionInput, headers = {}) => sho
 
 test('adds phone number and password to an account and logs in with them', async () => {
   const { token } = await join();
-  const code = await codeFor(shop, '0955000001', 'bind');
+  const code = await requestSmsCode(shop, '0955000001', 'bind');
   expect(await addPhone(token, '0955000001', '000000')).toMatchObject({ code: -105 });
   expect(await addPhone(token, '0955000001', code, { newPassword: 'short' })).toMatchObject({ code: -108, data: { field: 'newPassword' } });
   const { data } = await addPhone(token, '0955000001', code);
@@ -42,10 +42,10 @@ test('adds phone number and password to an account and logs in with them', async
 test('rejects a taken number and an account that already has a number', async () => {
   const owner = await signUp(shop, { phone: '+886955000002' });
   const { token } = await join();
-  expect(await addPhone(token, '0955000002', await codeFor(shop, '0955000002', 'bind'))).toMatchObject({ code: -101 });
-  expect(await addPhone(owner.token, '0955000003', await codeFor(shop, '0955000003', 'bind'))).toMatchObject({ code: -5 });
+  expect(await addPhone(token, '0955000002', await requestSmsCode(shop, '0955000002', 'bind'))).toMatchObject({ code: -101 });
+  expect(await addPhone(owner.token, '0955000003', await requestSmsCode(shop, '0955000003', 'bind'))).toMatchObject({ code: -5 });
   // A login code cannot bind a number.
-  expect(await addPhone(token, '0955000004', await codeFor(shop, '0955000004', 'login'))).toMatchObject({ code: -105 });
+  expect(await addPhone(token, '0955000004', await requestSmsCode(shop, '0955000004', 'login'))).toMatchObject({ code: -105 });
   expect((await shop.call(session.info, {}, { token })).data).toMatchObject({ phoneMasked: null, hasPassword: false });
 });
 
@@ -54,9 +54,9 @@ test('a deletion can be confirmed by a code to the member’s number', async () 
   expect(phone).toBe('+886955000005');
   expect(await deleteAccount(token, {})).toMatchObject({ httpStatus: 400 });
   expect(await deleteAccount(token, { code: '123456', password: 'one of the two' })).toMatchObject({ httpStatus: 400 });
-  expect(await deleteAccount(token, { code: await codeFor(shop, '0955000006', 'leave') })).toMatchObject({ code: -105 });
-  expect(await deleteAccount(token, { code: await codeFor(shop, '0955000005', 'login') })).toMatchObject({ code: -105 });
-  const code = await codeFor(shop, '0955000005', 'leave');
+  expect(await deleteAccount(token, { code: await requestSmsCode(shop, '0955000006', 'leave') })).toMatchObject({ code: -105 });
+  expect(await deleteAccount(token, { code: await requestSmsCode(shop, '0955000005', 'login') })).toMatchObject({ code: -105 });
+  const code = await requestSmsCode(shop, '0955000005', 'leave');
   expect((await deleteAccount(token, { code })).data).toEqual({ deleteTime: expect.any(String) });
   expect(await deleteAccount(token, { code })).toMatchObject({ code: -105 });
 });
@@ -71,7 +71,7 @@ test('a deletion can be confirmed by a fresh login at the identity provider, onc
   expect(await deleteAccount(mine.token, { ticket: await requestTicket(other) }, other.browser.headers())).toMatchObject({ code: -107 });
   expect(await deleteAccount(mine.token, { ticket: await requestTicket(mine) }, other.browser.headers())).toMatchObject({ code: -110 });
   const late = await requestTicket(mine);
-  await moveClock(shop, '6 minutes');
+  await advanceClock(shop, '6 minutes');
   expect(await deleteAccount(mine.token, { ticket: late }, mine.browser.headers())).toMatchObject({ code: -110 });
   const ticket = await requestTicket(mine);
   expect((await deleteAccount(mine.token, { ticket }, mine.browser.headers())).data).toEqual({ deleteTime: expect.any(String) });

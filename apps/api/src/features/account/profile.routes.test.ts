@@ -2,13 +2,13 @@ import type { User } from '@baodao/domain/session/shapes';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { type Person, signUp } from '../../../test/people.ts';
+import { signUp, type TestMember } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { upload } from '../../db/schema/media.ts';
 import { openMediaStore } from '../media/mediaStore.ts';
 
 const shop = await openTestShop();
-let person: Person;
+let person: TestMember;
 beforeEach(async () => {
   person = await signUp(shop);
 });

@@ -11,18 +11,19 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../db/writeAudit.ts';
 import { ApiProblem, badParameter, Unauthorized } from '../../http/problems.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
-import { createLimiter } from '../../limits/limiter.ts';
-import { Unavailable } from '../../limits/unavailable.ts';
+import { createRateLimiter } from '../../limits/rateLimiter.ts';
+import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
 import type { Services } from '../../services.ts';
+import { createEncodingQueue, QueueFull } from '../media/encodingQueue.ts';
 import { openMediaStore } from '../media/mediaStore.ts';
-import { badPicture } from '../media/pictureFault.ts';
-import { keepUpload, ownedPictures } from '../media/uploads.ts';
-import { createVariantQueue, QueueFull } from '../media/variantQueue.ts';
+import { toUploadProblem } from '../media/pictureProblem.ts';
+import { claimOwnPictures, storeUpload } from '../media/uploads.ts';
+import type { Birthday } from '../member/birthdayWeek.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { findMemberById } from '../session/sessions.queries.ts';
 import { buildUserReply } from '../session/userReply.ts';
 import { updateMember } from './accounts.queries.ts';
-import { type Birthday, parseBirthday } from './birthday.ts';
+import { parseBirthday } from './birthday.ts';
 
 const HOUR = 3_600;
 const MAX_QUEUED = 8;
@@ -31,17 +32,17 @@ const MAX_QUEUED = 8;
 export function registerProfileRoutes(app: FastifyInstance, services: Services): void {
   const { db, environment } = services;
   const store = openMediaStore(environment.DATA_DIR);
-  const uploadLimiter = createLimiter(services, { name: 'upload', points: environment.UPLOADS_PER_HOUR, seconds: HOUR });
-  const queue = createVariantQueue(1, MAX_QUEUED);
+  const uploadLimiter = createRateLimiter(services, { name: 'upload', points: environment.UPLOADS_PER_HOUR, seconds: HOUR });
+  const queue = createEncodingQueue(1, MAX_QUEUED);
 
   async function storePortrait(userId: number, requestId: string, bytes: Buffer): Promise<string> {
-    await uploadLimiter.take(String(userId));
-    const { cleanPortrait } = await import('../media/cleanPicture.ts');
+    await uploadLimiter.consume(String(userId));
+    const { reencodePortrait } = await import('../media/reencodePicture.ts');
     try {
-      const clean = await queue.run(requestId, () => cleanPortrait(bytes));
-      return (await keepUpload(services, store, { userId, bytes: clean })).id;
+      const reencoded = await queue.run(requestId, () => reencodePortrait(bytes));
+      return (await storeUpload(services, store, { userId, bytes: reencoded })).id;
     } catch (error) {
-      throw error instanceof QueueFull ? new Unavailable('too many uploads at once') : error;
+      throw error instanceof QueueFull ? new ServiceUnavailable('too many uploads at once') : error;
     }
   }
 
@@ -87,17 +88,13 @@ async function readForm(request: FastifyRequest): Promise<{ fields: ProfileInput
       image = await part.toBuffer();
     }
   } catch (error) {
-    if (errorCodeOf(error) === 'FST_REQ_FILE_TOO_LARGE') throw badPicture('size');
-    // The multipart parser throws plain errors for a truncated form or a missing boundary.
-    throw error instanceof ApiProblem || errorCodeOf(error) ? error : badPicture('broken');
+    throw toUploadProblem(error);
   }
   const parsed = ProfileInput.safeParse(Object.fromEntries(formFields));
   if (parsed.success) return { fields: parsed.data, image };
   const [issue] = parsed.error.issues;
   throw badParameter(String(issue?.code === 'unrecognized_keys' ? issue.keys[0] : (issue?.path[0] ?? '')));
 }
-
-const errorCodeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 function parseProfile({ nickname, gender, email }: ProfileInput) {
   if (nickname !== undefined && checkNickname(nickname) !== null) throw badParameter('nickname');
@@ -134,7 +131,7 @@ async function saveBirthday(tx: Transaction, userId: number, birthday: Birthday)
 
 /** Marks the previous portrait as unused, so that the cleanup job removes it. */
 async function replacePortrait(tx: Transaction, userId: number, portrait: string): Promise<void> {
-  await ownedPictures(tx, userId, [portrait], 'image');
+  await claimOwnPictures(tx, userId, [portrait], 'image');
   const previous = (await findMemberById(tx, userId))?.portrait;
   if (previous) {
     await tx

@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { smsCode } from '../../db/schema/account.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ApiProblem } from '../../http/problems.ts';
-import { tooMany } from '../../limits/limiter.ts';
+import { tooManyRequests } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { computeHmac } from './hmac.ts';
 
@@ -43,7 +43,7 @@ export function createSmsCodes({ db, secrets, environment }: Pick<Services, 'db'
             (SELECT created_at FROM sent WHERE recency = ${perHour}) + interval '1 hour',
             (SELECT created_at FROM sent WHERE recency = ${perDay}) + interval '1 day') - shop_now()) AS wait`);
         const wait = Number(rows[0]?.wait ?? 0);
-        if (wait > 0) throw tooMany(wait * 1000);
+        if (wait > 0) throw tooManyRequests(wait * 1000);
         const [row] = await tx
           .insert(smsCode)
           .values({

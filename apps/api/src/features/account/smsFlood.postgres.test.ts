@@ -4,7 +4,7 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { readCaptcha } from '../../../test/account.ts';
-import { moveClock } from '../../../test/clock.ts';
+import { advanceClock } from '../../../test/clock.ts';
 import { many, mapConcurrently, newPhone, openHttpClients } from '../../../test/httpClients.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { captcha as captchaTable } from '../../db/schema/account.ts';
@@ -79,7 +79,7 @@ test('limits the messages to one number from many addresses', async () => {
     const round = await flood(200, () => ({ phone, from: newAddress() }));
     expect(round.others).toEqual([-4]);
     sent += round.sent;
-    await moveClock(shop, '61 seconds');
+    await advanceClock(shop, '61 seconds');
   }
   expect(sent).toBe(PER_PHONE);
   expect(shop.inbox.messages.filter((sms) => sms.phone === `+886${phone.slice(1)}`)).toHaveLength(PER_PHONE);

@@ -42,13 +42,13 @@ export async function registerCatalogRoutes(app: FastifyInstance, services: Serv
       ranking: {
         input: RankQuery,
         reply: Ranking,
-        handle: (query, { language, signedIn }) => readProductRanking(db, query, { language, userId: signedIn?.userId }),
+        handle: (query, { language, session }) => readProductRanking(db, query, { language, userId: session?.userId }),
       },
       product: {
         input: ProductQuery,
         reply: ProductDetail,
-        async handle(query, { language, signedIn }) {
-          const found = await readProduct(db, query, { language, userId: signedIn?.userId });
+        async handle(query, { language, session }) {
+          const found = await readProduct(db, query, { language, userId: session?.userId });
           countView('product', found.id);
           return found;
         },

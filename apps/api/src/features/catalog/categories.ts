@@ -2,10 +2,10 @@ import type { Category, Crumb } from '@baodao/domain/catalog/shapes';
 import { type Language, languages, type Picture } from '@baodao/domain/wire/fields';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { category, picture } from '../../db/schema/catalog.ts';
-import { shortCache } from '../../db/shortCache.ts';
-import { frame } from '../media/pictures.ts';
+import { cacheWithTtl } from '../../db/ttlCache.ts';
+import { toPicture } from '../media/pictures.ts';
 
 export interface CategoryNode {
   id: number;
@@ -24,7 +24,7 @@ export interface Categories {
   topLevel: readonly CategoryNode[];
 }
 
-const cachedCategories = shortCache(async (db, key) => {
+const cachedCategories = cacheWithTtl(async (db, key) => {
   const language = languages.find((known) => known === key) ?? 'zh-CN';
   const rows = await db
     .select({ row: category, cover: { width: picture.width, height: picture.height, thumbhash: picture.thumbhash } })
@@ -33,8 +33,8 @@ const cachedCategories = shortCache(async (db, key) => {
     .orderBy(asc(category.sort), asc(category.id));
   const byId = new Map<number, CategoryNode>();
   for (const { row, cover } of rows) {
-    const title = textIn(row.title, language);
-    byId.set(row.id, { ...row, title, cover: row.cover === null ? null : frame(row.cover, cover, title), children: [] });
+    const title = localize(row.title, language);
+    byId.set(row.id, { ...row, title, cover: row.cover === null ? null : toPicture(row.cover, cover, title), children: [] });
   }
   const topLevel: CategoryNode[] = [];
   for (const node of byId.values()) {

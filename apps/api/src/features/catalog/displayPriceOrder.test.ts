@@ -1,18 +1,18 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { ProductListQuery } from '@baodao/domain/catalog/shapes';
 import { beforeAll, expect, test } from 'vitest';
-import { addRates, addShop } from '../../../test/goods.ts';
-import { addCategories, addListed, local } from '../../../test/listedGoods.ts';
+import { addCategories, addListedProduct, localized } from '../../../test/listedProducts.ts';
 import { addSale } from '../../../test/markets.ts';
+import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 
 const shop = await openTestShop();
 
 beforeAll(async () => {
   await addRates(shop);
-  await addCategories(shop, { id: 1, title: local('茶') });
+  await addCategories(shop, { id: 1, title: localized('茶') });
   const { shopId } = await addShop(shop);
-  const add = (title: string, price: string) => addListed(shop, { title: local(title), shopId, price });
+  const add = (title: string, price: string) => addListedProduct(shop, { title: localized(title), shopId, price });
   await add('红茶', '100.00');
   const { id: productId, skuIds } = await add('乌龙茶', '300.00');
   await add('绿茶', '200.00');

@@ -2,9 +2,9 @@ import type { Facet } from '@baodao/domain/catalog/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { product, shop, sku } from '../../db/schema/catalog.ts';
-import type { LocalText } from '../../db/schema/columns.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
 import { SEARCH_TABLE } from '../search/searchTable.ts';
 import type { Categories } from './categories.ts';
 import {
@@ -35,7 +35,7 @@ export interface FacetCount {
   facet: FacetKey;
   value: string;
   count: number;
-  label: LocalText | null;
+  label: LocalizedText | null;
 }
 
 /** Counts the values of all facets in one statement. Facets without a selection share one scan. */
@@ -123,7 +123,7 @@ export function localizeFacets(
       .sort((one, other) => other.count - one.count)
       .map(({ value, count, label }) => ({
         value,
-        label: label === null ? value : textIn(label, language),
+        label: label === null ? value : localize(label, language),
         count,
         selected: selected.includes(value),
       }));

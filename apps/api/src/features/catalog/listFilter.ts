@@ -2,7 +2,7 @@ import type { Facet, ProductListQuery, ProductSort } from '@baodao/domain/catalo
 import { compare } from '@baodao/domain/money/compare';
 import { and, asc, desc, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isIntId } from '../../db/intId.ts';
+import { isEntityId } from '../../db/entityId.ts';
 import { product, shop as seller, sku } from '../../db/schema/catalog.ts';
 import { booking } from '../../db/schema/local.ts';
 import { badParameter } from '../../http/problems.ts';
@@ -56,7 +56,7 @@ export function parseSelection({ cat, shop, origin, ship, min, max, stock }: Pro
 
 function parseIds(field: string, values: readonly string[] = []): number[] {
   const ids = values.map((value) => (/^[1-9]\d{0,9}$/.test(value) ? Number(value) : Number.NaN));
-  if (ids.length > MAX_VALUES || !ids.every(isIntId)) throw badParameter(field);
+  if (ids.length > MAX_VALUES || !ids.every(isEntityId)) throw badParameter(field);
   return [...new Set(ids)].sort((one, other) => one - other);
 }
 

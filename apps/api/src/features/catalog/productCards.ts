@@ -2,20 +2,20 @@ import type { ProductCard } from '@baodao/domain/catalog/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
-import { prepared } from '../../db/prepared.ts';
+import { localize } from '../../db/localizedText.ts';
+import { prepareQuery } from '../../db/prepared.ts';
 import { picture, product, shop, sku } from '../../db/schema/catalog.ts';
-import { tagWords } from '../../db/tags.ts';
+import { loadTagLabels } from '../../db/tagLabels.ts';
 import { type CurrentRates, priceIn } from '../home/rates.ts';
 import { loadRunningSales } from '../markets/runningSales.ts';
 import { saleIds } from '../markets/sales.ts';
-import { frame } from '../media/pictures.ts';
+import { toPicture } from '../media/pictures.ts';
 import { ON_SALE, SHOP_CLOSED } from './productStatus.ts';
 
 /** A literal instead of a parameter: a generic plan misjudges a value that nearly all rows have. */
 const ON_SALE_LITERAL = sql.raw(String(ON_SALE));
 
-const productCardStatement = prepared((db) =>
+const productCardStatement = prepareQuery((db) =>
   db
     .select({
       id: product.id,
@@ -52,28 +52,28 @@ export async function readProductCards(
   rates: CurrentRates,
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const [tags, sales] = [await tagWords(db, language), await loadRunningSales(db)];
+  const [tags, sales] = [await loadTagLabels(db, language), await loadRunningSales(db)];
   const rows = await productCardStatement(db).execute({ ids });
   const cards = new Map(
     rows.flatMap(({ coverHash, cover, tags: [tag], shopStatus, ...row }) => {
       if (shopStatus === SHOP_CLOSED) return [];
-      const title = textIn(row.title, language);
+      const title = localize(row.title, language);
       const sale = sales.get(row.id) ?? null;
       const price = sale ? sale.price : row.price;
       const marketPrice = sale ? sale.regular : row.marketPrice;
       const card: ProductCard = {
         ...row,
         title,
-        subTitle: textIn(row.subTitle, language),
-        cover: frame(coverHash, cover, title),
+        subTitle: localize(row.subTitle, language),
+        cover: toPicture(coverHash, cover, title),
         price,
         priceCny: priceIn(rates, price),
         marketPrice,
         marketPriceCny: marketPrice === null ? null : priceIn(rates, marketPrice),
-        orgName: textIn(row.orgName, language),
+        orgName: localize(row.orgName, language),
         stock: sale?.stock ?? row.stock,
         ...saleIds(sale),
-        tag: tag === undefined ? null : tags.shown(tag),
+        tag: tag === undefined ? null : tags.toLabel(tag),
       };
       return [[row.id, card] as const];
     }),

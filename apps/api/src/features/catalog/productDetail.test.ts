@@ -2,8 +2,8 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { GoneProduct } from '@baodao/domain/catalog/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { addGoods, addRates, addShop } from '../../../test/goods.ts';
-import { addCategories, addListed, addPicture, local } from '../../../test/listedGoods.ts';
+import { addCategories, addListedProduct, addPicture, localized } from '../../../test/listedProducts.ts';
+import { addProduct, addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { evaluation, product, shop as shopTable, sku } from '../../db/schema/catalog.ts';
 
@@ -16,10 +16,10 @@ const others: number[] = [];
 beforeAll(async () => {
   const { db } = shop.services;
   await addRates(shop, '0.2273');
-  await addCategories(shop, { id: 100, title: local('食品', '食品', 'Food') }, { id: 110, title: local('糕饼', '糕餅', 'Pastry') });
+  await addCategories(shop, { id: 100, title: localized('食品', '食品', 'Food') }, { id: 110, title: localized('糕饼', '糕餅', 'Pastry') });
   ({ shopId, shippingIds } = await addShop(shop, { name: '山脚饼铺', fee: '80.00', freeFrom: '999.00' }));
-  cake = await addListed(shop, {
-    title: local('土凤梨酥', '土鳳梨酥', 'Pineapple Cake'),
+  cake = await addListedProduct(shop, {
+    title: localized('土凤梨酥', '土鳳梨酥', 'Pineapple Cake'),
     shopId,
     categoryPath: [100, 110],
     price: '299.00',
@@ -29,12 +29,12 @@ beforeAll(async () => {
     sales: 5,
   });
   for (let n = 1; n <= 10; n++) {
-    others.push((await addListed(shop, { title: local(`饼${n}`), shopId, categoryPath: [100, 110], sales: n })).id);
+    others.push((await addListedProduct(shop, { title: localized(`饼${n}`), shopId, categoryPath: [100, 110], sales: n })).id);
   }
   // Products of a closed shop must not displace recommendations.
   const closed = await addShop(shop);
   for (let n = 1; n <= 10; n++)
-    await addListed(shop, { title: local(`旧饼${n}`), shopId: closed.shopId, categoryPath: [100, 110], sales: 99 });
+    await addListedProduct(shop, { title: localized(`旧饼${n}`), shopId: closed.shopId, categoryPath: [100, 110], sales: 99 });
   await db.update(shopTable).set({ status: 0 }).where(eq(shopTable.id, closed.shopId));
   await addPicture(shop, 'a'.repeat(32));
   const [, second, third] = cake.skuIds;
@@ -50,9 +50,9 @@ beforeAll(async () => {
     .update(product)
     .set({
       maxPrice: '520.00',
-      subTitle: local('外酥内软', '外酥內軟', 'Crisp outside, soft inside'),
-      params: [{ name: local('净重', '淨重', 'Net weight'), value: local('500 克', '500 克', '500 g') }],
-      detailHtml: local('<p>好吃</p>', '<p>好吃</p>', '<p>Tasty</p>'),
+      subTitle: localized('外酥内软', '外酥內軟', 'Crisp outside, soft inside'),
+      params: [{ name: localized('净重', '淨重', 'Net weight'), value: localized('500 克', '500 克', '500 g') }],
+      detailHtml: localized('<p>好吃</p>', '<p>好吃</p>', '<p>Tasty</p>'),
       limitPerUser: 6,
       commentCount: 3,
       goodRate: 67,
@@ -234,7 +234,7 @@ test('rejects a missing or malformed id', async () => {
 
 test('reports sold-out, off-shelf and closed-shop products by status, and deleted products as removed', async () => {
   const { db } = shop.services;
-  const { productId: id, shopId: ownShopId } = await addGoods(shop, { stock: 0 });
+  const { productId: id, shopId: ownShopId } = await addProduct(shop, { stock: 0 });
   const status = async () => (await shop.call(catalog.product, { id })).data?.status;
   expect(await status()).toBe(3);
   await db.update(product).set({ status: 2 }).where(eq(product.id, id));

@@ -6,18 +6,18 @@ import { cut, DESCRIPTION_LIMIT } from '@baodao/domain/text/cut';
 import { type Language, languages, type Picture } from '@baodao/domain/wire/fields';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
-import { prepared } from '../../db/prepared.ts';
+import { localize } from '../../db/localizedText.ts';
+import { prepareQuery } from '../../db/prepared.ts';
 import { evaluation, picture, product, shipping, shop, sku } from '../../db/schema/catalog.ts';
 import { collect, popularity } from '../../db/schema/favourites.ts';
-import { shortCache } from '../../db/shortCache.ts';
-import { tagWords } from '../../db/tags.ts';
+import { loadTagLabels } from '../../db/tagLabels.ts';
+import { cacheWithTtl } from '../../db/ttlCache.ts';
 import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
 import { needsParcel } from '../cart/shippingMethods.ts';
 import { currentRates, priceIn } from '../home/rates.ts';
 import { loadOffers, loadRequestedSale, skuTerms, toSaleReply } from '../markets/productSale.ts';
 import { saleIds } from '../markets/sales.ts';
-import { frame } from '../media/pictures.ts';
+import { toPicture } from '../media/pictures.ts';
 import { readShopBrief } from '../shops/shopBrief.ts';
 import { buildBreadcrumbs, readCategories } from './categories.ts';
 import { productOrders } from './listFilter.ts';
@@ -41,7 +41,7 @@ const countStars = (stars: number) => sql`count(*) FILTER (WHERE ${evaluation.st
 const PRODUCT_FAVOURITE = sql.raw(String(collectTypes.product));
 
 /** Reads a product with its SKUs, ratings and pictures. */
-const productDetailStatement = prepared((db) =>
+const productDetailStatement = prepareQuery((db) =>
   db
     .select({
       product,
@@ -105,27 +105,27 @@ export async function readProduct(
   const [categories, rates, tags, shopDetails, recommend] = await Promise.all([
     readCategories(db, language),
     currentRates(db),
-    tagWords(db, language),
+    loadTagLabels(db, language),
     readShopDetails(db, record.shopId, language),
     readRecommended(db, record, language),
   ]);
   const offerTarget = { productId: record.id, shopId: record.shopId, price: selectedSku?.price ?? record.price, now: new Date(row.now) };
   const offers = await loadOffers(db, offerTarget, sale, { language, rates });
 
-  const title = textIn(record.title, language);
-  const subTitle = textIn(record.subTitle, language);
-  const toPicture = (hash: string) => frame(hash, pictures[hash], title);
+  const title = localize(record.title, language);
+  const subTitle = localize(record.subTitle, language);
+  const pictureOf = (hash: string) => toPicture(hash, pictures[hash], title);
   const toCny = (price: string | null) => (price === null ? null : priceIn(rates, price));
   const toSku = ({ values, image, ...skuRow }: SkuRow): Sku => {
     const terms = skuTerms(skuRow, { productId: record.id, limitPerUser: record.limitPerUser }, sale, isCampaignView);
     return {
       id: skuRow.id,
       attrValueIds: values,
-      attrText: textIn(skuAttributeText(record.attributes, values), language),
+      attrText: localize(skuAttributeText(record.attributes, values), language),
       ...terms,
       priceCny: priceIn(rates, terms.price),
       marketPriceCny: toCny(terms.marketPrice),
-      image: image === null ? null : toPicture(image),
+      image: image === null ? null : pictureOf(image),
     };
   };
   const skuViews = skus.map(toSku);
@@ -146,7 +146,7 @@ export async function readProduct(
     subTitle,
     categoryId: record.categoryId,
     breadcrumbs: buildBreadcrumbs(categories, record.categoryId),
-    images: images.map(toPicture),
+    images: images.map(pictureOf),
     price,
     priceCny: priceIn(rates, price),
     minPrice,
@@ -158,28 +158,28 @@ export async function readProduct(
     rateId: rates.id,
     sales: record.sales,
     stock,
-    origin: textIn(record.originName, language),
-    shelfLife: textIn(record.shelfLife, language),
-    unit: textIn(record.unit, language),
+    origin: localize(record.originName, language),
+    shelfLife: localize(record.shelfLife, language),
+    unit: localize(record.unit, language),
     limitPerUser: record.limitPerUser,
-    serviceTags: record.serviceTags.map(tags.shown),
+    serviceTags: record.serviceTags.map(tags.toLabel),
     status: displayStatusOf(record.status, shopStatus, skus),
     attrs: record.attributes.map((attribute) => ({
       id: attribute.id,
-      name: textIn(attribute.name, language),
+      name: localize(attribute.name, language),
       values: attribute.values.map(({ id: value, label, image }) => ({
         id: value,
-        label: textIn(label, language),
-        image: image ? { ...toPicture(image), alt: textIn(label, language) } : null,
+        label: localize(label, language),
+        image: image ? { ...pictureOf(image), alt: localize(label, language) } : null,
       })),
     })),
     skus: skuViews,
     ...saleIds(sale),
     sale: sale && toSaleReply(sale, selectedSku?.price ?? record.price, { language, rates }),
     ...offers,
-    params: record.params.map(({ name, value }) => ({ name: textIn(name, language), value: textIn(value, language) })),
-    detailHtml: textIn(record.detailHtml, language),
-    detailImages: record.detailImages.map(toPicture),
+    params: record.params.map(({ name, value }) => ({ name: localize(name, language), value: localize(value, language) })),
+    detailHtml: localize(record.detailHtml, language),
+    detailImages: record.detailImages.map(pictureOf),
     shop: shopDetails.brief,
     needsParcel: needsParcel(record.shipClass),
     shippings: shopDetails.shippings.map((option) => ({ ...option, feeCny: priceIn(rates, option.fee) })),
@@ -205,7 +205,7 @@ async function createRemovedProblem(db: Queryable, record: ProductRow, language:
   const [categories, recommend] = await Promise.all([readCategories(db, language), readRecommended(db, record, language)]);
   const removed: GoneProduct = {
     id: record.id,
-    title: textIn(record.title, language),
+    title: localize(record.title, language),
     breadcrumbs: buildBreadcrumbs(categories, record.categoryId),
     recommend,
   };
@@ -226,7 +226,7 @@ const readShopDetails = (db: Queryable, shopId: number, language: Language): Pro
   cachedShopDetails(db, `${language} ${shopId}`);
 
 /** Shop data that all product pages of the shop share. */
-const cachedShopDetails = shortCache(async (db, key): Promise<ShopDetails> => {
+const cachedShopDetails = cacheWithTtl(async (db, key): Promise<ShopDetails> => {
   const [code, shopId] = key.split(' ');
   const language = languages.find((known) => known === code) ?? 'zh-CN';
   const [brief, options] = await Promise.all([readShopBrief(db, Number(shopId), language), shippingStatement(db).execute({ shopId })]);
@@ -235,7 +235,7 @@ const cachedShopDetails = shortCache(async (db, key): Promise<ShopDetails> => {
     brief,
     shippings: options.map(({ id, name, fee, freeFrom, minDays, maxDays, countries }) => ({
       id,
-      name: textIn(name, language),
+      name: localize(name, language),
       fee,
       freeFrom,
       days: [minDays, maxDays],
@@ -244,7 +244,7 @@ const cachedShopDetails = shortCache(async (db, key): Promise<ShopDetails> => {
   };
 });
 
-const shippingStatement = prepared((db) =>
+const shippingStatement = prepareQuery((db) =>
   db
     .select()
     .from(shipping)
@@ -254,12 +254,12 @@ const shippingStatement = prepared((db) =>
 );
 
 /** Best sellers of a category. Reads one more than displayed, since the product itself may be among them. */
-const cachedBestSellers = shortCache(async (db, categoryId): Promise<number[]> => {
+const cachedBestSellers = cacheWithTtl(async (db, categoryId): Promise<number[]> => {
   const rows = await bestSellerStatement(db).execute({ categoryId });
   return rows.map(({ id }) => id);
 });
 
-const bestSellerStatement = prepared((db) =>
+const bestSellerStatement = prepareQuery((db) =>
   db
     .select({ id: product.id })
     .from(product)

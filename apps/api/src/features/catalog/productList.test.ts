@@ -2,10 +2,10 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { ProductList } from '@baodao/domain/catalog/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { counts, FOOD, HOME, openListing, PASTRY, TEA } from '../../../test/listing.ts';
+import { FOOD, facetCounts, HOME, openCatalogShop, PASTRY, TEA } from '../../../test/catalogShop.ts';
 import { product, shop as shopTable } from '../../db/schema/catalog.ts';
 
-const { shop, tea, cakes, ids, list, names } = await openListing();
+const { shop, tea, cakes, ids, list, names } = await openCatalogShop();
 
 const selected = ({ facets }: ProductList) =>
   facets.flatMap(({ key, values }) => values.filter((value) => value.selected).map(({ value }) => `${key}=${value}`));
@@ -69,25 +69,25 @@ test('a price range is in whole TWD and inclusive', async () => {
 
 test('facets combine by OR inside and AND between, and ignore their own selection in counts', async () => {
   const all = await list({});
-  expect(counts(all, 'cat')).toEqual({ [FOOD]: 4, [HOME]: 2 });
-  expect(counts(all, 'shop')).toEqual({ [cakes]: 3, [tea]: 3 });
-  expect(counts(all, 'origin')).toEqual({ tainan: 4, alishan: 2 });
-  expect(counts(all, 'ship')).toEqual({ normal: 5, chilled: 1 });
-  expect(counts(all, 'price')).toEqual({ '0-199': 1, '200-499': 2, '1000-1999': 1, '2000-4999': 2 });
-  expect(counts(all, 'stock')).toEqual({ 1: 5 });
+  expect(facetCounts(all, 'cat')).toEqual({ [FOOD]: 4, [HOME]: 2 });
+  expect(facetCounts(all, 'shop')).toEqual({ [cakes]: 3, [tea]: 3 });
+  expect(facetCounts(all, 'origin')).toEqual({ tainan: 4, alishan: 2 });
+  expect(facetCounts(all, 'ship')).toEqual({ normal: 5, chilled: 1 });
+  expect(facetCounts(all, 'price')).toEqual({ '0-199': 1, '200-499': 2, '1000-1999': 1, '2000-4999': 2 });
+  expect(facetCounts(all, 'stock')).toEqual({ 1: 5 });
   expect(selected(all)).toEqual([]);
 
   const one = await list({ shop: String(tea), origin: 'alishan' });
   expect(names(one)).toEqual(['oolong', 'black']);
   // The shop facet counts all products from Alishan, the origin facet all products of this shop.
-  expect(counts(one, 'shop')).toEqual({ [tea]: 2 });
-  expect(counts(one, 'origin')).toEqual({ alishan: 2, tainan: 1 });
-  expect(counts(one, 'cat')).toEqual({ [FOOD]: 2 });
+  expect(facetCounts(one, 'shop')).toEqual({ [tea]: 2 });
+  expect(facetCounts(one, 'origin')).toEqual({ alishan: 2, tainan: 1 });
+  expect(facetCounts(one, 'cat')).toEqual({ [FOOD]: 2 });
   expect(selected(one)).toEqual([`shop=${tea}`, 'origin=alishan']);
 
   const both = await list({ shop: `${tea},${cakes}`, ship: 'chilled,frozen', stock: 1 });
   expect(names(both)).toEqual(['black']);
-  expect(counts(both, 'ship')).toEqual({ normal: 4, chilled: 1, frozen: 0 });
+  expect(facetCounts(both, 'ship')).toEqual({ normal: 4, chilled: 1, frozen: 0 });
 });
 
 test('selecting a facet value lists as many products as it counted', async () => {

@@ -4,9 +4,9 @@ import { businessDayBounds } from '@baodao/domain/time/businessDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { product, shop } from '../../db/schema/catalog.ts';
-import { shortCache } from '../../db/shortCache.ts';
+import { cacheWithTtl } from '../../db/ttlCache.ts';
 import { badParameter, notFound } from '../../http/problems.ts';
 import type { Services } from '../../services.ts';
 import { currentRates } from '../home/rates.ts';
@@ -125,7 +125,7 @@ const toSearchInfo = (
   { kind, corrected, highlightTerms }: Interpretation,
   { cards, shorterSearches, language }: { cards: readonly ProductCard[]; shorterSearches: string[]; language: Language },
 ): ProductList['search'] => ({
-  corrected: corrected ? textIn(corrected, language) : null,
+  corrected: corrected ? localize(corrected, language) : null,
   loose: kind === 'loose',
   fewer: shorterSearches,
   marks: findHighlights(
@@ -136,7 +136,7 @@ const toSearchInfo = (
 
 async function readShopName(db: Queryable, orgId: number, language: Language): Promise<ProductList['org']> {
   const [row] = await db.select({ name: shop.name }).from(shop).where(eq(shop.id, orgId));
-  return row ? { orgId, name: textIn(row.name, language) } : null;
+  return row ? { orgId, name: localize(row.name, language) } : null;
 }
 
 /** Also rejects dates such as 30 February, which the schema accepts. */
@@ -206,7 +206,7 @@ async function selectIds(db: Queryable, where: SQL | undefined, sort: ListReques
 const capIds = (ids: number[]) => ({ ids: ids.slice(0, MAX_LISTED), isCapped: ids.length > MAX_LISTED });
 
 /** A closed shop keeps its products for past orders. There are only a few such shops. */
-export const readClosedShops: (db: Queryable) => Promise<number[]> = shortCache(async (db) => {
+export const readClosedShops: (db: Queryable) => Promise<number[]> = cacheWithTtl(async (db) => {
   const rows = await db.select({ id: shop.id }).from(shop).where(eq(shop.status, SHOP_CLOSED)).orderBy(sql`1`);
   return rows.map(({ id }) => id);
 });

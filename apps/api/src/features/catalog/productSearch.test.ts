@@ -1,8 +1,8 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { expect, test } from 'vitest';
-import { counts, FOOD, HOME, openListing } from '../../../test/listing.ts';
+import { FOOD, facetCounts, HOME, openCatalogShop } from '../../../test/catalogShop.ts';
 
-const { shop, cakes, ids, list, names } = await openListing();
+const { shop, cakes, ids, list, names } = await openCatalogShop();
 
 test('finds products in the other script and names the spellings searched', async () => {
   const traditional = await list({ key: '鳳梨酥' });
@@ -91,7 +91,7 @@ test('ranks title matches above keyword matches unless another order is requeste
   expect(names(await list({ key: '茶' }))).toEqual(['oolong', 'black', 'pot'].sort((a, b) => (a === 'pot' ? 1 : b === 'pot' ? -1 : 0)));
   const narrowed = await list({ key: '茶', cat: String(HOME) });
   expect(names(narrowed)).toEqual(['pot']);
-  expect(counts(narrowed, 'cat')).toEqual({ [FOOD]: 2, [HOME]: 1 });
+  expect(facetCounts(narrowed, 'cat')).toEqual({ [FOOD]: 2, [HOME]: 1 });
   expect(names(await list({ key: '茶', orgId: cakes }))).toEqual([]);
 });
 

@@ -2,9 +2,9 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { RankQuery } from '@baodao/domain/catalog/shapes';
 import { collectTypes } from '@baodao/domain/favourites/shapes';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { addRates, addShop } from '../../../test/goods.ts';
-import { addCategories, addListed, addPicture, local } from '../../../test/listedGoods.ts';
-import { signUp } from '../../../test/people.ts';
+import { addCategories, addListedProduct, addPicture, localized } from '../../../test/listedProducts.ts';
+import { signUp } from '../../../test/members.ts';
+import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { category } from '../../db/schema/catalog.ts';
 import { popularity } from '../../db/schema/favourites.ts';
@@ -17,14 +17,14 @@ beforeAll(async () => {
   await addRates(shop);
   await addCategories(
     shop,
-    { id: 100, title: local('食品', '食品', 'Food') },
-    { id: 110, title: local('糕饼', '糕餅', 'Pastry') },
-    { id: 111, title: local('酥', '酥', 'Puffs') },
+    { id: 100, title: localized('食品', '食品', 'Food') },
+    { id: 110, title: localized('糕饼', '糕餅', 'Pastry') },
+    { id: 111, title: localized('酥', '酥', 'Puffs') },
   );
-  await addCategories(shop, { id: 200, title: local('家居', '家居', 'Home') });
+  await addCategories(shop, { id: 200, title: localized('家居', '家居', 'Home') });
   const { shopId } = await addShop(shop);
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
-  const products: [string, Omit<Parameters<typeof addListed>[1], 'title' | 'shopId'>][] = [
+  const products: [string, Omit<Parameters<typeof addListedProduct>[1], 'title' | 'shopId'>][] = [
     [
       'classic',
       { categoryPath: [100, 110, 111], sales: 1000, createdAt: ago(993), price: '300.00', score: '4.5', commentCount: 200, goodRate: 90 },
@@ -36,7 +36,8 @@ beforeAll(async () => {
     ['fresh', { categoryPath: [100], sales: 3, createdAt: ago(0), price: '100.00', score: '5.0', commentCount: 1 }],
     ['pot', { categoryPath: [200], sales: 90, createdAt: ago(83), price: '900.00', score: '4.9', commentCount: 300, goodRate: 95 }],
   ];
-  for (const [name, options] of products) titles.set((await addListed(shop, { ...options, title: local(name), shopId })).id, name);
+  for (const [name, options] of products)
+    titles.set((await addListedProduct(shop, { ...options, title: localized(name), shopId })).id, name);
 });
 
 const ranking = async (query: RankQuery) => {

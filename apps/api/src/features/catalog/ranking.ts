@@ -6,7 +6,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { product } from '../../db/schema/catalog.ts';
 import { popularity } from '../../db/schema/favourites.ts';
-import { shortCache } from '../../db/shortCache.ts';
+import { cacheWithTtl } from '../../db/ttlCache.ts';
 import { notFound } from '../../http/problems.ts';
 import { currentRates } from '../home/rates.ts';
 import { loadRunningSales } from '../markets/runningSales.ts';
@@ -27,7 +27,7 @@ const orderByHotness = sql`sales / (7 + extract(epoch FROM shop_now() - created_
 /** By number of favourites, then by number of good reviews. */
 const orderByPopularity = sql`coalesce(${popularity.collectCount}, 0) DESC, comment_count * good_rate DESC, score DESC, id`;
 
-const cachedRanking = shortCache(async (db, key): Promise<number[]> => {
+const cachedRanking = cacheWithTtl(async (db, key): Promise<number[]> => {
   const { type, categoryId, closedShops }: RankingKey = JSON.parse(key);
   const where = buildListFilter({ categoryId, orgId: null, closedShops }, EMPTY_SELECTION);
   const read = async (statement: SQL) => (await db.execute<{ id: number }>(statement)).rows.map(({ id }) => id);

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
-export interface PictureFacts {
+export interface PictureInfo {
   type: string;
   width: number;
   height: number;
-  /** Base64: what is shown while the picture is on its way. */
+  /** Base64. Placeholder while the picture loads. */
   thumbhash: string;
 }
 
-const THUMB = 32;
-const types: Record<string, string> = {
+const THUMB_SIZE = 32;
+const mimeTypes: Record<string, string> = {
   svg: 'image/svg+xml',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -18,25 +18,25 @@ const types: Record<string, string> = {
   heif: 'image/avif',
 };
 
-/** Reads what a page must know of a picture before it is there. Throws for what is not a picture of a kind the shop takes. */
-export async function describePicture(bytes: Uint8Array): Promise<PictureFacts> {
+/** Reads type, size and placeholder. Throws for unsupported files. */
+export async function describePicture(bytes: Uint8Array): Promise<PictureInfo> {
   const image = sharp(bytes, { limitInputPixels: 40_000_000 });
   const { format, width, height, orientation = 1 } = await image.metadata();
-  const type = types[format];
-  if (!type) throw new Error(`a picture of type ${format} is not taken`);
-  // Drawn small from the start: a drawing costs by the pixel.
-  const source = format === 'svg' ? sharp(bytes, { density: Math.max(1, (72 * THUMB * 2) / Math.max(width, height)) }) : image;
+  const type = mimeTypes[format];
+  if (!type) throw new Error(`Pictures of type ${format} are not supported`);
+  // Rasterize an SVG at thumbnail size, since the cost grows with the pixels.
+  const source = format === 'svg' ? sharp(bytes, { density: Math.max(1, (72 * THUMB_SIZE * 2) / Math.max(width, height)) }) : image;
   const { data, info } = await source
     .rotate()
-    .resize(THUMB, THUMB, { fit: 'inside' })
+    .resize(THUMB_SIZE, THUMB_SIZE, { fit: 'inside' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const turned = orientation >= 5;
+  const isRotated = orientation >= 5;
   return {
     type,
-    width: turned ? height : width,
-    height: turned ? width : height,
+    width: isRotated ? height : width,
+    height: isRotated ? width : height,
     thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
   };
 }

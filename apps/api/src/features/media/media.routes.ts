@@ -1,38 +1,38 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '../../http/problems.ts';
-import { Unavailable } from '../../limits/unavailable.ts';
+import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
 import type { Services } from '../../services.ts';
+import { createEncodingQueue, QueueFull } from './encodingQueue.ts';
 import { openMediaStore } from './mediaStore.ts';
-import { createVariantQueue, QueueFull } from './variantQueue.ts';
 import { type VariantType, variantTypes, variantWidths } from './variants.ts';
 
-const AT_ONCE = 2;
-const MOST_WAITING = 400;
+const MAX_CONCURRENT = 2;
+const MAX_WAITING = 400;
 
 /**
- * `GET /media/<hash>/<width>.<avif|webp|jpg>`, and `share.jpg` for links that are shared. Names are taken apart and looked up, never used as a path; the original itself is never
- * served, since a drawing could carry a script.
+ * `GET /media/<hash>/<width>.<avif|webp|jpg>`, and `share.jpg` for shared links. File names are looked up, never used as a path.
+ * Originals are never served, since an SVG could contain a script.
  */
 export async function registerMediaRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const store = openMediaStore(services.environment.DATA_DIR);
-  const queue = createVariantQueue(AT_ONCE, MOST_WAITING);
+  const queue = createEncodingQueue(MAX_CONCURRENT, MAX_WAITING);
 
   app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', { schema: { hide: true } }, async (request, reply) => {
     const { hash } = request.params;
-    const variant = variantNamed(request.params.file);
+    const variant = variants.get(request.params.file);
     if (!variant || !/^[0-9a-f]{32}$/.test(hash)) throw notFound('picture');
     const { file, type, encode } = variant;
-    const kept = await store.readVariant(hash, file);
-    if (kept) return send(reply, type, kept);
+    const stored = await store.readVariant(hash, file);
+    if (stored) return send(reply, type, stored);
 
     const original = await store.readOriginal(hash);
     if (!original) throw notFound('picture');
     try {
       const encoded = await queue.run(`${hash}/${file}`, async () => {
         const bytes = await encode(original);
-        // A full disk keeps nobody from seeing what was drawn just now.
-        await store.keepVariant(hash, file, bytes).catch((error: unknown) => {
-          if (!(error instanceof Unavailable)) throw error;
+        // A full disk must not prevent the reply.
+        await store.storeVariant(hash, file, bytes).catch((error: unknown) => {
+          if (!(error instanceof ServiceUnavailable)) throw error;
         });
         return bytes;
       });
@@ -50,19 +50,18 @@ interface Variant {
   encode: (original: Uint8Array) => Promise<Buffer>;
 }
 
-/** It brings thirty megabytes along, which a process that shows no pictures need not hold. */
-const encoder = () => import('./encodeVariant.ts');
+/** Loaded lazily, since sharp takes about 30 MB of memory. */
+const loadEncoder = () => import('./encodeVariant.ts');
 
 const variants = new Map<string, Variant>([
-  ['share.jpg', { file: 'share.jpg', type: 'jpg', encode: async (original) => (await encoder()).encodeShare(original) }],
+  ['share.jpg', { file: 'share.jpg', type: 'jpg', encode: async (original) => (await loadEncoder()).encodeShareCard(original) }],
   ...variantWidths.flatMap((width) =>
     (['avif', 'webp', 'jpg'] as const).map((type): [string, Variant] => {
       const file = `${width}.${type}`;
-      return [file, { file, type, encode: async (original) => (await encoder()).encodeVariant(original, width, type) }];
+      return [file, { file, type, encode: async (original) => (await loadEncoder()).encodeVariant(original, width, type) }];
     }),
   ),
 ]);
-const variantNamed = (file: string) => variants.get(file);
 
 const send = (reply: FastifyReply, type: VariantType, bytes: Buffer) =>
   reply

@@ -1,44 +1,44 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Unavailable } from '../../limits/unavailable.ts';
+import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
 
-/** Where pictures lie below the data folder: originals by their content, variants as they were once asked for. */
+/** Stores originals by content hash, and caches variants, in the data folder. */
 export interface MediaStore {
-  /** Keeps an original, once, and returns its hash. */
-  keep: (bytes: Uint8Array) => Promise<string>;
-  /** Keeps an original under a name that is no hash of it. */
-  keepAs: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Removes an original and all that was made of it; what is not there is as good as removed. */
+  /** Stores an original unless it exists, and returns its hash. */
+  store: (bytes: Uint8Array) => Promise<string>;
+  /** Stores an original under a name that is not its hash. */
+  storeAs: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** Removes an original and its variants. Ignores missing files. */
   remove: (hash: string) => Promise<void>;
   readOriginal: (hash: string) => Promise<Buffer | null>;
   readVariant: (hash: string, file: string) => Promise<Buffer | null>;
-  keepVariant: (hash: string, file: string, bytes: Uint8Array) => Promise<void>;
+  storeVariant: (hash: string, file: string, bytes: Uint8Array) => Promise<void>;
 }
 
-/** 128 bits of SHA-256: the same picture is kept once, and nobody guesses the address of another. */
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+/** 128 bits of SHA-256: deduplicates pictures and cannot be guessed. */
+export const contentHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
 export function openMediaStore(dataDir: string): MediaStore {
-  // A folder for each two letters, since file systems are slow with a million names in one.
-  const original = (hash: string) => path.join(dataDir, 'media', hash.slice(0, 2), hash);
-  const variants = (hash: string) => path.join(dataDir, 'media-cache', hash.slice(0, 2), hash);
-  const variant = (hash: string, file: string) => path.join(variants(hash), file);
+  // Shard into folders by two characters, since file systems are slow with a million entries in one folder.
+  const originalPath = (hash: string) => path.join(dataDir, 'media', hash.slice(0, 2), hash);
+  const variantFolder = (hash: string) => path.join(dataDir, 'media-cache', hash.slice(0, 2), hash);
+  const variantPath = (hash: string, file: string) => path.join(variantFolder(hash), file);
   return {
-    async keep(bytes) {
-      const hash = hashOf(bytes);
-      const file = original(hash);
-      if (!(await exists(file))) await writeWhole(file, bytes);
+    async store(bytes) {
+      const hash = contentHash(bytes);
+      const file = originalPath(hash);
+      if (!(await exists(file))) await writeAtomically(file, bytes);
       return hash;
     },
-    keepAs: (name, bytes) => writeWhole(original(name), bytes),
+    storeAs: (name, bytes) => writeAtomically(originalPath(name), bytes),
     async remove(hash) {
-      await rm(original(hash), { force: true });
-      await rm(variants(hash), { recursive: true, force: true });
+      await rm(originalPath(hash), { force: true });
+      await rm(variantFolder(hash), { recursive: true, force: true });
     },
-    readOriginal: (hash) => readIfThere(original(hash)),
-    readVariant: (hash, file) => readIfThere(variant(hash, file)),
-    keepVariant: (hash, file, bytes) => writeWhole(variant(hash, file), bytes),
+    readOriginal: (hash) => readIfExists(originalPath(hash)),
+    readVariant: (hash, file) => readIfExists(variantPath(hash, file)),
+    storeVariant: (hash, file, bytes) => writeAtomically(variantPath(hash, file), bytes),
   };
 }
 
@@ -48,7 +48,7 @@ const exists = (file: string) =>
     () => false,
   );
 
-async function readIfThere(file: string): Promise<Buffer | null> {
+async function readIfExists(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
   } catch (error) {
@@ -57,18 +57,19 @@ async function readIfThere(file: string): Promise<Buffer | null> {
   }
 }
 
-/** Of the disk, of what its owner may fill of it, or of what one file may be. */
-const isFull = (error: unknown) => error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code));
+/** Full disk, exceeded quota, or exceeded file size limit. */
+const isDiskFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code));
 
-/** Another process never sees half a file. */
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+/** Writes to a temporary file first, so that other processes never see a partial file. */
+async function writeAtomically(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const temporaryFile = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    await writeFile(draft, bytes);
-    await rename(draft, file);
+    await writeFile(temporaryFile, bytes);
+    await rename(temporaryFile, file);
   } catch (error) {
-    await rm(draft, { force: true });
-    throw isFull(error) ? new Unavailable('there is no room for files', { cause: error }) : error;
+    await rm(temporaryFile, { force: true });
+    throw isDiskFull(error) ? new ServiceUnavailable('the disk is full', { cause: error }) : error;
   }
 }

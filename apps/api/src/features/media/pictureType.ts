@@ -2,18 +2,18 @@ export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif' | 's
 
 const text = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
-/** What a file is by its first bytes, whatever it is called; null for what is no picture. A decoder is only asked about kinds it shall see. */
-export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
+/** Detects the type by magic bytes, so that decoders only see the supported types. Null for other files. */
+export function detectPictureType(bytes: Uint8Array): PictureType | null {
   if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
   if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return 'webp';
   if (text(bytes, 0, 4) === 'GIF8') return 'gif';
-  if (text(bytes, 4, 8) === 'ftyp') return brandedType(bytes);
+  if (text(bytes, 4, 8) === 'ftyp') return detectHeifType(bytes);
   return /^\s*(?:<\?xml|<!--|<!DOCTYPE svg|<svg)/i.test(text(bytes, 0, 256).replace(/^\xef\xbb\xbf/, '')) ? 'svg' : null;
 }
 
-/** AVIF and HEIC are the same container; a file names its brands in the first box. */
-function brandedType(bytes: Uint8Array): PictureType | null {
+/** AVIF and HEIC share the HEIF container. The brands in the first box distinguish them. */
+function detectHeifType(bytes: Uint8Array): PictureType | null {
   const length = Buffer.from(bytes.subarray(0, 4)).readUInt32BE();
   const brands = text(bytes, 8, Math.min(length, 256)).match(/.{4}/gs) ?? [];
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';

@@ -3,36 +3,33 @@ import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { picture } from '../../db/schema/catalog.ts';
 
-/** Pictures of these hashes in one query, without their alternative texts, which belong to whatever shows them. Unknown hashes are absent. */
-export async function picturesOf(db: Queryable, hashes: Iterable<string | null | undefined>): Promise<Map<string, Picture>> {
-  const wanted = new Set<string>();
-  for (const hash of hashes) if (hash) wanted.add(hash);
-  if (wanted.size === 0) return new Map();
+/** Reads pictures by hash in one query. Their `alt` is empty, since it depends on the context. Omits unknown hashes. */
+export async function readPictures(db: Queryable, hashes: Iterable<string | null | undefined>): Promise<Map<string, Picture>> {
+  const known = new Set<string>();
+  for (const hash of hashes) if (hash) known.add(hash);
+  if (known.size === 0) return new Map();
   const rows = await db
     .select()
     .from(picture)
-    .where(inArray(picture.hash, [...wanted]));
+    .where(inArray(picture.hash, [...known]));
   return new Map(
-    rows.map(({ hash, width, height, thumbhash }) => [
-      hash,
-      { src: mediaAddress(hash), width, height, thumbhash, alt: '' } satisfies Picture,
-    ]),
+    rows.map(({ hash, width, height, thumbhash }) => [hash, { src: mediaPath(hash), width, height, thumbhash, alt: '' } satisfies Picture]),
   );
 }
 
-/** Variants lie below it, see `media.routes.ts`. */
-export const mediaAddress = (hash: string) => `/media/${hash}`;
+/** Clients append the variant, see `media.routes.ts`. */
+export const mediaPath = (hash: string) => `/media/${hash}`;
 
-/** A picture beside its text; one whose facts are not known yet is an empty square. */
-export function frame(hash: string, facts: Omit<Picture, 'src' | 'alt'> | null | undefined, alt: string): Picture {
-  const { width, height, thumbhash } = facts ?? { width: 1, height: 1, thumbhash: '' };
-  return { src: mediaAddress(hash), width, height, thumbhash, alt };
+/** Without known size and placeholder the picture is an empty square. */
+export function toPicture(hash: string, info: Omit<Picture, 'src' | 'alt'> | null | undefined, alt: string): Picture {
+  const { width, height, thumbhash } = info ?? { width: 1, height: 1, thumbhash: '' };
+  return { src: mediaPath(hash), width, height, thumbhash, alt };
 }
 
-/** Shows one of some pictures, with a text of its own. */
-export type ShowPicture = (hash: string, alt: string) => Picture;
+/** Returns a picture from a set that was read in advance. */
+export type PictureLookup = (hash: string, alt: string) => Picture;
 
-export async function createShowPicture(db: Queryable, hashes: Iterable<string | null | undefined>): Promise<ShowPicture> {
-  const pictures = await picturesOf(db, hashes);
-  return (hash, alt) => frame(hash, pictures.get(hash), alt);
+export async function createPictureLookup(db: Queryable, hashes: Iterable<string | null | undefined>): Promise<PictureLookup> {
+  const pictures = await readPictures(db, hashes);
+  return (hash, alt) => toPicture(hash, pictures.get(hash), alt);
 }

@@ -5,18 +5,18 @@ import type { MediaSaved } from '@baodao/domain/media/shapes';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Person, signUp } from '../../../test/people.ts';
+import { signUp, type TestMember } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { picture } from '../../db/schema/catalog.ts';
 import { upload } from '../../db/schema/media.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { openMediaStore } from './mediaStore.ts';
-import { pictureTypeOf } from './pictureType.ts';
-import { ownedPictures, removeUnusedUploads } from './uploads.ts';
+import { detectPictureType } from './pictureType.ts';
+import { claimOwnPictures, removeUnusedUploads } from './uploads.ts';
 
-const PER_HOUR = 25;
-const shop = await openTestShop({ UPLOADS_PER_HOUR: String(PER_HOUR) });
-let person: Person;
+const MAX_PER_HOUR = 25;
+const shop = await openTestShop({ UPLOADS_PER_HOUR: String(MAX_PER_HOUR) });
+let person: TestMember;
 let photo: Buffer;
 beforeAll(async () => {
   photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c8451f' } })
@@ -44,13 +44,13 @@ async function send(body: RequestInit['body'], headers: HeadersInit = person.hea
   const reply = await fetch(`${shop.url}/rest/media/save?platform=web&lang=zh-CN`, { method: 'POST', headers, body: body ?? null });
   return { httpStatus: reply.status, ...((await reply.json()) as Reply) };
 }
-const handIn = async (bytes: Uint8Array, names?: Parameters<typeof formWith>[1]) => send(formWith(bytes, names));
+const uploadPicture = async (bytes: Uint8Array, names?: Parameters<typeof formWith>[1]) => send(formWith(bytes, names));
 const store = () => openMediaStore(shop.services.environment.DATA_DIR);
-const take = (userId: number, ids: string[]) => inTransaction(shop.services.db, (tx) => ownedPictures(tx, userId, ids));
+const claimPictures = (userId: number, ids: string[]) => inTransaction(shop.services.db, (tx) => claimOwnPictures(tx, userId, ids));
 
-test('a photograph is drawn anew, without what the telephone wrote into it, and shown at once', async () => {
+test('re-encodes a photo without metadata and serves it immediately', async () => {
   expect(photo.includes('SecretPhone')).toBe(true);
-  const { httpStatus, data } = await handIn(photo);
+  const { httpStatus, data } = await uploadPicture(photo);
   expect(httpStatus).toBe(200);
   expect(data).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -59,41 +59,41 @@ test('a photograph is drawn anew, without what the telephone wrote into it, and 
     height: 300,
     thumbhash: expect.any(String),
   });
-  const kept = await store().readOriginal(data.id);
-  expect(kept?.includes('SecretPhone')).toBe(false);
-  const facts = await sharp(kept ?? Buffer.alloc(0)).metadata();
-  expect([facts.format, facts.exif, facts.xmp, facts.icc]).toEqual(['webp', undefined, undefined, undefined]);
-  const shown = await fetch(`${shop.url}${data.src}/320.webp`);
-  expect([shown.status, shown.headers.get('content-security-policy')]).toEqual([200, 'sandbox']);
+  const stored = await store().readOriginal(data.id);
+  expect(stored?.includes('SecretPhone')).toBe(false);
+  const metadata = await sharp(stored ?? Buffer.alloc(0)).metadata();
+  expect([metadata.format, metadata.exif, metadata.xmp, metadata.icc]).toEqual(['webp', undefined, undefined, undefined]);
+  const variant = await fetch(`${shop.url}${data.src}/320.webp`);
+  expect([variant.status, variant.headers.get('content-security-policy')]).toEqual([200, 'sandbox']);
 });
 
-test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s is taken, whatever it calls itself', async (format) => {
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts %s regardless of its name and content type', async (format) => {
   const bytes = await sharp(photo).toFormat(format).toBuffer();
-  expect((await handIn(bytes, { name: '../../x.html', type: 'text/html' })).data).toMatchObject({ width: 400, height: 300 });
+  expect((await uploadPicture(bytes, { name: '../../x.html', type: 'text/html' })).data).toMatchObject({ width: 400, height: 300 });
 });
 
-test('a picture that lies on its side is stood up, and a large one made smaller', async () => {
+test('applies the EXIF orientation and shrinks large pictures', async () => {
   const bytes = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#fff' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  expect((await handIn(bytes)).data).toMatchObject({ width: 1024, height: 2048 });
+  expect((await uploadPicture(bytes)).data).toMatchObject({ width: 1024, height: 2048 });
 });
 
-test('what hides behind a picture is not kept', async () => {
+test('drops data appended to a picture', async () => {
   const script = '<script>alert(1)</script><?php system($_GET[0]); ?>';
-  const { data } = await handIn(Buffer.concat([photo, Buffer.from(script)]));
+  const { data } = await uploadPicture(Buffer.concat([photo, Buffer.from(script)]));
   expect((await store().readOriginal(data.id))?.includes('script')).toBe(false);
 });
 
-/** A PNG of one colour and any size, which packs to nothing. */
-function bomb(width: number, height: number): Buffer {
+/** A decompression bomb: a PNG of one colour and any size. */
+function pngBomb(width: number, height: number): Buffer {
   const chunk = (kind: string, body: Buffer) => {
-    const named = Buffer.concat([Buffer.from(kind), body]);
+    const content = Buffer.concat([Buffer.from(kind), body]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(body.length);
-    sum.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, sum]);
+    sum.writeUInt32BE(crc32(content));
+    return Buffer.concat([length, content, sum]);
   };
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);
@@ -115,10 +115,10 @@ const box = (brands: string) => {
   return Buffer.concat([head, Buffer.from(`ftyp${brands}`), Buffer.alloc(300)]);
 };
 
-test('what is no picture the shop takes is refused with the reason', async () => {
+test('rejects unsupported and broken files with the reason', async () => {
   const reasons = async (files: readonly Buffer[]) => {
     const replies = [];
-    for (const file of files) replies.push(await handIn(file));
+    for (const file of files) replies.push(await uploadPicture(file));
     return replies.map(({ httpStatus, code, data }) => [httpStatus, code, data.field, data.reason].join(' '));
   };
   const type = '400 -2 file type';
@@ -134,29 +134,28 @@ test('what is no picture the shop takes is refused with the reason', async () =>
     .toBuffer();
   const png = await sharp(noise).png().toBuffer();
   const webp = await sharp(noise).webp().toBuffer();
-  expect(await reasons([noise, png, webp].map((whole) => whole.subarray(0, whole.length / 2)))).toEqual([broken, broken, broken]);
+  expect(await reasons([noise, png, webp].map((file) => file.subarray(0, file.length / 2)))).toEqual([broken, broken, broken]);
   expect(await reasons([photo.subarray(0, 20), Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1')])).toEqual([broken, broken]);
-  expect(await reasons([bomb(30_000, 30_000), bomb(8, 4_000)])).toEqual(['400 -2 file pixels', '400 -2 file small']);
+  expect(await reasons([pngBomb(30_000, 30_000), pngBomb(8, 4_000)])).toEqual(['400 -2 file pixels', '400 -2 file small']);
   expect(await reasons([Buffer.concat([photo, Buffer.alloc(10 * 2 ** 20)])])).toEqual(['400 -2 file size']);
   expect(await shop.services.db.select().from(upload).where(eq(upload.userId, person.userId))).toEqual([]);
 });
 
-/** Frames of an animation, one after the other. */
-async function animated(frames: number): Promise<Buffer> {
+async function createAnimation(frames: number): Promise<Buffer> {
   const strip = sharp({
     create: { width: 20, height: 20 * frames, channels: 3, background: '#fff', pageHeight: 20, noise: { type: 'gaussian', sigma: 90 } },
   });
   return strip.webp({ loop: 0, delay: Array.from({ length: frames }, () => 20) }).toBuffer();
 }
 
-test('what is made to stop or to fool whoever opens it is refused or drawn anew, and the shop goes on', async () => {
+test('rejects or re-encodes malicious files', async () => {
   const gif = (frames: number) =>
     Buffer.concat([
       Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1'),
       ...Array.from({ length: frames }, () => Buffer.from('!\xf9\x04\0\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0', 'latin1')),
       Buffer.from(';'),
     ]);
-  // A header of ASF whose objects have no length: a reader that believes it never ends.
+  // An ASF header with zero-length objects, which makes naive parsers loop forever.
   const asf = Buffer.concat([Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), Buffer.alloc(64)]);
   const polyglot = Buffer.concat([Buffer.from('<!doctype html><script>alert(1)</script>'), photo]);
   const comment = Buffer.concat([
@@ -164,13 +163,13 @@ test('what is made to stop or to fool whoever opens it is refused or drawn anew,
     Buffer.from('\xff\xfe\0\x22<script>alert(document.cookie)//', 'latin1'),
     photo.subarray(2),
   ]);
-  // It says that it is 16,384 pixels wide and high, and holds none of them.
+  // Claims 16,384 by 16,384 pixels but contains none.
   const hugeWebp = Buffer.from('RIFF\x20\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\xff\x3f\0\xff\x3f\0VP8 \0\0\0\0', 'latin1');
   const files: [Buffer, RegExp][] = [
-    [bomb(50_000, 50_000), /^400 pixels/],
+    [pngBomb(50_000, 50_000), /^400 pixels/],
     [hugeWebp, /^400 (?:pixels|broken)/],
     [gif(10_000), /^400 type/],
-    [await animated(12), /^200|^400/],
+    [await createAnimation(12), /^200|^400/],
     [Buffer.from(svg), /^400 type/],
     [polyglot, /^400 type/],
     [comment, /^200/],
@@ -181,20 +180,20 @@ test('what is made to stop or to fool whoever opens it is refused or drawn anew,
     [Buffer.from('II*\0\x08\0\0\0', 'latin1'), /^400 type/],
   ];
   for (const [bytes, expected] of files) {
-    const { httpStatus, data } = await handIn(bytes, { name: 'a\0.php/../../x.svg', type: 'image/svg+xml' });
+    const { httpStatus, data } = await uploadPicture(bytes, { name: 'a\0.php/../../x.svg', type: 'image/svg+xml' });
     expect(`${httpStatus} ${data.reason ?? ''}`).toMatch(expected);
   }
-  const kept = await shop.services.db.select().from(upload).where(eq(upload.userId, person.userId));
-  for (const { id } of kept) {
+  const uploads = await shop.services.db.select().from(upload).where(eq(upload.userId, person.userId));
+  for (const { id } of uploads) {
     const bytes = (await store().readOriginal(id)) ?? Buffer.alloc(0);
     const { format, pages, width, height } = await sharp(bytes).metadata();
     expect([format, pages ?? 1, bytes.includes('script')]).toEqual(['webp', 1, false]);
     expect(Math.max(width, height)).toBeLessThanOrEqual(2048);
   }
-  expect((await handIn(photo)).httpStatus).toBe(200);
+  expect((await uploadPicture(photo)).httpStatus).toBe(200);
 });
 
-test('a call without a picture says what to send', async () => {
+test('rejects a request without a valid picture', async () => {
   const missing = { httpStatus: 400, code: -2, data: { field: 'file', reason: 'missing' } };
   expect(await send(JSON.stringify({ file: 'x' }), { ...person.headers, 'content-type': 'application/json' })).toMatchObject(missing);
   expect(await send(formWith(photo, { field: 'picture' }))).toMatchObject(missing);
@@ -203,33 +202,37 @@ test('a call without a picture says what to send', async () => {
   expect(await send(empty)).toMatchObject(missing);
   const broken = { httpStatus: 400, code: -2, data: { field: 'file', reason: 'broken' } };
   expect(await send('no form', { ...person.headers, 'content-type': 'multipart/form-data' })).toMatchObject(broken);
-  const half = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf of it';
-  expect(await send(half, { ...person.headers, 'content-type': 'multipart/form-data; boundary=x' })).toMatchObject(broken);
+  const truncated = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf of it';
+  expect(await send(truncated, { ...person.headers, 'content-type': 'multipart/form-data; boundary=x' })).toMatchObject(broken);
 });
 
-test('guests hand in nothing, and a member only so many an hour', async () => {
+test('rejects guests and limits a member’s uploads per hour', async () => {
   expect((await send(formWith(photo), {})).httpStatus).toBe(401);
-  for (let count = 0; count < PER_HOUR; count += 1) await handIn(Buffer.from('none'));
-  expect(await handIn(photo)).toMatchObject({ httpStatus: 429, code: -4, data: { retryAfter: expect.any(Number) } });
+  for (let count = 0; count < MAX_PER_HOUR; count += 1) await uploadPicture(Buffer.from('none'));
+  expect(await uploadPicture(photo)).toMatchObject({ httpStatus: 429, code: -4, data: { retryAfter: expect.any(Number) } });
 });
 
-test('only the pictures of a member stand in what he writes', async () => {
+test('a member can only use their own uploads', async () => {
   const stranger = await signUp(shop);
-  const [mine, second] = [(await handIn(photo)).data.id, (await handIn(photo)).data.id];
+  const [mine, second] = [(await uploadPicture(photo)).data.id, (await uploadPicture(photo)).data.id];
   expect(second).not.toBe(mine);
-  expect(await take(person.userId, [second, mine, second])).toEqual([second, mine]);
-  expect(await take(person.userId, [])).toEqual([]);
-  const goods = 'b'.repeat(32);
-  await shop.services.db.insert(picture).values({ hash: goods, type: 'image/webp', width: 9, height: 9, thumbhash: 'abc' });
-  for (const ids of [[goods], [mine, goods], ['nothing-like-it']])
-    await expect(take(person.userId, ids)).rejects.toMatchObject({ code: -2, data: { field: 'images' } });
-  await expect(take(stranger.userId, [mine])).rejects.toMatchObject({ code: -2 });
+  expect(await claimPictures(person.userId, [second, mine, second])).toEqual([second, mine]);
+  expect(await claimPictures(person.userId, [])).toEqual([]);
+  const productPicture = 'b'.repeat(32);
+  await shop.services.db.insert(picture).values({ hash: productPicture, type: 'image/webp', width: 9, height: 9, thumbhash: 'abc' });
+  for (const ids of [[productPicture], [mine, productPicture], ['unknown']])
+    await expect(claimPictures(person.userId, ids)).rejects.toMatchObject({ code: -2, data: { field: 'images' } });
+  await expect(claimPictures(stranger.userId, [mine])).rejects.toMatchObject({ code: -2 });
 });
 
-test('what nothing shows is removed after a day, what is shown stays', async () => {
+test('removes unused uploads after a day and keeps used ones', async () => {
   const { db } = shop.services;
-  const [unused, used, fresh] = [(await handIn(photo)).data.id, (await handIn(photo)).data.id, (await handIn(photo)).data.id];
-  await take(person.userId, [used]);
+  const [unused, used, fresh] = [
+    (await uploadPicture(photo)).data.id,
+    (await uploadPicture(photo)).data.id,
+    (await uploadPicture(photo)).data.id,
+  ];
+  await claimPictures(person.userId, [used]);
   await fetch(`${shop.url}/media/${unused}/320.webp`);
   await db.update(upload).set({ createdAt: sql`shop_now() - interval '25 hours'` }).where(sql`id IN (${unused}, ${used})`);
   expect(await removeUnusedUploads(shop.services, store())).toBe(1);
@@ -238,12 +241,12 @@ test('what nothing shows is removed after a day, what is shown stays', async () 
   const variants = path.join(shop.services.environment.DATA_DIR, 'media-cache', unused.slice(0, 2), unused);
   await expect(access(variants)).rejects.toThrow('ENOENT');
   expect((await fetch(`${shop.url}/media/${unused}/320.webp`)).status).toBe(404);
-  await expect(take(person.userId, [unused])).rejects.toMatchObject({ code: -2 });
-  expect(await take(person.userId, [used, fresh])).toEqual([used, fresh]);
+  await expect(claimPictures(person.userId, [unused])).rejects.toMatchObject({ code: -2 });
+  expect(await claimPictures(person.userId, [used, fresh])).toEqual([used, fresh]);
   expect(await db.select().from(picture).where(eq(picture.hash, unused))).toEqual([]);
 });
 
-test('kinds are told by their bytes', () => {
-  const kinds = [photo, Buffer.from('GIF89a'), Buffer.from(`\ufeff ${svg}`), box('mif1\0\0\0\0'), box('isom\0\0\0\0mp42'), Buffer.from('')];
-  expect(kinds.map(pictureTypeOf)).toEqual(['jpeg', 'gif', 'svg', 'heic', null, null]);
+test('detects types by magic bytes', () => {
+  const files = [photo, Buffer.from('GIF89a'), Buffer.from(`\ufeff ${svg}`), box('mif1\0\0\0\0'), box('isom\0\0\0\0mp42'), Buffer.from('')];
+  expect(files.map(detectPictureType)).toEqual(['jpeg', 'gif', 'svg', 'heic', null, null]);
 });

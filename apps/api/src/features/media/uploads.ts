@@ -8,71 +8,68 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { badParameter } from '../../http/problems.ts';
 import type { Services } from '../../services.ts';
 import type { MediaStore } from './mediaStore.ts';
-import { mediaAddress } from './pictures.ts';
+import { mediaPath } from './pictures.ts';
 
-const BATCH = 100;
-/** A form may stay open for so long with its pictures handed in. */
-const UNUSED_LIFE = sql.raw(`interval '24 hours'`);
+const BATCH_SIZE = 100;
+/** A member may keep a form with uploaded pictures open for this long. */
+const UNUSED_RETENTION = sql.raw(`interval '24 hours'`);
 
-/** Keeps a clean picture for its owner. */
-export async function keepUpload(
+/** Stores a re-encoded picture for its owner. */
+export async function storeUpload(
   { db }: Pick<Services, 'db'>,
   store: MediaStore,
-  owner: { userId: number; bytes: Uint8Array },
+  { userId, bytes }: { userId: number; bytes: Uint8Array },
 ): Promise<MediaSaved> {
   const id = randomBytes(16).toString('hex');
   const { describePicture } = await import('./describePicture.ts');
-  const facts = await describePicture(owner.bytes);
-  // The file first: a row without one would be a picture that never shows, a file without a row is only lost room.
-  await store.keepAs(id, owner.bytes);
+  const info = await describePicture(bytes);
+  // Write the file first: a file without a row only wastes space, a row without a file is a broken picture.
+  await store.storeAs(id, bytes);
   try {
     await inTransaction(db, async (tx) => {
-      await tx.insert(picture).values({ hash: id, ...facts });
-      await tx.insert(upload).values({ id, userId: owner.userId });
+      await tx.insert(picture).values({ hash: id, ...info });
+      await tx.insert(upload).values({ id, userId });
     });
   } catch (error) {
     await store.remove(id);
     throw error;
   }
-  const { width, height, thumbhash } = facts;
-  return { id, src: mediaAddress(id), width, height, thumbhash };
+  const { width, height, thumbhash } = info;
+  return { id, src: mediaPath(id), width, height, thumbhash };
 }
 
 /**
- * The pictures among a member's own that a form names, in its order, each once, and marks them as shown from now on; to be called in
- * the transaction that keeps what shows them. Refuses when one is not the member's, was removed, or never was.
+ * Marks uploads of a member as used and returns their distinct ids in the given order. Call it in the transaction that stores the
+ * reference. Throws when an id is unknown or belongs to another member.
  */
-export const ownedPictures = (tx: Transaction, userId: number, ids: readonly string[], field = 'images'): Promise<string[]> =>
-  showFromNow(tx, { ids, field, where: eq(upload.userId, userId) });
+export const claimOwnPictures = (tx: Transaction, userId: number, ids: readonly string[], field = 'images'): Promise<string[]> =>
+  markUsed(tx, { ids, field, where: eq(upload.userId, userId) });
 
-/** The same for a form that anybody may send: whoever knows what a picture was called when it was handed in may name it. */
-export const handedInPictures = (tx: Transaction, ids: readonly string[], field: string): Promise<string[]> =>
-  showFromNow(tx, { ids, field });
+/** Like `claimOwnPictures`, for forms without a session. Knowing the random id is the permission. */
+export const claimUploadedPictures = (tx: Transaction, ids: readonly string[], field: string): Promise<string[]> =>
+  markUsed(tx, { ids, field });
 
-async function showFromNow(
-  tx: Transaction,
-  { ids, field, where }: { ids: readonly string[]; field: string; where?: SQL },
-): Promise<string[]> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return [];
-  const shown = await tx
+async function markUsed(tx: Transaction, { ids, field, where }: { ids: readonly string[]; field: string; where?: SQL }): Promise<string[]> {
+  const distinctIds = [...new Set(ids)];
+  if (distinctIds.length === 0) return [];
+  const used = await tx
     .update(upload)
     .set({ usedAt: sql`coalesce(${upload.usedAt}, shop_now())` })
-    .where(and(where, inArray(upload.id, wanted)))
+    .where(and(where, inArray(upload.id, distinctIds)))
     .returning({ id: upload.id });
-  if (shown.length !== wanted.length) throw badParameter(field, 'a picture is not among those you handed in');
-  return wanted;
+  if (used.length !== distinctIds.length) throw badParameter(field, 'a picture is not among those you handed in');
+  return distinctIds;
 }
 
-/** Removes what was handed in and never shown; says how many. */
+/** Removes uploads that were never used. Returns their number. */
 export async function removeUnusedUploads({ db }: Pick<Services, 'db'>, store: MediaStore): Promise<number> {
   let removed = 0;
-  for (let batch = BATCH; batch === BATCH; removed += batch) {
+  for (let batch = BATCH_SIZE; batch === BATCH_SIZE; removed += batch) {
     batch = await inTransaction(db, async (tx) => {
-      const ids = await unusedIds(tx);
+      const ids = await selectUnusedIds(tx);
       await tx.delete(upload).where(inArray(upload.id, ids));
       await tx.delete(picture).where(inArray(picture.hash, ids));
-      // Before the rows are gone for good: who fails here comes again and still knows the names.
+      // Delete files before the commit, so that a failed deletion is retried.
       for (const id of ids) await store.remove(id);
       return ids.length;
     });
@@ -80,12 +77,12 @@ export async function removeUnusedUploads({ db }: Pick<Services, 'db'>, store: M
   return removed;
 }
 
-async function unusedIds(tx: Queryable): Promise<string[]> {
+async function selectUnusedIds(tx: Queryable): Promise<string[]> {
   const rows = await tx
     .select({ id: upload.id })
     .from(upload)
-    .where(and(isNull(upload.usedAt), lt(upload.createdAt, sql`shop_now() - ${UNUSED_LIFE}`)))
-    .limit(BATCH)
+    .where(and(isNull(upload.usedAt), lt(upload.createdAt, sql`shop_now() - ${UNUSED_RETENTION}`)))
+    .limit(BATCH_SIZE)
     .for('update', { skipLocked: true });
   return rows.map(({ id }) => id);
 }

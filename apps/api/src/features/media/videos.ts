@@ -1,14 +1,14 @@
 export const videoTypes = { webm: 'video/webm', mp4: 'video/mp4' } as const;
-export type VideoEnding = keyof typeof videoTypes;
+export type VideoExtension = keyof typeof videoTypes;
 
-/** Where a clip lies, by its hash and ending as the database keeps them: `0123…ef.webm`. */
-export function videoAddress(kept: string): string {
-  const [hash = '', ending = ''] = kept.split('.');
-  return `/media/${hash}/video.${ending}`;
+/** @param file Hash and extension as stored in the database: `0123…ef.webm`. */
+export function videoPath(file: string): string {
+  const [hash = '', extension = ''] = file.split('.');
+  return `/media/${hash}/video.${extension}`;
 }
 
-/** What a file is, by its first bytes; its name proves nothing. */
-export function videoEndingOf(bytes: Uint8Array): VideoEnding | undefined {
+/** Detects the type by magic bytes. */
+export function detectVideoExtension(bytes: Uint8Array): VideoExtension | undefined {
   const head = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
   if (head.startsWith('\x1aE\xdf\xa3') && head.includes('webm')) return 'webm';
   return head.slice(4, 8) === 'ftyp' ? 'mp4' : undefined;

@@ -4,37 +4,38 @@ import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, count, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { member } from '../../db/schema/account.ts';
-import type { LocalText } from '../../db/schema/columns.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
 import { donation } from '../../db/schema/member.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { currentRates, priceIn } from '../home/rates.ts';
 
-/** Of what is paid for an order, the shop gives this part to a good cause. */
-const PART = '0.005';
+/** Share of the paid amount that the shop donates. */
+const DONATION_SHARE = '0.005';
 
-/** They take turns, a month each. A project is never taken away: donations refer to it. */
+/** Projects alternate monthly. Never remove one: donations reference it. */
 const projects = [
   { id: 1, title: { 'zh-CN': '台湾海岸净滩', 'zh-TW': '台灣海岸淨灘', en: 'Clean shores of Taiwan' } },
   { id: 2, title: { 'zh-CN': '偏乡儿童阅读', 'zh-TW': '偏鄉兒童閱讀', en: 'Books for children in remote villages' } },
   { id: 3, title: { 'zh-CN': '部落小农复耕', 'zh-TW': '部落小農復耕', en: 'Fields of indigenous farmers, tilled again' } },
-] as const satisfies readonly { id: number; title: LocalText }[];
+] as const satisfies readonly { id: number; title: LocalizedText }[];
 
-const titleOf = (projectId: number): LocalText => projects.find(({ id }) => id === projectId)?.title ?? { 'zh-CN': '', 'zh-TW': '' };
+const projectTitle = (projectId: number): LocalizedText =>
+  projects.find(({ id }) => id === projectId)?.title ?? { 'zh-CN': '', 'zh-TW': '' };
 
 const projectOfMonth = sql`1 + extract(month FROM shop_now() AT TIME ZONE 'Asia/Taipei')::int % ${projects.length}::int`;
 
-/** Gives in a member's name for an order that is finished; said twice it is given once. */
-export async function donateFor(tx: Transaction, userId: number, orderCode: string, paid: string): Promise<void> {
-  const amount = multiply(paid, PART);
+/** Donates in a member's name for a finished order. Idempotent. */
+export async function donateForOrder(tx: Transaction, userId: number, orderCode: string, paid: string): Promise<void> {
+  const amount = multiply(paid, DONATION_SHARE);
   if (Number(amount) === 0) return;
   await tx.execute(sql`
-    WITH given AS (
+    WITH inserted AS (
       INSERT INTO donation (user_id, project_id, order_code, amount) VALUES (${userId}, ${projectOfMonth}, ${orderCode}, ${amount}::numeric)
       ON CONFLICT DO NOTHING RETURNING user_id, amount
     )
-    UPDATE member SET donated = donated + given.amount FROM given WHERE member.id = given.user_id`);
+    UPDATE member SET donated = donated + inserted.amount FROM inserted WHERE member.id = inserted.user_id`);
 }
 
 export async function readDonations(
@@ -45,7 +46,7 @@ export async function readDonations(
 ): Promise<DonationList> {
   const page = pageRequest(paging);
   const where = and(eq(donation.userId, userId), projectId === undefined ? undefined : eq(donation.projectId, projectId));
-  const [rows, [all], [name], rates] = await Promise.all([
+  const [rows, [totals], [owner], rates] = await Promise.all([
     db.select().from(donation).where(where).orderBy(desc(donation.id)).limit(page.count).offset(page.offset),
     db
       .select({ total: count(), amount: sum(donation.amount) })
@@ -54,23 +55,23 @@ export async function readDonations(
     db.select({ nickname: member.nickname }).from(member).where(eq(member.id, userId)),
     currentRates(db),
   ]);
-  const companion = (amount: string) => (rates.rates.CNY === undefined ? null : priceIn(rates, amount));
-  const totalAmount = all?.amount ?? '0.00';
+  const toCny = (amount: string) => (rates.rates.CNY === undefined ? null : priceIn(rates, amount));
+  const totalAmount = totals?.amount ?? '0.00';
   const list = rows.map((row) => ({
     id: row.id,
     projectId: row.projectId,
-    projectTitle: textIn(titleOf(row.projectId), language),
+    projectTitle: localize(projectTitle(row.projectId), language),
     amount: row.amount,
-    amountCny: companion(row.amount),
+    amountCny: toCny(row.amount),
     orderCode: row.orderCode,
     certificate: null,
     createTime: row.createdAt.toISOString(),
   }));
   return {
-    ...pageOf(list, all?.total ?? 0, page),
-    nickname: name?.nickname ?? null,
+    ...pageOf(list, totals?.total ?? 0, page),
+    nickname: owner?.nickname ?? null,
     totalAmount,
-    totalAmountCny: companion(totalAmount),
+    totalAmountCny: toCny(totalAmount),
     rateId: rates.id,
   };
 }

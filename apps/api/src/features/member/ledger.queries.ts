@@ -3,32 +3,32 @@ import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, count, desc, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { memberLedger } from '../../db/schema/member.ts';
 import { currentRates, priceIn } from '../home/rates.ts';
 import { ledgerTitle } from './ledgerKinds.ts';
 
-/** One account of a member, the latest first. */
+/** Reads one account of a member, latest entry first. */
 export async function readLedger(db: Queryable, userId: number, { type, ...paging }: LedgerQuery, language: Language): Promise<Ledger> {
   const page = pageRequest(paging);
-  // What nothing could be taken for is no change to be read about.
+  // Entries of zero result from postings that were capped at the balance.
   const where = and(eq(memberLedger.userId, userId), eq(memberLedger.account, type), ne(memberLedger.change, '0'));
   const [rows, [counted], rates] = await Promise.all([
     db.select().from(memberLedger).where(where).orderBy(desc(memberLedger.id)).limit(page.count).offset(page.offset),
     db.select({ total: count() }).from(memberLedger).where(where),
     currentRates(db),
   ]);
-  const shown = (amount: string) => (type === 'money' ? amount : String(Math.trunc(Number(amount))));
-  const companion = (amount: string) => (type === 'money' && rates.rates.CNY !== undefined ? priceIn(rates, amount) : null);
+  const formatAmount = (amount: string) => (type === 'money' ? amount : String(Math.trunc(Number(amount))));
+  const toCny = (amount: string) => (type === 'money' && rates.rates.CNY !== undefined ? priceIn(rates, amount) : null);
   const list = rows.map(
     (row): LedgerEntry => ({
       id: row.id,
       type,
-      title: textIn(ledgerTitle(row.kind), language),
-      change: shown(row.change),
-      changeCny: companion(row.change),
-      balance: shown(row.balance),
-      balanceCny: companion(row.balance),
+      title: localize(ledgerTitle(row.kind), language),
+      change: formatAmount(row.change),
+      changeCny: toCny(row.change),
+      balance: formatAmount(row.balance),
+      balanceCny: toCny(row.balance),
       sourceType: row.kind,
       sourceCode: row.code,
       createTime: row.createdAt.toISOString(),

@@ -1,21 +1,21 @@
-import type { LocalText } from '../../db/schema/columns.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
 
 /**
- * Every kind of event that changes an account of a member, with what the member reads about it. A kind is never taken away:
- * the ledger refers to it for good. Beside each: what its code is.
+ * Kinds of events that change a member's account, with their titles. Never remove a kind: ledger entries reference it.
+ * The comment of each kind says what its `code` identifies.
  */
 export const ledgerKinds = {
-  /** Nothing: what there was before the ledger began. */
+  /** Empty: the balance before the ledger existed. */
   opening: { 'zh-CN': '期初余额', 'zh-TW': '期初餘額', en: 'Balance brought forward' },
   /** The day. */
   sign: { 'zh-CN': '每日签到', 'zh-TW': '每日簽到', en: 'Daily check-in' },
   /** The day. */
   signStreak: { 'zh-CN': '连续签到奖励', 'zh-TW': '連續簽到獎勵', en: 'Reward for checking in day after day' },
-  /** The day that was made up for. */
+  /** The missed day. */
   signMakeUp: { 'zh-CN': '补签', 'zh-TW': '補簽', en: 'A missed day made up for' },
-  /** The id of the member who came. */
+  /** The id of the invited member. */
   invite: { 'zh-CN': '邀请好友', 'zh-TW': '邀請好友', en: 'A friend you invited has joined' },
-  /** The id of the member who came. */
+  /** The id of the invited member. */
   invited: { 'zh-CN': '受邀注册', 'zh-TW': '受邀註冊', en: 'Joined by an invitation' },
   /** The year of the birthday. */
   birthday: { 'zh-CN': '生日惊喜', 'zh-TW': '生日驚喜', en: 'Birthday surprise' },
@@ -51,14 +51,14 @@ export const ledgerKinds = {
   guess: { 'zh-CN': '竞猜奖励', 'zh-TW': '競猜獎勵', en: 'A guess that came true' },
   /** The code of the gift. */
   gift: { 'zh-CN': '领取礼物', 'zh-TW': '領取禮物', en: 'A gift received' },
-  /** The number of the decision. */
+  /** The number of the staff decision. */
   staff: { 'zh-CN': '客服调整', 'zh-TW': '客服調整', en: 'Set right by our staff' },
-} as const satisfies Record<string, LocalText>;
+} as const satisfies Record<string, LocalizedText>;
 
 export type LedgerKind = keyof typeof ledgerKinds;
 
-/** Its words; of a kind that this version does not know, after a return to an older one, nothing. */
-export const ledgerTitle = (kind: string): LocalText => (isLedgerKind(kind) ? ledgerKinds[kind] : { 'zh-CN': '', 'zh-TW': '' });
+/** Empty for a kind that only a newer version knows, which can occur after a rollback. */
+export const ledgerTitle = (kind: string): LocalizedText => (isLedgerKind(kind) ? ledgerKinds[kind] : { 'zh-CN': '', 'zh-TW': '' });
 
 function isLedgerKind(kind: string): kind is LedgerKind {
   return Object.hasOwn(ledgerKinds, kind);

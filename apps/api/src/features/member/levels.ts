@@ -1,16 +1,16 @@
-import type { LocalText } from '../../db/schema/columns.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
 
 export interface Level {
   level: number;
-  name: LocalText;
-  /** The experience at which it begins. */
+  name: LocalizedText;
+  /** Experience required for the level. */
   value: number;
 }
 
-const first: Level = { level: 0, name: { 'zh-CN': '普通会员', 'zh-TW': '普通會員', en: 'Member' }, value: 0 };
+const baseLevel: Level = { level: 0, name: { 'zh-CN': '普通会员', 'zh-TW': '普通會員', en: 'Member' }, value: 0 };
 
 export const levels: readonly Level[] = [
-  first,
+  baseLevel,
   { level: 1, name: { 'zh-CN': '铜卡会员', 'zh-TW': '銅卡會員', en: 'Bronze' }, value: 500 },
   { level: 2, name: { 'zh-CN': '银卡会员', 'zh-TW': '銀卡會員', en: 'Silver' }, value: 2_000 },
   { level: 3, name: { 'zh-CN': '金卡会员', 'zh-TW': '金卡會員', en: 'Gold' }, value: 8_000 },
@@ -18,12 +18,12 @@ export const levels: readonly Level[] = [
   { level: 5, name: { 'zh-CN': '钻石会员', 'zh-TW': '鑽石會員', en: 'Diamond' }, value: 50_000 },
 ];
 
-export const levelOf = (experience: number): Level => levels.findLast(({ value }) => experience >= value) ?? first;
+export const levelAtExperience = (experience: number): Level => levels.findLast(({ value }) => experience >= value) ?? baseLevel;
 
-/** The level after this one; undefined at the highest. */
-export const nextLevelOf = (experience: number): Level | undefined => levels.find(({ value }) => experience < value);
+/** Undefined at the highest level. */
+export const nextLevelAfter = (experience: number): Level | undefined => levels.find(({ value }) => experience < value);
 
-export const moneyName: LocalText = { 'zh-CN': '会员余额', 'zh-TW': '會員餘額', en: 'Member money' };
+export const moneyName: LocalizedText = { 'zh-CN': '会员余额', 'zh-TW': '會員餘額', en: 'Member money' };
 
-/** What the points are called. */
-export const integralName: LocalText = { 'zh-CN': '宝岛积分', 'zh-TW': '寶島積分', en: 'Baodao points' };
+/** Display name of the points. */
+export const integralName: LocalizedText = { 'zh-CN': '宝岛积分', 'zh-TW': '寶島積分', en: 'Baodao points' };

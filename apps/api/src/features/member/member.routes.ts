@@ -17,20 +17,20 @@ import type { FastifyInstance } from 'fastify';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { readSurprise, takeSurprise } from './birthdaySurprise.ts';
+import { claimBirthdaySurprise, readBirthdaySurprise } from './birthdaySurprise.ts';
+import { checkIn, readCheckInMonth } from './checkIns.ts';
 import { readDonations } from './donations.ts';
+import { inIdempotentTransaction } from './inIdempotentTransaction.ts';
 import { readLedger } from './ledger.queries.ts';
-import { postingTransaction } from './postingTransaction.ts';
 import { readMember } from './readMember.ts';
-import { readSignMonth, signIn } from './signIns.ts';
 
-const served = { ...member, birthday: activities.birthday, takeBirthdayGift: activities.takeBirthdayGift };
+const endpoints = { ...member, birthday: activities.birthday, takeBirthdayGift: activities.takeBirthdayGift };
 
 export async function registerMemberRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
   registerRoutes(
     app,
-    served,
+    endpoints,
     {
       find: { input: Nothing, reply: Member, handle: (_, { userId, language }) => readMember(db, userId, language) },
       ledger: { input: LedgerQuery, reply: Ledger, handle: (query, { userId, language }) => readLedger(db, userId, query, language) },
@@ -42,21 +42,27 @@ export async function registerMemberRoutes(app: FastifyInstance, services: Servi
       signMonth: {
         input: SignQuery,
         reply: SignMonth,
-        handle: (query, { userId, language }) => readSignMonth(db, userId, query, language),
+        handle: (query, { userId, language }) => readCheckInMonth(db, userId, query, language),
       },
       sign: {
         input: SignInput,
         reply: Signed,
         handle: (input, call) =>
-          postingTransaction(db, call, { route: member.sign.route, body: input }, (tx) => signIn(tx, call.userId, input, call.language)),
+          inIdempotentTransaction(db, call, { route: member.sign.route, body: input }, (tx) =>
+            checkIn(tx, call.userId, input, call.language),
+          ),
       },
-      birthday: { input: Nothing, reply: BirthdaySurprise, handle: (_, { userId, language }) => readSurprise(db, userId, language) },
+      birthday: {
+        input: Nothing,
+        reply: BirthdaySurprise,
+        handle: (_, { userId, language }) => readBirthdaySurprise(db, userId, language),
+      },
       takeBirthdayGift: {
         input: BirthdayInput,
         reply: BirthdayGiven,
         handle: (input, call) =>
-          postingTransaction(db, call, { route: activities.takeBirthdayGift.route, body: input }, (tx) =>
-            takeSurprise(tx, call.userId, input, call.language),
+          inIdempotentTransaction(db, call, { route: activities.takeBirthdayGift.route, body: input }, (tx) =>
+            claimBirthdaySurprise(tx, call.userId, input, call.language),
           ),
       },
     },

@@ -1,36 +1,36 @@
 import type { Member } from '@baodao/domain/member/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { Unauthorized } from '../../http/problems.ts';
 import { currentRates, priceIn } from '../home/rates.ts';
-import { memberById } from '../session/sessions.queries.ts';
-import { integralName, levelOf, levels, nextLevelOf } from './levels.ts';
-import { rightsAt } from './rights.ts';
-import { readStreak } from './signIns.ts';
+import { findMemberById } from '../session/sessions.queries.ts';
+import { readStreak } from './checkIns.ts';
+import { integralName, levelAtExperience, levels, nextLevelAfter } from './levels.ts';
+import { listMemberRights } from './rights.ts';
 
 export async function readMember(db: Queryable, userId: number, language: Language): Promise<Member> {
-  const [row, rates, streak] = await Promise.all([memberById(db, userId), currentRates(db), readStreak(db, userId)]);
+  const [row, rates, streak] = await Promise.all([findMemberById(db, userId), currentRates(db), readStreak(db, userId)]);
   if (!row) throw new Unauthorized();
-  const level = levelOf(row.experience);
-  // Before any rates were imported there is no companion to show.
-  const companion = (amount: string) => (rates.rates.CNY === undefined ? null : priceIn(rates, amount));
+  const level = levelAtExperience(row.experience);
+  // Without imported exchange rates there are no CNY amounts.
+  const toCny = (amount: string) => (rates.rates.CNY === undefined ? null : priceIn(rates, amount));
   return {
     value: row.experience,
     score: row.score,
-    integralName: textIn(integralName, language),
+    integralName: localize(integralName, language),
     level: level.level,
-    levelName: textIn(level.name, language),
-    nextValue: nextLevelOf(row.experience)?.value ?? null,
-    levels: levels.map(({ name, ...rest }) => ({ ...rest, name: textIn(name, language) })),
+    levelName: localize(level.name, language),
+    nextValue: nextLevelAfter(row.experience)?.value ?? null,
+    levels: levels.map(({ name, ...rest }) => ({ ...rest, name: localize(name, language) })),
     integral: row.integral,
     money: row.money,
-    moneyCny: companion(row.money),
+    moneyCny: toCny(row.money),
     donate: row.donated,
-    donateCny: companion(row.donated),
+    donateCny: toCny(row.donated),
     rateId: rates.id,
     signDays: streak.days,
-    rights: rightsAt(level.level, language),
+    rights: listMemberRights(level.level, language),
     inviteCode: row.code,
   };
 }

@@ -1,23 +1,23 @@
 import type { Right } from '@baodao/domain/member/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { paths } from '@baodao/link-builders/paths';
-import { textIn } from '../../db/localText.ts';
-import type { LocalText } from '../../db/schema/columns.ts';
+import { localize } from '../../db/localizedText.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
 import { linkTypes } from '../home/linkTypes.ts';
 
 interface RightRecord {
   id: number;
-  title: LocalText;
-  description: LocalText;
+  title: LocalizedText;
+  description: LocalizedText;
   icon: string;
-  /** The level it begins with. */
+  /** Minimum level. */
   level: number;
   exclusive: boolean;
   linkType: number;
   linkValue: string;
 }
 
-const records: readonly RightRecord[] = [
+const rightRecords: readonly RightRecord[] = [
   {
     id: 1,
     title: { 'zh-CN': '每日签到', 'zh-TW': '每日簽到', en: 'Daily check-in' },
@@ -96,10 +96,10 @@ const records: readonly RightRecord[] = [
   },
 ];
 
-export const rightsAt = (memberLevel: number, language: Language): Right[] =>
-  records.map(({ title, description, ...right }) => ({
+export const listMemberRights = (memberLevel: number, language: Language): Right[] =>
+  rightRecords.map(({ title, description, ...right }) => ({
     ...right,
-    title: textIn(title, language),
-    description: textIn(description, language),
+    title: localize(title, language),
+    description: localize(description, language),
     owned: memberLevel >= right.level,
   }));

@@ -3,8 +3,8 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addGoods, addRates } from '../../../test/goods.ts';
-import { giveBalance, type Person } from '../../../test/people.ts';
+import { creditBalance, type TestMember } from '../../../test/members.ts';
+import { addProduct, addRates } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
@@ -13,22 +13,22 @@ import { expireOrders } from '../../jobs/expireOrders.ts';
 const shop = await openTestShop();
 await addRates(shop);
 
-async function buyerWith(integral: number, money: string): Promise<Person> {
+async function buyerWith(integral: number, money: string): Promise<TestMember> {
   const person = await signUpBuyer(shop);
-  await giveBalance(shop, person.userId, 'integral', integral);
-  await giveBalance(shop, person.userId, 'money', money);
+  await creditBalance(shop, person.userId, 'integral', integral);
+  await creditBalance(shop, person.userId, 'money', money);
   return person;
 }
-const quote = async (person: Person, skuId: number, wish: Pick<CalculateInput, 'integral' | 'money'> = {}) =>
-  (await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }], ...wish }, person)).data;
-const save = (person: Person, calcToken: string | null) => shop.call(orders.save, { calcToken: calcToken ?? '' }, person);
-const balances = async (person: Person) => {
+const quote = async (person: TestMember, skuId: number, allowance: Pick<CalculateInput, 'integral' | 'money'> = {}) =>
+  (await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }], ...allowance }, person)).data;
+const save = (person: TestMember, calcToken: string | null) => shop.call(orders.save, { calcToken: calcToken ?? '' }, person);
+const balances = async (person: TestMember) => {
   const { integral, money } = (await shop.call(memberRows.find, {}, person)).data;
   return [integral, money];
 };
 
-test('points and money take off what is paid, are spent with the order and given back when it is cancelled', async () => {
-  const { skuId } = await addGoods(shop, { price: '1000.00' });
+test('points and money reduce the payment, are deducted with the order and returned when it is cancelled', async () => {
+  const { skuId } = await addProduct(shop, { price: '1000.00' });
   const person = await buyerWith(5_000, '120.00');
   const plain = await quote(person, skuId);
   expect(plain).toMatchObject({ integral: { have: 5_000, max: 2_000, used: 0 }, money: { have: '120.00', max: '120.00', used: '0.00' } });
@@ -49,8 +49,8 @@ test('points and money take off what is paid, are spent with the order and given
   expect(await balances(person)).toEqual([5_000, '120.00']);
 });
 
-test('an order that runs out gives them back, once', async () => {
-  const { skuId } = await addGoods(shop, { price: '500.00' });
+test('an expired order returns points and money once', async () => {
+  const { skuId } = await addProduct(shop, { price: '500.00' });
   const person = await buyerWith(300, '50.00');
   const saved = await save(person, (await quote(person, skuId, { integral: 300, money: '50.00' })).calcToken);
   expect(await balances(person)).toEqual([0, '0.00']);
@@ -63,8 +63,8 @@ test('an order that runs out gives them back, once', async () => {
   expect(await balances(person)).toEqual([300, '50.00']);
 });
 
-test('what was spent in the meantime is not spent again: the new calculation shows what is left', async () => {
-  const { skuId } = await addGoods(shop, { price: '1000.00', stock: 9 });
+test('rejects a quote whose points were spent since, and returns a new quote', async () => {
+  const { skuId } = await addProduct(shop, { price: '1000.00', stock: 9 });
   const person = await buyerWith(2_000, '0.00');
   const [first, second] = [await quote(person, skuId, { integral: 2_000 }), await quote(person, skuId, { integral: 2_000 })];
   expect((await save(person, first.calcToken)).status).toBe(true);
@@ -72,8 +72,8 @@ test('what was spent in the meantime is not spent again: the new calculation sho
   expect(await balances(person)).toEqual([0, '0.00']);
 });
 
-test('points spent by many orders at once are spent once', async () => {
-  const { skuId } = await addGoods(shop, { price: '1000.00', stock: 30 });
+test('concurrent orders spend points once', async () => {
+  const { skuId } = await addProduct(shop, { price: '1000.00', stock: 30 });
   const person = await buyerWith(2_000, '0.00');
   const tokens: (string | null)[] = [];
   for (let at = 0; at < 8; at++) tokens.push((await quote(person, skuId, { integral: 2_000 })).calcToken);

@@ -2,25 +2,25 @@ import type { LedgerType } from '@baodao/domain/member/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import type { LocalText } from '../../db/schema/columns.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { LedgerKind } from './ledgerKinds.ts';
-import { postLedger } from './postLedger.ts';
+import { postToLedger } from './postToLedger.ts';
 
 interface TaskRecord {
   id: number;
-  /** The kind of what it earns in the ledger. */
+  /** Ledger kind of the reward. */
   kind: LedgerKind;
   account: LedgerType;
   value: number;
   limitPerDay: number;
-  title: LocalText;
-  text: LocalText;
-  /** The page of the shop where it is done. */
+  title: LocalizedText;
+  text: LocalizedText;
+  /** Page where members do the task. */
   page: string;
 }
 
-/** What earns something as often as its day allows. */
+/** Tasks with a daily limit. */
 export const taskRecords = {
   sign: {
     id: 1,
@@ -92,32 +92,32 @@ export const taskRecords = {
 
 export type TaskKey = keyof typeof taskRecords;
 
-/** What a best answer earns beside: not a task of a day, since others decide about it. */
+/** Reward for a best answer. It has no daily limit, since other members choose the best answer. */
 export const BEST_ANSWER_SCORE = 20;
 
 export const tasks: readonly (TaskRecord & { key: string })[] = Object.entries(taskRecords).map(([key, record]) => ({ key, ...record }));
 
-/** An event of today, by the calendar of Taipei. */
-const isOfToday = sql`(created_at AT TIME ZONE 'Asia/Taipei')::date = (shop_now() AT TIME ZONE 'Asia/Taipei')::date`;
+/** Ledger entries of today in Taipei. */
+const isToday = sql`(created_at AT TIME ZONE 'Asia/Taipei')::date = (shop_now() AT TIME ZONE 'Asia/Taipei')::date`;
 
 /**
- * Gives what a task earns, unless the member has earned it as often as the day allows, or for this very `code` before.
+ * Posts the reward of a task unless the daily limit is reached or `code` was rewarded before.
  *
- * @returns what was earned: its value, or 0
+ * @returns the reward, or 0
  * @example const integral = await earnByTask(tx, userId, 'review', String(orderLineId))
  */
-export async function earnByTask(tx: Transaction, userId: number, key: TaskKey, code: string): Promise<number> {
+export async function rewardTask(tx: Transaction, userId: number, key: TaskKey, code: string): Promise<number> {
   const { kind, account, value, limitPerDay } = taskRecords[key];
-  // Whoever does two of them at once waits here, so that the day's limit counts them one after the other.
+  // The lock serializes concurrent rewards, so that they cannot exceed the daily limit.
   await tx.execute(sql`SELECT FROM member WHERE id = ${userId} FOR UPDATE`);
   const { rows } = await tx.execute<{ done: number }>(sql`
-    SELECT count(*)::int AS done FROM member_ledger WHERE user_id = ${userId} AND account = ${account} AND kind = ${kind} AND ${isOfToday}`);
+    SELECT count(*)::int AS done FROM member_ledger WHERE user_id = ${userId} AND account = ${account} AND kind = ${kind} AND ${isToday}`);
   if ((rows[0]?.done ?? 0) >= limitPerDay) return 0;
-  return (await postLedger(tx, { userId, account, change: value, source: { kind, code } })) ? value : 0;
+  return (await postToLedger(tx, { userId, account, change: value, source: { kind, code } })) ? value : 0;
 }
 
-/** How often a member has earned by each kind today. */
-export async function doneToday(db: Queryable, userId: number): Promise<ReadonlyMap<string, number>> {
+/** Counts today's rewards of a member by kind and account. */
+export async function countRewardsToday(db: Queryable, userId: number): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ kind: string; account: string; done: number }>(sql`
     SELECT kind, account, count(*)::int AS done FROM member_ledger
     WHERE user_id = ${userId} AND created_at >= date_trunc('day', shop_now() AT TIME ZONE 'Asia/Taipei') AT TIME ZONE 'Asia/Taipei' AND change > 0

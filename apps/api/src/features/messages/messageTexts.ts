@@ -5,8 +5,8 @@ interface MessageText {
   content: string;
 }
 
-/** `{name}` stands for the value of that name. A key is never taken away: kept messages refer to it. */
-const texts = {
+/** `{name}` is a placeholder. Never remove a key: stored messages reference it. */
+const templates = {
   welcome: {
     'zh-CN': { title: '欢迎来到宝岛集市', content: '注册成功。先去看看台湾好物吧。' },
     'zh-TW': { title: '歡迎來到寶島集市', content: '註冊成功。先去看看台灣好物吧。' },
@@ -217,18 +217,18 @@ const texts = {
   },
 } as const satisfies Record<string, Record<Language, MessageText>>;
 
-export type MessageKey = keyof typeof texts;
+export type MessageKey = keyof typeof templates;
 
-export const messageKeys = Object.keys(texts).filter(isMessageKey);
+export const messageKeys = Object.keys(templates).filter(isMessageKey);
 
 function isMessageKey(key: string): key is MessageKey {
-  return Object.hasOwn(texts, key);
+  return Object.hasOwn(templates, key);
 }
 
-/** A message in the reader's language. A key this version does not know, after a return to an older one, is shown as nothing. */
-export function messageText(key: string, values: Readonly<Record<string, string>>, language: Language): MessageText {
+/** Returns empty texts for a key that only a newer version knows, which can occur after a rollback. */
+export function formatMessage(key: string, values: Readonly<Record<string, string>>, language: Language): MessageText {
   if (!isMessageKey(key)) return { title: '', content: '' };
-  const { title, content } = texts[key][language];
+  const { title, content } = templates[key][language];
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   return { title: fill(title), content: fill(content) };
 }

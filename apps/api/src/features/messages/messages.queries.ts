@@ -11,19 +11,19 @@ export interface NewMessage {
   values?: Record<string, string>;
   linkType?: number;
   linkValue?: string;
-  /** Names the event: the same one never makes two messages. */
+  /** Identifies the event, which creates at most one message. */
   dedupe: string;
 }
 
-/** Keeps a message for a member, in the transaction of what it tells about. */
-export async function keepMessage(db: Queryable, { values = {}, linkType = 0, linkValue = '', ...rest }: NewMessage): Promise<void> {
+/** Pass the transaction of the event as `db`. */
+export async function insertMessage(db: Queryable, { values = {}, linkType = 0, linkValue = '', ...rest }: NewMessage): Promise<void> {
   await db
     .insert(message)
     .values({ ...rest, values, linkType, linkValue })
     .onConflictDoNothing({ target: message.dedupe });
 }
 
-export async function unreadOf(db: Queryable, userId: number): Promise<number> {
+export async function countUnread(db: Queryable, userId: number): Promise<number> {
   const [row] = await db
     .select({ num: count() })
     .from(message)
@@ -37,26 +37,26 @@ export interface MessagePage {
   offset: number;
 }
 
-export async function messagesOf(db: Queryable, userId: number, { type, limit, offset }: MessagePage) {
+export async function listMessages(db: Queryable, userId: number, { type, limit, offset }: MessagePage) {
   const where = and(eq(message.userId, userId), type === undefined ? undefined : eq(message.type, type));
   const list = await db.select().from(message).where(where).orderBy(desc(message.createdAt), desc(message.id)).limit(limit).offset(offset);
-  const [all] = await db.select({ num: count() }).from(message).where(where);
-  return { list, total: all?.num ?? 0 };
+  const [counted] = await db.select({ num: count() }).from(message).where(where);
+  return { list, total: counted?.num ?? 0 };
 }
 
-/** Only what is his own: others' ids change nothing, and nobody is told that they are there. */
-function chosen(userId: number, { id, ids = [], all }: MessageChoice) {
-  const named = id === undefined ? ids : [...ids, id];
-  return and(eq(message.userId, userId), all ? undefined : named.length > 0 ? inArray(message.id, named) : sql`false`);
+/** Matches only the member's own messages. Foreign ids have no effect, so the reply does not reveal that they exist. */
+function isChosen(userId: number, { id, ids = [], all }: MessageChoice) {
+  const chosenIds = id === undefined ? ids : [...ids, id];
+  return and(eq(message.userId, userId), all ? undefined : chosenIds.length > 0 ? inArray(message.id, chosenIds) : sql`false`);
 }
 
 export async function deleteMessages(db: Queryable, userId: number, choice: MessageChoice): Promise<void> {
-  await db.delete(message).where(chosen(userId, choice));
+  await db.delete(message).where(isChosen(userId, choice));
 }
 
-export async function readMessages(db: Queryable, userId: number, choice: MessageChoice): Promise<void> {
+export async function markMessagesRead(db: Queryable, userId: number, choice: MessageChoice): Promise<void> {
   await db
     .update(message)
     .set({ readAt: sql`shop_now()` })
-    .where(and(chosen(userId, choice), isNull(message.readAt)));
+    .where(and(isChosen(userId, choice), isNull(message.readAt)));
 }

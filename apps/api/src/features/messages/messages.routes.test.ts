@@ -2,17 +2,17 @@ import { messages } from '@baodao/api-client/endpoints/messages';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { languages } from '@baodao/domain/wire/fields';
 import { beforeEach, expect, test } from 'vitest';
-import { type Person, signUp } from '../../../test/people.ts';
+import { signUp, type TestMember } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { keepMessage } from './messages.queries.ts';
-import { messageKeys, messageText } from './messageTexts.ts';
+import { insertMessage } from './messages.queries.ts';
+import { formatMessage, messageKeys } from './messageTexts.ts';
 
 const shop = await openTestShop();
-let person: Person;
+let person: TestMember;
 beforeEach(async () => {
   person = await signUp(shop);
-  for (const order of ['A1', 'A2', 'A3']) await tell(order);
-  await keepMessage(shop.services.db, {
+  for (const order of ['A1', 'A2', 'A3']) await sendMessage(order);
+  await insertMessage(shop.services.db, {
     userId: person.userId,
     type: messageTypes.system,
     textKey: 'welcome',
@@ -20,8 +20,8 @@ beforeEach(async () => {
   });
 });
 
-const tell = (order: string) =>
-  keepMessage(shop.services.db, {
+const sendMessage = (order: string) =>
+  insertMessage(shop.services.db, {
     userId: person.userId,
     type: messageTypes.order,
     textKey: 'orderPaid',
@@ -31,7 +31,7 @@ const tell = (order: string) =>
 const list = async (input = {}, options = {}) => (await shop.call(messages.list, input, { ...person, ...options })).data;
 const unread = async () => (await shop.call(messages.unreadCount, {}, person)).data;
 
-test('are listed newest first, by pages and by type, in the reader’s language', async () => {
+test('lists messages newest first, by page and type, in the requested language', async () => {
   const page = await list({ index: '1', count: '2' });
   expect(page).toMatchObject({ total: 4, pages: 2, index: 1, count: 2, unread: 4 });
   expect(page.list[0]).toMatchObject({ type: 5, title: '欢迎来到宝岛集市', read: false, image: null });
@@ -41,12 +41,12 @@ test('are listed newest first, by pages and by type, in the reader’s language'
   );
 });
 
-test('the same event tells only once', async () => {
-  await tell('A1');
+test('creates one message per event', async () => {
+  await sendMessage('A1');
   expect(await unread()).toBe(4);
 });
 
-test('are read and deleted one, some and all', async () => {
+test('marks as read and deletes one, some or all messages', async () => {
   const ids = (await list()).list.map(({ id }) => id);
   expect((await shop.call(messages.read, { id: ids[0] }, person)).data).toEqual({ unread: 3 });
   expect((await shop.call(messages.read, { ids: ids.slice(0, 2) }, person)).data).toEqual({ unread: 2 });
@@ -58,7 +58,7 @@ test('are read and deleted one, some and all', async () => {
   expect((await list()).total).toBe(0);
 });
 
-test('of another are neither counted nor touched, and the reply is that for ones that are not there', async () => {
+test('replies alike for foreign and unknown messages, without effect', async () => {
   const stranger = await signUp(shop);
   const ids = (await list()).list.map(({ id }) => id);
   const bare = (reply: object) => ({ ...reply, headers: null, requestId: null });
@@ -71,22 +71,22 @@ test('of another are neither counted nor touched, and the reply is that for ones
   expect(await unread()).toBe(4);
 });
 
-test('need a sign-in', async () => {
+test('rejects guests', async () => {
   expect((await shop.call(messages.unreadCount, {})).httpStatus).toBe(401);
 });
 
-test('every text is there in every language, and has the same blanks', () => {
-  const blanks = (key: string, language: (typeof languages)[number]) => {
+test('every text exists in every language with the same placeholders', () => {
+  const placeholders = (key: string, language: (typeof languages)[number]) => {
     const seen = new Set<string>();
     const values = new Proxy({}, { get: (_, name) => seen.add(String(name)) && 'x' });
-    const { title, content } = messageText(key, values, language);
+    const { title, content } = formatMessage(key, values, language);
     expect(title.length * content.length).toBeGreaterThan(0);
     return [...seen].toSorted();
   };
-  for (const key of messageKeys) for (const language of languages) expect(blanks(key, language)).toEqual(blanks(key, 'zh-CN'));
-  expect(messageText('toString', {}, 'en')).toEqual({ title: '', content: '' });
+  for (const key of messageKeys) for (const language of languages) expect(placeholders(key, language)).toEqual(placeholders(key, 'zh-CN'));
+  expect(formatMessage('toString', {}, 'en')).toEqual({ title: '', content: '' });
 });
 
-test('the shop is sound afterwards', async () => {
+test('passes the database audit', async () => {
   expect(await shop.audit()).toEqual([]);
 });

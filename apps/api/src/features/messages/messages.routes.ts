@@ -7,14 +7,14 @@ import * as z from 'zod/mini';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { deleteMessages, messagesOf, readMessages, unreadOf } from './messages.queries.ts';
-import { messageText } from './messageTexts.ts';
+import { countUnread, deleteMessages, listMessages, markMessagesRead } from './messages.queries.ts';
+import { formatMessage } from './messageTexts.ts';
 import { readPurchases } from './purchases.ts';
-import { messageStream } from './stream.routes.ts';
+import { registerMessageStream } from './stream.routes.ts';
 
 export async function registerMessagesRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-  messageStream(app, services);
+  registerMessageStream(app, services);
   registerRoutes(
     app,
     messages,
@@ -22,29 +22,29 @@ export async function registerMessagesRoutes(app: FastifyInstance, services: Ser
       list: {
         input: MessageQuery,
         reply: MessageList,
-        async handle({ type, ...asked }, { userId, language }) {
-          const page = pageRequest(asked);
-          const { list, total } = await messagesOf(db, userId, { type, limit: page.count, offset: page.offset });
-          const shown = list.map(({ id, type: kind, textKey, values, linkType, linkValue, readAt, createdAt }) => ({
+        async handle({ type, ...paging }, { userId, language }) {
+          const page = pageRequest(paging);
+          const { list, total } = await listMessages(db, userId, { type, limit: page.count, offset: page.offset });
+          const messageList = list.map(({ id, type: kind, textKey, values, linkType, linkValue, readAt, createdAt }) => ({
             id,
             type: kind,
-            ...messageText(textKey, values, language),
+            ...formatMessage(textKey, values, language),
             image: null,
             linkType,
             linkValue,
             read: readAt !== null,
             createTime: createdAt.toISOString(),
           }));
-          return { ...pageOf(shown, total, page), unread: await unreadOf(db, userId) };
+          return { ...pageOf(messageList, total, page), unread: await countUnread(db, userId) };
         },
       },
-      unreadCount: { input: Nothing, reply: z.int(), handle: (_, { userId }) => unreadOf(db, userId) },
+      unreadCount: { input: Nothing, reply: z.int(), handle: (_, { userId }) => countUnread(db, userId) },
       delete: {
         input: MessageChoice,
         reply: Unread,
         async handle(choice, { userId }) {
           await deleteMessages(db, userId, choice);
-          return { unread: await unreadOf(db, userId) };
+          return { unread: await countUnread(db, userId) };
         },
       },
       purchases: { input: PurchaseQuery, reply: PurchaseList, handle: (query, { userId }) => readPurchases(db, userId, query) },
@@ -52,8 +52,8 @@ export async function registerMessagesRoutes(app: FastifyInstance, services: Ser
         input: MessageChoice,
         reply: Unread,
         async handle(choice, { userId }) {
-          await readMessages(db, userId, choice);
-          return { unread: await unreadOf(db, userId) };
+          await markMessagesRead(db, userId, choice);
+          return { unread: await countUnread(db, userId) };
         },
       },
     },

@@ -4,19 +4,19 @@ import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { product, shop, sku } from '../../db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
-import { ON_SALE, SHOP_CLOSED } from '../catalog/onSale.ts';
+import { ON_SALE, SHOP_CLOSED } from '../catalog/productStatus.ts';
 import { currentRates, priceIn } from '../home/rates.ts';
-import { createShowPicture } from '../media/pictures.ts';
+import { createPictureLookup } from '../media/pictures.ts';
 
-/** From this state on an order is paid for. */
+/** Lowest state of a paid order. */
 const PAID = 20;
-/** Received, and not yet closed for reviews. */
+/** State of a received order that can still be reviewed. */
 const EVALUABLE = 40;
 
-/** What a member bought, the newest first: to be reviewed, or bought again at today's price. */
+/** Reads a member's purchases, newest first, with current prices. */
 export async function readPurchases(db: Queryable, userId: number, query: PurchaseQuery): Promise<PurchaseList> {
   const page = pageRequest(query);
-  const own = and(eq(orderLine.userId, userId), gte(shopOrder.state, PAID), eq(orderLine.isGift, false));
+  const isPurchase = and(eq(orderLine.userId, userId), gte(shopOrder.state, PAID), eq(orderLine.isGift, false));
   const rows = await db
     .select({
       id: orderLine.id,
@@ -37,26 +37,26 @@ export async function readPurchases(db: Queryable, userId: number, query: Purcha
     .leftJoin(sku, eq(sku.id, orderLine.skuId))
     .leftJoin(product, eq(product.id, orderLine.productId))
     .leftJoin(shop, eq(shop.id, product.shopId))
-    .where(own)
+    .where(isPurchase)
     .orderBy(desc(shopOrder.createdAt), desc(orderLine.id))
     .limit(page.count)
     .offset(page.offset);
-  const [all] = await db
+  const [counted] = await db
     .select({ total: count() })
     .from(orderLine)
     .innerJoin(shopOrder, eq(shopOrder.code, orderLine.orderCode))
-    .where(own);
+    .where(isPurchase);
   const rates = await currentRates(db);
-  const show = await createShowPicture(
+  const showPicture = await createPictureLookup(
     db,
     rows.map(({ image }) => image),
   );
   const list = rows.map(({ createdAt, image, ...row }) => ({
     ...row,
     orderDetailId: row.id,
-    image: show(image, row.title),
+    image: showPicture(image, row.title),
     priceCny: priceIn(rates, row.price),
     createTime: createdAt.toISOString(),
   }));
-  return { ...pageOf(list, all?.total ?? 0, page), rateId: rates.id };
+  return { ...pageOf(list, counted?.total ?? 0, page), rateId: rates.id };
 }

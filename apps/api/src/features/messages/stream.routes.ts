@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import { Unauthorized } from '../../http/problems.ts';
-import { Unavailable } from '../../limits/unavailable.ts';
+import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { createUnreadHub } from './unreadHub.ts';
+import { createUnreadPoller } from './unreadPoller.ts';
 
-/** Longer than a proxy waits for a word is too long. */
-const BEAT_MS = 8_000;
-/** Of one process: each holds a connection. */
-const MOST_LISTENERS = 2_000;
+/** Shorter than the idle time-outs of common proxies. */
+const HEARTBEAT_MS = 8_000;
+/** Per process, since each stream holds a connection. */
+const MAX_STREAMS = 2_000;
 
 /**
- * `GET /rest/user/message/stream`: how many messages are unread, as server-sent events. The token comes in the header, as everywhere:
- * an address with a token in it would stand in logs. A sign-in that ends ends the stream.
+ * `GET /rest/user/message/stream`: the number of unread messages as server-sent events. The token is in the header, since URLs
+ * appear in logs. The stream ends with the session.
  */
-export function messageStream(app: FastifyInstance, services: Services): void {
+export function registerMessageStream(app: FastifyInstance, services: Services): void {
   const findSession = createFindSession(services);
-  const hub = createUnreadHub(services.db, (error) => app.log.warn({ err: error }, 'unread messages were not counted'));
-  const open = new Set<() => void>();
+  const poller = createUnreadPoller(services.db, (error) => app.log.warn({ err: error }, 'Counting unread messages failed'));
+  const openStreams = new Set<() => void>();
 
-  // Before the server stops to listen: a connection that never ends would keep it from closing.
+  // Open streams would keep the server from closing.
   app.addHook('preClose', async () => {
-    for (const end of open) end();
-    hub.stop();
+    for (const close of openStreams) close();
+    poller.stop();
   });
 
   app.get('/rest/user/message/stream', { schema: { hide: true } }, async (request, reply) => {
     const signedIn = await findSession(request);
     if (!signedIn) throw new Unauthorized();
-    if (hub.size() >= MOST_LISTENERS) throw new Unavailable('too many listen');
+    if (poller.subscriberCount() >= MAX_STREAMS) throw new ServiceUnavailable('too many message streams');
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -37,27 +37,27 @@ export function messageStream(app: FastifyInstance, services: Services): void {
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     });
-    const say = (event: string, data: unknown) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    const unlisten = hub.listen(signedIn.userId, (unread) => say('unread', { unread }));
-    const beat = setInterval(() => {
-      raw.write(': still here\n\n');
+    const sendEvent = (event: string, data: unknown) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    const unsubscribe = poller.subscribe(signedIn.userId, (unread) => sendEvent('unread', { unread }));
+    const heartbeat = setInterval(() => {
+      raw.write(': heartbeat\n\n');
       Promise.resolve(findSession(request)).then(
-        (still) => {
-          if (still?.userId === signedIn.userId) return;
-          say('signedOut', {});
-          end();
+        (current) => {
+          if (current?.userId === signedIn.userId) return;
+          sendEvent('signedOut', {});
+          close();
         },
-        // A database that is away says nothing about a sign-in.
+        // A database failure does not end the session.
         () => {},
       );
-    }, BEAT_MS);
-    const end = () => {
-      clearInterval(beat);
-      unlisten();
-      open.delete(end);
+    }, HEARTBEAT_MS);
+    const close = () => {
+      clearInterval(heartbeat);
+      unsubscribe();
+      openStreams.delete(close);
       raw.end();
     };
-    open.add(end);
-    raw.once('close', end);
+    openStreams.add(close);
+    raw.once('close', close);
   });
 }

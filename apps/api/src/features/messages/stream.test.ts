@@ -2,34 +2,34 @@ import { messages } from '@baodao/api-client/endpoints/messages';
 import { session } from '@baodao/api-client/endpoints/session';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Person, signUp } from '../../../test/people.ts';
+import { signUp, type TestMember } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { keepMessage } from './messages.queries.ts';
+import { insertMessage } from './messages.queries.ts';
 
 const shop = await openTestShop();
-let person: Person;
+let person: TestMember;
 beforeEach(async () => {
   person = await signUp(shop);
 });
 afterAll(async () => {
-  // Also with a stream that nobody has closed.
+  // Some tests leave a stream open on purpose.
 });
 
-const tell = (who: Person, order: string) =>
-  keepMessage(shop.services.db, {
-    userId: who.userId,
+const sendMessage = (recipient: TestMember, order: string) =>
+  insertMessage(shop.services.db, {
+    userId: recipient.userId,
     type: messageTypes.order,
     textKey: 'orderPaid',
     values: { order },
-    dedupe: `paid:${who.userId}:${order}`,
+    dedupe: `paid:${recipient.userId}:${order}`,
   });
 
-async function listen(headers: HeadersInit = person.headers) {
-  const leave = new AbortController();
-  const reply = await fetch(`${shop.url}/rest/user/message/stream`, { headers, signal: leave.signal });
+async function openStream(headers: HeadersInit = person.headers) {
+  const controller = new AbortController();
+  const reply = await fetch(`${shop.url}/rest/user/message/stream`, { headers, signal: controller.signal });
   const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  /** The next event, skipping the words that only keep the line open. */
+  /** The next event, skipping heartbeats. */
   async function next(): Promise<string> {
     for (;;) {
       const end = text.indexOf('\n\n');
@@ -44,39 +44,39 @@ async function listen(headers: HeadersInit = person.headers) {
       text += value;
     }
   }
-  return { reply, next, leave: () => leave.abort() };
+  return { reply, next, close: () => controller.abort() };
 }
 const unread = (count: number) => `event: unread\ndata: {"unread":${count}}`;
 
-test('tells the count at once, and when it becomes another one', async () => {
-  await tell(person, 'A1');
+test('sends the count immediately and on every change', async () => {
+  await sendMessage(person, 'A1');
   const stranger = await signUp(shop);
-  const { reply, next, leave } = await listen();
+  const { reply, next, close } = await openStream();
   expect(reply.headers.get('content-type')).toMatch(/^text\/event-stream/);
   expect(reply.headers.get('cache-control')).toBe('no-store');
   expect(await next()).toBe(unread(1));
-  await tell(stranger, 'B1');
-  await tell(person, 'A2');
+  await sendMessage(stranger, 'B1');
+  await sendMessage(person, 'A2');
   expect(await next()).toBe(unread(2));
   await shop.call(messages.read, { all: true }, person);
   expect(await next()).toBe(unread(0));
-  leave();
+  close();
 });
 
-test('ends with the sign-in', { timeout: 20_000 }, async () => {
-  const { next } = await listen();
+test('ends with the session', { timeout: 20_000 }, async () => {
+  const { next } = await openStream();
   expect(await next()).toBe(unread(0));
   await shop.call(session.logout, {}, person);
   expect(await next()).toBe('event: signedOut\ndata: {}');
   expect(await next()).toBe('end');
 });
 
-test('is for members', async () => {
-  const { reply, leave } = await listen({});
+test('rejects guests', async () => {
+  const { reply, close } = await openStream({});
   expect(reply.status).toBe(401);
-  leave();
+  close();
 });
 
-test('does not keep the shop from closing', async () => {
-  expect(await (await listen()).next()).toBe(unread(0));
+test('does not keep the server from closing', async () => {
+  expect(await (await openStream()).next()).toBe(unread(0));
 });

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addShop } from '../../../test/goods.ts';
-import { addListed, local } from '../../../test/listedGoods.ts';
+import { addShop } from '../../../test/products.ts';
+import { addListedProduct, localized } from '../../../test/listedProducts.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import type { Queryable } from '../../db/database.ts';
 import { product } from '../../db/schema/catalog.ts';
@@ -14,7 +14,7 @@ const CHUNK_SIZE = 2_000;
 const shop = await openTestShop();
 beforeAll(async () => {
   const { shopId } = await addShop(shop);
-  const { id } = await addListed(shop, { title: local('高山乌龙茶'), shopId, sales: 1 });
+  const { id } = await addListedProduct(shop, { title: localized('高山乌龙茶'), shopId, sales: 1 });
   // Inserted in chunks, so that no statement times out on a busy machine.
   for (let from = 0; from < PRODUCT_COUNT; from += CHUNK_SIZE) {
     await shop.services.db.execute(sql`

@@ -2,7 +2,7 @@ import { and, gte, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../db/database.ts';
 import { product } from '../../db/schema/catalog.ts';
-import { shortCache } from '../../db/shortCache.ts';
+import { cacheWithTtl } from '../../db/ttlCache.ts';
 import { SEARCH_TABLE } from './searchTable.ts';
 
 /** Above this number of matches, reading all of them to find the best sellers is too slow. */
@@ -11,7 +11,7 @@ const LARGE_COUNT = 10_000;
 const SAFETY_FACTOR = 3;
 
 /** `isLarge` when a search may match more products than can be read quickly. */
-export const readCatalogSize = shortCache(async (db) => {
+export const readCatalogSize = cacheWithTtl(async (db) => {
   const { rows } = await db.execute<{ estimate: number }>(
     sql`SELECT reltuples::int AS estimate FROM pg_class WHERE oid = 'product'::regclass`,
   );

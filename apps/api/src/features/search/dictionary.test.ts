@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { local } from '../../../test/listedGoods.ts';
+import { localized } from '../../../test/listedProducts.ts';
 import { buildDictionary, type DictionaryEntry } from './dictionary.ts';
 import { foldText } from './fullTextSearch.ts';
 import { toPinyin } from './pinyin.ts';
 
 const entry = (cn: string, tw = cn, en?: string): DictionaryEntry => ({
   folded: foldText(cn),
-  label: { ...local(cn, tw), ...(en ? { en } : {}) },
+  label: { ...localized(cn, tw), ...(en ? { en } : {}) },
   ...toPinyin(foldText(cn)),
   isShopTerm: true,
 });

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { searchKey } from '../../db/schema/catalog.ts';
-import type { LocalText } from '../../db/schema/columns.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
 import { shopFact } from '../../db/schema/system.ts';
-import { shortCache } from '../../db/shortCache.ts';
+import { cacheWithTtl } from '../../db/ttlCache.ts';
 import { findWithinOneEdit, isWithinOneEdit } from './editDistance.ts';
 import { foldText, type Lexicon } from './fullTextSearch.ts';
 import { pinyinSyllables, toPinyin } from './pinyin.ts';
@@ -12,7 +12,7 @@ import { synonyms } from './synonyms.ts';
 /** A known word: the name of a product, category or shop, or a synonym of one. */
 export interface DictionaryEntry {
   folded: string;
-  label: LocalText;
+  label: LocalizedText;
   pinyin: string;
   initials: string;
   /** False for synonyms, which do not match by pinyin initials. */
@@ -43,7 +43,7 @@ const MAX_PINYIN_MATCHES = 12;
 
 /** Caches the dictionary until the next import, the only event that changes its words. */
 export function createDictionaryCache(db: Queryable): () => Promise<Dictionary> {
-  const readImportStamp = shortCache(async (from): Promise<string> => {
+  const readImportStamp = cacheWithTtl(async (from): Promise<string> => {
     const [fact] = await from.select({ value: shopFact.value }).from(shopFact).where(eq(shopFact.name, 'import'));
     return JSON.stringify(fact?.value ?? null);
   });
@@ -77,7 +77,7 @@ export async function readDictionary(db: Queryable): Promise<Dictionary> {
 }
 
 /** A word without a label is the same in both scripts. */
-export const searchKeyLabel = ({ key, label }: { key: string; label: LocalText | null }): LocalText =>
+export const searchKeyLabel = ({ key, label }: { key: string; label: LocalizedText | null }): LocalizedText =>
   label ?? { 'zh-CN': key, 'zh-TW': key };
 
 /** @param shopTerms The shop's own words, the best known first. */

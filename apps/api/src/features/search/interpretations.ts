@@ -1,4 +1,4 @@
-import type { LocalText } from '../../db/schema/columns.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
 import type { Dictionary, DictionaryEntry } from './dictionary.ts';
 import { buildTsQueries, foldInput, foldText, orQuery, type TsQueries } from './fullTextSearch.ts';
 import { zhuyinToPinyin } from './zhuyin.ts';
@@ -24,7 +24,7 @@ export interface Interpretation {
   /** Synonyms that the search covers, for display. */
   alsoSearched: readonly string[];
   /** The spelling that the search used instead of the input. */
-  corrected?: LocalText;
+  corrected?: LocalizedText;
 }
 
 export interface Interpretations {
@@ -150,7 +150,7 @@ function interpretCorrected(input: string, folded: string, dictionary: Dictionar
   const normalized = input.normalize('NFKC').trim();
   // When folding kept the length, correct parts keep the spelling of the input.
   const base = letters ?? (normalized.length === folded.length ? normalized : folded);
-  const corrected: LocalText = { 'zh-CN': applyCorrections('zh-CN', base), 'zh-TW': applyCorrections('zh-TW', base) };
+  const corrected: LocalizedText = { 'zh-CN': applyCorrections('zh-CN', base), 'zh-TW': applyCorrections('zh-TW', base) };
   const queries = buildTsQueries(foldInput(corrected['zh-CN']), dictionary);
   if (!queries) return undefined;
   return createInterpretation('corrected', queries, { corrected });

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainSearch } from '../../../test/explainSearch.ts';
-import { addShop } from '../../../test/goods.ts';
-import { addListed, local } from '../../../test/listedGoods.ts';
+import { addShop } from '../../../test/products.ts';
+import { addListedProduct, localized } from '../../../test/listedProducts.ts';
 import { openTestShop } from '../../../test/shop.ts';
 
 const shop = await openTestShop();
 beforeAll(async () => {
   const { shopId } = await addShop(shop);
-  const { id: tea } = await addListed(shop, { title: local('高山乌龙茶'), shopId, sales: 1 });
-  const { id: cup } = await addListed(shop, { title: local('马克杯'), shopId, sales: 1 });
+  const { id: tea } = await addListedProduct(shop, { title: localized('高山乌龙茶'), shopId, sales: 1 });
+  const { id: cup } = await addListedProduct(shop, { title: localized('马克杯'), shopId, sales: 1 });
   // One product in ten matches, which tempts the planner to scan by sales.
   const templateIds = [tea, ...Array.from({ length: 9 }, () => cup)];
   for (const [at, id] of templateIds.entries()) {

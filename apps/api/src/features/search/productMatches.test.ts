@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { addShop } from '../../../test/goods.ts';
-import { addListed, local } from '../../../test/listedGoods.ts';
+import { addShop } from '../../../test/products.ts';
+import { addListedProduct, localized } from '../../../test/listedProducts.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { buildListFilter, EMPTY_SELECTION, isProductIn, productOrders } from '../catalog/listFilter.ts';
 import { buildDictionary } from './dictionary.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
     ['乌龙茶杯', 50, '50.00'],
     ['茶树面膜', 70, '80.00'],
   ] as const) {
-    ids.push((await addListed(shop, { title: local(cn), shopId, sales, price })).id);
+    ids.push((await addListedProduct(shop, { title: localized(cn), shopId, sales, price })).id);
   }
 });
 
@@ -35,9 +35,9 @@ async function searchFor(input: string, limit = 10): Promise<ProductMatches> {
 }
 
 test('returns the best sellers among the matches and whether they are complete', async () => {
-  const whole = await searchFor('乌龙茶');
-  expect(indexesOf(whole.bestSellerIds)).toEqual([box, roasted, cup, high]);
-  expect([whole.isComplete, whole.interpretation.kind]).toEqual([true, 'exact']);
+  const all = await searchFor('乌龙茶');
+  expect(indexesOf(all.bestSellerIds)).toEqual([box, roasted, cup, high]);
+  expect([all.isComplete, all.interpretation.kind]).toEqual([true, 'exact']);
   const some = await searchFor('乌龙茶', 3);
   expect([indexesOf(some.bestSellerIds), some.isComplete]).toEqual([[box, roasted, cup], false]);
   expect((await searchFor('乌龙茶', 4)).isComplete).toBe(true);

@@ -1,17 +1,17 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { measureRelevance, readGoods } from '@baodao/tooling/relevance/measureRelevance';
 import { expect, test } from 'vitest';
-import { bring, openSampleFolder } from '../../../test/sampleFolder.ts';
+import { importInto, openSampleFolder } from '../../../test/sampleFolder.ts';
 import { openTestShop } from '../../../test/shop.ts';
 
 // Minimum search quality. `pnpm relevance` prints the details per kind of query.
 
 const shop = await openTestShop();
-const { good } = await openSampleFolder(1_200);
+const { valid } = await openSampleFolder(1_200);
 
 test('ranks the wanted product in the top five for 90% of queries and first for 85%', async () => {
-  expect(await bring(shop, good)).toMatchObject({ imported: true });
-  const measured = await measureRelevance(await readGoods(good), async (key) => {
+  expect(await importInto(shop, valid)).toMatchObject({ imported: true });
+  const measured = await measureRelevance(await readGoods(valid), async (key) => {
     const { data } = await shop.call(catalog.products, { key, count: 20 });
     return data.list.map(({ id }) => id);
   });

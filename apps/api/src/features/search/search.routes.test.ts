@@ -1,8 +1,8 @@
 import { search } from '@baodao/api-client/endpoints/search';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { addRates, addShop } from '../../../test/goods.ts';
-import { addCategories, addListed, local } from '../../../test/listedGoods.ts';
+import { addRates, addShop } from '../../../test/products.ts';
+import { addCategories, addListedProduct, localized } from '../../../test/listedProducts.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { searchKey, shop as shopTable } from '../../db/schema/catalog.ts';
 import { foldText } from './fullTextSearch.ts';
@@ -12,19 +12,19 @@ let cakes: number;
 
 beforeAll(async () => {
   await addRates(shop);
-  await addCategories(shop, { id: 100, title: local('食品', '食品', 'Food') });
+  await addCategories(shop, { id: 100, title: localized('食品', '食品', 'Food') });
   ({ shopId: cakes } = await addShop(shop, { name: '凤梨小铺' }));
   const { shopId: tea } = await addShop(shop, { name: 'Cloud Tea 云雾茶行' });
   await shop.services.db
     .update(shopTable)
-    .set({ name: local('云雾茶行', '雲霧茶行', 'Cloud Tea') })
+    .set({ name: localized('云雾茶行', '雲霧茶行', 'Cloud Tea') })
     .where(eq(shopTable.id, tea));
   for (let n = 1; n <= 6; n++)
-    await addListed(shop, { title: local(`凤梨酥${n}号`, `鳳梨酥${n}號`, `Pineapple cake no. ${n}`), shopId: cakes, sales: n });
-  await addListed(shop, { title: local('高山乌龙茶', '高山烏龍茶', 'Oolong'), shopId: tea });
+    await addListedProduct(shop, { title: localized(`凤梨酥${n}号`, `鳳梨酥${n}號`, `Pineapple cake no. ${n}`), shopId: cakes, sales: n });
+  await addListedProduct(shop, { title: localized('高山乌龙茶', '高山烏龍茶', 'Oolong'), shopId: tea });
   const words = [
     {
-      label: local('凤梨酥', '鳳梨酥', 'Pineapple cake'),
+      label: localized('凤梨酥', '鳳梨酥', 'Pineapple cake'),
       key: '凤梨酥',
       pinyin: 'fenglisu',
       initials: 'fls',
@@ -33,7 +33,7 @@ beforeAll(async () => {
       count: 6,
     },
     {
-      label: local('凤梨酥', '鳳梨酥', 'Pineapple cake'),
+      label: localized('凤梨酥', '鳳梨酥', 'Pineapple cake'),
       key: 'Pineapple cake',
       pinyin: '',
       initials: '',
@@ -42,7 +42,7 @@ beforeAll(async () => {
       count: 6,
     },
     {
-      label: local('凤梨干', '鳳梨乾', 'Dried pineapple'),
+      label: localized('凤梨干', '鳳梨乾', 'Dried pineapple'),
       key: '凤梨干',
       pinyin: 'fengligan',
       initials: 'flg',
@@ -51,7 +51,7 @@ beforeAll(async () => {
       count: 0,
     },
     {
-      label: local('乌龙茶', '烏龍茶', 'Oolong tea'),
+      label: localized('乌龙茶', '烏龍茶', 'Oolong tea'),
       key: '乌龙茶',
       pinyin: 'wulongcha',
       initials: 'wlc',
@@ -61,7 +61,7 @@ beforeAll(async () => {
     },
     { label: null, key: '100%_棉', pinyin: 'mian', initials: 'm', hot: 0, categoryId: null, count: 0 },
     {
-      label: local('云雾茶行', '雲霧茶行', 'Cloud Tea'),
+      label: localized('云雾茶行', '雲霧茶行', 'Cloud Tea'),
       key: '云雾茶行',
       pinyin: 'yunwuchahang',
       initials: 'ywch',

@@ -2,7 +2,7 @@ import { search } from '@baodao/api-client/endpoints/search';
 import { HotWords, Suggestions, SuggestQuery } from '@baodao/domain/search/shapes';
 import { Nothing } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { readCategories } from '../catalog/categories.ts';
@@ -45,7 +45,7 @@ export async function registerSearchRoutes(app: FastifyInstance, services: Servi
           return {
             placeholder,
             words: found.words.map(({ label, count, categoryId }) => ({
-              text: textIn(label, language),
+              text: localize(label, language),
               count,
               categoryId,
               categoryTitle: categoryId === null ? null : (categories.byId.get(categoryId)?.title ?? null),

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { whenContentChanges } from '../../db/contentChange.ts';
+import { onContentChange } from '../../db/contentVersion.ts';
 
 interface InFlightSearch<Result> {
   result: Promise<Result>;
@@ -14,7 +14,7 @@ const CACHE_MS = 2_000;
 export function createSearchCoalescer<Result extends {}>() {
   const cache = new LRUCache<string, Result>({ max: 300, ttl: CACHE_MS });
   let contentVersion = 0;
-  whenContentChanges(() => {
+  onContentChange(() => {
     contentVersion += 1;
     cache.clear();
   });

@@ -2,13 +2,13 @@ import type { HotWords, Suggestions } from '@baodao/domain/search/shapes';
 import { type Language, languages } from '@baodao/domain/wire/fields';
 import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { picture, searchKey, shop } from '../../db/schema/catalog.ts';
-import type { LocalText } from '../../db/schema/columns.ts';
-import { shortCache } from '../../db/shortCache.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
+import { cacheWithTtl } from '../../db/ttlCache.ts';
 import { buildListFilter, EMPTY_SELECTION, isProductIn } from '../catalog/listFilter.ts';
 import { SHOP_CLOSED } from '../catalog/productStatus.ts';
-import { frame } from '../media/pictures.ts';
+import { toPicture } from '../media/pictures.ts';
 import { type Dictionary, searchKeyLabel } from './dictionary.ts';
 import { foldText } from './fullTextSearch.ts';
 import { interpretSearch } from './interpretations.ts';
@@ -23,7 +23,7 @@ const MAX_SHOPS = 2;
 const MAX_HOT_WORDS = 10;
 
 interface SuggestedWord {
-  label: LocalText;
+  label: LocalizedText;
   folded: string;
   count: number;
   categoryId: number | null;
@@ -151,15 +151,15 @@ async function findShops(
     .orderBy(asc(shop.sort), asc(shop.id))
     .limit(MAX_SHOPS);
   return rows.map(({ id, name, hash, logo }) => {
-    const shopName = textIn(name, language);
-    return { orgId: id, name: shopName, logo: hash === null ? null : frame(hash, logo, shopName) };
+    const shopName = localize(name, language);
+    return { orgId: id, name: shopName, logo: hash === null ? null : toPicture(hash, logo, shopName) };
   });
 }
 
 /** Reads the most popular searches. The first one is the placeholder of the search box. */
 export const readHotWords: (db: Queryable, language: Language) => Promise<HotWords> = (db, language) => cachedHotWords(db, language);
 
-const cachedHotWords = shortCache(async (db, key): Promise<HotWords> => {
+const cachedHotWords = cacheWithTtl(async (db, key): Promise<HotWords> => {
   const language = languages.find((known) => known === key) ?? 'zh-CN';
   const rows = await db
     .select()
@@ -167,6 +167,6 @@ const cachedHotWords = shortCache(async (db, key): Promise<HotWords> => {
     .where(gt(searchKey.hot, 0))
     .orderBy(desc(searchKey.hot), asc(searchKey.key))
     .limit(MAX_HOT_WORDS);
-  const hot = [...new Set(rows.map((row) => textIn(searchKeyLabel(row), language)))];
+  const hot = [...new Set(rows.map((row) => localize(searchKeyLabel(row), language)))];
   return { hot: hot.map((text) => ({ text })), placeholder: hot[0] ?? '' };
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { openTestShop } from '../../../test/shop.ts';
-import { Unavailable } from '../../limits/unavailable.ts';
+import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
 import { withSearchConnection } from './withSearchConnection.ts';
 
 const shop = await openTestShop();
@@ -54,7 +54,7 @@ test('limits a search to two seconds, and runs two at a time', async () => {
 test('replies 503 with Retry-After when no connection becomes free', async () => {
   const { searchPool } = shop.services;
   const held = await Promise.all([searchPool.connect(), searchPool.connect()]);
-  await expect(withSearchConnection(shop.services, never, (db) => db.execute(sql`SELECT 1`))).rejects.toBeInstanceOf(Unavailable);
+  await expect(withSearchConnection(shop.services, never, (db) => db.execute(sql`SELECT 1`))).rejects.toBeInstanceOf(ServiceUnavailable);
   const reply = await fetch(`${shop.url}/rest/product/composite/category?key=tea`);
   for (const client of held) client.release();
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);

@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
-import { rememberConnection } from '../../db/connection.ts';
+import { setConnection } from '../../db/connection.ts';
 import type { Queryable } from '../../db/database.ts';
 import { ApiProblem } from '../../http/problems.ts';
-import { Unavailable } from '../../limits/unavailable.ts';
+import { ServiceUnavailable } from '../../limits/serviceUnavailable.ts';
 import type { Services } from '../../services.ts';
 
 /** Runs a search on the connection pool for searches. Aborting `signal` also cancels the statement in the database. */
@@ -13,7 +13,7 @@ export async function withSearchConnection<Result>(
   work: (db: Queryable) => Promise<Result>,
 ): Promise<Result> {
   const client = await searchPool.connect().catch((cause: unknown) => {
-    throw new Unavailable('too many searches at once', { cause });
+    throw new ServiceUnavailable('too many searches at once', { cause });
   });
   let cancelled: Promise<unknown> | undefined;
   const cancel = () => {
@@ -24,7 +24,7 @@ export async function withSearchConnection<Result>(
     // The embedded database runs one statement at a time, so a cancel request would only run afterwards.
     if (!embedded) signal.addEventListener('abort', cancel, { once: true });
     const db = drizzle({ client });
-    rememberConnection(db, client);
+    setConnection(db, client);
     return await work(db);
   } catch (error) {
     throw signal.aborted ? callerDisconnected() : error;

@@ -1,17 +1,17 @@
 import { parseAmount } from '@baodao/domain/money/money';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/transaction.ts';
-import { donateFor } from './donations.ts';
-import { postLedger } from './postLedger.ts';
+import { donateForOrder } from './donations.ts';
+import { postToLedger } from './postToLedger.ts';
 
-/** One point, and one of experience, for so many TWD that stayed paid. */
+/** Paid TWD per point, and per point of experience. */
 const TWD_PER_POINT = 10;
 
 /**
- * What finished orders earn their members: points, experience, and a donation in their name. By then nothing can be given
- * back any more, so nothing of it is ever taken away again.
+ * Grants points and experience for finished orders, and donates in the member's name. Finished orders cannot be refunded any more,
+ * so these rewards are never revoked.
  */
-export async function rewardFinished(tx: Transaction, orderCodes: readonly string[]): Promise<void> {
+export async function rewardFinishedOrders(tx: Transaction, orderCodes: readonly string[]): Promise<void> {
   if (orderCodes.length === 0) return;
   const { rows } = await tx.execute<{ code: string; userId: string; paid: string }>(sql`
     SELECT code, user_id AS "userId", (pay_amount - coalesce(
@@ -22,9 +22,9 @@ export async function rewardFinished(tx: Transaction, orderCodes: readonly strin
     const change = parseAmount(paid).dividedToIntegerBy(TWD_PER_POINT).toNumber();
     const source = { kind: 'orderFinished', code } as const;
     if (change > 0) {
-      await postLedger(tx, { userId, account: 'exp', change, source });
-      await postLedger(tx, { userId, account: 'integral', change, source });
+      await postToLedger(tx, { userId, account: 'exp', change, source });
+      await postToLedger(tx, { userId, account: 'integral', change, source });
     }
-    await donateFor(tx, userId, code, paid);
+    await donateForOrder(tx, userId, code, paid);
   }
 }

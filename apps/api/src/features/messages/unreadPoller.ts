@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+
+const POLL_MS = 2_000;
+
+type OnUnreadChange = (unread: number) => void;
+
+export interface UnreadPoller {
+  /** Calls back with the current count and on every change. Returns the unsubscribe function. */
+  subscribe: (userId: number, onChange: OnUnreadChange) => () => void;
+  subscriberCount: () => number;
+  stop: () => void;
+}
+
+/**
+ * Polls the unread counts of all subscribers with one query every two seconds, and not at all without subscribers.
+ * Polling costs more than LISTEN/NOTIFY, but works on every database and recovers from any failure with the next poll.
+ */
+export function createUnreadPoller(db: Database, onError: (error: unknown) => void): UnreadPoller {
+  const subscribers = new Map<number, Map<OnUnreadChange, number | null>>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function poll(): Promise<void> {
+    const ids = [...subscribers.keys()];
+    const { rows } = await db.execute<{ userId: string; num: number }>(sql`
+      SELECT user_id AS "userId", count(*)::int AS num FROM message
+      WHERE user_id = ANY(${sql.param(ids)}::bigint[]) AND read_at IS NULL GROUP BY user_id`);
+    const counts = new Map(rows.map(({ userId, num }) => [Number(userId), num]));
+    for (const [userId, callbacks] of subscribers) {
+      const unread = counts.get(userId) ?? 0;
+      for (const [onChange, lastCount] of callbacks) {
+        // The next poll serves members who subscribed during this query.
+        if (lastCount === unread || !ids.includes(userId)) continue;
+        callbacks.set(onChange, unread);
+        onChange(unread);
+      }
+    }
+  }
+
+  function schedulePoll(wait: number): void {
+    if (timer || isStopped || subscribers.size === 0) return;
+    timer = setTimeout(() => {
+      void poll()
+        .catch(onError)
+        .finally(() => {
+          timer = undefined;
+          schedulePoll(POLL_MS);
+        });
+    }, wait);
+  }
+
+  return {
+    subscribe(userId, onChange) {
+      const callbacks = subscribers.get(userId) ?? new Map<OnUnreadChange, number | null>();
+      subscribers.set(userId, callbacks.set(onChange, null));
+      schedulePoll(0);
+      return () => {
+        callbacks.delete(onChange);
+        if (callbacks.size === 0 && subscribers.get(userId) === callbacks) subscribers.delete(userId);
+      };
+    },
+    subscriberCount: () => [...subscribers.values()].reduce((sum, callbacks) => sum + callbacks.size, 0),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      subscribers.clear();
+    },
+  };
+}
