@@ -74,10 +74,10 @@ test('activities say how they stand; what is over leads nowhere any more', async
   const open = async (standing: 'running' | 'coming' | 'ended') => {
     await page.goto(`${shop.url}/activity`);
     await hydrated(page);
-    await page.locator(`li[data-standing="${standing}"] a`).first().click();
+    await page.locator(`li[data-status="${standing}"] a`).first().click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForURL(/\/activity\?id=/);
-    await expect.poll(() => page.locator('article').first().textContent(), LONG).toContain(t(`activities.standing.${standing}`));
+    await expect.poll(() => page.locator('article').first().textContent(), LONG).toContain(t(`activities.status.${standing}`));
   };
   await open('running');
   expect(await page.getByRole('timer').count()).toBe(1);

@@ -4,25 +4,25 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { ShopLink } from '../../shared/links/ShopLink.tsx';
+import { BannerLink } from '../../shared/links/BannerLink.tsx';
 import styles from './Advertisement.module.css';
 import { advertisementClosed, selectShowIndexAdvertisement } from './daily.flow.ts';
 
-/** A small card over the corner of the page. It covers nothing that matters, and once closed it stays away for the day. */
+/** A small card in the corner of the page. Once closed, it stays hidden for the day. */
 export function Advertisement({ banner }: { banner: Banner | null }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const shown = useSelector(selectShowIndexAdvertisement);
-  if (!banner || !shown) return null;
+  const isShown = useSelector(selectShowIndexAdvertisement);
+  if (!banner || !isShown) return null;
   return (
     <aside className={styles.advertisement} aria-label={t('home.advertisement.label')}>
-      <ShopLink target={banner} className={styles.advertisementLink}>
+      <BannerLink target={banner} className={styles.advertisementLink}>
         <Picture picture={banner.imageMobile ?? banner.image} alt="" ratio="16:9" sizes="288px" />
         <span className={styles.advertisementText}>
           <strong>{banner.title}</strong>
           <span>{banner.text}</span>
         </span>
-      </ShopLink>
+      </BannerLink>
       <IconButton
         className={styles.advertisementClose}
         size="small"

@@ -2,9 +2,9 @@ import type { Banner } from '@baodao/domain/home/shapes';
 import { Carousel } from '@baodao/ui-kit/Carousel/Carousel';
 import { useTranslation } from 'react-i18next';
 import { BannerSlide } from './BannerSlide.tsx';
-import styles from './BannerStage.module.css';
+import styles from './HeroBanner.module.css';
 
-const EACH_MS = 6000;
+const SLIDE_MS = 6000;
 
 export interface BannerCarouselProps {
   slides: readonly Banner[];
@@ -16,7 +16,7 @@ export function BannerCarousel({ slides }: BannerCarouselProps) {
     <Carousel
       className={styles.carousel}
       loop
-      autoplayMs={EACH_MS}
+      autoplayMs={SLIDE_MS}
       label={t('home.banners.label')}
       labels={{
         carousel: t('home.banners.carousel'),
@@ -28,8 +28,8 @@ export function BannerCarousel({ slides }: BannerCarouselProps) {
         play: t('home.banners.play'),
       }}
     >
-      {slides.map((banner, at) => (
-        <BannerSlide key={banner.id} banner={banner} first={at === 0} />
+      {slides.map((banner, index) => (
+        <BannerSlide key={banner.id} banner={banner} isFirst={index === 0} />
       ))}
     </Carousel>
   );

@@ -1,19 +1,19 @@
 import type { Banner } from '@baodao/domain/home/shapes';
 import { BannerPicture } from '../../shared/banners/BannerPicture.tsx';
-import { ShopLink } from '../../shared/links/ShopLink.tsx';
-import styles from './BannerStage.module.css';
+import { BannerLink } from '../../shared/links/BannerLink.tsx';
+import styles from './HeroBanner.module.css';
 
-/** A scene without words in it; the words stand on a plate of their own, so that they can be read, translated and enlarged. */
-export function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
+/** The text is HTML over the picture, so it can be translated, enlarged and read by screen readers. */
+export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   return (
-    <ShopLink target={banner} className={styles.slide}>
-      <BannerPicture banner={banner} priority={first} />
+    <BannerLink target={banner} className={styles.slide}>
+      <BannerPicture banner={banner} priority={isFirst} />
       {banner.title && (
-        <span className={styles.plate}>
+        <span className={styles.caption}>
           <strong>{banner.title}</strong>
           {banner.text && <span>{banner.text}</span>}
         </span>
       )}
-    </ShopLink>
+    </BannerLink>
   );
 }

@@ -7,20 +7,20 @@ import type { Loadable } from '../../store/flow.ts';
 import styles from './CategoryRail.module.css';
 import type { RailCategory } from './home.flow.ts';
 
-/** The ten categories beside the banner, on a desktop. */
-export function CategoryRail({ slot }: { slot: Loadable<RailCategory[]> }) {
+/** The first ten categories beside the banner, on desktops only. */
+export function CategoryRail({ categories }: { categories: Loadable<RailCategory[]> }) {
   const { t } = useTranslation();
-  if (slot.state !== 'ready') {
+  if (categories.state !== 'ready') {
     return (
-      <div className={styles.rail} aria-busy={slot.state !== 'failed'}>
-        {slot.state !== 'failed' && <Skeleton lines={10} />}
+      <div className={styles.rail} aria-busy={categories.state !== 'failed'}>
+        {categories.state !== 'failed' && <Skeleton lines={10} />}
       </div>
     );
   }
   return (
     <nav className={styles.rail} aria-label={t('home.categories')}>
       <ul>
-        {slot.value.slice(0, 10).map((category) => (
+        {categories.value.slice(0, 10).map((category) => (
           <li key={category.id} className={styles.railRow}>
             <Picture className={styles.railPicture} picture={category.cover} alt="" sizes="28px" />
             <AppLink className={styles.railTitle} href={links.productCategory({ id: category.id })}>

@@ -10,29 +10,29 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { priceProps } from '../../shared/prices/priceProps.ts';
 import type { Loadable } from '../../store/flow.ts';
 import styles from './GoodShops.module.css';
-import below from './HomeBelow.module.css';
-import { PartFault } from './PartFault.tsx';
+import deferredStyles from './HomeBelowFold.module.css';
+import { SectionError } from './SectionError.tsx';
 
-export function GoodShops({ slot }: { slot: Loadable<ShopWithProducts[]> }) {
+export function GoodShops({ shops }: { shops: Loadable<ShopWithProducts[]> }) {
   const { t } = useTranslation();
-  if (slot.value?.length === 0) return null;
+  if (shops.value?.length === 0) return null;
   return (
     <PageSection
-      className={`${below.far} ${below.farShops}`}
+      className={`${deferredStyles.deferred} ${deferredStyles.shops}`}
       title={t('home.shops.title')}
       moreHref={links.goodShop()}
       moreLabel={t('layout.more')}
       linkAs={AppLink}
     >
-      {slot.state === 'failed' ? (
-        <PartFault />
+      {shops.state === 'failed' ? (
+        <SectionError />
       ) : (
         <ul className={styles.shops}>
-          {slot.value?.map((shop) => (
+          {shops.value?.map((shop) => (
             <li key={shop.orgId}>
               <GoodShop shop={shop} />
             </li>
-          )) ?? [0, 1, 2, 3].map((at) => <Skeleton key={at} kind="block" height="16rem" />)}
+          )) ?? [0, 1, 2, 3].map((index) => <Skeleton key={index} kind="block" height="16rem" />)}
         </ul>
       )}
     </PageSection>

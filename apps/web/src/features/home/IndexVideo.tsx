@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { ShopLink } from '../../shared/links/ShopLink.tsx';
+import { BannerLink } from '../../shared/links/BannerLink.tsx';
 import { videoClosed, videoPlayed } from './daily.flow.ts';
 import styles from './IndexVideo.module.css';
 
@@ -15,20 +15,20 @@ interface Props {
   video: string;
 }
 
-/** The silent clip, in the place of the banners and as large as they: it comes, plays once and goes without moving anything. */
+/** Muted video over the banners, in the same size. It plays once and then closes. */
 export function IndexVideo({ banner, video }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const film = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<'coming' | 'playing' | 'paused'>('coming');
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'loading' | 'playing' | 'paused'>('loading');
   const close = () => dispatch(videoClosed());
 
-  // React writes `muted` as a property too late for browsers that let only silent films start by themselves.
+  // React sets the `muted` property too late for the autoplay policy of browsers.
   useEffect(() => {
-    const element = film.current;
+    const element = videoRef.current;
     if (!element) return;
     element.muted = true;
-    element.play().catch(() => setState((before) => (before === 'coming' ? 'paused' : before)));
+    element.play().catch(() => setState((previous) => (previous === 'loading' ? 'paused' : previous)));
   }, []);
 
   useEffect(() => {
@@ -39,12 +39,12 @@ export function IndexVideo({ banner, video }: Props) {
     return () => document.removeEventListener('keydown', closeByKey);
   }, [dispatch]);
 
-  const playing = state === 'playing';
+  const isPlaying = state === 'playing';
   return (
     <section className={styles.root} data-state={state} aria-label={banner.title || t('home.video.label')}>
       <video
-        ref={film}
-        className={styles.film}
+        ref={videoRef}
+        className={styles.video}
         src={video}
         muted
         playsInline
@@ -57,16 +57,16 @@ export function IndexVideo({ banner, video }: Props) {
         onEnded={close}
         onError={close}
       />
-      <ShopLink target={banner} className={styles.plate}>
+      <BannerLink target={banner} className={styles.caption}>
         <strong>{banner.title}</strong>
         <span>{banner.text}</span>
-      </ShopLink>
+      </BannerLink>
       <div className={styles.buttons}>
         <IconButton
           look="outlined"
-          label={t(playing ? 'home.video.pause' : 'home.video.play')}
-          icon={playing ? <Pause /> : <Play />}
-          onClick={() => (playing ? film.current?.pause() : void film.current?.play().catch(() => {}))}
+          label={t(isPlaying ? 'home.video.pause' : 'home.video.play')}
+          icon={isPlaying ? <Pause /> : <Play />}
+          onClick={() => (isPlaying ? videoRef.current?.pause() : void videoRef.current?.play().catch(() => {}))}
         />
         <IconButton look="outlined" label={t('home.video.close')} icon={<X />} onClick={close} />
       </div>

@@ -10,36 +10,36 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import type { Loadable } from '../../store/flow.ts';
 import styles from './NewsTicker.module.css';
 
-const EACH_MS = 6000;
+const ITEM_MS = 6000;
 
-/** One line of news after the other. It rests while it is pointed at or read, and for whoever wants nothing that moves. */
-export function NewsTicker({ slot }: { slot: Loadable<NewsItem[]> }) {
+/** Rotates news titles. Hover, focus and reduced motion stop the rotation. */
+export function NewsTicker({ news }: { news: Loadable<NewsItem[]> }) {
   const { t } = useTranslation();
-  const [at, setAt] = useState(0);
-  const [held, setHeld] = useState(false);
-  const [paused, setPaused] = useState(false);
-  const count = slot.value?.length ?? 0;
-  const moves = count > 1 && !held && !paused;
+  const [current, setCurrent] = useState(0);
+  const [isHovered, setHovered] = useState(false);
+  const [isPaused, setPaused] = useState(false);
+  const count = news.value?.length ?? 0;
+  const isRunning = count > 1 && !isHovered && !isPaused;
 
   useEffect(() => {
-    if (!moves || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
-    const id = setInterval(() => setAt((before) => (before + 1) % count), EACH_MS);
+    if (!isRunning || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    const id = setInterval(() => setCurrent((index) => (index + 1) % count), ITEM_MS);
     return () => clearInterval(id);
-  }, [moves, count]);
+  }, [isRunning, count]);
 
-  if (slot.state === 'failed' || slot.value?.length === 0) return null;
+  if (news.state === 'failed' || news.value?.length === 0) return null;
   return (
     <section className={styles.root} aria-label={t('home.news.label')}>
       <Megaphone className={styles.icon} size={18} strokeWidth={1.75} aria-hidden="true" />
       <ul className={styles.list}>
-        {slot.value?.map(({ id, title, top }, index) => (
-          <li key={id} data-shown={index === at % count || undefined} className={styles.item}>
+        {news.value?.map(({ id, title, top }, index) => (
+          <li key={id} data-shown={index === current % count || undefined} className={styles.item}>
             <AppLink
               href={links.news({ id })}
-              onPointerEnter={() => setHeld(true)}
-              onPointerLeave={() => setHeld(false)}
-              onFocus={() => setHeld(true)}
-              onBlur={() => setHeld(false)}
+              onPointerEnter={() => setHovered(true)}
+              onPointerLeave={() => setHovered(false)}
+              onFocus={() => setHovered(true)}
+              onBlur={() => setHovered(false)}
             >
               {top && <strong>{t('home.news.top')}</strong>}
               {title}
@@ -51,9 +51,9 @@ export function NewsTicker({ slot }: { slot: Loadable<NewsItem[]> }) {
         <IconButton
           className={styles.pause}
           size="small"
-          label={t(paused ? 'home.news.play' : 'home.news.pause')}
-          icon={paused ? <Play /> : <Pause />}
-          onClick={() => setPaused(!paused)}
+          label={t(isPaused ? 'home.news.play' : 'home.news.pause')}
+          icon={isPaused ? <Play /> : <Pause />}
+          onClick={() => setPaused(!isPaused)}
         />
       )}
       <AppLink className={styles.all} href={links.news()}>

@@ -2,36 +2,36 @@ import type { Button } from '@baodao/domain/home/shapes';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../shared/links/ShopLink.tsx';
+import { BannerLink } from '../../shared/links/BannerLink.tsx';
 import type { Loadable } from '../../store/flow.ts';
 import styles from './QuickButtons.module.css';
 
-const MOST = { categories: 10, channels: 8 };
+const maxButtons = { categories: 10, channels: 8 };
 
 interface Props {
-  slot: Loadable<Button[]>;
-  /** Ten round buttons in two rows, which phones have instead of the rail; or one row of ways into the channels, for all. */
-  kind: keyof typeof MOST;
+  buttons: Loadable<Button[]>;
+  /** `categories`: ten round buttons that replace the rail on phones. `channels`: one row of channel links on all devices. */
+  kind: keyof typeof maxButtons;
 }
 
-export function QuickButtons({ slot, kind }: Props) {
+export function QuickButtons({ buttons, kind }: Props) {
   const { t } = useTranslation();
-  if (slot.state === 'failed' || slot.value?.length === 0) return null;
-  const most = MOST[kind];
+  if (buttons.state === 'failed' || buttons.value?.length === 0) return null;
+  const max = maxButtons[kind];
   return (
     <nav className={styles[kind]} aria-label={t(kind === 'categories' ? 'home.quick' : 'home.channels')}>
       <ul>
-        {slot.value
-          ? slot.value.slice(0, most).map((button) => (
+        {buttons.value
+          ? buttons.value.slice(0, max).map((button) => (
               <li key={button.id}>
-                <ShopLink target={button} className={styles.quickButton}>
+                <BannerLink target={button} className={styles.quickButton}>
                   <Picture className={styles.quickPicture} picture={button.image} alt="" sizes="48px" />
                   <span>{button.title}</span>
-                </ShopLink>
+                </BannerLink>
               </li>
             ))
-          : Array.from({ length: most }, (_, at) => (
-              <li key={at} className={styles.quickButton}>
+          : Array.from({ length: max }, (_, index) => (
+              <li key={index} className={styles.quickButton}>
                 <Skeleton kind="circle" height="3rem" width="3rem" />
                 <Skeleton width="3rem" />
               </li>

@@ -19,57 +19,57 @@ function start() {
     const state = store.getState() as never;
     return { advertisement: selectShowIndexAdvertisement(state), video: selectShowIndexVideo(state) };
   };
-  return { store, shown, come: (still = false) => store.dispatch(homeShown({ still })) };
+  return { store, shown, visit: (reducedMotion = false) => store.dispatch(homeShown({ reducedMotion })) };
 }
 
 afterEach(() => void vi.useRealTimers());
 
-test('nothing is shown before the browser has been asked', () => {
-  const { shown, come } = start();
+test('shows nothing before browser storage was read', () => {
+  const { shown, visit } = start();
   expect(shown()).toEqual({ advertisement: false, video: false });
-  come();
+  visit();
   expect(shown()).toEqual({ advertisement: true, video: true });
 });
 
-test('the advertisement, once closed, stays away for the day in Taipei', () => {
-  const { store, shown, come } = start();
-  come();
+test('hides a closed advertisement until the next business day', () => {
+  const { store, shown, visit } = start();
+  visit();
   store.dispatch(advertisementClosed());
   expect(shown().advertisement).toBe(false);
   vi.setSystemTime(new Date('2026-11-20T15:59:00Z'));
-  come();
+  visit();
   expect(shown().advertisement).toBe(false);
   vi.setSystemTime(new Date('2026-11-20T16:00:00Z'));
-  come();
+  visit();
   expect(shown().advertisement).toBe(true);
 });
 
-test('the video comes again only when the date differs from the one it was played on', () => {
-  const { store, shown, come } = start();
-  come();
+test('shows the video again only on the next business day', () => {
+  const { store, shown, visit } = start();
+  visit();
   store.dispatch(videoPlayed());
   expect(shown().video).toBe(true);
-  expect(store.kept.get('index-video-played')).toBe('2026-11-20');
-  come();
+  expect(store.stored.get('index-video-played')).toBe('2026-11-20');
+  visit();
   expect(shown().video).toBe(false);
   vi.setSystemTime(new Date('2026-11-20T16:00:00Z'));
-  come();
+  visit();
   expect(shown().video).toBe(true);
 });
 
-test('closed before it ran, it stays away as well, but for whoever asks for it', () => {
-  const { store, shown, come } = start();
-  come();
+test('hides a video closed before it started, unless the shopper requests it', () => {
+  const { store, shown, visit } = start();
+  visit();
   store.dispatch(videoClosed());
-  come();
+  visit();
   expect(shown().video).toBe(false);
   store.dispatch(videoRequested());
   expect(shown().video).toBe(true);
 });
 
-test('it does not come by itself to whoever wants nothing that moves', () => {
-  const { store, shown, come } = start();
-  come(true);
+test('does not start the video with reduced motion', () => {
+  const { store, shown, visit } = start();
+  visit(true);
   expect(shown()).toEqual({ advertisement: true, video: false });
   store.dispatch(videoRequested());
   expect(shown().video).toBe(true);

@@ -5,16 +5,16 @@ import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 
 /**
- * What comes once a day over the home page (spec sections 3 and 4). Nothing is shown until the browser's storage has been asked, and
- * nothing of it is in the server's HTML: so nothing moves where it was closed.
+ * Once-a-day overlays of the home page: advertisement and video. Both stay hidden until browser storage was read, so the server never
+ * renders them.
  */
 interface DailyState {
   showIndexAdvertisement: boolean;
   showIndexVideo: boolean;
 }
 
-const ADVERTISEMENT_CLOSED = 'index-advertisement-closed';
-const VIDEO_PLAYED = 'index-video-played';
+const CLOSED_ON_KEY = 'index-advertisement-closed';
+const PLAYED_ON_KEY = 'index-video-played';
 
 const slice = createSlice({
   name: 'daily',
@@ -28,48 +28,48 @@ const slice = createSlice({
 const { dailyChanged } = slice.actions;
 export const { selectShowIndexAdvertisement, selectShowIndexVideo } = slice.selectors;
 
-/** The page is in sight, in the browser. `still`: the visitor wants nothing that moves by itself, or pays for every byte. */
-export const homeShown = createAction<{ still: boolean }>('daily/homeShown');
+/** `reducedMotion`: the shopper prefers reduced motion or reduced data, so the video does not start. */
+export const homeShown = createAction<{ reducedMotion: boolean }>('daily/homeShown');
 export const advertisementClosed = createAction('daily/advertisementClosed');
-/** The video runs: it has had its turn for today. */
+/** The video started, so it counts as played today. */
 export const videoPlayed = createAction('daily/videoPlayed');
 export const videoClosed = createAction('daily/videoClosed');
-/** The visitor asks for it, whenever it played. */
+/** The shopper pressed the button to watch the video again. */
 export const videoRequested = createAction('daily/videoRequested');
 
-/** The video is shown again only when today's date differs from the one it was played on; the advertisement until it is closed. */
-function* askStorage({ payload: { still } }: ReturnType<typeof homeShown>): SagaGenerator<void> {
+/** Compares the stored business days with today. */
+function* restoreFromStorage({ payload: { reducedMotion } }: ReturnType<typeof homeShown>): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   const today = yield* call(businessDay, Date.now());
   yield* put(
     dailyChanged({
-      showIndexAdvertisement: storage.read(ADVERTISEMENT_CLOSED) !== today,
-      showIndexVideo: !still && storage.read(VIDEO_PLAYED) !== today,
+      showIndexAdvertisement: storage.read(CLOSED_ON_KEY) !== today,
+      showIndexVideo: !reducedMotion && storage.read(PLAYED_ON_KEY) !== today,
     }),
   );
 }
 
-function* noteToday(key: string): SagaGenerator<void> {
+function* storeToday(key: string): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   storage.write(key, businessDay(Date.now()));
 }
 
 function* closeAdvertisement(): SagaGenerator<void> {
-  yield* call(noteToday, ADVERTISEMENT_CLOSED);
+  yield* call(storeToday, CLOSED_ON_KEY);
   yield* put(dailyChanged({ showIndexAdvertisement: false }));
 }
 
 function* dailySaga(): SagaGenerator<void> {
-  yield* takeEvery(homeShown, askStorage);
+  yield* takeEvery(homeShown, restoreFromStorage);
   yield* takeEvery(advertisementClosed, closeAdvertisement);
-  yield* takeEvery(videoPlayed, () => noteToday(VIDEO_PLAYED));
+  yield* takeEvery(videoPlayed, () => storeToday(PLAYED_ON_KEY));
   yield* takeEvery(videoClosed, closeVideo);
   yield* takeEvery(videoRequested, openVideo);
 }
 
-/** Closed before it ran, it has had its turn as well. */
+/** A video closed before it started counts as played today, too. */
 function* closeVideo(): SagaGenerator<void> {
-  yield* call(noteToday, VIDEO_PLAYED);
+  yield* call(storeToday, PLAYED_ON_KEY);
   yield* put(dailyChanged({ showIndexVideo: false }));
 }
 

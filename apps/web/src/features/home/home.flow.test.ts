@@ -9,10 +9,10 @@ import { createFakeSend } from '@baodao/api-client/testing';
 import type { Banner } from '@baodao/domain/home/shapes';
 import type { MarketComposite } from '@baodao/domain/markets/shapes';
 import { expect, test } from 'vitest';
-import { testCard, testList } from '../../shared/products/testGoods.ts';
+import { testProductCard, testProductList } from '../../shared/products/testProducts.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { fetchHome, flashSaleTurned, homeFlow, isFailed, selectParts } from './home.flow.ts';
-import { homeData } from './homeData.ts';
+import { fetchHome, flashSessionEnded, haveAllFailed, homeFlow, selectHomeSections } from './home.flow.ts';
+import { homeJsonLd } from './homeJsonLd.ts';
 
 const banner = (id: number, place: string): Banner => ({
   id,
@@ -29,7 +29,7 @@ const banner = (id: number, place: string): Banner => ({
   endTime: null,
 });
 
-/** Two sessions of one sale; `on` says which of them runs. */
+/** A sale with two sessions, of which `on` is running. */
 function flashSale(on: 1 | 2): MarketComposite {
   const session = (id: number, startTime: string, endTime: string) => ({
     marketTabId: id,
@@ -41,7 +41,7 @@ function flashSale(on: 1 | 2): MarketComposite {
   const tabs = [session(1, '2026-11-20T02:00:00Z', '2026-11-20T04:00:00Z'), session(2, '2026-11-20T04:00:00Z', '2026-11-20T06:00:00Z')];
   const hours = { startTime: '2026-11-20T00:00:00Z', endTime: '2026-11-21T00:00:00Z' };
   const product = {
-    ...testCard({ id: 70 + on, marketProductId: on }),
+    ...testProductCard({ id: 70 + on, marketProductId: on }),
     ...hours,
     skuId: null,
     attrText: '',
@@ -70,49 +70,51 @@ function start() {
   send.on(home.bannerGroups, ({ places = [] }) => Object.fromEntries(places.map((place, at) => [place, [banner(at, place)]])));
   send.on(home.buttons, () => []);
   send.on(catalog.categories, () => []);
-  send.on(catalog.products, ({ categoryId = 0 }) => testList([testCard({ id: categoryId })]));
+  send.on(catalog.products, ({ categoryId = 0 }) => testProductList([testProductCard({ id: categoryId })]));
   send.on(shops.ofPlace, () => ({ shops: [], rateId: 'r1' }));
-  send.on(articles.list, () => ({ ...testList([]), list: [], tags: [] }));
-  send.on(articles.news, () => ({ ...testList([]), list: [] }));
+  send.on(articles.list, () => ({ ...testProductList([]), list: [], tags: [] }));
+  send.on(articles.news, () => ({ ...testProductList([]), list: [] }));
   send.on(markets.market, () => flashSale(1));
   send.on(questions.headlines, () => []);
   const store = createTestStore({ send, flows: [homeFlow] });
-  return { send, store, parts: () => selectParts(store.getState() as never) };
+  return { send, store, sections: () => selectHomeSections(store.getState() as never) };
 }
 
-test('every part is read at once', async () => {
-  const { send, store, parts } = start();
+test('loads all sections', async () => {
+  const { send, store, sections } = start();
   await store.run(fetchHome);
-  expect(parts().banners.value).toMatchObject({
+  expect(sections().banners.value).toMatchObject({
     slides: [{ place: 'home' }],
     advertisement: { place: 'index-advertisement' },
     video: { place: 'index-video' },
   });
-  expect(parts().floors.value?.map(({ key, products }) => [key, products[0]?.id])).toEqual([
+  expect(sections().categorySections.value?.map(({ key, products }) => [key, products[0]?.id])).toEqual([
     ['food', 176],
     ['cosmetic', 226],
     ['live', 282],
     ['baby', 65],
     ['feature', 457],
   ]);
-  expect(parts().flash.value).toMatchObject({ marketId: 9, marketTabId: 1, running: true, until: '2026-11-20T04:00:00Z' });
+  expect(sections().flash.value).toMatchObject({ marketId: 9, marketTabId: 1, isRunning: true, until: '2026-11-20T04:00:00Z' });
   expect(send.calls).toHaveLength(14);
-  expect(store.failures).toEqual([]);
+  expect(store.errorStatuses).toEqual([]);
 });
 
-test('one part that fails leaves the others standing', async () => {
-  const { send, store, parts } = start();
+test('shows the other sections when some fail to load', async () => {
+  const { send, store, sections } = start();
   for (const row of [shops.ofPlace, markets.market, questions.headlines, articles.news])
     send.on(row as typeof shops.ofPlace, () => new ApiError({ status: 503 }, 'server'));
   await store.run(fetchHome);
-  expect([parts().shops, parts().flash, parts().questions, parts().news].map(({ state }) => state)).toEqual(Array(4).fill('failed'));
-  expect(parts().floors.state).toBe('ready');
-  expect(isFailed(parts())).toBe(false);
-  expect(store.failures).toEqual([]);
+  expect([sections().shops, sections().flash, sections().questions, sections().news].map(({ state }) => state)).toEqual(
+    Array(4).fill('failed'),
+  );
+  expect(sections().categorySections.state).toBe('ready');
+  expect(haveAllFailed(sections())).toBe(false);
+  expect(store.errorStatuses).toEqual([]);
 });
 
-test('only when nothing came has the page failed; trying again heals it', async () => {
-  const { send, store, parts } = start();
+test('fails the page only when every section fails, and recovers on retry', async () => {
+  const { send, store, sections } = start();
   const rows = [
     home.bannerGroups,
     home.buttons,
@@ -124,61 +126,61 @@ test('only when nothing came has the page failed; trying again heals it', async 
     markets.market,
     questions.headlines,
   ] as const;
-  const dead = createFakeSend(Object.fromEntries(rows.map((row) => [row.route, () => new ApiError({ status: 503 }, 'server')])));
-  const fallen = createTestStore({ send: dead, flows: [homeFlow] });
-  await fallen.run(fetchHome);
-  expect(isFailed(selectParts(fallen.getState() as never))).toBe(true);
-  expect(fallen.failures).toEqual([503]);
+  const failingSend = createFakeSend(Object.fromEntries(rows.map((row) => [row.route, () => new ApiError({ status: 503 }, 'server')])));
+  const failedStore = createTestStore({ send: failingSend, flows: [homeFlow] });
+  await failedStore.run(fetchHome);
+  expect(haveAllFailed(selectHomeSections(failedStore.getState() as never))).toBe(true);
+  expect(failedStore.errorStatuses).toEqual([503]);
 
   send.on(articles.list, () => new ApiError({ status: 503 }, 'server'));
   await store.run(fetchHome);
-  send.on(articles.list, () => ({ ...testList([]), list: [], tags: [] }));
+  send.on(articles.list, () => ({ ...testProductList([]), list: [], tags: [] }));
   await store.run(fetchHome);
-  expect(parts().articles).toEqual({ state: 'ready', value: [] });
+  expect(sections().articles).toEqual({ state: 'ready', value: [] });
 });
 
-test('when a session is over, the next one takes its place and nothing else is read again', async () => {
-  const { send, store, parts } = start();
+test('loads only the next flash session when one ends', async () => {
+  const { send, store, sections } = start();
   await store.run(fetchHome);
   const before = send.calls.length;
   send.on(markets.market, () => flashSale(2));
-  store.dispatch(flashSaleTurned());
-  store.dispatch(flashSaleTurned());
+  store.dispatch(flashSessionEnded());
+  store.dispatch(flashSessionEnded());
   await store.settle();
-  expect(parts().flash.value).toMatchObject({ marketTabId: 2, running: true, until: '2026-11-20T06:00:00Z' });
+  expect(sections().flash.value).toMatchObject({ marketTabId: 2, isRunning: true, until: '2026-11-20T06:00:00Z' });
   expect(send.calls.length - before).toBe(1);
 });
 
-test('a sale that is to come counts down to its beginning; one without goods is none', async () => {
-  const { send, store, parts } = start();
-  const coming = flashSale(1);
-  const tabs = coming.market?.tabs.map((tab) => ({ ...tab, state: 0 })) ?? [];
-  send.on(markets.market, () => ({ ...coming, market: coming.market && { ...coming.market, tabs } }));
+test('counts down to the start of a comingSale sale, and ignores a sale without products', async () => {
+  const { send, store, sections } = start();
+  const comingSale = flashSale(1);
+  const tabs = comingSale.market?.tabs.map((tab) => ({ ...tab, state: 0 })) ?? [];
+  send.on(markets.market, () => ({ ...comingSale, market: comingSale.market && { ...comingSale.market, tabs } }));
   await store.run(fetchHome);
-  expect(parts().flash.value).toMatchObject({ running: false, until: '2026-11-20T02:00:00Z' });
-  send.on(markets.market, () => ({ ...coming, list: [] }));
+  expect(sections().flash.value).toMatchObject({ isRunning: false, until: '2026-11-20T02:00:00Z' });
+  send.on(markets.market, () => ({ ...comingSale, list: [] }));
   await store.run(fetchHome);
-  expect(parts().flash).toEqual({ state: 'ready', value: null });
+  expect(sections().flash).toEqual({ state: 'ready', value: null });
 });
 
-test('a question comes with the first words of its best answer', async () => {
-  const { send, store, parts } = start();
+test('loads questions with their best answer', async () => {
+  const { send, store, sections } = start();
   const user = { id: 'u', nickname: 'A-Chun', portrait: null, level: 1, isVerified: false };
   send.on(questions.headlines, () => [
     { question: { id: 3, title: 'How long?', answerCount: 2 }, answer: { content: 'Ten days', user, isOfficial: true } } as never,
     { question: { id: 4, title: 'Where?', answerCount: 0 }, answer: null } as never,
   ]);
   await store.run(fetchHome);
-  expect(parts().questions.value).toEqual([
+  expect(sections().questions.value).toEqual([
     { id: 3, title: 'How long?', answerCount: 2, answer: { text: 'Ten days', nickname: 'A-Chun', isOfficial: true } },
     { id: 4, title: 'Where?', answerCount: 0, answer: null },
   ]);
 });
 
-test('search engines are told who the shop is, how it is searched and what it shows', async () => {
-  const { store, parts } = start();
+test('builds the JSON-LD of the home page', async () => {
+  const { store, sections } = start();
   await store.run(fetchHome);
-  const data = homeData(parts(), { brand: 'Baodao', description: 'Goods', list: 'Picks' }, (path) => `https://shop.test${path}`);
+  const data = homeJsonLd(sections(), { brand: 'Baodao', description: 'Goods', list: 'Picks' }, (path) => `https://shop.test${path}`);
   expect(data['@graph']).toMatchObject([
     { '@type': 'Organization', name: 'Baodao' },
     { '@type': 'WebSite', potentialAction: { target: 'https://shop.test/search?key={search_term_string}' } },

@@ -14,12 +14,12 @@ import { all, call, put, type SagaGenerator, select, takeLeading } from 'typed-r
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { type FloorKey, floors, places } from './homePlaces.ts';
+import { contentPlaces, type SectionKey, sectionCategories } from './homeContent.ts';
 
-/** A category of the first level with a few of those below it. */
+/** A first-level category with a few of its children. */
 export type RailCategory = Pick<Category, 'id' | 'title' | 'cover'> & { children: Pick<Category, 'id' | 'title'>[] };
-export interface Floor {
-  key: FloorKey;
+export interface CategorySection {
+  key: SectionKey;
   id: number;
   products: ProductCard[];
 }
@@ -28,13 +28,13 @@ export interface HomeBanners {
   advertisement: Banner | null;
   video: Banner | null;
 }
-/** The session that is on, or the next one. */
+/** The running session, or the next one. */
 export interface FlashSale {
   marketId: number;
   marketTabId: number | null;
   title: string;
-  running: boolean;
-  /** When it ends; of one to come, when it begins. */
+  isRunning: boolean;
+  /** End of a running session, start of a coming one. */
   until: string;
   serverTime: string;
   products: MarketProduct[];
@@ -47,32 +47,32 @@ export interface HeadlineQuestion {
 }
 export type HomeArticle = Pick<ArticleCard, 'id' | 'title' | 'summary' | 'cover'>;
 
-/** The parts of the page. Each is read by itself, and one that fails leaves the others standing. */
-export interface Parts {
+/** Sections load independently: the page shows the others when one fails. */
+export interface HomeSections {
   banners: Loadable<HomeBanners>;
   news: Loadable<NewsItem[]>;
   buttons: Loadable<Button[]>;
   channels: Loadable<Button[]>;
   categories: Loadable<RailCategory[]>;
   flash: Loadable<FlashSale | null>;
-  floors: Loadable<Floor[]>;
+  categorySections: Loadable<CategorySection[]>;
   shops: Loadable<ShopWithProducts[]>;
   articles: Loadable<HomeArticle[]>;
   questions: Loadable<HeadlineQuestion[]>;
 }
 
-const MOST = { childrenInRail: 2, flashGoods: 5, goodsOfFloor: 4, shops: 4, goodsOfShop: 3, articles: 4, questions: 4, news: 5 };
-const FLASH = 3;
-const SALE_ON = 1;
+const limits = { railChildren: 2, flashProducts: 5, categoryProducts: 4, shops: 4, shopProducts: 3, articles: 4, questions: 4, news: 5 };
+const FLASH_MARKET_TYPE = 3;
+const RUNNING_STATE = 1;
 
-const nothingRead: Parts = {
+const initialSections: HomeSections = {
   banners: idle,
   news: idle,
   buttons: idle,
   channels: idle,
   categories: idle,
   flash: idle,
-  floors: idle,
+  categorySections: idle,
   shops: idle,
   articles: idle,
   questions: idle,
@@ -80,60 +80,67 @@ const nothingRead: Parts = {
 
 const slice = createSlice({
   name: 'home',
-  initialState: { parts: nothingRead },
+  initialState: { sections: initialSections },
   reducers: {
-    partsChanged: (state, { payload }: PayloadAction<Partial<Parts>>) => ({ parts: { ...state.parts, ...payload } }),
+    sectionsChanged: (state, { payload }: PayloadAction<Partial<HomeSections>>) => ({ sections: { ...state.sections, ...payload } }),
   },
-  selectors: { selectParts: (state) => state.parts },
+  selectors: { selectHomeSections: (state) => state.sections },
 });
-const { partsChanged } = slice.actions;
-export const { selectParts } = slice.selectors;
+const { sectionsChanged } = slice.actions;
+export const { selectHomeSections } = slice.selectors;
 
-/** The countdown of the flash sale has run out: the next session takes its place. */
-export const flashSaleTurned = createAction('home/flashSaleTurned');
+/** The countdown ended, so the next session replaces this one. */
+export const flashSessionEnded = createAction('home/flashSessionEnded');
 
-/** Everything at once. Only when nothing at all could be read has the page failed. */
+/** Loads all sections in parallel. The page fails only when every section fails. */
 export function* fetchHome(): SagaGenerator<void> {
   yield* all([
-    fetchPart(readBanners(), (slot) => ({ banners: slot })),
-    fetchPart(readNews(), (slot) => ({ news: slot })),
-    fetchPart(callApi(home.buttons, { place: places.buttons }), (slot) => ({ buttons: slot })),
-    fetchPart(callApi(home.buttons, { place: places.channels }), (slot) => ({ channels: slot })),
-    fetchPart(readCategories(), (slot) => ({ categories: slot })),
+    loadSection(readBanners(), (loadable) => ({ banners: loadable })),
+    loadSection(readNews(), (loadable) => ({ news: loadable })),
+    loadSection(callApi(home.buttons, { place: contentPlaces.buttons }), (loadable) => ({ buttons: loadable })),
+    loadSection(callApi(home.buttons, { place: contentPlaces.channels }), (loadable) => ({ channels: loadable })),
+    loadSection(readCategories(), (loadable) => ({ categories: loadable })),
     call(fetchFlashSale),
-    fetchPart(readFloors(), (slot) => ({ floors: slot })),
-    fetchPart(readShops(), (slot) => ({ shops: slot })),
-    fetchPart(readArticles(), (slot) => ({ articles: slot })),
-    fetchPart(readQuestions(), (slot) => ({ questions: slot })),
+    loadSection(readCategorySections(), (loadable) => ({ categorySections: loadable })),
+    loadSection(readShops(), (loadable) => ({ shops: loadable })),
+    loadSection(readArticles(), (loadable) => ({ articles: loadable })),
+    loadSection(readQuestions(), (loadable) => ({ questions: loadable })),
   ]);
-  if (!isFailed(yield* select(selectParts))) return;
-  const noteFailure = yield* fromContext('noteFailure');
-  noteFailure(503);
+  if (!haveAllFailed(yield* select(selectHomeSections))) return;
+  const setErrorStatus = yield* fromContext('setErrorStatus');
+  setErrorStatus(503);
 }
 
-export const isFailed = (parts: Parts): boolean => Object.values(parts).every((part) => part.state === 'failed');
+export const haveAllFailed = (sections: HomeSections): boolean => Object.values(sections).every((section) => section.state === 'failed');
 
 function* fetchFlashSale(): SagaGenerator<void> {
-  yield* fetchPart(readFlashSale(), (slot) => ({ flash: slot }));
+  yield* loadSection(readFlashSale(), (loadable) => ({ flash: loadable }));
 }
 
-/** What is in sight stays there while it is read again. */
-function* fetchPart<Value>(read: SagaGenerator<Value>, change: (slot: Loadable<Value>) => Partial<Parts>): SagaGenerator<void> {
+/** Keeps the previous value while loading. */
+function* loadSection<Value>(
+  read: SagaGenerator<Value>,
+  toChange: (section: Loadable<Value>) => Partial<HomeSections>,
+): SagaGenerator<void> {
   try {
-    yield* put(partsChanged(change({ state: 'ready', value: yield* read })));
+    yield* put(sectionsChanged(toChange({ state: 'ready', value: yield* read })));
   } catch {
-    yield* put(partsChanged(change({ state: 'failed', fault: 'server' })));
+    yield* put(sectionsChanged(toChange({ state: 'failed', error: 'server' })));
   }
 }
 
 function* readBanners(): SagaGenerator<HomeBanners> {
-  const groups = yield* callApi(home.bannerGroups, { places: [places.banners, places.advertisement, places.video] });
+  const groups = yield* callApi(home.bannerGroups, { places: [contentPlaces.banners, contentPlaces.advertisement, contentPlaces.video] });
   const first = (place: string) => groups[place]?.[0] ?? null;
-  return { slides: groups[places.banners] ?? [], advertisement: first(places.advertisement), video: first(places.video) };
+  return {
+    slides: groups[contentPlaces.banners] ?? [],
+    advertisement: first(contentPlaces.advertisement),
+    video: first(contentPlaces.video),
+  };
 }
 
 function* readNews(): SagaGenerator<NewsItem[]> {
-  return (yield* callApi(articles.news, { count: MOST.news })).list;
+  return (yield* callApi(articles.news, { count: limits.news })).list;
 }
 
 function* readCategories(): SagaGenerator<RailCategory[]> {
@@ -142,47 +149,50 @@ function* readCategories(): SagaGenerator<RailCategory[]> {
     id,
     title,
     cover,
-    children: children.slice(0, MOST.childrenInRail).map((child) => ({ id: child.id, title: child.title })),
+    children: children.slice(0, limits.railChildren).map((child) => ({ id: child.id, title: child.title })),
   }));
 }
 
 function* readFlashSale(): SagaGenerator<FlashSale | null> {
-  const { market, marketTabId, list, serverTime } = yield* callApi(markets.market, { type: FLASH, count: MOST.flashGoods });
+  const { market, marketTabId, list, serverTime } = yield* callApi(markets.market, {
+    type: FLASH_MARKET_TYPE,
+    count: limits.flashProducts,
+  });
   const session = market?.tabs.find((tab) => tab.marketTabId === marketTabId) ?? market;
   if (!market || !session || list.length === 0) return null;
-  const running = session.state === SALE_ON;
+  const isRunning = session.state === RUNNING_STATE;
   return {
     marketId: market.id,
     marketTabId,
     title: session.title,
-    running,
-    until: running ? session.endTime : session.startTime,
+    isRunning,
+    until: isRunning ? session.endTime : session.startTime,
     serverTime,
     products: list,
   };
 }
 
-function* readFloors(): SagaGenerator<Floor[]> {
-  return yield* all(floors.map(readFloor));
+function* readCategorySections(): SagaGenerator<CategorySection[]> {
+  return yield* all(sectionCategories.map(readCategorySection));
 }
 
-function* readFloor({ key, id }: { key: FloorKey; id: number }): SagaGenerator<Floor> {
-  const { list } = yield* callApi(catalog.products, { categoryId: id, count: MOST.goodsOfFloor });
+function* readCategorySection({ key, id }: { key: SectionKey; id: number }): SagaGenerator<CategorySection> {
+  const { list } = yield* callApi(catalog.products, { categoryId: id, count: limits.categoryProducts });
   return { key, id, products: list };
 }
 
 function* readShops(): SagaGenerator<ShopWithProducts[]> {
-  const { shops: list } = yield* callApi(shops.ofPlace, { place: places.shops });
-  return list.slice(0, MOST.shops).map((shop) => ({ ...shop, products: shop.products.slice(0, MOST.goodsOfShop) }));
+  const { shops: list } = yield* callApi(shops.ofPlace, { place: contentPlaces.shops });
+  return list.slice(0, limits.shops).map((shop) => ({ ...shop, products: shop.products.slice(0, limits.shopProducts) }));
 }
 
 function* readArticles(): SagaGenerator<HomeArticle[]> {
-  const { list } = yield* callApi(articles.list, { count: MOST.articles });
+  const { list } = yield* callApi(articles.list, { count: limits.articles });
   return list.map(({ id, title, summary, cover }) => ({ id, title, summary, cover }));
 }
 
 function* readQuestions(): SagaGenerator<HeadlineQuestion[]> {
-  const list = yield* callApi(questions.headlines, { count: MOST.questions });
+  const list = yield* callApi(questions.headlines, { count: limits.questions });
   return list.map(({ question: { id, title, answerCount }, answer }) => ({
     id,
     title,
@@ -192,7 +202,7 @@ function* readQuestions(): SagaGenerator<HeadlineQuestion[]> {
 }
 
 function* homeSaga(): SagaGenerator<void> {
-  yield* takeLeading(flashSaleTurned, fetchFlashSale);
+  yield* takeLeading(flashSessionEnded, fetchFlashSale);
 }
 
 export const homeFlow: Flow = { slice, saga: homeSaga };

@@ -1,41 +1,41 @@
 import * as links from '@baodao/link-builders/links';
 import type { AddressOf } from '../../app/page.ts';
 import { itemList } from '../../shared/structuredData/structuredData.ts';
-import type { Parts } from './home.flow.ts';
+import type { HomeSections } from './home.flow.ts';
 
-interface Words {
+interface Labels {
   brand: string;
   description: string;
-  /** What the list of goods is called. */
+  /** Name of the product list. */
   list: string;
 }
 
-/** The shop as search engines read it: who it is, how it is searched, and what it shows first. */
-export function homeData(parts: Parts, { brand, description, list }: Words, addressOf: AddressOf) {
+/** JSON-LD of the organization, its search and the products of the home page. */
+export function homeJsonLd(sections: HomeSections, { brand, description, list }: Labels, addressOf: AddressOf) {
   const url = addressOf('/');
-  const organization = `${addressOf('/', 'file')}#organization`;
-  const goods = (parts.floors.value ?? []).flatMap(({ products }) => products);
+  const organizationId = `${addressOf('/', 'file')}#organization`;
+  const products = (sections.categorySections.value ?? []).flatMap(({ products }) => products);
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      { '@type': 'Organization', '@id': organization, name: brand, url, logo: addressOf('/favicon.svg', 'file') },
+      { '@type': 'Organization', '@id': organizationId, name: brand, url, logo: addressOf('/favicon.svg', 'file') },
       {
         '@type': 'WebSite',
         name: brand,
         description,
         url,
-        publisher: { '@id': organization },
+        publisher: { '@id': organizationId },
         potentialAction: {
           '@type': 'SearchAction',
           target: `${addressOf('/search')}?key={search_term_string}`,
           'query-input': 'required name=search_term_string',
         },
       },
-      ...(goods.length > 0
+      ...(products.length > 0
         ? [
             itemList(
               list,
-              goods.map(({ id, title }) => ({ name: title, path: links.product({ id }) })),
+              products.map(({ id, title }) => ({ name: title, path: links.product({ id }) })),
               addressOf,
             ),
           ]

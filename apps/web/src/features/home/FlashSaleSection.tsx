@@ -8,39 +8,39 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { priceProps } from '../../shared/prices/priceProps.ts';
-import { foretasteOf } from '../../shared/products/foretasteOf.tsx';
+import { previewOnClick } from '../../shared/products/previewOnClick.tsx';
 import type { Loadable } from '../../store/flow.ts';
-import styles from './FlashStrip.module.css';
-import { type FlashSale, flashSaleTurned } from './home.flow.ts';
+import styles from './FlashSaleSection.module.css';
+import { type FlashSale, flashSessionEnded } from './home.flow.ts';
 
-/** The flash sale of this hour with what is left of it. Where there is none, or it cannot be read, the page goes on without. */
-export function FlashStrip({ slot }: { slot: Loadable<FlashSale | null> }) {
+/** The current flash sale. Renders nothing without a sale or when it failed to load. */
+export function FlashSaleSection({ flashSale }: { flashSale: Loadable<FlashSale | null> }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const sale = slot.value;
+  const sale = flashSale.value;
   if (!sale) return null;
-  const { marketId, marketTabId, running, until, serverTime, products } = sale;
+  const { marketId, marketTabId, isRunning, until, serverTime, products } = sale;
   return (
     <PageSection
-      className={styles.flash}
+      className={styles.section}
       title={t('home.flash.title')}
       aside={
         <Countdown
           key={until}
           until={Date.parse(until)}
           serverNow={Date.parse(serverTime)}
-          label={t(running ? 'home.flash.endsIn' : 'home.flash.startsIn')}
-          onEnd={() => dispatch(flashSaleTurned())}
+          label={t(isRunning ? 'home.flash.endsIn' : 'home.flash.startsIn')}
+          onEnd={() => dispatch(flashSessionEnded())}
         />
       }
       moreHref={links.marketFlash({ marketId, marketTabId })}
       moreLabel={t('layout.more')}
       linkAs={AppLink}
     >
-      <ul className={styles.flashGoods}>
+      <ul className={styles.products}>
         {products.map((product) => (
           <li key={product.marketProductId ?? product.id}>
-            <FlashCard product={product} running={running} />
+            <FlashCard product={product} isRunning={isRunning} />
           </li>
         ))}
       </ul>
@@ -48,28 +48,28 @@ export function FlashStrip({ slot }: { slot: Loadable<FlashSale | null> }) {
   );
 }
 
-function FlashCard({ product, running }: { product: MarketProduct; running: boolean }) {
+function FlashCard({ product, isRunning }: { product: MarketProduct; isRunning: boolean }) {
   const { t } = useTranslation();
   const { id, marketProductId, promoteId, title, cover, quota, sold } = product;
-  const share = quota > 0 ? Math.min(100, Math.floor((sold / quota) * 100)) : 0;
-  const address = links.product({ marketProductId, promoteId, id });
-  const nothingLeft = quota > 0 && sold >= quota;
+  const soldPercent = quota > 0 ? Math.min(100, Math.floor((sold / quota) * 100)) : 0;
+  const href = links.product({ marketProductId, promoteId, id });
+  const isSoldOut = quota > 0 && sold >= quota;
   return (
     <ProductCard
       linkAs={AppLink}
-      href={address}
-      onClickCapture={foretasteOf(product, address, { samePrice: running && !nothingLeft })}
+      href={href}
+      onClickCapture={previewOnClick(product, href, { samePrice: isRunning && !isSoldOut })}
       title={title}
       picture={cover}
       price={{ ...priceProps(product), sale: true, marketLabel: t('products.marketPrice') }}
       note={
-        running ? (
-          <Progress tone="sale" label={t('home.flash.sold')} value={share} text={t('home.flash.share', { share })} />
+        isRunning ? (
+          <Progress tone="sale" label={t('home.flash.sold')} value={soldPercent} text={t('home.flash.share', { share: soldPercent })} />
         ) : (
           t('home.flash.left', { count: quota })
         )
       }
-      {...(running && nothingLeft ? { soldOutLabel: t('products.soldOut') } : {})}
+      {...(isRunning && isSoldOut ? { soldOutLabel: t('products.soldOut') } : {})}
       sizes="(min-width: 1200px) 208px, (min-width: 768px) 31vw, 42vw"
     />
   );

@@ -8,49 +8,49 @@ import { afterHydration } from '../../app/onHydrated.ts';
 import type { Loadable } from '../../store/flow.ts';
 import type { BannerCarouselProps } from './BannerCarousel.tsx';
 import { BannerSlide } from './BannerSlide.tsx';
-import styles from './BannerStage.module.css';
 import { selectShowIndexVideo, videoRequested } from './daily.flow.ts';
+import styles from './HeroBanner.module.css';
 import type { HomeBanners } from './home.flow.ts';
 
-// Only in a browser that shows it.
-const IndexVideo = lazy(() => import('./IndexVideo.tsx').then((part) => ({ default: part.IndexVideo })));
+// Loaded only when the video is shown.
+const IndexVideo = lazy(() => import('./IndexVideo.tsx').then((module) => ({ default: module.IndexVideo })));
 
 /**
- * The first slide is plain HTML and the largest picture of the page; what makes it a carousel comes when the page can be
- * used, and takes its place without moving anything.
+ * Renders the first slide, the LCP picture, as plain HTML. The carousel loads after hydration and replaces it without a layout
+ * shift.
  */
-export function BannerStage({ slot }: { slot: Loadable<HomeBanners> }) {
+export function HeroBanner({ banners }: { banners: Loadable<HomeBanners> }) {
   const { t } = useTranslation();
   const [Carousel, setCarousel] = useState<ComponentType<BannerCarouselProps> | null>(null);
-  const slides = slot.value?.slides ?? [];
-  const many = slides.length > 1;
+  const slides = banners.value?.slides ?? [];
+  const hasSeveral = slides.length > 1;
 
   useEffect(() => {
-    if (!many) return undefined;
-    let gone = false;
+    if (!hasSeveral) return undefined;
+    let isUnmounted = false;
     const cancel = afterHydration(
       () =>
         void import('./BannerCarousel.tsx').then(
           ({ BannerCarousel }) => {
-            // In small steps: nobody waits for it.
-            if (!gone) startTransition(() => setCarousel(() => BannerCarousel));
+            // A transition, because it is not urgent.
+            if (!isUnmounted) startTransition(() => setCarousel(() => BannerCarousel));
           },
           () => {
-            // Without it the first slide stays.
+            // Without the carousel, the first slide stays.
           },
         ),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       cancel();
     };
-  }, [many]);
+  }, [hasSeveral]);
 
   const [first] = slides;
   if (!first) {
     return (
-      <div className={styles.stage}>
-        {slot.state === 'idle' || slot.state === 'loading' ? (
+      <div className={styles.hero}>
+        {banners.state === 'idle' || banners.state === 'loading' ? (
           <Skeleton kind="block" height="100%" />
         ) : (
           <div className={styles.noBanner}>
@@ -62,20 +62,20 @@ export function BannerStage({ slot }: { slot: Loadable<HomeBanners> }) {
     );
   }
   return (
-    <div className={styles.stage}>
-      {Carousel ? <Carousel slides={slides} /> : <BannerSlide banner={first} first />}
-      <VideoOfTheDay slot={slot} />
+    <div className={styles.hero}>
+      {Carousel ? <Carousel slides={slides} /> : <BannerSlide banner={first} isFirst />}
+      <DailyVideo banners={banners} />
     </div>
   );
 }
 
-function VideoOfTheDay({ slot }: { slot: Loadable<HomeBanners> }) {
+function DailyVideo({ banners }: { banners: Loadable<HomeBanners> }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const shown = useSelector(selectShowIndexVideo);
-  const banner = slot.value?.video;
+  const isShown = useSelector(selectShowIndexVideo);
+  const banner = banners.value?.video;
   if (!banner?.video) return null;
-  if (shown) {
+  if (isShown) {
     return (
       <Suspense fallback={null}>
         <IndexVideo banner={banner} video={banner.video} />
@@ -84,7 +84,7 @@ function VideoOfTheDay({ slot }: { slot: Loadable<HomeBanners> }) {
   }
   return (
     <IconButton
-      className={styles.film}
+      className={styles.videoButton}
       size="small"
       look="outlined"
       label={t('home.video.again')}

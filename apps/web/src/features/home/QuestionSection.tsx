@@ -3,11 +3,11 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import styles from './ArticlesAndQuestions.module.css';
 import type { HeadlineQuestion } from './home.flow.ts';
-import styles from './Reading.module.css';
 
-/** What others have asked, with the best answer's first words. */
-export function Questions({ questions }: { questions: readonly HeadlineQuestion[] }) {
+/** Questions, each with the beginning of its best answer. */
+export function QuestionSection({ questions }: { questions: readonly HeadlineQuestion[] }) {
   const { t } = useTranslation();
   return (
     <PageSection title={t('home.questions.title')} moreHref={links.questionList()} moreLabel={t('layout.more')} linkAs={AppLink}>

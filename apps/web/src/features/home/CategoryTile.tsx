@@ -3,24 +3,23 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import styles from './FloorTile.module.css';
+import styles from './CategoryTile.module.css';
 import type { RailCategory } from './home.flow.ts';
-import type { FloorKey } from './homePlaces.ts';
+import type { SectionKey } from './homeContent.ts';
 
 interface Props {
-  floorKey: FloorKey;
+  categoryKey: SectionKey;
   id: number;
   category: RailCategory | undefined;
 }
 
-/** The word of the shop at the head of a floor. */
-export function FloorTile({ floorKey, id, category }: Props) {
+export function CategoryTile({ categoryKey, id, category }: Props) {
   const { t } = useTranslation();
   return (
-    <AppLink className={`${styles.tile} ${styles[floorKey] ?? ''}`} href={links.productCategory({ id })}>
+    <AppLink className={`${styles.tile} ${styles[categoryKey] ?? ''}`} href={links.productCategory({ id })}>
       <span className={styles.tileText}>
-        <strong>{t(`home.floors.${floorKey}.title`)}</strong>
-        <span>{t(`home.floors.${floorKey}.text`)}</span>
+        <strong>{t(`home.sections.${categoryKey}.title`)}</strong>
+        <span>{t(`home.sections.${categoryKey}.text`)}</span>
         <span className={styles.tileMore}>
           {t('home.look')}
           <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -5,38 +5,38 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import type { Loadable } from '../../store/flow.ts';
+import styles from './ArticlesAndQuestions.module.css';
 import type { HeadlineQuestion, HomeArticle } from './home.flow.ts';
-import { PartFault } from './PartFault.tsx';
-import { Questions } from './Questions.tsx';
-import styles from './Reading.module.css';
+import { QuestionSection } from './QuestionSection.tsx';
+import { SectionError } from './SectionError.tsx';
 
 interface Props {
   articles: Loadable<HomeArticle[]>;
   questions: Loadable<HeadlineQuestion[]>;
 }
 
-/** Articles and questions side by side; where there are none of the one, the other has the room. */
-export function Reading({ articles, questions }: Props) {
-  const asked = questions.value ?? [];
-  if (articles.value?.length === 0 && asked.length === 0) return null;
-  const both = articles.value?.length !== 0 && asked.length > 0;
+/** Articles and questions side by side. When one list is empty, the other takes the full width. */
+export function ArticlesAndQuestions({ articles, questions }: Props) {
+  const questionList = questions.value ?? [];
+  if (articles.value?.length === 0 && questionList.length === 0) return null;
+  const hasBoth = articles.value?.length !== 0 && questionList.length > 0;
   return (
-    <div className={both ? styles.both : styles.one}>
-      {articles.value?.length !== 0 && <Articles slot={articles} />}
-      {asked.length > 0 && <Questions questions={asked} />}
+    <div className={hasBoth ? styles.both : styles.single}>
+      {articles.value?.length !== 0 && <ArticleSection articles={articles} />}
+      {questionList.length > 0 && <QuestionSection questions={questionList} />}
     </div>
   );
 }
 
-function Articles({ slot }: { slot: Loadable<HomeArticle[]> }) {
+function ArticleSection({ articles }: { articles: Loadable<HomeArticle[]> }) {
   const { t } = useTranslation();
   return (
     <PageSection title={t('home.articles.title')} moreHref={links.article()} moreLabel={t('layout.more')} linkAs={AppLink}>
-      {slot.state === 'failed' ? (
-        <PartFault />
+      {articles.state === 'failed' ? (
+        <SectionError />
       ) : (
         <ul className={styles.articles}>
-          {slot.value?.map((article) => (
+          {articles.value?.map((article) => (
             <li key={article.id} className={styles.article}>
               <Picture
                 picture={article.cover}
@@ -52,7 +52,7 @@ function Articles({ slot }: { slot: Loadable<HomeArticle[]> }) {
                 <p>{article.summary}</p>
               </div>
             </li>
-          )) ?? [0, 1, 2, 3].map((at) => <Skeleton key={at} kind="block" height="14rem" />)}
+          )) ?? [0, 1, 2, 3].map((index) => <Skeleton key={index} kind="block" height="14rem" />)}
         </ul>
       )}
     </PageSection>
