@@ -5,17 +5,17 @@ import { createFakeSend } from '@baodao/api-client/testing';
 import type { OrderSeason } from '@baodao/domain/orders/shapes';
 import { expect, test } from 'vitest';
 import { couponClaimed } from '../../shared/coupons/couponClaims.flow.ts';
-import { couponListOf, couponOf } from '../../shared/coupons/testCoupons.ts';
+import { testCoupon, testCouponList } from '../../shared/coupons/testCoupons.ts';
 import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { couponsFlow, fetchCoupons, fetchOwnCoupons, redeemRequested, seasonClaimRequested, selectCoupons } from './coupons.flow.ts';
+import { couponsFlow, fetchCoupons, fetchMemberCoupons, redeemRequested, seasonClaimRequested, selectCoupons } from './coupons.flow.ts';
 
 const member = { state: 'member', user: { id: 'U1', nickname: '阿岚', portrait: null } } as const;
 
-function open(who: 'member' | 'guest' = 'member') {
+function open(role: 'member' | 'guest' = 'member') {
   const send = createFakeSend();
   const store = createTestStore({ send, flows: [couponsFlow] });
-  if (who === 'member') store.dispatch(sessionChanged(member));
+  if (role === 'member') store.dispatch(sessionChanged(member));
   const state = () => selectCoupons(store.getState() as never);
   return { send, store, state };
 }
@@ -31,9 +31,9 @@ const season: OrderSeason = {
   rateId: 'r1',
 };
 
-test('each tab asks for its own, and the season stands with what can be taken', async () => {
+test('requests the coupons of each tab, and the season for the coupon center', async () => {
   const { send, store, state } = open();
-  send.on(coupons.list, ({ place }) => couponListOf([couponOf(place === 'center' ? 1 : 2)], { counts: { 0: 1, 1: 0, 2: 3 } }));
+  send.on(coupons.list, ({ place }) => testCouponList([testCoupon(place === 'center' ? 1 : 2)], { counts: { 0: 1, 1: 0, 2: 3 } }));
   send.on(orders.season, () => season);
   await store.run(() => fetchCoupons({ tab: '0', page: 1 }));
   expect(state()).toMatchObject({ list: { state: 'ready', value: { list: [{ couponId: 2 }] } }, season: null });
@@ -45,9 +45,9 @@ test('each tab asks for its own, and the season stands with what can be taken', 
   ]);
 });
 
-test('a guest sees what there is to take, and nothing else is asked for; with the member it is read anew, once', async () => {
+test('loads only the coupon center for a guest and reloads it once after the login', async () => {
   const { send, store, state } = open('guest');
-  send.on(coupons.list, () => couponListOf([couponOf(1)]));
+  send.on(coupons.list, () => testCouponList([testCoupon(1)]));
   send.on(orders.season, () => season);
   await store.run(() => fetchCoupons({ tab: '0', page: 1 }));
   expect(state()).toMatchObject({ list: { state: 'idle' }, season: null });
@@ -56,52 +56,52 @@ test('a guest sees what there is to take, and nothing else is asked for; with th
   expect(send.inputsOf(orders.season)).toEqual([]);
 
   store.dispatch(sessionChanged(member));
-  await store.run(fetchOwnCoupons);
-  await store.run(fetchOwnCoupons);
+  await store.run(fetchMemberCoupons);
+  await store.run(fetchMemberCoupons);
   expect(state()).toMatchObject({ season: { season: 'autumn' } });
   expect(send.inputsOf(coupons.list)).toHaveLength(2);
 });
 
-test('what was the member’s own goes with the member', async () => {
+test('clears the coupons of a member who signs out', async () => {
   const { send, store, state } = open();
-  send.on(coupons.list, () => couponListOf([couponOf(2, { id: 9 })]));
+  send.on(coupons.list, () => testCouponList([testCoupon(2, { id: 9 })]));
   await store.run(() => fetchCoupons({ tab: '0', page: 1 }));
   expect(state().list.value?.list).toHaveLength(1);
   store.dispatch(sessionChanged({ state: 'guest', user: null }));
   expect(state()).toMatchObject({ query: { tab: '0' }, list: { state: 'idle' } });
 });
 
-test('no season, no harm', async () => {
+test('shows the coupons without a season', async () => {
   const { send, store, state } = open();
-  send.on(coupons.list, () => couponListOf([]));
+  send.on(coupons.list, () => testCouponList([]));
   send.on(orders.season, () => new ApiError({ status: 404, code: -3 }));
   await store.run(() => fetchCoupons({ tab: 'center', page: 1 }));
   expect(state()).toMatchObject({ list: { state: 'ready' }, season: null });
 });
 
-test('what a season has earned is taken at once, and the page shows how it stands then', async () => {
+test('claims the season reward and refetches the page', async () => {
   const { send, store, state } = open();
   let received = 0;
-  send.on(coupons.list, () => couponListOf([]));
+  send.on(coupons.list, () => testCouponList([]));
   send.on(orders.season, () => ({ ...season, received }));
   send.on(coupons.claimSeason, () => {
     received = 1;
-    return { coupons: [couponOf(7, { id: 9 })], nextSeason: null, rateId: 'r1' };
+    return { coupons: [testCoupon(7, { id: 9 })], nextSeason: null, rateId: 'r1' };
   });
   await store.run(() => fetchCoupons({ tab: 'center', page: 1 }));
   store.dispatch(seasonClaimRequested());
   await store.settle();
   expect(send.inputsOf(coupons.claimSeason)).toEqual([{ season: 'autumn' }]);
-  expect(state()).toMatchObject({ season: { received: 1 }, claimingSeason: false });
+  expect(state()).toMatchObject({ season: { received: 1 }, isClaimingSeason: false });
 });
 
-test('a coupon that was taken is counted above the list', async () => {
+test('refetches the counts after a coupon was claimed', async () => {
   const { send, store, state } = open();
   let unused = 0;
-  send.on(coupons.list, () => couponListOf([], { counts: { 0: unused, 1: 0, 2: 0 } }));
+  send.on(coupons.list, () => testCouponList([], { counts: { 0: unused, 1: 0, 2: 0 } }));
   await store.run(() => fetchCoupons({ tab: '0', page: 1 }));
   unused = 1;
-  store.dispatch(couponClaimed(couponOf(1, { id: 3 })));
+  store.dispatch(couponClaimed(testCoupon(1, { id: 3 })));
   await store.settle();
   expect(state().list.value?.counts[0]).toBe(1);
 });
@@ -110,22 +110,22 @@ test.each([
   [-606, 'wrong'],
   [-2, 'wrong'],
   [-4, 'tooMany'],
-] as const)('a code that is refused with %i says why, in its field', async (code, fault) => {
+] as const)('shows the reason at the field for a code rejected with %i', async (code, codeError) => {
   const { send, store, state } = open();
   send.on(coupons.exchange, () => new ApiError({ status: 422, code }));
   store.dispatch(redeemRequested('ABCD'));
   await store.settle();
-  expect(state()).toMatchObject({ fault, redeemed: null, redeeming: false });
+  expect(state()).toMatchObject({ codeError, redeemedCoupon: null, isRedeeming: false });
 });
 
-test('a code gives its coupon; none is asked for without one', async () => {
+test('redeems a code and sends nothing for an empty one', async () => {
   const { send, store, state } = open();
-  send.on(coupons.exchange, () => ({ coupon: couponOf(4, { id: 12, state: 0 }), left: null, rateId: 'r1' }));
+  send.on(coupons.exchange, () => ({ coupon: testCoupon(4, { id: 12, state: 0 }), left: null, rateId: 'r1' }));
   store.dispatch(redeemRequested('  '));
   await store.settle();
-  expect(state().fault).toBe('empty');
+  expect(state().codeError).toBe('empty');
   store.dispatch(redeemRequested(' BAODAO-AAAA '));
   await store.settle();
-  expect(state()).toMatchObject({ fault: null, redeemed: { couponId: 4, id: 12 } });
+  expect(state()).toMatchObject({ codeError: null, redeemedCoupon: { couponId: 4, id: 12 } });
   expect(send.inputsOf(coupons.exchange)).toEqual([{ code: 'BAODAO-AAAA' }]);
 });

@@ -4,36 +4,38 @@ import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { countryOf } from '../../shared/addresses/addressDraft.ts';
+import { selectedCountry } from '../../shared/addresses/addressDraft.ts';
 import { selectAddressForm, selectAreas } from '../../shared/addresses/addresses.flow.ts';
 import { identitiesRequested, identityFormToggled, selectIdentities } from '../../shared/identities/identities.flow.ts';
-import { kindName } from '../../shared/identities/identityKinds.ts';
+import { identityKind } from '../../shared/identities/identityKinds.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { selectSession } from '../../shared/session/session.flow.ts';
 import styles from './Gifts.module.css';
 
-const IdentityForm = lazy(() => import('../../shared/identities/IdentityForm.tsx').then((module) => ({ default: module.IdentityForm })));
+const IdentityForm = lazy(() =>
+  import('../../shared/identities/CustomsIdentityForm.tsx').then((module) => ({ default: module.CustomsIdentityForm })),
+);
 
-/** A gift to the mainland goes through customs, who ask for an identity of whoever receives it: kept with an account, sealed. */
+/** Customs require an identity of the receiver for gifts to mainland China. It is stored encrypted with a member account. */
 export function GiftIdentity({ code }: { code: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const draft = useSelector(selectAddressForm)?.draft;
   const areas = useSelector(selectAreas).value ?? [];
   const session = useSelector(selectSession);
-  const { list, open } = useSelector(selectIdentities);
-  const isAsked = draft !== undefined && countryOf(draft, areas) === 'CN';
+  const { list, isFormOpen } = useSelector(selectIdentities);
+  const isRequired = draft !== undefined && selectedCountry(draft, areas) === 'CN';
   const isMember = session.state === 'member';
   useEffect(() => {
-    if (isAsked && isMember) dispatch(identitiesRequested());
-  }, [dispatch, isAsked, isMember]);
-  if (!isAsked) return null;
-  const own = list.value?.find(({ name }) => name === draft.name.trim());
+    if (isRequired && isMember) dispatch(identitiesRequested());
+  }, [dispatch, isRequired, isMember]);
+  if (!isRequired) return null;
+  const storedIdentity = list.value?.find(({ name }) => name === draft.name.trim());
   return (
     <div className={styles.identity}>
       <h3>{t('gifts.identity.title')}</h3>
-      {own ? (
-        <p>{`${own.name} · ${t(`account.identity.kinds.${kindName(own.type)}`)} ${own.numberMasked}`}</p>
+      {storedIdentity ? (
+        <p>{`${storedIdentity.name} · ${t(`account.identity.kinds.${identityKind(storedIdentity.type)}`)} ${storedIdentity.numberMasked}`}</p>
       ) : (
         <p className={styles.quiet}>{t('gifts.identity.text')}</p>
       )}
@@ -48,8 +50,10 @@ export function GiftIdentity({ code }: { code: string }) {
           {t('gifts.identity.guest')}
         </Notice>
       )}
-      {isMember && !own && !open && <Button onClick={() => dispatch(identityFormToggled(true))}>{t('account.identity.add')}</Button>}
-      {isMember && open && (
+      {isMember && !storedIdentity && !isFormOpen && (
+        <Button onClick={() => dispatch(identityFormToggled(true))}>{t('account.identity.add')}</Button>
+      )}
+      {isMember && isFormOpen && (
         <Suspense fallback={null}>
           <IdentityForm />
         </Suspense>

@@ -9,58 +9,62 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { all, call, put } from 'typed-redux-saga';
 import type { Load, Meta, Visit } from '../../app/page.ts';
+import { addressesFlow } from '../../shared/addresses/addresses.flow.ts';
+import { identitiesFlow } from '../../shared/identities/identities.flow.ts';
 import { clientSection } from '../../shared/lazy/clientSection.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import styles from './Gifts.module.css';
-import { fetchGift, selectGifts, wantedChanged } from './gifts.flow.ts';
+import { fetchGift, giftsFlow, queryChanged, selectGifts } from './gifts.flow.ts';
 
-const { fetch: fetchPart, Part: OpenedGift } = clientSection(
-  () => import('./OpenedGift.tsx'),
+export const flows = [giftsFlow, addressesFlow, identitiesFlow];
+
+const { fetch: fetchDetails, Part: GiftDetails } = clientSection(
+  () => import('./GiftDetails.tsx'),
   ['account', 'account.address', 'account.identity'],
 );
 
-function wantedOf({ query }: Visit) {
+function parseGiftQuery({ query }: Visit) {
   const link = parseLink(`${links.gift()}?${query}`);
   const { id, code } = link?.key === 'gift' ? link.params : {};
   return { id, code };
 }
 
-// Who opens a gift is not known to the server that makes pages, and it must not be kept there: it is read in the browser.
+// The gift loads in the browser only: it depends on who opens it, and server-rendered pages are cached.
 export const load: Load = function* (visit) {
-  yield* put(wantedChanged(wantedOf(visit)));
+  yield* put(queryChanged(parseGiftQuery(visit)));
 };
 export const alsoForGuests = true;
 export const loadPersonal: Load = function* (visit) {
-  yield* all([call(fetchPart), call(fetchGift, wantedOf(visit))]);
+  yield* all([call(fetchDetails), call(fetchGift, parseGiftQuery(visit))]);
 };
 
 export const meta: Meta = (_, t) => ({ title: t('gifts.title'), hidden: true });
 
-/** A gift as whoever has its link sees it: from whom, with which words, and never what it cost. */
+/** A gift as seen by anyone with its link. It never shows the price. */
 export default function GiftPage() {
   const { t } = useTranslation();
-  const { gift, wanted } = useSelector(selectGifts);
-  const isNamed = wanted.id !== undefined || wanted.code !== undefined;
+  const { gift, query } = useSelector(selectGifts);
+  const hasQuery = query.id !== undefined || query.code !== undefined;
   return (
     <div className={styles.page}>
       <PageHeading title={t('gifts.title')} />
       {gift.value ? (
-        <OpenedGift />
+        <GiftDetails />
       ) : gift.state === 'failed' ? (
-        <ErrorState title={t('gifts.missing')} text={t('gifts.missingText')} action={<ToMine />} />
-      ) : isNamed || gift.state === 'loading' ? (
+        <ErrorState title={t('gifts.missing')} text={t('gifts.missingText')} action={<MyGiftsButton />} />
+      ) : hasQuery || gift.state === 'loading' ? (
         <div aria-busy="true">
           <Skeleton kind="block" height="20rem" />
         </div>
       ) : (
-        <EmptyState icon={<GiftIcon />} title={t('gifts.none')} text={t('gifts.noneText')} action={<ToMine />} />
+        <EmptyState icon={<GiftIcon />} title={t('gifts.none')} text={t('gifts.noneText')} action={<MyGiftsButton />} />
       )}
     </div>
   );
 }
 
-function ToMine() {
+function MyGiftsButton() {
   const { t } = useTranslation();
   return (
     <Button linkAs={AppLink} href={links.settingGift()}>

@@ -12,8 +12,9 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { MemberList } from '../../shared/lists/MemberList.tsx';
 import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import styles from './Gifts.module.css';
-import { giftStateKeys } from './giftStateKeys.ts';
-import { fetchGifts, selectGifts } from './gifts.flow.ts';
+import { fetchGifts, giftStateKeys, giftsFlow, selectGifts } from './gifts.flow.ts';
+
+export const flows = [giftsFlow];
 
 export const load: Load = ({ query }) => {
   const page = Number(query.get('page'));
@@ -22,7 +23,7 @@ export const load: Load = ({ query }) => {
 
 export const meta: Meta = (_, t) => ({ title: t('gifts.mine'), hidden: true });
 
-/** Gifts one has given, and those one has received. */
+/** The gifts that the member has given or received. */
 export default function GiftsPage() {
   const { t } = useTranslation();
   const { list } = useSelector(selectGifts);
@@ -31,7 +32,7 @@ export default function GiftsPage() {
       <MemberList
         slot={list}
         className={styles.list}
-        waiting={{ count: 2, height: '7rem' }}
+        skeleton={{ count: 2, height: '7rem' }}
         failed={{ title: t('gifts.failed'), text: t('gifts.failedText') }}
         empty={{
           icon: <GiftIcon />,

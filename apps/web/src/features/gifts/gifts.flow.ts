@@ -2,38 +2,41 @@ import { gifts as rows } from '@baodao/api-client/endpoints/gifts';
 import type { GiftComposite, GiftList } from '@baodao/domain/gifts/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
-import { readReceiver } from '../../shared/receiver/readReceiver.ts';
-import { newRequestId } from '../../shared/requests/newRequestId.ts';
+import { readReceiver } from '../../shared/addresses/readReceiver.ts';
+import { createRandomId } from '../../shared/browser/createRandomId.ts';
 import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 
-export interface GiftWanted {
+/** Text keys of the gift states, indexed by their number on the wire. */
+export const giftStateKeys = ['toClaim', 'claimed', 'shipped', 'done', 'expired'] as const;
+
+export interface GiftQuery {
   id: number | undefined;
   code: string | undefined;
 }
 
 interface GiftsState {
-  wanted: GiftWanted;
+  query: GiftQuery;
   gift: Loadable<GiftComposite>;
-  /** Another kind of the same goods; null: as it was bought. */
+  /** The SKU chosen by the receiver; null for the bought SKU. */
   skuId: number | null;
-  claiming: boolean;
+  isClaiming: boolean;
   list: Loadable<GiftList>;
 }
 
-const initialState: GiftsState = { wanted: { id: undefined, code: undefined }, gift: idle, skuId: null, claiming: false, list: idle };
+const initialState: GiftsState = { query: { id: undefined, code: undefined }, gift: idle, skuId: null, isClaiming: false, list: idle };
 const PER_PAGE = 20;
 
 const slice = createSlice({
   name: 'gifts',
   initialState,
   reducers: {
-    wantedChanged: (state, { payload }: PayloadAction<GiftWanted>) => {
-      if (state.wanted.id === payload.id && state.wanted.code === payload.code) return;
-      state.wanted = payload;
+    queryChanged: (state, { payload }: PayloadAction<GiftQuery>) => {
+      if (state.query.id === payload.id && state.query.code === payload.code) return;
+      state.query = payload;
       state.gift = idle;
       state.skuId = null;
     },
@@ -44,7 +47,7 @@ const slice = createSlice({
       state.skuId = payload;
     },
     claimingChanged: (state, { payload }: PayloadAction<boolean>) => {
-      state.claiming = payload;
+      state.isClaiming = payload;
     },
     listChanged: (state, { payload }: PayloadAction<Loadable<GiftList>>) => {
       state.list = keepPreviousValue(state.list, payload);
@@ -55,19 +58,19 @@ const slice = createSlice({
   selectors: { selectGifts: (state) => state },
 });
 const { giftChanged, claimingChanged, listChanged } = slice.actions;
-export const { skuChosen, wantedChanged } = slice.actions;
+export const { skuChosen, queryChanged } = slice.actions;
 export const { selectGifts } = slice.selectors;
 
-export const giftClaimed = createAction('gifts/giftClaimed');
+export const claimRequested = createAction('gifts/claimRequested');
 
-export function* fetchGift(wanted: GiftWanted): SagaGenerator<void> {
-  yield* put(wantedChanged(wanted));
-  if (wanted.id === undefined && wanted.code === undefined) return;
-  yield* loadInto(giftChanged, callApi(rows.gift, choiceOf(wanted)));
+export function* fetchGift(query: GiftQuery): SagaGenerator<void> {
+  yield* put(queryChanged(query));
+  if (query.id === undefined && query.code === undefined) return;
+  yield* loadInto(giftChanged, callApi(rows.gift, toGiftInput(query)));
 }
 
-/** The code is enough for everybody; the id is for the two whose gift it is. */
-const choiceOf = ({ id, code }: GiftWanted) => {
+/** Anyone may open a gift by its code. Only its buyer and its receiver may open it by id. */
+const toGiftInput = ({ id, code }: GiftQuery) => {
   if (code !== undefined) return { code };
   return id === undefined ? {} : { id };
 };
@@ -76,20 +79,20 @@ export function* fetchGifts(page: number): SagaGenerator<void> {
   yield* loadInto(listChanged, callApi(rows.list, { index: page, count: PER_PAGE }));
 }
 
-function* claim(): SagaGenerator<void> {
-  const { wanted, gift, skuId } = yield* select(selectGifts);
+function* claimGift(): SagaGenerator<void> {
+  const { query, gift, skuId } = yield* select(selectGifts);
   const receiver = yield* call(readReceiver);
   if (!gift.value || !receiver) return;
   yield* put(claimingChanged(true));
   const input = { code: gift.value.gift.code, ...receiver, ...(skuId === null ? {} : { skuId }) };
-  yield* submit('claimGift', callApi(rows.saveReceiver, input, { idempotencyKey: newRequestId() }));
+  yield* submit('claimGift', callApi(rows.saveReceiver, input, { idempotencyKey: createRandomId() }));
   yield* put(claimingChanged(false));
-  // Refused or not: who has it now is told by the gift itself.
-  yield* call(fetchGift, wanted);
+  // Refetch after success and rejection alike: the gift tells who has claimed it.
+  yield* call(fetchGift, query);
 }
 
 function* giftsSaga(): SagaGenerator<void> {
-  yield* takeLeading(giftClaimed, claim);
+  yield* takeLeading(claimRequested, claimGift);
 }
 
 export const giftsFlow: Flow = { slice, saga: giftsSaga };

@@ -16,22 +16,22 @@ import { errorKey } from '../../shared/notices/errorKey.ts';
 import { PicturePicker } from '../../shared/pictures/PicturePicker.tsx';
 import styles from './ReviewPage.module.css';
 import { emptyDraft } from './reviewDrafts.ts';
-import { draftChanged, reviewPictures, selectEvaluation } from './reviews.flow.ts';
+import { draftChanged, pictureFormName, selectReviews } from './reviews.flow.ts';
 
-const LONGEST = 1000;
-const MOST_TAGS = 8;
+const MAX_LENGTH = 1000;
+const MAX_TAGS = 8;
 
-/** What is said of one line: stars, words and pictures; of a reviewed one words and pictures alone. */
+/** Review form of an order line: stars, text and pictures. A follow-up review has no stars. */
 export function ReviewForm({ line }: { line: EvaluableLine }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { drafts, faults, incomplete } = useSelector(selectEvaluation);
+  const { drafts, errorCodes, incompleteIds } = useSelector(selectReviews);
   const { orderDetailId: id, title, attrText, image, append, integral, tags } = line;
   const draft = drafts[id] ?? emptyDraft;
-  const isIncomplete = incomplete.includes(id);
-  const fault = faults[id];
+  const isIncomplete = incompleteIds.includes(id);
+  const errorCode = errorCodes[id];
   const valueLabels = [1, 2, 3, 4, 5].map((star) => t(`reviews.form.value.${star as 1}`)) as [string, string, string, string, string];
-  const stars = (name: 'star' | 'serviceStar' | 'deliveryStar') => (
+  const starsInput = (name: 'star' | 'serviceStar' | 'deliveryStar') => (
     <StarsInput
       label={t(`reviews.form.${name}`)}
       value={draft[name]}
@@ -41,7 +41,7 @@ export function ReviewForm({ line }: { line: EvaluableLine }) {
   );
   return (
     <article className={styles.card} aria-labelledby={`line-${id}`}>
-      <header className={styles.goods}>
+      <header className={styles.product}>
         <Picture picture={image} alt="" sizes="4.5rem" rounded />
         <div>
           <h2 className={styles.title} id={`line-${id}`}>
@@ -54,21 +54,21 @@ export function ReviewForm({ line }: { line: EvaluableLine }) {
           {integral > 0 && <Tag tone="brand">{t('reviews.form.integral', { count: integral })}</Tag>}
         </div>
       </header>
-      {fault !== undefined && (
+      {errorCode !== undefined && (
         <Notice tone="danger" live>
-          {t('reviews.form.fault', { reason: t(errorKey(fault)) })}
+          {t('reviews.form.fault', { reason: t(errorKey(errorCode)) })}
         </Notice>
       )}
       {!append && (
         <div className={styles.stars}>
-          {stars('star')}
+          {starsInput('star')}
           {isIncomplete && (
             <p className={styles.error} role="alert">
               {t('reviews.form.starMissing')}
             </p>
           )}
-          {stars('serviceStar')}
-          {stars('deliveryStar')}
+          {starsInput('serviceStar')}
+          {starsInput('deliveryStar')}
         </div>
       )}
       {!append && tags.length > 0 && (
@@ -76,12 +76,12 @@ export function ReviewForm({ line }: { line: EvaluableLine }) {
           <legend className={styles.legend}>{t('reviews.form.tags')}</legend>
           {tags.map((tag) => {
             const selected = draft.tags.includes(tag);
-            const others = draft.tags.filter((each) => each !== tag);
+            const others = draft.tags.filter((chosen) => chosen !== tag);
             return (
               <Chip
                 key={tag}
                 selected={selected}
-                onClick={() => dispatch(draftChanged({ id, tags: (selected ? others : [...others, tag]).slice(0, MOST_TAGS) }))}
+                onClick={() => dispatch(draftChanged({ id, tags: (selected ? others : [...others, tag]).slice(0, MAX_TAGS) }))}
               >
                 {tag}
               </Chip>
@@ -91,18 +91,18 @@ export function ReviewForm({ line }: { line: EvaluableLine }) {
       )}
       <Field
         label={t(append ? 'reviews.form.more' : 'reviews.form.content')}
-        hint={t('reviews.form.count', { count: draft.content.length, most: LONGEST })}
+        hint={t('reviews.form.count', { count: draft.content.length, most: MAX_LENGTH })}
         {...(append && isIncomplete ? { error: t('reviews.form.contentMissing') } : {})}
       >
         <Textarea
           rows={4}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           value={draft.content}
           placeholder={t('reviews.form.placeholder')}
           onChange={({ currentTarget }) => dispatch(draftChanged({ id, content: currentTarget.value }))}
         />
       </Field>
-      <PicturePicker form={reviewPictures(id)} texts="reviews.pictures" />
+      <PicturePicker form={pictureFormName(id)} texts="reviews.pictures" />
       {!append && (
         <Checkbox
           checked={draft.anonymous}

@@ -11,39 +11,49 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { idsOf, selectPictures } from '../../shared/pictures/pictures.flow.ts';
+import { picturesFlow, selectPictures, uploadedIds } from '../../shared/pictures/pictures.flow.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import styles from './ReviewPage.module.css';
-import { fetchEvaluable, retryRequested, reviewPictures, reviewsRequested, selectEvaluation, shownLines } from './reviews.flow.ts';
+import {
+  fetchReviewableLines,
+  pictureFormName,
+  retryRequested,
+  reviewsFlow,
+  selectReviews,
+  shownLines,
+  submitRequested,
+} from './reviews.flow.ts';
+
+export const flows = [reviewsFlow, picturesFlow];
 
 export const meta: Meta = (_state, t) => ({ title: t('reviews.page.title'), description: t('reviews.page.description'), hidden: true });
 
 export const load: Load = function* ({ query }) {
   const link = parseLink(`/order/detail/evaluation/save?${query}`);
   const { code, id } = link?.key === 'evaluationSave' ? link.params : {};
-  yield* fetchEvaluable({ code: code ?? null, id: Number(id) || null });
+  yield* fetchReviewableLines({ code: code ?? null, id: Number(id) || null });
 };
 
-export default function EvaluationPage() {
+export default function ReviewPage() {
   const { t } = useTranslation();
-  const { query } = useSelector(selectEvaluation);
+  const { query } = useSelector(selectReviews);
   return (
     <div className={styles.page}>
       <Link linkAs={AppLink} href={query.code === null ? links.settingOrder() : links.orderInfo({ code: query.code })}>
         {t(query.code === null ? 'reviews.page.toOrders' : 'reviews.page.toOrder')}
       </Link>
       <h1 className={styles.heading}>{t('reviews.page.title')}</h1>
-      <Reviews />
+      <ReviewForms />
     </div>
   );
 }
 
-function Reviews() {
+function ReviewForms() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const state = useSelector(selectEvaluation);
+  const state = useSelector(selectReviews);
   const pictures = useSelector(selectPictures);
-  const { list, sending, thanks, faults } = state;
+  const { list, isSending, summary, errorCodes } = state;
   const lines = shownLines(state);
   if (!list.value) {
     return list.state === 'failed' ? (
@@ -57,20 +67,20 @@ function Reviews() {
       <Skeleton kind="block" height="28rem" />
     );
   }
-  const said = thanks && (
-    <Notice tone="success" live title={t('reviews.thanks.title', { count: thanks.count })}>
-      {thanks.integral > 0 ? t('reviews.thanks.integral', { count: thanks.integral }) : t('reviews.thanks.text')}
+  const savedNotice = summary && (
+    <Notice tone="success" live title={t('reviews.thanks.title', { count: summary.count })}>
+      {summary.integral > 0 ? t('reviews.thanks.integral', { count: summary.integral }) : t('reviews.thanks.text')}
     </Notice>
   );
-  const isWaiting = lines.some(({ orderDetailId }) => idsOf(pictures[reviewPictures(orderDetailId)]) === null);
+  const isUploading = lines.some(({ orderDetailId }) => uploadedIds(pictures[pictureFormName(orderDetailId)]) === null);
   if (lines.length === 0) {
     return (
       <>
-        {said}
+        {savedNotice}
         <EmptyState
           icon={<MessageSquareHeart />}
-          title={t(thanks ? 'reviews.done.title' : 'reviews.none.title')}
-          text={t(thanks ? 'reviews.done.text' : 'reviews.none.text')}
+          title={t(summary ? 'reviews.done.title' : 'reviews.none.title')}
+          text={t(summary ? 'reviews.done.text' : 'reviews.none.text')}
           action={
             <Button look="primary" linkAs={AppLink} href={links.settingOrder()}>
               {t('reviews.page.toOrders')}
@@ -82,8 +92,8 @@ function Reviews() {
   }
   return (
     <>
-      {said}
-      {Object.keys(faults).length > 0 && <Notice tone="warning">{t('reviews.partly')}</Notice>}
+      {savedNotice}
+      {Object.keys(errorCodes).length > 0 && <Notice tone="warning">{t('reviews.partly')}</Notice>}
       <ul className={styles.list}>
         {lines.map((line) => (
           <li key={`${line.orderDetailId}-${line.append}`}>
@@ -93,7 +103,7 @@ function Reviews() {
       </ul>
       <div className={styles.foot}>
         <p className={styles.quiet}>{t('reviews.page.hint')}</p>
-        <Button look="primary" disabled={sending || isWaiting} onClick={() => dispatch(reviewsRequested())}>
+        <Button look="primary" disabled={isSending || isUploading} onClick={() => dispatch(submitRequested())}>
           {t('reviews.page.submit')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-/** A review as it is written. Stars are 0 until they are chosen. */
+/** An unsent review. Stars are 0 until the member chooses them. */
 export interface ReviewDraft {
   star: number;
   serviceStar: number;
@@ -10,10 +10,10 @@ export interface ReviewDraft {
 
 export const emptyDraft: ReviewDraft = { star: 0, serviceStar: 0, deliveryStar: 0, content: '', tags: [], anonymous: false };
 
-/** Reads drafts back; what is none is left out. */
-export function readDrafts(kept: string | null): Record<number, ReviewDraft> {
+/** Parses stored drafts and drops invalid ones. */
+export function parseDrafts(text: string | null): Record<number, ReviewDraft> {
   try {
-    const value: unknown = JSON.parse(kept ?? '{}');
+    const value: unknown = JSON.parse(text ?? '{}');
     if (typeof value !== 'object' || value === null) return {};
     return Object.fromEntries(Object.entries(value).flatMap(([id, draft]) => (/^\d+$/.test(id) && isDraft(draft) ? [[id, draft]] : [])));
   } catch {

@@ -2,50 +2,50 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import type { EvaluableLine, EvaluableList, EvaluationSaveInput } from '@baodao/domain/orders/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, debounce, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
-import { idsOf, picturesCleared, selectPictures } from '../../shared/pictures/pictures.flow.ts';
-import { newRequestId } from '../../shared/requests/newRequestId.ts';
+import { createRandomId } from '../../shared/browser/createRandomId.ts';
+import { picturesCleared, selectPictures, uploadedIds } from '../../shared/pictures/pictures.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
-import { emptyDraft, type ReviewDraft, readDrafts } from './reviewDrafts.ts';
+import { emptyDraft, parseDrafts, type ReviewDraft } from './reviewDrafts.ts';
 
-export interface EvaluationQuery {
+export interface ReviewQuery {
   code: string | null;
-  /** One line of it alone. */
+  /** Limits the page to one order line. */
   id: number | null;
 }
 
-interface EvaluationState {
-  query: EvaluationQuery;
+interface ReviewsState {
+  query: ReviewQuery;
   list: Loadable<EvaluableList>;
-  /** By line. */
+  /** By order line id. */
   drafts: Record<number, ReviewDraft>;
-  /** Codes of what could not be saved, by line. */
-  faults: Record<number, number>;
-  /** Lines sent without stars, or without words where only words count. */
-  incomplete: number[];
-  sending: boolean;
-  /** How many were saved, and the points for them; null before. */
-  thanks: { count: number; integral: number } | null;
+  /** Error codes of rejected reviews, by order line id. */
+  errorCodes: Record<number, number>;
+  /** Lines submitted without stars, or follow-ups without text. */
+  incompleteIds: number[];
+  isSending: boolean;
+  /** Number of saved reviews and the points earned; null before the first. */
+  summary: { count: number; integral: number } | null;
 }
-const initialState: EvaluationState = {
+const initialState: ReviewsState = {
   query: { code: null, id: null },
   list: idle,
   drafts: {},
-  faults: {},
-  incomplete: [],
-  sending: false,
-  thanks: null,
+  errorCodes: {},
+  incompleteIds: [],
+  isSending: false,
+  summary: null,
 };
 
 const slice = createSlice({
-  name: 'evaluation',
+  name: 'reviews',
   initialState,
   reducers: {
-    queryChanged: (_state, { payload }: PayloadAction<EvaluationQuery>) => ({ ...initialState, query: payload }),
-    draftsRead: (state, { payload }: PayloadAction<Record<number, ReviewDraft>>) => {
+    queryChanged: (_state, { payload }: PayloadAction<ReviewQuery>) => ({ ...initialState, query: payload }),
+    draftsRestored: (state, { payload }: PayloadAction<Record<number, ReviewDraft>>) => {
       state.drafts = payload;
     },
     listChanged: (state, { payload }: PayloadAction<Loadable<EvaluableList>>) => {
@@ -53,14 +53,14 @@ const slice = createSlice({
     },
     draftChanged: (state, { payload: { id, ...change } }: PayloadAction<Partial<ReviewDraft> & { id: number }>) => {
       state.drafts[id] = { ...emptyDraft, ...state.drafts[id], ...change };
-      state.incomplete = state.incomplete.filter((each) => each !== id);
-      delete state.faults[id];
+      state.incompleteIds = state.incompleteIds.filter((incompleteId) => incompleteId !== id);
+      delete state.errorCodes[id];
     },
     incompleteFound: (state, { payload }: PayloadAction<number[]>) => {
-      state.incomplete = payload;
+      state.incompleteIds = payload;
     },
     sendingChanged: (state, { payload }: PayloadAction<boolean>) => {
-      state.sending = payload;
+      state.isSending = payload;
     },
     reviewsSaved: (
       state,
@@ -69,72 +69,76 @@ const slice = createSlice({
       const { saved, failed, integral } = payload;
       if (state.list.value) state.list.value.list = state.list.value.list.filter(({ orderDetailId }) => !saved.includes(orderDetailId));
       for (const id of saved) delete state.drafts[id];
-      state.faults = Object.fromEntries(failed.map(({ orderDetailId, code }) => [orderDetailId, code]));
+      state.errorCodes = Object.fromEntries(failed.map(({ orderDetailId, code }) => [orderDetailId, code]));
       if (saved.length > 0) {
-        state.thanks = { count: saved.length + (state.thanks?.count ?? 0), integral: integral + (state.thanks?.integral ?? 0) };
+        state.summary = { count: saved.length + (state.summary?.count ?? 0), integral: integral + (state.summary?.integral ?? 0) };
       }
     },
   },
-  selectors: { selectEvaluation: (state) => state },
+  selectors: { selectReviews: (state) => state },
 });
-const { queryChanged, draftsRead, listChanged, incompleteFound, sendingChanged, reviewsSaved } = slice.actions;
+const { queryChanged, draftsRestored, listChanged, incompleteFound, sendingChanged, reviewsSaved } = slice.actions;
 export const { draftChanged } = slice.actions;
-export const { selectEvaluation } = slice.selectors;
+export const { selectReviews } = slice.selectors;
 
-export const reviewsRequested = createAction('evaluation/reviewsRequested');
-export const retryRequested = createAction('evaluation/retryRequested');
+export const submitRequested = createAction('reviews/submitRequested');
+export const retryRequested = createAction('reviews/retryRequested');
 
-/** Where the pictures of a line's review are kept while it is written. */
-export const reviewPictures = (id: number) => `review-${id}`;
+/** Name under which the pictures flow stores the pictures of a review. */
+export const pictureFormName = (id: number) => `review-${id}`;
 
-const DRAFTS = 'review-drafts';
+const DRAFTS_KEY = 'review-drafts';
 
-export function* fetchEvaluable(query: EvaluationQuery): SagaGenerator<void> {
+export function* fetchReviewableLines(query: ReviewQuery): SagaGenerator<void> {
   yield* put(queryChanged(query));
   const storage = yield* fromContext('tabStorage');
-  yield* put(draftsRead(readDrafts(storage.read(DRAFTS))));
+  yield* put(draftsRestored(parseDrafts(storage.read(DRAFTS_KEY))));
   const input = { ...(query.code === null ? {} : { code: query.code }), index: 1, count: 50 };
   yield* loadInto(listChanged, callApi(orders.evaluable, input));
 }
 
 function* retry(): SagaGenerator<void> {
-  yield* fetchEvaluable((yield* select(selectEvaluation)).query);
+  yield* fetchReviewableLines((yield* select(selectReviews)).query);
 }
 
-/** What is typed survives a reload of its tab. */
-function* keepDrafts(): SagaGenerator<void> {
-  const { drafts } = yield* select(selectEvaluation);
+/** Stores the drafts in the tab, so that they survive a reload. */
+function* saveDrafts(): SagaGenerator<void> {
+  const { drafts } = yield* select(selectReviews);
   const storage = yield* fromContext('tabStorage');
-  storage.write(DRAFTS, JSON.stringify(drafts));
+  storage.write(DRAFTS_KEY, JSON.stringify(drafts));
 }
 
-/** What is shown to be reviewed: one line where it was asked for, else all. */
-export const shownLines = ({ query, list }: Pick<EvaluationState, 'query' | 'list'>): EvaluableLine[] =>
+/** The lines to review: the requested line, or all. */
+export const shownLines = ({ query, list }: Pick<ReviewsState, 'query' | 'list'>): EvaluableLine[] =>
   list.value?.list.filter(({ orderDetailId }) => query.id === null || orderDetailId === query.id) ?? [];
 
-/** A follow-up has no stars: those kept from a review that came too late do not count. */
-const isBegun = ({ append }: EvaluableLine, { star, content }: ReviewDraft) => content.trim() !== '' || (!append && star > 0);
+/** Follow-ups have no stars: stars left from an earlier draft do not count. */
+const isStarted = ({ append }: EvaluableLine, { star, content }: ReviewDraft) => content.trim() !== '' || (!append && star > 0);
 
-/** All lines at once. Those nobody has begun to write about are left for later, unless there are no others. */
-function* sendReviews(): SagaGenerator<void> {
-  const state = yield* select(selectEvaluation);
+/** Submits all started reviews in one request. If none is started, all lines are validated to show what is missing. */
+function* submitReviews(): SagaGenerator<void> {
+  const state = yield* select(selectReviews);
   const pictures = yield* select(selectPictures);
-  const written = shownLines(state).map((line) => {
+  const entries = shownLines(state).map((line) => {
     const { orderDetailId } = line;
-    return { line, draft: { ...emptyDraft, ...state.drafts[orderDetailId] }, images: idsOf(pictures[reviewPictures(orderDetailId)]) };
+    return {
+      line,
+      draft: { ...emptyDraft, ...state.drafts[orderDetailId] },
+      images: uploadedIds(pictures[pictureFormName(orderDetailId)]),
+    };
   });
-  if (written.some(({ images }) => images === null)) return;
-  const begun = written.filter(({ line, draft, images }) => isBegun(line, draft) || (images?.length ?? 0) > 0);
-  const wanted = begun.length > 0 ? begun : written;
-  const lacking = wanted.filter(({ line, draft }) => (line.append ? draft.content.trim() === '' : draft.star === 0));
-  if (lacking.length > 0) {
-    yield* put(incompleteFound(lacking.map(({ line }) => line.orderDetailId)));
+  if (entries.some(({ images }) => images === null)) return;
+  const started = entries.filter(({ line, draft, images }) => isStarted(line, draft) || (images?.length ?? 0) > 0);
+  const submitted = started.length > 0 ? started : entries;
+  const incomplete = submitted.filter(({ line, draft }) => (line.append ? draft.content.trim() === '' : draft.star === 0));
+  if (incomplete.length > 0) {
+    yield* put(incompleteFound(incomplete.map(({ line }) => line.orderDetailId)));
     return;
   }
-  const list = wanted.map(({ line: { orderDetailId, append }, draft, images }): EvaluationSaveInput['list'][number] => ({
+  const list = submitted.map(({ line: { orderDetailId, append }, draft, images }): EvaluationSaveInput['list'][number] => ({
     orderDetailId,
     star: draft.star || 5,
-    // Who says nothing about the rest is as content with it as with the goods.
+    // Missing service and delivery ratings default to the rating of the product.
     serviceStar: draft.serviceStar || draft.star || 5,
     deliveryStar: draft.deliveryStar || draft.star || 5,
     content: draft.content.trim(),
@@ -144,7 +148,7 @@ function* sendReviews(): SagaGenerator<void> {
     ...(append ? { append } : {}),
   }));
   yield* put(sendingChanged(true));
-  const sent = yield* submit('review', callApi(orders.evaluate, { list }, { idempotencyKey: newRequestId() }), { quiet: true });
+  const sent = yield* submit('review', callApi(orders.evaluate, { list }, { idempotencyKey: createRandomId() }), { quiet: true });
   yield* put(sendingChanged(false));
   if (!sent.ok) return;
   if (sent.value.failed.length > 0) {
@@ -152,14 +156,14 @@ function* sendReviews(): SagaGenerator<void> {
     yield* call(() => loadTexts('errors').catch(() => {}));
   }
   yield* put(reviewsSaved(sent.value));
-  for (const id of sent.value.saved) yield* put(picturesCleared(reviewPictures(id)));
-  yield* keepDrafts();
+  for (const id of sent.value.saved) yield* put(picturesCleared(pictureFormName(id)));
+  yield* saveDrafts();
 }
 
-function* evaluationSaga(): SagaGenerator<void> {
-  yield* takeLeading(reviewsRequested, sendReviews);
+function* reviewsSaga(): SagaGenerator<void> {
+  yield* takeLeading(submitRequested, submitReviews);
   yield* takeLeading(retryRequested, retry);
-  yield* debounce(300, draftChanged, keepDrafts);
+  yield* debounce(300, draftChanged, saveDrafts);
 }
 
-export const reviewsFlow: Flow = { slice, saga: evaluationSaga };
+export const reviewsFlow: Flow = { slice, saga: reviewsSaga };

@@ -7,25 +7,25 @@ import { useHref } from 'react-router';
 import { useApp } from '../../app/AppContext.ts';
 import styles from './Gifts.module.css';
 
-/** The link of a gift, to be handed to whoever it is for, or passed on by whoever has it. */
-export function PassOn({ code, given }: { code: string; given: boolean }) {
+/** Shows the link of a gift, for the buyer or the receiver to share. */
+export function ShareGift({ code, given }: { code: string; given: boolean }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   const { publicUrl } = useApp();
-  // It is read out, or copied by hand, as well: it is whole.
-  const address = publicUrl + useHref(links.gift({ code }));
+  // The full URL is shown, so that it can also be copied by hand.
+  const url = publicUrl + useHref(links.gift({ code }));
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
       setCopied(false);
     }
   };
   return (
-    <div className={styles.pass}>
+    <div className={styles.share}>
       <p className={styles.quiet}>{t(given ? 'gifts.pass.given' : 'gifts.pass.on')}</p>
-      <code className={styles.link}>{address}</code>
+      <code className={styles.link}>{url}</code>
       <Button size="small" icon={<Share2 />} onClick={() => void copy()}>
         {t('gifts.pass.copy')}
       </Button>

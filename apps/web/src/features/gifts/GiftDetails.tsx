@@ -4,21 +4,20 @@ import { ChipGroup } from '@baodao/ui-kit/Chip/ChipGroup';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { ReceiverForm } from '../../shared/receiver/ReceiverForm.tsx';
+import { ReceiverForm } from '../../shared/addresses/ReceiverForm.tsx';
 import { GiftIdentity } from './GiftIdentity.tsx';
 import styles from './Gifts.module.css';
-import { giftStateKeys } from './giftStateKeys.ts';
-import { giftClaimed, selectGifts, skuChosen } from './gifts.flow.ts';
-import { PassOn } from './PassOn.tsx';
+import { claimRequested, giftStateKeys, selectGifts, skuChosen } from './gifts.flow.ts';
+import { ShareGift } from './ShareGift.tsx';
 
-/** A gift that was found: from whom, with which words, and where to claim it. */
-export default function OpenedGift() {
+/** A loaded gift with its message, and the form to claim it. */
+export default function GiftDetails() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { gift: slot, skuId, claiming } = useSelector(selectGifts);
-  if (!slot.value) return null;
-  const { gift, skus, claimable, mine } = slot.value;
-  const key = giftStateKeys[gift.state] ?? 'expired';
+  const { gift: loadedGift, skuId, isClaiming } = useSelector(selectGifts);
+  if (!loadedGift.value) return null;
+  const { gift, skus, claimable, mine } = loadedGift.value;
+  const stateKey = giftStateKeys[gift.state] ?? 'expired';
   return (
     <div className={styles.columns}>
       <Card look="brand" padding="large" className={styles.gift}>
@@ -27,20 +26,20 @@ export default function OpenedGift() {
         <p>{t('gifts.from', { name: gift.fromUser?.nickname ?? '' })}</p>
         {gift.message !== '' && <blockquote className={styles.card}>{gift.message}</blockquote>}
         <p className={styles.quiet}>
-          {t(`gifts.state.${key}`)}
+          {t(`gifts.state.${stateKey}`)}
           {gift.expireTime && ` · ${t('gifts.until', { time: formatTime(gift.expireTime, 'YYYY/MM/DD HH:mm') })}`}
         </p>
         {gift.receiver && <p>{`${gift.receiver.name} · ${gift.receiver.regionText} ${gift.receiver.detail}`}</p>}
         {gift.parcels.map(({ number, courierName, url }) => (
           <a key={number} href={url} target="_blank" rel="noreferrer">{`${courierName} ${number}`}</a>
         ))}
-        {claimable && <PassOn code={gift.code} given={gift.given} />}
+        {claimable && <ShareGift code={gift.code} given={gift.given} />}
       </Card>
       {claimable && !gift.given ? (
         <section>
           <h2>{t('gifts.claim.title')}</h2>
           <p className={styles.quiet}>{t('gifts.claim.text')}</p>
-          <ReceiverForm sendLabel={t('gifts.claim.send')} sending={claiming} onSend={() => dispatch(giftClaimed())}>
+          <ReceiverForm submitLabel={t('gifts.claim.send')} isSubmitting={isClaiming} onSubmit={() => dispatch(claimRequested())}>
             {skus.length > 0 && (
               <ChipGroup
                 label={t('gifts.claim.kind')}

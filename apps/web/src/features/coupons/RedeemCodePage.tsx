@@ -10,20 +10,23 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import type { Meta } from '../../app/page.ts';
 import { CouponCard } from '../../shared/coupons/CouponCard.tsx';
+import { couponClaimsFlow } from '../../shared/coupons/couponClaims.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import styles from './Coupons.module.css';
-import { redeemRequested, selectCoupons } from './coupons.flow.ts';
+import { couponsFlow, redeemRequested, selectCoupons } from './coupons.flow.ts';
+
+export const flows = [couponsFlow, couponClaimsFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('coupons.code.title'), description: t('coupons.code.description'), hidden: true });
 
-export default function CodePage() {
+export default function RedeemCodePage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const [query] = useSearchParams();
   const link = parseLink(`${links.settingCode()}?${query}`);
   const [code, setCode] = useState(link?.key === 'settingCode' ? (link.params.code ?? '') : '');
-  const { redeeming, fault, redeemed } = useSelector(selectCoupons);
+  const { isRedeeming, codeError, redeemedCoupon } = useSelector(selectCoupons);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     dispatch(redeemRequested(code));
@@ -31,7 +34,7 @@ export default function CodePage() {
   return (
     <SettingLayout current="coupon" title={t('coupons.code.title')}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Field label={t('coupons.code.label')} hint={t('coupons.code.hint')} error={fault && t(`coupons.code.${fault}`)}>
+        <Field label={t('coupons.code.label')} hint={t('coupons.code.hint')} error={codeError && t(`coupons.code.${codeError}`)}>
           <TextInput
             value={code}
             maxLength={40}
@@ -41,11 +44,11 @@ export default function CodePage() {
             onChange={({ target }) => setCode(target.value)}
           />
         </Field>
-        <Button type="submit" look="primary" loading={redeeming}>
+        <Button type="submit" look="primary" loading={isRedeeming}>
           {t('coupons.code.submit')}
         </Button>
       </form>
-      {redeemed && (
+      {redeemedCoupon && (
         <div className={styles.redeemed}>
           <Notice
             tone="success"
@@ -58,7 +61,7 @@ export default function CodePage() {
             }
           />
           <h2 className="bd-visually-hidden">{t('coupons.code.done')}</h2>
-          <CouponCard coupon={redeemed} />
+          <CouponCard coupon={redeemedCoupon} />
         </div>
       )}
     </SettingLayout>

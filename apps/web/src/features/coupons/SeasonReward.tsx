@@ -7,11 +7,11 @@ import { useDispatch, useSelector } from 'react-redux';
 import styles from './Coupons.module.css';
 import { seasonClaimRequested, selectCoupons } from './coupons.flow.ts';
 
-/** What was bought in this season, and what it earns. */
-export function SeasonBlock() {
+/** Spending of the member in the current season, and the coupons it earns. */
+export function SeasonReward() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { season, claimingSeason } = useSelector(selectCoupons);
+  const { season, isClaimingSeason } = useSelector(selectCoupons);
   if (!season) return null;
   const { amount, orderCount, levels, reached, received } = season;
   return (
@@ -27,7 +27,7 @@ export function SeasonBlock() {
           <Button
             size="small"
             look="primary"
-            loading={claimingSeason}
+            loading={isClaimingSeason}
             disabled={received >= reached}
             onClick={() => dispatch(seasonClaimRequested())}
           >
