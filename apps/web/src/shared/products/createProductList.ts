@@ -33,10 +33,10 @@ export function createProductList(name: string) {
     reducers: {
       productsChanged: (state, { payload }: PayloadAction<Loadable<ProductSearchResult>>) => ({
         ...state,
-        goods: keepPreviousValue(state.products, payload),
+        products: keepPreviousValue(state.products, payload),
       }),
-      productsCleared: (state) => ({ ...state, goods: idle }),
-      suggestionsChanged: (state, { payload }: PayloadAction<SearchSuggestionData>) => ({ ...state, help: payload }),
+      productsCleared: (state) => ({ ...state, products: idle }),
+      suggestionsChanged: (state, { payload }: PayloadAction<SearchSuggestionData>) => ({ ...state, suggestions: payload }),
     },
     selectors: { selectProducts: (state) => state.products, selectSuggestions: (state) => state.suggestions },
   });
