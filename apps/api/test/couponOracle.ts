@@ -7,7 +7,7 @@ interface Line {
   num: number;
 }
 
-const lineIn: fc.Arbitrary<Line> = fc.record({
+const lineArbitrary: fc.Arbitrary<Line> = fc.record({
   shopId: fc.integer({ min: 1, max: 3 }),
   price: fc.oneof(
     fc.integer({ min: 1, max: 50_000 }),
@@ -16,7 +16,7 @@ const lineIn: fc.Arbitrary<Line> = fc.record({
   num: fc.integer({ min: 1, max: 4 }),
 });
 
-const couponIn = fc.record({
+const couponArbitrary = fc.record({
   type: fc.constantFrom(1, 1, 2, 3),
   amount: fc.integer({ min: 1, max: 600 }).map((dollars) => dollars * 100),
   percent: fc.integer({ min: 1, max: 99 }),
@@ -29,16 +29,16 @@ const couponIn = fc.record({
   lines: fc.option(fc.uniqueArray(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 4 }), { freq: 2 }),
   group: fc.constantFrom('', '', 'a', 'b'),
 });
-export type CouponIn = typeof couponIn extends fc.Arbitrary<infer Value> ? Value : never;
+export type TestCoupon = typeof couponArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A purchase at up to three shops, and the coupons its member has. */
-export const caseIn = fc.record({
-  lines: fc.array(lineIn, { minLength: 1, maxLength: 7 }),
-  coupons: fc.array(couponIn, { maxLength: 6 }),
+export const caseArbitrary = fc.record({
+  lines: fc.array(lineArbitrary, { minLength: 1, maxLength: 7 }),
+  coupons: fc.array(couponArbitrary, { maxLength: 6 }),
   fees: fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 })),
   cny: fc.integer({ min: 1, max: 9_999 }).map((rate) => (rate / 10_000).toFixed(4)),
 });
-export type Case = typeof caseIn extends fc.Arbitrary<infer Value> ? Value : never;
+export type Case = typeof caseArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
 // The oracle: every combination, one after the other, in whole cents, cent by cent.
 
@@ -49,20 +49,20 @@ interface Cart {
   freight: Map<number, number>;
 }
 
-export const cartOf = ({ lines, fees }: Case): Cart => ({
+export const toCart = ({ lines, fees }: Case): Cart => ({
   shops: [...new Set(lines.map(({ shopId }) => shopId))],
   lines: lines.map(({ shopId, price, num }, place) => ({ place, shopId, cents: price * num })),
   freight: new Map(lines.map(({ shopId }) => [shopId, (fees[shopId - 1] ?? 0) * 100])),
 });
 
-function isFor(coupon: CouponIn, line: Cart['lines'][number]): boolean {
+function isFor(coupon: TestCoupon, line: Cart['lines'][number]): boolean {
   if (coupon.shopId > 0 && coupon.shopId !== line.shopId) return false;
   if (coupon.shopId === 0 && coupon.shopIds && !coupon.shopIds.includes(line.shopId)) return false;
   return coupon.lines === null || coupon.lines.includes(line.place);
 }
 
 /** What a coupon can take off one shop's order at most. */
-function most(coupon: CouponIn, cart: Cart, shopId: number): number {
+function maxDiscount(coupon: TestCoupon, cart: Cart, shopId: number): number {
   const own = cart.lines.filter((line) => line.shopId === shopId);
   let covered = 0;
   let all = 0;
@@ -75,7 +75,7 @@ function most(coupon: CouponIn, cart: Cart, shopId: number): number {
   return Math.max(0, Math.min(covered, all - 100));
 }
 
-function worthAlone(coupon: CouponIn, cart: Cart): number {
+function discountAlone(coupon: TestCoupon, cart: Cart): number {
   const covered = cart.lines.filter((line) => isFor(coupon, line)).reduce((cents, line) => cents + line.cents, 0);
   if (covered === 0 || covered < coupon.threshold) return 0;
   let off = coupon.amount;
@@ -83,22 +83,22 @@ function worthAlone(coupon: CouponIn, cart: Cart): number {
     off = Math.floor((covered * coupon.percent + 5_000) / 10_000) * 100;
     if (coupon.maxAmount !== null) off = Math.min(off, coupon.maxAmount);
   }
-  const bound = cart.shops.reduce((cents, shopId) => cents + most(coupon, cart, shopId), 0);
+  const bound = cart.shops.reduce((cents, shopId) => cents + maxDiscount(coupon, cart, shopId), 0);
   return Math.min(off, bound);
 }
 
 /** Hands cents out one by one, or dollars where there is nothing else: each goes to whoever is furthest behind what is due to him. */
-function handOut(off: number, weights: number[]): number[] {
+function allocate(off: number, weights: number[]): number[] {
   if ([off, ...weights].every((cents) => cents % 100 === 0)) {
-    return handOutUnits(
+    return allocateUnits(
       off / 100,
       weights.map((cents) => cents / 100),
     ).map((units) => units * 100);
   }
-  return handOutUnits(off, weights);
+  return allocateUnits(off, weights);
 }
 
-function handOutUnits(off: number, weights: number[]): number[] {
+function allocateUnits(off: number, weights: number[]): number[] {
   const whole = weights.reduce((one, other) => one + other, 0);
   if (whole === 0) return weights.map(() => 0);
   const parts = weights.map((weight) => Number((BigInt(off) * BigInt(weight)) / BigInt(whole)));
@@ -114,28 +114,28 @@ function handOutUnits(off: number, weights: number[]): number[] {
 }
 
 /** What a combination takes off each shop's order; null where it must not be. */
-export function offBy(cart: Cart, own: Map<number, CouponIn | null>, platform: CouponIn | null): Map<number, number> | null {
+export function discountByShop(cart: Cart, own: Map<number, TestCoupon | null>, platform: TestCoupon | null): Map<number, number> | null {
   const rest: Cart = { ...cart, lines: cart.lines.map((line) => ({ ...line })), freight: new Map(cart.freight) };
   const off = new Map<number, number>();
   for (const shopId of cart.shops) {
     const coupon = own.get(shopId) ?? null;
     if (!coupon) continue;
-    if (platform && coupon.group !== '' && coupon.group === platform.group && most(platform, cart, shopId) > 0) return null;
-    const amount = worthAlone(coupon, cart);
+    if (platform && coupon.group !== '' && coupon.group === platform.group && maxDiscount(platform, cart, shopId) > 0) return null;
+    const amount = discountAlone(coupon, cart);
     if (amount === 0) return null;
     off.set(shopId, amount);
     if (coupon.type === 3) rest.freight.set(shopId, (rest.freight.get(shopId) ?? 0) - amount);
-    else takeFrom(rest, coupon, amount);
+    else subtractDiscount(rest, coupon, amount);
   }
   if (platform) {
-    const worth = worthAlone(platform, cart);
+    const worth = discountAlone(platform, cart);
     if (worth === 0) return null;
-    const reach = cart.shops.map((shopId) => most(platform, rest, shopId));
+    const reach = cart.shops.map((shopId) => maxDiscount(platform, rest, shopId));
     const amount = Math.min(
       worth,
       reach.reduce((one, other) => one + other, 0),
     );
-    for (const [at, part] of handOut(amount, reach).entries()) {
+    for (const [at, part] of allocate(amount, reach).entries()) {
       const shopId = cart.shops[at] ?? 0;
       off.set(shopId, (off.get(shopId) ?? 0) + part);
     }
@@ -143,9 +143,9 @@ export function offBy(cart: Cart, own: Map<number, CouponIn | null>, platform: C
   return off;
 }
 
-function takeFrom(rest: Cart, coupon: CouponIn, amount: number): void {
+function subtractDiscount(rest: Cart, coupon: TestCoupon, amount: number): void {
   const covered = rest.lines.filter((line) => isFor(coupon, line));
-  const parts = handOut(
+  const parts = allocate(
     amount,
     covered.map(({ cents }) => cents),
   );
@@ -155,14 +155,14 @@ function takeFrom(rest: Cart, coupon: CouponIn, amount: number): void {
 const totalOf = (off: Map<number, number>) => [...off.values()].reduce((one, other) => one + other, 0);
 
 /** The most that any combination takes off. */
-export function bestOf(given: Case): number {
-  const cart = cartOf(given);
+export function bestDiscount(given: Case): number {
+  const cart = toCart(given);
   let best = 0;
-  const tryFrom = (at: number, own: Map<number, CouponIn | null>) => {
+  const tryFrom = (at: number, own: Map<number, TestCoupon | null>) => {
     const shopId = cart.shops[at];
     if (shopId === undefined) {
       for (const platform of [null, ...given.coupons.filter((coupon) => coupon.shopId === 0)]) {
-        const off = offBy(cart, own, platform);
+        const off = discountByShop(cart, own, platform);
         if (off) best = Math.max(best, totalOf(off));
       }
       return;

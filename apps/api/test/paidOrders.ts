@@ -2,19 +2,19 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import type { Order } from '@baodao/domain/orders/shapes';
 import { sql } from 'drizzle-orm';
 import { outbox } from '../src/db/schema/payment.ts';
-import { sendOutbox } from '../src/jobs/sendOutbox.ts';
+import { publishOutbox } from '../src/jobs/publishOutbox.ts';
 import type { FakeAlipay } from './fakeAlipay.ts';
+import { callShopAsSupplier } from './fakeSupplier.ts';
+import type { TestMember } from './members.ts';
 import { payOrders } from './payments.ts';
-import type { Person } from './people.ts';
-import { buy, type Wanted } from './purchase.ts';
+import { buy, type PurchaseLine } from './purchase.ts';
 import type { TestShop } from './shop.ts';
-import { tellShop } from './supplierSide.ts';
 
-export const readOrder = async (shop: TestShop, person: Person, code: string): Promise<Order> =>
+export const readOrder = async (shop: TestShop, person: TestMember, code: string): Promise<Order> =>
   (await shop.call(orders.detail, { code }, { token: person.token })).data;
 
 /** An order that was paid for. */
-export async function buyAndPay(shop: TestShop, alipay: FakeAlipay, person: Person, wanted: Wanted[]): Promise<Order> {
+export async function buyAndPay(shop: TestShop, alipay: FakeAlipay, person: TestMember, wanted: PurchaseLine[]): Promise<Order> {
   const { orderCodeArray } = await buy(shop, person, wanted);
   await payOrders(shop, alipay, person, orderCodeArray);
   return readOrder(shop, person, orderCodeArray[0] ?? '');
@@ -25,23 +25,30 @@ export async function deliver(shop: TestShop, { code, details }: Order): Promise
   const number = `TC${code.slice(-8)}`;
   const lines = details.flatMap(({ id, num, refundNum }) => (num > refundNum ? [{ orderDetailId: id, num: num - refundNum }] : []));
   const now = new Date().toISOString();
-  await tellShop(shop, 'shipment', { orderCode: code, courierCode: 'tcat', courierName: '黑貓宅急便', number, lines, shippedAt: now });
-  await tellShop(shop, 'parcel-event', { number, text: '已送达', place: '台北', time: now, state: 'delivered' });
+  await callShopAsSupplier(shop, 'shipment', {
+    orderCode: code,
+    courierCode: 'tcat',
+    courierName: '黑貓宅急便',
+    number,
+    lines,
+    shippedAt: now,
+  });
+  await callShopAsSupplier(shop, 'parcel-event', { number, text: '已送达', place: '台北', time: now, state: 'delivered' });
 }
 
 /** Delivered, and its buyer has said so. */
-export async function receive(shop: TestShop, person: Person, order: Order): Promise<Order> {
+export async function receive(shop: TestShop, person: TestMember, order: Order): Promise<Order> {
   await deliver(shop, order);
   return (await shop.call(orders.finish, { code: order.code }, { token: person.token })).data;
 }
 
 /** The waits that earlier failures left are over. */
-export async function makeDue(shop: TestShop): Promise<void> {
+export async function makeOutboxDue(shop: TestShop): Promise<void> {
   await shop.services.db.update(outbox).set({ dueAt: sql`shop_now() - interval '1 second'` }).where(sql`done_at IS NULL`);
 }
 
 /** All that is to be told is told now. */
-export async function tellAll(shop: TestShop): Promise<void> {
-  await makeDue(shop);
-  while ((await sendOutbox(shop.services)) > 0);
+export async function flushOutbox(shop: TestShop): Promise<void> {
+  await makeOutboxDue(shop);
+  while ((await publishOutbox(shop.services)) > 0);
 }

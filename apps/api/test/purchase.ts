@@ -1,9 +1,9 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import type { Calculated, OrderSaved } from '@baodao/domain/orders/shapes';
-import { addAddress, type Person, signUp } from './people.ts';
+import { addAddress, signUp, type TestMember } from './members.ts';
 import type { CallOptions, TestShop } from './shop.ts';
 
-export interface Wanted {
+export interface PurchaseLine {
   skuId: number;
   num?: number;
   cartId?: number;
@@ -12,15 +12,15 @@ export interface Wanted {
 }
 
 /** Somebody with an address, who can buy. */
-export async function signUpBuyer(shop: TestShop): Promise<Person> {
+export async function signUpBuyer(shop: TestShop): Promise<TestMember> {
   const person = await signUp(shop);
   await addAddress(shop, person);
   return person;
 }
 
 /** So many of them, ten at a time: a busy machine gives no connection to hundreds within the time that one may wait. */
-export async function signUpBuyers(shop: TestShop, count: number): Promise<Person[]> {
-  const people: Person[] = [];
+export async function signUpBuyers(shop: TestShop, count: number): Promise<TestMember[]> {
+  const people: TestMember[] = [];
   while (people.length < count) {
     people.push(...(await Promise.all(Array.from({ length: Math.min(10, count - people.length) }, () => signUpBuyer(shop)))));
   }
@@ -30,8 +30,8 @@ export async function signUpBuyers(shop: TestShop, count: number): Promise<Perso
 /** What it would cost, over HTTP. */
 export async function quoteFor(
   shop: Pick<TestShop, 'call'>,
-  { token }: Person,
-  wanted: Wanted[],
+  { token }: TestMember,
+  wanted: PurchaseLine[],
 ): Promise<Calculated & { calcToken: string }> {
   const lines = wanted.map(({ num = 1, ...line }) => ({ num, ...line }));
   const { data, code } = await shop.call(orders.calculate, { lines }, { token });
@@ -41,7 +41,12 @@ export async function quoteFor(
 }
 
 /** Orders it, over HTTP. */
-export async function buy(shop: Pick<TestShop, 'call'>, person: Person, wanted: Wanted[], options: CallOptions = {}): Promise<OrderSaved> {
+export async function buy(
+  shop: Pick<TestShop, 'call'>,
+  person: TestMember,
+  wanted: PurchaseLine[],
+  options: CallOptions = {},
+): Promise<OrderSaved> {
   const { calcToken } = await quoteFor(shop, person, wanted);
   const saved = await shop.call(orders.save, { calcToken }, { token: person.token, ...options });
   if (!saved.status) throw new Error(`not ordered: ${saved.code}`);
@@ -49,7 +54,7 @@ export async function buy(shop: Pick<TestShop, 'call'>, person: Person, wanted: 
 }
 
 /** The one order of a purchase at one shop. */
-export async function buyOne(shop: Pick<TestShop, 'call'>, person: Person, wanted: Wanted): Promise<string> {
+export async function buyOne(shop: Pick<TestShop, 'call'>, person: TestMember, wanted: PurchaseLine): Promise<string> {
   const { orderCodeArray } = await buy(shop, person, [wanted]);
   const [code, ...others] = orderCodeArray;
   if (!code || others.length > 0) throw new Error(`${orderCodeArray.length} orders`);

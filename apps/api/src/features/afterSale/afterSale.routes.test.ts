@@ -3,21 +3,21 @@ import type { RefundInput } from '@baodao/domain/afterSale/shapes';
 import { sum } from '@baodao/domain/money/add';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addGoods, addShop, stockOf } from '../../../test/goods.ts';
-import { buyAndPay, deliver, readOrder, receive, tellAll } from '../../../test/paidOrders.ts';
+import { callShopAsSupplier, openFakeSupplier } from '../../../test/fakeSupplier.ts';
+import type { TestMember } from '../../../test/members.ts';
+import { buyAndPay, deliver, flushOutbox, readOrder, receive } from '../../../test/paidOrders.ts';
 import { openPayingShop } from '../../../test/payments.ts';
-import type { Person } from '../../../test/people.ts';
+import { addProduct, addShop, getStock } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { openSupplierSide, tellShop } from '../../../test/supplierSide.ts';
 import { message } from '../../db/schema/account.ts';
 import { refundRequest } from '../../db/schema/afterSale.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { paymentRefund } from '../../db/schema/payment.ts';
-import { closeRefunds } from '../../jobs/closeRefunds.ts';
+import { applyRefundDeadlines } from '../../jobs/applyRefundDeadlines.ts';
 
 const { shop, alipay } = await openPayingShop();
-const { heard } = await openSupplierSide(shop);
-let person: Person;
+const { calls } = await openFakeSupplier(shop);
+let person: TestMember;
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
@@ -36,7 +36,7 @@ const ask = (orderDetailId: number, changes: Partial<RefundInput> = {}, options 
   shop.call(orders.saveRefund, wish(orderDetailId, changes), as(person, options));
 const refundOf = async (id: number) => (await shop.call(orders.refunds, { id }, as())).data.list[0];
 const answer = (requestId: number, action: string, { text = '', restock = false } = {}) =>
-  tellShop(shop, 'after-sale', { requestId, action, text, restock });
+  callShopAsSupplier(shop, 'after-sale', { requestId, action, text, restock });
 const notesOf = async () =>
   (await shop.services.db.select().from(message).where(eq(message.userId, person.userId)).orderBy(message.id)).map(
     ({ textKey }) => textKey,
@@ -48,7 +48,7 @@ const lineOf = (order: { details: { id: number }[] }, at = 0) => order.details[a
 
 /** Three pieces at 100 and freight of 80, so 380 in all. */
 async function paid(num = 3) {
-  const goods = await addGoods(shop, { price: '100.00' });
+  const goods = await addProduct(shop, { price: '100.00' });
   const order = await buyAndPay(shop, alipay, person, [{ skuId: goods.skuId, num }]);
   return { ...goods, order, lineId: lineOf(order) };
 }
@@ -66,23 +66,23 @@ test('what is not shipped yet is given back at once, in part and then whole', as
 
   const first = await ask(lineId, { reason: 'changedMind' });
   expect(first.data).toMatchObject({ state: 2, num: 1, amount: '127.00', actions: [], deadline: null });
-  expect(await stockOf(shop, skuId)).toBe(8);
+  expect(await getStock(shop, skuId)).toBe(8);
   expect(await readOrder(shop, person, order.code)).toMatchObject({ state: 20, payState: 1, details: [{ refundState: 2, refundNum: 1 }] });
-  heard.length = 0;
-  await tellAll(shop);
-  expect(heard.find(({ path }) => path === '/supplier/order')?.body).toMatchObject({ state: 'toShip', lines: [{ num: 2 }] });
-  expect(heard.find(({ path }) => path === '/supplier/after-sale')?.body).toMatchObject({ requestId: first.data.id, num: 1 });
+  calls.length = 0;
+  await flushOutbox(shop);
+  expect(calls.find(({ path }) => path === '/supplier/order')?.body).toMatchObject({ state: 'toShip', lines: [{ num: 2 }] });
+  expect(calls.find(({ path }) => path === '/supplier/after-sale')?.body).toMatchObject({ requestId: first.data.id, num: 1 });
   expect(await refundOf(first.data.id)).toMatchObject({ state: 5, events: [{ by: 'member' }, { by: 'job' }, { by: 'payment' }] });
   expect(await readOrder(shop, person, order.code)).toMatchObject({ payState: 2 });
   expect(await shop.audit()).toEqual([]);
 
   const rest = await ask(lineId, { num: 2, reason: 'changedMind' });
   expect(rest.data.amount).toBe('253.00');
-  heard.length = 0;
-  await tellAll(shop);
-  expect(heard.filter(({ path }) => path === '/supplier/order').at(-1)?.body).toMatchObject({ state: 'cancelled' });
+  calls.length = 0;
+  await flushOutbox(shop);
+  expect(calls.filter(({ path }) => path === '/supplier/order').at(-1)?.body).toMatchObject({ state: 'cancelled' });
   expect(await readOrder(shop, person, order.code)).toMatchObject({ state: -12, payState: 3 });
-  expect(await stockOf(shop, skuId)).toBe(10);
+  expect(await getStock(shop, skuId)).toBe(10);
   expect(await notesOf()).toEqual(expect.arrayContaining(['refundApplied', 'refundApproved', 'refunded']));
   // Behind the last page there is nothing, and still as many as there are.
   expect((await shop.call(orders.refunds, { index: 3 }, as())).data).toMatchObject({ list: [], total: 2, pages: 1 });
@@ -95,7 +95,7 @@ test('only what is left is sent, and never what was given back', async () => {
   const { order, lineId } = await paid();
   await ask(lineId, { reason: 'changedMind' });
   const shipment = (num: number, number: string) =>
-    tellShop(shop, 'shipment', {
+    callShopAsSupplier(shop, 'shipment', {
       orderCode: order.code,
       courierCode: 'tcat',
       courierName: '黑貓宅急便',
@@ -121,12 +121,12 @@ test('goods go back, are looked at, sold again and paid back', async () => {
   });
   const sent = await shop.call(orders.saveRefundParcel, { id: data.id, courierCode: 'tcat', number: ' back-0001 ' }, as());
   expect(sent.data).toMatchObject({ state: 3, number: 'BACK-0001', actions: [] });
-  expect(await stockOf(shop, skuId)).toBe(7);
+  expect(await getStock(shop, skuId)).toBe(7);
   expect(await answer(data.id, 'received', { restock: true })).toMatchObject({ status: true });
   // Told again it is the same.
   expect(await answer(data.id, 'received', { restock: true })).toMatchObject({ status: true });
-  expect(await stockOf(shop, skuId)).toBe(9);
-  await tellAll(shop);
+  expect(await getStock(shop, skuId)).toBe(9);
+  await flushOutbox(shop);
   expect(await refundOf(data.id)).toMatchObject({ state: 5 });
   expect(await readOrder(shop, person, order.code)).toMatchObject({ state: 40, payState: 2, details: [{ refundState: 5, refundNum: 2 }] });
   expect(await shop.audit()).toEqual([]);
@@ -166,21 +166,21 @@ test('pieces are exchanged, and missing ones are sent, without money', async () 
 test('the clock goes on where nobody does', async () => {
   const { lineId, order } = await received();
   const { data } = await ask(lineId, { type: 2, reason: 'spoiled' });
-  expect(await closeRefunds(shop.services)).toBe(0);
+  expect(await applyRefundDeadlines(shop.services)).toBe(0);
   await overdue(data.id);
-  expect(await closeRefunds(shop.services)).toBe(1);
+  expect(await applyRefundDeadlines(shop.services)).toBe(1);
   expect(await refundOf(data.id)).toMatchObject({ state: 2 });
   await overdue(data.id);
-  await closeRefunds(shop.services);
+  await applyRefundDeadlines(shop.services);
   expect(await refundOf(data.id)).toMatchObject({ state: -2 });
 
   const again = (await ask(lineId, { type: 2, reason: 'spoiled' })).data;
   await answer(again.id, 'approve');
   await shop.call(orders.saveRefundParcel, { id: again.id, courierCode: 'tcat', number: 'BACK0003' }, as());
   await overdue(again.id);
-  await closeRefunds(shop.services);
+  await applyRefundDeadlines(shop.services);
   expect(await refundOf(again.id)).toMatchObject({ state: 4 });
-  await tellAll(shop);
+  await flushOutbox(shop);
   expect(await refundOf(again.id)).toMatchObject({ state: 5 });
 
   await shop.services.db.update(shopOrder).set({ receivedAt: sql`shop_now() - interval '8 days'` }).where(eq(shopOrder.code, order.code));
@@ -196,7 +196,7 @@ test('nothing else can be asked for', async () => {
   expect(await ask(lineId, { num: 4 })).toMatchObject({ code: -2, data: { field: 'num' } });
   expect(await ask(lineId, { reason: 'wrongSize' })).toMatchObject({ code: -2, data: { field: 'reason' } });
   expect(await ask(lineId, { images: ['0123456789abcdef'] })).toMatchObject({ code: -2, data: { field: 'images' } });
-  const unpaid = await readOrder(shop, person, await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId }));
+  const unpaid = await readOrder(shop, person, await buyOne(shop, person, { skuId: (await addProduct(shop)).skuId }));
   expect(await ask(lineOf(unpaid))).toMatchObject({ code: -502 });
 
   await deliver(shop, order);
@@ -214,7 +214,12 @@ test('nothing else can be asked for', async () => {
   expect((await shop.call(orders.refunds, {}, as(stranger))).data).toMatchObject({ total: 0, list: [] });
   expect((await shop.call(orders.refunds, { code: order.code }, as())).data).toMatchObject({ total: 1 });
   expect(
-    await tellShop(shop, 'after-sale', { requestId: data.id, action: 'approve', text: '', restock: false }, { key: 'another secret' }),
+    await callShopAsSupplier(
+      shop,
+      'after-sale',
+      { requestId: data.id, action: 'approve', text: '', restock: false },
+      { key: 'another secret' },
+    ),
   ).toMatchObject({
     httpStatus: 403,
   });
@@ -232,8 +237,8 @@ test('a wish that is sent twice is one, and two at once never get more than was 
 });
 
 test('an order that shares a payment gives back its own part alone', async () => {
-  const one = await addGoods(shop, { price: '33.33', shopId: (await addShop(shop, { fee: '0.00' })).shopId });
-  const two = await addGoods(shop, { price: '66.67', shopId: (await addShop(shop, { fee: '0.00' })).shopId });
+  const one = await addProduct(shop, { price: '33.33', shopId: (await addShop(shop, { fee: '0.00' })).shopId });
+  const two = await addProduct(shop, { price: '66.67', shopId: (await addShop(shop, { fee: '0.00' })).shopId });
   const order = await buyAndPay(shop, alipay, person, [
     { skuId: one.skuId, num: 2 },
     { skuId: two.skuId, num: 1 },
@@ -242,7 +247,7 @@ test('an order that shares a payment gives back its own part alone', async () =>
   const { data } = await ask(lineOf(order), { num: order.details[0]?.num ?? 1 });
   expect(data.amount).toBe(order.payAmount);
   await answer(data.id, 'approve');
-  await tellAll(shop);
+  await flushOutbox(shop);
   expect(await readOrder(shop, person, order.code)).toMatchObject({ payState: 3, state: 40 });
   expect(await shop.audit()).toEqual([]);
 });

@@ -15,9 +15,9 @@ import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { askRefund, previewRefund } from './askRefund.ts';
-import { escalateRefund, sendGoodsBack, withdrawRefund } from './changeRefunds.ts';
 import { listRefunds, readRefund } from './readRefunds.ts';
+import { escalateRefund, recordReturnParcel, withdrawRefund } from './refundActions.ts';
+import { previewRefund, requestRefund } from './requestRefund.ts';
 
 const served = {
   saveRefund: orders.saveRefund,
@@ -38,7 +38,7 @@ export async function registerAfterSaleRoutes(app: FastifyInstance, services: Se
       saveRefund: {
         input: RefundInput,
         reply: Refund,
-        handle: (input, call) => askRefund(services, call, input, orders.saveRefund.route),
+        handle: (input, call) => requestRefund(services, call, input, orders.saveRefund.route),
       },
       refunds: { input: RefundQuery, reply: RefundList, handle: (query, { userId, language }) => listRefunds(db, userId, query, language) },
       cancelRefund: {
@@ -58,7 +58,7 @@ export async function registerAfterSaleRoutes(app: FastifyInstance, services: Se
         input: RefundParcelInput,
         reply: Refund,
         handle: async (input, call) => {
-          await sendGoodsBack(db, call.userId, input);
+          await recordReturnParcel(db, call.userId, input);
           return shown(input.id, call);
         },
       },

@@ -4,18 +4,18 @@ import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { refundRequest, refundStep } from '../../db/schema/afterSale.ts';
 import { shop } from '../../db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
-import { totalBehind } from '../../db/totalBehind.ts';
+import { countWhenPastEnd } from '../../db/totalCount.ts';
 import { notFound } from '../../http/problems.ts';
 import { priceIn } from '../home/rates.ts';
-import { createShowPicture } from '../media/pictures.ts';
-import { ratesOf } from '../orders/ratesOf.ts';
-import { readRow } from './requestRow.ts';
+import { createPictureLookup } from '../media/pictures.ts';
+import { loadRateSets } from '../orders/rateSets.ts';
+import { parseRequest } from './refundRequest.ts';
 
-/** A member's wishes, the newest first. */
+/** A member's refund requests, newest first. */
 export async function listRefunds(db: Queryable, userId: number, query: RefundQuery, language: Language): Promise<RefundList> {
   const { id, code, ...paging } = query;
   const page = pageRequest(paging);
@@ -31,25 +31,25 @@ export async function listRefunds(db: Queryable, userId: number, query: RefundQu
     .orderBy(desc(refundRequest.createdAt), desc(refundRequest.id))
     .limit(page.count)
     .offset(page.offset);
-  const list = await showRequests(
+  const list = await loadRefunds(
     db,
     rows.map((row) => row.id),
     language,
   );
-  return pageOf(list, rows[0]?.total ?? (await totalBehind(db, page, sql`${refundRequest} WHERE ${where}`)), page);
+  return pageOf(list, rows[0]?.total ?? (await countWhenPastEnd(db, page, sql`${refundRequest} WHERE ${where}`)), page);
 }
 
 export async function readRefund(db: Queryable, userId: number, id: number, language: Language): Promise<Refund> {
-  const [own] = await db
+  const [found] = await db
     .select({ id: refundRequest.id })
     .from(refundRequest)
     .where(and(eq(refundRequest.userId, userId), eq(refundRequest.id, id)));
-  const [shown] = own ? await showRequests(db, [own.id], language) : [];
-  if (!shown) throw notFound('refund');
-  return shown;
+  const [refund] = found ? await loadRefunds(db, [found.id], language) : [];
+  if (!refund) throw notFound('refund');
+  return refund;
 }
 
-async function showRequests(db: Queryable, ids: readonly number[], language: Language): Promise<Refund[]> {
+async function loadRefunds(db: Queryable, ids: readonly number[], language: Language): Promise<Refund[]> {
   if (ids.length === 0) return [];
   const found = await db
     .select({
@@ -71,14 +71,14 @@ async function showRequests(db: Queryable, ids: readonly number[], language: Lan
     .from(refundStep)
     .where(inArray(refundStep.requestId, [...ids]))
     .orderBy(asc(refundStep.id));
-  const show = await createShowPicture(
+  const show = await createPictureLookup(
     db,
     found.flatMap(({ request, line }) => [...request.images, line.image]),
   );
-  const rates = await ratesOf(db, [...new Set(found.map(({ rateId }) => rateId))]);
-  const stepsOf = Map.groupBy(steps, ({ requestId }) => requestId);
+  const rates = await loadRateSets(db, [...new Set(found.map(({ rateId }) => rateId))]);
+  const stepsByRequest = Map.groupBy(steps, ({ requestId }) => requestId);
   return found.map(({ request: row, line, rateId, shop: sender, escalatable }) => {
-    const request = readRow(row);
+    const request = parseRequest(row);
     const { id, type, state, amount } = request;
     const isReturning = goesBack(type) && (state === refundStates.approved || state === refundStates.sentBack);
     const escalated = request.escalatedAt !== null;
@@ -100,14 +100,14 @@ async function showRequests(db: Queryable, ids: readonly number[], language: Lan
       answer: request.answer,
       returnTo:
         isReturning && sender
-          ? { name: textIn(sender.name, language), phone: sender.phone, address: textIn(sender.address, language) }
+          ? { name: localize(sender.name, language), phone: sender.phone, address: localize(sender.address, language) }
           : null,
       courierCode: request.courierCode,
       number: request.number,
       deadline: request.deadline?.toISOString() ?? null,
       escalated,
       actions: refundActionsOf({ type, state, escalated, escalatable }),
-      events: (stepsOf.get(id) ?? []).map((step) => ({
+      events: (stepsByRequest.get(id) ?? []).map((step) => ({
         state: step.state,
         by: step.by,
         text: step.text,

@@ -5,17 +5,17 @@ import type { Database, Queryable } from '../../db/database.ts';
 import { cartLine, cartMerge } from '../../db/schema/orders.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
-import { idsOf, isOfSale, type SaleIds, saleKey, salesOf } from '../markets/saleFacts.ts';
-import { hasLeftIn, saleProblem } from '../markets/saleProblem.ts';
-import { type Goods, goodsOf } from './goods.ts';
-import { allowedOf, boughtOf } from './limits.ts';
+import { canBuyMoreAtSalePrice, findSaleProblem } from '../markets/saleProblems.ts';
+import { isSkuInSale, loadSales, type SaleIds, saleIds, saleKey } from '../markets/sales.ts';
+import { loadBoughtQuantities, remainingAllowance } from './purchaseLimits.ts';
 import { countCart } from './readCart.ts';
-import { MAX_LINES, type SavedLine, saveLines, type WantedLine } from './saveLines.ts';
+import { MAX_LINES, type RequestedCartLine, type SavedLine, saveLines } from './saveLines.ts';
+import { loadSkus, type SkuDetails } from './skuDetails.ts';
 
-/** Whether saving takes more than one statement. */
-export const savesInSteps = ({ buyNow, lines }: CartSaveInput): boolean => buyNow === true || lines !== undefined;
+/** Adding a line is a single statement. Everything else needs several. */
+export const needsTransaction = ({ buyNow, lines }: CartSaveInput): boolean => buyNow === true || lines !== undefined;
 
-/** Adds one sku, buys it now, or merges a guest's cart. What is done in steps wants a transaction. */
+/** Adds a SKU, sets it up for immediate purchase, or merges a guest cart. See `needsTransaction`. */
 export async function saveCart(db: Queryable, userId: number, input: CartSaveInput): Promise<CartSaved> {
   const { skuId, num, buyNow, lines, mergeId } = input;
   if (lines || mergeId !== undefined) {
@@ -25,10 +25,10 @@ export async function saveCart(db: Queryable, userId: number, input: CartSaveInp
     return mergeCart(db, userId, lines, mergeId);
   }
   if (skuId === undefined) throw badParameter('skuId');
-  const wanted = { skuId, num: num ?? 1, ...namedIn(input) };
-  await refuseWrongSale(db, userId, wanted);
-  if (!buyNow) return addLine(db, userId, wanted);
-  const saved = await addLine(db, userId, wanted, { replace: true });
+  const requested = { skuId, num: num ?? 1, ...requestedSale(input) };
+  await throwIfSaleUnavailable(db, userId, requested);
+  if (!buyNow) return addLine(db, userId, requested);
+  const saved = await addLine(db, userId, requested, { replace: true });
   await db
     .update(cartLine)
     .set({ checked: sql`${cartLine.id} = ${saved.cartId}` })
@@ -36,60 +36,61 @@ export async function saveCart(db: Queryable, userId: number, input: CartSaveInp
   return saved;
 }
 
-async function addLine(db: Queryable, userId: number, wanted: WantedLine, options?: { replace: boolean }): Promise<CartSaved> {
-  const { lines, count } = await saveLines(db, userId, [wanted], options);
+async function addLine(db: Queryable, userId: number, requested: RequestedCartLine, options?: { replace: boolean }): Promise<CartSaved> {
+  const { lines, count } = await saveLines(db, userId, [requested], options);
   const [line] = lines;
-  if (!line) throw await whyNot(db, userId, wanted);
-  return { cartId: line.id, count, capped: cappedOf(lines), merged: false };
+  if (!line) throw await explainRejection(db, userId, requested);
+  return { cartId: line.id, count, capped: cappedLines(lines), merged: false };
 }
 
-/** A guest's cart may hold a sku twice; its lines are added up first. A merge that was done before changes nothing. */
-async function mergeCart(db: Queryable, userId: number, lines: readonly WantedLine[], mergeId: string): Promise<CartSaved> {
-  const wanted = new Map<number, WantedLine>();
+/** Merges a guest cart, in which a SKU may occur twice. A repeated merge id has no effect. */
+async function mergeCart(db: Queryable, userId: number, lines: readonly RequestedCartLine[], mergeId: string): Promise<CartSaved> {
+  const merged = new Map<number, RequestedCartLine>();
   for (const line of lines) {
-    const before = wanted.get(line.skuId);
-    wanted.set(line.skuId, { ...before, ...line, num: line.num + (before?.num ?? 0) });
+    const existing = merged.get(line.skuId);
+    merged.set(line.skuId, { ...existing, ...line, num: line.num + (existing?.num ?? 0) });
   }
-  const first = await db.insert(cartMerge).values({ userId, mergeId }).onConflictDoNothing().returning({ mergeId: cartMerge.mergeId });
-  if (first.length === 0) return { cartId: null, count: await countCart(db, userId), capped: [], merged: false };
-  const saved = await saveLines(db, userId, [...wanted.values()]);
-  const known = new Set(saved.lines.map(({ skuId }) => skuId));
-  const leftOut = [...wanted.keys()].filter((skuId) => !known.has(skuId)).map((skuId) => ({ skuId, num: 0 }));
-  return { cartId: null, count: saved.count, capped: [...cappedOf(saved.lines), ...leftOut], merged: true };
+  const inserted = await db.insert(cartMerge).values({ userId, mergeId }).onConflictDoNothing().returning({ mergeId: cartMerge.mergeId });
+  if (inserted.length === 0) return { cartId: null, count: await countCart(db, userId), capped: [], merged: false };
+  const saved = await saveLines(db, userId, [...merged.values()]);
+  const savedIds = new Set(saved.lines.map(({ skuId }) => skuId));
+  const rejected = [...merged.keys()].filter((skuId) => !savedIds.has(skuId)).map((skuId) => ({ skuId, num: 0 }));
+  return { cartId: null, count: saved.count, capped: [...cappedLines(saved.lines), ...rejected], merged: true };
 }
 
-const cappedOf = (lines: readonly SavedLine[]) => lines.filter(({ num, wanted }) => num < wanted).map(({ skuId, num }) => ({ skuId, num }));
+const cappedLines = (lines: readonly SavedLine[]) =>
+  lines.filter(({ num, requested }) => num < requested).map(({ skuId, num }) => ({ skuId, num }));
 
-const namedIn = ({ promoteId, marketProductId }: SaleIds): SaleIds =>
+const requestedSale = ({ promoteId, marketProductId }: SaleIds): SaleIds =>
   marketProductId ? { marketProductId } : promoteId ? { promoteId } : {};
 
-/** Who puts something in for its price in a sale is told at once when it cannot be had for that; a merge takes it as it comes. */
-async function refuseWrongSale(db: Queryable, userId: number, wanted: WantedLine): Promise<void> {
-  const key = saleKey(wanted);
+/** Adding a SKU at a sale price fails if the sale is unavailable. A merge falls back to the regular price instead. */
+async function throwIfSaleUnavailable(db: Queryable, userId: number, requested: RequestedCartLine): Promise<void> {
+  const key = saleKey(requested);
   if (key === '') return;
-  const { skuId } = wanted;
-  const goods = (await goodsOf(db, [skuId])).get(skuId);
-  if (!goods) throw new ApiProblem(errorCodes.skuGone, 'no such sku', { lines: [{ skuId, left: 0 }] });
-  const problem = saleProblem((await salesOf(db, userId, [wanted])).get(key), goods, 1);
-  if (problem) throw new ApiProblem(problem.code, 'not to be had in this sale', { lines: [{ skuId, left: problem.left }] });
+  const { skuId } = requested;
+  const sku = (await loadSkus(db, [skuId])).get(skuId);
+  if (!sku) throw new ApiProblem(errorCodes.skuGone, 'no such sku', { lines: [{ skuId, left: 0 }] });
+  const problem = findSaleProblem((await loadSales(db, userId, [requested])).get(key), sku, 1);
+  if (problem) throw new ApiProblem(problem.code, 'not available in this sale', { lines: [{ skuId, left: problem.left }] });
 }
 
-async function whyNot(db: Queryable, userId: number, { skuId }: WantedLine): Promise<ApiProblem> {
-  const goods = (await goodsOf(db, [skuId])).get(skuId);
-  if (!goods) return new ApiProblem(errorCodes.skuGone, 'no such sku', { lines: [{ skuId, left: 0 }] });
-  if (!goods.onSale) return new ApiProblem(errorCodes.productOffShelf, 'off shelf', { lines: [{ skuId, left: 0 }] });
-  if (goods.stock === 0) return new ApiProblem(errorCodes.stockTooLow, 'sold out', { lines: [{ skuId, left: 0 }] });
-  const allowed = allowedOf(goods, await boughtOf(db, userId, [goods]));
+async function explainRejection(db: Queryable, userId: number, { skuId }: RequestedCartLine): Promise<ApiProblem> {
+  const sku = (await loadSkus(db, [skuId])).get(skuId);
+  if (!sku) return new ApiProblem(errorCodes.skuGone, 'no such sku', { lines: [{ skuId, left: 0 }] });
+  if (!sku.isOnSale) return new ApiProblem(errorCodes.productOffShelf, 'off shelf', { lines: [{ skuId, left: 0 }] });
+  if (sku.stock === 0) return new ApiProblem(errorCodes.stockTooLow, 'sold out', { lines: [{ skuId, left: 0 }] });
+  const allowed = remainingAllowance(sku, await loadBoughtQuantities(db, userId, [sku]));
   if (allowed !== null) return new ApiProblem(errorCodes.overPurchaseLimit, 'over the limit', { lines: [{ skuId, left: 0 }] });
-  return new ApiProblem(errorCodes.overPurchaseLimit, `a cart has ${MAX_LINES} lines at most`, { lines: [] });
+  return new ApiProblem(errorCodes.overPurchaseLimit, `a cart has at most ${MAX_LINES} lines`, { lines: [] });
 }
 
-/** Ticks any number of lines, or changes the quantity, the tick or the sku of one. */
+/** Selects any number of lines, or changes the quantity, selection or SKU of one. */
 export async function updateCart(db: Database, userId: number, { id, ids, num, checked, skuId }: CartUpdateInput): Promise<void> {
   if (ids) {
     if (id !== undefined || num !== undefined || skuId !== undefined) throw badParameter('ids');
     if (checked === undefined) throw badParameter('checked');
-    if (ids.length > 0) await db.update(cartLine).set({ checked }).where(ownLines(userId, ids));
+    if (ids.length > 0) await db.update(cartLine).set({ checked }).where(isMemberLine(userId, ids));
     return;
   }
   if (id === undefined) throw badParameter('id');
@@ -98,63 +99,64 @@ export async function updateCart(db: Database, userId: number, { id, ids, num, c
     const [line] = await tx
       .select()
       .from(cartLine)
-      .where(ownLines(userId, [id]))
+      .where(isMemberLine(userId, [id]))
       .for('update');
     if (!line) throw notFound('cart line');
-    const tick = checked ?? line.checked;
-    if (skuId !== undefined && skuId !== line.skuId) return changeSku(tx, userId, { ...line, num: num ?? line.num, checked: tick }, skuId);
-    if (num !== undefined && num > line.num) await refuseTooMany(tx, userId, line, num);
+    const isChecked = checked ?? line.checked;
+    if (skuId !== undefined && skuId !== line.skuId)
+      return changeSku(tx, userId, { ...line, num: num ?? line.num, checked: isChecked }, skuId);
+    if (num !== undefined && num > line.num) await throwIfTooMany(tx, userId, line, num);
     await tx
       .update(cartLine)
-      .set({ num: num ?? line.num, checked: tick })
-      .where(ownLines(userId, [id]));
+      .set({ num: num ?? line.num, checked: isChecked })
+      .where(isMemberLine(userId, [id]));
   });
 }
 
-/** More than there is is refused with what there is; fewer is always allowed, also of what has become scarce. */
-async function refuseTooMany(tx: Transaction, userId: number, line: { skuId: number } & SaleIds, num: number): Promise<void> {
+/** Rejects an increase beyond the available units. A decrease is always allowed. */
+async function throwIfTooMany(tx: Transaction, userId: number, line: { skuId: number } & SaleIds, num: number): Promise<void> {
   const { skuId } = line;
-  const goods = (await goodsOf(tx, [skuId])).get(skuId);
-  if (!goods?.onSale) throw new ApiProblem(errorCodes.productOffShelf, 'off shelf', { lines: [{ skuId, left: 0 }] });
-  if (num > goods.stock) throw new ApiProblem(errorCodes.stockTooLow, 'stock too low', { lines: [{ skuId, left: goods.stock }] });
-  const sale = (await salesOf(tx, userId, [line])).get(saleKey(line));
-  const inSale = hasLeftIn(sale, goods) ? saleProblem(sale, goods, num) : null;
-  if (inSale) throw new ApiProblem(inSale.code, 'more than the sale allows', { lines: [{ skuId, left: inSale.left }] });
-  const left = await leftInCart(tx, userId, goods);
+  const sku = (await loadSkus(tx, [skuId])).get(skuId);
+  if (!sku?.isOnSale) throw new ApiProblem(errorCodes.productOffShelf, 'off shelf', { lines: [{ skuId, left: 0 }] });
+  if (num > sku.stock) throw new ApiProblem(errorCodes.stockTooLow, 'stock too low', { lines: [{ skuId, left: sku.stock }] });
+  const sale = (await loadSales(tx, userId, [line])).get(saleKey(line));
+  const saleProblem = canBuyMoreAtSalePrice(sale, sku) ? findSaleProblem(sale, sku, num) : null;
+  if (saleProblem) throw new ApiProblem(saleProblem.code, 'more than the sale allows', { lines: [{ skuId, left: saleProblem.left }] });
+  const left = await remainingInCart(tx, userId, sku);
   if (left !== null && num > left) throw new ApiProblem(errorCodes.overPurchaseLimit, 'over the limit', { lines: [{ skuId, left }] });
 }
 
-/** Pieces of this sku that the limit allows beside the product's other skus in the cart. */
-async function leftInCart(tx: Transaction, userId: number, goods: Goods): Promise<number | null> {
-  const allowed = allowedOf(goods, await boughtOf(tx, userId, [goods]));
+/** Units of this SKU that the purchase limit allows besides the product's other SKUs in the cart. Null without a limit. */
+async function remainingInCart(tx: Transaction, userId: number, sku: SkuDetails): Promise<number | null> {
+  const allowed = remainingAllowance(sku, await loadBoughtQuantities(tx, userId, [sku]));
   if (allowed === null) return null;
   const { rows } = await tx.execute<{ num: number }>(sql`
     SELECT coalesce(sum(cart_line.num), 0)::int AS num FROM cart_line JOIN sku ON sku.id = cart_line.sku_id
-    WHERE cart_line.user_id = ${userId} AND sku.product_id = ${goods.productId} AND sku.id <> ${goods.skuId}`);
+    WHERE cart_line.user_id = ${userId} AND sku.product_id = ${sku.productId} AND sku.id <> ${sku.skuId}`);
   return Math.max(0, allowed - (rows[0]?.num ?? 0));
 }
 
-/** Another sku of the same product takes the line's place; where it lies in the cart already, the two become one. */
+/** Replaces a line's SKU with another one of the same product. If that is in the cart already, the lines are merged. */
 async function changeSku(tx: Transaction, userId: number, line: typeof cartLine.$inferSelect, skuId: number): Promise<void> {
-  const goods = await goodsOf(tx, [line.skuId, skuId]);
-  const next = goods.get(skuId);
-  if (!next || next.productId !== goods.get(line.skuId)?.productId) throw new ApiProblem(errorCodes.skuGone, 'no such sku of this product');
-  await tx.delete(cartLine).where(ownLines(userId, [line.id]));
-  const sale = (await salesOf(tx, userId, [line])).get(saleKey(line));
-  const named = sale && isOfSale(sale, next) ? idsOf(sale) : {};
-  const { lines } = await saveLines(tx, userId, [{ skuId, num: line.num, ...named }]);
+  const skus = await loadSkus(tx, [line.skuId, skuId]);
+  const next = skus.get(skuId);
+  if (!next || next.productId !== skus.get(line.skuId)?.productId) throw new ApiProblem(errorCodes.skuGone, 'no such sku of this product');
+  await tx.delete(cartLine).where(isMemberLine(userId, [line.id]));
+  const sale = (await loadSales(tx, userId, [line])).get(saleKey(line));
+  const nextSale = sale && isSkuInSale(sale, next) ? saleIds(sale) : {};
+  const { lines } = await saveLines(tx, userId, [{ skuId, num: line.num, ...nextSale }]);
   const [saved] = lines;
-  if (!saved) throw await whyNot(tx, userId, { skuId, num: line.num });
+  if (!saved) throw await explainRejection(tx, userId, { skuId, num: line.num });
   await tx
     .update(cartLine)
     .set({ checked: line.checked, addedAt: line.addedAt })
-    .where(ownLines(userId, [saved.id]));
+    .where(isMemberLine(userId, [saved.id]));
 }
 
-/** Lines that are not there, or not the caller's, are as good as deleted. `invalid`: all that cannot be had any more. */
+/** Ignores unknown lines and those of other members. `invalid` deletes all lines that can no longer be bought. */
 export async function deleteFromCart(db: Database, userId: number, { ids, invalid }: CartDeleteInput): Promise<number> {
   if ((ids === undefined) === (invalid === undefined)) throw badParameter('ids');
-  if (ids && ids.length > 0) await db.delete(cartLine).where(ownLines(userId, ids));
+  if (ids && ids.length > 0) await db.delete(cartLine).where(isMemberLine(userId, ids));
   if (invalid) {
     await db.execute(sql`
       DELETE FROM cart_line WHERE user_id = ${userId} AND NOT EXISTS (
@@ -164,4 +166,4 @@ export async function deleteFromCart(db: Database, userId: number, { ids, invali
   return countCart(db, userId);
 }
 
-const ownLines = (userId: number, ids: readonly number[]) => and(eq(cartLine.userId, userId), inArray(cartLine.id, [...ids]));
+const isMemberLine = (userId: number, ids: readonly number[]) => and(eq(cartLine.userId, userId), inArray(cartLine.id, [...ids]));

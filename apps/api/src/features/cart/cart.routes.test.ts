@@ -3,22 +3,22 @@ import type { CartSaveInput } from '@baodao/domain/cart/shapes';
 import { convert } from '@baodao/domain/money/convert';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { linesIn, putInCart, readCart } from '../../../test/carts.ts';
-import { addGoods, addRates } from '../../../test/goods.ts';
-import { type Person, signUp } from '../../../test/people.ts';
+import { addToCart, getCartLines, readCart } from '../../../test/carts.ts';
+import { signUp, type TestMember } from '../../../test/members.ts';
+import { addProduct, addRates } from '../../../test/products.ts';
 import { type CallOptions, openTestShop } from '../../../test/shop.ts';
 import { product } from '../../db/schema/catalog.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
-let person: Person;
+let person: TestMember;
 beforeEach(async () => {
   person = await signUp(shop);
 });
 
-const save = (input: CartSaveInput, options?: CallOptions) => putInCart(shop, person, input, options);
+const save = (input: CartSaveInput, options?: CallOptions) => addToCart(shop, person, input, options);
 const find = () => readCart(shop, person);
-const linesOf = async () => linesIn(await find());
+const linesOf = async () => getCartLines(await find());
 
 test('a guest has no cart here', async () => {
   expect(await shop.call(cart.find, {})).toMatchObject({ httpStatus: 401, code: -5 });
@@ -26,7 +26,7 @@ test('a guest has no cart here', async () => {
 });
 
 test('what is put in is found, priced and counted', async () => {
-  const { skuId, shopId, productId } = await addGoods(shop, { price: '250.00' });
+  const { skuId, shopId, productId } = await addProduct(shop, { price: '250.00' });
   expect(await save({ skuId, num: 2 })).toMatchObject({ status: true, data: { count: 2, capped: [], merged: false } });
   expect(await save({ skuId })).toMatchObject({ data: { count: 3 } });
   expect((await shop.call(cart.count, {}, { token: person.token })).data).toBe(3);
@@ -51,9 +51,9 @@ test('what is put in is found, priced and counted', async () => {
 });
 
 test('stock, the limit and 99 cap what goes in', async () => {
-  const scarce = await addGoods(shop, { stock: 3 });
-  const limited = await addGoods(shop, { limit: 2, skus: 2 });
-  const plenty = await addGoods(shop, { stock: 500 });
+  const scarce = await addProduct(shop, { stock: 3 });
+  const limited = await addProduct(shop, { limit: 2, skus: 2 });
+  const plenty = await addProduct(shop, { stock: 500 });
   expect((await save({ skuId: scarce.skuId, num: 5 })).data.capped).toEqual([{ skuId: scarce.skuId, num: 3 }]);
   const [one = 0, other = 0] = limited.skuIds;
   expect((await save({ skuId: one, num: 1 })).data.capped).toEqual([]);
@@ -64,7 +64,7 @@ test('stock, the limit and 99 cap what goes in', async () => {
 });
 
 test('buying now sets the quantity and ticks that line alone', async () => {
-  const [one, other] = [await addGoods(shop), await addGoods(shop)];
+  const [one, other] = [await addProduct(shop), await addProduct(shop)];
   await save({ skuId: one.skuId, num: 4 });
   await save({ skuId: other.skuId, num: 1 });
   expect(await save({ skuId: one.skuId, num: 2, buyNow: true })).toMatchObject({ data: { count: 3 } });
@@ -75,7 +75,7 @@ test('buying now sets the quantity and ticks that line alone', async () => {
 });
 
 test('a guest’s cart is merged exactly once, its equal skus added up', async () => {
-  const [one, other, gone] = [await addGoods(shop, { stock: 5 }), await addGoods(shop), await addGoods(shop, { stock: 0 })];
+  const [one, other, gone] = [await addProduct(shop, { stock: 5 }), await addProduct(shop), await addProduct(shop, { stock: 0 })];
   await save({ skuId: one.skuId, num: 2 });
   const input = {
     mergeId: 'merge-0001',
@@ -100,7 +100,7 @@ test('a guest’s cart is merged exactly once, its equal skus added up', async (
 });
 
 test('a hundred lines are enough', async () => {
-  const { skuIds } = await addGoods(shop, { skus: 101 });
+  const { skuIds } = await addProduct(shop, { skus: 101 });
   const lines = skuIds.map((skuId) => ({ skuId, num: 1 }));
   await save({ mergeId: 'merge-0002', lines: lines.slice(0, 100) });
   expect(await save({ skuId: skuIds[100] ?? 0 })).toMatchObject({ httpStatus: 422, code: -204 });
@@ -108,7 +108,7 @@ test('a hundred lines are enough', async () => {
 });
 
 test('sent twice with one key it is added once', async () => {
-  const { skuId } = await addGoods(shop, { stock: 50 });
+  const { skuId } = await addProduct(shop, { stock: 50 });
   const replies = await Promise.all(Array.from({ length: 8 }, () => save({ skuId, num: 2 }, { key: 'cart-key-1' })));
   expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1);
   expect(await linesOf()).toMatchObject([{ skuId, num: 2 }]);
@@ -116,7 +116,7 @@ test('sent twice with one key it is added once', async () => {
 });
 
 test('what cannot be had is refused with the reason', async () => {
-  const [off, out] = [await addGoods(shop), await addGoods(shop, { stock: 0 })];
+  const [off, out] = [await addProduct(shop), await addProduct(shop, { stock: 0 })];
   await shop.services.db.update(product).set({ status: 2 }).where(eq(product.id, off.productId));
   expect(await save({ skuId: off.skuId })).toMatchObject({ code: -201 });
   expect(await save({ skuId: out.skuId })).toMatchObject({ code: -203, data: { lines: [{ skuId: out.skuId, left: 0 }] } });
@@ -124,7 +124,7 @@ test('what cannot be had is refused with the reason', async () => {
 });
 
 test.each([-1, 0, 0.5, 100, 1e9, '1', null, true, [1], 2 ** 31, 2 ** 53])('the quantity %j is refused', async (num) => {
-  const { skuId } = await addGoods(shop);
+  const { skuId } = await addProduct(shop);
   const bad = num as number;
   expect(await save({ skuId, num: bad })).toMatchObject({ httpStatus: 400, code: -2 });
   expect(await save({ mergeId: 'merge-bad', lines: [{ skuId, num: bad }] })).toMatchObject({ httpStatus: 400, code: -2 });
@@ -134,14 +134,14 @@ test.each([-1, 0, 0.5, 100, 1e9, '1', null, true, [1], 2 ** 31, 2 ** 53])('the q
 });
 
 test('a price has no place in what is sent', async () => {
-  const { skuId } = await addGoods(shop);
+  const { skuId } = await addProduct(shop);
   for (const field of ['price', 'amount', 'userId', 'checked', 'priceAdded']) {
     expect(await save(Object.assign({ skuId, num: 1 }, { [field]: '0.01' }))).toMatchObject({ httpStatus: 400, code: -2 });
   }
 });
 
 test('quantities, ticks and skus are changed', async () => {
-  const { skuIds } = await addGoods(shop, { skus: 2, stock: 6 });
+  const { skuIds } = await addProduct(shop, { skus: 2, stock: 6 });
   const [first = 0, second = 0] = skuIds;
   const { token } = person;
   const id = (await save({ skuId: first, num: 2 })).data.cartId ?? 0;
@@ -154,7 +154,7 @@ test('quantities, ticks and skus are changed', async () => {
   });
   await save({ skuId: second, num: 3 });
   expect((await change({ id, skuId: second })).data.orgs[0]?.groups[0]?.lines).toMatchObject([{ skuId: second, num: 6, checked: false }]);
-  expect(await change({ id: (await linesOf())[0]?.id ?? 0, skuId: (await addGoods(shop)).skuId })).toMatchObject({ code: -202 });
+  expect(await change({ id: (await linesOf())[0]?.id ?? 0, skuId: (await addProduct(shop)).skuId })).toMatchObject({ code: -202 });
   expect(await linesOf()).toHaveLength(1);
   for (const input of [{}, { id }, { ids: [id] }, { id, ids: [id], checked: true }, { id, num: 1, price: '1.00' }]) {
     expect(await change(input)).toMatchObject({ httpStatus: 400, code: -2 });
@@ -162,7 +162,7 @@ test('quantities, ticks and skus are changed', async () => {
 });
 
 test('another’s line is a line that does not exist', async () => {
-  const { skuId } = await addGoods(shop);
+  const { skuId } = await addProduct(shop);
   const id = (await save({ skuId })).data.cartId ?? 0;
   const stranger = await signUp(shop);
   const bodies = async (input: object) => {

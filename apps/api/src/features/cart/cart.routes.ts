@@ -4,12 +4,12 @@ import { Nothing } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../db/database.ts';
-import { inTransaction, tryAgain } from '../../db/transaction.ts';
-import { once } from '../../http/idempotency.ts';
+import { inTransaction, retryOnConflict } from '../../db/transaction.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { deleteFromCart, saveCart, savesInSteps, updateCart } from './cart.queries.ts';
+import { deleteFromCart, needsTransaction, saveCart, updateCart } from './cart.queries.ts';
 import { countCart, priceCart, readCart } from './readCart.ts';
 
 export async function registerCartRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -25,8 +25,9 @@ export async function registerCartRoutes(app: FastifyInstance, services: Service
         reply: CartSaved,
         handle: (input, call) => {
           const save = (queryable: Queryable) => saveCart(queryable, call.userId, input);
-          if (call.idempotencyKey !== null) return once(db, call, { route: cart.save.route, key: call.idempotencyKey, body: input }, save);
-          return savesInSteps(input) ? inTransaction(db, save) : tryAgain(() => save(db));
+          if (call.idempotencyKey !== null)
+            return runIdempotent(db, call, { route: cart.save.route, key: call.idempotencyKey, body: input }, save);
+          return needsTransaction(input) ? inTransaction(db, save) : retryOnConflict(() => save(db));
         },
       },
       update: {

@@ -5,26 +5,26 @@ import { convert } from '@baodao/domain/money/convert';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { linesIn, putInCart, readCart } from '../../../test/carts.ts';
-import { addGoods, addRates, addShop } from '../../../test/goods.ts';
-import { addAddress, type Person, signUp } from '../../../test/people.ts';
+import { addToCart, getCartLines, readCart } from '../../../test/carts.ts';
+import { addAddress, signUp, type TestMember } from '../../../test/members.ts';
+import { addProduct, addRates, addShop } from '../../../test/products.ts';
 import { type CallOptions, openTestShop } from '../../../test/shop.ts';
 import { product, sku } from '../../db/schema/catalog.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
-let person: Person;
+let person: TestMember;
 beforeEach(async () => {
   person = await signUp(shop);
 });
 
-const save = (input: CartSaveInput, options?: CallOptions) => putInCart(shop, person, input, options);
+const save = (input: CartSaveInput, options?: CallOptions) => addToCart(shop, person, input, options);
 const find = () => readCart(shop, person);
-const linesOf = async () => linesIn(await find());
+const linesOf = async () => getCartLines(await find());
 
 test('lines say what has become of them', async () => {
   const { db } = shop.services;
-  const goods = await Promise.all(Array.from({ length: 6 }, (_, at) => addGoods(shop, { limit: at === 5 ? 5 : 0 })));
+  const goods = await Promise.all(Array.from({ length: 6 }, (_, at) => addProduct(shop, { limit: at === 5 ? 5 : 0 })));
   for (const { skuId } of goods) await save({ skuId, num: 4 });
   const change = (at: number, set: Partial<typeof sku.$inferInsert>) =>
     db
@@ -41,7 +41,7 @@ test('lines say what has become of them', async () => {
     .set({ limitPerUser: 3 })
     .where(eq(product.id, goods[5]?.productId ?? 0));
   const found = await find();
-  const states = new Map([...linesIn(found), ...found.invalid].map((line) => [line.skuId, line]));
+  const states = new Map([...getCartLines(found), ...found.invalid].map((line) => [line.skuId, line]));
   expect(goods.map(({ skuId }) => states.get(skuId)?.state)).toEqual(['priceUp', 'priceDown', 'low', 'offShelf', 'soldOut', 'limit']);
   expect(states.get(goods[0]?.skuId ?? 0)).toMatchObject({ price: '120.00', priceAdded: '100.00' });
   expect(states.get(goods[2]?.skuId ?? 0)).toMatchObject({ num: 4, stock: 3 });
@@ -53,7 +53,7 @@ test('lines say what has become of them', async () => {
 
 test('goods that do not go to the member’s country say so', async () => {
   const { shopId } = await addShop(shop, { countries: ['CN'] });
-  const { skuId } = await addGoods(shop, { shopId });
+  const { skuId } = await addProduct(shop, { shopId });
   await save({ skuId });
   expect(await linesOf()).toMatchObject([{ state: 'ok' }]);
   await addAddress(shop, person);
@@ -62,7 +62,7 @@ test('goods that do not go to the member’s country say so', async () => {
 
 test('a parcel is free from an amount on, and the cart says how much is missing', async () => {
   const { shopId } = await addShop(shop, { fee: '100.00', freeFrom: '500.00' });
-  const { skuId } = await addGoods(shop, { shopId, price: '200.00' });
+  const { skuId } = await addProduct(shop, { shopId, price: '200.00' });
   await save({ skuId, num: 2 });
   expect((await find()).orgs[0]?.freight).toMatchObject({ fee: '100.00', freeFrom: '500.00', missing: '100.00', missingCny: '23.00' });
   await save({ skuId });
@@ -70,7 +70,7 @@ test('a parcel is free from an amount on, and the cart says how much is missing'
 });
 
 test('a guest’s cart is priced like a member’s, its lines numbered by place', async () => {
-  const goods = await addGoods(shop, { price: '199.00' });
+  const goods = await addProduct(shop, { price: '199.00' });
   const { data } = await shop.call(cart.price, {
     lines: [
       { skuId: goods.skuId, num: 2, checked: true, priceSeen: '189.00' },
@@ -87,14 +87,14 @@ test('a guest’s cart is priced like a member’s, its lines numbered by place'
 
 test('ticked lines add up to the totals, in both currencies', async () => {
   const goods = await Promise.all(
-    ['0.01', '19.99', '299.00', '33.33', '1280.00', '7.50'].map((price) => addGoods(shop, { price, stock: 99 })),
+    ['0.01', '19.99', '299.00', '33.33', '1280.00', '7.50'].map((price) => addProduct(shop, { price, stock: 99 })),
   );
   const line = fc.record({ at: fc.nat(goods.length - 1), num: fc.integer({ min: 1, max: 99 }), checked: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 12 }), async (wanted) => {
       const lines = wanted.map(({ at, ...rest }) => ({ skuId: goods[at]?.skuId ?? 0, ...rest }));
       const { data } = await shop.call(cart.price, { lines });
-      const ticked = linesIn(data).filter(({ checked }) => checked);
+      const ticked = getCartLines(data).filter(({ checked }) => checked);
       expect(sum(ticked.map(({ amount }) => amount))).toBe(data.totals.payAmount);
       expect(sum(ticked.map(({ amountCny }) => amountCny))).toBe(data.totals.payAmountCny);
       expect(data.totals.payAmountCny).toBe(convert(data.totals.payAmount, 'TWD', 'CNY', { TWD: '1', CNY: '0.2257' }));

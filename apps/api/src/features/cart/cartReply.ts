@@ -6,19 +6,19 @@ import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';
 import { shareOut } from '@baodao/domain/money/shareOut';
 import type { Language } from '@baodao/domain/wire/fields';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { type CurrentRates, priceIn } from '../home/rates.ts';
-import { countsFor, type Discounts, discountsOf, nextSpend } from '../markets/discounts.ts';
-import { isFor, type PromotionFacts } from '../markets/promotions.ts';
-import { idsOf, leftInSale, lineSaleOf, type SaleFacts, type SaleIds, saleKey, salePrice } from '../markets/saleFacts.ts';
-import { hasLeftIn } from '../markets/saleProblem.ts';
-import { frame } from '../media/pictures.ts';
-import type { Goods } from './goods.ts';
-import { allowedOf } from './limits.ts';
-import { type Destination, freightOf, goesTo, missingForFree, type Shipping } from './shippings.ts';
+import { computeDiscounts, type Discounts, isDiscountable, nextThreshold } from '../markets/discounts.ts';
+import { isPromotionFor, type PromotionRecord } from '../markets/promotions.ts';
+import { canBuyMoreAtSalePrice } from '../markets/saleProblems.ts';
+import { remainingInSale, type SaleIds, type SaleRecord, saleIds, saleKey, salePrice, toLineSale } from '../markets/sales.ts';
+import { toPicture } from '../media/pictures.ts';
+import { remainingAllowance } from './purchaseLimits.ts';
+import { type Destination, missingForFreeShipping, type ShippingMethod, shippingFee, shipsTo } from './shippingMethods.ts';
+import type { SkuDetails } from './skuDetails.ts';
 
-/** A line as it is kept: a member's in the database, a guest's in the browser. */
-export interface KeptLine extends SaleIds {
+/** A cart line as stored: a member's in the database, a guest's in the browser. */
+export interface StoredLine extends SaleIds {
   id: number;
   skuId: number;
   num: number;
@@ -27,16 +27,16 @@ export interface KeptLine extends SaleIds {
   addTime: string;
 }
 
-export interface CartFacts {
-  /** In the order in which they are shown. */
-  lines: readonly KeptLine[];
-  goods: ReadonlyMap<number, Goods>;
-  /** Pieces bought of products that have a limit. */
+export interface CartData {
+  /** In display order. */
+  lines: readonly StoredLine[];
+  skus: ReadonlyMap<number, SkuDetails>;
+  /** Units the member has bought of products with a purchase limit, by product. */
   bought: ReadonlyMap<number, number>;
   /** The sales that lines name, by their keys. */
-  sales: ReadonlyMap<string, SaleFacts>;
+  sales: ReadonlyMap<string, SaleRecord>;
   /** By shop. */
-  promotions: ReadonlyMap<number, readonly PromotionFacts[]>;
+  promotions: ReadonlyMap<number, readonly PromotionRecord[]>;
   now: Date;
   destination: Destination;
   rates: CurrentRates;
@@ -44,193 +44,194 @@ export interface CartFacts {
 }
 
 interface PricedLine {
-  kept: KeptLine;
-  goods: Goods;
-  /** The one it costs what it costs in. */
-  sale: SaleFacts | null;
+  stored: StoredLine;
+  sku: SkuDetails;
+  /** The sale that sets the price. */
+  sale: SaleRecord | null;
   price: Amount;
-  /** Pieces there are, and that one may have, at this price. */
+  /** Units in stock and allowed at this price. */
   stock: number;
   limit: number;
   amount: Amount;
   state: CartLineState;
 }
 
-/** What a line comes to with the others, by what bounds them together. */
-interface Pieces {
-  ofSku: number;
-  ofProduct: number;
-  inSale: number;
+/** Units of a line together with the other checked lines of the same SKU, product or sale. */
+interface LineQuantities {
+  sku: number;
+  product: number;
+  sale: number;
 }
 
 const invalidStates: readonly CartLineState[] = ['offShelf', 'soldOut'];
 
 /**
- * The cart at today's prices, by shop. What is ticked is added up in TWD and converted once; the CNY of ticked lines are
- * shares of that, so that they add up to the total in both currencies.
+ * Prices the cart by shop. The checked lines are summed in TWD and converted once. Their CNY amounts are shares of that, so that they add
+ * up in both currencies.
  */
-export function cartReply(facts: CartFacts): Cart {
-  const priced = priceLines(facts);
+export function toCartReply(data: CartData): Cart {
+  const priced = priceLines(data);
   const valid = priced.filter(({ state }) => !invalidStates.includes(state));
-  const ticked = valid.filter(({ kept }) => kept.checked);
-  const total = sum(ticked.map(({ amount }) => amount));
-  const shops = [...Map.groupBy(valid, ({ goods }) => goods.shopId)].map(([shopId, lines]) => reduce(shopId, lines, facts));
+  const checked = valid.filter(({ stored }) => stored.checked);
+  const total = sum(checked.map(({ amount }) => amount));
+  const shops = [...Map.groupBy(valid, ({ sku }) => sku.shopId)].map(([shopId, lines]) => applyPromotions(shopId, lines, data));
   const discountAmount = sum(shops.flatMap(({ discounts }) => discounts.rows.map(({ amount }) => amount)));
   const payAmount = subtract(total, discountAmount);
-  const totalCny = priceIn(facts.rates, total);
+  const totalCny = priceIn(data.rates, total);
   const shares = shareOut(
     totalCny,
-    ticked.map(({ amount }) => amount),
+    checked.map(({ amount }) => amount),
   );
-  const shareOf = new Map(ticked.map((line, at) => [line, shares[at] ?? '0.00']));
-  const show = (line: PricedLine) => showLine(line, shareOf.get(line), facts);
+  const shareByLine = new Map(checked.map((line, at) => [line, shares[at] ?? '0.00']));
+  const toReply = (line: PricedLine) => toLineReply(line, shareByLine.get(line), data);
 
   return {
-    rateId: facts.rates.id,
-    orgs: shops.map((shop) => showShop(shop, show, facts)),
-    invalid: priced.filter((line) => !valid.includes(line)).map(show),
+    rateId: data.rates.id,
+    orgs: shops.map((shop) => toShopReply(shop, toReply, data)),
+    invalid: priced.filter((line) => !valid.includes(line)).map(toReply),
     totals: {
-      num: valid.reduce((num, { kept }) => num + kept.num, 0),
-      checkedNum: ticked.reduce((num, { kept }) => num + kept.num, 0),
+      num: valid.reduce((num, { stored }) => num + stored.num, 0),
+      checkedNum: checked.reduce((num, { stored }) => num + stored.num, 0),
       productAmount: total,
       productAmountCny: totalCny,
       discountAmount,
       payAmount,
-      payAmountCny: priceIn(facts.rates, payAmount),
+      payAmountCny: priceIn(data.rates, payAmount),
     },
   };
 }
 
-function priceLines(facts: CartFacts): PricedLine[] {
-  const lines = facts.lines.flatMap((kept) => {
-    const goods = facts.goods.get(kept.skuId);
-    if (!goods) return [];
-    const terms = termsOf(kept, goods, facts);
-    return [{ kept, goods, ...terms, amount: multiply(terms.price, kept.num) }];
+function priceLines(data: CartData): PricedLine[] {
+  const lines = data.lines.flatMap((stored) => {
+    const sku = data.skus.get(stored.skuId);
+    if (!sku) return [];
+    const terms = priceAndLimits(stored, sku, data);
+    return [{ stored, sku, ...terms, amount: multiply(terms.price, stored.num) }];
   });
-  const ofSku = piecesBy(lines, ({ goods }) => goods.skuId);
-  const ofProduct = piecesBy(lines, ({ goods }) => goods.productId);
-  const inSale = piecesBy(lines, ({ sale }) => sale && saleKey(idsOf(sale)));
+  const skuQuantity = quantityBy(lines, ({ sku }) => sku.skuId);
+  const productQuantity = quantityBy(lines, ({ sku }) => sku.productId);
+  const saleQuantity = quantityBy(lines, ({ sale }) => sale && saleKey(saleIds(sale)));
   return lines.map((line) => {
-    const pieces = { ofSku: ofSku(line), ofProduct: ofProduct(line), inSale: inSale(line) };
-    return { ...line, state: stateOf(line, pieces, facts) };
+    const quantities = { sku: skuQuantity(line), product: productQuantity(line), sale: saleQuantity(line) };
+    return { ...line, state: stateOf(line, quantities, data) };
   });
 }
 
-/** How many pieces a line comes to, with those that are ticked beside it and share something with it: so the checkout counts them. */
-function piecesBy<Line extends { kept: KeptLine }>(lines: readonly Line[], shared: (line: Line) => unknown): (line: Line) => number {
-  const ticked = Map.groupBy(
-    lines.filter(({ kept }) => kept.checked),
-    shared,
+/** Counts a line together with the other checked lines that share a key with it, as the checkout will. */
+function quantityBy<Line extends { stored: StoredLine }>(lines: readonly Line[], keyOf: (line: Line) => unknown): (line: Line) => number {
+  const checked = Map.groupBy(
+    lines.filter(({ stored }) => stored.checked),
+    keyOf,
   );
-  return (line) => (ticked.get(shared(line)) ?? []).reduce((sofar, { kept }) => sofar + (kept === line.kept ? 0 : kept.num), line.kept.num);
+  return (line) =>
+    (checked.get(keyOf(line)) ?? []).reduce((total, { stored }) => total + (stored === line.stored ? 0 : stored.num), line.stored.num);
 }
 
-/** The sale that a line was put in under, while it can be had in it; else what the sku always costs. */
-function termsOf(kept: KeptLine, goods: Goods, { sales }: CartFacts): Pick<PricedLine, 'sale' | 'price' | 'stock' | 'limit'> {
-  const sale = sales.get(saleKey(kept));
-  if (!hasLeftIn(sale, goods)) return { sale: null, price: goods.price, stock: goods.stock, limit: goods.limit };
-  const limits = [goods.limit, sale.limit - sale.bought].filter((limit) => limit > 0);
+/** The sale price while the line's sale is available to the buyer, else the regular price. */
+function priceAndLimits(stored: StoredLine, sku: SkuDetails, { sales }: CartData): Pick<PricedLine, 'sale' | 'price' | 'stock' | 'limit'> {
+  const sale = sales.get(saleKey(stored));
+  if (!canBuyMoreAtSalePrice(sale, sku)) return { sale: null, price: sku.price, stock: sku.stock, limit: sku.limit };
+  const limits = [sku.limit, sale.limit - sale.bought].filter((limit) => limit > 0);
   return {
     sale,
-    price: salePrice(sale, goods.price),
-    stock: Math.min(goods.stock, leftInSale(sale) ?? goods.stock),
+    price: salePrice(sale, sku.price),
+    stock: Math.min(sku.stock, remainingInSale(sale) ?? sku.stock),
     limit: limits.length > 0 ? Math.min(...limits) : 0,
   };
 }
 
-/** The first reason why it cannot be ordered as it is; else what has happened to its price. */
-function stateOf({ kept, goods, sale, price }: Omit<PricedLine, 'state'>, pieces: Pieces, facts: CartFacts): CartLineState {
-  if (!goods.onSale) return 'offShelf';
-  if (goods.stock === 0) return 'soldOut';
-  const allowed = allowedOf(goods, facts.bought);
-  if (allowed !== null && pieces.ofProduct > allowed) return 'limit';
-  if (pieces.ofSku > goods.stock || (sale && pieces.inSale > (leftInSale(sale) ?? pieces.inSale))) return 'low';
-  if (sale && sale.limit > 0 && pieces.inSale > sale.limit - sale.bought) return 'limit';
-  if (goods.needsParcel && !shippingsTo(goods, facts).length) return 'notShippable';
-  if (!sale && saleKey(kept) !== '') return 'saleOver';
-  if (kept.priceAdded === null) return 'ok';
-  const change = compare(price, kept.priceAdded);
+/** The first reason why the line cannot be ordered, else how its price has changed. */
+function stateOf({ stored, sku, sale, price }: Omit<PricedLine, 'state'>, quantities: LineQuantities, data: CartData): CartLineState {
+  if (!sku.isOnSale) return 'offShelf';
+  if (sku.stock === 0) return 'soldOut';
+  const allowed = remainingAllowance(sku, data.bought);
+  if (allowed !== null && quantities.product > allowed) return 'limit';
+  if (quantities.sku > sku.stock || (sale && quantities.sale > (remainingInSale(sale) ?? quantities.sale))) return 'low';
+  if (sale && sale.limit > 0 && quantities.sale > sale.limit - sale.bought) return 'limit';
+  if (sku.needsParcel && !shippingsTo(sku, data).length) return 'notShippable';
+  if (!sale && saleKey(stored) !== '') return 'saleOver';
+  if (stored.priceAdded === null) return 'ok';
+  const change = compare(price, stored.priceAdded);
   return change === 0 ? 'ok' : change > 0 ? 'priceUp' : 'priceDown';
 }
 
-const shippingsTo = ({ shippings }: Goods, { destination }: CartFacts): Shipping[] =>
-  shippings.filter((shipping) => goesTo(shipping, destination));
+const shippingsTo = ({ shippings }: SkuDetails, { destination }: CartData): ShippingMethod[] =>
+  shippings.filter((shipping) => shipsTo(shipping, destination));
 
-function showLine(
-  { kept, goods, sale, price, stock, limit, amount, state }: PricedLine,
+function toLineReply(
+  { stored, sku, sale, price, stock, limit, amount, state }: PricedLine,
   shareCny: Amount | undefined,
-  facts: CartFacts,
+  data: CartData,
 ): CartLine {
-  const { rates, language } = facts;
-  const title = textIn(goods.title, language);
+  const { rates, language } = data;
+  const title = localize(sku.title, language);
   return {
-    id: kept.id,
-    skuId: goods.skuId,
-    productId: goods.productId,
-    orgId: goods.shopId,
+    id: stored.id,
+    skuId: sku.skuId,
+    productId: sku.productId,
+    orgId: sku.shopId,
     title,
-    attrText: textIn(goods.attrText, language),
-    image: frame(goods.image.hash, goods.image.facts, title),
-    num: kept.num,
-    checked: kept.checked,
+    attrText: localize(sku.attrText, language),
+    image: toPicture(sku.image.hash, sku.image.meta, title),
+    num: stored.num,
+    checked: stored.checked,
     price,
     priceCny: priceIn(rates, price),
     amount,
     amountCny: shareCny ?? priceIn(rates, amount),
-    priceAdded: kept.priceAdded ?? price,
+    priceAdded: stored.priceAdded ?? price,
     stock,
     limit,
     state,
-    ...idsOf(sale),
-    sale: sale && lineSaleOf(sale, goods.price, facts),
-    addTime: kept.addTime,
+    ...saleIds(sale),
+    sale: sale && toLineSale(sale, sku.price, data),
+    addTime: stored.addTime,
   };
 }
 
-interface ReducedShop {
+interface DiscountedShop {
   lines: PricedLine[];
   discounts: Discounts;
 }
 
-/** What the shop's promotions take off the lines that are ticked. */
-const reduce = (shopId: number, lines: PricedLine[], { promotions, now }: CartFacts): ReducedShop => ({
+/** Promotions apply to checked lines only. */
+const applyPromotions = (shopId: number, lines: PricedLine[], { promotions, now }: CartData): DiscountedShop => ({
   lines,
-  discounts: discountsOf(
-    lines.filter(({ kept }) => kept.checked),
+  discounts: computeDiscounts(
+    lines.filter(({ stored }) => stored.checked),
     promotions.get(shopId) ?? [],
     now,
   ),
 });
 
-function showShop({ lines, discounts }: ReducedShop, show: (line: PricedLine) => CartLine, facts: CartFacts): CartShop {
+function toShopReply({ lines, discounts }: DiscountedShop, toReply: (line: PricedLine) => CartLine, data: CartData): CartShop {
   const [first] = lines;
   if (!first) throw new Error('A shop without lines');
-  const { goods } = first;
-  const name = textIn(goods.shopName, facts.language);
-  const ticked = lines.filter(({ kept }) => kept.checked);
+  const { sku } = first;
+  const name = localize(sku.shopName, data.language);
+  const checked = lines.filter(({ stored }) => stored.checked);
   return {
-    orgId: goods.shopId,
+    orgId: sku.shopId,
     name,
-    logo: goods.shopLogo && frame(goods.shopLogo.hash, goods.shopLogo.facts, name),
-    checked: ticked.length === 0 ? 'none' : ticked.length === lines.length ? 'all' : 'some',
-    freight: showFreight(ticked, shippingsTo(goods, facts)[0], facts),
-    promotions: showPromotions(lines, discounts, facts),
-    groups: [{ promotion: null, lines: lines.map(show) }],
+    logo: sku.shopLogo && toPicture(sku.shopLogo.hash, sku.shopLogo.meta, name),
+    checked: checked.length === 0 ? 'none' : checked.length === lines.length ? 'all' : 'some',
+    freight: toFreightReply(checked, shippingsTo(sku, data)[0], data),
+    promotions: toPromotionReplies(lines, discounts, data),
+    groups: [{ promotion: null, lines: lines.map(toReply) }],
   };
 }
 
-/** Those that something in the cart is for, ticked or not. */
-function showPromotions(lines: PricedLine[], { standings }: Discounts, { rates, language }: CartFacts): CartPromotion[] {
-  return standings
-    .filter(({ promotion }) => lines.some((line) => countsFor(line) && isFor(promotion, line.goods.productId)))
+/** Promotions for any line of the cart, whether checked or not. */
+function toPromotionReplies(lines: PricedLine[], { progress }: Discounts, { rates, language }: CartData): CartPromotion[] {
+  return progress
+    .filter(({ promotion }) => lines.some((line) => isDiscountable(line) && isPromotionFor(promotion, line.sku.productId)))
     .map(({ promotion, spent, saved }) => {
-      const spend = nextSpend(promotion, spent);
+      const spend = nextThreshold(promotion, spent);
       const missing = spend === null ? null : subtract(spend, spent);
       return {
         id: promotion.id,
         type: promotion.type === promotionTypes.gift ? 'gift' : promotion.type === promotionTypes.ladder ? 'ladder' : 'fullCut',
-        title: textIn(promotion.title, language),
+        title: localize(promotion.title, language),
         saved,
         savedCny: priceIn(rates, saved),
         next: spend === null || missing === null ? null : { spend, missing, missingCny: priceIn(rates, missing) },
@@ -238,12 +239,12 @@ function showPromotions(lines: PricedLine[], { standings }: Discounts, { rates, 
     });
 }
 
-function showFreight(ticked: PricedLine[], shipping: Shipping | undefined, { rates }: CartFacts): CartShop['freight'] {
-  const parcel = ticked.filter(({ goods }) => goods.needsParcel);
+function toFreightReply(checked: PricedLine[], shipping: ShippingMethod | undefined, { rates }: CartData): CartShop['freight'] {
+  const shippedLines = checked.filter(({ sku }) => sku.needsParcel);
   if (!shipping) return { fee: '0.00', feeCny: '0.00', freeFrom: null, missing: null, missingCny: null };
-  const amount = sum(parcel.map((line) => line.amount));
-  const fee = freightOf(shipping, amount);
-  const missing = missingForFree(shipping, amount);
+  const amount = sum(shippedLines.map((line) => line.amount));
+  const fee = shippingFee(shipping, amount);
+  const missing = missingForFreeShipping(shipping, amount);
   return {
     fee,
     feeCny: priceIn(rates, fee),

@@ -4,15 +4,16 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { address } from '../../db/schema/account.ts';
 import { cartLine } from '../../db/schema/orders.ts';
+import { readShopTime } from '../../db/shopTime.ts';
 import { currentRates } from '../home/rates.ts';
-import { promotionsByShop } from '../markets/promotions.ts';
-import { salesOf } from '../markets/saleFacts.ts';
-import { type CartFacts, cartReply, type KeptLine } from './cartReply.ts';
-import { goodsOf } from './goods.ts';
-import { boughtOf } from './limits.ts';
-import { type Destination, destinationOf } from './shippings.ts';
+import { loadPromotionsByShop } from '../markets/promotions.ts';
+import { loadSales } from '../markets/sales.ts';
+import { type CartData, type StoredLine, toCartReply } from './cartReply.ts';
+import { loadBoughtQuantities } from './purchaseLimits.ts';
+import { type Destination, destinationOf } from './shippingMethods.ts';
+import { loadSkus } from './skuDetails.ts';
 
-/** A member's cart, the newest first. */
+/** A member's cart, newest line first. */
 export async function readCart(db: Queryable, userId: number, language: Language): Promise<Cart> {
   const [rows, destination] = await Promise.all([
     db
@@ -20,44 +21,43 @@ export async function readCart(db: Queryable, userId: number, language: Language
       .from(cartLine)
       .where(eq(cartLine.userId, userId))
       .orderBy(desc(cartLine.addedAt), desc(cartLine.id)),
-    defaultDestination(db, userId),
+    loadDefaultDestination(db, userId),
   ]);
-  const lines: KeptLine[] = rows.map(({ line: { addedAt, ...line } }) => ({ ...line, addTime: addedAt.toISOString() }));
-  const goods = await goodsOf(
+  const lines: StoredLine[] = rows.map(({ line: { addedAt, ...line } }) => ({ ...line, addTime: addedAt.toISOString() }));
+  const skus = await loadSkus(
     db,
     lines.map(({ skuId }) => skuId),
   );
-  const bought = await boughtOf(db, userId, goods.values());
-  const sales = await salesOf(db, userId, lines);
+  const bought = await loadBoughtQuantities(db, userId, skus.values());
+  const sales = await loadSales(db, userId, lines);
   const now = new Date(rows[0]?.now ?? 0);
-  return cartReply({ lines, goods, bought, sales, now, destination, language, ...(await standing(db)) });
+  return toCartReply({ lines, skus: skus, bought, sales, now, destination, language, ...(await loadSharedData(db)) });
 }
 
-/** A guest's cart: its lines are numbered by their places in the list, and nothing is known of where it goes. */
+/** Prices a guest cart. The line ids are positions in the list, and the destination is unknown. */
 export async function priceCart(db: Queryable, input: CartPriceInput, language: Language): Promise<Cart> {
-  const { rows } = await db.execute<{ now: Date | string }>(sql`SELECT shop_now() AS now`);
-  const now = new Date(rows[0]?.now ?? Number.NaN);
+  const now = await readShopTime(db);
   const addTime = now.toISOString();
-  const lines: KeptLine[] = input.lines.map(({ priceSeen, ...line }, at) => ({
+  const lines: StoredLine[] = input.lines.map(({ priceSeen, ...line }, at) => ({
     ...line,
     id: at + 1,
     priceAdded: priceSeen ?? null,
     addTime,
   }));
-  const goods = await goodsOf(
+  const skus = await loadSkus(
     db,
     lines.map(({ skuId }) => skuId),
   );
-  const sales = await salesOf(db, 0, lines);
-  return cartReply({ lines, goods, bought: new Map(), sales, now, destination: null, language, ...(await standing(db)) });
+  const sales = await loadSales(db, 0, lines);
+  return toCartReply({ lines, skus: skus, bought: new Map(), sales, now, destination: null, language, ...(await loadSharedData(db)) });
 }
 
-/** What is alike for all and kept in memory. */
-async function standing(db: Queryable): Promise<Pick<CartFacts, 'rates' | 'promotions'>> {
-  return { rates: await currentRates(db), promotions: await promotionsByShop(db) };
+/** Cached data that is the same for everyone. */
+async function loadSharedData(db: Queryable): Promise<Pick<CartData, 'rates' | 'promotions'>> {
+  return { rates: await currentRates(db), promotions: await loadPromotionsByShop(db) };
 }
 
-async function defaultDestination(db: Queryable, userId: number): Promise<Destination> {
+async function loadDefaultDestination(db: Queryable, userId: number): Promise<Destination> {
   const [row] = await db
     .select({ countryId: address.countryId })
     .from(address)
@@ -65,7 +65,7 @@ async function defaultDestination(db: Queryable, userId: number): Promise<Destin
   return row ? destinationOf(row.countryId) : null;
 }
 
-/** Pieces in the cart. */
+/** Units in the cart. */
 export async function countCart(db: Queryable, userId: number): Promise<number> {
   const [row] = await db
     .select({ num: sql<number>`coalesce(sum(${cartLine.num}), 0)::int` })

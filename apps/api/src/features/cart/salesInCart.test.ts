@@ -3,30 +3,30 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import type { CartSaveInput } from '@baodao/domain/cart/shapes';
 import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import { beforeEach, expect, test } from 'vitest';
-import { linesIn, putInCart, readCart } from '../../../test/carts.ts';
-import { putClockAhead, setClockRight } from '../../../test/clock.ts';
-import { addGoods, addRates, addShop } from '../../../test/goods.ts';
+import { addToCart, getCartLines, readCart } from '../../../test/carts.ts';
+import { resetClock, setClockOffset } from '../../../test/clock.ts';
 import { addPromotion, addSale } from '../../../test/markets.ts';
-import type { Person } from '../../../test/people.ts';
+import type { TestMember } from '../../../test/members.ts';
+import { addProduct, addRates, addShop } from '../../../test/products.ts';
 import { buy, signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
-let person: Person;
+let person: TestMember;
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
 
-const save = (input: CartSaveInput) => putInCart(shop, person, input);
+const save = (input: CartSaveInput) => addToCart(shop, person, input);
 const find = () => readCart(shop, person);
 const lineOf = async () => {
   const found = await find();
-  return [...linesIn(found), ...found.invalid][0];
+  return [...getCartLines(found), ...found.invalid][0];
 };
 
 test('a line costs what its sale says while it is on, and says when that is over', async () => {
-  const { productId, skuId } = await addGoods(shop, { price: '100.00', stock: 20 });
+  const { productId, skuId } = await addProduct(shop, { price: '100.00', stock: 20 });
   const { marketProductId } = await addSale(shop, { productId, skuId, price: '60.00', stock: 9, soldElsewhere: 2, limit: 3 });
   expect(await save({ skuId, num: 2, marketProductId })).toMatchObject({ status: true, data: { count: 2, capped: [] } });
   expect(await lineOf()).toMatchObject({
@@ -42,17 +42,17 @@ test('a line costs what its sale says while it is on, and says when that is over
     sale: { regularPrice: '100.00', regularPriceCny: '23.00' },
   });
   expect((await find()).totals).toMatchObject({ payAmount: '120.00' });
-  await putClockAhead(shop, '2 hours');
+  await setClockOffset(shop, '2 hours');
   try {
     expect(await lineOf()).toMatchObject({ price: '100.00', priceAdded: '60.00', state: 'saleOver', marketProductId: null, sale: null });
     expect((await find()).totals).toMatchObject({ payAmount: '200.00' });
   } finally {
-    await setClockRight(shop);
+    await resetClock(shop);
   }
 });
 
 test('what the checkout is sent from the cart is what the cart has shown', async () => {
-  const { productId, skuId } = await addGoods(shop, { price: '100.00' });
+  const { productId, skuId } = await addProduct(shop, { price: '100.00' });
   const { marketProductId } = await addSale(shop, { productId, skuId, price: '60.00' });
   await save({ skuId, num: 2, marketProductId });
   const line = await lineOf();
@@ -66,7 +66,7 @@ test('what the checkout is sent from the cart is what the cart has shown', async
 });
 
 test('the sale’s own stock and the share of each buyer bound what goes in, beside what he has bought already', async () => {
-  const { productId, skuId } = await addGoods(shop, { price: '100.00', stock: 50 });
+  const { productId, skuId } = await addProduct(shop, { price: '100.00', stock: 50 });
   const limited = await addSale(shop, { productId, skuId, price: '60.00', stock: 40, limit: 3 });
   await buy(shop, person, [{ skuId, marketProductId: limited.marketProductId }]);
   expect((await save({ skuId, num: 5, marketProductId: limited.marketProductId })).data.capped).toEqual([{ skuId, num: 2 }]);
@@ -78,7 +78,7 @@ test('the sale’s own stock and the share of each buyer bound what goes in, bes
   expect(await change(3)).toMatchObject({ code: -204, data: { lines: [{ skuId, left: 2 }] } });
   expect(await change(1)).toMatchObject({ status: true });
 
-  const few = await addGoods(shop, { stock: 50 });
+  const few = await addProduct(shop, { stock: 50 });
   const sale = await addSale(shop, { productId: few.productId, skuId: few.skuId, stock: 6, soldElsewhere: 2 });
   expect((await save({ skuId: few.skuId, num: 9, marketProductId: sale.marketProductId })).data.capped).toEqual([
     { skuId: few.skuId, num: 4 },
@@ -88,7 +88,7 @@ test('the sale’s own stock and the share of each buyer bound what goes in, bes
 });
 
 test('who has had his share, or comes too late, too early or with another sku, is told so', async () => {
-  const { productId, skuId, skuIds } = await addGoods(shop, { skus: 2, stock: 50 });
+  const { productId, skuId, skuIds } = await addProduct(shop, { skus: 2, stock: 50 });
   const [, other = 0] = skuIds;
   const code = async (sale: { marketProductId: number }, sold = skuId) =>
     (await save({ skuId: sold, marketProductId: sale.marketProductId })).code;
@@ -106,7 +106,7 @@ test('who has had his share, or comes too late, too early or with another sku, i
 });
 
 test('a promotion of every sku lowers whichever is chosen, and goes with it when it is changed', async () => {
-  const { productId, shopId, skuIds } = await addGoods(shop, { skus: 2, price: '99.00', stock: 50 });
+  const { productId, shopId, skuIds } = await addProduct(shop, { skus: 2, price: '99.00', stock: 50 });
   const [one = 0, other = 0] = skuIds;
   const promoteId = await addPromotion(shop, { shopId, type: promotionTypes.discount, productIds: [productId], percent: 85 });
   await save({ skuId: one, num: 2, promoteId });
@@ -117,7 +117,7 @@ test('a promotion of every sku lowers whichever is chosen, and goes with it when
 });
 
 test('two kinds of the same goods are too many together, in the cart as at the checkout, as far as they are ticked', async () => {
-  const { productId, shopId, skuIds } = await addGoods(shop, { skus: 2, price: '100.00', stock: 50 });
+  const { productId, shopId, skuIds } = await addProduct(shop, { skus: 2, price: '100.00', stock: 50 });
   const [one = 0, other = 0] = skuIds;
   const discount = { shopId, type: promotionTypes.discount, productIds: [productId], percent: 80 };
   const limited = await addPromotion(shop, { ...discount, limitPerUser: 3 });
@@ -126,11 +126,11 @@ test('two kinds of the same goods are too many together, in the cart as at the c
     const lines = skuIds.map((skuId) => ({ skuId, num: 2, promoteId }));
     return (await shop.call(orders.calculate, { lines }, { token: person.token })).data.problems.map(({ code }) => code);
   };
-  const states = async () => new Map(linesIn(await find()).map(({ skuId, state }) => [skuId, state]));
+  const states = async () => new Map(getCartLines(await find()).map(({ skuId, state }) => [skuId, state]));
   for (const skuId of skuIds) await save({ skuId, num: 2, promoteId: limited });
   expect(await states()).toEqual(new Map(skuIds.map((skuId) => [skuId, 'limit'])));
   expect(await code(limited)).toEqual([-204, -204]);
-  const line = linesIn(await find()).find(({ skuId }) => skuId === other);
+  const line = getCartLines(await find()).find(({ skuId }) => skuId === other);
   await shop.call(cart.update, { id: line?.id ?? 0, checked: false }, { token: person.token });
   // Alone it can be had; the other could not be ticked beside it.
   expect(await states()).toEqual(
@@ -140,14 +140,14 @@ test('two kinds of the same goods are too many together, in the cart as at the c
     ]),
   );
   for (const skuId of skuIds) await save({ skuId, num: 2, promoteId: few, buyNow: true });
-  await shop.call(cart.update, { ids: linesIn(await find()).map(({ id }) => id), checked: true }, { token: person.token });
+  await shop.call(cart.update, { ids: getCartLines(await find()).map(({ id }) => id), checked: true }, { token: person.token });
   expect(await states()).toEqual(new Map(skuIds.map((skuId) => [skuId, 'low'])));
   expect(await code(few)).toEqual([-203, -203]);
 });
 
 test('a guest’s line has its sale too, keeps it over the merge, and what is over by then is taken as it is', async () => {
-  const { productId, skuId } = await addGoods(shop, { price: '100.00', stock: 20 });
-  const gone = await addGoods(shop, { price: '100.00', stock: 20 });
+  const { productId, skuId } = await addProduct(shop, { price: '100.00', stock: 20 });
+  const gone = await addProduct(shop, { price: '100.00', stock: 20 });
   const { marketProductId } = await addSale(shop, { productId, skuId, price: '60.00', limit: 2 });
   const over = await addSale(shop, { productId: gone.productId, skuId: gone.skuId, price: '60.00', hours: [-2, -1] });
   const lines = [
@@ -155,12 +155,12 @@ test('a guest’s line has its sale too, keeps it over the merge, and what is ov
     { skuId: gone.skuId, num: 1, marketProductId: over.marketProductId },
   ];
   const { data } = await shop.call(cart.price, { lines: lines.map((line) => ({ ...line, checked: true, priceSeen: '60.00' })) });
-  expect(linesIn(data)).toMatchObject([
+  expect(getCartLines(data)).toMatchObject([
     { price: '60.00', state: 'limit', limit: 2, marketProductId },
     { price: '100.00', state: 'saleOver', marketProductId: null },
   ]);
   expect(await save({ lines, mergeId: 'merge-sales' })).toMatchObject({ data: { capped: [{ skuId, num: 2 }], merged: true } });
-  const merged = linesIn(await find());
+  const merged = getCartLines(await find());
   expect(merged.map(({ skuId: id, num, price, state }) => [id, num, price, state]).toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual(
     [
       [skuId, 2, '60.00', 'ok'],
@@ -171,8 +171,8 @@ test('a guest’s line has its sale too, keeps it over the merge, and what is ov
 
 test('what a shop takes off or adds from an amount on is reckoned as the checkout does, with what is missing to more', async () => {
   const { shopId } = await addShop(shop);
-  const cup = await addGoods(shop, { shopId, price: '80.00', stock: 5 });
-  const tea = await addGoods(shop, { shopId, price: '300.00', stock: 20 });
+  const cup = await addProduct(shop, { shopId, price: '80.00', stock: 5 });
+  const tea = await addProduct(shop, { shopId, price: '300.00', stock: 20 });
   const ladder = [
     { spend: '500', save: '50' },
     { spend: '1000', save: '150' },

@@ -1,15 +1,15 @@
 import { type Coupon, couponStates } from '@baodao/domain/coupons/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
-import { textIn } from '../../db/localText.ts';
-import type { LocalText } from '../../db/schema/columns.ts';
+import { localize } from '../../db/localizedText.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
 import { type CurrentRates, priceIn } from '../home/rates.ts';
 
-/** A coupon as it is on offer, with what a member has of it, where he has. */
+/** A coupon, with the member's own one if there is one. */
 export interface CouponRow extends Record<string, unknown> {
   couponId: number;
-  title: LocalText;
-  text: LocalText;
+  title: LocalizedText;
+  text: LocalizedText;
   type: number;
   amount: string;
   percent: number | null;
@@ -18,7 +18,7 @@ export interface CouponRow extends Record<string, unknown> {
   scope: number;
   scopeIds: number[];
   shopId: number;
-  shopName: LocalText | null;
+  shopName: LocalizedText | null;
   season: string | null;
   remaining: number | null;
   perUser: number;
@@ -34,11 +34,11 @@ export interface CouponRow extends Record<string, unknown> {
   isOver: boolean | null;
   receivedAt: string | null;
   usedAt: string | null;
-  /** The first of the orders that hold or used it. */
+  /** The first order that reserves or used it. */
   orderCode: string | null;
 }
 
-/** Of `coupon`, and of `own`, which may be missing. */
+/** Columns of `coupon` and of `own`, the member's coupon, which may be null. */
 export const couponColumns = sql`coupon.id AS "couponId", coupon.title, coupon.text, coupon.type, coupon.amount, coupon.percent,
   coupon.max_amount AS "maxAmount", coupon.threshold, coupon.scope, coupon.scope_ids AS "scopeIds", coupon.shop_id AS "shopId",
   (SELECT shop.name FROM shop WHERE shop.id = coupon.shop_id) AS "shopName", coupon.season,
@@ -50,15 +50,15 @@ export const couponColumns = sql`coupon.id AS "couponId", coupon.title, coupon.t
   own.id, own.code, own.state, own.valid_end <= shop_now() AS "isOver", own.received_at AS "receivedAt", own.used_at AS "usedAt",
   (SELECT min(shop_order.code) FROM shop_order WHERE shop_order.trade_code = own.trade_code AND shop_order.user_id = own.user_id) AS "orderCode"`;
 
-export interface CouponShowing {
+export interface CouponReplyContext {
   rates: Pick<CurrentRates, 'rates'>;
   language: Language;
 }
 
-export function couponReply(row: CouponRow, { rates, language }: CouponShowing): Coupon {
+export function toCouponReply(row: CouponRow, { rates, language }: CouponReplyContext): Coupon {
   return {
     couponId: row.couponId,
-    title: textIn(row.title, language),
+    title: localize(row.title, language),
     type: row.type,
     amount: row.amount,
     amountCny: priceIn(rates, row.amount),
@@ -70,9 +70,9 @@ export function couponReply(row: CouponRow, { rates, language }: CouponShowing):
     scope: row.scope,
     scopeIds: row.scopeIds,
     orgId: row.shopId,
-    orgName: row.shopName && textIn(row.shopName, language),
+    orgName: row.shopName && localize(row.shopName, language),
     season: row.season,
-    description: textIn(row.text, language),
+    description: localize(row.text, language),
     left: row.remaining === null ? null : Math.max(0, row.remaining),
     perUser: row.perUser,
     level: row.level,
@@ -83,13 +83,12 @@ export function couponReply(row: CouponRow, { rates, language }: CouponShowing):
     id: row.id === null ? null : Number(row.id),
     code: row.code,
     state: row.state === null ? null : stateOf(row.state, row.isOver === true),
-    receiveTime: isoOf(row.receivedAt),
-    useTime: isoOf(row.usedAt),
+    receiveTime: toIso(row.receivedAt),
+    useTime: toIso(row.usedAt),
     orderCode: row.orderCode,
   };
 }
 
-/** What was not used in its time has run out. */
 const stateOf = (state: number, isOver: boolean): number => (state === couponStates.unused && isOver ? couponStates.expired : state);
 
-const isoOf = (time: string | null) => (time === null ? null : new Date(time).toISOString());
+const toIso = (time: string | null) => (time === null ? null : new Date(time).toISOString());

@@ -3,28 +3,28 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { moveClock } from '../../../test/clock.ts';
-import { addCode, addCoupon, claim } from '../../../test/coupons.ts';
-import { addGoods, addRates } from '../../../test/goods.ts';
-import { giveBalance, type Person, signUp } from '../../../test/people.ts';
+import { advanceClock } from '../../../test/clock.ts';
+import { addCoupon, addCouponCode, claimCoupon } from '../../../test/coupons.ts';
+import { creditBalance, signUp, type TestMember } from '../../../test/members.ts';
+import { addProduct, addRates } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { couponCode, memberCoupon } from '../../db/schema/coupons.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
-let person: Person;
+let person: TestMember;
 beforeEach(async () => {
   person = await signUp(shop);
 });
 
-const take = (couponId: number, orgId = 0, options: { key?: string; who?: Person } = {}) =>
+const take = (couponId: number, orgId = 0, options: { key?: string; who?: TestMember } = {}) =>
   shop.call(coupons.claim, { couponId, orgId }, { token: (options.who ?? person).token, ...(options.key ? { key: options.key } : {}) });
 /** Queries go over the wire as text. */
-const list = async (query: Record<string, string | number> = {}, who: Person | null = person) => {
+const list = async (query: Record<string, string | number> = {}, who: TestMember | null = person) => {
   const input = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return (await shop.call(coupons.list, input as never, who ? { token: who.token } : {})).data;
 };
-const idsIn = async (query: Record<string, string | number>, who: Person | null = person) =>
+const idsIn = async (query: Record<string, string | number>, who: TestMember | null = person) =>
   (await list({ count: 50, ...query }, who)).list.map(({ couponId }) => couponId);
 
 test('guests see what is on offer; a member takes it, once, and finds it among the unused ones', async () => {
@@ -72,13 +72,13 @@ test('what is all given out, not yet or no longer to be had, or for others, is r
 
   const golden = await addCoupon(shop, { level: 3 });
   expect(await take(golden)).toMatchObject({ code: -605, data: { level: 3 } });
-  await giveBalance(shop, person.userId, 'exp', 8_000);
+  await creditBalance(shop, person.userId, 'exp', 8_000);
   expect((await take(golden)).status).toBe(true);
 });
 
 test('coupons of a shop, and those for a product, are found by it', async () => {
-  const { shopId, productId, skuId } = await addGoods(shop, { price: '480.00' });
-  const other = await addGoods(shop);
+  const { shopId, productId, skuId } = await addProduct(shop, { price: '480.00' });
+  const other = await addProduct(shop);
   const ofShop = await addCoupon(shop, { shopId });
   const forShop = await addCoupon(shop, { scope: 3, scopeIds: [shopId] });
   const forProduct = await addCoupon(shop, { scope: 2, scopeIds: [productId], type: 2, percent: 30 });
@@ -103,9 +103,9 @@ test('coupons of a shop, and those for a product, are found by it', async () => 
 
 test('what is not used in its time has run out', async () => {
   const couponId = await addCoupon(shop, { validDays: 3 });
-  await claim(shop, person, couponId);
+  await claimCoupon(shop, person, couponId);
   expect((await list()).counts).toEqual({ 0: 1, 1: 0, 2: 0 });
-  await moveClock(shop, '3 days');
+  await advanceClock(shop, '3 days');
   expect((await list()).counts).toEqual({ 0: 0, 1: 0, 2: 1 });
   expect((await list({ state: 2 })).list).toMatchObject([{ couponId, state: 2 }]);
   expect(await list({ state: 3 })).toEqual({ field: 'state' });
@@ -113,7 +113,7 @@ test('what is not used in its time has run out', async () => {
 
 test('a code gives its coupon once; wrong ones are counted, and after ten there are no more tries', async () => {
   const couponId = await addCoupon(shop, { given: 'code' });
-  await addCode(shop, 'BAODAO-TEST-CODE-AAAA-BBBB', couponId);
+  await addCouponCode(shop, 'BAODAO-TEST-CODE-AAAA-BBBB', couponId);
   const exchange = (code: string, who = person) => shop.call(coupons.exchange, { code }, { token: who.token });
   expect((await exchange(' baodao testcodeaaaa-bbbb ')).data.coupon).toMatchObject({ couponId, state: 0 });
   expect(await exchange('BAODAO-TEST-CODE-AAAA-BBBB', await signUp(shop))).toMatchObject({ httpStatus: 422, code: -606 });
@@ -123,9 +123,9 @@ test('a code gives its coupon once; wrong ones are counted, and after ten there 
 
   // A code whose coupon cannot be given stays good.
   const later = await addCoupon(shop, { given: 'code', receive: [1, 200] });
-  await addCode(shop, 'LATER-LATER-LATER-LATER', later);
+  await addCouponCode(shop, 'LATER-LATER-LATER-LATER', later);
   expect(await exchange('LATER-LATER-LATER-LATER')).toMatchObject({ code: -604 });
-  await moveClock(shop, '2 hours');
+  await advanceClock(shop, '2 hours');
   expect((await exchange('LATER-LATER-LATER-LATER')).status).toBe(true);
 
   const guesser = await signUp(shop);
@@ -160,7 +160,7 @@ test('a season tells how far a member has come, and gives what was reached, once
 
 test('bounds are the database’s: neither the number in all nor the one per member can be passed', async () => {
   const couponId = await addCoupon(shop, { total: 1 });
-  await claim(shop, person, couponId);
+  await claimCoupon(shop, person, couponId);
   const { db } = shop.services;
   const again = sql`INSERT INTO member_coupon (code, coupon_id, user_id, seq, most, valid_start, valid_end, source)
     VALUES ('CTEST', ${couponId}, ${person.userId}, 1, 1, shop_now(), shop_now(), 'claim')`;

@@ -13,39 +13,39 @@ import {
 import { OrderSeason, SeasonQuery } from '@baodao/domain/orders/shapes';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { once } from '../../http/idempotency.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
-import { createLimiter } from '../../limits/limiter.ts';
+import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { currentRates } from '../home/rates.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { exchangeCode } from './couponCodes.ts';
-import { couponNotFound, giveClaimed } from './giveCoupon.ts';
-import { listCoupons, ownById } from './readCoupons.ts';
-import { giveSeason, readSeason } from './seasons.ts';
+import { redeemCode } from './couponCodes.ts';
+import { claimCoupon, couponNotFound } from './grantCoupon.ts';
+import { listCoupons, loadMemberCouponsById } from './readCoupons.ts';
+import { grantSeasonCoupons, readSeason } from './seasons.ts';
 
 const served = { ...coupons, season: orders.season };
 
 export async function registerCouponsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-  // A wrong code counts: nobody tries them out.
-  const tries = createLimiter(services, { name: 'coupon-code', points: 10, seconds: 3600 });
+  // Only wrong codes count, against guessing.
+  const attempts = createRateLimiter(services, { name: 'coupon-code', points: 10, seconds: 3600 });
 
-  /** Once per key, where the caller sent one. */
+  /** Idempotent if the client sent a key. */
   const write = <Reply extends object>(call: RequestContext, route: string, body: unknown, effect: (tx: Transaction) => Promise<Reply>) =>
-    call.idempotencyKey === null ? inTransaction(db, effect) : once(db, call, { route, key: call.idempotencyKey, body }, effect);
+    call.idempotencyKey === null ? inTransaction(db, effect) : runIdempotent(db, call, { route, key: call.idempotencyKey, body }, effect);
 
-  async function shown(
+  async function loadReplies(
     tx: Transaction,
     { userId, language }: RequestContext,
     ids: readonly number[],
   ): Promise<{ list: Coupon[]; rateId: string }> {
     const rates = await currentRates(tx);
-    return { list: await ownById(tx, userId, ids, { rates, language }), rateId: rates.id };
+    return { list: await loadMemberCouponsById(tx, userId, ids, { rates, language }), rateId: rates.id };
   }
-  async function given(tx: Transaction, call: RequestContext, id: number): Promise<CouponGiven> {
-    const { list, rateId } = await shown(tx, call, [id]);
+  async function loadGrantedReply(tx: Transaction, call: RequestContext, id: number): Promise<CouponGiven> {
+    const { list, rateId } = await loadReplies(tx, call, [id]);
     const [coupon] = list;
     if (!coupon) throw couponNotFound();
     return { coupon, left: coupon.left, rateId };
@@ -58,18 +58,18 @@ export async function registerCouponsRoutes(app: FastifyInstance, services: Serv
       list: {
         input: CouponQuery,
         reply: CouponList,
-        handle: (query, { signedIn, language }) => listCoupons(db, query, { userId: signedIn?.userId, language }),
+        handle: (query, { session, language }) => listCoupons(db, query, { userId: session?.userId, language }),
       },
       exchange: {
         input: CouponExchangeInput,
         reply: CouponGiven,
         handle: async (input, call) => {
           const key = String(call.userId);
-          await tries.take(key);
+          await attempts.consume(key);
           const reply = await write(call, coupons.exchange.route, input, async (tx) =>
-            given(tx, call, await exchangeCode(tx, call.userId, input.code)),
+            loadGrantedReply(tx, call, await redeemCode(tx, call.userId, input.code)),
           );
-          await tries.giveBack(key);
+          await attempts.decrement(key);
           return reply;
         },
       },
@@ -78,7 +78,7 @@ export async function registerCouponsRoutes(app: FastifyInstance, services: Serv
         reply: CouponGiven,
         handle: (input, call) =>
           write(call, coupons.claim.route, input, async (tx) =>
-            given(tx, call, await giveClaimed(tx, { userId: call.userId, couponId: input.couponId, shopId: input.orgId })),
+            loadGrantedReply(tx, call, await claimCoupon(tx, { userId: call.userId, couponId: input.couponId, shopId: input.orgId })),
           ),
       },
       claimSeason: {
@@ -86,8 +86,8 @@ export async function registerCouponsRoutes(app: FastifyInstance, services: Serv
         reply: CouponSeason,
         handle: (input, call) =>
           write(call, coupons.claimSeason.route, input, async (tx) => {
-            const { ids, nextSeason } = await giveSeason(tx, call.userId, input);
-            const { list, rateId } = await shown(tx, call, ids);
+            const { ids, nextSeason } = await grantSeasonCoupons(tx, call.userId, input);
+            const { list, rateId } = await loadReplies(tx, call, ids);
             return { coupons: list, nextSeason, rateId };
           }),
       },

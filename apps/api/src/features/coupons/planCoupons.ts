@@ -2,23 +2,23 @@ import { couponTypes } from '@baodao/domain/coupons/shapes';
 import { type ErrorCode, errorCodes } from '@baodao/domain/errors/codes';
 import { fromMinorUnits, toMinorUnits } from '@baodao/domain/money/minorUnits';
 import type { Amount } from '@baodao/domain/money/money';
-import type { LocalText } from '../../db/schema/columns.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
 import { shareTwd } from '../markets/shareTwd.ts';
 
-/** A member's coupon with what decides whether, and for how much, it can be used. */
-export interface OwnCoupon {
-  /** Of the member's own one. */
+/** A member's coupon with everything that decides whether it applies and for how much. */
+export interface MemberCoupon {
+  /** The id in `member_coupon`. */
   id: number;
   couponId: number;
-  title: LocalText;
+  title: LocalizedText;
   type: number;
   amount: Amount;
   percent: number | null;
   maxAmount: Amount | null;
   threshold: Amount;
-  /** 0: the platform's. */
+  /** 0 means the platform. */
   shopId: number;
-  /** The shops and the products it is for; null: all. */
+  /** The shops and products that it applies to. Null means all. */
   shopIds: readonly number[] | null;
   productIds: readonly number[] | null;
   group: string;
@@ -26,262 +26,278 @@ export interface OwnCoupon {
   validEnd: Date;
 }
 
-/** An order as coupons see it: what is left of it after the shop's promotions. */
+/** An order after the shop's promotions, as coupons see it. */
 export interface CouponOrder {
   shopId: number;
   lines: readonly {
     productId: number;
-    left: Amount;
-    /** Goods at their last price bring no further reduction. */
-    counts: boolean;
+    remaining: Amount;
+    /** False for lines at a final sale price. */
+    isDiscountable: boolean;
   }[];
   freight: Amount;
 }
 
-/** What is asked for; a shop, or the platform, that is not named has the best chosen, and 0 is none. */
-export interface CouponWish {
+/** The selected coupon ids. 0 means none. Where nothing is selected, the best coupon is chosen. */
+export interface CouponSelection {
   shops: ReadonlyMap<number, number>;
   platform: number | undefined;
 }
 
-/** What a coupon takes off an order. */
+/** The discount of a coupon on one order. */
 export interface CouponUse {
-  coupon: OwnCoupon;
+  coupon: MemberCoupon;
   amount: Amount;
-  /** Of each line; a coupon for shipping takes nothing off lines. */
+  /** The discount of each line. A shipping coupon discounts no lines. */
   shares: Amount[];
 }
 
-export interface JudgedCoupons {
-  usable: { coupon: OwnCoupon; worth: Amount }[];
-  unusable: { coupon: OwnCoupon; code: ErrorCode; missing: Amount | null }[];
+export interface EvaluatedCoupons {
+  usable: { coupon: MemberCoupon; worth: Amount }[];
+  unusable: { coupon: MemberCoupon; code: ErrorCode; missing: Amount | null }[];
 }
 
 export interface CouponPlan {
   /** In the order of the orders. */
-  orders: (JudgedCoupons & { chosen: OwnCoupon | null; uses: CouponUse[] })[];
-  platform: JudgedCoupons & { chosen: OwnCoupon | null };
+  orders: (EvaluatedCoupons & { chosen: MemberCoupon | null; uses: CouponUse[] })[];
+  platform: EvaluatedCoupons & { chosen: MemberCoupon | null };
 }
 
-/** The last dollar of an order's goods is never taken: what costs nothing cannot be paid. */
-const LAST = 100n;
+/** At least one dollar of the products remains, because payment providers do not accept a payment of zero. */
+const MIN_PAID_CENTS = 100n;
 
-const cents = (amount: Amount) => BigInt(toMinorUnits(amount));
-const money = (units: bigint) => fromMinorUnits(String(units));
-const least = (...units: bigint[]) => units.reduce((one, other) => (other < one ? other : one));
-const total = (units: readonly bigint[]) => units.reduce((sum, one) => sum + one, 0n);
+const toCents = (amount: Amount) => BigInt(toMinorUnits(amount));
+const fromCents = (cents: bigint) => fromMinorUnits(String(cents));
+const min = (...values: bigint[]) => values.reduce((one, other) => (other < one ? other : one));
+const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
 
-/** An order in cents; `goods` is what coupons may take off its goods in all. */
-interface Pot {
+interface OrderInCents {
   shopId: number;
-  lines: { productId: number; left: bigint; counts: boolean }[];
+  lines: { productId: number; remaining: bigint; isDiscountable: boolean }[];
   freight: bigint;
-  goods: bigint;
+  /** The most that coupons may take off the products. */
+  maxOff: bigint;
 }
 
-function potOf({ shopId, lines, freight }: CouponOrder): Pot {
-  const known = lines.map((line) => ({ ...line, left: cents(line.left) }));
-  const goods = total(known.map(({ left }) => left)) - LAST;
-  return { shopId, lines: known, freight: cents(freight), goods: goods > 0n ? goods : 0n };
+function toCentsOrder({ shopId, lines, freight }: CouponOrder): OrderInCents {
+  const linesInCents = lines.map((line) => ({ ...line, remaining: toCents(line.remaining) }));
+  const maxOff = sum(linesInCents.map(({ remaining }) => remaining)) - MIN_PAID_CENTS;
+  return { shopId, lines: linesInCents, freight: toCents(freight), maxOff: maxOff > 0n ? maxOff : 0n };
 }
 
-const isShipping = ({ type }: OwnCoupon) => type === couponTypes.shipping;
+const isShippingCoupon = ({ type }: MemberCoupon) => type === couponTypes.shipping;
 
-/** What is left of each line, as far as a coupon is for it. */
-const baseOf = (coupon: OwnCoupon, { shopId, lines }: Pot): bigint[] =>
-  lines.map(({ productId, left, counts }) =>
-    counts && (coupon.shopIds?.includes(shopId) ?? true) && (coupon.productIds?.includes(productId) ?? true) ? left : 0n,
+/** The remaining amount of each line that the coupon applies to, else 0. */
+const eligibleAmounts = (coupon: MemberCoupon, { shopId, lines }: OrderInCents): bigint[] =>
+  lines.map(({ productId, remaining, isDiscountable }) =>
+    isDiscountable && (coupon.shopIds?.includes(shopId) ?? true) && (coupon.productIds?.includes(productId) ?? true) ? remaining : 0n,
   );
 
-/** How much a coupon could take off an order at most. */
-function reachOf(coupon: OwnCoupon, pot: Pot): bigint {
-  const base = total(baseOf(coupon, pot));
+function maxDiscount(coupon: MemberCoupon, order: OrderInCents): bigint {
+  const base = sum(eligibleAmounts(coupon, order));
   if (base === 0n) return 0n;
-  return isShipping(coupon) ? pot.freight : least(base, pot.goods);
+  return isShippingCoupon(coupon) ? order.freight : min(base, order.maxOff);
 }
 
-interface Judged {
-  coupon: OwnCoupon;
+interface EvaluatedCoupon {
+  coupon: MemberCoupon;
   worth: bigint;
   code: ErrorCode | null;
   missing: bigint | null;
 }
 
-/** Each coupon is judged by what is left after promotions, as if it were the only one: so using one never spoils another. */
-function judge(coupon: OwnCoupon, pots: readonly Pot[], now: Date): Judged {
-  const refuse = (code: ErrorCode, missing: bigint | null = null): Judged => ({ coupon, worth: 0n, code, missing });
-  if (now < coupon.validStart || now >= coupon.validEnd) return refuse(errorCodes.couponNotInWindow);
-  const base = total(pots.map((pot) => total(baseOf(coupon, pot))));
-  if (base === 0n) return refuse(errorCodes.couponConditionNotMet);
-  const lacking = cents(coupon.threshold) - base;
-  if (lacking > 0n) return refuse(errorCodes.couponConditionNotMet, lacking);
-  const worth = least(nominal(coupon, base), total(pots.map((pot) => reachOf(coupon, pot))));
-  return worth > 0n ? { coupon, worth, code: null, missing: null } : refuse(errorCodes.couponConditionNotMet);
+/** Evaluates each coupon as if it were the only one, so that using one coupon never makes another unusable. */
+function evaluate(coupon: MemberCoupon, orders: readonly OrderInCents[], now: Date): EvaluatedCoupon {
+  const unusable = (code: ErrorCode, missing: bigint | null = null): EvaluatedCoupon => ({ coupon, worth: 0n, code, missing });
+  if (now < coupon.validStart || now >= coupon.validEnd) return unusable(errorCodes.couponNotInWindow);
+  const base = sum(orders.map((order) => sum(eligibleAmounts(coupon, order))));
+  if (base === 0n) return unusable(errorCodes.couponConditionNotMet);
+  const missing = toCents(coupon.threshold) - base;
+  if (missing > 0n) return unusable(errorCodes.couponConditionNotMet, missing);
+  const worth = min(faceValue(coupon, base), sum(orders.map((order) => maxDiscount(coupon, order))));
+  return worth > 0n ? { coupon, worth, code: null, missing: null } : unusable(errorCodes.couponConditionNotMet);
 }
 
-/** Per cents are rounded to whole dollars, a half up. */
-function nominal({ type, amount, percent, maxAmount }: OwnCoupon, base: bigint): bigint {
-  if (type !== couponTypes.percent) return cents(amount);
+/** Percentages are rounded half up to whole dollars. */
+function faceValue({ type, amount, percent, maxAmount }: MemberCoupon, base: bigint): bigint {
+  if (type !== couponTypes.percent) return toCents(amount);
   const off = ((base * BigInt(percent ?? 0) + 5_000n) / 10_000n) * 100n;
-  return maxAmount === null ? off : least(off, cents(maxAmount));
+  return maxAmount === null ? off : min(off, toCents(maxAmount));
 }
 
-/** One way for one order: a coupon of its shop, or none. */
-interface Option {
-  judged: Judged | null;
+/** One coupon of the shop, or none, for one order. */
+interface ShopOption {
+  evaluated: EvaluatedCoupon | null;
   off: bigint;
-  /** What it takes off each line, and off the freight. */
+  /** The discount of each line, and of the freight. */
   shares: bigint[];
   freight: bigint;
-  /** What it leaves to the platform's coupon. */
-  reach: bigint;
+  /** The most that the platform coupon can still take off. */
+  platformMax: bigint;
 }
 
-function optionOf(judged: Judged | null, pot: Pot, platform: OwnCoupon | null): Option {
-  const off = judged?.worth ?? 0n;
-  const isOnFreight = judged !== null && isShipping(judged.coupon);
-  const shares = judged && !isOnFreight ? spread(off, baseOf(judged.coupon, pot)) : pot.lines.map(() => 0n);
+function toOption(evaluated: EvaluatedCoupon | null, order: OrderInCents, platform: MemberCoupon | null): ShopOption {
+  const off = evaluated?.worth ?? 0n;
+  const isOnFreight = evaluated !== null && isShippingCoupon(evaluated.coupon);
+  const shares = evaluated && !isOnFreight ? allocate(off, eligibleAmounts(evaluated.coupon, order)) : order.lines.map(() => 0n);
   const freight = isOnFreight ? off : 0n;
-  const rest = restOf(pot, shares, freight);
-  return { judged, off, shares, freight, reach: platform ? reachOf(platform, rest) : 0n };
+  const rest = remainderOf(order, shares, freight);
+  return { evaluated, off, shares, freight, platformMax: platform ? maxDiscount(platform, rest) : 0n };
 }
 
-const restOf = (pot: Pot, shares: readonly bigint[], freight: bigint): Pot => ({
-  ...pot,
-  lines: pot.lines.map((line, at) => ({ ...line, left: line.left - (shares[at] ?? 0n) })),
-  freight: pot.freight - freight,
-  goods: pot.goods - total(shares),
+const remainderOf = (order: OrderInCents, shares: readonly bigint[], freight: bigint): OrderInCents => ({
+  ...order,
+  lines: order.lines.map((line, at) => ({ ...line, remaining: line.remaining - (shares[at] ?? 0n) })),
+  freight: order.freight - freight,
+  maxOff: order.maxOff - sum(shares),
 });
 
-/** Shares an amount out by weights, exactly, and in whole dollars where it can. */
-function spread(off: bigint, weights: readonly bigint[]): bigint[] {
-  return shareTwd(money(off), weights.map(money)).map(cents);
+/** Splits an amount by weights, in whole dollars where possible. */
+function allocate(off: bigint, weights: readonly bigint[]): bigint[] {
+  return shareTwd(fromCents(off), weights.map(fromCents)).map(toCents);
 }
 
-/** Options for the first orders: what they take off in all, and what they leave to the platform's coupon. */
-interface Path {
+/** The options chosen for the first orders, with their totals. */
+interface Combination {
   off: bigint;
-  reach: bigint;
-  options: Option[];
+  platformMax: bigint;
+  options: ShopOption[];
+}
+
+/** The best combination of shop coupons for a given platform coupon. Dominated combinations are dropped after each order. */
+function bestCombination(choices: readonly (readonly ShopOption[])[], platform: EvaluatedCoupon | null): Combination {
+  const worth = platform?.worth ?? 0n;
+  const totalOff = ({ off, platformMax }: Combination) => off + min(worth, platformMax);
+  let combinations: Combination[] = [{ off: 0n, platformMax: 0n, options: [] }];
+  for (const options of choices) {
+    const extended = combinations.flatMap((combination) =>
+      options.map((option) => ({
+        off: combination.off + option.off,
+        platformMax: combination.platformMax + option.platformMax,
+        options: [...combination.options, option],
+      })),
+    );
+    combinations = withoutDominated(extended);
+  }
+  return combinations.reduce((best, combination) => (totalOff(combination) > totalOff(best) ? combination : best));
 }
 
 /**
- * The best options of all orders for one coupon of the platform's, or for none. What a shop's coupon takes from the reach of the
- * platform's costs no more than itself, so a path is beaten by one that takes off as much and as much beyond that reach.
+ * The total discount is min(off + worth, off + platformMax). A combination is dominated if another one has neither a smaller `off` nor a
+ * smaller off + platformMax.
  */
-function bestPath(choices: readonly (readonly Option[])[], platform: Judged | null): Path {
-  const worth = platform?.worth ?? 0n;
-  const all = (path: Path) => path.off + least(worth, path.reach);
-  let paths: Path[] = [{ off: 0n, reach: 0n, options: [] }];
-  for (const options of choices) {
-    const longer = paths.flatMap((path) =>
-      options.map((option) => ({ off: path.off + option.off, reach: path.reach + option.reach, options: [...path.options, option] })),
-    );
-    paths = unbeaten(longer);
+function withoutDominated(combinations: readonly Combination[]): Combination[] {
+  const sorted = combinations.toSorted((one, other) => compare(other.off, one.off) || compare(other.platformMax, one.platformMax));
+  const remaining: Combination[] = [];
+  let highestBound: bigint | null = null;
+  for (const combination of sorted) {
+    const bound = combination.off + combination.platformMax;
+    if (highestBound !== null && bound <= highestBound) continue;
+    highestBound = bound;
+    remaining.push(combination);
   }
-  return paths.reduce((best, path) => (all(path) > all(best) ? path : best));
-}
-
-/** Whatever is off plus still in reach is the same or more: what a path lost of the reach it must have taken off elsewhere. */
-function unbeaten(paths: readonly Path[]): Path[] {
-  const sorted = paths.toSorted((one, other) => compare(other.off, one.off) || compare(other.reach, one.reach));
-  const kept: Path[] = [];
-  let furthest: bigint | null = null;
-  for (const path of sorted) {
-    const kind = path.off + path.reach;
-    if (furthest !== null && kind <= furthest) continue;
-    furthest = kind;
-    kept.push(path);
-  }
-  return kept;
+  return remaining;
 }
 
 const compare = (one: bigint, other: bigint) => (one === other ? 0 : one < other ? -1 : 1);
 
-const clash = (one: OwnCoupon | undefined, other: OwnCoupon | null) => !!one && !!other && one.group !== '' && one.group === other.group;
+const areExclusive = (one: MemberCoupon | undefined, other: MemberCoupon | null) =>
+  !!one && !!other && one.group !== '' && one.group === other.group;
 
 /**
- * Which coupons take the most off, one of each shop's and one of the platform's. A wish is followed where its coupon can be used;
- * where two that are wished for do not go together, the shop's stays.
+ * Chooses at most one coupon per shop and one of the platform for the highest total discount. A selected coupon is kept if it is usable.
+ * If two selected coupons exclude each other, the shop's wins.
  */
-export function planCoupons(orders: readonly CouponOrder[], coupons: readonly OwnCoupon[], wish: CouponWish, now: Date): CouponPlan {
-  const pots = orders.map(potOf);
-  // What ends first is used first, where it makes no difference.
+export function planCoupons(
+  orders: readonly CouponOrder[],
+  coupons: readonly MemberCoupon[],
+  selection: CouponSelection,
+  now: Date,
+): CouponPlan {
+  const ordersInCents = orders.map(toCentsOrder);
+  // Of equally good coupons, the one that expires first is used.
   const sorted = coupons.toSorted((one, other) => one.validEnd.getTime() - other.validEnd.getTime() || one.id - other.id);
-  const judgedBy = pots.map((pot) => sorted.filter(({ shopId }) => shopId === pot.shopId).map((coupon) => judge(coupon, [pot], now)));
-  const judgedAll = sorted.filter(({ shopId }) => shopId === 0).map((coupon) => judge(coupon, pots, now));
-  const usableAll = judgedAll.filter(({ code }) => code === null);
+  const shopCoupons = ordersInCents.map((order) =>
+    sorted.filter(({ shopId }) => shopId === order.shopId).map((coupon) => evaluate(coupon, [order], now)),
+  );
+  const platformCoupons = sorted.filter(({ shopId }) => shopId === 0).map((coupon) => evaluate(coupon, ordersInCents, now));
+  const usablePlatformCoupons = platformCoupons.filter(({ code }) => code === null);
 
-  const pathWith = (platform: Judged | null): Path | null => {
-    const choices = pots.map((pot, at) => {
-      const isReached = platform !== null && reachOf(platform.coupon, pot) > 0n;
-      const usable = (judgedBy[at] ?? []).filter(({ code }) => code === null);
-      const options = wished(usable, wish.shops.get(pot.shopId));
-      return options
-        .filter((judged) => !(isReached && clash(judged?.coupon, platform.coupon)))
-        .map((judged) => optionOf(judged, pot, platform?.coupon ?? null));
+  const combineWith = (platform: EvaluatedCoupon | null): Combination | null => {
+    const choices = ordersInCents.map((order, at) => {
+      const isPlatformEligible = platform !== null && maxDiscount(platform.coupon, order) > 0n;
+      const usable = (shopCoupons[at] ?? []).filter(({ code }) => code === null);
+      const candidates = candidatesFor(usable, selection.shops.get(order.shopId));
+      return candidates
+        .filter((candidate) => !(isPlatformEligible && areExclusive(candidate?.coupon, platform.coupon)))
+        .map((candidate) => toOption(candidate, order, platform?.coupon ?? null));
     });
-    return choices.every(({ length }) => length > 0) ? bestPath(choices, platform) : null;
+    return choices.every(({ length }) => length > 0) ? bestCombination(choices, platform) : null;
   };
-  const { platform, path } = choose(wished(usableAll, wish.platform), wish.platform !== undefined, pathWith);
+  const platformCandidates = candidatesFor(usablePlatformCoupons, selection.platform);
+  const { platform, combination } = choosePlan(platformCandidates, selection.platform !== undefined, combineWith);
 
-  const off = least(platform?.worth ?? 0n, path.reach);
-  const parts = spread(
-    off,
-    path.options.map(({ reach }) => reach),
+  const platformOff = min(platform?.worth ?? 0n, combination.platformMax);
+  const platformShares = allocate(
+    platformOff,
+    combination.options.map(({ platformMax }) => platformMax),
   );
   return {
-    orders: pots.map((pot, at) => ({
-      ...told(judgedBy[at] ?? []),
-      chosen: path.options[at]?.judged?.coupon ?? null,
-      uses: usesOf(pot, path.options[at], platform && { coupon: platform.coupon, part: parts[at] ?? 0n }),
+    orders: ordersInCents.map((order, at) => ({
+      ...splitByUsability(shopCoupons[at] ?? []),
+      chosen: combination.options[at]?.evaluated?.coupon ?? null,
+      uses: toUses(order, combination.options[at], platform && { coupon: platform.coupon, off: platformShares[at] ?? 0n }),
     })),
-    platform: { ...told(judgedAll), chosen: off > 0n ? (platform?.coupon ?? null) : null },
+    platform: { ...splitByUsability(platformCoupons), chosen: platformOff > 0n ? (platform?.coupon ?? null) : null },
   };
 }
 
-/** None comes first, so that a coupon is only used where it takes something off. */
-function wished(usable: readonly Judged[], id: number | undefined): (Judged | null)[] {
+/** "None" comes first, so that a coupon is only used if it takes something off. */
+function candidatesFor(usable: readonly EvaluatedCoupon[], id: number | undefined): (EvaluatedCoupon | null)[] {
   if (id === undefined) return [null, ...usable];
   if (id === 0) return [null];
   const named = usable.find(({ coupon }) => coupon.id === id);
   return named ? [named] : [null, ...usable];
 }
 
-interface Chosen {
-  platform: Judged | null;
-  path: Path;
+interface Plan {
+  platform: EvaluatedCoupon | null;
+  combination: Combination;
 }
 
-function choose(candidates: readonly (Judged | null)[], isWished: boolean, pathWith: (platform: Judged | null) => Path | null): Chosen {
-  const all = ({ platform, path }: Chosen) => path.off + least(platform?.worth ?? 0n, path.reach);
-  const found = candidates.flatMap((platform): Chosen[] => {
-    const path = pathWith(platform);
-    return path ? [{ platform, path }] : [];
+function choosePlan(
+  candidates: readonly (EvaluatedCoupon | null)[],
+  isSelected: boolean,
+  combineWith: (platform: EvaluatedCoupon | null) => Combination | null,
+): Plan {
+  const totalOff = ({ platform, combination }: Plan) => combination.off + min(platform?.worth ?? 0n, combination.platformMax);
+  const plans = candidates.flatMap((platform): Plan[] => {
+    const combination = combineWith(platform);
+    return combination ? [{ platform, combination }] : [];
   });
-  const [first] = found;
-  if (!first) return { platform: null, path: pathWith(null) ?? { off: 0n, reach: 0n, options: [] } };
-  if (isWished && candidates.length === 1) return first;
-  // A coupon of the platform's that would take nothing is kept for another time.
-  return found.reduce((best, each) => (all(each) > all(best) ? each : best));
+  const [first] = plans;
+  if (!first) return { platform: null, combination: combineWith(null) ?? { off: 0n, platformMax: 0n, options: [] } };
+  if (isSelected && candidates.length === 1) return first;
+  // On a tie the earlier plan wins, so a platform coupon that takes nothing off stays unused.
+  return plans.reduce((best, plan) => (totalOff(plan) > totalOff(best) ? plan : best));
 }
 
-const told = (judged: readonly Judged[]): JudgedCoupons => ({
-  usable: judged.flatMap(({ coupon, worth, code }) => (code === null ? [{ coupon, worth: money(worth) }] : [])),
-  unusable: judged.flatMap(({ coupon, code, missing }) =>
-    code === null ? [] : [{ coupon, code, missing: missing === null ? null : money(missing) }],
+const splitByUsability = (evaluated: readonly EvaluatedCoupon[]): EvaluatedCoupons => ({
+  usable: evaluated.flatMap(({ coupon, worth, code }) => (code === null ? [{ coupon, worth: fromCents(worth) }] : [])),
+  unusable: evaluated.flatMap(({ coupon, code, missing }) =>
+    code === null ? [] : [{ coupon, code, missing: missing === null ? null : fromCents(missing) }],
   ),
 });
 
-function usesOf(pot: Pot, option: Option | undefined, platform: { coupon: OwnCoupon; part: bigint } | null): CouponUse[] {
+function toUses(order: OrderInCents, option: ShopOption | undefined, platform: { coupon: MemberCoupon; off: bigint } | null): CouponUse[] {
   const uses: CouponUse[] = [];
-  const own = option?.judged?.coupon;
-  if (own && option) uses.push({ coupon: own, amount: money(option.off), shares: option.shares.map(money) });
-  if (platform && platform.part > 0n && option) {
-    const { coupon, part } = platform;
-    const rest = restOf(pot, option.shares, option.freight);
-    const shares = isShipping(coupon) ? pot.lines.map(() => 0n) : spread(part, baseOf(coupon, rest));
-    uses.push({ coupon, amount: money(part), shares: shares.map(money) });
+  const shopCoupon = option?.evaluated?.coupon;
+  if (shopCoupon && option) uses.push({ coupon: shopCoupon, amount: fromCents(option.off), shares: option.shares.map(fromCents) });
+  if (platform && platform.off > 0n && option) {
+    const { coupon, off } = platform;
+    const rest = remainderOf(order, option.shares, option.freight);
+    const shares = isShippingCoupon(coupon) ? order.lines.map(() => 0n) : allocate(off, eligibleAmounts(coupon, rest));
+    uses.push({ coupon, amount: fromCents(off), shares: shares.map(fromCents) });
   }
   return uses;
 }

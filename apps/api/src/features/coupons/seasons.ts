@@ -4,23 +4,23 @@ import type { OrderSeason } from '@baodao/domain/orders/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
-import type { LocalText } from '../../db/schema/columns.ts';
+import { localize } from '../../db/localizedText.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { attempt } from '../../http/attempt.ts';
 import { ApiProblem, notFound } from '../../http/problems.ts';
+import { runInSavepoint } from '../../http/savepoint.ts';
 import { currentRates, priceIn } from '../home/rates.ts';
-import { couponNotFound, giveCoupon } from './giveCoupon.ts';
+import { couponNotFound, grantCoupon } from './grantCoupon.ts';
 
 interface SeasonCoupon extends Record<string, unknown> {
   couponId: number;
-  title: LocalText;
+  title: LocalizedText;
   spend: string;
   had: boolean;
   isOpen: boolean;
 }
 
-/** A season lasts as long as its coupons are given; what is bought in that time counts. */
+/** A season spans the claim periods of its coupons. Purchases paid in that time count. */
 interface Season {
   season: string;
   startsAt: string;
@@ -30,7 +30,7 @@ interface Season {
 const seasons = sql`(SELECT season, min(receive_start) AS starts_at, max(receive_end) AS ends_at FROM coupon
   WHERE status = 1 AND given = 'season' GROUP BY season) AS season`;
 
-/** The one that is named, else the one that is on. */
+/** The named season, else the current one. */
 async function findSeason(db: Queryable, name: string | undefined): Promise<Season> {
   const { rows } = await db.execute<Season & Record<string, unknown>>(sql`
     SELECT season, starts_at AS "startsAt", ends_at AS "endsAt" FROM ${seasons}
@@ -40,7 +40,7 @@ async function findSeason(db: Queryable, name: string | undefined): Promise<Seas
   return found;
 }
 
-const levelsOf = async (db: Queryable, userId: number, season: string): Promise<SeasonCoupon[]> =>
+const loadLevels = async (db: Queryable, userId: number, season: string): Promise<SeasonCoupon[]> =>
   (
     await db.execute<SeasonCoupon>(sql`
       SELECT id AS "couponId", title, season_spend AS spend, receive_start <= shop_now() AND receive_end > shop_now() AS "isOpen",
@@ -48,8 +48,8 @@ const levelsOf = async (db: Queryable, userId: number, season: string): Promise<
       FROM coupon WHERE status = 1 AND given = 'season' AND season = ${season} ORDER BY season_spend, id`)
   ).rows;
 
-/** What was paid for in a season and neither given back since nor asked back; money goes back in whole dollars. */
-async function boughtIn(db: Queryable, userId: number, { startsAt, endsAt }: Season): Promise<{ orderCount: number; amount: string }> {
+/** Orders paid in a season, less refunded and requested amounts. Refunds are whole dollars, so a rest below 1 TWD is nothing. */
+async function loadSpending(db: Queryable, userId: number, { startsAt, endsAt }: Season): Promise<{ orderCount: number; amount: string }> {
   const { rows } = await db.execute<{ orderCount: number; amount: string }>(sql`
     SELECT count(DISTINCT shop_order.code) FILTER (WHERE line.pay_share - line.refund_amount >= 1)::int AS "orderCount",
       coalesce(sum(greatest(line.pay_share - line.refund_amount, 0)), 0)::numeric(14, 2)::text AS amount
@@ -59,12 +59,12 @@ async function boughtIn(db: Queryable, userId: number, { startsAt, endsAt }: Sea
   return rows[0] ?? { orderCount: 0, amount: '0.00' };
 }
 
-/** How far a member has come in a season. */
+/** A member's progress in a season. */
 export async function readSeason(db: Queryable, userId: number, name: string | undefined, language: Language): Promise<OrderSeason> {
   const rates = await currentRates(db);
   const season = await findSeason(db, name);
-  const { orderCount, amount } = await boughtIn(db, userId, season);
-  const levels = await levelsOf(db, userId, season.season);
+  const { orderCount, amount } = await loadSpending(db, userId, season);
+  const levels = await loadLevels(db, userId, season.season);
   return {
     season: season.season,
     orderCount,
@@ -73,7 +73,7 @@ export async function readSeason(db: Queryable, userId: number, name: string | u
     levels: levels.map(({ couponId, title, spend }) => ({
       amount: spend,
       amountCny: priceIn(rates, spend),
-      coupon: { couponId, title: textIn(title, language) },
+      coupon: { couponId, title: localize(title, language) },
     })),
     reached: levels.filter(({ spend }) => compare(amount, spend) >= 0).length,
     received: levels.filter(({ had }) => had).length,
@@ -81,30 +81,30 @@ export async function readSeason(db: Queryable, userId: number, name: string | u
   };
 }
 
-/** Gives what a member has reached in a season and does not have yet: one that is named, or all. */
-export async function giveSeason(
+/** Grants the named season coupon, or all that the member has reached and does not have yet. */
+export async function grantSeasonCoupons(
   tx: Transaction,
   userId: number,
   { season: name, couponId }: { season: string; couponId?: number | undefined },
 ): Promise<{ ids: number[]; nextSeason: string | null }> {
   const season = await findSeason(tx, name);
-  const { amount } = await boughtIn(tx, userId, season);
-  const levels = await levelsOf(tx, userId, season.season);
+  const { amount } = await loadSpending(tx, userId, season);
+  const levels = await loadLevels(tx, userId, season.season);
   const wanted =
     couponId === undefined ? levels.filter((level) => !level.had && level.isOpen) : levels.filter((level) => level.couponId === couponId);
   if (couponId !== undefined && wanted.length === 0) throw couponNotFound();
   const reached = wanted.filter(({ spend }) => compare(amount, spend) >= 0);
   if (couponId !== undefined && reached.length === 0) throw new ApiProblem(errorCodes.couponConditionNotMet, 'not reached yet', { amount });
   const ids: number[] = [];
-  const refused: ApiProblem[] = [];
-  // One after the other, by their ids: as all who take several.
+  const problems: ApiProblem[] = [];
+  // Ascending ids, as in every transaction that grants several coupons, to avoid deadlocks.
   for (const level of reached.toSorted((one, other) => one.couponId - other.couponId)) {
-    const own = await attempt(tx, (part) => giveCoupon(part, { userId, couponId: level.couponId, source: 'season' }));
-    if (own instanceof ApiProblem) refused.push(own);
-    else ids.push(own);
+    const granted = await runInSavepoint(tx, (savepoint) => grantCoupon(savepoint, { userId, couponId: level.couponId, source: 'season' }));
+    if (granted instanceof ApiProblem) problems.push(granted);
+    else ids.push(granted);
   }
-  // What cannot be had keeps back nothing that can, and is told of where that is all.
-  if (ids.length === 0 && refused[0]) throw refused[0];
+  // A problem is only reported if no coupon could be granted.
+  if (ids.length === 0 && problems[0]) throw problems[0];
   const { rows } = await tx.execute<{ season: string }>(sql`
     SELECT season FROM ${seasons} WHERE starts_at >= ${season.endsAt} ORDER BY starts_at, season LIMIT 1`);
   return { ids, nextSeason: rows[0]?.season ?? null };

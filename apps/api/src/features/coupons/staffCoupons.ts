@@ -5,15 +5,15 @@ import type { Queryable } from '../../db/database.ts';
 import { coupon, memberCoupon } from '../../db/schema/coupons.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { linkTypes } from '../home/linkTypes.ts';
-import { keepMessage } from '../messages/messages.queries.ts';
-import { giveCoupon } from './giveCoupon.ts';
+import { insertMessage } from '../messages/messages.queries.ts';
+import { grantCoupon } from './grantCoupon.ts';
 
-/** From here on staff count their own coupons; an import knows the ids below, and leaves these as they are. */
-export const STAFF_COUPONS_FROM = 1_000_000_000;
+/** Coupons created by staff have ids from here on. Imports only manage the ids below. */
+export const FIRST_STAFF_COUPON_ID = 1_000_000_000;
 
-const GIVEN = 1;
+const ACTIVE = 1;
 const WITHDRAWN = 9;
-/** Withdrawn, and what orders hold or have used of it is void when they give it back. */
+/** Withdrawn; reserved and used coupons become void when they are released. */
 export const WITHDRAWN_VOID = 8;
 const UNUSED = 0;
 const VOID = 3;
@@ -33,44 +33,44 @@ export const listCoupons = (db: Queryable) =>
     .from(coupon)
     .orderBy(asc(coupon.id));
 
-/** Keeps a coupon of staff's own: its number. */
+/** Creates a coupon with the next staff id and returns the id. */
 export async function createCoupon(tx: Transaction, row: Omit<typeof coupon.$inferInsert, 'id'>): Promise<number> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('staff coupons', 0))`);
   const { rows } = await tx.execute<{ id: number }>(
-    sql`SELECT greatest(coalesce(max(id), 0) + 1, ${STAFF_COUPONS_FROM}::int)::int AS id FROM coupon`,
+    sql`SELECT greatest(coalesce(max(id), 0) + 1, ${FIRST_STAFF_COUPON_ID}::int)::int AS id FROM coupon`,
   );
-  const id = rows[0]?.id ?? STAFF_COUPONS_FROM;
+  const id = rows[0]?.id ?? FIRST_STAFF_COUPON_ID;
   await tx.insert(coupon).values({ ...row, id });
   return id;
 }
 
-/** Gives a member a coupon within its limits, and tells him. */
-export async function giveByStaff(tx: Transaction, couponId: number, userId: number): Promise<void> {
-  const own = await giveCoupon(tx, { userId, couponId, source: 'member' });
+/** Grants a coupon within its limits and notifies the member. */
+export async function grantByStaff(tx: Transaction, couponId: number, userId: number): Promise<void> {
+  const memberCouponId = await grantCoupon(tx, { userId, couponId, source: 'member' });
   const [found] = await tx.select({ title: coupon.title }).from(coupon).where(eq(coupon.id, couponId));
-  await keepMessage(tx, {
+  await insertMessage(tx, {
     userId,
     type: messageTypes.promotion,
     textKey: 'couponGiven',
     values: { coupon: found?.title['zh-CN'] ?? '' },
     linkType: linkTypes.address,
     linkValue: paths.settingCoupon,
-    dedupe: `coupon.given:${own}`,
+    dedupe: `coupon.given:${memberCouponId}`,
   });
 }
 
-/** Members by their numbers or codes; what is not known is told by name. */
+/** Finds members by username or member code. Unknown names are returned as given. */
 export async function findMembers(db: Queryable, names: readonly string[]): Promise<{ ids: number[]; unknown: string[] }> {
   const { rows } = await db.execute<{ name: string; id: string | null }>(sql`
-    SELECT given.name, member.id FROM jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) AS given (name)
-    LEFT JOIN member ON member.username = given.name OR member.code = given.name`);
+    SELECT named.name, member.id FROM jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) AS named (name)
+    LEFT JOIN member ON member.username = named.name OR member.code = named.name`);
   return {
     ids: rows.flatMap(({ id }) => (id === null ? [] : [Number(id)])),
     unknown: rows.filter(({ id }) => id === null).map(({ name }) => name),
   };
 }
 
-/** Ends the giving of a coupon, and, where that is wanted, voids what members have of it and do not use. Null: it is not given any more. */
+/** Stops granting a coupon and optionally voids members' unused ones. Returns null if it was withdrawn before. */
 export async function withdrawCoupon(
   tx: Transaction,
   id: number,
@@ -79,7 +79,7 @@ export async function withdrawCoupon(
   const withdrawn = await tx
     .update(coupon)
     .set({ status: isVoiding ? WITHDRAWN_VOID : WITHDRAWN })
-    .where(and(eq(coupon.id, id), isVoiding ? undefined : eq(coupon.status, GIVEN)))
+    .where(and(eq(coupon.id, id), isVoiding ? undefined : eq(coupon.status, ACTIVE)))
     .returning({ id: coupon.id });
   if (withdrawn.length === 0) return null;
   if (!isVoiding) return { voided: 0 };

@@ -3,21 +3,21 @@ import { subtract } from '@baodao/domain/money/add';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addCoupon, claim } from '../../../test/coupons.ts';
-import { addGoods } from '../../../test/goods.ts';
-import { tellAll } from '../../../test/paidOrders.ts';
+import { addCoupon, claimCoupon } from '../../../test/coupons.ts';
+import type { TestMember } from '../../../test/members.ts';
+import { flushOutbox } from '../../../test/paidOrders.ts';
 import { openPayingShop, payOrders } from '../../../test/payments.ts';
-import type { Person } from '../../../test/people.ts';
+import { addProduct } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
 import { memberCoupon, orderCoupon } from '../../db/schema/coupons.ts';
 import { orderLine } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
-import { giveBackCoupons } from './holdCoupons.ts';
+import { releaseCoupons } from './reserveCoupons.ts';
 import { withdrawCoupon } from './staffCoupons.ts';
 
 const { shop, alipay } = await openPayingShop();
-let person: Person;
+let person: TestMember;
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
@@ -30,12 +30,17 @@ const stateOf = async (id: number) => (await shop.services.db.select().from(memb
 const pay = (orderCodeArray: string[]) => payOrders(shop, alipay, person, orderCodeArray);
 
 test('the best coupons are chosen, held with the orders, used when they are paid, and their shares paid for no line', async () => {
-  const one = await addGoods(shop, { price: '600.00' });
-  const other = await addGoods(shop, { price: '400.00' });
-  const ofShop = await claim(shop, person, await addCoupon(shop, { shopId: one.shopId, threshold: '500.00', amount: '50.00' }), one.shopId);
-  const worse = await claim(shop, person, await addCoupon(shop, { shopId: one.shopId, amount: '20.00' }), one.shopId);
-  const platform = await claim(shop, person, await addCoupon(shop, { type: 2, percent: 10, threshold: '800.00' }));
-  const tooHigh = await claim(shop, person, await addCoupon(shop, { threshold: '1500.00' }));
+  const one = await addProduct(shop, { price: '600.00' });
+  const other = await addProduct(shop, { price: '400.00' });
+  const ofShop = await claimCoupon(
+    shop,
+    person,
+    await addCoupon(shop, { shopId: one.shopId, threshold: '500.00', amount: '50.00' }),
+    one.shopId,
+  );
+  const worse = await claimCoupon(shop, person, await addCoupon(shop, { shopId: one.shopId, amount: '20.00' }), one.shopId);
+  const platform = await claimCoupon(shop, person, await addCoupon(shop, { type: 2, percent: 10, threshold: '800.00' }));
+  const tooHigh = await claimCoupon(shop, person, await addCoupon(shop, { threshold: '1500.00' }));
 
   const quoted = await calculate([one.skuId, other.skuId]);
   const shopOf = (orgId: number) => quoted.orgs.find((each) => each.orgId === orgId);
@@ -72,10 +77,10 @@ test('the best coupons are chosen, held with the orders, used when they are paid
 });
 
 test('a shopper may choose another one or none; two of one group do not go together', async () => {
-  const { skuId, shopId } = await addGoods(shop, { price: '900.00' });
-  const best = await claim(shop, person, await addCoupon(shop, { shopId, amount: '90.00', stackGroup: 'big' }), shopId);
-  const small = await claim(shop, person, await addCoupon(shop, { shopId, amount: '30.00' }), shopId);
-  const platform = await claim(shop, person, await addCoupon(shop, { amount: '80.00', stackGroup: 'big' }));
+  const { skuId, shopId } = await addProduct(shop, { price: '900.00' });
+  const best = await claimCoupon(shop, person, await addCoupon(shop, { shopId, amount: '90.00', stackGroup: 'big' }), shopId);
+  const small = await claimCoupon(shop, person, await addCoupon(shop, { shopId, amount: '30.00' }), shopId);
+  const platform = await claimCoupon(shop, person, await addCoupon(shop, { amount: '80.00', stackGroup: 'big' }));
   // Together the small one and the platform's are more than the best alone.
   expect(await calculate([skuId])).toMatchObject({ discountAmount: '110.00', coupons: [{ id: platform, checked: true }] });
   const named = await calculate([skuId], { orgs: [{ orgId: shopId, couponDetailId: best }] });
@@ -88,15 +93,15 @@ test('a shopper may choose another one or none; two of one group do not go toget
   });
   // Somebody else's is as good as one that is not there.
   const stranger = await signUpBuyer(shop);
-  const theirs = await claim(shop, stranger, await addCoupon(shop, { amount: '800.00' }));
+  const theirs = await claimCoupon(shop, stranger, await addCoupon(shop, { amount: '800.00' }));
   expect(await calculate([skuId], { platformCouponDetailId: theirs })).toMatchObject({ discountAmount: '110.00' });
   expect((await save(named.calcToken)).data.payAmount).toBe('890.00');
 });
 
 test('shipping, categories, products and a bound to per cents', async () => {
-  const one = await addGoods(shop, { price: '2000.00' });
-  const other = await addGoods(shop, { shopId: one.shopId, price: '300.00' });
-  await claim(shop, person, await addCoupon(shop, { type: 3, amount: '60.00', threshold: '1000.00' }));
+  const one = await addProduct(shop, { price: '2000.00' });
+  const other = await addProduct(shop, { shopId: one.shopId, price: '300.00' });
+  await claimCoupon(shop, person, await addCoupon(shop, { type: 3, amount: '60.00', threshold: '1000.00' }));
   expect(await calculate([one.skuId])).toMatchObject({ freightAmount: '80.00', discountAmount: '60.00', payAmount: '2020.00' });
   expect(await calculate([other.skuId])).toMatchObject({ discountAmount: '0.00', couponsUnusable: [{ code: -605, missing: '700.00' }] });
   const forProduct = await addCoupon(shop, {
@@ -107,16 +112,16 @@ test('shipping, categories, products and a bound to per cents', async () => {
     scope: 2,
     scopeIds: [one.productId],
   });
-  await claim(shop, person, forProduct, one.shopId);
+  await claimCoupon(shop, person, forProduct, one.shopId);
   expect(await calculate([one.skuId, other.skuId])).toMatchObject({ discountAmount: '310.00' });
   expect((await calculate([other.skuId])).orgs[0]?.couponsUnusable).toMatchObject([{ code: -605, missing: null }]);
-  await claim(shop, person, await addCoupon(shop, { scope: 1, scopeIds: [1], amount: '90.00' }));
+  await claimCoupon(shop, person, await addCoupon(shop, { scope: 1, scopeIds: [1], amount: '90.00' }));
   expect(await calculate([other.skuId])).toMatchObject({ discountAmount: '90.00' });
 });
 
 test('what is cancelled, runs out or is refunded as a whole gives its coupon back; of a shared one, when no order has any of it', async () => {
-  const [one, other] = [await addGoods(shop, { price: '500.00' }), await addGoods(shop, { price: '500.00' })];
-  const platform = await claim(shop, person, await addCoupon(shop));
+  const [one, other] = [await addProduct(shop, { price: '500.00' }), await addProduct(shop, { price: '500.00' })];
+  const platform = await claimCoupon(shop, person, await addCoupon(shop));
   const buyBoth = async () => (await save((await calculate([one.skuId, other.skuId])).calcToken)).data.orderCodeArray;
 
   const [first = '', second = ''] = await buyBoth();
@@ -135,19 +140,19 @@ test('what is cancelled, runs out or is refunded as a whole gives its coupon bac
   const codes = await buyBoth();
   await pay(codes);
   // Nobody asks for it while an order stands.
-  await inTransaction(db, (tx) => giveBackCoupons(tx, codes));
+  await inTransaction(db, (tx) => releaseCoupons(tx, codes));
   expect(await stateOf(platform)).toMatchObject({ state: 1 });
 });
 
 test('what staff has made void stays so when an order gives it back, and what is only given no more does not', async () => {
-  const { skuId } = await addGoods(shop, { price: '500.00' });
+  const { skuId } = await addProduct(shop, { price: '500.00' });
   const { db } = shop.services;
   for (const [isVoiding, state] of [
     [true, 3],
     [false, 0],
   ] as const) {
     const couponId = await addCoupon(shop);
-    const own = await claim(shop, person, couponId);
+    const own = await claimCoupon(shop, person, couponId);
     const [code = ''] = (await save((await calculate([skuId])).calcToken)).data.orderCodeArray;
     expect(await stateOf(own)).toMatchObject({ state: 4 });
     await inTransaction(db, (tx) => withdrawCoupon(tx, couponId, { isVoiding }));
@@ -157,8 +162,8 @@ test('what staff has made void stays so when an order gives it back, and what is
 });
 
 test('a coupon that ran out or was taken since the quote: the new calculation comes instead of an order', async () => {
-  const { skuId } = await addGoods(shop, { price: '500.00' });
-  const own = await claim(shop, person, await addCoupon(shop, { validDays: 1 }));
+  const { skuId } = await addProduct(shop, { price: '500.00' });
+  const own = await claimCoupon(shop, person, await addCoupon(shop, { validDays: 1 }));
   const quoted = await calculate([skuId]);
   expect(quoted.payAmount).toBe('480.00');
   await shop.services.db.update(memberCoupon).set({ validEnd: sql`shop_now()` }).where(eq(memberCoupon.id, own));
@@ -172,15 +177,15 @@ test('a coupon that ran out or was taken since the quote: the new calculation co
 });
 
 test('what costs nothing cannot be paid: a dollar of the goods is always left', async () => {
-  const { skuId } = await addGoods(shop, { price: '70.00' });
-  await claim(shop, person, await addCoupon(shop, { amount: '500.00' }));
+  const { skuId } = await addProduct(shop, { price: '70.00' });
+  await claimCoupon(shop, person, await addCoupon(shop, { amount: '500.00' }));
   expect(await calculate([skuId])).toMatchObject({ discountAmount: '69.00', payAmount: '81.00' });
 });
 
 test('in a season counts what was paid for and not given back, to the piece', async () => {
   await addCoupon(shop, { given: 'season', season: 'summer', seasonSpend: '1000.00' });
   const season = async () => (await shop.call(orders.season, { season: 'summer' }, { token: person.token })).data;
-  const { skuId } = await addGoods(shop, { price: '500.00' });
+  const { skuId } = await addProduct(shop, { price: '500.00' });
   const { calcToken } = (await shop.call(orders.calculate, { lines: [{ skuId, num: 3 }] }, { token: person.token })).data;
   const { orderCodeArray, payAmount } = (await save(calcToken)).data;
   expect(await season()).toMatchObject({ orderCount: 0, amount: '0.00' });
@@ -190,7 +195,7 @@ test('in a season counts what was paid for and not given back, to the piece', as
   const [line] = (await shop.call(orders.detail, { code: orderCodeArray[0] ?? '' }, { token: person.token })).data.details;
   const wish = { orderDetailId: line?.id ?? 0, type: 1, reason: 'changedMind' as const, description: '', images: [] };
   const { data: one } = await shop.call(orders.saveRefund, { ...wish, num: 1 }, { token: person.token });
-  await tellAll(shop);
+  await flushOutbox(shop);
   expect(await season()).toMatchObject({ orderCount: 1, amount: subtract(payAmount, one.amount), reached: 1 });
   await shop.call(orders.saveRefund, { ...wish, num: 2 }, { token: person.token });
   expect(await season()).toMatchObject({ orderCount: 0, amount: '0.00', reached: 0 });

@@ -1,32 +1,32 @@
 import { type Gift, giftSources, giftStates, giftTypes } from '@baodao/domain/gifts/shapes';
 import { orderStates } from '@baodao/domain/orders/states';
-import type { Language } from '@baodao/domain/wire/fields';
+
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { member } from '../../db/schema/account.ts';
 import { gift } from '../../db/schema/gifts.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
-import { createShowPicture, type ShowPicture } from '../media/pictures.ts';
-import type { WholeOrder } from '../orders/orderReply.ts';
-import { showParcel } from '../orders/orderReply.ts';
-import { shownReceiver } from '../orders/shownReceiver.ts';
-import { wholeOrders } from '../orders/wholeOrders.ts';
+import { createPictureLookup, type PictureLookup } from '../media/pictures.ts';
+import { loadOrderDetails } from '../orders/orderDetails.ts';
+import type { OrderDetails } from '../orders/orderReply.ts';
+import { toParcelReply } from '../orders/orderReply.ts';
+import { toReceiverReply } from '../orders/receiverReply.ts';
 
-/** A gift that nobody takes for so many days goes back to whoever bought it. */
+/** An unclaimed gift is refunded to its buyer after this many days. */
 const GIFT_DAYS = 14;
 
 export const expirySql = sql`${shopOrder.paidAt} + make_interval(days => ${GIFT_DAYS}::int)`;
 
-/** What became of a gift follows from its order; only whether it was taken is its own. */
-const stateNow = sql<number>`(CASE
+/** Derived from the order. Only claim and expiry are stored with the gift. */
+const giftState = sql<number>`(CASE
   WHEN ${gift.expiredAt} IS NOT NULL OR ${shopOrder.state} < 0 OR (${gift.claimedAt} IS NULL AND ${expirySql} <= shop_now()) THEN ${giftStates.expired}
   WHEN ${gift.claimedAt} IS NULL THEN ${giftStates.toClaim}
   WHEN ${shopOrder.state} >= ${orderStates.toReview} THEN ${giftStates.done}
   WHEN ${shopOrder.state} > ${orderStates.toShip} THEN ${giftStates.shipped}
   ELSE ${giftStates.claimed} END)::int`;
 
-/** An order that is not paid gives nobody anything. */
-const isThere = isNotNull(shopOrder.paidAt);
+/** The gifts of an unpaid order are invisible. */
+const isPaid = isNotNull(shopOrder.paidAt);
 
 export interface GiftRow {
   gift: typeof gift.$inferSelect;
@@ -37,12 +37,12 @@ export interface GiftRow {
   portrait: string | null;
 }
 
-const select = (db: Queryable) =>
+const selectGifts = (db: Queryable) =>
   db
     .select({
       gift,
       order: shopOrder,
-      state: stateNow,
+      state: giftState,
       expiresAt: sql<string>`${expirySql}`,
       nickname: member.nickname,
       portrait: member.portrait,
@@ -51,81 +51,76 @@ const select = (db: Queryable) =>
     .innerJoin(shopOrder, eq(shopOrder.code, gift.orderCode))
     .innerJoin(member, eq(member.id, gift.userId));
 
-const read = <Row extends { expiresAt: string }>(row: Row): Omit<Row, 'expiresAt'> & { expiresAt: Date } => ({
+const parseRow = <Row extends { expiresAt: string }>(row: Row): Omit<Row, 'expiresAt'> & { expiresAt: Date } => ({
   ...row,
   expiresAt: new Date(row.expiresAt),
 });
 
-export const ofMember = (userId: number): SQL | undefined => or(eq(gift.userId, userId), eq(gift.receiverId, userId));
+export const involvesMember = (userId: number): SQL | undefined => or(eq(gift.userId, userId), eq(gift.receiverId, userId));
 
-/** A gift by its code, or one's own by its id. */
 export async function findGift(db: Queryable, where: SQL | undefined): Promise<GiftRow | undefined> {
-  const [row] = await select(db).where(and(isThere, where));
-  return row && read(row);
+  const [row] = await selectGifts(db).where(and(isPaid, where));
+  return row && parseRow(row);
 }
 
-export async function listRows(
+export async function listGiftRows(
   db: Queryable,
   userId: number,
   state: number | undefined,
   page: { count: number; offset: number },
 ): Promise<{ rows: GiftRow[]; total: number }> {
-  const where = and(isThere, ofMember(userId), state === undefined ? undefined : sql`${stateNow} = ${state}`);
-  const rows = await select(db).where(where).orderBy(desc(gift.id)).limit(page.count).offset(page.offset);
+  const where = and(isPaid, involvesMember(userId), state === undefined ? undefined : sql`${giftState} = ${state}`);
+  const rows = await selectGifts(db).where(where).orderBy(desc(gift.id)).limit(page.count).offset(page.offset);
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(gift)
     .innerJoin(shopOrder, eq(shopOrder.code, gift.orderCode))
     .where(where);
-  return { rows: rows.map(read), total: counted?.total ?? 0 };
+  return { rows: rows.map(parseRow), total: counted?.total ?? 0 };
 }
 
-export interface ShownGift {
+export interface GiftWithOrder {
   reply: Gift;
-  whole: WholeOrder;
-  show: ShowPicture;
+  order: OrderDetails;
+  showPicture: PictureLookup;
 }
 
-/** Gifts as their reader may see them: what they cost is in none of it, and where they go only for whoever took them. */
-export async function showGifts(
-  db: Queryable,
-  rows: readonly GiftRow[],
-  { userId }: { userId: number | null; language: Language },
-): Promise<ShownGift[]> {
-  const wholes = await wholeOrders(
+/** Replies never contain prices. Only the recipient sees the receiver's address. */
+export async function toGiftReplies(db: Queryable, rows: readonly GiftRow[], userId: number | null): Promise<GiftWithOrder[]> {
+  const orders = await loadOrderDetails(
     db,
     rows.map(({ order }) => order),
   );
-  const show = await createShowPicture(db, [
-    ...wholes.flatMap(({ lines }) => lines.map(({ image }) => image)),
+  const showPicture = await createPictureLookup(db, [
+    ...orders.flatMap(({ lines }) => lines.map(({ image }) => image)),
     ...rows.map(({ portrait }) => portrait),
   ]);
   return rows.flatMap((row, at) => {
-    const whole = wholes[at];
-    if (!whole) return [];
-    const line = whole.lines.find(({ isGift }) => !isGift);
+    const order = orders[at];
+    if (!order) return [];
+    const line = order.lines.find(({ isGift }) => !isGift);
     const title = line?.title ?? '';
     const nickname = row.nickname ?? '';
-    const isMine = userId !== null && row.gift.receiverId === userId;
-    const isParty = isMine || row.gift.userId === userId;
+    const isRecipient = userId !== null && row.gift.receiverId === userId;
+    const isGiver = row.gift.userId === userId;
     const reply: Gift = {
       id: row.gift.id,
       code: row.gift.code,
       title,
       type: giftTypes.product,
-      cover: line ? show(line.image, title) : null,
+      cover: line ? showPicture(line.image, title) : null,
       productId: line?.productId ?? null,
       skuId: line?.skuId ?? null,
-      fromUser: { nickname, portrait: row.portrait === null ? null : show(row.portrait, nickname) },
+      fromUser: { nickname, portrait: row.portrait === null ? null : showPicture(row.portrait, nickname) },
       message: row.gift.card,
       source: giftSources.purchase,
-      given: row.gift.userId === userId,
+      given: isGiver,
       state: row.state,
       expireTime: row.state === giftStates.toClaim ? row.expiresAt.toISOString() : null,
-      receiver: isMine ? shownReceiver(row.order.receiver) : null,
-      parcels: isParty ? whole.parcels.map(showParcel) : [],
+      receiver: isRecipient ? toReceiverReply(row.order.receiver) : null,
+      parcels: isRecipient || isGiver ? order.parcels.map(toParcelReply) : [],
       createTime: row.gift.createdAt.toISOString(),
     };
-    return [{ reply, whole, show }];
+    return [{ reply, order, showPicture }];
   });
 }

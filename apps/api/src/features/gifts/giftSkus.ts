@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { type AttributeRecord, product, sku } from '../../db/schema/catalog.ts';
-import type { WholeOrder } from '../orders/orderReply.ts';
+import type { OrderDetails } from '../orders/orderReply.ts';
 
 export interface GiftSku {
   id: number;
@@ -13,10 +13,10 @@ export interface GiftSku {
 }
 
 /**
- * What the receiver may have instead: kinds of the same product that cost no more and are there. Of one product alone, bought outside
- * of a sale, whose pieces are counted by kind.
+ * SKUs that the recipient may choose instead: of the same product, in stock and not more expensive. Only for a gift of one product bought
+ * outside of a sale, because a sale counts units of its own SKU.
  */
-export async function exchangeableSkus(db: Queryable, { lines }: Pick<WholeOrder, 'lines'>): Promise<GiftSku[]> {
+export async function exchangeableSkus(db: Queryable, { lines }: Pick<OrderDetails, 'lines'>): Promise<GiftSku[]> {
   const [line, ...others] = lines.filter(({ isGift }) => !isGift);
   if (!line || others.length > 0 || line.promoteId > 0 || line.marketProductId > 0 || line.refundNum > 0) return [];
   const rows = await db

@@ -4,13 +4,13 @@ import { gifts } from '@baodao/api-client/endpoints/gifts';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { moveClock } from '../../../test/clock.ts';
-import { addGoods, addShop } from '../../../test/goods.ts';
-import { deliver, readOrder, tellAll } from '../../../test/paidOrders.ts';
+import { advanceClock } from '../../../test/clock.ts';
+import { openFakeSupplier } from '../../../test/fakeSupplier.ts';
+import { addAddress, signUp, type TestMember } from '../../../test/members.ts';
+import { deliver, flushOutbox, readOrder } from '../../../test/paidOrders.ts';
 import { openPayingShop, payOrders } from '../../../test/payments.ts';
-import { addAddress, type Person, signUp } from '../../../test/people.ts';
+import { addProduct, addShop } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { openSupplierSide } from '../../../test/supplierSide.ts';
 import { sku } from '../../db/schema/catalog.ts';
 import { gift as giftTable } from '../../db/schema/gifts.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
@@ -18,8 +18,8 @@ import { paymentRefund } from '../../db/schema/payment.ts';
 import { expireGifts } from './expireGifts.ts';
 
 const { shop, alipay } = await openPayingShop();
-const supplier = await openSupplierSide(shop);
-let giver: Person;
+const supplier = await openFakeSupplier(shop);
+let giver: TestMember;
 beforeEach(async () => {
   giver = await signUpBuyer(shop);
 });
@@ -34,7 +34,7 @@ const receiver = {
 };
 
 const ordersHeard = (orderCode: string) =>
-  supplier.heard.flatMap(({ path, body }) => (path === '/supplier/order' && body['orderCode'] === orderCode ? [body] : []));
+  supplier.calls.flatMap(({ path, body }) => (path === '/supplier/order' && body['orderCode'] === orderCode ? [body] : []));
 
 async function order(skuId: number, num = 1): Promise<string> {
   const gift = { isGift: true, card: '生日快乐！', hidePrice: true };
@@ -53,11 +53,11 @@ async function give(skuId: number, num = 1) {
 }
 
 test('a gift is there when it is paid, and is not sent before somebody takes it', async () => {
-  const { skuId } = await addGoods(shop, { price: '777.00' });
+  const { skuId } = await addProduct(shop, { price: '777.00' });
   await order(skuId);
   expect((await shop.call(gifts.list, {}, giver)).data.total).toBe(0);
   const { orderCode, code, id } = await give(skuId);
-  await tellAll(shop);
+  await flushOutbox(shop);
   expect(ordersHeard(orderCode)).toEqual([]);
   expect((await shop.call(gifts.list, { state: 0 }, giver)).data).toMatchObject({
     total: 1,
@@ -80,7 +80,7 @@ test('a gift is there when it is paid, and is not sent before somebody takes it'
 });
 
 test('its receiver says where it goes, once; then it is on its way, and nobody else takes it', async () => {
-  const { skuId } = await addGoods(shop);
+  const { skuId } = await addProduct(shop);
   const { orderCode, code } = await give(skuId);
   const friend = await signUp(shop);
   const key = randomUUID();
@@ -88,7 +88,7 @@ test('its receiver says where it goes, once; then it is on its way, and nobody e
   expect(taken.data).toMatchObject({ state: 1, receiver: { name: '陈美丽', regionText: expect.stringContaining('台北') } });
   expect((await shop.call(gifts.saveReceiver, { code, ...receiver }, { ...friend, key })).data).toEqual(taken.data);
   expect(await shop.call(gifts.saveReceiver, { code, ...receiver, name: '别人甲' }, await signUp(shop))).toMatchObject({ code: -804 });
-  await tellAll(shop);
+  await flushOutbox(shop);
   const told = ordersHeard(orderCode);
   expect(told.length).toBeGreaterThan(0);
   for (const body of told) expect(body).toMatchObject({ receiver: { name: '陈美丽' } });
@@ -103,7 +103,7 @@ test('its receiver says where it goes, once; then it is on its way, and nobody e
 
 test('a guest takes it too; an address must be whole, and the shop must send there', async () => {
   const { shopId } = await addShop(shop, { countries: ['TW'] });
-  const { skuId } = await addGoods(shop, { shopId });
+  const { skuId } = await addProduct(shop, { shopId });
   const { code } = await give(skuId);
   expect(await shop.call(gifts.saveReceiver, { code, ...receiver, phone: '12345' })).toMatchObject({ code: -401 });
   const abroad = { ...receiver, phoneArea: '852' as const, phone: '91234567', regionIds: [810000, 810100, 810101], zip: '' };
@@ -113,11 +113,11 @@ test('a guest takes it too; an address must be whole, and the shop must send the
 });
 
 test('another kind of the same goods may be chosen, and the stock knows', async () => {
-  const { skuIds } = await addGoods(shop, { skus: 2, stock: 4 });
+  const { skuIds } = await addProduct(shop, { skus: 2, stock: 4 });
   const [bought = 0, other = 0] = skuIds;
   const { orderCode, code } = await give(bought, 2);
   expect((await shop.call(gifts.gift, { code })).data.skus.map(({ id }) => id)).toEqual([bought, other]);
-  const { skuId: foreign } = await addGoods(shop);
+  const { skuId: foreign } = await addProduct(shop);
   expect(await shop.call(gifts.saveReceiver, { code, ...receiver, skuId: foreign })).toMatchObject({ httpStatus: 400 });
   expect((await shop.call(gifts.saveReceiver, { code, ...receiver, skuId: other })).data).toMatchObject({ skuId: other });
   const stocks = await shop.services.db.select({ stock: sku.stock }).from(sku).where(sql`id IN (${bought}, ${other})`).orderBy(sku.id);
@@ -126,10 +126,10 @@ test('another kind of the same goods may be chosen, and the stock knows', async 
 });
 
 test('what nobody takes goes back, with the money', async () => {
-  const { skuId } = await addGoods(shop, { price: '500.00', stock: 3 });
+  const { skuId } = await addProduct(shop, { price: '500.00', stock: 3 });
   const { orderCode, code } = await give(skuId);
   expect(await expireGifts(shop.services)).toBe(0);
-  await moveClock(shop, '15 days');
+  await advanceClock(shop, '15 days');
   expect(await shop.call(gifts.saveReceiver, { code, ...receiver })).toMatchObject({ code: -804 });
   expect(await expireGifts(shop.services)).toBeGreaterThan(0);
   expect(await expireGifts(shop.services)).toBe(0);
@@ -142,7 +142,7 @@ test('what nobody takes goes back, with the money', async () => {
 });
 
 test('ten take one gift at once: one has it', async () => {
-  const { skuId } = await addGoods(shop);
+  const { skuId } = await addProduct(shop);
   const { code } = await give(skuId);
   const friends = await Promise.all(Array.from({ length: 10 }, () => signUp(shop)));
   const replies = await Promise.all(friends.map((friend) => shop.call(gifts.saveReceiver, { code, ...receiver }, friend)));
@@ -161,7 +161,7 @@ const mainland = {
 
 test('customs ask whoever takes a gift for an identity, and not whoever buys it', async () => {
   const { shopId } = await addShop(shop, { countries: ['TW', 'CN'] });
-  const { skuId } = await addGoods(shop, { shopId });
+  const { skuId } = await addProduct(shop, { shopId });
   await addAddress(shop, giver, { countryId: 100000, isDefault: false });
   const { id: addressId } = await addAddress(shop, giver, { name: '李雷', countryId: 100000, isDefault: false });
   const wish = { lines: [{ skuId, num: 1 }], addressId };
@@ -198,8 +198,8 @@ test('a gift goes overseas where its shop sends to, without papers, and nowhere 
     regionIds: [3000000, 3000142, 3000702],
   };
   const { shopId } = await addShop(shop, { countries: ['TW', 'XX'] });
-  const far = await give((await addGoods(shop, { shopId })).skuId);
-  const near = await give((await addGoods(shop)).skuId);
+  const far = await give((await addProduct(shop, { shopId })).skuId);
+  const near = await give((await addProduct(shop)).skuId);
   const friend = await signUp(shop);
   expect(await shop.call(gifts.saveReceiver, { code: near.code, ...abroad }, friend)).toMatchObject({ code: -207 });
   expect((await shop.call(gifts.saveReceiver, { code: far.code, ...abroad }, friend)).data).toMatchObject({ state: 1 });
@@ -208,7 +208,7 @@ test('a gift goes overseas where its shop sends to, without papers, and nowhere 
 });
 
 test('whoever bought it sees that it is sent, to whom and to which city, and the parcel has its card and no price', async () => {
-  const { skuId } = await addGoods(shop, { price: '777.00' });
+  const { skuId } = await addProduct(shop, { price: '777.00' });
   const { orderCode, code, id } = await give(skuId);
   const before = await readOrder(shop, giver, orderCode);
   expect(before).toMatchObject({
@@ -219,7 +219,7 @@ test('whoever bought it sees that it is sent, to whom and to which city, and the
   expect(await shop.call(orders.updateAddress, { code: orderCode, addressId }, giver)).toMatchObject({ code: -502 });
 
   await shop.call(gifts.saveReceiver, { code, ...receiver }, await signUp(shop));
-  await tellAll(shop);
+  await flushOutbox(shop);
   const told = ordersHeard(orderCode).at(-1);
   expect(told).toMatchObject({ receiver: { name: '陈美丽' }, gift: { card: '生日快乐！', hidePrice: true } });
   expect(JSON.stringify(told)).not.toContain('777');

@@ -3,65 +3,65 @@ import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { gift } from '../../db/schema/gifts.ts';
 import { badParameter, notFound } from '../../http/problems.ts';
-import { attrTextOf } from '../catalog/attrText.ts';
-import { cardsOf } from '../catalog/cards.ts';
+import { readProductCards } from '../catalog/productCards.ts';
+import { skuAttributeText } from '../catalog/skuAttributeText.ts';
 import { currentRates } from '../home/rates.ts';
-import { createShowPicture } from '../media/pictures.ts';
-import { findGift, type GiftRow, listRows, ofMember, showGifts } from './giftReply.ts';
+import { createPictureLookup } from '../media/pictures.ts';
+import { findGift, type GiftRow, involvesMember, listGiftRows, toGiftReplies } from './giftReply.ts';
 import { exchangeableSkus } from './giftSkus.ts';
 
-interface Reader {
+interface Viewer {
   language: Language;
   /** Null for guests. */
   userId: number | null;
 }
 
-/** Gifts one has received, and those one has given. */
-export async function listGifts(db: Queryable, userId: number, { state, ...paging }: GiftQuery, language: Language): Promise<GiftList> {
+/** Gifts that the member has given or received. */
+export async function listGifts(db: Queryable, userId: number, { state, ...paging }: GiftQuery): Promise<GiftList> {
   const page = pageRequest(paging);
-  const { rows, total } = await listRows(db, userId, state, page);
-  const shown = await showGifts(db, rows, { userId, language });
+  const { rows, total } = await listGiftRows(db, userId, state, page);
+  const gifts = await toGiftReplies(db, rows, userId);
   return pageOf(
-    shown.map(({ reply }) => reply),
+    gifts.map(({ reply }) => reply),
     total,
     page,
   );
 }
 
-/** By its code for whoever has it, by its id for the two whose it is. Anything else is a gift that is not there. */
-export async function demandGift(db: Queryable, { id, code }: GiftChoice, userId: number | null): Promise<GiftRow> {
+/** Anyone with the code may see a gift. By id only its buyer and its recipient may. */
+export async function requireGift(db: Queryable, { id, code }: GiftChoice, userId: number | null): Promise<GiftRow> {
   if ((id === undefined) === (code === undefined)) throw badParameter('code');
   const byCode = code === undefined ? undefined : eq(gift.code, code);
-  const byId = id === undefined || userId === null ? undefined : and(eq(gift.id, id), ofMember(userId));
+  const byId = id === undefined || userId === null ? undefined : and(eq(gift.id, id), involvesMember(userId));
   const where = byCode ?? byId;
   const row = where && (await findGift(db, where));
   if (!row) throw notFound('gift');
   return row;
 }
 
-export async function readGift(db: Queryable, choice: GiftChoice, { language, userId }: Reader): Promise<GiftComposite> {
-  const row = await demandGift(db, choice, userId);
-  const [shown] = await showGifts(db, [row], { userId, language });
-  if (!shown) throw notFound('gift');
-  const { reply, whole, show } = shown;
+export async function readGift(db: Queryable, choice: GiftChoice, { language, userId }: Viewer): Promise<GiftComposite> {
+  const row = await requireGift(db, choice, userId);
+  const [found] = await toGiftReplies(db, [row], userId);
+  if (!found) throw notFound('gift');
+  const { reply, order, showPicture } = found;
   const claimable = row.state === giftStates.toClaim;
-  const skus = claimable ? await exchangeableSkus(db, whole) : [];
-  const showSku = await createShowPicture(
+  const skus = claimable ? await exchangeableSkus(db, order) : [];
+  const showSku = await createPictureLookup(
     db,
     skus.map(({ image }) => image),
   );
   const rates = await currentRates(db);
-  // A card has a price: it is for whoever knows it.
-  const [card] = reply.given && reply.productId !== null ? await cardsOf(db, [reply.productId], language, rates) : [];
+  // A product card shows a price, so only the buyer gets it.
+  const [card] = reply.given && reply.productId !== null ? await readProductCards(db, [reply.productId], language, rates) : [];
   return {
     gift: reply,
-    images: whole.lines.map(({ image, title }) => show(image, title)),
+    images: order.lines.map(({ image, title }) => showPicture(image, title)),
     product: card ?? null,
     skus: skus.map((sku) => {
-      const attrText = textIn(attrTextOf(sku.attributes, sku.attrValueIds), language);
+      const attrText = localize(skuAttributeText(sku.attributes, sku.attrValueIds), language);
       return { id: sku.id, attrText, image: sku.image === null ? null : showSku(sku.image, attrText), stock: sku.stock };
     }),
     claimable,

@@ -3,10 +3,10 @@ import { promotionTypes } from '@baodao/domain/catalog/campaigns';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { putClockAhead, setClockRight } from '../../../test/clock.ts';
-import { addGoods, addRates, addShop, stockOf } from '../../../test/goods.ts';
+import { resetClock, setClockOffset } from '../../../test/clock.ts';
 import { addPromotion, addSale } from '../../../test/markets.ts';
-import { giveBalance, type Person } from '../../../test/people.ts';
+import { creditBalance, type TestMember } from '../../../test/members.ts';
+import { addProduct, addRates, addShop, getStock } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { marketProduct, promotion, saleBuyer } from '../../db/schema/markets.ts';
@@ -15,7 +15,7 @@ import { expireOrders } from '../../jobs/expireOrders.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
-let person: Person;
+let person: TestMember;
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
@@ -35,7 +35,7 @@ const soldOf = async (id: number) => (await shop.services.db.select().from(marke
 const problemsOf = async (...lines: Line[]) => (await calculate(...lines)).problems.map(({ code, left }) => [code, left]);
 
 test('a line of a sale costs what the sale says, is paid sooner, and gives all back when it is cancelled', async () => {
-  const { productId, skuId } = await addGoods(shop, { price: '100.00', stock: 20 });
+  const { productId, skuId } = await addProduct(shop, { price: '100.00', stock: 20 });
   const { marketProductId } = await addSale(shop, { productId, skuId, price: '60.00', stock: 5, limit: 3 });
   const calculated = await calculate({ skuId, num: 2, marketProductId });
   expect(calculated.orgs[0]?.lines).toMatchObject([{ price: '60.00', amount: '120.00', marketProductId, promoteId: null }]);
@@ -45,38 +45,38 @@ test('a line of a sale costs what the sale says, is paid sooner, and gives all b
   expect((order?.payDeadline.getTime() ?? 0) - (order?.createdAt.getTime() ?? 0)).toBe(15 * 60_000);
   const detail = (await shop.call(orders.detail, { code }, { token: person.token })).data;
   expect(detail.details).toMatchObject([{ price: '60.00', marketProductId, isGift: false }]);
-  expect([await soldOf(marketProductId), await stockOf(shop, skuId)]).toEqual([2, 18]);
+  expect([await soldOf(marketProductId), await getStock(shop, skuId)]).toEqual([2, 18]);
   expect(await shop.audit()).toEqual([]);
 
   await shop.call(orders.cancel, { code }, { token: person.token });
-  expect([await soldOf(marketProductId), await stockOf(shop, skuId)]).toEqual([0, 20]);
+  expect([await soldOf(marketProductId), await getStock(shop, skuId)]).toEqual([0, 20]);
   const [held] = await shop.services.db.select().from(saleBuyer).where(eq(saleBuyer.userId, person.userId));
   expect(held).toMatchObject({ num: 0, most: 3 });
   await buy({ skuId, num: 3, marketProductId });
 });
 
 test('what is not paid in a quarter of an hour goes back to the sale', async () => {
-  const { productId, skuId } = await addGoods(shop, { stock: 9 });
+  const { productId, skuId } = await addProduct(shop, { stock: 9 });
   const { marketProductId } = await addSale(shop, { productId, skuId, stock: 2, limit: 1 });
-  const plain = await addGoods(shop, { stock: 9 });
+  const plain = await addProduct(shop, { stock: 9 });
   await buy({ skuId, marketProductId });
   const { orderCodeArray } = await buy({ skuId: plain.skuId });
-  await putClockAhead(shop, '16 minutes');
+  await setClockOffset(shop, '16 minutes');
   try {
     expect(await expireOrders(shop.services)).toBeGreaterThanOrEqual(1);
-    expect([await soldOf(marketProductId), await stockOf(shop, skuId)]).toEqual([0, 9]);
+    expect([await soldOf(marketProductId), await getStock(shop, skuId)]).toEqual([0, 9]);
     const [order] = await shop.services.db
       .select()
       .from(shopOrder)
       .where(eq(shopOrder.code, orderCodeArray[0] ?? ''));
     expect(order?.state).toBe(10);
   } finally {
-    await setClockRight(shop);
+    await resetClock(shop);
   }
 });
 
 test('the same sku may be bought in a sale and beside it, each at its price', async () => {
-  const { productId, skuId } = await addGoods(shop, { price: '100.00', stock: 5 });
+  const { productId, skuId } = await addProduct(shop, { price: '100.00', stock: 5 });
   const { marketProductId } = await addSale(shop, { productId, skuId, price: '70.00', stock: 5, limit: 1 });
   const { orgs } = await calculate({ skuId, num: 2 }, { skuId, marketProductId });
   expect(orgs[0]).toMatchObject({ productAmount: '270.00', lines: [{ amount: '200.00' }, { amount: '70.00', marketProductId }] });
@@ -87,7 +87,7 @@ test('the same sku may be bought in a sale and beside it, each at its price', as
 });
 
 test('too early, too late, too many, sold out, of another sku, above one’s level: each has its code', async () => {
-  const { productId, skuId, skuIds } = await addGoods(shop, { skus: 2, stock: 50 });
+  const { productId, skuId, skuIds } = await addProduct(shop, { skus: 2, stock: 50 });
   const other = skuIds[1] ?? 0;
   const before = await addSale(shop, { productId, skuId, hours: [1, 2] });
   const over = await addSale(shop, { productId, skuId, hours: [-3, -2] });
@@ -102,14 +102,14 @@ test('too early, too late, too many, sold out, of another sku, above one’s lev
   expect(await problemsOf({ ...line(limited), skuId: other })).toEqual([[-206, 0]]);
   expect(await problemsOf({ skuId, marketProductId: 999_999 })).toEqual([[-206, 0]]);
   expect(await problemsOf(line(silver))).toEqual([[-5, 0]]);
-  await giveBalance(shop, person.userId, 'exp', 2_500);
+  await creditBalance(shop, person.userId, 'exp', 2_500);
   expect(await problemsOf(line(silver))).toEqual([]);
   await buy(line(limited, 2));
   expect(await problemsOf(line(limited))).toEqual([[-204, 0]]);
 });
 
 test('two kinds of the same goods share what a sale has, and what each may have of it', async () => {
-  const { shopId, productId, skuIds } = await addGoods(shop, { skus: 2, stock: 30 });
+  const { shopId, productId, skuIds } = await addProduct(shop, { skus: 2, stock: 30 });
   const [one = 0, other = 0] = skuIds;
   const sale = { shopId, type: promotionTypes.discount, productIds: [productId], percent: 80 };
   const limited = await addPromotion(shop, { ...sale, limitPerUser: 1 });
@@ -130,20 +130,20 @@ test('two kinds of the same goods share what a sale has, and what each may have 
 });
 
 test('a sale that ends between the quote and the order is not sold', async () => {
-  const { productId, skuId } = await addGoods(shop);
+  const { productId, skuId } = await addProduct(shop);
   const { marketProductId } = await addSale(shop, { productId, skuId, hours: [-1, 0.05] });
   const { calcToken } = await calculate({ skuId, marketProductId });
-  await putClockAhead(shop, '5 minutes');
+  await setClockOffset(shop, '5 minutes');
   try {
     expect(await save(calcToken)).toMatchObject({ status: false, code: -206, data: { lines: [{ skuId, left: 0 }] } });
   } finally {
-    await setClockRight(shop);
+    await resetClock(shop);
   }
   expect(await soldOf(marketProductId)).toBe(0);
 });
 
 test('discounts by a percentage hold for every sku, a flash price for one and as long as there are any', async () => {
-  const { shopId, productId, skuId, skuIds } = await addGoods(shop, { price: '99.00', skus: 2, stock: 30 });
+  const { shopId, productId, skuId, skuIds } = await addProduct(shop, { price: '99.00', skus: 2, stock: 30 });
   const percent = await addPromotion(shop, { shopId, type: promotionTypes.discount, productIds: [productId], percent: 85 });
   const flash = await addPromotion(shop, {
     shopId,
@@ -167,8 +167,8 @@ test('discounts by a percentage hold for every sku, a flash price for one and as
 
 test('ladders give their highest step, full-cuts as often as they are reached, each line once, and refunds know the shares', async () => {
   const { shopId } = await addShop(shop, { fee: '0.00' });
-  const tea = await addGoods(shop, { shopId, price: '350.00', stock: 50 });
-  const cup = await addGoods(shop, { shopId, price: '130.00', stock: 50 });
+  const tea = await addProduct(shop, { shopId, price: '350.00', stock: 50 });
+  const cup = await addProduct(shop, { shopId, price: '130.00', stock: 50 });
   await addPromotion(shop, {
     shopId,
     title: '满300减30，满600减80',
@@ -200,8 +200,8 @@ test('ladders give their highest step, full-cuts as often as they are reached, e
 
 test('a gift comes with enough, while there is one, and goes back with the order', async () => {
   const { shopId } = await addShop(shop);
-  const coffee = await addGoods(shop, { shopId, price: '300.00', stock: 20 });
-  const cup = await addGoods(shop, { shopId, price: '80.00', stock: 1 });
+  const coffee = await addProduct(shop, { shopId, price: '300.00', stock: 20 });
+  const cup = await addProduct(shop, { shopId, price: '80.00', stock: 1 });
   await addPromotion(shop, {
     shopId,
     type: promotionTypes.gift,
@@ -218,16 +218,16 @@ test('a gift comes with enough, while there is one, and goes back with the order
     { num: 2, isGift: false },
     { skuId: cup.skuId, num: 1, price: '0.00', amount: '0.00', payShare: '0.00', isGift: true },
   ]);
-  expect(await stockOf(shop, cup.skuId)).toBe(0);
+  expect(await getStock(shop, cup.skuId)).toBe(0);
   // There is none left, and the order is the same without.
   expect((await calculate({ skuId: coffee.skuId, num: 2 })).orgs[0]?.gifts).toEqual([]);
   await shop.call(orders.cancel, { code }, { token: person.token });
-  expect(await stockOf(shop, cup.skuId)).toBe(1);
+  expect(await getStock(shop, cup.skuId)).toBe(1);
 });
 
 test('goods of a limited sale bring no further reduction', async () => {
   const { shopId } = await addShop(shop);
-  const { productId, skuId } = await addGoods(shop, { shopId, price: '700.00', stock: 9 });
+  const { productId, skuId } = await addProduct(shop, { shopId, price: '700.00', stock: 9 });
   const { marketProductId } = await addSale(shop, { productId, skuId, price: '600.00' });
   await addPromotion(shop, { shopId, type: promotionTypes.ladder, steps: [{ spend: '500', save: '50' }] });
   await expect.poll(async () => (await calculate({ skuId })).discountAmount, { timeout: 5_000 }).toBe('50.00');

@@ -4,14 +4,14 @@ import type { PageRequest } from '@baodao/domain/paging/pageOf';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import type { AttributeRecord } from '../../db/schema/catalog.ts';
-import { totalBehind } from '../../db/totalBehind.ts';
-import { attrTextOf } from '../catalog/attrText.ts';
-import { cardsOf } from '../catalog/cards.ts';
+import { countWhenPastEnd } from '../../db/totalCount.ts';
+import { readProductCards } from '../catalog/productCards.ts';
+import { skuAttributeText } from '../catalog/skuAttributeText.ts';
 import { type CurrentRates, priceIn } from '../home/rates.ts';
-import { shownSold } from './productSale.ts';
-import { saleStateOf } from './saleFacts.ts';
+import { visibleSold } from './productSale.ts';
+import { saleStateOf } from './sales.ts';
 
 interface Row extends Record<string, unknown> {
   id: number;
@@ -38,8 +38,8 @@ export interface MarketProductPage {
   total: number;
 }
 
-/** The skus of sessions at their prices there, as cards. `where` is asked of `item`, `tab` and `market`. */
-export async function marketProductsOf(
+/** Products of sessions at their session prices. `where` may refer to `item`, `tab` and `market`. */
+export async function listMarketProducts(
   db: Queryable,
   where: SQL,
   { offset, count }: Pick<PageRequest, 'offset' | 'count'>,
@@ -56,7 +56,7 @@ export async function marketProductsOf(
       shop_now() AS now, (count(*) OVER ())::int AS total
     FROM ${listed}
     ORDER BY tab.starts_at, item.sort, item.id LIMIT ${count}::int OFFSET ${offset}::int`);
-  const cards = await cardsOf(
+  const cards = await readProductCards(
     db,
     rows.map(({ productId }) => productId),
     language,
@@ -79,16 +79,16 @@ export async function marketProductsOf(
       promoteId: null,
       marketProductId: row.id,
       skuId: row.skuId,
-      attrText: textIn(attrTextOf(row.attributes, row.attrValueIds), language),
+      attrText: localize(skuAttributeText(row.attributes, row.attrValueIds), language),
       marketTabId: row.tabId,
       startTime: window.startsAt.toISOString(),
       endTime: window.endsAt.toISOString(),
       quota: row.quota,
-      sold: shownSold({ sold: row.sold, ...window }, now),
+      sold: visibleSold({ sold: row.sold, ...window }, now),
       limit: row.limit,
       level: row.level,
       saleState: saleStateOf(window, now),
     };
   });
-  return { list, total: rows[0]?.total ?? (await totalBehind(db, { offset }, listed)) };
+  return { list, total: rows[0]?.total ?? (await countWhenPastEnd(db, { offset }, listed)) };
 }

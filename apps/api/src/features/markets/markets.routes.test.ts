@@ -1,38 +1,38 @@
 import { markets } from '@baodao/api-client/endpoints/markets';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { moveClock, putClockAhead, setClockRight } from '../../../test/clock.ts';
-import { addGoods, addRates } from '../../../test/goods.ts';
+import { advanceClock, resetClock, setClockOffset } from '../../../test/clock.ts';
 import { addSale } from '../../../test/markets.ts';
-import { type Person, signUp } from '../../../test/people.ts';
+import { signUp, type TestMember } from '../../../test/members.ts';
+import { addProduct, addRates } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { message } from '../../db/schema/account.ts';
 import { product, shop as shopTable } from '../../db/schema/catalog.ts';
 import { market, marketProduct } from '../../db/schema/markets.ts';
-import { remindOfSales } from '../../jobs/remindOfSales.ts';
+import { sendSaleReminders } from '../../jobs/sendSaleReminders.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
 
-const remind = (person: Person, marketProductId: number) =>
+const remind = (person: TestMember, marketProductId: number) =>
   shop.call(markets.remind, { marketProductId, remind: true }, { token: person.token });
-const waitingOf = async (person: Person) => (await shop.call(markets.reminders, {}, { token: person.token })).data.marketProductIds;
-const toldOf = (person: Person) =>
+const waitingOf = async (person: TestMember) => (await shop.call(markets.reminders, {}, { token: person.token })).data.marketProductIds;
+const toldOf = (person: TestMember) =>
   shop.services.db
     .select()
     .from(message)
     .where(and(eq(message.userId, person.userId), eq(message.textKey, 'saleBegun')));
 
 /** A session that begins in an hour, of which somebody wants to be told. */
-async function awaited(person: Person) {
-  const goods = await addGoods(shop);
+async function awaited(person: TestMember) {
+  const goods = await addProduct(shop);
   const sale = await addSale(shop, { ...goods, hours: [1, 2] });
   expect(await remind(person, sale.marketProductId)).toMatchObject({ status: true });
   return { ...goods, ...sale };
 }
 
 test('a page behind the last one is empty, and still says how much there is', async () => {
-  const { productId, skuId } = await addGoods(shop);
+  const { productId, skuId } = await addProduct(shop);
   const { marketId } = await addSale(shop, { productId, skuId });
   // Campaigns are known a moment after they were made.
   await expect.poll(async () => (await shop.call(markets.market, { marketId })).code, { timeout: 5_000 }).toBe(0);
@@ -52,16 +52,16 @@ test('a sale is told of once when it begins, and nothing of what cannot be bough
   await db.update(shopTable).set({ status: 0 }).where(eq(shopTable.id, closed.shopId));
   await db.update(marketProduct).set({ status: 9 }).where(eq(marketProduct.id, withdrawn.marketProductId));
   await db.update(market).set({ status: 9 }).where(eq(market.id, cancelled.marketId));
-  expect(await remindOfSales(shop.services)).toBe(0);
-  await putClockAhead(shop, '61 minutes');
+  expect(await sendSaleReminders(shop.services)).toBe(0);
+  await setClockOffset(shop, '61 minutes');
   try {
-    expect(await remindOfSales(shop.services)).toBe(1);
+    expect(await sendSaleReminders(shop.services)).toBe(1);
     expect(await toldOf(person)).toMatchObject([{ linkValue: expect.stringContaining(`marketProductId=${fine.marketProductId}`) }]);
     // Nobody waits any more for what has begun, with or without him.
     expect(await waitingOf(person)).toEqual([]);
-    await moveClock(shop, '1 minute');
-    expect(await remindOfSales(shop.services)).toBe(0);
+    await advanceClock(shop, '1 minute');
+    expect(await sendSaleReminders(shop.services)).toBe(0);
   } finally {
-    await setClockRight(shop);
+    await resetClock(shop);
   }
 });

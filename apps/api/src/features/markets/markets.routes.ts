@@ -15,7 +15,7 @@ import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { readMarket, readMarketProduct, readMemberMarket } from './readMarket.ts';
-import { remindersOf, saveReminder } from './reminders.ts';
+import { listReminders, saveReminder } from './reminders.ts';
 
 export async function registerMarketsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
@@ -32,10 +32,10 @@ export async function registerMarketsRoutes(app: FastifyInstance, services: Serv
       product: {
         input: MarketProductQuery,
         reply: MarketProductDetail,
-        handle: (query, { language, signedIn }) => readMarketProduct(db, query, { language, userId: signedIn?.userId }),
+        handle: (query, { language, session }) => readMarketProduct(db, query, { language, userId: session?.userId }),
       },
       remind: { input: RemindInput, reply: Reminders, handle: (input, { userId }) => saveReminder(db, userId, input) },
-      reminders: { input: Nothing, reply: Reminders, handle: (_, { userId }) => remindersOf(db, userId) },
+      reminders: { input: Nothing, reply: Reminders, handle: (_, { userId }) => listReminders(db, userId) },
     },
     { findSession: createFindSession(services) },
   );

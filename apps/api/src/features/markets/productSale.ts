@@ -2,18 +2,18 @@ import type { ProductDetail, ProductQuery, Sale } from '@baodao/domain/catalog/s
 import { compare } from '@baodao/domain/money/compare';
 import type { Language } from '@baodao/domain/wire/fields';
 import type { Queryable } from '../../db/database.ts';
-import { textIn } from '../../db/localText.ts';
+import { localize } from '../../db/localizedText.ts';
 import { notFound } from '../../http/problems.ts';
 import { type CurrentRates, priceIn } from '../home/rates.ts';
-import { promotionsOf } from './promotions.ts';
-import { runningSales } from './runningSales.ts';
-import { idsOf, isOfSale, isOpen, leftInSale, type SaleFacts, saleKey, salePrice, saleStateOf, salesOf } from './saleFacts.ts';
+import { listProductPromotions } from './promotions.ts';
+import { loadRunningSales } from './runningSales.ts';
+import { isOpen, isSkuInSale, loadSales, remainingInSale, type SaleRecord, saleIds, saleKey, salePrice, saleStateOf } from './sales.ts';
 
-/** The sale that a product's address names; null where it names none. */
-export async function saleNamedBy(db: Queryable, query: ProductQuery, userId = 0): Promise<SaleFacts | null> {
+/** The sale that a product page is requested for, if any. */
+export async function loadRequestedSale(db: Queryable, query: ProductQuery, userId = 0): Promise<SaleRecord | null> {
   const key = saleKey(query);
   if (key === '') return null;
-  const sale = (await salesOf(db, userId, [query])).get(key);
+  const sale = (await loadSales(db, userId, [query])).get(key);
   if (!sale) throw notFound(query.marketProductId === undefined ? 'promotion' : 'market product');
   return sale;
 }
@@ -27,55 +27,54 @@ interface PricedSku {
 
 export interface SkuTerms {
   price: string;
-  /** What it is compared with. */
+  /** The crossed-out price. */
   marketPrice: string | null;
   stock: number;
-  /** Pieces for one buyer; 0: any number. */
+  /** Units per buyer. 0 means unlimited. */
   limit: number;
   promoteId: number | null;
   marketProductId: number | null;
 }
 
-/** What a sku costs where a product was opened in a sale. `asCampaign` shows the sale's price before and after its time too. */
-export function termsOf(
+/** Price, stock and limit of a SKU on a product page of a sale. `ignoresTime` applies the sale price before and after the sale as well. */
+export function skuTerms(
   { id, price, marketPrice, stock }: PricedSku,
   { productId, limitPerUser }: { productId: number; limitPerUser: number },
-  sale: SaleFacts | null,
-  asCampaign = false,
+  sale: SaleRecord | null,
+  ignoresTime = false,
 ): SkuTerms {
-  if (!sale || !isOfSale(sale, { skuId: id, productId }) || !(asCampaign || isOpen(sale))) {
-    return { price, marketPrice, stock, limit: limitPerUser, ...idsOf(null) };
+  if (!sale || !isSkuInSale(sale, { skuId: id, productId }) || !(ignoresTime || isOpen(sale))) {
+    return { price, marketPrice, stock, limit: limitPerUser, ...saleIds(null) };
   }
-  const lowered = salePrice(sale, price);
+  const discounted = salePrice(sale, price);
   const limits = [limitPerUser, sale.limit].filter((limit) => limit > 0);
   return {
-    price: lowered,
-    marketPrice: compare(lowered, price) < 0 ? price : marketPrice,
-    stock: Math.min(stock, leftInSale(sale) ?? stock),
+    price: discounted,
+    marketPrice: compare(discounted, price) < 0 ? price : marketPrice,
+    stock: Math.min(stock, remainingInSale(sale) ?? stock),
     limit: limits.length > 0 ? Math.min(...limits) : 0,
-    ...idsOf(sale),
+    ...saleIds(sale),
   };
 }
 
-interface Showing {
+interface ReplyContext {
   language: Language;
   rates: CurrentRates;
 }
 
-/** The sale itself, with its window and how far it is sold. */
-export function showSale(sale: SaleFacts, regular: string, { language, rates }: Showing): Sale {
+export function toSaleReply(sale: SaleRecord, regular: string, { language, rates }: ReplyContext): Sale {
   const price = salePrice(sale, regular);
   const state = saleStateOf(sale, sale.now);
   return {
     kind: sale.kind,
     type: sale.type,
-    title: textIn(sale.title, language),
+    title: localize(sale.title, language),
     marketId: sale.marketId,
     marketTabId: sale.marketTabId,
     price,
     priceCny: priceIn(rates, price),
     quota: sale.quota,
-    sold: shownSold(sale, sale.now),
+    sold: visibleSold(sale, sale.now),
     limit: sale.limit,
     level: sale.level,
     state,
@@ -85,22 +84,22 @@ export function showSale(sale: SaleFacts, regular: string, { language, rates }: 
   };
 }
 
-/** Before it begins nothing is sold, whatever is set apart for others already. */
-export const shownSold = (sale: Pick<SaleFacts, 'sold' | 'startsAt' | 'endsAt'>, now: Date): number =>
+/** Units sold elsewhere are hidden until the sale starts. */
+export const visibleSold = (sale: Pick<SaleRecord, 'sold' | 'startsAt' | 'endsAt'>, now: Date): number =>
   now < sale.startsAt ? 0 : sale.sold;
 
-/** What else a product can be had for: the sale it is in, where it was not opened in one, and the promotions of its shop. */
-export async function offersFor(
+/** The running sale of a product, unless the page was opened for one, and the promotions of its shop. */
+export async function loadOffers(
   db: Queryable,
-  goods: { shopId: number; productId: number; price: string; now: Date },
-  sale: SaleFacts | null,
-  showing: Showing,
+  product: { shopId: number; productId: number; price: string; now: Date },
+  sale: SaleRecord | null,
+  context: ReplyContext,
 ): Promise<Pick<ProductDetail, 'lowerPrice' | 'promotions'>> {
-  const [running, promotions] = await Promise.all([runningSales(db), promotionsOf(db, goods, showing)]);
-  const better = sale ? undefined : running.get(goods.productId);
+  const [runningSales, promotions] = await Promise.all([loadRunningSales(db), listProductPromotions(db, product, context)]);
+  const runningSale = sale ? undefined : runningSales.get(product.productId);
   const lowerPrice =
-    better && compare(better.price, goods.price) < 0
-      ? { price: better.price, priceCny: priceIn(showing.rates, better.price), ...idsOf(better) }
+    runningSale && compare(runningSale.price, product.price) < 0
+      ? { price: runningSale.price, priceCny: priceIn(context.rates, runningSale.price), ...saleIds(runningSale) }
       : null;
   return { lowerPrice, promotions: promotions.filter(({ id }) => sale?.kind !== 'promotion' || id !== sale.id) };
 }

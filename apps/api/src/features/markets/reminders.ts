@@ -5,28 +5,28 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { saleReminder } from '../../db/schema/markets.ts';
 import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
-import { saleKey, saleStateOf, salesOf } from './saleFacts.ts';
+import { loadSales, saleKey, saleStateOf } from './sales.ts';
 
-/** Nobody needs more, and a list of everything would be a list of nothing. */
-const MOST_WAITING = 200;
+/** Pending reminders per member. */
+const MAX_REMINDERS = 200;
 
-/** What a member waits to be told of. */
-export async function remindersOf(db: Queryable, userId: number): Promise<Reminders> {
+/** A member's pending reminders. */
+export async function listReminders(db: Queryable, userId: number): Promise<Reminders> {
   const rows = await db
     .select({ marketProductId: saleReminder.marketProductId, promoteId: saleReminder.promoteId })
     .from(saleReminder)
     .where(and(eq(saleReminder.userId, userId), isNull(saleReminder.sentAt)));
-  const ids = (name: 'marketProductId' | 'promoteId') =>
+  const pendingIds = (name: 'marketProductId' | 'promoteId') =>
     rows
       .map((row) => row[name])
       .filter((id) => id > 0)
       .toSorted((a, b) => a - b);
-  return { marketProductIds: ids('marketProductId'), promoteIds: ids('promoteId') };
+  return { marketProductIds: pendingIds('marketProductId'), promoteIds: pendingIds('promoteId') };
 }
 
-/** Wants to be told when a sale begins, or no longer. What has begun needs no telling. */
-export async function saveReminder(db: Queryable, userId: number, { remind, ...named }: RemindInput): Promise<Reminders> {
-  const { marketProductId = 0, promoteId = 0 } = named;
+/** Adds or removes a reminder for the start of a sale. A sale that has started cannot be added. */
+export async function saveReminder(db: Queryable, userId: number, { remind, ...ids }: RemindInput): Promise<Reminders> {
+  const { marketProductId = 0, promoteId = 0 } = ids;
   if (marketProductId > 0 === promoteId > 0) throw badParameter('marketProductId');
   if (!remind) {
     await db
@@ -34,9 +34,9 @@ export async function saveReminder(db: Queryable, userId: number, { remind, ...n
       .where(
         and(eq(saleReminder.userId, userId), eq(saleReminder.marketProductId, marketProductId), eq(saleReminder.promoteId, promoteId)),
       );
-    return remindersOf(db, userId);
+    return listReminders(db, userId);
   }
-  const sale = (await salesOf(db, userId, [named])).get(saleKey(named));
+  const sale = (await loadSales(db, userId, [ids])).get(saleKey(ids));
   if (!sale) throw notFound(marketProductId > 0 ? 'market product' : 'promotion');
   const state = saleStateOf(sale, sale.now);
   if (state === saleStates.over) throw new ApiProblem(errorCodes.saleEnded, 'the sale is over');
@@ -44,7 +44,7 @@ export async function saveReminder(db: Queryable, userId: number, { remind, ...n
   await db.execute(sql`
     INSERT INTO sale_reminder (user_id, market_product_id, promote_id)
     SELECT ${userId}::bigint, ${marketProductId}::int, ${promoteId}::int
-    WHERE (SELECT count(*) FROM sale_reminder WHERE user_id = ${userId}::bigint AND sent_at IS NULL) < ${MOST_WAITING}
+    WHERE (SELECT count(*) FROM sale_reminder WHERE user_id = ${userId}::bigint AND sent_at IS NULL) < ${MAX_REMINDERS}
     ON CONFLICT DO NOTHING`);
-  return remindersOf(db, userId);
+  return listReminders(db, userId);
 }

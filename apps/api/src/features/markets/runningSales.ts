@@ -3,17 +3,17 @@ import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { shortCache } from '../../db/shortCache.ts';
-import { salePrice } from './saleFacts.ts';
+import { cacheWithTtl } from '../../db/ttlCache.ts';
+import { salePrice } from './sales.ts';
 
-/** The best price that anybody can have a product at now. */
+/** The lowest sale price of a product that is open to everyone now. */
 export interface RunningSale {
   kind: 'market' | 'promotion';
   id: number;
   price: Amount;
-  /** What the same costs outside of the sale. */
+  /** The price of the same SKU outside of the sale. */
   regular: Amount;
-  /** Pieces there are at this price; null where it is for every sku there is. */
+  /** Units left at this price. Null if only the SKUs' own stock limits it. */
   stock: number | null;
 }
 
@@ -28,8 +28,8 @@ interface Row extends Record<string, unknown> {
   stock: number | null;
 }
 
-/** Sales that everybody can buy in, by product, two seconds old at most: for lists. What is bought is priced by its own facts. */
-export const runningSales: (db: Queryable) => Promise<ReadonlyMap<number, RunningSale>> = shortCache(async (db) => {
+/** Sales open to everyone, by product, cached for two seconds. For lists only: an order is priced from uncached sale records. */
+export const loadRunningSales: (db: Queryable) => Promise<ReadonlyMap<number, RunningSale>> = cacheWithTtl(async (db) => {
   const { rows } = await db.execute<Row>(sql`
     SELECT sale.kind, sale.id, sale.product_id AS "productId", sale.price, sale.percent, product.price AS lowest,
       coalesce(sku.price, product.price) AS regular, least(sku.stock, sale.remaining) AS stock
@@ -52,7 +52,7 @@ export const runningSales: (db: Queryable) => Promise<ReadonlyMap<number, Runnin
   for (const { kind, id, productId, regular, lowest, stock, ...sale } of rows) {
     const price = salePrice(sale, regular);
     const known = best.get(productId);
-    // A sale of the large box is no news where the small one costs less anyway.
+    // A sale of an expensive SKU is ignored if another SKU costs less anyway.
     if (compare(price, known?.price ?? lowest) < 0) best.set(productId, { kind, id, price, regular, stock });
   }
   return best;

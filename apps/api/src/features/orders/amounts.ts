@@ -4,7 +4,7 @@ import { shareOut } from '@baodao/domain/money/shareOut';
 import { type CurrentRates, priceIn } from '../home/rates.ts';
 
 /** The amounts of one order, in TWD. */
-export interface Parts {
+export interface TwdAmounts {
   productAmount: Amount;
   freightAmount: Amount;
   taxAmount: Amount;
@@ -13,8 +13,8 @@ export interface Parts {
   payAmount: Amount;
 }
 
-/** The same with their companions in CNY. */
-export interface Amounts extends Parts {
+/** The same amounts in TWD and in CNY. */
+export interface OrderAmounts extends TwdAmounts {
   productAmountCny: Amount;
   freightAmountCny: Amount;
   taxAmountCny: Amount;
@@ -22,8 +22,8 @@ export interface Amounts extends Parts {
   payAmountCny: Amount;
 }
 
-/** Splits what an order costs in CNY into its parts, so that product, freight and tax less discount are that again. */
-export function convertParts(parts: Parts, payAmountCny: Amount, rates: Pick<CurrentRates, 'rates'>): Amounts {
+/** Splits the CNY total of an order, so that product + freight + tax - discount equals that total exactly. */
+export function addCnyAmounts(parts: TwdAmounts, payAmountCny: Amount, rates: Pick<CurrentRates, 'rates'>): OrderAmounts {
   const { productAmount, freightAmount, taxAmount, discountAmount, payAmount } = parts;
   const gross = sum([productAmount, freightAmount, taxAmount]);
   const grossCny = grossInCny({ gross, discountAmount, payAmount, payAmountCny }, rates);
@@ -42,7 +42,7 @@ export function convertParts(parts: Parts, payAmountCny: Amount, rates: Pick<Cur
   };
 }
 
-/** The order before its discount stands to the order as it does in TWD; an order that costs nothing gives no such ratio. */
+/** Scales the gross amount by the ratio of gross to payable in TWD. A free order has no such ratio and is converted directly. */
 function grossInCny(
   { gross, discountAmount, payAmount, payAmountCny }: { gross: Amount; discountAmount: Amount; payAmount: Amount; payAmountCny: Amount },
   rates: Pick<CurrentRates, 'rates'>,
@@ -52,9 +52,9 @@ function grossInCny(
   return pay.isZero() ? priceIn(rates, gross) : toAmount(parseAmount(payAmountCny).times(parseAmount(gross)).dividedBy(pay));
 }
 
-/** What all orders of a trade come to. */
-export function addUp(all: readonly Amounts[]): Amounts {
-  const total = (name: keyof Amounts) => sum(all.map((each) => each[name]));
+/** The totals of an order group. */
+export function sumAmounts(all: readonly OrderAmounts[]): OrderAmounts {
+  const total = (name: keyof OrderAmounts) => sum(all.map((each) => each[name]));
   return {
     productAmount: total('productAmount'),
     productAmountCny: total('productAmountCny'),
@@ -68,3 +68,16 @@ export function addUp(all: readonly Amounts[]): Amounts {
     payAmountCny: total('payAmountCny'),
   };
 }
+
+export const pickAmounts = (amounts: OrderAmounts): OrderAmounts => ({
+  productAmount: amounts.productAmount,
+  productAmountCny: amounts.productAmountCny,
+  freightAmount: amounts.freightAmount,
+  freightAmountCny: amounts.freightAmountCny,
+  discountAmount: amounts.discountAmount,
+  discountAmountCny: amounts.discountAmountCny,
+  taxAmount: amounts.taxAmount,
+  taxAmountCny: amounts.taxAmountCny,
+  payAmount: amounts.payAmount,
+  payAmountCny: amounts.payAmountCny,
+});

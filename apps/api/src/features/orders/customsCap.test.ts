@@ -3,8 +3,8 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
 import { expect, test } from 'vitest';
-import { addGoods, addRates, addShop } from '../../../test/goods.ts';
-import { addAddress, signUp } from '../../../test/people.ts';
+import { addAddress, signUp } from '../../../test/members.ts';
+import { addProduct, addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 
 const shop = await openTestShop();
@@ -17,7 +17,7 @@ async function prepare() {
   const mainland = await addAddress(shop, person, { countryId: 100000, name: '李雷', isDefault: false });
   await shop.call(account.saveIdentity, { name: '李雷', type: 1, number: '11010519491231002X', consent: true }, { token: person.token });
   const { shopId } = await addShop(shop, { customsCap: '800.00' });
-  const { skuId } = await addGoods(shop, { shopId, price: '2000.00' });
+  const { skuId } = await addProduct(shop, { shopId, price: '2000.00' });
   const calculate = async (num: number, more: Partial<CalculateInput> = {}) =>
     (await shop.call(orders.calculate, { lines: [{ skuId, num }], addressId: mainland.id, ...more }, { token: person.token })).data;
   return { shopId, home, calculate };
@@ -33,8 +33,8 @@ test('a parcel that is worth more than customs let through is not ordered, but a
   // Nobody else asks what it is worth.
   expect(await calculate(3, { addressId: home.id })).toMatchObject({ calcToken: expect.any(String), customs: { problem: null } });
   // What is no parcel does not count, nor what goes by itself.
-  const dear = await addGoods(shop, { shopId, price: '9000.00' });
-  const ticket = await addGoods(shop, { shopId, price: '9000.00', shipClass: 'none' });
+  const dear = await addProduct(shop, { shopId, price: '9000.00' });
+  const ticket = await addProduct(shop, { shopId, price: '9000.00', shipClass: 'none' });
   const lines = [dear, ticket].map(({ skuId }) => ({ skuId, num: 1 }));
   expect(await calculate(1, { lines })).toMatchObject({ calcToken: expect.any(String), customs: { problem: null } });
 });

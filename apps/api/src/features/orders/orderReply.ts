@@ -4,54 +4,53 @@ import { actionsOf, isOrderState, type OrderFacts, orderLimits, orderStates } fr
 import { businessDay } from '@baodao/domain/time/businessDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { parcelLink } from '@baodao/link-builders/parcels';
-import { textIn } from '../../db/localText.ts';
-import type { LocalText } from '../../db/schema/columns.ts';
+import { localize } from '../../db/localizedText.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
 import type { orderLine, parcel, parcelEvent, shopOrder } from '../../db/schema/orders.ts';
-import type { GiftFacts } from '../gifts/keepGifts.ts';
+import type { OrderGift } from '../gifts/orderGifts.ts';
 import { type CurrentRates, priceIn } from '../home/rates.ts';
 import { maskedName } from '../lottery/maskedName.ts';
-import type { ShowPicture } from '../media/pictures.ts';
-import { convertParts } from './amounts.ts';
-import { amountsOf } from './calculate.ts';
-import { shownReceiver } from './shownReceiver.ts';
+import type { PictureLookup } from '../media/pictures.ts';
+import { addCnyAmounts, pickAmounts } from './amounts.ts';
+import { toReceiverReply } from './receiverReply.ts';
 
 export type OrderRow = typeof shopOrder.$inferSelect;
 export type LineRow = typeof orderLine.$inferSelect;
 export type ParcelRow = typeof parcel.$inferSelect & { lineIds: number[]; events: (typeof parcelEvent.$inferSelect)[] };
 
-/** An order with all that hangs on it. */
-export interface WholeOrder {
+/** An order with its related rows. */
+export interface OrderDetails {
   order: OrderRow;
-  shopName: LocalText;
+  shopName: LocalizedText;
   lines: LineRow[];
   parcels: ParcelRow[];
-  /** Lines whose review waits for a follow-up. */
-  appendable: ReadonlySet<number>;
+  /** Ids of lines whose review can have a follow-up. */
+  appendableLines: ReadonlySet<number>;
   rates: Pick<CurrentRates, 'rates'>;
-  /** Codes of all orders saved together with this one. */
-  tradeCodes: string[];
+  /** Codes of all orders in the order group. */
+  groupCodes: string[];
 }
 
-export interface Showing {
+export interface ReplyContext {
   language: Language;
-  showPicture: ShowPicture;
+  showPicture: PictureLookup;
   now: Date;
 }
 
 const DAY_MS = 86_400_000;
 
-export function orderBrief(whole: WholeOrder, { language, showPicture, now }: Showing): OrderBrief {
-  const { order, shopName, lines, parcels, rates } = whole;
+export function toOrderBrief(details: OrderDetails, { language, showPicture, now }: ReplyContext): OrderBrief {
+  const { order, shopName, lines, parcels, rates } = details;
   return {
     code: order.code,
     tradeCode: order.tradeCode,
     orgId: order.shopId,
-    orgName: textIn(shopName, language),
+    orgName: localize(shopName, language),
     state: order.state,
     payState: order.payState,
-    ...amountsOf(convertParts(order, order.payAmountCny, rates)),
+    ...pickAmounts(addCnyAmounts(order, order.payAmountCny, rates)),
     rateId: order.rateId,
-    actions: actionsOf(factsOf(whole, now), now),
+    actions: actionsOf(toActionInput(details, now), now),
     createTime: order.createdAt.toISOString(),
     payDeadline: order.payDeadline.toISOString(),
     details: lines.map((line) => ({
@@ -73,18 +72,18 @@ export function orderBrief(whole: WholeOrder, { language, showPicture, now }: Sh
       refundNum: line.refundNum,
       evaluated: line.evaluated,
     })),
-    parcels: parcels.map(showParcel),
+    parcels: parcels.map(toParcelReply),
   };
 }
 
-export function orderReply(whole: WholeOrder, showing: Showing, gift: GiftFacts | undefined): Order {
-  const { order, tradeCodes } = whole;
-  const brief = orderBrief(whole, showing);
+export function toOrderReply(details: OrderDetails, context: ReplyContext, gift: OrderGift | undefined): Order {
+  const { order, groupCodes } = details;
+  const brief = toOrderBrief(details, context);
   return {
     ...brief,
-    // Where a gift goes is for whoever takes it to say.
+    // The recipient enters the address of a gift.
     actions: gift ? brief.actions.filter(({ key }) => key !== 'editAddress') : brief.actions,
-    receiver: gift ? giftReceiver(order, gift) : shownReceiver(order.receiver),
+    receiver: gift ? toGiftReceiver(order, gift) : toReceiverReply(order.receiver),
     gift: gift ? { id: gift.id, claimed: gift.claimed, hidePrice: gift.hidePrice } : null,
     remark: order.remark,
     shippingName: order.shippingName,
@@ -94,18 +93,18 @@ export function orderReply(whole: WholeOrder, showing: Showing, gift: GiftFacts 
       ? null
       : order.identity && { name: order.identity.name, type: order.identity.type, numberMasked: order.identity.numberMasked },
     pickupCode: order.state === orderStates.readyForPickup ? order.pickupCode : null,
-    payTime: isoOf(order.paidAt),
-    shipTime: isoOf(order.shippedAt),
-    receiveTime: isoOf(order.receivedAt),
-    finishTime: isoOf(order.finishedAt),
-    cancelTime: isoOf(order.cancelledAt),
+    payTime: toIso(order.paidAt),
+    shipTime: toIso(order.shippedAt),
+    receiveTime: toIso(order.receivedAt),
+    finishTime: toIso(order.finishedAt),
+    cancelTime: toIso(order.cancelledAt),
     cancelReason: order.cancelReason,
-    tradeCodes,
-    serverTime: showing.now.toISOString(),
+    tradeCodes: groupCodes,
+    serverTime: context.now.toISOString(),
   };
 }
 
-export function showParcel({ courierCode, courierName, number, lineIds, state, shippedAt, events }: ParcelRow): Parcel {
+export function toParcelReply({ courierCode, courierName, number, lineIds, state, shippedAt, events }: ParcelRow): Parcel {
   return {
     courierCode,
     courierName,
@@ -118,13 +117,13 @@ export function showParcel({ courierCode, courierName, number, lineIds, state, s
   };
 }
 
-function factsOf({ order, lines, appendable }: WholeOrder, now: Date): OrderFacts {
-  if (!isOrderState(order.state)) throw new Error(`${order.code} is in no state: ${order.state}`);
+function toActionInput({ order, lines, appendableLines }: OrderDetails, now: Date): OrderFacts {
+  if (!isOrderState(order.state)) throw new Error(`Order ${order.code} has an unknown state: ${order.state}`);
   const { confirmDays, extendDays, returnDays, reviewDays } = orderLimits;
   return {
     state: order.state,
     payDeadline: order.payDeadline.toISOString(),
-    // Nothing tells when packing begins; the first parcel ends this state anyway.
+    // The supplier does not report packing. The first parcel ends this state anyway.
     packing: false,
     reminded: order.remindedAt !== null && businessDay(order.remindedAt) === businessDay(now),
     refundable: lines.some(({ isGift, num, refundNum, refundState }) => !isGift && refundNum < num && !isRefundOpen(refundState)),
@@ -134,13 +133,13 @@ function factsOf({ order, lines, appendable }: WholeOrder, now: Date): OrderFact
     returnDeadline: daysAfter(order.receivedAt, returnDays),
     evaluable: lines.some(isReviewable),
     reviewDeadline: daysAfter(order.receivedAt, reviewDays),
-    appendable: lines.some(({ id }) => appendable.has(id)),
+    appendable: lines.some(({ id }) => appendableLines.has(id)),
     invoiceable: false,
     bought: true,
   };
 }
 
-/** What was given back whole has nothing to be reviewed. */
+/** Fully refunded lines cannot be reviewed. */
 export const isReviewable = ({
   evaluated,
   refundState,
@@ -149,11 +148,11 @@ export const isReviewable = ({
 }: Pick<LineRow, 'evaluated' | 'refundState' | 'refundNum' | 'num'>) =>
   !evaluated && !(refundState === refundStates.refunded && refundNum === num);
 
-/** Whoever bought a gift reads to whom and to which city it went, and nothing that leads to a door; before that it goes nowhere. */
-function giftReceiver({ receiver: { name, phoneArea, regionText } }: OrderRow, { claimed }: GiftFacts): Receiver {
+/** The buyer of a gift sees the recipient's masked name and city. Before the gift is claimed it has no receiver. */
+function toGiftReceiver({ receiver: { name, phoneArea, regionText } }: OrderRow, { claimed }: OrderGift): Receiver {
   if (!claimed) return { name: '', phoneArea, phone: '', regionText: '', detail: '', zip: '' };
   return { name: maskedName(name), phoneArea, phone: '', regionText: regionText.split(' ').slice(0, -1).join(' '), detail: '', zip: '' };
 }
 
-const isoOf = (time: Date | null) => time?.toISOString() ?? null;
+const toIso = (time: Date | null) => time?.toISOString() ?? null;
 const daysAfter = (time: Date | null, days: number) => (time ? new Date(time.getTime() + days * DAY_MS).toISOString() : null);

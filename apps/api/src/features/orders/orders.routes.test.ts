@@ -4,8 +4,8 @@ import { convert } from '@baodao/domain/money/convert';
 import type { CalculateInput } from '@baodao/domain/orders/shapes';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addGoods, addRates, addShop, stockOf } from '../../../test/goods.ts';
-import { addAddress, type Person, signUp } from '../../../test/people.ts';
+import { addAddress, signUp, type TestMember } from '../../../test/members.ts';
+import { addProduct, addRates, addShop, getStock } from '../../../test/products.ts';
 import { buy, buyOne, quoteFor, signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { address } from '../../db/schema/account.ts';
@@ -14,17 +14,17 @@ import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
-let person: Person;
+let person: TestMember;
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
 
-const as = (who: Person, options = {}) => ({ token: who.token, ...options });
+const as = (who: TestMember, options = {}) => ({ token: who.token, ...options });
 const calculate = (input: object) => shop.call(orders.calculate, input as CalculateInput, as(person));
 test('a calculation is the whole truth, shop by shop', async () => {
   const { shopId, shippingIds } = await addShop(shop, { fee: '80.00', freeFrom: '1000.00', otherFees: ['150.00'] });
-  const one = await addGoods(shop, { shopId, price: '299.50' });
-  const other = await addGoods(shop, { price: '1280.00' });
+  const one = await addProduct(shop, { shopId, price: '299.50' });
+  const other = await addProduct(shop, { price: '1280.00' });
   const { data } = await shop.call(
     orders.calculate,
     {
@@ -58,8 +58,8 @@ test('a calculation is the whole truth, shop by shop', async () => {
 });
 
 test('without an address, or with what cannot be had, there is a reason instead of a token', async () => {
-  const [few, off, limited] = [await addGoods(shop, { stock: 2 }), await addGoods(shop), await addGoods(shop, { limit: 1 })];
-  const far = await addGoods(shop, { shopId: (await addShop(shop, { countries: ['CN'] })).shopId });
+  const [few, off, limited] = [await addProduct(shop, { stock: 2 }), await addProduct(shop), await addProduct(shop, { limit: 1 })];
+  const far = await addProduct(shop, { shopId: (await addShop(shop, { countries: ['CN'] })).shopId });
   await shop.services.db.update(product).set({ status: 2 }).where(eq(product.id, off.productId));
   const lines = [
     { skuId: few.skuId, num: 3 },
@@ -83,7 +83,7 @@ test('without an address, or with what cannot be had, there is a reason instead 
 });
 
 test('an unpaid order is cancelled once, and its stock comes back', async () => {
-  const { skuId } = await addGoods(shop, { stock: 4 });
+  const { skuId } = await addProduct(shop, { stock: 4 });
   const code = await buyOne(shop, person, { skuId, num: 3 });
   expect(await shop.call(orders.delete, { code, action: 'delete' }, as(person))).toMatchObject({ httpStatus: 422, code: -502 });
   expect((await shop.call(orders.cancel, { code, reason: '买错了' }, as(person))).data).toMatchObject({
@@ -91,14 +91,14 @@ test('an unpaid order is cancelled once, and its stock comes back', async () => 
     cancelReason: '买错了',
   });
   expect(await shop.call(orders.delete, { code, action: 'cancel' }, as(person))).toMatchObject({ code: -502 });
-  expect(await stockOf(shop, skuId)).toBe(4);
+  expect(await getStock(shop, skuId)).toBe(4);
   expect((await shop.call(orders.delete, { code, action: 'delete' }, as(person))).data).toEqual({ done: true });
   expect(await shop.call(orders.detail, { code }, as(person))).toMatchObject({ httpStatus: 404, code: -501 });
   expect((await shop.call(orders.list, {}, as(person))).data.total).toBe(0);
 });
 
 test('lists by tab, by trade and by word', async () => {
-  const [one, other] = [await addGoods(shop), await addGoods(shop)];
+  const [one, other] = [await addProduct(shop), await addProduct(shop)];
   const { orderCodeArray } = await buy(shop, person, [{ skuId: one.skuId }, { skuId: other.skuId }]);
   const cancelled = await buyOne(shop, person, { skuId: one.skuId });
   await shop.call(orders.cancel, { code: cancelled }, as(person));
@@ -116,7 +116,7 @@ test('lists by tab, by trade and by word', async () => {
 });
 
 test('goods in hand are confirmed, once and only when they were sent', async () => {
-  const { skuId } = await addGoods(shop);
+  const { skuId } = await addProduct(shop);
   const code = await buyOne(shop, person, { skuId });
   for (const row of [orders.finish, orders.pickUp]) expect(await shop.call(row, { code }, as(person))).toMatchObject({ code: -502 });
   expect(await shop.call(orders.extend, { code }, as(person))).toMatchObject({ code: -502 });
@@ -125,7 +125,7 @@ test('goods in hand are confirmed, once and only when they were sent', async () 
 
 test('an unpaid order goes to another address, if its way of sending does', async () => {
   const { shopId } = await addShop(shop, { countries: ['TW'] });
-  const code = await buyOne(shop, person, { skuId: (await addGoods(shop, { shopId })).skuId });
+  const code = await buyOne(shop, person, { skuId: (await addProduct(shop, { shopId })).skuId });
   const near = await addAddress(shop, person, { name: '李大华' });
   const far = await addAddress(shop, person, { countryId: 1100000 });
   expect((await shop.call(orders.updateAddress, { code, addressId: near.id }, as(person))).data.receiver.name).toBe('李大华');
@@ -135,12 +135,12 @@ test('an unpaid order goes to another address, if its way of sending does', asyn
 });
 
 test.each([-1, 0, 0.5, 1e9, '1', null, true])('the quantity %j is refused', async (num) => {
-  const { skuId } = await addGoods(shop);
+  const { skuId } = await addProduct(shop);
   expect(await calculate({ lines: [{ skuId, num }] })).toMatchObject({ httpStatus: 400, code: -2 });
 });
 
 test('amounts have no place in what is sent', async () => {
-  const { skuId } = await addGoods(shop);
+  const { skuId } = await addProduct(shop);
   const line = { skuId, num: 1 };
   for (const field of ['payAmount', 'totalAmount', 'discountAmount', 'freightAmount', 'userId', 'rate']) {
     expect(await calculate({ lines: [line], [field]: '0.01' })).toMatchObject({ httpStatus: 400, code: -2 });
@@ -155,7 +155,7 @@ test('amounts have no place in what is sent', async () => {
   });
   // Another shop's cheap way of sending is not taken.
   const { shippingIds } = await addShop(shop, { fee: '0.00' });
-  const goods = await addGoods(shop);
+  const goods = await addProduct(shop);
   const tampered = await calculate({
     lines: [{ skuId: goods.skuId, num: 1 }],
     orgs: [{ orgId: goods.shopId, shippingId: shippingIds[0] }],
@@ -164,7 +164,7 @@ test('amounts have no place in what is sent', async () => {
 });
 
 test('what is another’s is what does not exist', async () => {
-  const { skuId } = await addGoods(shop);
+  const { skuId } = await addProduct(shop);
   const cartId = (await shop.call(cart.save, { skuId }, as(person))).data.cartId ?? 0;
   const [home] = await shop.services.db.select().from(address).where(eq(address.userId, person.userId));
   const { calcToken } = await quoteFor(shop, person, [{ skuId }]);

@@ -20,14 +20,14 @@ import {
 import { Done } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { done } from '../../http/done.ts';
+import { doneReply } from '../../http/doneReply.ts';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { calculate } from './calculate.ts';
-import { cancelOrder, changeAddress, extendOrder, hideOrder, receiveOrder, remindShop } from './changeOrders.ts';
-import { listOrders, listTrades, readOrder, readParcels } from './readOrders.ts';
+import { cancelOrder, changeAddress, extendConfirmPeriod, hideOrder, receiveOrder, remindShop } from './orderActions.ts';
+import { quoteOrder } from './quoteOrder.ts';
+import { listOrderGroups, listOrders, readOrder, readParcels } from './readOrders.ts';
 import { saveOrders } from './saveOrders.ts';
 
 const served = {
@@ -56,14 +56,14 @@ export async function registerOrdersRoutes(app: FastifyInstance, services: Servi
       calculate: {
         input: CalculateInput,
         reply: Calculated,
-        handle: (input, { userId, language }) => calculate(db, userId, input, language),
+        handle: (input, { userId, language }) => quoteOrder(db, userId, input, language),
       },
       save: { input: OrderSaveInput, reply: OrderSaved, handle: (input, call) => saveOrders(services, call, input, orders.save.route) },
       list: { input: OrderListQuery, reply: OrderList, handle: (query, { userId, language }) => listOrders(db, userId, query, language) },
       trades: {
         input: OrderListQuery,
         reply: OrderTrades,
-        handle: (query, { userId, language }) => listTrades(db, userId, query, language),
+        handle: (query, { userId, language }) => listOrderGroups(db, userId, query, language),
       },
       detail: { input: OrderQuery, reply: Order, handle: (query, { userId, language }) => readOrder(db, userId, query, language) },
       delete: {
@@ -71,7 +71,7 @@ export async function registerOrdersRoutes(app: FastifyInstance, services: Servi
         reply: Done,
         handle: async ({ code, action, reason }, { userId }) => {
           await (action === 'cancel' ? cancelOrder(db, userId, code, reason) : hideOrder(db, userId, code));
-          return done;
+          return doneReply;
         },
       },
       finish: {
@@ -102,7 +102,7 @@ export async function registerOrdersRoutes(app: FastifyInstance, services: Servi
         input: OrderChoice,
         reply: Order,
         handle: async ({ code }, call) => {
-          await extendOrder(db, call.userId, code);
+          await extendConfirmPeriod(db, call.userId, code);
           return shown(code, call);
         },
       },
@@ -111,7 +111,7 @@ export async function registerOrdersRoutes(app: FastifyInstance, services: Servi
         reply: Done,
         handle: async ({ code }, { userId }) => {
           await remindShop(db, userId, code);
-          return done;
+          return doneReply;
         },
       },
       updateAddress: {

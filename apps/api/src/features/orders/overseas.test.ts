@@ -2,9 +2,9 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { expect, test } from 'vitest';
-import { linesIn, putInCart, readCart } from '../../../test/carts.ts';
-import { addGoods, addRates, addShop } from '../../../test/goods.ts';
-import { addAddress, signUp } from '../../../test/people.ts';
+import { addToCart, getCartLines, readCart } from '../../../test/carts.ts';
+import { addAddress, signUp } from '../../../test/members.ts';
+import { addProduct, addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 
 const singapore = {
@@ -28,7 +28,7 @@ await shop.call(account.saveAddress, singapore, person);
 
 test('what a shop sends overseas is ordered in TWD, and customs of the mainland ask nobody', async () => {
   const { shopId } = await addShop(shop, { countries: ['TW', 'XX'], fee: '680.00' });
-  const { skuId, productId } = await addGoods(shop, { shopId, price: '1280.00' });
+  const { skuId, productId } = await addProduct(shop, { shopId, price: '1280.00' });
   expect((await shop.call(catalog.product, { id: productId })).data.shippings).toMatchObject([{ countries: ['TW', 'XX'], fee: '680.00' }]);
 
   const { data: quote } = await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }] }, person);
@@ -50,10 +50,10 @@ test('what a shop sends overseas is ordered in TWD, and customs of the mainland 
 
 test('what a shop does not send there cannot be ordered, and the cart says so', async () => {
   const { shopId } = await addShop(shop, { countries: ['TW', 'CN', 'HK', 'MO'] });
-  const { skuId } = await addGoods(shop, { shopId });
-  await putInCart(shop, person, { skuId, num: 1 });
+  const { skuId } = await addProduct(shop, { shopId });
+  await addToCart(shop, person, { skuId, num: 1 });
   const found = await readCart(shop, person);
-  const lines = [...linesIn(found), ...found.invalid];
+  const lines = [...getCartLines(found), ...found.invalid];
   expect(lines).toMatchObject([{ skuId, state: 'notShippable' }]);
 
   const { data: quote } = await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }] }, person);
@@ -65,7 +65,7 @@ test('an order for Taiwan goes overseas only where its way of sending does', asy
   const { id } = await addAddress(shop, buyer);
   const { data: abroad } = await shop.call(account.saveAddress, { ...singapore, isDefault: false }, buyer);
   const order = async (countries: string[]) => {
-    const { skuId } = await addGoods(shop, { shopId: (await addShop(shop, { countries })).shopId });
+    const { skuId } = await addProduct(shop, { shopId: (await addShop(shop, { countries })).shopId });
     const { data } = await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }], addressId: id }, buyer);
     return (await shop.call(orders.save, { calcToken: data.calcToken ?? '' }, buyer)).data.orderCodeArray[0] ?? '';
   };

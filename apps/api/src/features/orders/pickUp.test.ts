@@ -1,22 +1,22 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addGoods } from '../../../test/goods.ts';
 import { openPayingShop, payOrders } from '../../../test/payments.ts';
+import { addProduct } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { moveOrders } from './moves.ts';
+import { transitionOrders } from './transitions.ts';
 
 const { shop, alipay } = await openPayingShop();
 const person = await signUpBuyer(shop);
 
 /** A paid order that lies ready. */
 async function orderToPickUp(pickupCode: string | null): Promise<string> {
-  const { skuId } = await addGoods(shop);
+  const { skuId } = await addProduct(shop);
   const code = await buyOne(shop, person, { skuId });
   await payOrders(shop, alipay, person, [code]);
   const move = { event: 'readyForPickup', by: 'supplier', set: sql`, pickup_code = ${pickupCode}` } as const;
-  await inTransaction(shop.services.db, (tx) => moveOrders(tx, [code], move));
+  await inTransaction(shop.services.db, (tx) => transitionOrders(tx, [code], move));
   return code;
 }
 

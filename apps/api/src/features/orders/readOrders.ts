@@ -5,17 +5,18 @@ import type { Language } from '@baodao/domain/wire/fields';
 import { and, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
+import { readShopTime } from '../../db/shopTime.ts';
 import { badParameter } from '../../http/problems.ts';
-import { giftOf } from '../gifts/keepGifts.ts';
-import { createShowPicture } from '../media/pictures.ts';
-import { orderNotFound } from './changeOrders.ts';
-import { type OrderRow, orderBrief, orderReply, type Showing, showParcel, type WholeOrder } from './orderReply.ts';
-import { wholeOrders } from './wholeOrders.ts';
+import { findOrderGift } from '../gifts/orderGifts.ts';
+import { createPictureLookup } from '../media/pictures.ts';
+import { orderNotFound } from './orderActions.ts';
+import { loadOrderDetails } from './orderDetails.ts';
+import { type OrderDetails, type OrderRow, type ReplyContext, toOrderBrief, toOrderReply, toParcelReply } from './orderReply.ts';
 
-/** A member's orders in one state or tab, the newest first. */
+/** A member's orders in one state or tab, newest first. */
 export async function listOrders(db: Queryable, userId: number, query: OrderListQuery, language: Language): Promise<OrderList> {
   const page = pageRequest(query);
-  const where = wanted(db, userId, query);
+  const where = matchesQuery(db, userId, query);
   const rows = await db
     .select()
     .from(shopOrder)
@@ -24,16 +25,16 @@ export async function listOrders(db: Queryable, userId: number, query: OrderList
     .limit(page.count)
     .offset(page.offset);
   const [total] = await db.select({ num: sql<number>`count(*)::int` }).from(shopOrder).where(where);
-  const { wholes, showing } = await prepare(db, rows, language);
-  const list = wholes.map((whole) => orderBrief(whole, showing));
-  return { ...pageOf(list, total?.num ?? 0, page), serverTime: showing.now.toISOString() };
+  const { details, context } = await loadForReply(db, rows, language);
+  const list = details.map((order) => toOrderBrief(order, context));
+  return { ...pageOf(list, total?.num ?? 0, page), serverTime: context.now.toISOString() };
 }
 
-/** The same by trade, as they were saved together, with the numbers of all tabs. */
-export async function listTrades(db: Queryable, userId: number, query: OrderListQuery, language: Language): Promise<OrderTrades> {
+/** A member's orders by order group, newest first, with the counts of all tabs. */
+export async function listOrderGroups(db: Queryable, userId: number, query: OrderListQuery, language: Language): Promise<OrderTrades> {
   const page = pageRequest(query);
-  const where = wanted(db, userId, query);
-  const trades = await db
+  const where = matchesQuery(db, userId, query);
+  const groups = await db
     .select({ tradeCode: shopOrder.tradeCode, createTime: sql<string>`max(${shopOrder.createdAt})` })
     .from(shopOrder)
     .where(where)
@@ -45,7 +46,7 @@ export async function listTrades(db: Queryable, userId: number, query: OrderList
     .select({ num: sql<number>`count(DISTINCT ${shopOrder.tradeCode})::int` })
     .from(shopOrder)
     .where(where);
-  const codes = trades.map(({ tradeCode }) => tradeCode);
+  const codes = groups.map(({ tradeCode }) => tradeCode);
   const rows =
     codes.length === 0
       ? []
@@ -54,67 +55,67 @@ export async function listTrades(db: Queryable, userId: number, query: OrderList
           .from(shopOrder)
           .where(and(where, inArray(shopOrder.tradeCode, codes)))
           .orderBy(shopOrder.code);
-  const { wholes, showing } = await prepare(db, rows, language);
-  const byTrade = Map.groupBy(
-    wholes.map((whole) => orderBrief(whole, showing)),
+  const { details, context } = await loadForReply(db, rows, language);
+  const ordersByGroup = Map.groupBy(
+    details.map((order) => toOrderBrief(order, context)),
     ({ tradeCode }) => tradeCode,
   );
-  const list = trades.map(({ tradeCode, createTime }) => ({
+  const list = groups.map(({ tradeCode, createTime }) => ({
     tradeCode,
     createTime: new Date(createTime).toISOString(),
-    orders: byTrade.get(tradeCode) ?? [],
+    orders: ordersByGroup.get(tradeCode) ?? [],
   }));
-  return { ...pageOf(list, total?.num ?? 0, page), counts: await countTabs(db, userId), serverTime: showing.now.toISOString() };
+  return { ...pageOf(list, total?.num ?? 0, page), counts: await countTabs(db, userId), serverTime: context.now.toISOString() };
 }
 
-/** One order, by its code or by the id of one of its lines. */
+/** Finds an order by its code or by the id of one of its lines. */
 export async function readOrder(db: Queryable, userId: number, query: OrderQuery, language: Language): Promise<Order> {
-  const { wholes, showing } = await prepare(db, [await ownOrder(db, userId, query)], language);
-  const [whole] = wholes;
-  if (!whole) throw orderNotFound();
-  return orderReply(whole, showing, await giftOf(db, whole.order.code));
+  const { details, context } = await loadForReply(db, [await findMemberOrder(db, userId, query)], language);
+  const [found] = details;
+  if (!found) throw orderNotFound();
+  return toOrderReply(found, context, await findOrderGift(db, found.order.code));
 }
 
-/** The parcels of an order, or the one of a number. */
+/** The parcels of an order, or only the one with the tracking number. */
 export async function readParcels(
   db: Queryable,
   userId: number,
   { code, number }: { code: string; number?: string | undefined },
 ): Promise<Parcel[]> {
-  const [whole] = await wholeOrders(db, [await ownOrder(db, userId, { code })]);
-  const parcels = whole?.parcels.map(showParcel) ?? [];
+  const [order] = await loadOrderDetails(db, [await findMemberOrder(db, userId, { code })]);
+  const parcels = order?.parcels.map(toParcelReply) ?? [];
   return number === undefined ? parcels : parcels.filter((parcel) => parcel.number === number);
 }
 
-async function ownOrder(db: Queryable, userId: number, { code, id }: OrderQuery): Promise<OrderRow> {
+async function findMemberOrder(db: Queryable, userId: number, { code, id }: OrderQuery): Promise<OrderRow> {
   if ((code === undefined) === (id === undefined)) throw badParameter('code');
-  const ofLine = db
+  const codeOfLine = db
     .select({ code: orderLine.orderCode })
     .from(orderLine)
     .where(and(eq(orderLine.userId, userId), eq(orderLine.id, id ?? 0)));
   const [row] = await db
     .select()
     .from(shopOrder)
-    .where(and(visible(userId), code === undefined ? inArray(shopOrder.code, ofLine) : eq(shopOrder.code, code)));
+    .where(and(isVisibleTo(userId), code === undefined ? inArray(shopOrder.code, codeOfLine) : eq(shopOrder.code, code)));
   if (!row) throw orderNotFound();
   return row;
 }
 
-const visible = (userId: number) => and(eq(shopOrder.userId, userId), isNull(shopOrder.hiddenAt));
+const isVisibleTo = (userId: number) => and(eq(shopOrder.userId, userId), isNull(shopOrder.hiddenAt));
 
-function wanted(db: Queryable, userId: number, { state, key }: OrderListQuery): SQL | undefined {
+function matchesQuery(db: Queryable, userId: number, { state, key }: OrderListQuery): SQL | undefined {
   const word = key?.trim();
-  if (!word) return and(visible(userId), inState(state));
+  if (!word) return and(isVisibleTo(userId), matchesState(state));
   const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const inLines = db
+  const matchingLine = db
     .select({ one: sql`1` })
     .from(orderLine)
     .where(and(eq(orderLine.orderCode, shopOrder.code), ilike(orderLine.title, like)));
-  return and(visible(userId), inState(state), or(eq(shopOrder.code, word.toUpperCase()), exists(inLines)));
+  return and(isVisibleTo(userId), matchesState(state), or(eq(shopOrder.code, word.toUpperCase()), exists(matchingLine)));
 }
 
-/** Nothing or 0 for all; a tab takes its neighbours in. */
-function inState(state: number | undefined): SQL | undefined {
+/** Undefined or 0 means all orders. A tab includes several states. */
+function matchesState(state: number | undefined): SQL | undefined {
   if (state === undefined || state === 0) return undefined;
   if (state === 10 || state === 20 || state === 30 || state === 40) return inArray(shopOrder.state, [...orderTabs[state]]);
   if (!isOrderState(state)) throw badParameter('state');
@@ -122,23 +123,33 @@ function inState(state: number | undefined): SQL | undefined {
 }
 
 async function countTabs(db: Queryable, userId: number): Promise<OrderTrades['counts']> {
-  const of = (tab: 10 | 20 | 30 | 40) => sql<number>`count(*) FILTER (WHERE ${inArray(shopOrder.state, [...orderTabs[tab]])})::int`;
-  const refunds = sql`EXISTS (SELECT 1 FROM ${orderLine} WHERE ${orderLine.orderCode} = ${shopOrder.code} AND ${orderLine.refundState} BETWEEN 1 AND 4)`;
+  const countTab = (tab: 10 | 20 | 30 | 40) => sql<number>`count(*) FILTER (WHERE ${inArray(shopOrder.state, [...orderTabs[tab]])})::int`;
+  const hasOpenRefund = sql`EXISTS (SELECT 1 FROM ${orderLine} WHERE ${orderLine.orderCode} = ${shopOrder.code} AND ${orderLine.refundState} BETWEEN 1 AND 4)`;
   const [row] = await db
-    .select({ 10: of(10), 20: of(20), 30: of(30), 40: of(40), refund: sql<number>`count(*) FILTER (WHERE ${refunds})::int` })
+    .select({
+      10: countTab(10),
+      20: countTab(20),
+      30: countTab(30),
+      40: countTab(40),
+      refund: sql<number>`count(*) FILTER (WHERE ${hasOpenRefund})::int`,
+    })
     .from(shopOrder)
-    .where(visible(userId));
+    .where(isVisibleTo(userId));
   return row ?? { 10: 0, 20: 0, 30: 0, 40: 0, refund: 0 };
 }
 
-async function prepare(db: Queryable, rows: OrderRow[], language: Language): Promise<{ wholes: WholeOrder[]; showing: Showing }> {
-  const wholes = await wholeOrders(db, rows);
-  const [clock, showPicture] = await Promise.all([
-    db.execute<{ now: string }>(sql`SELECT shop_now() AS now`),
-    createShowPicture(
+async function loadForReply(
+  db: Queryable,
+  rows: OrderRow[],
+  language: Language,
+): Promise<{ details: OrderDetails[]; context: ReplyContext }> {
+  const details = await loadOrderDetails(db, rows);
+  const [now, showPicture] = await Promise.all([
+    readShopTime(db),
+    createPictureLookup(
       db,
-      wholes.flatMap(({ lines }) => lines.map(({ image }) => image)),
+      details.flatMap(({ lines }) => lines.map(({ image }) => image)),
     ),
   ]);
-  return { wholes, showing: { language, showPicture, now: new Date(clock.rows[0]?.now ?? Number.NaN) } };
+  return { details, context: { language, showPicture, now } };
 }

@@ -1,21 +1,21 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { addGoods } from '../../../test/goods.ts';
+import { configureSupplier } from '../../../test/fakeSupplier.ts';
 import { buyAndPay, deliver } from '../../../test/paidOrders.ts';
 import { openPayingShop } from '../../../test/payments.ts';
+import { addProduct } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { nameSupplier } from '../../../test/supplierSide.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 const { shop, alipay } = await openPayingShop();
-nameSupplier(shop);
+configureSupplier(shop);
 
 test('goods that are confirmed twice at the same moment are received, whoever is told so', async () => {
   const { db } = shop.services;
   const person = await signUpBuyer(shop);
-  const order = await buyAndPay(shop, alipay, person, [{ skuId: (await addGoods(shop)).skuId }]);
+  const order = await buyAndPay(shop, alipay, person, [{ skuId: (await addProduct(shop)).skuId }]);
   const { code } = order;
   await deliver(shop, order);
   const confirmed: Promise<unknown>[] = [];

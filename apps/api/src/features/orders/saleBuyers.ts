@@ -1,79 +1,79 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
-import { namedSql } from '../../db/namedSql.ts';
-import type { SaleFacts } from '../markets/saleFacts.ts';
+import { prepareStatement } from '../../db/preparedStatements.ts';
+import type { SaleRecord } from '../markets/sales.ts';
 
-interface NamedSale {
-  kind: SaleFacts['kind'];
+interface BuyersQuery {
+  kind: SaleRecord['kind'];
   saleId: number;
 }
 
 interface SaleBuyers {
-  /** Of the row that every order in the sale changes. */
+  /** The xmin of the sale's row. */
   version: string;
   buyers: ReadonlySet<number> | null;
   readAt: number;
 }
 
-/** Who bought in a sale that sells more is not kept. */
-const MOST = 50_000;
-/** So often at most they are read, however often the sale changes. */
-const PAUSE_MS = 1_000;
+/** The buyers of larger sales are not cached. */
+const MAX_BUYERS = 50_000;
+/** The buyers of a sale are read at most once in this time, however often it changes. */
+const MIN_REFRESH_MS = 1_000;
 
-const memories = new WeakMap<Database, LRUCache<string, SaleBuyers>>();
+const caches = new WeakMap<Database, LRUCache<string, SaleBuyers>>();
 
-function memoryOf(db: Database): LRUCache<string, SaleBuyers> {
-  const known =
-    memories.get(db) ??
-    new LRUCache<string, SaleBuyers>({ max: 1_000, maxSize: 2 * MOST, sizeCalculation: ({ buyers }) => 1 + (buyers?.size ?? 0) });
-  memories.set(db, known);
-  return known;
+function cacheOf(db: Database): LRUCache<string, SaleBuyers> {
+  const cache =
+    caches.get(db) ??
+    new LRUCache<string, SaleBuyers>({ max: 1_000, maxSize: 2 * MAX_BUYERS, sizeCalculation: ({ buyers }) => 1 + (buyers?.size ?? 0) });
+  caches.set(db, cache);
+  return cache;
 }
 
-const given = sql`${sql.placeholder('saleId')}::int`;
+const saleIdValue = sql`${sql.placeholder('saleId')}::int`;
 
-/** The number of the transaction that wrote the row last: each order in the sale, and each that is given back, is another one. */
+/** `xmin` is the transaction that last wrote the row. Every order placed or released in the sale changes it. */
 const readVersion = {
-  market: namedSql<{ version: string }, { saleId: number }>(
+  market: prepareStatement<{ version: string }, { saleId: number }>(
     'market_version',
-    sql`SELECT xmin::text AS version FROM market_product WHERE id = ${given}`,
+    sql`SELECT xmin::text AS version FROM market_product WHERE id = ${saleIdValue}`,
   ),
-  promotion: namedSql<{ version: string }, { saleId: number }>(
+  promotion: prepareStatement<{ version: string }, { saleId: number }>(
     'promotion_version',
-    sql`SELECT xmin::text AS version FROM promotion WHERE id = ${given}`,
+    sql`SELECT xmin::text AS version FROM promotion WHERE id = ${saleIdValue}`,
   ),
 };
 
-/** In one statement, so that the buyers are those of this version. */
+/** One statement, so that version and buyers belong together. */
 const readBuyers = {
-  market: namedSql<{ version: string; buyers: string[] }, { saleId: number }>(
+  market: prepareStatement<{ version: string; buyers: string[] }, { saleId: number }>(
     'market_buyers',
     sql`SELECT xmin::text AS version, ARRAY(
-        SELECT user_id FROM order_line WHERE market_product_id = ${given} AND market_product_id <> 0 LIMIT ${sql.raw(String(MOST + 1))}
-      ) AS buyers FROM market_product WHERE id = ${given}`,
+        SELECT user_id FROM order_line WHERE market_product_id = ${saleIdValue} AND market_product_id <> 0 LIMIT ${sql.raw(String(MAX_BUYERS + 1))}
+      ) AS buyers FROM market_product WHERE id = ${saleIdValue}`,
   ),
-  promotion: namedSql<{ version: string; buyers: string[] }, { saleId: number }>(
+  promotion: prepareStatement<{ version: string; buyers: string[] }, { saleId: number }>(
     'promotion_buyers',
     sql`SELECT xmin::text AS version, ARRAY(
-        SELECT user_id FROM order_line WHERE promote_id = ${given} AND promote_id <> 0 LIMIT ${sql.raw(String(MOST + 1))}
-      ) AS buyers FROM promotion WHERE id = ${given}`,
+        SELECT user_id FROM order_line WHERE promote_id = ${saleIdValue} AND promote_id <> 0 LIMIT ${sql.raw(String(MAX_BUYERS + 1))}
+      ) AS buyers FROM promotion WHERE id = ${saleIdValue}`,
   ),
 };
 
-/** All who have ever ordered in a sale, as it is now; null where that cannot be told without much work. */
-export async function buyersOf(db: Database, { kind, saleId }: NamedSale): Promise<ReadonlySet<number> | null> {
-  const memory = memoryOf(db);
+/** All members who have ever ordered in a sale. Null if finding out would be expensive. */
+export async function findSaleBuyers(db: Database, { kind, saleId }: BuyersQuery): Promise<ReadonlySet<number> | null> {
+  const cache = cacheOf(db);
   const key = `${kind} ${saleId}`;
   const [current] = await readVersion[kind](db, { saleId });
-  const known = memory.get(key);
-  if (known && known.version === current?.version) return known.buyers;
+  const cached = cache.get(key);
+  if (cached && cached.version === current?.version) return cached.buyers;
   const now = performance.now();
-  if (!current || (known && now - known.readAt < PAUSE_MS)) return null;
-  memory.set(key, { version: '', buyers: null, readAt: now });
+  if (!current || (cached && now - cached.readAt < MIN_REFRESH_MS)) return null;
+  cache.set(key, { version: '', buyers: null, readAt: now });
   const [read] = await readBuyers[kind](db, { saleId });
   if (!read) return null;
-  const buyers = read.buyers.length > MOST ? null : new Set(read.buyers.map(Number));
-  memory.set(key, { version: read.version, buyers, readAt: now });
+  const buyers = read.buyers.length > MAX_BUYERS ? null : new Set(read.buyers.map(Number));
+  cache.set(key, { version: read.version, buyers, readAt: now });
   return buyers;
 }

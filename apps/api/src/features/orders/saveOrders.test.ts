@@ -3,8 +3,8 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addGoods, addRates, stockOf } from '../../../test/goods.ts';
-import type { Person } from '../../../test/people.ts';
+import type { TestMember } from '../../../test/members.ts';
+import { addProduct, addRates, getStock } from '../../../test/products.ts';
 import { buyOne, quoteFor, signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { address } from '../../db/schema/account.ts';
@@ -13,15 +13,15 @@ import { quote } from '../../db/schema/orders.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
-let person: Person;
+let person: TestMember;
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
 
-const as = (who: Person, options = {}) => ({ token: who.token, ...options });
+const as = (who: TestMember, options = {}) => ({ token: who.token, ...options });
 
 test('what is saved is what was shown: one order per shop, stock taken, the cart emptied of it', async () => {
-  const [one, other, kept] = [await addGoods(shop, { stock: 5, price: '33.33' }), await addGoods(shop), await addGoods(shop)];
+  const [one, other, kept] = [await addProduct(shop, { stock: 5, price: '33.33' }), await addProduct(shop), await addProduct(shop)];
   const put = async (skuId: number, num: number) => (await shop.call(cart.save, { skuId, num }, as(person))).data.cartId ?? 0;
   const [oneId, otherId] = [await put(one.skuId, 2), await put(other.skuId, 1)];
   await put(kept.skuId, 4);
@@ -33,7 +33,7 @@ test('what is saved is what was shown: one order per shop, stock taken, the cart
   expect(data).toMatchObject({ payAmount: quoted.payAmount, payAmountCny: quoted.payAmountCny });
   expect(data.orderCodeArray).toHaveLength(2);
   for (const code of data.orderCodeArray) expect(code).toMatch(/^T\d{6}[A-Z2-7]{16}$/);
-  expect(await stockOf(shop, one.skuId)).toBe(3);
+  expect(await getStock(shop, one.skuId)).toBe(3);
   expect((await shop.call(cart.count, {}, as(person))).data).toBe(4);
 
   const [code = ''] = data.orderCodeArray;
@@ -55,7 +55,7 @@ test('what is saved is what was shown: one order per shop, stock taken, the cart
 });
 
 test('the same key gives the same orders; another body under it is refused; a quote is used once', async () => {
-  const { skuId } = await addGoods(shop);
+  const { skuId } = await addProduct(shop);
   const { calcToken } = await quoteFor(shop, person, [{ skuId }]);
   const other = await quoteFor(shop, person, [{ skuId }]);
   const first = await shop.call(orders.save, { calcToken }, as(person, { key: 'order-key-1' }));
@@ -72,7 +72,7 @@ test('the same key gives the same orders; another body under it is refused; a qu
 });
 
 test('sold out meanwhile is said with what is left', async () => {
-  const { skuId } = await addGoods(shop, { stock: 3 });
+  const { skuId } = await addProduct(shop, { stock: 3 });
   const { calcToken } = await quoteFor(shop, person, [{ skuId, num: 3 }]);
   await buyOne(shop, await signUpBuyer(shop), { skuId, num: 2 });
   expect(await shop.call(orders.save, { calcToken }, as(person))).toMatchObject({
@@ -80,11 +80,11 @@ test('sold out meanwhile is said with what is left', async () => {
     code: -203,
     data: { lines: [{ skuId, left: 1 }] },
   });
-  expect(await stockOf(shop, skuId)).toBe(1);
+  expect(await getStock(shop, skuId)).toBe(1);
 });
 
 test('the limit per member counts what was bought before', async () => {
-  const { skuId } = await addGoods(shop, { limit: 2 });
+  const { skuId } = await addProduct(shop, { limit: 2 });
   const first = await buyOne(shop, person, { skuId });
   const { data } = await shop.call(orders.calculate, { lines: [{ skuId, num: 2 }] }, as(person));
   expect(data.problems).toMatchObject([{ code: -204, left: 1 }]);
@@ -104,12 +104,12 @@ test.each([
   ],
   ['the address', () => shop.services.db.delete(address).where(eq(address.userId, person.userId))],
 ])('when %s has changed, the new calculation comes instead of an order', async (what, change) => {
-  const goods = await addGoods(shop);
+  const goods = await addProduct(shop);
   const { calcToken } = await quoteFor(shop, person, [{ skuId: goods.skuId }]);
   await change(goods);
   const refused = await shop.call(orders.save, { calcToken }, as(person));
   expect(refused).toMatchObject({ httpStatus: 409, code: -503, data: { orgs: [{ orgId: goods.shopId }] } });
-  expect(await stockOf(shop, goods.skuId)).toBe(10);
+  expect(await getStock(shop, goods.skuId)).toBe(10);
   // Without an address there is nothing to agree to yet.
   const { calcToken: again } = refused.data as unknown as { calcToken: string | null };
   const saved = await shop.call(orders.save, { calcToken: again ?? 'none, as expected' }, as(person));
@@ -118,7 +118,7 @@ test.each([
 
 test('as many shops as an order may have lines: all of it is ordered, and paid at once', async () => {
   const lines = [];
-  for (let nth = 0; nth < 100; nth++) lines.push({ skuId: (await addGoods(shop)).skuId });
+  for (let nth = 0; nth < 100; nth++) lines.push({ skuId: (await addProduct(shop)).skuId });
   const quoted = await quoteFor(shop, person, lines);
   const saved = await shop.call(orders.save, { calcToken: quoted.calcToken }, as(person));
   expect(saved).toMatchObject({ status: true, data: { payAmount: quoted.payAmount } });

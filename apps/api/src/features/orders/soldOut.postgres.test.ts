@@ -3,19 +3,19 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addGoods, addRates } from '../../../test/goods.ts';
 import { addSale } from '../../../test/markets.ts';
+import { addProduct, addRates } from '../../../test/products.ts';
 import { quoteFor, signUpBuyer } from '../../../test/purchase.ts';
 import { openTwoApis, type TwoApis } from '../../../test/twoApis.ts';
 import { marketProduct } from '../../db/schema/markets.ts';
-import { tooLittle } from './refuseProblems.ts';
-import { isSoldOut, namedIn, noteOutcome } from './soldOut.ts';
+import { stockTooLow } from './lineProblems.ts';
+import { isSoldOut, parseSaleSuffix, recordOutcome } from './soldOut.ts';
 
 const shop = await openTwoApis();
 await addRates(shop);
 
 test('who got his order from another process gets it again from the one that refuses everybody', async () => {
-  const { productId, skuId } = await addGoods(shop, { stock: 10 });
+  const { productId, skuId } = await addProduct(shop, { stock: 10 });
   const { marketProductId } = await addSale(shop, { productId, skuId, stock: 1, limit: 1 });
   const [first, second, third] = [await signUpBuyer(shop), await signUpBuyer(shop), await signUpBuyer(shop)];
   const tokenFor = async (person: typeof first) => (await quoteFor(shop, person, [{ skuId, marketProductId }])).calcToken;
@@ -46,25 +46,25 @@ test('who got his order from another process gets it again from the one that ref
 
 test('after a second one sees for all whether something is left, and what he gets tells the others', async () => {
   const { db } = shop.services;
-  const named = namedIn('x'.repeat(32) + '.market-7-12');
+  const named = parseSaleSuffix('x'.repeat(32) + '.market-7-12');
   if (!named) throw new Error('The token names no sale');
-  const refusal = { began: 0, error: tooLittle([{ skuId: 12, left: 0 }]) };
+  const refusal = { startedAt: 0, error: stockTooLow([{ skuId: 12, left: 0 }]) };
   expect(isSoldOut(db, named)).toBe(false);
-  noteOutcome(db, named, { began: 0, error: tooLittle([{ skuId: 12, left: 1 }]) });
+  recordOutcome(db, named, { startedAt: 0, error: stockTooLow([{ skuId: 12, left: 1 }]) });
   expect(isSoldOut(db, named)).toBe(false);
-  noteOutcome(db, named, refusal);
+  recordOutcome(db, named, refusal);
   expect(isSoldOut(db, named)).toBe(true);
   // Somebody else got the last piece, and is told so later.
-  noteOutcome(db, named, { began: 0 });
+  recordOutcome(db, named, { startedAt: 0 });
   expect(isSoldOut(db, named)).toBe(true);
 
   await sleep(1_050);
   expect([isSoldOut(db, named), isSoldOut(db, named)]).toEqual([false, true]);
-  noteOutcome(db, named, refusal);
+  recordOutcome(db, named, refusal);
   expect(isSoldOut(db, named)).toBe(true);
 
   await sleep(1_050);
   expect(isSoldOut(db, named)).toBe(false);
-  noteOutcome(db, named, { began: performance.now() });
+  recordOutcome(db, named, { startedAt: performance.now() });
   expect([isSoldOut(db, named), isSoldOut(db, named)]).toEqual([false, false]);
 });

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addGoods, addRates } from '../../../test/goods.ts';
 import { addSale } from '../../../test/markets.ts';
+import { addProduct, addRates } from '../../../test/products.ts';
 import { quoteFor, signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { marketProduct } from '../../db/schema/markets.ts';
@@ -12,7 +12,7 @@ const shop = await openTestShop();
 await addRates(shop);
 
 test('what is sold out is refused from memory for a moment; who has his order gets it again, and what comes back is had', async () => {
-  const { productId, skuId } = await addGoods(shop, { stock: 10 });
+  const { productId, skuId } = await addProduct(shop, { stock: 10 });
   const { marketProductId } = await addSale(shop, { productId, skuId, stock: 1, limit: 1 });
   const [first, second, third] = [await signUpBuyer(shop), await signUpBuyer(shop), await signUpBuyer(shop)];
   const lines = [{ skuId, marketProductId }];
@@ -40,7 +40,7 @@ test('what is sold out is refused from memory for a moment; who has his order ge
 });
 
 test('a sku that is sold out in its sale can still be bought outside of it', async () => {
-  const { productId, skuId } = await addGoods(shop, { stock: 10 });
+  const { productId, skuId } = await addProduct(shop, { stock: 10 });
   const { marketProductId } = await addSale(shop, { productId, skuId, stock: 1 });
   const [first, second] = [await signUpBuyer(shop), await signUpBuyer(shop)];
   const late = await quoteFor(shop, second, [{ skuId, marketProductId }]);

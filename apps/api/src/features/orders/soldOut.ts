@@ -1,121 +1,124 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { OrderSaved } from '@baodao/domain/orders/shapes';
 import { LRUCache } from 'lru-cache';
+import { batched } from '../../db/batched.ts';
 import type { Database } from '../../db/database.ts';
-import { together } from '../../db/together.ts';
-import { replyOf } from '../../http/idempotency.ts';
+import { replayReply } from '../../http/idempotency.ts';
 import { ApiProblem } from '../../http/problems.ts';
-import { isLimited } from '../markets/saleFacts.ts';
-import type { Reckoned } from './reckon.ts';
-import { tooLittle } from './refuseProblems.ts';
-import { buyersOf } from './saleBuyers.ts';
-import { knownReplies, type QuoteClaim } from './takeQuotes.ts';
+import { isLimited } from '../markets/sales.ts';
+import { findStoredReplies, type SaveRequest } from './consumeQuotes.ts';
+import { stockTooLow } from './lineProblems.ts';
+import type { PricedOrderGroup } from './priceOrders.ts';
+import { findSaleBuyers } from './saleBuyers.ts';
 
-/** For so long a process believes that nothing is left; then one sees for all. What comes back meanwhile is had by whoever asks after it. */
-const LIFE_MS = 1_000;
+/** A sold-out mark is trusted for this long. Then one request checks the database again. */
+const MARK_LIFETIME_MS = 1_000;
 
-interface Belief {
-  notedAt: number;
-  until: number;
+interface SoldOutMark {
+  markedAt: number;
+  expiresAt: number;
 }
 
-const memories = new WeakMap<Database, LRUCache<string, Belief>>();
+const caches = new WeakMap<Database, LRUCache<string, SoldOutMark>>();
 
-function memoryOf(db: Database): LRUCache<string, Belief> {
-  const known = memories.get(db) ?? new LRUCache<string, Belief>({ max: 1_000 });
-  memories.set(db, known);
-  return known;
+function cacheOf(db: Database): LRUCache<string, SoldOutMark> {
+  const cache = caches.get(db) ?? new LRUCache<string, SoldOutMark>({ max: 1_000 });
+  caches.set(db, cache);
+  return cache;
 }
 
 /**
- * What stands behind the random part of a quote's token where it is of one sku in a limited sale: so a process knows what is asked for
- * before it reads the quote. Changed by a caller, it is a token that nobody has.
+ * The suffix of a quote token for a single SKU in a limited sale, else empty. It names the sale before the quote is read. A token with
+ * a forged suffix matches no quote.
  */
-export function tokenEnding({ orders }: Pick<Reckoned, 'orders'>): string {
+export function saleSuffix({ orders }: Pick<PricedOrderGroup, 'orders'>): string {
   const lines = orders.flatMap((order) => order.lines);
-  const [only] = lines;
-  if (!only?.sale || lines.length > 1 || !isLimited(only.sale)) return '';
-  return `.${only.sale.kind}-${only.sale.id}-${only.goods.skuId}`;
+  const [line] = lines;
+  if (!line?.sale || lines.length > 1 || !isLimited(line.sale)) return '';
+  return `.${line.sale.kind}-${line.sale.id}-${line.sku.skuId}`;
 }
 
-/** The sale in the token of a quote, and its sku. */
-export interface NamedInToken {
-  ending: string;
+/** The sale and the SKU that a quote token names. */
+export interface TokenSale {
+  suffix: string;
   kind: 'market' | 'promotion';
   saleId: number;
   skuId: number;
 }
 
-export function namedIn(token: string): NamedInToken | null {
-  const [ending, kind, saleId, skuId] = /\.(market|promotion)-(\d{1,10})-(\d{1,10})$/.exec(token) ?? [];
-  if (ending === undefined) return null;
-  return { ending, kind: kind === 'market' ? kind : 'promotion', saleId: Number(saleId), skuId: Number(skuId) };
+export function parseSaleSuffix(token: string): TokenSale | null {
+  const [suffix, kind, saleId, skuId] = /\.(market|promotion)-(\d{1,10})-(\d{1,10})$/.exec(token) ?? [];
+  if (suffix === undefined) return null;
+  return { suffix, kind: kind === 'market' ? kind : 'promotion', saleId: Number(saleId), skuId: Number(skuId) };
 }
 
-export function isSoldOut(db: Database, { ending }: NamedInToken): boolean {
-  const belief = memoryOf(db).get(ending);
-  if (!belief) return false;
+export function isSoldOut(db: Database, { suffix }: TokenSale): boolean {
+  const mark = cacheOf(db).get(suffix);
+  if (!mark) return false;
   const now = performance.now();
-  if (now < belief.until) return true;
-  // Whoever asks now sees whether it is so still; the others need not all see it with him.
-  belief.until = now + LIFE_MS;
+  if (now < mark.expiresAt) return true;
+  // Only this request checks the database. The others still get the cached answer.
+  mark.expiresAt = now + MARK_LIFETIME_MS;
   return false;
 }
 
-/** Takes notice of what came of an order that was asked for at `began`: it was refused for that reason, or made. */
-export function noteOutcome(db: Database, { ending, skuId }: NamedInToken, { began, error }: { began: number; error?: unknown }): void {
-  const memory = memoryOf(db);
+/** Marks the sale as sold out after a stock rejection. An order started after the mark that was not rejected for stock clears it. */
+export function recordOutcome(
+  db: Database,
+  { suffix, skuId }: TokenSale,
+  { startedAt, error }: { startedAt: number; error?: unknown },
+): void {
+  const cache = cacheOf(db);
   const now = performance.now();
-  if (isRefusedForStock(error, skuId)) memory.set(ending, { notedAt: now, until: now + LIFE_MS });
-  else if ((memory.get(ending)?.notedAt ?? now) < began) memory.delete(ending);
+  if (isStockRejection(error, skuId)) cache.set(suffix, { markedAt: now, expiresAt: now + MARK_LIFETIME_MS });
+  else if ((cache.get(suffix)?.markedAt ?? now) < startedAt) cache.delete(suffix);
 }
 
-const isRefusedForStock = (error: unknown, skuId: number): boolean =>
+const isStockRejection = (error: unknown, skuId: number): boolean =>
   error instanceof ApiProblem &&
   error.code === errorCodes.stockTooLow &&
-  isAboutLines(error.data) &&
+  hasLines(error.data) &&
   error.data.lines.some((line) => line.skuId === skuId && line.left === 0);
 
-const isAboutLines = (data: unknown): data is { lines: { skuId: number; left: number }[] } =>
+const hasLines = (data: unknown): data is { lines: { skuId: number; left: number }[] } =>
   typeof data === 'object' && data !== null && 'lines' in data && Array.isArray(data.lines);
 
-export interface TooLate {
-  named: NamedInToken;
+export interface SoldOutRequest {
+  sale: TokenSale;
   userId: number;
-  /** Made for those alone who may have bought already. */
-  claim: () => QuoteClaim;
+  /** Called only for members who may have bought already, because hashing the body takes time. */
+  createRequest: () => SaveRequest;
 }
 
 /**
- * Refuses what is known to be sold out, without a transaction. Whoever got his order before, from this process or another, and asks
- * again with his key gets his reply: the database is asked once for all who are refused at the same time whether somebody has bought
- * since it told the buyers, and the keys are looked up of those alone who are among them.
+ * Rejects orders of sold-out sales without a transaction. A member who has bought already may be retrying, also from another process,
+ * and gets the stored reply. Concurrent requests share the queries for buyers and replies.
  */
-export const answerSoldOut = together<TooLate, OrderSaved>(
+export const replySoldOut = batched<SoldOutRequest, OrderSaved>(
   async (db, waiting) => {
-    const sales = new Map(waiting.map(({ item: { named } }) => [named.ending, named]));
-    const refusals = new Map([...sales].map(([ending, { skuId }]) => [ending, tooLittle([{ skuId, left: 0 }])]));
-    const buyers = new Map(await Promise.all([...sales].map(async ([ending, named]) => [ending, await buyersOf(db, named)] as const)));
-    const asking: { claim: QuoteClaim; each: (typeof waiting)[number] }[] = [];
-    for (const each of waiting) {
-      const { named, userId, claim } = each.item;
-      if (buyers.get(named.ending)?.has(userId) ?? true) asking.push({ claim: claim(), each });
-      else each.reject(refusals.get(named.ending));
+    const sales = new Map(waiting.map(({ item: { sale } }) => [sale.suffix, sale]));
+    const rejections = new Map([...sales].map(([suffix, { skuId }]) => [suffix, stockTooLow([{ skuId, left: 0 }])]));
+    const buyers = new Map(await Promise.all([...sales].map(async ([suffix, sale]) => [suffix, await findSaleBuyers(db, sale)] as const)));
+    const possibleRetries: { request: SaveRequest; entry: (typeof waiting)[number] }[] = [];
+    for (const entry of waiting) {
+      const { sale, userId, createRequest } = entry.item;
+      if (buyers.get(sale.suffix)?.has(userId) ?? true) possibleRetries.push({ request: createRequest(), entry });
+      else entry.reject(rejections.get(sale.suffix));
     }
-    if (asking.length === 0) return;
-    const known = await knownReplies(
+    if (possibleRetries.length === 0) return;
+    const storedReplies = await findStoredReplies(
       db,
-      asking.map(({ claim }) => claim),
+      possibleRetries.map(({ request }) => request),
     );
-    for (const { claim, each } of asking) {
-      const reply = known.get(claim);
+    for (const { request, entry } of possibleRetries) {
+      const stored = storedReplies.get(request);
       try {
-        if (reply) each.resolve(replyOf<OrderSaved>(reply, claim));
-        else each.reject(refusals.get(each.item.named.ending));
+        if (stored) entry.resolve(replayReply<OrderSaved>(stored, request));
+        else entry.reject(rejections.get(entry.item.sale.suffix));
       } catch (error) {
-        each.reject(error);
+        entry.reject(error);
       }
     }
   },
-  { most: 200, lots: 1 },
+  { maxBatch: 200, maxConcurrent: 1 },
 );

@@ -1,52 +1,60 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { namedSql } from '../../db/namedSql.ts';
+import { prepareStatement } from '../../db/preparedStatements.ts';
 import { sku } from '../../db/schema/catalog.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { releaseSales } from '../markets/holdSales.ts';
+import { releaseSales } from '../markets/reserveSales.ts';
 
-export interface Pieces {
+export interface SkuQuantity {
   skuId: number;
   num: number;
 }
 
-/** Sums up by sku, lowest id first: all who change stock lock the rows in this order, so that nobody waits in a ring. */
-export function inLockOrder(pieces: Iterable<Pieces>): Pieces[] {
+/** Sums quantities per SKU, in ascending order of ids. Every transaction locks stock rows in this order to avoid deadlocks. */
+export function sumBySku(quantities: Iterable<SkuQuantity>): SkuQuantity[] {
   const nums = new Map<number, number>();
-  for (const { skuId, num } of pieces) nums.set(skuId, (nums.get(skuId) ?? 0) + num);
+  for (const { skuId, num } of quantities) nums.set(skuId, (nums.get(skuId) ?? 0) + num);
   return [...nums].map(([skuId, num]) => ({ skuId, num })).toSorted((a, b) => a.skuId - b.skuId);
 }
 
-const given = (name: string) => sql.placeholder(name);
-const skuIds = sql`${given('skuIds')}::int[]`;
+const value = (name: string) => sql.placeholder(name);
+const skuIds = sql`${value('skuIds')}::int[]`;
 
-/** An update would lock rows in any order: they are locked by their ids first, and it waits for that. */
-const take = namedSql<{ taken: number[] }, { skuIds: number[]; nums: number[]; insisted: boolean }>(
-  'take_stock',
+/** UPDATE locks rows in no defined order, so a CTE locks them by id first. */
+const decrementStock = prepareStatement<{ reserved: number[] }, { skuIds: number[]; nums: number[]; mustSucceed: boolean }>(
+  'reserve_stock',
   sql`WITH locked AS MATERIALIZED (
       SELECT id FROM sku WHERE id = ANY(${skuIds}) ORDER BY id FOR UPDATE
-    ), stock_taken AS (
-      UPDATE sku SET stock = stock - piece.num FROM unnest(${skuIds}, ${given('nums')}::int[]) AS piece (sku_id, num)
-      WHERE sku.id = ANY(${skuIds}) AND sku.id = piece.sku_id AND sku.id IN (SELECT id FROM locked) AND sku.stock >= piece.num AND sku.status = 1
+    ), decremented AS (
+      UPDATE sku SET stock = stock - wanted.num FROM unnest(${skuIds}, ${value('nums')}::int[]) AS wanted (sku_id, num)
+      WHERE sku.id = ANY(${skuIds}) AND sku.id = wanted.sku_id AND sku.id IN (SELECT id FROM locked) AND sku.stock >= wanted.num AND sku.status = 1
       RETURNING sku.id
     )
-    SELECT coalesce(jsonb_agg(id), '[]') AS taken, insist(NOT ${given('insisted')}::boolean OR count(*) = cardinality(${skuIds})) FROM stock_taken`,
+    SELECT coalesce(jsonb_agg(id), '[]') AS reserved,
+      insist(NOT ${value('mustSucceed')}::boolean OR count(*) = cardinality(${skuIds})) FROM decremented`,
 );
 
 /**
- * Takes pieces out of stock where there are enough of them, and says of which there were too few; all or, by the roll-back of the
- * caller, none.
+ * Decrements stock and returns the quantities that were short. The caller rolls back if any was.
  *
- * @param isInsisted - it fails where it is not all
+ * @param mustSucceed - makes the statement itself fail if any quantity is short
  */
-export async function takeStock(tx: Transaction, pieces: readonly Pieces[], { isInsisted = false } = {}): Promise<Pieces[]> {
-  const wanted = inLockOrder(pieces);
-  const [row] = await take(tx, { skuIds: wanted.map(({ skuId }) => skuId), nums: wanted.map(({ num }) => num), insisted: isInsisted });
-  const taken = new Set(row?.taken);
-  return wanted.filter(({ skuId }) => !taken.has(skuId));
+export async function reserveStock(
+  tx: Transaction,
+  quantities: readonly SkuQuantity[],
+  { mustSucceed = false } = {},
+): Promise<SkuQuantity[]> {
+  const wanted = sumBySku(quantities);
+  const [row] = await decrementStock(tx, {
+    skuIds: wanted.map(({ skuId }) => skuId),
+    nums: wanted.map(({ num }) => num),
+    mustSucceed,
+  });
+  const reserved = new Set(row?.reserved);
+  return wanted.filter(({ skuId }) => !reserved.has(skuId));
 }
 
-/** Gives back what the lines of these orders hold reserved, to their sales and to the stock; a line gives back once. */
+/** Returns the reserved units of these orders to their sales and to stock. A line is released at most once. */
 export async function releaseStock(tx: Transaction, orderCodes: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ skuId: number; num: number; userId: string; marketProductId: number; promoteId: number }>(sql`
     UPDATE order_line SET stock_state = 'released'
@@ -56,11 +64,10 @@ export async function releaseStock(tx: Transaction, orderCodes: readonly string[
     tx,
     rows.map((row) => ({ ...row, userId: Number(row.userId) })),
   );
-  for (const { skuId, num } of inLockOrder(rows)) await tx.execute(sql`UPDATE sku SET stock = stock + ${num} WHERE id = ${skuId}`);
+  for (const { skuId, num } of sumBySku(rows)) await tx.execute(sql`UPDATE sku SET stock = stock + ${num} WHERE id = ${skuId}`);
 }
 
-/** What is left of these skus now. */
-export async function leftOf(db: Queryable, skuIds: readonly number[]): Promise<Map<number, number>> {
+export async function readRemainingStock(db: Queryable, skuIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: sku.id, left: sql<number>`CASE WHEN ${sku.status} = 1 THEN ${sku.stock} ELSE 0 END` })
     .from(sku)

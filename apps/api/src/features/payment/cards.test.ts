@@ -2,11 +2,11 @@ import { payment } from '@baodao/api-client/endpoints/payment';
 import type { PaymentChannel } from '@baodao/domain/payment/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { openCardSandbox, type Pairs } from '../../../test/cardSandbox.ts';
-import { addGoods, addRates } from '../../../test/goods.ts';
-import { readOrder, tellAll } from '../../../test/paidOrders.ts';
+import { type Fields, openCardSandbox } from '../../../test/cardSandbox.ts';
+import type { TestMember } from '../../../test/members.ts';
+import { flushOutbox, readOrder } from '../../../test/paidOrders.ts';
 import { checkPayment, openPayment, startPayment } from '../../../test/payments.ts';
-import type { Person } from '../../../test/people.ts';
+import { addProduct, addRates } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
@@ -15,12 +15,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
 import { confirmManualRefund, listOpenRefunds, retryRefund } from './openRefunds.ts';
-import { NotRefundable, refundedOf, refundPayment } from './refundPayment.ts';
+import { loadRefundedAmount, NotRefundable, refundPayment } from './refundPayment.ts';
 
 const shop = await openTestShop();
 const cards = await openCardSandbox(shop);
 await addRates(shop);
-let person: Person;
+let person: TestMember;
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const start = (code: string, channel: PaymentChannel, device = 'desktop') => startPayment(shop, person, [code], { channel, device });
 const check = async (payId: string) => (await checkPayment(shop, person, { payId })).data;
 const orderOf = (code: string) => readOrder(shop, person, code);
-const notify = async (fields: Pairs) => {
+const notify = async (fields: Fields) => {
   const reply = await fetch(`${shop.url}/pay/union/notify`, { method: 'POST', body: new URLSearchParams(fields) });
   return `${reply.status} ${await reply.text()}`;
 };
@@ -46,7 +46,7 @@ test('UnionPay: its notice pays once, five times at once, and the way back shows
     fields: { txnAmt: started.amount.replace('.', ''), currencyCode: '156' },
   });
   const { fields } = await cards.pay(started);
-  const notice = await cards.noticeOf(started.payId);
+  const notice = await cards.getNotice(started.payId);
   const answers = await Promise.all(Array.from({ length: 5 }, () => notify(notice)));
   expect(new Set(answers)).toEqual(new Set(['200 ok']));
   expect(await ledgerOf(started.payId)).toMatchObject([{ amount: started.amount, currency: 'CNY' }]);
@@ -101,9 +101,9 @@ test('E.SUN: who comes back with its word is believed to have news, however late
 test.each(['union', 'esun'] as const)('%s: failed is said when the provider says so; down is not failed', async (channel) => {
   const { code, started } = await open(channel);
   await cards.pay(started, 'decline');
-  await cards.down([channel]);
+  await cards.setDown([channel]);
   expect(await check(started.payId)).toMatchObject({ state: 'pending' });
-  await cards.down([]);
+  await cards.setDown([]);
   await askable(started.payId);
   expect(await check(started.payId)).toMatchObject({ state: 'failed' });
   const again = await start(code, channel);
@@ -135,7 +135,7 @@ test.each(['union', 'esun'] as const)(
 
     await db.update(shopOrder).set({ payDeadline: sql`shop_now() - interval '1 second'` }).where(eq(shopOrder.code, late.code));
     await expireOrders(shop.services);
-    await tellAll(shop);
+    await flushOutbox(shop);
     await cards.pay(late.started, 'noticeLost');
     await db
       .update(paymentAttempt)
@@ -143,11 +143,11 @@ test.each(['union', 'esun'] as const)(
       .where(eq(paymentAttempt.code, late.started.payId));
     await reconcilePayments(shop.services);
     expect(await orderOf(late.code)).toMatchObject({ state: -11, payState: 0 });
-    await tellAll(shop);
+    await flushOutbox(shop);
     expect(await db.select().from(paymentRefund).where(eq(paymentRefund.paymentCode, late.started.payId))).toMatchObject([
       { state: 'done', amount: late.started.amount },
     ]);
-    expect(await cards.refundsOf(late.started.payId)).toHaveLength(1);
+    expect(await cards.getRefunds(late.started.payId)).toHaveLength(1);
   },
 );
 
@@ -158,7 +158,7 @@ test('after-sale gives back in parts, each wish once, and all parts are exactly 
   const { code, started } = await open('union', '299.00');
   await expect(refund(code, '1.00', 'a')).rejects.toThrow(NotRefundable);
   await cards.pay(started);
-  await notify(await cards.noticeOf(started.payId));
+  await notify(await cards.getNotice(started.payId));
   const { payAmount } = await orderOf(code);
   const [one, again] = await Promise.all([refund(code, '100.00', 'a'), refund(code, '100.00', 'a')]);
   expect(again).toEqual(one);
@@ -169,19 +169,19 @@ test('after-sale gives back in parts, each wish once, and all parts are exactly 
   const { rows } = await shop.services.db.execute<{ rest: string }>(sql`SELECT (${payAmount}::numeric - 100)::numeric(14, 2) AS rest`);
   const rest = await refund(code, rows[0]?.rest ?? '', 'b');
   expect((Number(one.amount) + Number(rest.amount)).toFixed(2)).toBe(started.amount);
-  expect(await refundedOf(shop.services.db, code)).toBe(payAmount);
+  expect(await loadRefundedAmount(shop.services.db, code)).toBe(payAmount);
 
-  await cards.down(['union']);
-  await tellAll(shop);
+  await cards.setDown(['union']);
+  await flushOutbox(shop);
   expect((await listOpenRefunds(shop.services.db)).filter(({ refund: { paymentCode } }) => paymentCode === started.payId)).toMatchObject([
     { refund: { lastError: expect.stringContaining('502') }, tries: 1 },
     { refund: { lastError: expect.stringContaining('502') }, tries: 1 },
   ]);
-  await cards.down([]);
+  await cards.setDown([]);
   await retryRefund(shop.services.db, one.refundCode);
-  await tellAll(shop);
-  await tellAll(shop);
-  const sent = await cards.refundsOf(started.payId);
+  await flushOutbox(shop);
+  await flushOutbox(shop);
+  const sent = await cards.getRefunds(started.payId);
   expect(new Map(sent.map(({ orderId, amount }) => [orderId, amount]))).toEqual(
     new Map([one, rest].map(({ refundCode, amount }) => [refundCode, String(Math.round(Number(amount) * 100))])),
   );
@@ -193,7 +193,7 @@ test('E.SUN takes back an authorisation as a whole; a part is left to people, wi
   const { query } = await cards.pay(started);
   await comeBack(query);
   const { refundCode } = await refund(code, '200.00', 'part');
-  await tellAll(shop);
+  await flushOutbox(shop);
   const { db } = shop.services;
   const stateOf = async () => (await db.select().from(paymentRefund).where(eq(paymentRefund.code, refundCode)))[0];
   expect(await stateOf()).toMatchObject({ state: 'manual', amount: '200.00', currency: 'TWD' });
@@ -201,11 +201,11 @@ test('E.SUN takes back an authorisation as a whole; a part is left to people, wi
   await confirmManualRefund(db, refundCode, 'slip 17');
   expect(await stateOf()).toMatchObject({ state: 'done', note: 'slip 17' });
   await expect(confirmManualRefund(db, refundCode, 'slip 18')).rejects.toThrow('no such refund');
-  expect(await cards.refundsOf(started.payId)).toEqual([]);
+  expect(await cards.getRefunds(started.payId)).toEqual([]);
 });
 
 test('every way is told with its amount and why it cannot be used', async () => {
-  const code = await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId });
+  const code = await buyOne(shop, person, { skuId: (await addProduct(shop)).skuId });
   const ask = async (device: 'desktop' | 'mobile' | 'wechat') =>
     (await shop.call(payment.check, { orderCodeArray: [code], device }, { token: person.token })).data.channels;
   const { payAmount, payAmountCny } = await orderOf(code);

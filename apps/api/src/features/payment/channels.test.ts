@@ -3,8 +3,8 @@ import { regionRecords } from '@baodao/domain/regions/regionData';
 import { expect, test } from 'vitest';
 import { createAlipay } from '../../paymentProviders/alipay.ts';
 import { createEsun } from '../../paymentProviders/esun.ts';
-import type { PaymentProvider } from '../../paymentProviders/provider.ts';
-import { offersFor } from './channels.ts';
+import type { PaymentProvider } from '../../paymentProviders/paymentProvider.ts';
+import { channelOffers } from './channels.ts';
 
 const alipay = createAlipay({ appId: '1', sellerId: '2', privateKey: 'key', alipayPublicKey: 'key' }, 'https://baodao.example');
 const esun = createEsun({ mid: '8089000016', macKey: 'key', gateway: 'https://bank.example' }, 'https://baodao.example');
@@ -14,8 +14,8 @@ const payments = new Map<PaymentChannel, PaymentProvider>([
 ]);
 const countryId = (code: string) => regionRecords.find(({ country }) => country === code)?.value ?? 0;
 const order = { payAmount: '1280.00', payAmountCny: '290.00', countryId: countryId('TW') };
-const told = (orders: (typeof order)[], device: Parameters<typeof offersFor>[2] = 'desktop') =>
-  offersFor(payments, orders, device).map(({ channel, amount, reason }) => [channel, amount, reason]);
+const told = (orders: (typeof order)[], device: Parameters<typeof channelOffers>[2] = 'desktop') =>
+  channelOffers(payments, orders, device).map(({ channel, amount, reason }) => [channel, amount, reason]);
 
 test('several orders are added up in what the way charges, and the best way for where they go is first', () => {
   expect(told([order, order])).toEqual([

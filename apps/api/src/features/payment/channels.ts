@@ -3,10 +3,10 @@ import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { type ChannelOffer, type PaymentChannel, type PaymentDevice, paymentChannels } from '@baodao/domain/payment/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
-import type { Payments } from '../../paymentProviders/createPayments.ts';
-import type { PaymentProvider } from '../../paymentProviders/provider.ts';
+import type { PaymentProviders } from '../../paymentProviders/createPaymentProviders.ts';
+import type { PaymentProvider } from '../../paymentProviders/paymentProvider.ts';
 
-/** What is to be paid: an order's amounts as they were stored, and the country it is sent to. */
+/** An order's stored amounts and the country that it ships to. */
 export interface Payable {
   payAmount: Amount;
   payAmountCny: Amount;
@@ -15,18 +15,18 @@ export interface Payable {
 
 const MAINLAND = regionRecords.find(({ country }) => country === 'CN')?.value;
 
-export const isWithin = ({ least, most }: PaymentProvider['limits'], amount: Amount): boolean =>
-  compare(amount, least) >= 0 && compare(amount, most) <= 0;
+export const isWithinLimits = ({ min, max }: PaymentProvider['limits'], amount: Amount): boolean =>
+  compare(amount, min) >= 0 && compare(amount, max) <= 0;
 
 /**
- * Every way to pay, with what it would charge and why it cannot be used, those that can be used first. Mainland receivers pay with
- * wallets and cards in CNY; all others with cards in TWD.
+ * Lists all payment channels with their amount, and the reason if one is unavailable. Available channels come first. Channels in CNY are
+ * preferred for receivers in mainland China, else cards in TWD.
  */
-export function offersFor(payments: Payments, orders: readonly Payable[], device: PaymentDevice): ChannelOffer[] {
+export function channelOffers(payments: PaymentProviders, orders: readonly Payable[], device: PaymentDevice): ChannelOffer[] {
   const isMainland = orders.every(({ countryId }) => countryId === MAINLAND);
   const preferred: readonly PaymentChannel[] = isMainland ? ['alipay', 'union', 'esun'] : ['esun', 'alipay', 'union'];
   return paymentChannels
-    .map((channel) => offerOf(channel, payments.get(channel), orders, device))
+    .map((channel) => toOffer(channel, payments.get(channel), orders, device))
     .toSorted((one, other) => Number(one.reason !== null) - Number(other.reason !== null) || rank(one) - rank(other));
 
   function rank({ channel }: ChannelOffer): number {
@@ -34,7 +34,7 @@ export function offersFor(payments: Payments, orders: readonly Payable[], device
   }
 }
 
-function offerOf(
+function toOffer(
   channel: PaymentChannel,
   provider: PaymentProvider | undefined,
   orders: readonly Payable[],
@@ -46,9 +46,9 @@ function offerOf(
 
   function reasonAgainst(): ChannelOffer['reason'] {
     if (!provider) return 'notOffered';
-    if (compare(amount, provider.limits.least) < 0) return 'tooLittle';
-    if (compare(amount, provider.limits.most) > 0) return 'tooMuch';
-    // WeChat's browser opens no page of Alipay.
+    if (compare(amount, provider.limits.min) < 0) return 'tooLittle';
+    if (compare(amount, provider.limits.max) > 0) return 'tooMuch';
+    // WeChat's browser blocks pages of Alipay.
     return device === 'wechat' && channel === 'alipay' ? 'openInBrowser' : null;
   }
 }

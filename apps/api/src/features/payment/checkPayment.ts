@@ -7,26 +7,25 @@ import { shopOrder } from '../../db/schema/orders.ts';
 import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
 import { badParameter, notFound } from '../../http/problems.ts';
 import type { Services } from '../../services.ts';
-import { orderNotFound } from '../orders/changeOrders.ts';
-import { askProvider } from './askProvider.ts';
-import { offersFor, type Payable } from './channels.ts';
+import { orderNotFound } from '../orders/orderActions.ts';
+import { channelOffers, type Payable } from './channels.ts';
+import { queryProvider } from './queryProvider.ts';
 
-/**
- * How a payment of one's own stands. While it is pending the provider is asked, but not more often than every few
- * seconds; only the provider's word makes it anything else.
- */
+/** The state of a member's payment. While it is pending, the provider is queried at most every few seconds. */
 export async function checkPayment(services: Services, userId: number, input: PaymentCheckInput): Promise<PaymentChecked> {
   const { db } = services;
   if ((input.payId === undefined) === (input.orderCodeArray === undefined)) throw badParameter('payId');
-  const orderCodes = input.orderCodeArray ? [...new Set(input.orderCodeArray)] : await ordersOf(db, userId, input.payId ?? '');
-  const find = () => (input.payId === undefined ? latestAttempt(db, userId, orderCodes) : attemptOf(db, userId, input.payId));
+  const orderCodes = input.orderCodeArray ? [...new Set(input.orderCodeArray)] : await loadOrderCodes(db, userId, input.payId ?? '');
+  const find = () => (input.payId === undefined ? findLatestAttempt(db, userId, orderCodes) : findAttempt(db, userId, input.payId));
   const before = await find();
-  if (before?.state === 'pending') await askProvider(services, before.code);
+  if (before?.state === 'pending') await queryProvider(services, before.code);
   const after = before?.state === 'pending' ? await find() : before;
-  const states = await orderStatesOf(db, userId, orderCodes);
+  const states = await loadOrderStates(db, userId, orderCodes);
   const channels =
-    input.device && states.every(({ state }) => state === orderStates.unpaid) ? offersFor(services.payments, states, input.device) : [];
-  return reply(after, orderCodes, states, channels);
+    input.device && states.every(({ state }) => state === orderStates.unpaid)
+      ? channelOffers(services.paymentProviders, states, input.device)
+      : [];
+  return toReply(after, orderCodes, states, channels);
 }
 
 interface AttemptState {
@@ -39,7 +38,7 @@ interface AttemptState {
   ageSeconds: number;
 }
 
-const attemptFields = {
+const attemptColumns = {
   code: paymentAttempt.code,
   state: paymentAttempt.state,
   amount: paymentAttempt.amount,
@@ -49,19 +48,19 @@ const attemptFields = {
   ageSeconds: sql<number>`extract(epoch FROM shop_now() - ${paymentAttempt.createdAt})::int`,
 };
 
-async function attemptOf(db: Queryable, userId: number, code: string): Promise<AttemptState> {
+async function findAttempt(db: Queryable, userId: number, code: string): Promise<AttemptState> {
   const [attempt] = await db
-    .select(attemptFields)
+    .select(attemptColumns)
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.userId, userId), eq(paymentAttempt.code, code)));
   if (!attempt) throw notFound('payment');
   return attempt;
 }
 
-/** The attempt that has paid these orders, else the newest one; none when nobody has tried. */
-async function latestAttempt(db: Queryable, userId: number, orderCodes: string[]): Promise<AttemptState | undefined> {
+/** The attempt that paid these orders, else the newest one. */
+async function findLatestAttempt(db: Queryable, userId: number, orderCodes: string[]): Promise<AttemptState | undefined> {
   const [attempt] = await db
-    .select(attemptFields)
+    .select(attemptColumns)
     .from(paymentAttempt)
     .innerJoin(paymentOrder, eq(paymentOrder.paymentCode, paymentAttempt.code))
     .where(and(eq(paymentAttempt.userId, userId), inArray(paymentOrder.orderCode, orderCodes)))
@@ -70,7 +69,7 @@ async function latestAttempt(db: Queryable, userId: number, orderCodes: string[]
   return attempt;
 }
 
-async function ordersOf(db: Queryable, userId: number, payId: string): Promise<string[]> {
+async function loadOrderCodes(db: Queryable, userId: number, payId: string): Promise<string[]> {
   const rows = await db
     .select({ orderCode: paymentOrder.orderCode })
     .from(paymentOrder)
@@ -86,7 +85,7 @@ interface OrderState extends Payable {
   payState: number;
 }
 
-async function orderStatesOf(db: Queryable, userId: number, codes: string[]): Promise<OrderState[]> {
+async function loadOrderStates(db: Queryable, userId: number, codes: string[]): Promise<OrderState[]> {
   const rows = await db
     .select({
       state: shopOrder.state,
@@ -109,7 +108,7 @@ const messages: Readonly<Record<PaymentState, string>> = {
   expired: 'the time to pay is over',
 };
 
-function reply(
+function toReply(
   attempt: AttemptState | undefined,
   orderCodeArray: string[],
   orders: OrderState[],
@@ -124,7 +123,7 @@ function reply(
     paidAmount: isReceived ? attempt.amount : '0.00',
     currency: currencyOf(attempt),
     message: isReceived && attempt.refundDue ? 'paid too late; the money goes back' : messages[state],
-    nextPollMs: state === 'pending' && attempt ? pollAfter(attempt.ageSeconds) : 0,
+    nextPollMs: state === 'pending' && attempt ? pollDelay(attempt.ageSeconds) : 0,
     channels,
   };
 }
@@ -134,7 +133,7 @@ function stateOf(attempt: AttemptState | undefined, orders: OrderState[]): Payme
   if (orders.some(({ state }) => state === orderStates.expired)) return 'expired';
   if (orders.some(({ state }) => state < 0)) return 'closed';
   if (!attempt) return 'closed';
-  // Money that does not fit is looked into by people, and is not the shopper's fault.
+  // Staff resolve a payment discrepancy. To the shopper the payment is pending.
   if (attempt.state === 'pending' || attempt.state === 'suspect') return 'pending';
   if (attempt.state === 'failed') return 'failed';
   return attempt.isOverdue ? 'expired' : 'closed';
@@ -142,8 +141,8 @@ function stateOf(attempt: AttemptState | undefined, orders: OrderState[]): Payme
 
 const currencyOf = (attempt: AttemptState | undefined): CurrencyCode => (attempt?.currency === 'TWD' ? 'TWD' : 'CNY');
 
-/** Whoever has just come back waits for an answer; whoever has left the page open does not. */
-function pollAfter(ageSeconds: number): number {
+/** A shopper who just returned from the provider waits for the answer. A page left open can poll less often. */
+function pollDelay(ageSeconds: number): number {
   if (ageSeconds < 60) return 2_000;
   if (ageSeconds < 300) return 4_000;
   return ageSeconds < 900 ? 8_000 : 20_000;

@@ -1,17 +1,17 @@
 import { createHash, generateKeyPairSync, X509Certificate } from 'node:crypto';
 import type { PaymentChannel, PaymentStarted } from '@baodao/domain/payment/shapes';
 import { beforeEach, expect, test } from 'vitest';
-import { makeCertificate } from '../../../../sandbox/src/cards/certificate.ts';
-import { signPairs } from '../../../../sandbox/src/cards/unionSigning.ts';
-import { openCardSandbox, type Pairs } from '../../../test/cardSandbox.ts';
-import { addGoods } from '../../../test/goods.ts';
+import { createCertificate } from '../../../../sandbox/src/cards/certificate.ts';
+import { signFields } from '../../../../sandbox/src/cards/unionSigning.ts';
+import { type Fields, openCardSandbox } from '../../../test/cardSandbox.ts';
 import { readOrder } from '../../../test/paidOrders.ts';
-import { attemptOf, openPayingShop, startPayment } from '../../../test/payments.ts';
+import { getAttempt, openPayingShop, startPayment } from '../../../test/payments.ts';
+import { addProduct } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import { paidLedger, paymentNotice, suspectMoney } from '../../db/schema/payment.ts';
 
 /** What a forger sends: a body as it goes over the wire. */
-type Forge = (genuine: Pairs, other: Pairs) => string | Pairs;
+type Forge = (genuine: Fields, other: Fields) => string | Fields;
 
 const { shop, alipay } = await openPayingShop();
 const cards = await openCardSandbox(shop);
@@ -19,7 +19,7 @@ const person = await signUpBuyer(shop);
 let orderCode: string;
 let started: PaymentStarted;
 beforeEach(async () => {
-  const { skuId } = await addGoods(shop);
+  const { skuId } = await addProduct(shop);
   orderCode = await buyOne(shop, person, { skuId });
 });
 
@@ -30,7 +30,7 @@ async function traces() {
   const notices = await db.select().from(paymentNotice);
   return {
     order: [state, payState],
-    attempt: (await attemptOf(shop, started.payId))?.state,
+    attempt: (await getAttempt(shop, started.payId))?.state,
     ledger: await db.select().from(paidLedger),
     suspect: await db.select().from(suspectMoney),
     believed: notices.filter(({ verdict }) => !verdict.startsWith('forged: ') && verdict !== 'unknown'),
@@ -39,13 +39,14 @@ async function traces() {
 const none = { order: [10, 0], attempt: 'pending', ledger: [], suspect: [], believed: [] };
 
 const start = (channel: PaymentChannel) => startPayment(shop, person, [orderCode], { channel });
-const formOf = (forged: string | Pairs) => (typeof forged === 'string' ? forged : new URLSearchParams(forged).toString());
-async function notify(channel: string, forged: string | Pairs): Promise<number> {
+const formOf = (forged: string | Fields) => (typeof forged === 'string' ? forged : new URLSearchParams(forged).toString());
+async function notify(channel: string, forged: string | Fields): Promise<number> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return (await fetch(`${shop.url}/pay/${channel}/notify`, { method: 'POST', headers, body: formOf(forged) })).status;
 }
-const without = (fields: Pairs, ...names: string[]) => Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
-const twice = (fields: Pairs, name: string, value: string) => `${formOf(fields)}&${name}=${encodeURIComponent(value)}`;
+const without = (fields: Fields, ...names: string[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+const twice = (fields: Fields, name: string, value: string) => `${formOf(fields)}&${name}=${encodeURIComponent(value)}`;
 const flip = (signature = '') => `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
 
 /** Another number of the same length, whatever it ends in. */
@@ -89,7 +90,7 @@ const stranger = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
-const plain = (fields: Pairs) => without(fields, 'sign', 'sign_type', 'signature', 'signPubKeyCert');
+const plain = (fields: Fields) => without(fields, 'sign', 'sign_type', 'signature', 'signPubKeyCert');
 
 const alipayForgeries: Record<string, Forge> = {
   ...spoiled({
@@ -120,23 +121,23 @@ test.each(Object.keys(alipayForgeries))('Alipay: a notice with %s is not taken',
 const day = 86_400_000;
 const certified = (
   name: string,
-  issuer: Parameters<typeof makeCertificate>[0]['issuer'],
+  issuer: Parameters<typeof createCertificate>[0]['issuer'],
   { to = Date.now() + day, isAuthority = false } = {},
-) => makeCertificate({ name, issuer, isAuthority, from: new Date(Date.now() - 2 * day), to: new Date(to) });
+) => createCertificate({ name, issuer, isAuthority, from: new Date(Date.now() - 2 * day), to: new Date(to) });
 const platform = () => cards.keys.union.platform;
 
 const unionForgeries: Record<string, Forge> = {
   ...spoiled({ sign: 'signature', amount: 'txnAmt', order: 'orderId', merchant: 'merId', text: 'traceNo', status: 'respCode' }),
-  'the certificate of a stranger': (fields) => signPairs(plain(fields), cards.keys.union.stranger),
+  'the certificate of a stranger': (fields) => signFields(plain(fields), cards.keys.union.stranger),
   'a certificate that is over': (fields) =>
-    signPairs(plain(fields), certified(platform().name, cards.keys.union.middle, { to: Date.now() - day })),
-  'a certificate it has signed itself': (fields) => signPairs(plain(fields), certified(platform().name, null)),
+    signFields(plain(fields), certified(platform().name, cards.keys.union.middle, { to: Date.now() - day })),
+  'a certificate it has signed itself': (fields) => signFields(plain(fields), certified(platform().name, null)),
   'a certificate under its own middle and root': (fields) =>
-    signPairs(plain(fields), certified(platform().name, certified('Sandbox UnionPay Middle', null, { isAuthority: true }))),
-  'a certificate straight under the root': (fields) => signPairs(plain(fields), certified(platform().name, cards.keys.union.root)),
-  'the certificate of a merchant, which the same house has issued': (fields) => signPairs(plain(fields), cards.keys.union.merchant),
+    signFields(plain(fields), certified(platform().name, certified('Sandbox UnionPay Middle', null, { isAuthority: true }))),
+  'a certificate straight under the root': (fields) => signFields(plain(fields), certified(platform().name, cards.keys.union.root)),
+  'the certificate of a merchant, which the same house has issued': (fields) => signFields(plain(fields), cards.keys.union.merchant),
   'a certificate issued by that of the merchant': (fields) =>
-    signPairs(plain(fields), certified(platform().name, cards.keys.union.merchant)),
+    signFields(plain(fields), certified(platform().name, cards.keys.union.merchant)),
   'no certificate': (fields) => without(fields, 'signPubKeyCert'),
   'the certificate of another behind it': (fields) => ({
     ...fields,
@@ -146,27 +147,27 @@ const unionForgeries: Record<string, Forge> = {
     ...fields,
     signPubKeyCert: new X509Certificate(platform().certificate).publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   }),
-  'another way to sign, well signed': (fields) => signPairs({ ...plain(fields), signMethod: '11' }, platform()),
-  'another version, well signed': (fields) => signPairs({ ...plain(fields), version: '5.0.0' }, platform()),
-  'another merchant, well signed': (fields) => signPairs({ ...plain(fields), merId: '777000000000000' }, platform()),
-  'another currency, well signed': (fields) => signPairs({ ...plain(fields), currencyCode: '840' }, platform()),
-  'an amount that is none, well signed': (fields) => signPairs({ ...plain(fields), txnAmt: '-100' }, platform()),
-  'another kind of transaction, well signed': (fields) => signPairs({ ...plain(fields), txnType: '02' }, platform()),
-  'an unknown order, well signed': (fields) => signPairs({ ...plain(fields), orderId: 'P000000000000AAAAAAA' }, platform()),
+  'another way to sign, well signed': (fields) => signFields({ ...plain(fields), signMethod: '11' }, platform()),
+  'another version, well signed': (fields) => signFields({ ...plain(fields), version: '5.0.0' }, platform()),
+  'another merchant, well signed': (fields) => signFields({ ...plain(fields), merId: '777000000000000' }, platform()),
+  'another currency, well signed': (fields) => signFields({ ...plain(fields), currencyCode: '840' }, platform()),
+  'an amount that is none, well signed': (fields) => signFields({ ...plain(fields), txnAmt: '-100' }, platform()),
+  'another kind of transaction, well signed': (fields) => signFields({ ...plain(fields), txnType: '02' }, platform()),
+  'an unknown order, well signed': (fields) => signFields({ ...plain(fields), orderId: 'P000000000000AAAAAAA' }, platform()),
 };
 
 test.each(Object.keys(unionForgeries))('UnionPay: a notice with %s is not taken', async (what) => {
   started = await start('union');
   await cards.pay(started);
-  const genuine = await cards.noticeOf(started.payId);
-  const other = signPairs({ ...plain(genuine), orderId: 'P261121000000BBBBBBB', txnAmt: '2' }, platform());
+  const genuine = await cards.getNotice(started.payId);
+  const other = signFields({ ...plain(genuine), orderId: 'P261121000000BBBBBBB', txnAmt: '2' }, platform());
   expect(await notify('union', unionForgeries[what]?.(genuine, other) ?? '')).toBe(400);
   expect(await traces()).toEqual(none);
 });
 
 const digest = (text: string, how = 'sha256') => createHash(how).update(text).digest('hex');
-const signed = (data: string, { key = cards.keys.esun.macKey } = {}): Pairs => ({ DATA: data, MACD: digest(`${data},${key}`) });
-const data = (fields: Pairs) => fields['DATA'] ?? '';
+const signed = (data: string, { key = cards.keys.esun.macKey } = {}): Fields => ({ DATA: data, MACD: digest(`${data},${key}`) });
+const data = (fields: Fields) => fields['DATA'] ?? '';
 
 /** The bank sends no notices: what can be forged is the way back, which makes the shop ask, and no more than that. */
 const esunForgeries: Record<string, Forge> = {

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
 import { outbox, paymentAttempt, paymentRefund } from '../../db/schema/payment.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { finishRefund } from './afterPayment.ts';
-import { NotDecidable } from './suspectMoney.ts';
+import { InvalidDecision } from './discrepancies.ts';
+import { completeRefund } from './providerJobs.ts';
 
-/** Money that has not gone back yet, oldest first. */
+/** Refunds that are not done, oldest first. */
 export async function listOpenRefunds(db: Queryable) {
   return db
     .select({
@@ -20,7 +20,7 @@ export async function listOpenRefunds(db: Queryable) {
     .orderBy(asc(paymentRefund.createdAt), asc(paymentRefund.code));
 }
 
-/** Sends a refund now rather than after its wait, also one that was left to people. The provider knows it by its code. */
+/** Retries a refund now instead of after its backoff, also one that was left to staff. */
 export async function retryRefund(db: Database, code: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const due = await tx
@@ -28,7 +28,7 @@ export async function retryRefund(db: Database, code: string): Promise<void> {
       .set({ state: 'due' })
       .where(and(eq(paymentRefund.code, code), inArray(paymentRefund.state, ['due', 'manual'])))
       .returning({ code: paymentRefund.code });
-    if (due.length === 0) throw new NotDecidable('There is no such refund that waits.');
+    if (due.length === 0) throw new InvalidDecision(`There is no open refund ${code}.`);
     await tx
       .update(outbox)
       .set({ dueAt: sql`shop_now()`, doneAt: null })
@@ -36,10 +36,10 @@ export async function retryRefund(db: Database, code: string): Promise<void> {
   });
 }
 
-/** Staff has sent it back in the provider's office, and says how that can be seen. */
+/** Staff have refunded the payment in the provider's back office. `note` says where the proof is. */
 export async function confirmManualRefund(db: Database, code: string, note: string): Promise<void> {
-  if (note.trim() === '') throw new NotDecidable('A refund by hand needs a note of its proof: --note.');
+  if (note.trim() === '') throw new InvalidDecision('A manual refund needs a note with its proof: --note.');
   await inTransaction(db, async (tx) => {
-    if (!(await finishRefund(tx, code, { from: 'manual', note }))) throw new NotDecidable('There is no such refund left to people.');
+    if (!(await completeRefund(tx, code, { from: 'manual', note }))) throw new InvalidDecision(`There is no manual refund ${code}.`);
   });
 }

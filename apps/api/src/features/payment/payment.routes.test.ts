@@ -4,16 +4,16 @@ import { sum } from '@baodao/domain/money/add';
 import type { PaymentCheckInput } from '@baodao/domain/payment/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addGoods, addRates } from '../../../test/goods.ts';
+import type { TestMember } from '../../../test/members.ts';
 import { readOrder } from '../../../test/paidOrders.ts';
-import { attemptOf, checkPayment, openPayingShop, openPayment, savePayment } from '../../../test/payments.ts';
-import type { Person } from '../../../test/people.ts';
+import { checkPayment, getAttempt, openPayingShop, openPayment, savePayment } from '../../../test/payments.ts';
+import { addProduct, addRates } from '../../../test/products.ts';
 import { buy, buyOne, signUpBuyer } from '../../../test/purchase.ts';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
 
 const { shop, alipay } = await openPayingShop();
-let person: Person;
+let person: TestMember;
 beforeEach(async () => {
   person = await signUpBuyer(shop);
 });
@@ -23,7 +23,7 @@ const check = (input: PaymentCheckInput) => checkPayment(shop, person, input);
 const orderOf = (code: string) => readOrder(shop, person, code);
 
 test('the shopper is handed over by a signed form with the amount that the orders were stored with', async () => {
-  const [one, other] = [await addGoods(shop, { price: '299.00' }), await addGoods(shop, { price: '33.33' })];
+  const [one, other] = [await addProduct(shop, { price: '299.00' }), await addProduct(shop, { price: '33.33' })];
   const saved = await buy(shop, person, [{ skuId: one.skuId }, { skuId: other.skuId }]);
   await addRates(shop, '0.9000');
   const { data } = await start(saved.orderCodeArray);
@@ -50,13 +50,13 @@ test('the shopper is handed over by a signed form with the amount that the order
 test('an order has one open attempt; another one closes it', async () => {
   const { code, started } = await openPayment(shop, person);
   const again = (await start([code])).data;
-  expect(await attemptOf(shop, started.payId)).toMatchObject({ state: 'closed' });
+  expect(await getAttempt(shop, started.payId)).toMatchObject({ state: 'closed' });
   const open = await shop.services.db.select().from(paymentOrder).where(eq(paymentOrder.orderCode, code));
   expect(open.filter((row) => row.open).map(({ paymentCode }) => paymentCode)).toEqual([again.payId]);
 });
 
 test('with a key the same attempt is handed out again', async () => {
-  const code = await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId });
+  const code = await buyOne(shop, person, { skuId: (await addProduct(shop)).skuId });
   const input = { orderCodeArray: [code], channel: 'alipay' as const, device: 'desktop' as const };
   const [one, other] = await Promise.all([0, 1].map(() => shop.call(payment.save, input, { token: person.token, key: 'payment-key-1' })));
   expect(one?.status).toBe(true);
@@ -81,7 +81,7 @@ test('asking gets the provider’s word when the notice was lost, and not more o
 test('an answer that is badly signed, and none at all, leave a payment pending', async () => {
   const { started } = await openPayment(shop, person);
   alipay.pay(started);
-  for (const fault of ['lying', 'dead'] as const) {
+  for (const fault of ['signsWithWrongKey', 'isDown'] as const) {
     alipay[fault] = true;
     expect((await check({ payId: started.payId })).data).toMatchObject({ state: 'pending' });
     alipay[fault] = false;
@@ -108,9 +108,9 @@ test('the way back is only a way: it changes nothing and leads nowhere else', as
 test('money for an order that was cancelled meanwhile is due back', async () => {
   const { code, started } = await openPayment(shop, person);
   await shop.call(orders.cancel, { code }, { token: person.token });
-  expect(await attemptOf(shop, started.payId)).toMatchObject({ state: 'closed' });
+  expect(await getAttempt(shop, started.payId)).toMatchObject({ state: 'closed' });
   expect(await alipay.notify(alipay.pay(started))).toMatchObject({ body: 'success' });
-  expect(await attemptOf(shop, started.payId)).toMatchObject({ state: 'paid', refundDue: true });
+  expect(await getAttempt(shop, started.payId)).toMatchObject({ state: 'paid', refundDue: true });
   expect(await orderOf(code)).toMatchObject({ state: -10, payState: 0 });
   expect((await check({ payId: started.payId })).data).toMatchObject({
     state: 'closed',
@@ -124,12 +124,12 @@ test('two attempts paid for one order: the second money is due back', async () =
   const again = (await start([code])).data;
   await alipay.notify(alipay.pay(started));
   await alipay.notify(alipay.pay(again));
-  expect(await attemptOf(shop, started.payId)).toMatchObject({ state: 'paid', refundDue: false });
-  expect(await attemptOf(shop, again.payId)).toMatchObject({ state: 'paid', refundDue: true });
+  expect(await getAttempt(shop, started.payId)).toMatchObject({ state: 'paid', refundDue: false });
+  expect(await getAttempt(shop, again.payId)).toMatchObject({ state: 'paid', refundDue: true });
 });
 
 test('of several orders paid together only the cancelled one’s part is due back', async () => {
-  const goods = await Promise.all(['120.00', '350.00'].map((price) => addGoods(shop, { price })));
+  const goods = await Promise.all(['120.00', '350.00'].map((price) => addProduct(shop, { price })));
   const { orderCodeArray } = await buy(
     shop,
     person,

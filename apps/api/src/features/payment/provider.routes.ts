@@ -3,67 +3,71 @@ import type { PaymentChannel } from '@baodao/domain/payment/shapes';
 import { languages } from '@baodao/domain/wire/fields';
 import { paymentResultAlipay, paymentResultEsun, paymentResultUnion } from '@baodao/link-builders/links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callLog } from '../../http/callLog.ts';
+import { getRequestLog } from '../../http/requestLog.ts';
 import { addressGroup } from '../../limits/addressGroup.ts';
-import { createLimiter } from '../../limits/limiter.ts';
+import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
-import { takeNotice } from './takeNotice.ts';
+import { acceptNotice } from './acceptNotice.ts';
 
-/** Longer than any notice, and short enough that nobody fills anything with them. */
-const MOST_BYTES = 16 * 1024;
+/** More than any real notice has. */
+const MAX_NOTICE_BYTES = 16 * 1024;
 
-const ASKING_MS = 2_000;
+const MAX_QUERY_WAIT_MS = 2_000;
 
-/** So many forged ones of one address are written down in an hour: enough to see what is tried, and nothing to fill a disk with. */
-const FORGED_PER_HOUR = 30;
+/** Per address. Enough to investigate an attack without filling the disk. */
+const STORED_FORGERIES_PER_HOUR = 30;
 
-/** The word that a provider waits for, without which it sends its notice again. */
-const taken: Readonly<Record<'alipay' | 'union', string>> = { alipay: 'success', union: 'ok' };
+/** The response without which a provider repeats its notice. */
+const acknowledgements: Readonly<Record<'alipay' | 'union', string>> = { alipay: 'success', union: 'ok' };
 
-interface Way {
+interface ReturnRoute {
   channel: PaymentChannel;
   page: typeof paymentResultAlipay;
-  /** The payment's number in what the shopper brings back. */
-  codeIn: (fields: URLSearchParams) => string;
+  /** Reads our payment code from the return parameters. */
+  readCode: (fields: URLSearchParams) => string;
 }
 
-const waysBack: readonly Way[] = [
-  { channel: 'alipay', page: paymentResultAlipay, codeIn: (fields) => fields.get('out_trade_no') ?? '' },
-  { channel: 'union', page: paymentResultUnion, codeIn: (fields) => fields.get('orderId') ?? '' },
+const returnRoutes: readonly ReturnRoute[] = [
+  { channel: 'alipay', page: paymentResultAlipay, readCode: (fields) => fields.get('out_trade_no') ?? '' },
+  { channel: 'union', page: paymentResultUnion, readCode: (fields) => fields.get('orderId') ?? '' },
   // A list of pairs in one field: `RC=00,MID=…,ONO=…`.
-  { channel: 'esun', page: paymentResultEsun, codeIn: (fields) => /(?:^|,)ONO=([^,]*)/.exec(fields.get('DATA') ?? '')?.[1] ?? '' },
+  { channel: 'esun', page: paymentResultEsun, readCode: (fields) => /(?:^|,)ONO=([^,]*)/.exec(fields.get('DATA') ?? '')?.[1] ?? '' },
 ];
 
-/** Where providers send their notices, and shoppers come back. */
+/** The notification URLs of the payment providers, and the URLs to which shoppers return from them. */
 export async function registerProviderRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const forged = createLimiter(services, { name: 'forged-notice', points: FORGED_PER_HOUR, seconds: 3600 });
+  const forged = createRateLimiter(services, { name: 'forged-notice', points: STORED_FORGERIES_PER_HOUR, seconds: 3600 });
   await app.register(async (pay) => {
-    // Signatures cover what was sent, so it is read by us, as it came.
+    // Signatures cover the raw body, so it must not be parsed here.
     pay.removeAllContentTypeParsers();
-    pay.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) => {
-      done(null, body);
-    });
+    pay.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_NOTICE_BYTES },
+      (_request, body, done) => {
+        done(null, body);
+      },
+    );
 
-    async function take(request: FastifyRequest, channel: PaymentChannel, raw: string): Promise<boolean> {
-      const keepsForged = async () => (await forged.add(addressGroup(request.ip))) <= FORGED_PER_HOUR;
-      const { isTaken, word } = await takeNotice(services, { channel, raw, keepsForged });
-      // Money that is not what was asked for is a case for people.
-      if (!isTaken || word === 'suspect') callLog(request).error({ channel, word }, 'a payment notice');
-      return isTaken;
+    async function accept(request: FastifyRequest, channel: PaymentChannel, raw: string): Promise<boolean> {
+      const canStoreForged = async () => (await forged.increment(addressGroup(request.ip))) <= STORED_FORGERIES_PER_HOUR;
+      const { isAccepted, verdict } = await acceptNotice(services, { channel, raw, canStoreForged });
+      // Forged notices and payment discrepancies are logged as errors, for staff.
+      if (!isAccepted || verdict === 'suspect') getRequestLog(request).error({ channel, verdict }, 'payment notice');
+      return isAccepted;
     }
 
     for (const channel of ['alipay', 'union'] as const) {
       pay.post<{ Body: string }>(`/pay/${channel}/notify`, { schema: { hide: true } }, async (request, reply) => {
-        const isTaken = await take(request, channel, request.body ?? '');
+        const isAccepted = await accept(request, channel, request.body ?? '');
         return reply
-          .code(isTaken ? 200 : 400)
+          .code(isAccepted ? 200 : 400)
           .type('text/plain')
-          .send(isTaken ? taken[channel] : 'fail');
+          .send(isAccepted ? acknowledgements[channel] : 'fail');
       });
     }
 
-    for (const { channel, page, codeIn } of waysBack) {
-      // The way back proves nothing: the page asks by itself how the payment stands.
+    for (const { channel, page, readCode } of returnRoutes) {
+      // Returning proves nothing. The page polls the state of the payment.
       pay.route<{ Params: { language?: string }; Body: string | null }>({
         method: ['GET', 'POST'],
         url: `/pay/${channel}/return/:language?`,
@@ -71,15 +75,15 @@ export async function registerProviderRoutes(app: FastifyInstance, services: Ser
         async handler(request, reply: FastifyReply) {
           const raw =
             request.method === 'POST' ? (request.body ?? '') : request.url.slice(request.url.indexOf('?') + 1 || request.url.length);
-          // E.SUN sends no notices, so that whoever comes back with its signature is the reason to ask it. Nobody is kept waiting for
-          // an answer: the page asks as well.
+          // E.SUN sends no notices, so a return with its signature triggers a query. The redirect waits only briefly for the answer,
+          // because the page polls as well.
           if (channel === 'esun' && raw.includes('MACD=')) {
-            const asked = take(request, channel, raw).catch((error: unknown) => callLog(request).error(error));
-            await Promise.race([asked, sleep(ASKING_MS, undefined, { ref: false })]);
+            const query = accept(request, channel, raw).catch((error: unknown) => getRequestLog(request).error(error));
+            await Promise.race([query, sleep(MAX_QUERY_WAIT_MS, undefined, { ref: false })]);
           }
-          const code = codeIn(new URLSearchParams(raw));
+          const code = readCode(new URLSearchParams(raw));
           const id = /^[A-Z0-9]{8,40}$/.test(code) ? code : undefined;
-          const language = languages.find((known) => known === request.params.language);
+          const language = languages.find((each) => each === request.params.language);
           const address = page({ id }, { language, origin: services.publicUrl });
           return reply.header('cache-control', 'no-store').redirect(address, 303);
         },

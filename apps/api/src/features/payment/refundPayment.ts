@@ -7,25 +7,25 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { shopOrder } from '../../db/schema/orders.ts';
 import { paidLedger, paymentAttempt, paymentOrder, paymentRefund } from '../../db/schema/payment.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { putIntoOutbox } from '../../jobs/outbox.ts';
-import { randomSigns } from '../orders/codes.ts';
+import { addToOutbox } from '../../jobs/outbox.ts';
+import { randomBase32 } from '../orders/orderCodes.ts';
 
-export interface RefundWish {
+export interface RefundPaymentInput {
   orderCode: string;
-  /** TWD, of what the order cost; at most what has not been given back yet. */
+  /** In TWD, at most what has not been refunded yet. */
   amount: Amount;
-  /** The caller's own name of the wish, such as `afterSale:17`. With the same key it is the same refund, however often it is wished. */
+  /** An idempotency key, such as `afterSale:17`. */
   key: string;
 }
 
 export interface StartedRefund {
   refundCode: string;
-  /** What the shopper gets, in the currency he paid in. */
+  /** In the currency of the payment. */
   amount: Amount;
   currency: CurrencyCode;
 }
 
-/** The wish cannot be granted. `unpaid`, `tooMuch`, `nothing`, or `key`: it was used for another amount. */
+/** The refund is not possible. The reason `key` means that the key was used with another amount. */
 export class NotRefundable extends Error {
   readonly reason: 'unpaid' | 'tooMuch' | 'nothing' | 'key';
 
@@ -37,18 +37,18 @@ export class NotRefundable extends Error {
 }
 
 /**
- * Gives back what a paid order cost, or a part of it, the way it was paid. Call it in the transaction that decides so, after the order
- * has been locked by `lockOrders`: the money is owed when the transaction commits, and is sent by the outbox, as often as it
- * takes. Who paid in CNY gets the share of what he paid; nothing is converted, and all parts together are exactly the whole. Where
- * the provider takes no refunds by wire, the refund waits for staff (`staff payments refunds`).
+ * Refunds a paid order in full or in part through its payment channel. Call it in the transaction that decides on the refund, after
+ * `lockOrders`. The outbox sends the refund after the commit, with retries. A payment in CNY is refunded by its share, without
+ * conversion, so that all parts add up to the payment. If the provider's API cannot refund, the refund waits for staff
+ * (`staff payments refunds`).
  *
- * The order's state, its stock and its coupons are the caller's to move.
+ * The caller updates the order's state, stock and coupons.
  *
  * @throws {NotRefundable}
  * @example await inTransaction(db, (tx) => refundPayment(tx, { orderCode, amount: '299.00', key: `afterSale:${id}` }))
  */
-export async function refundPayment(tx: Transaction, { orderCode, amount, key }: RefundWish): Promise<StartedRefund> {
-  // Refunds of one order are reckoned one after the other.
+export async function refundPayment(tx: Transaction, { orderCode, amount, key }: RefundPaymentInput): Promise<StartedRefund> {
+  // The lock serializes refunds of one order.
   const [order] = await tx.select({ total: shopOrder.payAmount }).from(shopOrder).where(eq(shopOrder.code, orderCode)).for('update');
   const [paid] = await tx
     .select({ code: paymentOrder.paymentCode, part: paymentOrder.amount, currency: paymentAttempt.currency, received: paidLedger.amount })
@@ -68,14 +68,14 @@ export async function refundPayment(tx: Transaction, { orderCode, amount, key }:
     return { refundCode: same.code, amount: same.amount, currency };
   }
   if (compare(amount, 0) <= 0) throw new NotRefundable('nothing');
-  const wished = sum([amount, ...ofOrder.map(({ orderAmount }) => orderAmount ?? 0)]);
-  if (compare(wished, order.total) > 0) throw new NotRefundable('tooMuch');
-  const part = await partOf(tx, orderCode, paid);
-  const share = subtract(shareOf(part, wished, order.total), sum(ofOrder.map((refund) => refund.amount)));
+  const refundedTotal = sum([amount, ...ofOrder.map(({ orderAmount }) => orderAmount ?? 0)]);
+  if (compare(refundedTotal, order.total) > 0) throw new NotRefundable('tooMuch');
+  const part = await receivedForOrder(tx, orderCode, paid);
+  const share = subtract(shareOf(part, refundedTotal, order.total), sum(ofOrder.map((refund) => refund.amount)));
   if (compare(share, 0) <= 0) throw new NotRefundable('nothing');
   if (compare(sum([share, ...earlier.map((refund) => refund.amount)]), paid.received) > 0) throw new NotRefundable('tooMuch');
 
-  const refundCode = `${paid.code}A${randomSigns(7)}`;
+  const refundCode = `${paid.code}A${randomBase32(7)}`;
   await tx.insert(paymentRefund).values({
     code: refundCode,
     paymentCode: paid.code,
@@ -87,30 +87,30 @@ export async function refundPayment(tx: Transaction, { orderCode, amount, key }:
     orderAmount: amount,
     requestKey: key,
   });
-  await putIntoOutbox(tx, [{ kind: 'refund', dedupe: `payment.refund:${refundCode}`, payload: { refundCode } }]);
+  await addToOutbox(tx, [{ kind: 'refund', dedupe: `payment.refund:${refundCode}`, payload: { refundCode } }]);
   return { refundCode, amount: share, currency };
 }
 
-/** What came for one order of a payment: its share of it all, where less has come than was asked for and staff took it all the same. */
-async function partOf(
+/** The amount received for one order of a payment. If staff accepted a smaller amount, each order has its share of it. */
+async function receivedForOrder(
   tx: Transaction,
   orderCode: string,
   { code, part, received }: { code: string; part: Amount; received: Amount },
 ): Promise<Amount> {
   const parts = await tx.select().from(paymentOrder).where(eq(paymentOrder.paymentCode, code)).orderBy(asc(paymentOrder.orderCode));
-  const asked = parts.map(({ amount }) => amount);
-  if (compare(received, sum(asked)) >= 0) return part;
-  return shareOut(received, asked)[parts.findIndex((each) => each.orderCode === orderCode)] ?? '0.00';
+  const requested = parts.map(({ amount }) => amount);
+  if (compare(received, sum(requested)) >= 0) return part;
+  return shareOut(received, requested)[parts.findIndex((each) => each.orderCode === orderCode)] ?? '0.00';
 }
 
-/** The part of what was paid that goes with a part of what it cost. */
+/** The share of `paid` that corresponds to `part` of `whole`. */
 function shareOf(paid: Amount, part: Amount, whole: Amount): Amount {
   const [share = '0.00'] = shareOut(paid, [part, parseAmount(whole).minus(part).toFixed(2)]);
   return share;
 }
 
-/** How much of an order has been given back or is on its way, in TWD. */
-export async function refundedOf(tx: Pick<Transaction, 'execute'>, orderCode: string): Promise<Amount> {
+/** The amount of an order that is refunded or being refunded, in TWD. */
+export async function loadRefundedAmount(tx: Pick<Transaction, 'execute'>, orderCode: string): Promise<Amount> {
   const { rows } = await tx.execute<{ amount: string }>(
     sql`SELECT coalesce(sum(order_amount), 0)::numeric(14, 2) AS amount FROM payment_refund WHERE order_code = ${orderCode}`,
   );

@@ -8,49 +8,49 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { once } from '../../http/idempotency.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
-import type { PaymentProvider } from '../../paymentProviders/provider.ts';
+import type { PaymentProvider } from '../../paymentProviders/paymentProvider.ts';
 import type { Services } from '../../services.ts';
-import { orderNotFound } from '../orders/changeOrders.ts';
 import { closeOpenPayments } from '../orders/closeOrders.ts';
-import { randomSigns } from '../orders/codes.ts';
-import { isWithin } from './channels.ts';
+import { orderNotFound } from '../orders/orderActions.ts';
+import { randomBase32 } from '../orders/orderCodes.ts';
+import { isWithinLimits } from './channels.ts';
 
-/** Opens an attempt to pay orders, at what the orders say they cost. An attempt that was open for any of them is closed. */
+/** Opens a payment attempt for orders at their stored amounts. Other open attempts for any of them are closed. */
 export function startPayment(
-  { db, payments }: Services,
+  { db, paymentProviders }: Services,
   call: RequestContext,
   input: PaymentSaveInput,
   route: string,
 ): Promise<PaymentStarted> {
-  const provider = payments.get(input.channel);
+  const provider = paymentProviders.get(input.channel);
   if (!provider) throw new ApiProblem(errorCodes.providerRefused, 'not available');
-  const start = (tx: Transaction) => openAttempt(tx, call, input, provider);
+  const start = (tx: Transaction) => openPaymentAttempt(tx, call, input, provider);
   const key = call.idempotencyKey ?? input.requestId;
-  return key === undefined ? inTransaction(db, start) : once(db, call, { route, key, body: input }, start);
+  return key === undefined ? inTransaction(db, start) : runIdempotent(db, call, { route, key, body: input }, start);
 }
 
-async function openAttempt(
+async function openPaymentAttempt(
   tx: Transaction,
   { userId, language }: RequestContext,
   { orderCodeArray, device }: PaymentSaveInput,
   provider: PaymentProvider,
 ): Promise<PaymentStarted> {
-  const orders = await payableOrders(tx, userId, [...new Set(orderCodeArray)]);
+  const orders = await lockPayableOrders(tx, userId, [...new Set(orderCodeArray)]);
   const [first] = orders;
   if (!first) throw orderNotFound();
   const codes = orders.map(({ code }) => code);
-  // Both were stored with the order, so that nothing is converted here.
+  // Both amounts are stored with the order, so nothing is converted.
   const amounts = orders.map((order) => (provider.currency === 'CNY' ? order.payAmountCny : order.payAmount));
   const amount = sum(amounts);
-  if (compare(amount, 0) <= 0) throw new ApiProblem(errorCodes.amountMismatch, 'nothing is to be paid');
-  if (!isWithin(provider.limits, amount)) throw new ApiProblem(errorCodes.providerRefused, 'not for this amount');
-  await refuseWhilePending(tx, codes);
+  if (compare(amount, 0) <= 0) throw new ApiProblem(errorCodes.amountMismatch, 'the amount to pay is zero');
+  if (!isWithinLimits(provider.limits, amount)) throw new ApiProblem(errorCodes.providerRefused, 'the channel does not accept this amount');
+  await throwIfUnderReview(tx, codes);
   await closeOpenPayments(tx, codes);
 
-  const { now, expiresAt, minutes } = await deadlineOf(tx, codes);
+  const { now, expiresAt, minutes } = await loadDeadline(tx, codes);
   const code = newPaymentCode(now);
   const [attempt] = await tx
     .insert(paymentAttempt)
@@ -69,10 +69,10 @@ async function openAttempt(
   await tx
     .insert(paymentOrder)
     .values(orders.map((order, at) => ({ paymentCode: code, orderCode: order.code, amount: amounts[at] ?? '0.00', open: true })));
-  const handOver = await provider.start({
+  const redirect = await provider.start({
     code,
     amount,
-    subject: await subjectOf(tx, codes),
+    subject: await loadSubject(tx, codes),
     device,
     language,
     minutes,
@@ -82,15 +82,15 @@ async function openAttempt(
     payId: code,
     channel: provider.channel,
     mode: 'form',
-    ...handOver,
+    ...redirect,
     amount,
     currency: provider.currency,
     expireAt: expiresAt.toISOString(),
   };
 }
 
-/** One's own orders, locked, all of them to be paid still. */
-async function payableOrders(tx: Transaction, userId: number, codes: string[]) {
+/** Locks the member's orders. All of them must be unpaid. */
+async function lockPayableOrders(tx: Transaction, userId: number, codes: string[]) {
   const orders = await tx
     .select({
       code: shopOrder.code,
@@ -112,15 +112,15 @@ async function payableOrders(tx: Transaction, userId: number, codes: string[]) {
   return orders;
 }
 
-/** Money that came for an order and is being looked into may pay it yet: whoever paid again meanwhile would have paid twice. */
-async function refuseWhilePending(tx: Transaction, codes: readonly string[]): Promise<void> {
+/** While staff review a discrepancy it may still pay the orders, so a second payment would pay twice. */
+async function throwIfUnderReview(tx: Transaction, codes: readonly string[]): Promise<void> {
   const { rows } = await tx.execute(sql`
     SELECT FROM payment_order AS part JOIN suspect_money AS money USING (payment_code)
     WHERE part.order_code = ANY(${sql.param([...codes])}::text[]) AND money.decision IS NULL AND money.reason <> 'transaction' LIMIT 1`);
   if (rows.length > 0) throw new ApiProblem(errorCodes.paymentPending, 'the payment is being confirmed');
 }
 
-async function deadlineOf(tx: Transaction, codes: readonly string[]): Promise<{ now: Date; expiresAt: Date; minutes: number }> {
+async function loadDeadline(tx: Transaction, codes: readonly string[]): Promise<{ now: Date; expiresAt: Date; minutes: number }> {
   const [row] = await tx
     .select({
       now: sql<string>`shop_now()`,
@@ -133,8 +133,8 @@ async function deadlineOf(tx: Transaction, codes: readonly string[]): Promise<{ 
   return { now: new Date(row.now), expiresAt: new Date(row.expiresAt), minutes: row.minutes };
 }
 
-/** What the payer reads at the provider. */
-async function subjectOf(tx: Transaction, codes: readonly string[]): Promise<string> {
+/** The payment subject that the provider shows. */
+async function loadSubject(tx: Transaction, codes: readonly string[]): Promise<string> {
   const lines = await tx
     .select({ title: orderLine.title })
     .from(orderLine)
@@ -144,8 +144,8 @@ async function subjectOf(tx: Transaction, codes: readonly string[]): Promise<str
   return lines.length > 1 ? `${title} +${lines.length - 1}` : title;
 }
 
-/** Twenty signs that every provider takes: `P`, the second it was made in Taipei, and 35 random bits. */
+/** 20 characters, which every provider accepts: `P`, the time in Taipei to the second, and 35 random bits. */
 function newPaymentCode(now: Date): string {
   const { year, month, day, hour, minute, second } = clockFields(now);
-  return `P${year.slice(2)}${month}${day}${hour}${minute}${second}${randomSigns(7)}`;
+  return `P${year.slice(2)}${month}${day}${hour}${minute}${second}${randomBase32(7)}`;
 }

@@ -1,14 +1,14 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { addGoods, addShop } from '../../../test/goods.ts';
-import { addPicture, local } from '../../../test/listedGoods.ts';
-import { giveBalance, signUp } from '../../../test/people.ts';
+import { addPicture, localized } from '../../../test/listedProducts.ts';
+import { creditBalance, signUp } from '../../../test/members.ts';
+import { addProduct, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
 import { evaluation } from '../../db/schema/catalog.ts';
 import { tag } from '../../db/schema/content.ts';
-import { readEvaluations } from './readEvaluations.ts';
+import { listReviews } from './listReviews.ts';
 
 const shop = await openTestShop();
 let productId: number;
@@ -23,12 +23,12 @@ beforeAll(async () => {
   await addPicture(shop, picture);
   await addPicture(shop, portrait);
   ({ shopId } = await addShop(shop));
-  ({ productId, skuIds } = await addGoods(shop, { shopId, skus: 2 }));
-  const { productId: neighbour } = await addGoods(shop, { shopId });
+  ({ productId, skuIds } = await addProduct(shop, { shopId, skus: 2 }));
+  const { productId: neighbour } = await addProduct(shop, { shopId });
   const { userId } = await signUp(shop);
   await db.update(member).set({ portrait }).where(eq(member.id, userId));
-  await giveBalance(shop, userId, 'exp', 2_500);
-  await db.insert(tag).values({ text: '送货快', label: local('送货快', '送貨快', 'Fast delivery') });
+  await creditBalance(shop, userId, 'exp', 2_500);
+  await db.insert(tag).values({ text: '送货快', label: localized('送货快', '送貨快', 'Fast delivery') });
   const [first, second] = skuIds;
   const line = (star: number, more: Partial<typeof evaluation.$inferInsert> = {}) => ({
     productId,
@@ -138,7 +138,7 @@ test('what people wrote is read in the reader’s script, with the original at h
 });
 
 test('of all that a shop sells', async () => {
-  const { counts, list } = await readEvaluations(shop.services.db, { orgId: shopId }, {}, 'zh-CN');
+  const { counts, list } = await listReviews(shop.services.db, { orgId: shopId }, {}, 'zh-CN');
   expect(counts.all).toBe(7);
   expect(list[0]?.productId).not.toBe(productId);
 });

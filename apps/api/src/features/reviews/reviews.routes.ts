@@ -11,11 +11,10 @@ import type { FastifyInstance } from 'fastify';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { readEvaluable } from './readEvaluable.ts';
-import { readEvaluations } from './readEvaluations.ts';
-import { saveEvaluations } from './saveEvaluations.ts';
+import { listReviews } from './listReviews.ts';
+import { listReviewableLines } from './reviewableLines.ts';
+import { saveReviews } from './saveReviews.ts';
 
-/** What buyers say of goods. */
 export async function registerReviewsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
   registerRoutes(
@@ -25,17 +24,17 @@ export async function registerReviewsRoutes(app: FastifyInstance, services: Serv
       evaluations: {
         input: EvaluationQuery,
         reply: EvaluationList,
-        handle: ({ productId, ...filter }, { language }) => readEvaluations(db, { productId }, filter, language),
+        handle: ({ productId, ...filter }, { language }) => listReviews(db, { productId }, filter, language),
       },
       evaluable: {
         input: EvaluableQuery,
         reply: EvaluableList,
-        handle: (query, { userId, language }) => readEvaluable(db, userId, query, language),
+        handle: (query, { userId, language }) => listReviewableLines(db, userId, query, language),
       },
       evaluate: {
         input: EvaluationSaveInput,
         reply: EvaluationsSaved,
-        handle: (input, call) => saveEvaluations(services, call, input, orders.evaluate.route),
+        handle: (input, call) => saveReviews(services, call, input, orders.evaluate.route),
       },
     },
     { findSession: createFindSession(services) },

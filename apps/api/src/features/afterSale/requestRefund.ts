@@ -1,0 +1,165 @@
+import { refundShare } from '@baodao/domain/afterSale/refundShare';
+import {
+  fitsReason,
+  isForMoney,
+  isRefundOpen,
+  isRefundType,
+  type RefundType,
+  refundLimits,
+  refundStates,
+  refundTypesIn,
+} from '@baodao/domain/afterSale/rules';
+import type { Refund, RefundInput, RefundPreview, RefundPreviewQuery } from '@baodao/domain/afterSale/shapes';
+import type { Amount } from '@baodao/domain/money/money';
+import { orderLimits, orderStates } from '@baodao/domain/orders/states';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { refundRequest, refundStep } from '../../db/schema/afterSale.ts';
+import { orderLine, shopOrder } from '../../db/schema/orders.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
+import { badParameter, notFound } from '../../http/problems.ts';
+import type { RequestContext } from '../../http/requestContext.ts';
+import { addToOutbox } from '../../jobs/outbox.ts';
+import type { Services } from '../../services.ts';
+import { priceIn } from '../home/rates.ts';
+import { createPictureLookup } from '../media/pictures.ts';
+import { claimOwnPictures } from '../media/uploads.ts';
+import { loadRateSets } from '../orders/rateSets.ts';
+import { lockOrders } from '../orders/transitions.ts';
+import { readRefund } from './readRefunds.ts';
+import { lockRequest, parseRequest, requestNotAllowed } from './refundRequest.ts';
+import { toOutboxItems, transitionRequest } from './transitionRequest.ts';
+
+interface RefundableLine {
+  order: typeof shopOrder.$inferSelect;
+  line: typeof orderLine.$inferSelect;
+  types: readonly RefundType[];
+  mostNum: number;
+  amountOf: (num: number) => Amount;
+}
+
+/** The refund options of an order line, and the amount for a number of units. */
+export async function previewRefund(db: Queryable, userId: number, query: RefundPreviewQuery): Promise<RefundPreview> {
+  const { order, line, types, mostNum, amountOf } = await loadRefundableLine(db, userId, query.orderDetailId);
+  const num = Math.min(Math.max(query.num ?? mostNum, 0), mostNum);
+  const [show, rates] = await Promise.all([createPictureLookup(db, [line.image]), loadRateSets(db, [order.rateId])]);
+  const amount = num > 0 ? amountOf(num) : '0.00';
+  return {
+    orderDetailId: line.id,
+    orderCode: order.code,
+    title: line.title,
+    attrText: line.attrText,
+    image: show(line.image, line.title),
+    types: mostNum > 0 ? [...types] : [],
+    mostNum,
+    num,
+    amount,
+    amountCny: priceIn({ rates: rates.get(order.rateId) ?? {} }, amount),
+  };
+}
+
+/** Requests a refund or replacement idempotently. Units that are not shipped yet are refunded without approval. */
+export function requestRefund({ db }: Services, call: RequestContext, input: RefundInput, route: string): Promise<Refund> {
+  const create = (tx: Transaction) => createRefundRequest(tx, call, input);
+  const { idempotencyKey: key } = call;
+  return key === null ? inTransaction(db, create) : runIdempotent(db, call, { route, key, body: input }, create);
+}
+
+/** Also called by jobs on behalf of the buyer. */
+export async function createRefundRequest(
+  tx: Transaction,
+  { userId, language }: Pick<RequestContext, 'userId' | 'language'>,
+  input: RefundInput,
+): Promise<Refund> {
+  const { orderDetailId: lineId, type, num, reason, description } = input;
+  const [memberLine] = await tx
+    .select({ code: orderLine.orderCode })
+    .from(orderLine)
+    .where(and(eq(orderLine.id, lineId), eq(orderLine.userId, userId)));
+  if (!memberLine) throw notFound('order line');
+  await lockOrders(tx, [memberLine.code]);
+  const { order, line, types, mostNum, amountOf } = await loadRefundableLine(tx, userId, lineId);
+  if (types.length === 0 || mostNum === 0) throw requestNotAllowed();
+  if (!isRefundType(type) || !types.includes(type)) throw badParameter('type');
+  if (num > mostNum) throw badParameter('num', 'more units than remain');
+  if (!fitsReason(type, reason)) throw badParameter('reason');
+  const images = await claimOwnPictures(tx, userId, input.images, 'images');
+  const amount = isForMoney(type) ? amountOf(num) : '0.00';
+
+  const [row] = await tx
+    .insert(refundRequest)
+    .values({
+      orderCode: order.code,
+      lineId,
+      userId,
+      type,
+      state: refundStates.applied,
+      num,
+      amount,
+      reason,
+      description,
+      images,
+      deadline: sql`shop_now() + make_interval(days => ${refundLimits.answerDays}::int)`,
+    })
+    .returning();
+  if (!row) throw new Error('The refund request was not inserted');
+  await tx
+    .update(orderLine)
+    .set({
+      refundState: refundStates.applied,
+      refundNum: line.refundNum + num,
+      refundAmount: sql`${orderLine.refundAmount} + ${amount}::numeric`,
+    })
+    .where(eq(orderLine.id, lineId));
+  await tx
+    .update(shopOrder)
+    .set({ refundedAmount: sql`${shopOrder.refundedAmount} + ${amount}::numeric` })
+    .where(eq(shopOrder.code, order.code));
+  const [step] = await tx
+    .insert(refundStep)
+    .values({ requestId: row.id, state: refundStates.applied, by: 'member', text: description })
+    .returning({ id: refundStep.id });
+  await addToOutbox(tx, toOutboxItems(parseRequest(row), { by: 'member', text: description, step: step?.id ?? 0 }));
+
+  if (order.state === orderStates.toShip) {
+    const request = await lockRequest(tx, row.id);
+    if (request) await transitionRequest(tx, request, { event: 'approve', by: 'job' });
+  }
+  return readRefund(tx, userId, row.id, language);
+}
+
+/** A member's order line with everything that decides which refunds are possible. */
+async function loadRefundableLine(db: Queryable, userId: number, lineId: number): Promise<RefundableLine> {
+  const [found] = await db
+    .select({
+      order: shopOrder,
+      line: orderLine,
+      isLate: sql<boolean>`coalesce(${shopOrder.receivedAt} + make_interval(days => ${orderLimits.returnDays}::int) <= shop_now(), false)`,
+    })
+    .from(orderLine)
+    .innerJoin(shopOrder, eq(shopOrder.code, orderLine.orderCode))
+    .where(and(eq(orderLine.id, lineId), eq(orderLine.userId, userId)));
+  if (!found) throw notFound('order line');
+  const { order, line, isLate } = found;
+  const lines = await db.select().from(orderLine).where(eq(orderLine.orderCode, order.code)).orderBy(asc(orderLine.id));
+  const { rows } = await db.execute<{ num: number }>(sql`
+    SELECT coalesce(sum(num), 0)::int AS num FROM refund_request WHERE line_id = ${lineId} AND type IN (1, 2) AND state > 0`);
+  const possibleTypes = isLate || isRefundOpen(line.refundState) ? [] : refundTypesIn(order.state);
+  return {
+    order,
+    line,
+    // A free gift cannot be refunded by itself. It can be replaced.
+    types: possibleTypes.filter((type) => !line.isGift || !isForMoney(type)),
+    mostNum: line.num - line.refundNum,
+    amountOf: (num) =>
+      refundShare({
+        payAmount: order.payAmount,
+        lines,
+        at: lines.findIndex(({ id }) => id === lineId),
+        before: rows[0]?.num ?? 0,
+        beforeAmount: line.refundAmount,
+        num,
+      }),
+  };
+}

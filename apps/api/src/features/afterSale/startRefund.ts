@@ -1,0 +1,77 @@
+import { compare } from '@baodao/domain/money/compare';
+import { orderStates } from '@baodao/domain/orders/states';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/transaction.ts';
+import { addToOutbox } from '../../jobs/outbox.ts';
+import { returnRefundedAllowance } from '../member/allowances.ts';
+import { randomBase32 } from '../orders/orderCodes.ts';
+import { sumBySku } from '../orders/stock.ts';
+import { transitionOrders } from '../orders/transitions.ts';
+import { NotRefundable, refundPayment } from '../payment/refundPayment.ts';
+import { type RefundRequest, type RequestTransition, requestNotAllowed } from './refundRequest.ts';
+
+/** The idempotency key for `refundPayment`. */
+const refundKey = (id: number) => `afterSale:${id}`;
+
+/**
+ * Starts the payment refund of a request and cancels units that are not shipped yet. `transition` is passed in to avoid a circular
+ * import.
+ */
+export async function startRefund(
+  tx: Transaction,
+  request: RefundRequest,
+  transition: (request: RefundRequest, transition: RequestTransition) => Promise<RefundRequest>,
+): Promise<RefundRequest> {
+  const { id, orderCode, amount } = request;
+  await cancelUnshipped(tx, request);
+  await returnRefundedAllowance(tx, request);
+  if (compare(amount, 0) === 0) return transition(request, { event: 'refund', by: 'job' });
+  try {
+    await refundPayment(tx, { orderCode, amount, key: refundKey(id) });
+  } catch (error) {
+    throw error instanceof NotRefundable ? requestNotAllowed() : error;
+  }
+  return request;
+}
+
+/**
+ * Returns units that are not shipped yet to stock and sends the reduced order to the supplier. An order without remaining bought units is
+ * closed with its free gifts.
+ */
+async function cancelUnshipped(tx: Transaction, { id, orderCode, lineId, num }: RefundRequest): Promise<void> {
+  const { rows } = await tx.execute<{ state: number; left: number }>(sql`
+    SELECT state, (SELECT coalesce(sum(num - refund_num), 0)::int FROM order_line WHERE order_code = code AND NOT is_gift) AS left
+    FROM shop_order WHERE code = ${orderCode}`);
+  const [order] = rows;
+  if (order?.state !== orderStates.toShip) return;
+  await tx.execute(sql`UPDATE refund_request SET restocked = true WHERE id = ${id}`);
+  await restock(tx, await loadLineQuantities(tx, sql`id = ${lineId}`, num));
+  if (order.left === 0 && !(await hasOtherOpenRequest(tx, orderCode, id))) {
+    await restock(tx, await loadLineQuantities(tx, sql`order_code = ${orderCode} AND is_gift`));
+    await transitionOrders(tx, [orderCode], { event: 'refund', by: 'member', set: sql`, cancelled_at = shop_now()` });
+  }
+  await addToOutbox(tx, [{ kind: 'supplierOrder', dedupe: `supplier-order-${orderCode}-${randomBase32(8)}`, payload: { orderCode } }]);
+}
+
+async function hasOtherOpenRequest(tx: Transaction, orderCode: string, id: number): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`SELECT id FROM refund_request WHERE order_code = ${orderCode} AND state = 1 AND id <> ${id} LIMIT 1`,
+  );
+  return rows.length > 0;
+}
+
+async function loadLineQuantities(tx: Transaction, where: ReturnType<typeof sql>, num?: number): Promise<{ skuId: number; num: number }[]> {
+  const { rows } = await tx.execute<{ skuId: number; num: number }>(sql`SELECT sku_id AS "skuId", num FROM order_line WHERE ${where}`);
+  return rows.map((row) => ({ skuId: row.skuId, num: num ?? row.num }));
+}
+
+/** Restocked units count as newly supplied. The order keeps its reservation, so that the stock audit balances. */
+export async function restock(tx: Transaction, quantities: readonly { skuId: number; num: number }[]): Promise<void> {
+  for (const { skuId, num } of sumBySku(quantities)) {
+    await tx.execute(sql`UPDATE sku SET stock = stock + ${num}::int, supplied = supplied + ${num}::int WHERE id = ${skuId}`);
+  }
+}
+
+/** Returns the units of a request to stock. */
+export const restockLine = async (tx: Transaction, { lineId, num }: RefundRequest) =>
+  restock(tx, await loadLineQuantities(tx, sql`id = ${lineId}`, num));

@@ -1,0 +1,102 @@
+import type { Picture } from '@baodao/domain/wire/fields';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { isEntityId } from '../../db/entityId.ts';
+import { prepareStatement } from '../../db/preparedStatements.ts';
+import type { AttributeRecord } from '../../db/schema/catalog.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
+import { ON_SALE, SHOP_CLOSED } from '../catalog/productStatus.ts';
+import { skuAttributeText } from '../catalog/skuAttributeText.ts';
+import { needsParcel, type ShippingMethod } from './shippingMethods.ts';
+
+/** The current data of a SKU for cart and checkout. */
+export interface SkuDetails {
+  skuId: number;
+  productId: number;
+  shopId: number;
+  shopName: LocalizedText;
+  shopLogo: PictureRef | null;
+  title: LocalizedText;
+  attrText: LocalizedText;
+  image: PictureRef;
+  price: string;
+  stock: number;
+  /** Units of the product that one member may ever buy. 0 means unlimited. */
+  limit: number;
+  isOnSale: boolean;
+  /** False for services, vouchers and products that are picked up at the shop. */
+  needsParcel: boolean;
+  /** The shop's shipping methods. The first is the default. */
+  shippings: ShippingMethod[];
+}
+
+/** A picture's hash and metadata. `meta` is null while the picture is missing. */
+export interface PictureRef {
+  hash: string;
+  meta: Pick<Picture, 'width' | 'height' | 'thumbhash'> | null;
+}
+
+export interface SkuRow extends Omit<SkuDetails, 'attrText' | 'onSale' | 'needsParcel'> {
+  attributes: AttributeRecord[];
+  attrValueIds: number[];
+  shopStatus: number;
+  skuStatus: number;
+  productStatus: number;
+  shipClass: string;
+}
+
+const pictureJson = (hash: string, table: string) =>
+  sql.raw(`jsonb_build_object('hash', ${hash}, 'meta',
+  CASE WHEN ${table}.hash IS NOT NULL THEN jsonb_build_object('width', ${table}.width, 'height', ${table}.height, 'thumbhash', ${table}.thumbhash) END)`);
+
+/**
+ * All data of one SKU, to be joined LATERAL with `wanted (id)`. OFFSET 0 is an optimization fence: rows are looked up by key for any
+ * number of ids, so that a generic plan can be cached.
+ */
+const skuLateral = sql`(
+  SELECT sku.id AS "skuId", product.id AS "productId", shop.id AS "shopId", shop.name AS "shopName", shop.status AS "shopStatus",
+    product.title, product.attributes, sku.attr_value_ids AS "attrValueIds", sku.price, sku.stock, product.limit_per_user AS "limit",
+    sku.status AS "skuStatus", product.status AS "productStatus", product.ship_class AS "shipClass",
+    ${pictureJson('coalesce(sku.image, product.cover)', 'image')} AS image,
+    CASE WHEN shop.logo IS NOT NULL THEN ${pictureJson('shop.logo', 'logo')} END AS "shopLogo",
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', method.id, 'kind', method.kind, 'name', method.name, 'fee', method.fee::text,
+        'freeFrom', method.free_from::text, 'customsCap', method.customs_cap::text, 'countries', method.countries,
+        'minDays', method.min_days, 'maxDays', method.max_days) ORDER BY method.sort, method.id), '[]')
+      FROM shipping AS method WHERE method.shop_id = shop.id) AS shippings
+  FROM sku JOIN product ON product.id = sku.product_id JOIN shop ON shop.id = product.shop_id
+  LEFT JOIN picture AS image ON image.hash = coalesce(sku.image, product.cover)
+  LEFT JOIN picture AS logo ON logo.hash = shop.logo
+  WHERE sku.id = wanted.id OFFSET 0)`;
+
+const readSkus = prepareStatement<SkuRow & Record<string, unknown>, { ids: string }>(
+  'read_skus',
+  sql`SELECT details.* FROM (SELECT id::int FROM jsonb_array_elements_text(${sql.placeholder('ids')}::jsonb) AS ids (id)) AS wanted
+    CROSS JOIN LATERAL ${skuLateral} AS details`,
+);
+
+export function toSkuDetails({ attributes, attrValueIds, shopStatus, skuStatus, productStatus, shipClass, ...row }: SkuRow): SkuDetails {
+  return {
+    skuId: row.skuId,
+    productId: row.productId,
+    shopId: row.shopId,
+    shopName: row.shopName,
+    shopLogo: row.shopLogo,
+    title: row.title,
+    attrText: skuAttributeText(attributes, attrValueIds),
+    image: row.image,
+    price: row.price,
+    stock: row.stock,
+    limit: row.limit,
+    isOnSale: skuStatus === ON_SALE && productStatus === ON_SALE && shopStatus !== SHOP_CLOSED,
+    needsParcel: needsParcel(shipClass),
+    shippings: row.shippings,
+  };
+}
+
+/** Loads existing SKUs by id. Inside a transaction, pass the transaction. */
+export async function loadSkus(db: Queryable, skuIds: Iterable<number>): Promise<Map<number, SkuDetails>> {
+  const ids = [...new Set(skuIds)].filter(isEntityId);
+  if (ids.length === 0) return new Map();
+  const rows = await readSkus(db, { ids: JSON.stringify(ids) });
+  return new Map(rows.map((row) => [row.skuId, toSkuDetails(row)]));
+}

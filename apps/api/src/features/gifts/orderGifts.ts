@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { CalculateInput } from '@baodao/domain/orders/shapes';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { gift } from '../../db/schema/gifts.ts';
+import type { Transaction } from '../../db/transaction.ts';
+
+const newGiftCode = () => `L${randomBytes(16).toString('hex').toUpperCase()}`;
+
+/** Makes each order a gift with its own code, which stays invisible until the order is paid. */
+export async function insertGifts(
+  tx: Transaction,
+  userId: number,
+  orderCodes: readonly string[],
+  { card, hidePrice }: NonNullable<CalculateInput['gift']>,
+): Promise<void> {
+  await tx.insert(gift).values(orderCodes.map((orderCode) => ({ code: newGiftCode(), orderCode, userId, card: card.trim(), hidePrice })));
+}
+
+export interface OrderGift {
+  id: number;
+  card: string;
+  hidePrice: boolean;
+  /** The recipient has entered the address. */
+  claimed: boolean;
+}
+
+/** Undefined if the order is not a gift. */
+export async function findOrderGift(db: Queryable, orderCode: string): Promise<OrderGift | undefined> {
+  const [row] = await db
+    .select({ id: gift.id, card: gift.card, hidePrice: gift.hidePrice, claimedAt: gift.claimedAt })
+    .from(gift)
+    .where(eq(gift.orderCode, orderCode));
+  return row && { id: row.id, card: row.card, hidePrice: row.hidePrice, claimed: row.claimedAt !== null };
+}
+
+/** The order of an unclaimed gift is not sent to the supplier yet. */
+export async function awaitsReceiver(db: Queryable, orderCode: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT id FROM gift WHERE order_code = ${orderCode} AND claimed_at IS NULL AND expired_at IS NULL
+      AND EXISTS (SELECT 1 FROM shop_order WHERE code = order_code AND state > 0)`,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,68 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { addSale } from '../../../test/markets.ts';
+import type { TestMember } from '../../../test/members.ts';
+import { addProduct, addRates } from '../../../test/products.ts';
+import { quoteFor, signUpBuyer, signUpBuyers } from '../../../test/purchase.ts';
+import { openTwoApis } from '../../../test/twoApis.ts';
+import { sku } from '../../db/schema/catalog.ts';
+import { marketProduct } from '../../db/schema/markets.ts';
+import { orderLine } from '../../db/schema/orders.ts';
+
+const shop = await openTwoApis();
+await addRates(shop);
+
+const signUpMany = (count: number) => signUpBuyers(shop, count);
+
+async function quoteAll(buyers: readonly TestMember[], line: { skuId: number; num?: number; marketProductId: number }) {
+  const quoted: { buyer: TestMember; calcToken: string }[] = [];
+  for (const [at, buyer] of buyers.entries()) quoted.push({ buyer, calcToken: (await quoteFor(shop.apiFor(at), buyer, [line])).calcToken });
+  return quoted;
+}
+const saveAll = (quoted: Awaited<ReturnType<typeof quoteAll>>) =>
+  Promise.all(quoted.map(({ buyer, calcToken }, at) => shop.apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })));
+const soldOf = async (id: number) => (await shop.services.db.select().from(marketProduct).where(eq(marketProduct.id, id)))[0]?.sold;
+
+test('three hundred buyers of fifty pieces of a sale at two APIs, one each: fifty are sold, and nobody meets a fault', async () => {
+  const { productId, skuId } = await addProduct(shop, { stock: 400 });
+  const { marketProductId } = await addSale(shop, { productId, skuId, stock: 50, limit: 1 });
+  const replies = await saveAll(await quoteAll(await signUpMany(300), { skuId, marketProductId }));
+  const by = Map.groupBy(replies, ({ httpStatus, code }) => `${httpStatus} ${code}`);
+  expect(Object.fromEntries([...by].map(([kind, { length }]) => [kind, length]))).toEqual({ '200 0': 50, '409 -203': 250 });
+  expect(await soldOf(marketProductId)).toBe(50);
+  const [left] = await shop.services.db.select().from(sku).where(eq(sku.id, skuId));
+  expect(left?.stock).toBe(350);
+  const lines = await shop.services.db.select().from(orderLine).where(eq(orderLine.marketProductId, marketProductId));
+  expect(lines).toHaveLength(50);
+  expect(new Set(lines.map(({ userId }) => userId)).size).toBe(50);
+  expect(await shop.audit()).toEqual([]);
+}, 120_000);
+
+test('one buyer trying twenty times at once gets what one buyer may have', async () => {
+  const { productId, skuId } = await addProduct(shop, { stock: 100 });
+  const { marketProductId } = await addSale(shop, { productId, skuId, stock: 60, limit: 2 });
+  const buyer = await signUpBuyer(shop);
+  const replies = await saveAll(await quoteAll(Array(20).fill(buyer), { skuId, marketProductId }));
+  expect(replies.filter(({ status }) => status)).toHaveLength(2);
+  expect(new Set(replies.filter(({ status }) => !status).map(({ code }) => code))).toEqual(new Set([-204]));
+  expect(await soldOf(marketProductId)).toBe(2);
+});
+
+test('buying and cancelling at once ends where it began', async () => {
+  const { productId, skuId } = await addProduct(shop, { stock: 100 });
+  const { marketProductId } = await addSale(shop, { productId, skuId, stock: 30, limit: 1 });
+  const buyers = await signUpMany(40);
+  const quoted = await quoteAll(buyers, { skuId, marketProductId });
+  await Promise.all(
+    quoted.map(async ({ buyer, calcToken }, at) => {
+      const saved = await shop.apiFor(at).call(orders.save, { calcToken }, { token: buyer.token });
+      const code = saved.data?.orderCodeArray?.[0];
+      if (code && at % 3 === 0) await shop.apiFor(at + 1).call(orders.cancel, { code }, { token: buyer.token });
+    }),
+  );
+  const { rows } = await shop.services.db.execute<{ num: number }>(sql`
+    SELECT coalesce(sum(num), 0)::int AS num FROM order_line WHERE market_product_id = ${marketProductId} AND stock_state = 'reserved'`);
+  expect(await soldOf(marketProductId)).toBe(rows[0]?.num);
+  expect(await shop.audit()).toEqual([]);
+}, 60_000);

@@ -1,0 +1,118 @@
+import { marketTypes, saleStates } from '@baodao/domain/catalog/campaigns';
+import type { Market, MarketBrief, MarketTab } from '@baodao/domain/markets/shapes';
+import { businessDay } from '@baodao/domain/time/businessDay';
+import type { Language } from '@baodao/domain/wire/fields';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { localize } from '../../db/localizedText.ts';
+import type { LocalizedText } from '../../db/schema/columns.ts';
+import { cacheWithTtl } from '../../db/ttlCache.ts';
+import type { PictureLookup } from '../media/pictures.ts';
+import { saleStateOf } from './sales.ts';
+
+export interface MarketTabRecord {
+  id: number;
+  title: LocalizedText;
+
+  isDaily: boolean;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export interface MarketRecord {
+  id: number;
+  type: number;
+  title: LocalizedText;
+  text: LocalizedText;
+  cover: string | null;
+  banners: string[];
+  color: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** By start time, then in the order of the import. */
+  tabs: MarketTabRecord[];
+}
+
+type Timed<Facts> = Omit<Facts, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
+type Row = Omit<Timed<MarketRecord>, 'tabs'> & { tabs: Timed<MarketTabRecord>[] };
+
+const parseTimes = <Facts extends { startsAt: string; endsAt: string }>(row: Facts) => ({
+  ...row,
+  startsAt: new Date(row.startsAt),
+  endsAt: new Date(row.endsAt),
+});
+
+/** All campaigns with their sessions, cached for two seconds. Callers compare with the clock to see which are running. */
+export const loadMarkets: (db: Queryable) => Promise<readonly MarketRecord[]> = cacheWithTtl(async (db) => {
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    SELECT id, type, title, text, cover, banners, color, starts_at AS "startsAt", ends_at AS "endsAt",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', tab.id, 'title', tab.title, 'isDaily', tab.plan_id IS NOT NULL,
+          'startsAt', tab.starts_at, 'endsAt', tab.ends_at) ORDER BY tab.starts_at, tab.sort, tab.id), '[]')
+        FROM market_tab AS tab WHERE tab.market_id = market.id AND tab.status = 1) AS tabs
+    FROM market WHERE status = 1 ORDER BY sort, id`);
+  return rows.map(({ tabs, ...row }): MarketRecord => ({ ...parseTimes(row), tabs: tabs.map(parseTimes) }));
+});
+
+/** Member campaigns have an endpoint of their own. */
+export const isPublic = ({ type }: Pick<MarketRecord, 'type'>): boolean => type !== marketTypes.member;
+
+/** The running one, else the next to start. */
+export function findCurrentOrNext<Timed extends Pick<MarketTabRecord, 'startsAt' | 'endsAt'>>(
+  all: readonly Timed[],
+  now: Date,
+): Timed | undefined {
+  const inState = (state: number) => all.filter((each) => saleStateOf(each, now) === state);
+  const upcoming = inState(saleStates.before).toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  return inState(saleStates.on)[0] ?? upcoming[0];
+}
+
+const DAY_MS = 86_400_000;
+
+/** Shows daily sessions of today and tomorrow and those still running since yesterday. Other sessions are always shown. */
+export function visibleTabs({ tabs }: Pick<MarketRecord, 'tabs'>, now: Date, chosen: number | null): MarketTabRecord[] {
+  const [today, tomorrow] = [businessDay(now), businessDay(new Date(now.getTime() + DAY_MS))];
+  return tabs.filter(({ id, isDaily, startsAt, endsAt }) => {
+    if (!isDaily || id === chosen) return true;
+    const day = businessDay(startsAt);
+    return day === today || day === tomorrow || (startsAt < now && endsAt > now);
+  });
+}
+
+interface ReplyContext {
+  now: Date;
+  language: Language;
+  showPicture: PictureLookup;
+}
+
+export function toMarketBrief(market: MarketRecord, { now, language, showPicture }: ReplyContext): MarketBrief {
+  const title = localize(market.title, language);
+  return {
+    id: market.id,
+    type: market.type,
+    title,
+    cover: market.cover === null ? null : showPicture(market.cover, title),
+    startTime: market.startsAt.toISOString(),
+    endTime: market.endsAt.toISOString(),
+    state: saleStateOf(market, now),
+  };
+}
+
+export function toMarketReply(market: MarketRecord, chosen: number | null, showing: ReplyContext): Market {
+  const { now, language, showPicture } = showing;
+  const brief = toMarketBrief(market, showing);
+  return {
+    ...brief,
+    text: localize(market.text, language),
+    banners: market.banners.map((hash) => showPicture(hash, brief.title)),
+    color: market.color,
+    tabs: visibleTabs(market, now, chosen).map(
+      (tab): MarketTab => ({
+        marketTabId: tab.id,
+        title: localize(tab.title, language),
+        startTime: tab.startsAt.toISOString(),
+        endTime: tab.endsAt.toISOString(),
+        state: saleStateOf(tab, now),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,91 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import { eq, inArray } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { TestMember } from '../../../test/members.ts';
+import { addProduct, addRates, addShop } from '../../../test/products.ts';
+import { type PurchaseLine, quoteFor, signUpBuyer, signUpBuyers } from '../../../test/purchase.ts';
+import { openTwoApis } from '../../../test/twoApis.ts';
+import { sku } from '../../db/schema/catalog.ts';
+import { orderLine, shopOrder } from '../../db/schema/orders.ts';
+
+const shop = await openTwoApis();
+await addRates(shop);
+
+async function quoteAll(buyers: TestMember[], wanted: (at: number) => PurchaseLine[]): Promise<{ buyer: TestMember; calcToken: string }[]> {
+  const quoted: { buyer: TestMember; calcToken: string }[] = [];
+  for (const [at, buyer] of buyers.entries())
+    quoted.push({ buyer, calcToken: (await quoteFor(shop.apiFor(at), buyer, wanted(at))).calcToken });
+  return quoted;
+}
+
+const signUpMany = (count: number) => signUpBuyers(shop, count);
+
+test('three hundred buyers of fifty pieces at two APIs: fifty are sold, and nobody meets a fault', async () => {
+  const { skuId } = await addProduct(shop, { stock: 50 });
+  const quoted = await quoteAll(await signUpMany(300), () => [{ skuId }]);
+  const replies = await Promise.all(
+    quoted.map(({ buyer, calcToken }, at) => shop.apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })),
+  );
+  const by = Map.groupBy(replies, ({ httpStatus, code }) => `${httpStatus} ${code}`);
+  expect(Object.fromEntries([...by].map(([kind, { length }]) => [kind, length]))).toEqual({ '200 0': 50, '409 -203': 250 });
+  const [left] = await shop.services.db.select().from(sku).where(eq(sku.id, skuId));
+  expect(left?.stock).toBe(0);
+  expect(await shop.services.db.select().from(orderLine).where(eq(orderLine.skuId, skuId))).toHaveLength(50);
+}, 120_000);
+
+test('one key fifty times at once: one order, fifty equal replies', async () => {
+  const { skuId } = await addProduct(shop, { stock: 100 });
+  const buyer = await signUpBuyer(shop);
+  const { calcToken } = await quoteFor(shop, buyer, [{ skuId }]);
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => shop.apiFor(at).call(orders.save, { calcToken }, { token: buyer.token, key: 'the-same-key' })),
+  );
+  expect(new Set(replies.map(({ httpStatus, data }) => `${httpStatus} ${JSON.stringify(data)}`)).size).toBe(1);
+  expect(replies[0]?.httpStatus).toBe(200);
+  expect(await shop.services.db.select().from(shopOrder).where(eq(shopOrder.userId, buyer.userId))).toHaveLength(1);
+});
+
+test('many goods in any order at once: stock is conserved, and nobody waits in a ring', async () => {
+  const { shopId } = await addShop(shop);
+  const { skuIds } = await addProduct(shop, { shopId, skus: 6, stock: 60 });
+  const wanted = (at: number): PurchaseLine[] => [
+    ...skuIds.map((_, nth) => ({ skuId: skuIds[(nth * 5 + at) % skuIds.length] ?? 0, num: 1 + ((nth + at) % 2) })),
+    { skuId: skuIds[at % skuIds.length] ?? 0, num: 1 },
+  ];
+  const quoted = await quoteAll(await signUpMany(100), wanted);
+  const replies = await Promise.all(
+    quoted.map(({ buyer, calcToken }, at) => shop.apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })),
+  );
+  expect(replies.every(({ httpStatus }) => httpStatus === 200 || httpStatus === 409)).toBe(true);
+  const rows = await shop.services.db.select().from(sku).where(inArray(sku.id, skuIds));
+  const lines = await shop.services.db.select().from(orderLine).where(inArray(orderLine.skuId, skuIds));
+  for (const { id, stock } of rows) {
+    expect(stock + lines.filter(({ skuId }) => skuId === id).reduce((sum, { num }) => sum + num, 0)).toBe(60);
+  }
+});
+
+test('the allowance of a member is used once, however many orders try', async () => {
+  const { skuId } = await addProduct(shop, { limit: 1, stock: 20 });
+  const buyer = await signUpBuyer(shop);
+  const quoted = await quoteAll(Array(12).fill(buyer), () => [{ skuId }]);
+  const replies = await Promise.all(
+    quoted.map(({ calcToken }, at) => shop.apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })),
+  );
+  expect(replies.filter(({ status }) => status)).toHaveLength(1);
+  expect(new Set(replies.filter(({ status }) => !status).map(({ code }) => code))).toEqual(new Set([-204]));
+});
+
+test('when no connection is to be had in time, the caller is told to come again', async () => {
+  const { pool } = shop.second.services;
+  const buyer = await signUpBuyer(shop);
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const reply = await shop.second.call(orders.list, {}, { token: buyer.token });
+  for (const client of held) client.release();
+  expect(reply).toMatchObject({ httpStatus: 503, code: -1 });
+  expect(reply.headers.get('retry-after')).toBe('1');
+  expect(await shop.second.call(orders.list, {}, { token: buyer.token })).toMatchObject({ httpStatus: 200 });
+});
+
+test('the audit knows every order', async () => {
+  expect(await shop.audit()).toEqual([]);
+});

@@ -1,0 +1,193 @@
+import type { Invoice } from '@baodao/domain/orders/invoiceRules';
+import type { OrderSaved } from '@baodao/domain/orders/shapes';
+import { orderLimits } from '@baodao/domain/orders/states';
+import type { Language } from '@baodao/domain/wire/fields';
+import { sql } from 'drizzle-orm';
+import { localize } from '../../db/localizedText.ts';
+import { prepareStatement } from '../../db/preparedStatements.ts';
+import type { IdentityRecord, ReceiverRecord } from '../../db/schema/orders.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { IdempotentRequest } from '../../http/idempotency.ts';
+import { orderNotification } from '../../jobs/outbox.ts';
+import { insertSupplierEventsSql } from '../../jobs/supplierEvents.ts';
+import type { AddressRow } from '../account/addresses.queries.ts';
+import { saleIds } from '../markets/sales.ts';
+import { newOrderCode } from './orderCodes.ts';
+import type { PricedOrderGroup } from './priceOrders.ts';
+import type { SkuQuantity } from './stock.ts';
+
+export interface NewOrderGroup {
+  request: IdempotentRequest;
+  groupCode: string;
+  priced: PricedOrderGroup;
+  address: AddressRow;
+  identity: IdentityRecord | null;
+  invoice: Invoice | null;
+  rateId: string;
+  language: Language;
+  now: Date;
+}
+
+/** The rows of order groups, each of another member. */
+export interface OrderGroupRows {
+  /** The replies to the buyers, in the order of the groups. */
+  replies: OrderSaved[];
+  quantities: SkuQuantity[];
+  values: Record<string, unknown>;
+}
+
+export function toRows(groups: readonly NewOrderGroup[]): OrderGroupRows {
+  const rows = groups.map(toGroupRows);
+  const cartLines = rows.flatMap((each) => each.cartLines);
+  return {
+    replies: rows.map(({ reply }) => reply),
+    quantities: rows.flatMap(({ quantities }) => quantities),
+    values: {
+      groups: JSON.stringify(rows.map(({ group }) => group)),
+      orders: JSON.stringify(rows.flatMap(({ orders }) => orders)),
+      lines: JSON.stringify(rows.flatMap(({ lines }) => lines)),
+      cartIds: cartLines.map(({ id }) => id),
+      cartUsers: cartLines.map(({ userId }) => userId),
+    },
+  };
+}
+
+/**
+ * Inserts orders and lines, deletes the bought cart lines, and stores messages, supplier events and idempotent replies. It locks no
+ * contended rows: sales and stock are locked by later statements.
+ *
+ * @param mustSucceed - makes the statement itself fail if an idempotency key is taken
+ * @returns whether every idempotency key was free; if not, the caller rolls back
+ */
+export async function insertOrderGroups(
+  tx: Transaction,
+  { replies, values }: OrderGroupRows,
+  { mustSucceed = false } = {},
+): Promise<boolean> {
+  const [inserted] = await insertOrders(tx, { ...values, mustSucceed });
+  if (!inserted) throw new Error('An aggregate returned no row');
+  return inserted.replies === replies.length;
+}
+
+/** The property names are the column names of the statement. */
+function toGroupRows({ request, groupCode, priced, address, identity, invoice, rateId, language, now }: NewOrderGroup) {
+  const { userId } = request;
+  const { payMinutes } = priced;
+  const withCodes = priced.orders.map((order) => ({ code: newOrderCode(now), order }));
+  const orders = withCodes.map(({ code, order }) => ({
+    code,
+    trade_code: groupCode,
+    shop_id: order.shopId,
+    product_amount: order.productAmount,
+    freight_amount: order.freightAmount,
+    discount_amount: order.discountAmount,
+    tax_amount: order.taxAmount,
+    pay_amount: order.payAmount,
+    pay_amount_cny: order.payAmountCny,
+    shipping_id: order.chosenShipping?.id ?? 0,
+    shipping_name: order.chosenShipping ? localize(order.chosenShipping.name, language) : '',
+    remark: order.remark,
+    store: order.store,
+    // Without a parcel there is no customs clearance.
+    identity: order.chosenShipping ? identity : null,
+  }));
+  const lines = withCodes.flatMap(({ code, order }) =>
+    [...order.lines, ...order.gifts].map(({ sku, num, sale, price, amount, payShare }, at) => ({
+      order_code: code,
+      user_id: userId,
+      promote_id: saleIds(sale).promoteId ?? 0,
+      market_product_id: saleIds(sale).marketProductId ?? 0,
+      is_gift: at >= order.lines.length,
+      product_id: sku.productId,
+      sku_id: sku.skuId,
+      title: localize(sku.title, language),
+      attr_text: localize(sku.attrText, language),
+      image: sku.image.hash,
+      price,
+      num,
+      amount,
+      pay_share: payShare,
+    })),
+  );
+  const reply: OrderSaved = {
+    orderCodeArray: withCodes.map(({ code }) => code),
+    payAmount: priced.totals.payAmount,
+    payAmountCny: priced.totals.payAmountCny,
+    payDeadline: new Date(now.getTime() + payMinutes * 60_000).toISOString(),
+  };
+  const group = {
+    trade_code: groupCode,
+    user_id: userId,
+    route: request.route,
+    key: request.key,
+    body_hash: request.bodyHash,
+    reply,
+    rate_id: rateId,
+    pay_minutes: payMinutes,
+    receiver: receiverOf(address),
+    invoice,
+    note: orderNotification(userId, payMinutes < orderLimits.payMinutes ? 'saleSaved' : 'saved', withCodes[0]?.code ?? '', {
+      amount: priced.totals.payAmount,
+    }),
+  };
+  const cartLines = priced.orders.flatMap((order) =>
+    order.lines.flatMap(({ cartId }) => (cartId === null ? [] : [{ id: cartId, userId }])),
+  );
+  const quantities = priced.orders.flatMap((order) => [...order.lines, ...order.gifts].map(({ sku, num }) => ({ skuId: sku.skuId, num })));
+  return { group, orders, lines, cartLines, quantities, reply };
+}
+
+const value = (name: string) => sql.placeholder(name);
+
+const insertOrders = prepareStatement<{ replies: number }, Record<string, unknown>>(
+  'insert_order_groups',
+  sql`WITH clock AS MATERIALIZED (SELECT shop_now() AS now), order_group AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${value('groups')}::json) AS order_group (trade_code text, user_id bigint, route text, key text,
+        body_hash text, reply jsonb, rate_id text, pay_minutes int, receiver jsonb, invoice jsonb, note jsonb)
+    ), replies AS (
+      INSERT INTO idempotent_reply (user_id, route, key, body_hash, reply, created_at)
+      SELECT user_id, route, key, body_hash, reply, now FROM order_group, clock ORDER BY user_id, route, key
+      ON CONFLICT DO NOTHING RETURNING 1
+    ), orders AS (
+      INSERT INTO shop_order (code, trade_code, user_id, shop_id, state, pay_state, product_amount, freight_amount, discount_amount,
+        tax_amount, pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, store, identity, invoice,
+        created_at, pay_deadline)
+      SELECT new_order.code, trade_code, order_group.user_id, shop_id, 10, 0, product_amount, freight_amount, discount_amount,
+        tax_amount, pay_amount, pay_amount_cny, order_group.rate_id, order_group.receiver, shipping_id, shipping_name, remark,
+        new_order.store, new_order.identity, order_group.invoice, now, now + make_interval(mins => order_group.pay_minutes)
+      FROM json_to_recordset(${value('orders')}::json) AS new_order (code text, trade_code text, shop_id int, product_amount numeric,
+        freight_amount numeric, discount_amount numeric, tax_amount numeric, pay_amount numeric, pay_amount_cny numeric, shipping_id int,
+        shipping_name text, remark text, store jsonb, identity jsonb)
+      JOIN order_group USING (trade_code) CROSS JOIN clock RETURNING code
+    ), lines AS (
+      INSERT INTO order_line (order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, stock_state,
+        promote_id, market_product_id, is_gift)
+      SELECT order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, 'reserved',
+        promote_id, market_product_id, is_gift
+      FROM json_to_recordset(${value('lines')}::json) AS new_line (order_code text, user_id bigint, product_id int, sku_id int, title text,
+        attr_text text, image text, price numeric, num int, amount numeric, pay_share numeric, promote_id int, market_product_id int,
+        is_gift boolean)
+    ), deleted_cart_lines AS (
+      DELETE FROM cart_line USING unnest(${value('cartIds')}::bigint[], ${value('cartUsers')}::bigint[]) AS bought (id, user_id)
+      WHERE cart_line.id = ANY(${value('cartIds')}::bigint[]) AND cart_line.id = bought.id AND cart_line.user_id = bought.user_id
+    ), messages AS (
+      INSERT INTO message (user_id, type, text_key, "values", link_type, link_value, dedupe, created_at)
+      SELECT user_id, (note->>'type')::smallint, note->>'textKey', note->'values', (note->>'linkType')::smallint, note->>'linkValue',
+        'order.saved:' || trade_code, now FROM order_group, clock
+    ), supplier_events AS (
+      ${insertSupplierEventsSql(sql`orders`, 'created')}
+    )
+    SELECT count(*)::int AS replies,
+      insist(NOT ${value('mustSucceed')}::boolean OR count(*) = (SELECT count(*) FROM order_group)) FROM replies`,
+);
+
+const receiverOf = ({ id, name, phoneArea, phone, countryId, regionText, detail, zip }: AddressRow): ReceiverRecord => ({
+  addressId: id,
+  name,
+  phoneArea,
+  phone,
+  countryId,
+  regionText,
+  detail,
+  zip,
+});

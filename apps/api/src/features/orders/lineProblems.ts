@@ -1,0 +1,72 @@
+import { type ErrorCode, errorCodes } from '@baodao/domain/errors/codes';
+import { ApiProblem } from '../../http/problems.ts';
+import { remainingAllowance } from '../cart/purchaseLimits.ts';
+import { shipsTo } from '../cart/shippingMethods.ts';
+import { findSaleProblem } from '../markets/saleProblems.ts';
+import type { PricingData } from './pricingData.ts';
+
+/** Units of one SKU in one order. */
+const MAX_QUANTITY = 99;
+
+export interface RequestedLine {
+  skuId: number;
+  num: number;
+  cartId: number | null;
+  /** The key of the sale it is bought in. Empty outside of sales. */
+  saleKey: string;
+}
+
+/** Why a line cannot be ordered as requested, and how many units could be. */
+export interface LineProblem {
+  skuId: number;
+  code: ErrorCode;
+  left: number;
+}
+
+export function findProblems(requested: readonly RequestedLine[], data: PricingData): LineProblem[] {
+  const numByProduct = new Map<number, number>();
+  const numBySku = new Map<number, number>();
+  const numBySale = new Map<string, number>();
+  for (const { skuId, num, saleKey } of requested) {
+    numBySku.set(skuId, (numBySku.get(skuId) ?? 0) + num);
+    numBySale.set(saleKey, (numBySale.get(saleKey) ?? 0) + num);
+    const productId = data.skus.get(skuId)?.productId;
+    if (productId !== undefined) numByProduct.set(productId, (numByProduct.get(productId) ?? 0) + num);
+  }
+  return requested.flatMap((line) => {
+    const totals = { skuTotal: numBySku.get(line.skuId) ?? line.num, saleTotal: numBySale.get(line.saleKey) ?? line.num };
+    return findLineProblem({ ...line, ...totals }, numByProduct, data) ?? [];
+  });
+}
+
+/** `skuTotal` counts the SKU's units in all lines, `saleTotal` the units of any SKU in the same sale. */
+function findLineProblem(
+  { skuId, num, skuTotal, saleTotal, saleKey }: RequestedLine & { skuTotal: number; saleTotal: number },
+  numByProduct: ReadonlyMap<number, number>,
+  data: PricingData,
+): LineProblem | null {
+  const sku = data.skus.get(skuId);
+  if (!sku) return { skuId, code: errorCodes.skuGone, left: 0 };
+  if (!sku.isOnSale) return { skuId, code: errorCodes.productOffShelf, left: 0 };
+  const saleProblem = saleKey === '' ? null : findSaleProblem(data.sales.get(saleKey), sku, saleTotal);
+  if (saleProblem) return { skuId, ...saleProblem };
+  if (skuTotal > sku.stock) return { skuId, code: errorCodes.stockTooLow, left: sku.stock };
+  if (num > MAX_QUANTITY) return { skuId, code: errorCodes.overPurchaseLimit, left: MAX_QUANTITY };
+  const allowed = remainingAllowance(sku, data.bought);
+  if (allowed !== null && (numByProduct.get(sku.productId) ?? 0) > allowed)
+    return { skuId, code: errorCodes.overPurchaseLimit, left: allowed };
+  const isShippable = !sku.needsParcel || sku.shippings.some((shipping) => shipsTo(shipping, data.destination));
+  return isShippable ? null : { skuId, code: errorCodes.notShippableThere, left: 0 };
+}
+
+/** Reports every line that has the same problem as the first one. */
+export function throwFirstProblem({ problems }: { problems: readonly LineProblem[] }): void {
+  const [first] = problems;
+  if (!first) return;
+  const lines = problems.filter(({ code }) => code === first.code).map(({ skuId, left }) => ({ skuId, left }));
+  throw first.code === errorCodes.stockTooLow
+    ? stockTooLow(lines)
+    : new ApiProblem(first.code, 'a line can no longer be ordered', { lines });
+}
+
+export const stockTooLow = (lines: { skuId: number; left: number }[]) => new ApiProblem(errorCodes.stockTooLow, 'stock too low', { lines });

@@ -1,0 +1,134 @@
+import { errorCodes } from '@baodao/domain/errors/codes';
+import { canBeCalledByStore } from '@baodao/domain/orders/pickupStores';
+import { nextState, orderStates } from '@baodao/domain/orders/states';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { shipping } from '../../db/schema/catalog.ts';
+import { orderLine, type ReceiverRecord, shopOrder } from '../../db/schema/orders.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
+import { addToOutbox, memberOutboxItem, orderNotification } from '../../jobs/outbox.ts';
+import { type AddressRow, readAddresses } from '../account/addresses.queries.ts';
+import { destinationOf, shipsTo } from '../cart/shippingMethods.ts';
+import { findOrderGift } from '../gifts/orderGifts.ts';
+import { closeUnpaidOrders } from './closeOrders.ts';
+import { randomBase32 } from './orderCodes.ts';
+import { hasSameName, requiresIdentity } from './requirements.ts';
+import { closedStates, type Transition, transitionOrders } from './transitions.ts';
+
+export const orderNotFound = () => new ApiProblem(errorCodes.orderNotFound, 'order not found');
+const notAllowed = () => new ApiProblem(errorCodes.actionNotAllowed, 'not allowed in this state');
+
+const isMemberOrder = (userId: number, code: string) => and(eq(shopOrder.userId, userId), eq(shopOrder.code, code));
+
+export function cancelOrder(db: Database, userId: number, code: string, reason: string | undefined): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const set = sql`, cancel_reason = ${reason?.trim() || null}`;
+    await lockMemberOrder(tx, userId, code);
+    const changed = await closeUnpaidOrders(tx, [code], { event: 'cancel', by: 'member', userId, set });
+    if (changed.length === 0) throw notAllowed();
+    await addToOutbox(tx, [memberOutboxItem(`order.cancelled:${code}`, orderNotification(userId, 'cancelled', code))]);
+  });
+}
+
+/** Hides a closed or finished order without open refund requests from the member's list. */
+export function hideOrder(db: Database, userId: number, code: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockMemberOrder(tx, userId, code);
+    const openRefund = sql`EXISTS (SELECT 1 FROM ${orderLine} WHERE ${orderLine.orderCode} = ${shopOrder.code} AND ${orderLine.refundState} BETWEEN 1 AND 4)`;
+    const hidden = await tx
+      .update(shopOrder)
+      .set({ hiddenAt: sql`coalesce(${shopOrder.hiddenAt}, shop_now())` })
+      .where(and(isMemberOrder(userId, code), inArray(shopOrder.state, [...closedStates, orderStates.finished]), sql`NOT ${openRefund}`))
+      .returning({ code: shopOrder.code });
+    if (hidden.length === 0) throw notAllowed();
+  });
+}
+
+/** Delivery was confirmed, or the order was picked up, with its pickup code if it has one. */
+export type ReceiptConfirmation = { event: 'confirm' } | { event: 'pickUp'; pickupCode: string | undefined };
+
+/** Marks an order as received. Repeated calls have no further effect. */
+export function receiveOrder(db: Database, userId: number, code: string, receipt: ReceiptConfirmation): Promise<void> {
+  const { event } = receipt;
+  return inTransaction(db, async (tx) => {
+    const { state, pickupCode } = await lockMemberOrder(tx, userId, code);
+    if (receipt.event === 'pickUp' && pickupCode !== null && receipt.pickupCode?.trim() !== pickupCode) throw badParameter('pickupCode');
+    const transition: Transition = { event, by: 'member', userId, set: sql`, received_at = shop_now()` };
+    const changed = await transitionOrders(tx, [code], transition);
+    const before = event === 'confirm' ? orderStates.shipped : orderStates.readyForPickup;
+    if (changed.length === 0 && state !== nextState(before, event)) throw notAllowed();
+    await addToOutbox(tx, [memberOutboxItem(`order.received:${code}`, orderNotification(userId, 'received', code))]);
+  });
+}
+
+/** Extends the time to confirm delivery, once per order. */
+export function extendConfirmPeriod(db: Database, userId: number, code: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockMemberOrder(tx, userId, code);
+    const extended = await tx
+      .update(shopOrder)
+      .set({ extendedAt: sql`shop_now()` })
+      .where(and(isMemberOrder(userId, code), eq(shopOrder.state, orderStates.shipped), isNull(shopOrder.extendedAt)))
+      .returning({ code: shopOrder.code });
+    if (extended.length === 0) throw notAllowed();
+  });
+}
+
+/** Reminds the shop to ship, at most once per business day in Taipei. */
+export function remindShop(db: Database, userId: number, code: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockMemberOrder(tx, userId, code);
+    const today = sql`(${shopOrder.remindedAt} AT TIME ZONE 'Asia/Taipei')::date = (shop_now() AT TIME ZONE 'Asia/Taipei')::date`;
+    const reminded = await tx
+      .update(shopOrder)
+      .set({ remindedAt: sql`shop_now()` })
+      .where(and(isMemberOrder(userId, code), eq(shopOrder.state, orderStates.toShip), sql`(${today}) IS NOT TRUE`))
+      .returning({ code: shopOrder.code });
+    if (reminded.length === 0) throw notAllowed();
+  });
+}
+
+/**
+ * Changes the delivery address before anything is shipped. The price stays, so the order's shipping method must serve the new address.
+ * A paid order is sent to the supplier again.
+ */
+export function changeAddress(db: Database, userId: number, code: string, addressId: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockMemberOrder(tx, userId, code);
+    const [address] = await readAddresses(tx, userId, addressId);
+    if (!address) throw notFound('address');
+    const [order] = await tx.select().from(shopOrder).where(isMemberOrder(userId, code)).for('update');
+    if (order?.state !== orderStates.unpaid && order?.state !== orderStates.toShip) throw notAllowed();
+    // The recipient enters the address of a gift.
+    if (await findOrderGift(tx, code)) throw notAllowed();
+    const [method] = await tx.select().from(shipping).where(eq(shipping.id, order.shippingId));
+    const isShippable = order.shippingId === 0 || (method !== undefined && shipsTo(method, destinationOf(address.countryId)));
+    if (!isShippable) throw new ApiProblem(errorCodes.notShippableThere, 'not shippable there');
+    throwIfUnfit(order, address);
+    const { name, phoneArea, phone, countryId, regionText, detail, zip } = address;
+    const receiver: ReceiverRecord = { addressId, name, phoneArea, phone, countryId, regionText, detail, zip };
+    await tx.update(shopOrder).set({ receiver }).where(isMemberOrder(userId, code));
+    if (order.state === orderStates.unpaid) return;
+    await addToOutbox(tx, [{ kind: 'supplierOrder', dedupe: `supplier-order-${code}-${randomBase32(8)}`, payload: { orderCode: code } }]);
+  });
+}
+
+/** Pickup stores need a mobile number of Taiwan, and customs an identity in the receiver's name. */
+function throwIfUnfit({ shippingId, store, identity }: typeof shopOrder.$inferSelect, address: AddressRow): void {
+  if (store && !canBeCalledByStore(address)) throw new ApiProblem(errorCodes.addressIncomplete, 'a store needs a mobile number of Taiwan');
+  if (shippingId === 0 || !requiresIdentity(address.countryId)) return;
+  if (!identity) throw new ApiProblem(errorCodes.identityRequired, 'customs need an identity');
+  if (!hasSameName(identity, address)) throw new ApiProblem(errorCodes.identityMismatch, 'the identity is of another name');
+}
+
+/** Locks an order. Orders of other members and hidden orders do not exist for the caller. */
+async function lockMemberOrder(tx: Transaction, userId: number, code: string): Promise<{ state: number; pickupCode: string | null }> {
+  const [row] = await tx
+    .select({ state: shopOrder.state, pickupCode: shopOrder.pickupCode })
+    .from(shopOrder)
+    .where(and(isMemberOrder(userId, code), isNull(shopOrder.hiddenAt)))
+    .for('update');
+  if (!row) throw orderNotFound();
+  return row;
+}

@@ -1,0 +1,72 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { shop } from '../../db/schema/catalog.ts';
+import { orderLine, parcel, parcelEvent, parcelLine, shopOrder } from '../../db/schema/orders.ts';
+import { canAppendReview } from '../reviews/canAppendReview.ts';
+import type { OrderDetails, OrderRow, ParcelRow } from './orderReply.ts';
+import { loadRateSets } from './rateSets.ts';
+
+/** Loads the related rows of orders with one query per table, in the order of `rows`. */
+export async function loadOrderDetails(db: Queryable, rows: readonly OrderRow[]): Promise<OrderDetails[]> {
+  if (rows.length === 0) return [];
+  const codes = rows.map(({ code }) => code);
+  const [lines, parcels, shops, groups, rates, appendableLines] = await Promise.all([
+    db.select().from(orderLine).where(inArray(orderLine.orderCode, codes)).orderBy(asc(orderLine.id)),
+    loadParcels(db, codes),
+    db
+      .select({ id: shop.id, name: shop.name })
+      .from(shop)
+      .where(inArray(shop.id, unique(rows.map(({ shopId }) => shopId)))),
+    db
+      .select({ tradeCode: shopOrder.tradeCode, code: shopOrder.code })
+      .from(shopOrder)
+      .where(inArray(shopOrder.tradeCode, unique(rows.map(({ tradeCode }) => tradeCode))))
+      .orderBy(asc(shopOrder.code)),
+    loadRateSets(db, unique(rows.map(({ rateId }) => rateId))),
+    loadAppendableLines(db, codes),
+  ]);
+  const linesByOrder = Map.groupBy(lines, ({ orderCode }) => orderCode);
+  const parcelsByOrder = Map.groupBy(parcels, ({ orderCode }) => orderCode);
+  const groupsByCode = Map.groupBy(groups, ({ tradeCode }) => tradeCode);
+  const shopNames = new Map(shops.map(({ id, name }) => [id, name]));
+  return rows.map((order) => ({
+    order,
+    shopName: shopNames.get(order.shopId) ?? { 'zh-CN': '', 'zh-TW': '' },
+    lines: linesByOrder.get(order.code) ?? [],
+    parcels: parcelsByOrder.get(order.code) ?? [],
+    rates: { rates: rates.get(order.rateId) ?? {} },
+    appendableLines,
+    groupCodes: groupsByCode.get(order.tradeCode)?.map(({ code }) => code) ?? [],
+  }));
+}
+
+/** Ids of lines whose review can have a follow-up. */
+async function loadAppendableLines(db: Queryable, codes: readonly string[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT order_line.id FROM order_line JOIN evaluation ON order_line_id = order_line.id
+    WHERE order_code = ANY(${sql.param([...codes])}::text[]) AND evaluated AND ${canAppendReview}`);
+  return new Set(rows.map(({ id }) => Number(id)));
+}
+
+async function loadParcels(db: Queryable, codes: readonly string[]): Promise<ParcelRow[]> {
+  const rows = await db
+    .select()
+    .from(parcel)
+    .where(inArray(parcel.orderCode, [...codes]))
+    .orderBy(asc(parcel.id));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [contents, events] = await Promise.all([
+    db
+      .select({ parcelId: parcelLine.parcelId, lineIds: sql<number[]>`json_agg(${parcelLine.lineId} ORDER BY ${parcelLine.lineId})` })
+      .from(parcelLine)
+      .where(inArray(parcelLine.parcelId, ids))
+      .groupBy(parcelLine.parcelId),
+    db.select().from(parcelEvent).where(inArray(parcelEvent.parcelId, ids)).orderBy(asc(parcelEvent.happenedAt), asc(parcelEvent.id)),
+  ]);
+  const linesByParcel = new Map(contents.map(({ parcelId, lineIds }) => [parcelId, lineIds]));
+  const eventsByParcel = Map.groupBy(events, ({ parcelId }) => parcelId);
+  return rows.map((row) => ({ ...row, lineIds: linesByParcel.get(row.id) ?? [], events: eventsByParcel.get(row.id) ?? [] }));
+}
+
+const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];

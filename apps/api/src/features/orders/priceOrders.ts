@@ -1,0 +1,292 @@
+import { subtract, sum } from '@baodao/domain/money/add';
+import { compare, greater } from '@baodao/domain/money/compare';
+import type { Amount } from '@baodao/domain/money/money';
+import { multiply } from '@baodao/domain/money/multiply';
+import { roundTwd } from '@baodao/domain/money/roundTwd';
+import { shareOut } from '@baodao/domain/money/shareOut';
+import { isStoreCode, normalizeStore, type PickupStore, STORE_PARCEL_LIMIT } from '@baodao/domain/orders/pickupStores';
+import type { CalculateInput } from '@baodao/domain/orders/shapes';
+import { orderLimits } from '@baodao/domain/orders/states';
+import type { LocalizedText } from '../../db/schema/columns.ts';
+import { type ShippingMethod, shippingFee, shipsTo } from '../cart/shippingMethods.ts';
+import type { SkuDetails } from '../cart/skuDetails.ts';
+import { type CouponPlan, type CouponUse, type EvaluatedCoupons, type MemberCoupon, planCoupons } from '../coupons/planCoupons.ts';
+import { priceIn } from '../home/rates.ts';
+import { amountsAfterDiscounts, computeDiscounts, type Discount, type Discounts, isDiscountable } from '../markets/discounts.ts';
+import { canBuyAtSalePrice } from '../markets/saleProblems.ts';
+import { isLimited, type SaleRecord, saleKey, salePrice } from '../markets/sales.ts';
+import { shareTwd } from '../markets/shareTwd.ts';
+import { type Allowance, type AllowancePlan, allowanceTotal, type Payable, planAllowances } from '../member/allowances.ts';
+import { addCnyAmounts, type OrderAmounts, sumAmounts, type TwdAmounts } from './amounts.ts';
+import { findProblems, type LineProblem, type RequestedLine } from './lineProblems.ts';
+import type { PricingData } from './pricingData.ts';
+
+export interface CouponDiscount {
+  coupon: MemberCoupon;
+  amount: Amount;
+  amountCny: Amount;
+}
+
+export interface PricedLine {
+  sku: SkuDetails;
+  cartId: number | null;
+  num: number;
+
+  sale: SaleRecord | null;
+  /** Per unit. */
+  price: Amount;
+  amount: Amount;
+  amountCny: Amount;
+  /** The line's share of the order's pay amount. */
+  payShare: Amount;
+}
+
+export interface PricedOrder extends OrderAmounts {
+  shopId: number;
+  shopName: LocalizedText;
+  lines: PricedLine[];
+  gifts: PricedLine[];
+  /** `discountAmount` is the sum of these, the coupons and the allowance. */
+  discounts: (Discount & { amountCny: Amount })[];
+  coupons: CouponDiscount[];
+  /** The shop's coupons. */
+  couponChoices: EvaluatedCoupons & { chosen: MemberCoupon | null };
+  /** The discount paid with points and store credit. */
+  allowance: Allowance & { integralAmountCny: Amount; moneyCny: Amount };
+  shippings: { shipping: ShippingMethod; fee: Amount }[];
+  /** Null if nothing needs a parcel or no method ships there. */
+  chosenShipping: ShippingMethod | null;
+  /** The pickup store. Null unless the method delivers to a store and the store code is valid. */
+  store: PickupStore | null;
+  remark: string;
+  /** A gift's recipient enters the delivery address. */
+  isGift: boolean;
+}
+
+export interface PricedOrderGroup {
+  orders: PricedOrder[];
+  problems: LineProblem[];
+  totals: OrderAmounts;
+
+  platformCoupons: CouponPlan['platform'];
+  /** Usable and used points and store credit. */
+  allowances: Omit<AllowancePlan, 'orders'>;
+  /** Minutes until the unpaid orders expire. Limited sales allow less time. */
+  payMinutes: number;
+}
+
+/**
+ * Prices the lines from `data` alone and makes one order per shop, each rounded to whole TWD. The total is converted to CNY once. All
+ * other CNY amounts are shares of it, so that they add up.
+ */
+export function priceOrders(input: CalculateInput, data: PricingData): PricedOrderGroup {
+  const requested = mergeLines(input.lines);
+  const choices = new Map(input.orgs?.map((org) => [org.orgId, org]));
+  const lines = requested.flatMap((line) => {
+    const sku = data.skus.get(line.skuId);
+    if (!sku?.isOnSale) return [];
+    const requestedSale = data.sales.get(line.saleKey);
+    const sale = canBuyAtSalePrice(requestedSale, sku) ? requestedSale : null;
+    const price = sale ? salePrice(sale, sku.price) : sku.price;
+    return [{ ...line, sku, sale, price, amount: multiply(price, line.num) }];
+  });
+  const drafts = [...Map.groupBy(lines, ({ sku }) => sku.shopId)].map(([shopId, shopLines]) =>
+    draftOrder(shopId, shopLines, choices.get(shopId), input.gift?.isGift === true, data),
+  );
+  const plan = planCouponsFor(drafts, input, data);
+  for (const [at, draft] of drafts.entries()) applyCoupons(draft, plan.orders[at]);
+  const { orders: orderAllowances, ...allowances } = planAllowances(drafts.map(toPayable), input, data.balances);
+  for (const [at, draft] of drafts.entries()) applyAllowance(draft, orderAllowances[at]);
+  const totalCny = priceIn(data.rates, sum(drafts.map(({ amounts }) => amounts.payAmount)));
+  const sharesCny = shareOut(
+    totalCny,
+    drafts.map(({ amounts }) => amounts.payAmount),
+  );
+  const orders = drafts.map((draft, at) => toPricedOrder(draft, addCnyAmounts(draft.amounts, sharesCny[at] ?? '0.00', data.rates)));
+  const hasLimitedSale = lines.some(({ sale }) => sale !== null && isLimited(sale));
+  const payMinutes = hasLimitedSale ? orderLimits.flashPayMinutes : orderLimits.payMinutes;
+  return {
+    orders,
+    problems: findProblems(requested, data),
+    totals: sumAmounts(orders),
+    platformCoupons: plan.platform,
+    allowances,
+    payMinutes,
+  };
+}
+
+/** Coupons apply to the amounts that remain after the shops' promotions. */
+function planCouponsFor(
+  drafts: readonly OrderDraft[],
+  { orgs, platformCouponDetailId }: CalculateInput,
+  { coupons, now }: PricingData,
+): CouponPlan {
+  const orders = drafts.map(({ shopId, lines, discounts, amounts }) => {
+    const remaining = amountsAfterDiscounts(lines, discounts);
+    return {
+      shopId,
+      freight: amounts.freightAmount,
+      lines: lines.map((line, at) => ({
+        productId: line.sku.productId,
+        remaining: remaining[at] ?? '0.00',
+        isDiscountable: isDiscountable(line),
+      })),
+    };
+  });
+  const shopSelections = orgs?.flatMap(({ orgId, couponDetailId }): [number, number][] =>
+    couponDetailId === undefined ? [] : [[orgId, couponDetailId]],
+  );
+  return planCoupons(orders, coupons, { shops: new Map(shopSelections), platform: platformCouponDetailId }, now);
+}
+
+function applyCoupons(draft: OrderDraft, planned: CouponPlan['orders'][number] | undefined): void {
+  if (!planned) return;
+  const { uses, ...choices } = planned;
+  draft.couponChoices = choices;
+  draft.coupons = uses;
+  const { amounts } = draft;
+  amounts.discountAmount = sum([amounts.discountAmount, ...uses.map(({ amount }) => amount)]);
+  amounts.payAmount = payAmountOf(amounts);
+}
+
+const toPayable = ({ amounts: { productAmount, discountAmount, payAmount } }: OrderDraft): Payable => ({
+  productAmount: greater(subtract(productAmount, discountAmount), 0),
+  payAmount,
+});
+
+/** Points and store credit come last, so that they cannot push an order below the threshold of a coupon or promotion. */
+function applyAllowance(draft: OrderDraft, allowance: Allowance | undefined): void {
+  if (!allowance) return;
+  draft.allowance = allowance;
+  const { amounts } = draft;
+  amounts.discountAmount = sum([amounts.discountAmount, allowanceTotal(allowance)]);
+  amounts.payAmount = payAmountOf(amounts);
+}
+
+const payAmountOf = ({ productAmount, freightAmount, taxAmount, discountAmount }: Omit<TwdAmounts, 'payAmount'>): Amount =>
+  roundTwd(greater(subtract(sum([productAmount, freightAmount, taxAmount]), discountAmount), 0));
+
+/** Merges lines of the same SKU in the same sale. */
+export function mergeLines(lines: CalculateInput['lines']): RequestedLine[] {
+  const merged = new Map<string, RequestedLine>();
+  for (const { skuId, num, cartId, ...ids } of lines) {
+    const sale = saleKey(ids);
+    const key = `${skuId} ${sale}`;
+    const existing = merged.get(key);
+    merged.set(key, { skuId, num: num + (existing?.num ?? 0), cartId: existing?.cartId ?? cartId ?? null, saleKey: sale });
+  }
+  return [...merged.values()];
+}
+
+interface DraftLine extends RequestedLine {
+  sku: SkuDetails;
+  sale: SaleRecord | null;
+  price: Amount;
+  amount: Amount;
+}
+
+interface OrderDraft extends Omit<PricedOrder, keyof OrderAmounts | 'lines' | 'gifts' | 'discounts' | 'coupons' | 'allowance'> {
+  lines: DraftLine[];
+  gifts: DraftLine[];
+  discounts: Discounts;
+  coupons: CouponUse[];
+  allowance: Allowance;
+  amounts: TwdAmounts;
+}
+
+function draftOrder(
+  shopId: number,
+  lines: DraftLine[],
+  choice: NonNullable<CalculateInput['orgs']>[number] | undefined,
+  isGift: boolean,
+  data: PricingData,
+): OrderDraft {
+  const shippedLines = lines.filter(({ sku }) => sku.needsParcel);
+  const shippedAmount = sum(shippedLines.map(({ amount }) => amount));
+  const available = (shippedLines[0]?.sku.shippings ?? []).filter(
+    (shipping) => shipsTo(shipping, data.destination) && (shipping.kind === 'home' || compare(shippedAmount, STORE_PARCEL_LIMIT) <= 0),
+  );
+  const shippings = available.map((shipping) => ({ shipping, fee: shippingFee(shipping, shippedAmount) }));
+  // An unavailable method falls back to the shop's default.
+  const chosenOption = shippings.find(({ shipping }) => shipping.id === choice?.shippingId) ?? shippings[0];
+  const productAmount = sum(lines.map(({ amount }) => amount));
+  const freightAmount = chosenOption?.fee ?? '0.00';
+  const discounts = computeDiscounts(lines, data.promotions.get(shopId) ?? [], data.now);
+  const discountAmount = sum(discounts.rows.map(({ amount }) => amount));
+  const taxAmount = '0.00';
+  const payAmount = payAmountOf({ productAmount, freightAmount, taxAmount, discountAmount });
+  return {
+    shopId,
+    shopName: lines[0]?.sku.shopName ?? { 'zh-CN': '', 'zh-TW': '' },
+    lines,
+    gifts: toGiftLines(discounts, lines, data),
+    discounts,
+    coupons: [],
+    allowance: { integral: 0, integralAmount: '0.00', money: '0.00' },
+    couponChoices: { usable: [], unusable: [], chosen: null },
+    shippings,
+    chosenShipping: chosenOption?.shipping ?? null,
+    store: chosenOption?.shipping.kind === 'store' ? toValidStore(choice?.store) : null,
+    isGift,
+    remark: choice?.remark?.trim() ?? '',
+    amounts: { productAmount, freightAmount, taxAmount, discountAmount, payAmount },
+  };
+}
+
+function toValidStore(requested: PickupStore | undefined): PickupStore | null {
+  if (!requested) return null;
+  const store = normalizeStore(requested);
+  return isStoreCode(store.chain, store.storeCode) ? store : null;
+}
+
+/** Adds free gifts while in stock. A gift that needs a parcel is only added to an order that ships anyway. */
+function toGiftLines({ gifts }: Discounts, lines: readonly DraftLine[], { giftSkus }: PricingData): DraftLine[] {
+  const hasParcel = lines.some(({ sku }) => sku.needsParcel);
+  const bought = new Map<number, number>();
+  for (const { skuId, num } of lines) bought.set(skuId, (bought.get(skuId) ?? 0) + num);
+  const added = new Map<number, DraftLine>();
+  for (const { giftSkuId, giftNum } of gifts) {
+    const sku = giftSkuId === null ? undefined : giftSkus.get(giftSkuId);
+    if (!sku?.isOnSale || (sku.needsParcel && !hasParcel)) continue;
+    const num = giftNum + (added.get(sku.skuId)?.num ?? 0);
+    if (sku.stock < num + (bought.get(sku.skuId) ?? 0)) continue;
+    added.set(sku.skuId, { skuId: sku.skuId, num, cartId: null, saleKey: '', sku, sale: null, price: '0.00', amount: '0.00' });
+  }
+  return [...added.values()];
+}
+
+function toPricedOrder(draft: OrderDraft, amounts: OrderAmounts): PricedOrder {
+  const {
+    lines,
+    gifts,
+    discounts,
+    coupons,
+    allowance,
+    amounts: { payAmount },
+    ...order
+  } = draft;
+  const sharesCny = shareOut(
+    amounts.productAmountCny,
+    lines.map(({ amount }) => amount),
+  );
+  const remaining = amountsAfterDiscounts(lines, discounts).map((amount, at) =>
+    coupons.reduce((rest, { shares }) => subtract(rest, shares[at] ?? '0.00'), amount),
+  );
+  const payShares = shareTwd(payAmount, remaining);
+  const reductions = [...[...discounts.rows, ...coupons].map(({ amount }) => amount), allowance.integralAmount, allowance.money];
+  const discountsCny = shareOut(amounts.discountAmountCny, reductions);
+  const pickLine = ({ sku, cartId, num, sale, price, amount }: DraftLine) => ({ sku, cartId, num, sale, price, amount });
+  return {
+    ...order,
+    ...amounts,
+    lines: lines.map((line, at) => ({ ...pickLine(line), amountCny: sharesCny[at] ?? '0.00', payShare: payShares[at] ?? '0.00' })),
+    gifts: gifts.map((line) => ({ ...pickLine(line), amountCny: '0.00', payShare: '0.00' })),
+    discounts: discounts.rows.map((row, at) => ({ ...row, amountCny: discountsCny[at] ?? '0.00' })),
+    coupons: coupons.map(({ coupon, amount }, at) => ({
+      coupon,
+      amount,
+      amountCny: discountsCny[discounts.rows.length + at] ?? '0.00',
+    })),
+    allowance: { ...allowance, integralAmountCny: discountsCny.at(-2) ?? '0.00', moneyCny: discountsCny.at(-1) ?? '0.00' },
+  };
+}

@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import { sum } from '@baodao/domain/money/add';
+import { checkInvoice, normalizeInvoice } from '@baodao/domain/orders/invoiceRules';
+import type { Calculated, CalculateInput } from '@baodao/domain/orders/shapes';
+import type { Language } from '@baodao/domain/wire/fields';
+import { sql } from 'drizzle-orm';
+import { batched } from '../../db/batched.ts';
+import type { Database } from '../../db/database.ts';
+import { localize } from '../../db/localizedText.ts';
+import { prepareStatement } from '../../db/preparedStatements.ts';
+import { badParameter, notFound } from '../../http/problems.ts';
+import { type AddressRow, toAddressReply } from '../account/addresses.queries.ts';
+import { toCouponChoices, toUnusableCoupons } from '../coupons/couponChoices.ts';
+import { type CurrentRates, currentRates, priceIn } from '../home/rates.ts';
+import { loadPromotionsByShop } from '../markets/promotions.ts';
+import { saleIds, toLineSale } from '../markets/sales.ts';
+import { toPicture } from '../media/pictures.ts';
+import { integralName, moneyName } from '../member/levels.ts';
+import { pickAmounts } from './amounts.ts';
+import { businessDayAfter } from './businessDays.ts';
+import { type PricedLine, type PricedOrder, type PricedOrderGroup, priceOrders } from './priceOrders.ts';
+import { loadPricingData, type OrderPricingData } from './pricingData.ts';
+import { cacheQuote } from './quoteCache.ts';
+import { type CustomsCheck, checkCustoms, meetsRequirements, missingRequirements } from './requirements.ts';
+import { saleSuffix } from './soldOut.ts';
+
+/** A quote can be saved for this long, unless a price changes. */
+const QUOTE_LIFETIME = sql.raw(`interval '10 minutes'`);
+
+/** Prices an order from the database and stores the quote, so that the order can be saved exactly as shown. */
+export async function quoteOrder(db: Database, userId: number, input: CalculateInput, language: Language): Promise<Calculated> {
+  const invoiceError = input.invoice && checkInvoice(input.invoice);
+  if (invoiceError) throw badParameter(invoiceError.field);
+  const [rates, promotions] = [await currentRates(db), await loadPromotionsByShop(db)];
+  const data = await loadPricingData(db, userId, input, { rates, promotions });
+  if (input.addressId !== undefined && !data.address) throw notFound('address');
+  const priced = priceOrders(input, data);
+  const customs = await checkCustoms(db, userId, priced, { receiver: data.address, identityId: input.identityId });
+  const isOrderable = data.address !== null && priced.problems.length === 0 && meetsRequirements(priced, data.address, customs);
+  const completedInput = completeInput(input, data, priced, customs);
+  const stored = await storeQuote(db, userId, completedInput, isOrderable ? priced : null);
+  return {
+    calcToken: stored.token,
+    expireAt: stored.expiresAt.toISOString(),
+    address: data.address ? toAddressReply(data.address, language) : null,
+    orgs: priced.orders.map((order) => toOrderQuote(order, { rates, language, now: stored.now, receiver: data.address })),
+    invoice: completedInput.invoice ?? null,
+    customs: { ...customs, identity: customs.identity && { ...customs.identity, state: 1 } },
+    problems: priced.problems.map((problem) => {
+      const sku = data.skus.get(problem.skuId);
+      return { ...problem, title: sku ? localize(sku.title, language) : '' };
+    }),
+    payMinutes: priced.payMinutes,
+    coupons: toCouponChoices(priced.platformCoupons, { rates, language }),
+    couponsUnusable: toUnusableCoupons(priced.platformCoupons, { rates, language }),
+    ...toAllowancesReply(priced, rates),
+    ...pickAmounts(priced.totals),
+    rate: { id: rates.id, CNY: rates.rates['CNY'] ?? '', time: rates.quotedAt },
+  };
+}
+
+/** Stores the defaults with the quote. A later change of the default address, shipping method or coupon must not alter the order silently. */
+function completeInput(
+  input: CalculateInput,
+  { address, destination }: OrderPricingData,
+  { orders, platformCoupons, allowances }: PricedOrderGroup,
+  { identity }: CustomsCheck,
+): CalculateInput {
+  return {
+    lines: input.lines,
+    ...(address ? { addressId: address.id } : {}),
+    orgs: orders.map(({ shopId, chosenShipping, couponChoices, remark, store }) => ({
+      orgId: shopId,
+      remark,
+      couponDetailId: couponChoices.chosen?.id ?? 0,
+      ...(chosenShipping ? { shippingId: chosenShipping.id } : {}),
+      ...(store ? { store } : {}),
+    })),
+    platformCouponDetailId: platformCoupons.chosen?.id ?? 0,
+    // Exports from Taiwan have no invoice.
+    ...(input.invoice && destination === 'TW' ? { invoice: normalizeInvoice(input.invoice) } : {}),
+    ...(identity ? { identityId: identity.id } : {}),
+    integral: allowances.integral.used,
+    money: allowances.money.used,
+    ...(input.gift?.isGift ? { gift: input.gift } : {}),
+  };
+}
+
+const toAllowancesReply = (
+  { orders, allowances: { integral, money } }: PricedOrderGroup,
+  rates: CurrentRates,
+): Pick<Calculated, 'integral' | 'money'> => ({
+  integral: { ...integral, amountCny: sum(orders.map(({ allowance }) => allowance.integralAmountCny)) },
+  money: { ...money, maxCny: priceIn(rates, money.max), usedCny: sum(orders.map(({ allowance }) => allowance.moneyCny)) },
+});
+
+/** Serializes everything the shopper agreed to. Equal fingerprints mean equal orders. */
+export const quoteFingerprint = ({ orders, totals }: PricedOrderGroup): string =>
+  JSON.stringify([
+    orders.map(({ shopId, chosenShipping, lines, gifts, discounts, coupons, allowance, ...order }) => [
+      shopId,
+      chosenShipping?.id ?? 0,
+      [...lines, ...gifts].map(({ sku, sale, price, num, amount }) => [sku.skuId, saleIds(sale), price, num, amount]),
+      discounts.map(({ promotion, amount }) => [promotion.id, amount]),
+      coupons.map(({ coupon, amount }) => [coupon.id, amount]),
+      [allowance.integral, allowance.integralAmount, allowance.money],
+      pickAmounts(order),
+    ]),
+    pickAmounts(totals),
+  ]);
+
+interface StoredQuote {
+  token: string | null;
+  now: Date;
+  expiresAt: Date;
+}
+
+interface NewQuote {
+  token: string;
+  userId: number;
+  input: CalculateInput;
+  result: { agreement: string };
+}
+
+/** Commits without waiting for the disk. If a crash loses a quote, the shopper only has to confirm the order again. */
+const insertQuotes = prepareStatement<{ now: string; expiresAt: string }, { quotes: string }>(
+  'insert_quotes',
+  sql`WITH inserted AS (
+      INSERT INTO quote (token, user_id, input, result, expires_at)
+      SELECT token, "userId", input, result, (SELECT shop_now()) + ${QUOTE_LIFETIME}
+      FROM jsonb_to_recordset(${sql.placeholder('quotes')}::jsonb) AS quotes (token text, "userId" bigint, input jsonb, result jsonb)
+      WHERE set_config('synchronous_commit', 'off', true) <> ''
+    )
+    SELECT shop_now() AS now, shop_now() + ${QUOTE_LIFETIME} AS "expiresAt"`,
+);
+
+const storeQuoteInBatch = batched<NewQuote, { now: Date; expiresAt: Date }>(
+  async (db, waiting) => {
+    const [stored] = await insertQuotes(db, { quotes: JSON.stringify(waiting.map(({ item }) => item)) });
+    if (!stored) throw new Error('The database returned no time');
+    for (const { resolve } of waiting) resolve({ now: new Date(stored.now), expiresAt: new Date(stored.expiresAt) });
+  },
+  { maxBatch: 40, minBatch: 10 },
+);
+
+/** Only an orderable quote is stored and gets a token. */
+async function storeQuote(db: Database, userId: number, input: CalculateInput, orderable: PricedOrderGroup | null): Promise<StoredQuote> {
+  if (orderable === null) {
+    const [times] = await insertQuotes(db, { quotes: '[]' });
+    if (!times) throw new Error('The database returned no time');
+    return { token: null, now: new Date(times.now), expiresAt: new Date(times.expiresAt) };
+  }
+  const token = `${randomBytes(24).toString('base64url')}${saleSuffix(orderable)}`;
+  const times = await storeQuoteInBatch(db, { token, userId, input, result: { agreement: quoteFingerprint(orderable) } });
+  cacheQuote(db, token, { userId, input });
+  return { token, ...times };
+}
+
+interface ReplyContext {
+  rates: CurrentRates;
+  language: Language;
+  now: Date;
+  receiver: AddressRow | null;
+}
+
+function toOrderQuote(order: PricedOrder, { rates, language, now, receiver }: ReplyContext): Calculated['orgs'][number] {
+  const toLine = ({ sku, cartId, num, sale, price, amount, amountCny }: PricedLine) => {
+    const title = localize(sku.title, language);
+    return {
+      cartId,
+      skuId: sku.skuId,
+      productId: sku.productId,
+      title,
+      attrText: localize(sku.attrText, language),
+      image: toPicture(sku.image.hash, sku.image.meta, title),
+      num,
+      price,
+      priceCny: priceIn(rates, price),
+      amount,
+      amountCny,
+      ...saleIds(sale),
+      sale: sale && toLineSale(sale, sku.price, { rates, language }),
+    };
+  };
+  return {
+    orgId: order.shopId,
+    name: localize(order.shopName, language),
+    lines: order.lines.map(toLine),
+    gifts: order.gifts.map(toLine),
+    discountRows: [
+      ...order.discounts.map(({ type, promotion, amount, amountCny }) => ({
+        type,
+        id: promotion.id,
+        title: localize(promotion.title, language),
+        amount,
+        amountCny,
+      })),
+      ...order.coupons.map(({ coupon, amount, amountCny }) => ({
+        type: coupon.shopId === 0 ? ('platformCoupon' as const) : ('coupon' as const),
+        id: coupon.id,
+        title: localize(coupon.title, language),
+        amount,
+        amountCny,
+      })),
+      ...allowanceRows(order, language),
+    ],
+    coupons: toCouponChoices(order.couponChoices, { rates, language }),
+    couponsUnusable: toUnusableCoupons(order.couponChoices, { rates, language }),
+    shippings: order.shippings.map(({ shipping, fee }) => ({
+      id: shipping.id,
+      kind: shipping.kind,
+      name: localize(shipping.name, language),
+      fee,
+      feeCny: priceIn(rates, fee),
+      eta: [businessDayAfter(now, shipping.minDays), businessDayAfter(now, shipping.maxDays)],
+      checked: shipping === order.chosenShipping,
+    })),
+    store: order.store,
+    needs: missingRequirements(order, receiver),
+    remark: order.remark,
+    ...pickAmounts(order),
+  };
+}
+
+function allowanceRows({ allowance }: PricedOrder, language: Language): Calculated['orgs'][number]['discountRows'] {
+  const { integralAmount, integralAmountCny, money, moneyCny } = allowance;
+  const rows = [
+    { type: 'integral' as const, id: 0, title: localize(integralName, language), amount: integralAmount, amountCny: integralAmountCny },
+    { type: 'money' as const, id: 0, title: localize(moneyName, language), amount: money, amountCny: moneyCny },
+  ];
+  return rows.filter(({ amount }) => amount !== '0.00');
+}

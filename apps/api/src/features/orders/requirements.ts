@@ -1,0 +1,96 @@
+import { errorCodes } from '@baodao/domain/errors/codes';
+import { sum } from '@baodao/domain/money/add';
+import { compare } from '@baodao/domain/money/compare';
+import type { Amount } from '@baodao/domain/money/money';
+import { canBeCalledByStore } from '@baodao/domain/orders/pickupStores';
+import type { Calculated } from '@baodao/domain/orders/shapes';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import type { IdentityRecord } from '../../db/schema/orders.ts';
+import { identity } from '../../db/schema/personal.ts';
+import type { AddressRow } from '../account/addresses.queries.ts';
+import { destinationOf } from '../cart/shippingMethods.ts';
+import type { PricedOrder, PricedOrderGroup } from './priceOrders.ts';
+
+type Receiver = Pick<AddressRow, 'name' | 'phoneArea' | 'phone' | 'countryId'>;
+
+/**
+ * What the chosen shipping method still needs. A pickup store notifies the receiver by text message. For a gift the recipient's number is
+ * checked later.
+ */
+export function missingRequirements(
+  { chosenShipping, store, isGift }: Pick<PricedOrder, 'chosenShipping' | 'store' | 'isGift'>,
+  receiver: Receiver | null,
+): Calculated['orgs'][number]['needs'] {
+  if (chosenShipping?.kind !== 'store') return [];
+  return [...(store ? [] : ['store' as const]), ...(receiver && !isGift && !canBeCalledByStore(receiver) ? ['mobile' as const] : [])];
+}
+
+export interface CustomsCheck {
+  required: boolean;
+  identity: IdentityRecord | null;
+  problem: number | null;
+}
+
+const notRequired: CustomsCheck = { required: false, identity: null, problem: null };
+
+/** Customs of mainland China require the receiver's identity for every parcel. */
+export const requiresIdentity = (countryId: number): boolean => destinationOf(countryId) === 'CN';
+
+/** Ignores full-width forms, spaces and case. */
+const normalizeName = (name: string): string => name.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+
+export const hasSameName = (one: { name: string }, other: { name: string }): boolean =>
+  normalizeName(one.name) === normalizeName(other.name);
+
+interface IdentityQuery {
+  receiver: Receiver | null;
+  identityId: number | undefined;
+}
+
+/** Gifts are checked when the recipient enters the address. */
+export async function checkCustoms(
+  db: Queryable,
+  userId: number,
+  { orders }: Pick<PricedOrderGroup, 'orders'>,
+  query: IdentityQuery,
+): Promise<CustomsCheck> {
+  if (orders.every(({ chosenShipping, isGift }) => chosenShipping === null || isGift)) return notRequired;
+  const customs = await findReceiverIdentity(db, userId, query);
+  if (!customs.required) return customs;
+  const exceedsCap = orders.some(
+    ({ chosenShipping, isGift, lines }) =>
+      !isGift &&
+      exceedsCustomsCap(
+        chosenShipping,
+        lines.filter(({ sku }) => sku.needsParcel),
+      ),
+  );
+  return exceedsCap ? { ...customs, problem: errorCodes.customsCap } : customs;
+}
+
+/** The cap does not apply to a single unit, which cannot be divided into parcels. */
+function exceedsCustomsCap(method: { customsCap: Amount | null } | null, lines: readonly { num: number; amountCny: Amount }[]): boolean {
+  if (!method || method.customsCap === null) return false;
+  const units = lines.reduce((total, { num }) => total + num, 0);
+  return units > 1 && compare(sum(lines.map(({ amountCny }) => amountCny)), method.customsCap) > 0;
+}
+
+/** The chosen identity, else the newest one in the receiver's name. */
+export async function findReceiverIdentity(db: Queryable, userId: number, { receiver, identityId }: IdentityQuery): Promise<CustomsCheck> {
+  if (!receiver || !requiresIdentity(receiver.countryId)) return notRequired;
+  const candidates = await db
+    .select({ id: identity.id, name: identity.name, type: identity.type, numberMasked: identity.numberMasked })
+    .from(identity)
+    .where(and(eq(identity.userId, userId), identityId === undefined ? undefined : eq(identity.id, identityId)))
+    .orderBy(desc(identity.id));
+  const match = candidates.find((candidate) => hasSameName(candidate, receiver));
+  if (match) return { required: true, identity: match, problem: null };
+  return { required: true, identity: null, problem: candidates.length > 0 ? errorCodes.identityMismatch : errorCodes.identityRequired };
+}
+
+export const meetsRequirements = (
+  { orders }: Pick<PricedOrderGroup, 'orders'>,
+  receiver: Receiver | null,
+  { problem }: CustomsCheck,
+): boolean => problem === null && orders.every((order) => missingRequirements(order, receiver).length === 0);

@@ -1,0 +1,78 @@
+import { nextState, type OrderEvent, type OrderState, orderStates, statesBefore } from '@baodao/domain/orders/states';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/transaction.ts';
+import { insertSupplierEventsSql, type SupplierEvent } from '../../jobs/supplierEvents.ts';
+import { markCouponsUsed, releaseCoupons } from '../coupons/reserveCoupons.ts';
+import { returnAllowances } from '../member/allowances.ts';
+import { rewardFinishedOrders } from '../member/rewardFinishedOrders.ts';
+
+export type Actor = 'member' | 'payment' | 'supplier' | 'job' | 'staff';
+
+export interface Transition {
+  event: OrderEvent;
+  by: Actor;
+  /** Restricts the transition to orders of this member. */
+  userId?: number;
+  /** Additional assignments, each as `, name = value`. */
+  set?: ReturnType<typeof sql>;
+}
+
+/** Order events that the supplier is notified of. Parcel events come from the supplier itself. */
+const supplierEvents: Readonly<Partial<Record<OrderEvent, SupplierEvent>>> = {
+  pay: 'paid',
+  cancel: 'cancelled',
+  expire: 'expired',
+  refund: 'closed',
+  confirm: 'received',
+  pickUp: 'received',
+  finish: 'finished',
+};
+
+export interface TransitionedOrder {
+  code: string;
+  userId: number;
+  from: OrderState;
+}
+
+/**
+ * Applies an event to all orders whose state allows it, and returns those that changed. Each UPDATE names the old state, so of two
+ * concurrent transitions only one succeeds. Coupons are updated here because they must be locked before stock.
+ */
+export async function transitionOrders(
+  tx: Transaction,
+  codes: readonly string[],
+  { event, by, userId, set = sql`` }: Transition,
+): Promise<TransitionedOrder[]> {
+  const transitioned: TransitionedOrder[] = [];
+  for (const from of statesBefore(event)) {
+    const to = nextState(from, event);
+    const { rows } = await tx.execute<{ code: string; userId: string }>(sql`
+      WITH changed AS (
+        UPDATE shop_order SET state = ${to}${set}
+        WHERE code = ANY(${sql.param([...codes])}::text[]) AND state = ${from} ${userId === undefined ? sql`` : sql`AND user_id = ${userId}`}
+        RETURNING code, user_id
+      ), history AS (
+        INSERT INTO order_move (order_code, from_state, to_state, by) SELECT code, ${from}, ${to}, ${by} FROM changed
+      ), supplier_events AS (
+        ${insertSupplierEventsSql(sql`changed`, supplierEvents[event] ?? null)}
+      )
+      SELECT code, user_id AS "userId" FROM changed`);
+    transitioned.push(...rows.map((row) => ({ code: row.code, userId: Number(row.userId), from })));
+  }
+  const changedCodes = transitioned.map(({ code }) => code);
+  if (event === 'finish') await rewardFinishedOrders(tx, changedCodes);
+  if (event === 'refund') await returnAllowances(tx, changedCodes);
+  if (event === 'pay') await markCouponsUsed(tx, changedCodes);
+  if (event === 'cancel' || event === 'expire' || event === 'refund') await releaseCoupons(tx, changedCodes);
+  return transitioned;
+}
+
+/** Locks orders in ascending order of codes. Every transaction that changes orders does this first, to avoid deadlocks. */
+export async function lockOrders(tx: Transaction, codes: readonly string[]): Promise<{ code: string; state: number; userId: number }[]> {
+  const { rows } = await tx.execute<{ code: string; state: number; userId: string }>(sql`
+    SELECT code, state, user_id AS "userId" FROM shop_order WHERE code = ANY(${sql.param([...codes])}::text[]) ORDER BY code FOR UPDATE`);
+  return rows.map((row) => ({ ...row, userId: Number(row.userId) }));
+}
+
+/** Final states in which nothing is shipped. The member may hide such an order. */
+export const closedStates: readonly number[] = [orderStates.cancelled, orderStates.expired, orderStates.refunded];

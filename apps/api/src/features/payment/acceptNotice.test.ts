@@ -1,0 +1,125 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { TestMember } from '../../../test/members.ts';
+import { readOrder } from '../../../test/paidOrders.ts';
+import { checkPayment, getAttempt, openPayingShop, openPayment, savePayment } from '../../../test/payments.ts';
+import { signUpBuyer } from '../../../test/purchase.ts';
+import { product } from '../../db/schema/catalog.ts';
+import { orderLine, orderMove } from '../../db/schema/orders.ts';
+import { outbox, paidLedger, paymentNotice } from '../../db/schema/payment.ts';
+
+const { shop, alipay } = await openPayingShop();
+let person: TestMember;
+beforeEach(async () => {
+  person = await signUpBuyer(shop);
+});
+
+const orderOf = (code: string) => readOrder(shop, person, code);
+
+test('a notice pays once, however often it comes, and all that follows happens once', async () => {
+  const { code, started, skuId, productId } = await openPayment(shop, person);
+  const notice = alipay.pay(started);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => alipay.notify(notice)));
+  expect(answers).toEqual(Array(5).fill({ status: 200, body: 'success' }));
+  // A redelivery under another id is the same payment.
+  const { sign: _sign, sign_type: _type, ...plain } = notice;
+  expect(await alipay.notify(alipay.sign({ ...plain, notify_id: 'another' }))).toEqual({ status: 200, body: 'success' });
+
+  const { db } = shop.services;
+  expect(await orderOf(code)).toMatchObject({ state: 20, payState: 1, payTime: expect.any(String) });
+  expect(await db.select().from(paidLedger).where(eq(paidLedger.paymentCode, started.payId))).toHaveLength(1);
+  expect(await db.select().from(orderMove).where(eq(orderMove.orderCode, code))).toMatchObject([
+    { fromState: 10, toState: 20, by: 'payment' },
+  ]);
+  expect(await db.select().from(orderLine).where(eq(orderLine.skuId, skuId))).toMatchObject([{ stockState: 'sold' }]);
+  expect(await db.select({ sales: product.sales }).from(product).where(eq(product.id, productId))).toEqual([{ sales: 1 }]);
+  expect(
+    await db
+      .select()
+      .from(outbox)
+      .where(inArray(outbox.dedupe, [`order.paid:${code}`, `supplier-order-${code}`])),
+  ).toHaveLength(2);
+  expect(await checkPayment(shop, person, { payId: started.payId })).toMatchObject({
+    data: { state: 'paid', paidAmount: started.amount, nextPollMs: 0, orderCodeArray: [code] },
+  });
+  expect(await savePayment(shop, person, [code])).toMatchObject({ httpStatus: 422, code: -502 });
+});
+
+test('a field given twice, no form at all and the wrong method are not believed either', async () => {
+  const { code, started } = await openPayment(shop, person);
+  const notice = new URLSearchParams(alipay.pay(started));
+  notice.append('total_amount', '0.01');
+  const address = `${shop.url}/pay/alipay/notify`;
+  expect((await fetch(address, { method: 'POST', body: notice })).status).toBe(400);
+  expect((await fetch(`${address}?${new URLSearchParams(alipay.pay(started))}`)).status).toBe(404);
+  const json = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(alipay.pay(started)),
+  });
+  expect(json.status).toBe(415);
+  expect((await fetch(address, { method: 'POST' })).status).toBe(400);
+  expect(await orderOf(code)).toMatchObject({ state: 10 });
+  const kept = await shop.services.db.select().from(paymentNotice).where(sql`verdict = 'forged: repeated field'`);
+  expect(kept).toHaveLength(1);
+});
+
+test('money that is not what was asked for ships nothing', async () => {
+  const { code, started } = await openPayment(shop, person);
+  expect(await alipay.notify(alipay.pay(started, { total_amount: '0.01' }))).toEqual({ status: 200, body: 'success' });
+  expect(await getAttempt(shop, started.payId)).toMatchObject({ state: 'suspect' });
+  expect(await orderOf(code)).toMatchObject({ state: 10, payState: 0 });
+  expect((await checkPayment(shop, person, { payId: started.payId })).data).toMatchObject({ state: 'pending', paidAmount: '0.00' });
+});
+
+test('refund, waiting and closing notices are no payments, and nothing undoes one', async () => {
+  const { code, started } = await openPayment(shop, person);
+  const paid = alipay.pay(started);
+  const send = (changes: Record<string, string>) => alipay.notify(alipay.sign({ ...strip(paid), ...changes }));
+  expect(await send({ trade_status: 'WAIT_BUYER_PAY' })).toMatchObject({ body: 'success' });
+  expect(await send({ refund_fee: '1.00' })).toMatchObject({ body: 'success' });
+  expect(await orderOf(code)).toMatchObject({ state: 10 });
+  await alipay.notify(paid);
+  expect(await send({ trade_status: 'TRADE_CLOSED' })).toMatchObject({ body: 'success' });
+  expect(await send({ refund_fee: '1.00', gmt_refund: '2026-11-21 10:00:00' })).toMatchObject({ body: 'success' });
+  expect(await send({ trade_status: 'TRADE_FINISHED' })).toMatchObject({ body: 'success' });
+  expect(await orderOf(code)).toMatchObject({ state: 20, payState: 1 });
+  expect(await getAttempt(shop, started.payId)).toMatchObject({ state: 'paid', refundDue: false });
+});
+
+function strip({ sign: _sign, sign_type: _type, ...fields }: Record<string, string>): Record<string, string> {
+  return fields;
+}
+
+test.each([
+  ['no signature', ({ sign: _sign, ...fields }: Record<string, string>) => fields],
+  ['a changed field', (fields: Record<string, string>) => ({ ...fields, subject: 'other' })],
+  ['a changed amount', (fields: Record<string, string>) => ({ ...fields, total_amount: '0.01' })],
+  ['sign_type RSA', (fields: Record<string, string>) => ({ ...fields, sign_type: 'RSA' })],
+  ['sign_type nonsense', (fields: Record<string, string>) => ({ ...fields, sign_type: 'none' })],
+  ['another app', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), app_id: '2021000000000002' })],
+  ['another seller', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), seller_id: '2088000000000002' })],
+  ['another currency', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), trans_currency: 'USD' })],
+  ['another order', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), out_trade_no: 'P999999999999AAAAAAA' })],
+  ['an unknown state', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), trade_status: 'TRADE_PERHAPS' })],
+  ['an amount that is none', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), total_amount: '1e3' })],
+])('a notice with %s is not believed', async (_what, forge) => {
+  const { code, started } = await openPayment(shop, person);
+  const forged = forge(alipay.pay(started));
+  expect(await alipay.notify(forged)).toEqual({ status: 400, body: 'fail' });
+  expect(await orderOf(code)).toMatchObject({ state: 10, payState: 0 });
+  expect(await getAttempt(shop, started.payId)).toMatchObject({ state: 'pending' });
+});
+
+test('forged notices fill nothing: some are kept to be looked at, all are refused, and a genuine one still pays', async () => {
+  const { code, started } = await openPayment(shop, person);
+  const forge = (nth: number) =>
+    fetch(`${shop.url}/pay/union/notify`, { method: 'POST', body: new URLSearchParams({ orderId: `P${nth}`, filler: 'x'.repeat(5_000) }) });
+  const statuses = new Set<number>();
+  for (let nth = 0; nth < 40; nth++) statuses.add((await forge(nth)).status);
+  expect([...statuses]).toEqual([400]);
+  // With those that the tests before this one have sent from the same address.
+  expect(await shop.services.db.select().from(paymentNotice).where(sql`verdict LIKE 'forged%'`)).toHaveLength(30);
+  expect(await alipay.notify(alipay.pay(started))).toEqual({ status: 200, body: 'success' });
+  expect(await orderOf(code)).toMatchObject({ state: 20, payState: 1 });
+});

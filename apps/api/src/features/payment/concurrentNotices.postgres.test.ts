@@ -1,0 +1,105 @@
+import { orders } from '@baodao/api-client/endpoints/orders';
+import type { PaymentStarted } from '@baodao/domain/payment/shapes';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { sendNotice } from '../../../test/fakeAlipay.ts';
+import { checkPayment, openFakeAlipay, savePayment, startPayment } from '../../../test/payments.ts';
+import { addProduct, addRates } from '../../../test/products.ts';
+import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
+import type { TestShop } from '../../../test/shop.ts';
+import { openTwoApis } from '../../../test/twoApis.ts';
+import { sku } from '../../db/schema/catalog.ts';
+import { shopOrder } from '../../db/schema/orders.ts';
+import { paidLedger, paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
+import { expireOrders } from '../../jobs/expireOrders.ts';
+
+const shop = await openTwoApis();
+await addRates(shop);
+const alipay = await openFakeAlipay(shop);
+const person = await signUpBuyer(shop);
+
+const open = (code: string, api: Pick<TestShop, 'call'> = shop) => startPayment(api, person, [code]);
+
+test('the end of the time to pay and the notice at the same moment: one of the two, never both, never neither', async () => {
+  const { db } = shop.services;
+  const { skuId } = await addProduct(shop, { stock: 40 });
+  const codes: string[] = [];
+  for (let at = 0; at < 40; at++) codes.push(await buyOne(shop, person, { skuId }));
+  const notices = await Promise.all(codes.map(async (code) => alipay.pay(await open(code))));
+  await db.update(shopOrder).set({ payDeadline: sql`shop_now() - interval '1 second'` }).where(inArray(shopOrder.code, codes));
+  const answers = await Promise.all([
+    ...notices.map((notice) => alipay.notify(notice)),
+    expireOrders(shop.services).then(() => null),
+    expireOrders(shop.second.services).then(() => null),
+  ]);
+  expect(answers.flatMap((answer) => (answer ? [answer.body] : []))).toEqual(Array(40).fill('success'));
+
+  const settled = await db.select().from(shopOrder).where(inArray(shopOrder.code, codes));
+  const paid = settled.filter(({ state, payState }) => state === 20 && payState === 1);
+  const expired = settled.filter(({ state, payState }) => state === -11 && payState === 0);
+  expect(paid.length + expired.length).toBe(40);
+  const [left] = await db.select().from(sku).where(eq(sku.id, skuId));
+  expect(left?.stock).toBe(expired.length);
+  const attempts = await db
+    .select({ refundDue: paymentAttempt.refundDue, orderCode: paymentOrder.orderCode })
+    .from(paymentAttempt)
+    .innerJoin(paymentOrder, eq(paymentOrder.paymentCode, paymentAttempt.code))
+    .where(inArray(paymentOrder.orderCode, codes));
+  const due = attempts.filter(({ refundDue }) => refundDue).map(({ orderCode }) => orderCode);
+  expect(new Set(due)).toEqual(new Set(expired.map(({ code }) => code)));
+}, 120_000);
+
+test('cancelling, paying and opening another attempt at once end in one story', async () => {
+  const { db } = shop.services;
+  const { skuId } = await addProduct(shop, { stock: 30 });
+  for (let round = 0; round < 15; round++) {
+    const code = await buyOne(shop, person, { skuId });
+    const notice = alipay.pay(await open(code));
+    await Promise.all([
+      alipay.notify(notice),
+      shop.second.call(orders.cancel, { code }, { token: person.token }),
+      savePayment(shop.second, person, [code]),
+      checkPayment(shop, person, { orderCodeArray: [code] }),
+    ]);
+    const [order] = await db.select().from(shopOrder).where(eq(shopOrder.code, code));
+    expect([20, -10]).toContain(order?.state);
+    expect(order?.payState).toBe(order?.state === 20 ? 1 : 0);
+  }
+}, 120_000);
+
+test('a hundred payments, each notice five times at two APIs: a hundred rows in the ledger', async () => {
+  const { skuId } = await addProduct(shop, { stock: 100 });
+  const codes: string[] = [];
+  for (let at = 0; at < 100; at++) codes.push(await buyOne(shop, person, { skuId }));
+  const started: PaymentStarted[] = [];
+  for (const [at, code] of codes.entries()) started.push(await open(code, shop.apiFor(at)));
+  const notices = started.map((each) => alipay.pay(each));
+  const urls = [shop.url, shop.second.url];
+  const answers: string[] = [];
+  // As many at once as a provider would send, not as many as a machine can bear.
+  for (let from = 0; from < notices.length; from += 20) {
+    const copies = notices
+      .slice(from, from + 20)
+      .flatMap((notice) => Array.from({ length: 5 }, (_, time) => ({ notice, url: urls[time % 2] })));
+    const some = copies.map(async ({ notice, url }) => {
+      const { status, body } = await sendNotice(`${url}/pay/alipay/notify`, notice);
+      return `${status} ${body}`;
+    });
+    answers.push(...(await Promise.all(some)));
+  }
+  expect(new Set(answers)).toEqual(new Set(['200 success']));
+  const ledger = await shop.services.db
+    .select()
+    .from(paidLedger)
+    .where(
+      inArray(
+        paidLedger.paymentCode,
+        started.map(({ payId }) => payId),
+      ),
+    );
+  expect(ledger).toHaveLength(100);
+}, 120_000);
+
+test('the audit knows every payment', async () => {
+  expect(await shop.audit()).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { compare } from '@baodao/domain/money/compare';
+import { orderStates } from '@baodao/domain/orders/states';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/database.ts';
+import { paymentAttempt, paymentOrder, paymentRefund, suspectMoney } from '../../db/schema/payment.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { addToOutbox } from '../../jobs/outbox.ts';
+import { lockOrders } from '../orders/transitions.ts';
+import { applyPayment, type PaymentAttempt } from './settlePayment.ts';
+
+export type PaymentDiscrepancy = typeof suspectMoney.$inferSelect;
+export type DiscrepancyDecision = 'settled' | 'refunded' | 'dismissed';
+
+export interface DiscrepantPayment {
+  discrepancy: PaymentDiscrepancy;
+  attempt: PaymentAttempt;
+  orderCodes: string[];
+}
+
+/** Staff asked for something that is not possible. The message explains why. */
+export class InvalidDecision extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'InvalidDecision';
+  }
+}
+
+/** Unresolved payment discrepancies, oldest first. */
+export async function listDiscrepancies(db: Queryable): Promise<DiscrepantPayment[]> {
+  const rows = await db
+    .select({
+      discrepancy: suspectMoney,
+      attempt: paymentAttempt,
+      orderCodes: sql<string[]>`ARRAY(SELECT order_code FROM payment_order WHERE payment_code = ${paymentAttempt.code} ORDER BY 1)`,
+    })
+    .from(suspectMoney)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.code, suspectMoney.paymentCode))
+    .where(isNull(suspectMoney.decision))
+    .orderBy(asc(suspectMoney.receivedAt), asc(suspectMoney.paymentCode));
+  return rows;
+}
+
+/** Thrown to roll back a dry run. */
+const DRY_RUN = Symbol('dry run');
+
+/** Resolves a discrepancy once. A dry run does everything and rolls back. */
+export async function resolveDiscrepancy(
+  db: Database,
+  code: string,
+  { decision, note, dryRun }: { decision: DiscrepancyDecision; note: string; dryRun: boolean },
+): Promise<void> {
+  try {
+    await inTransaction(db, async (tx) => {
+      await applyDecision(tx, code, decision);
+      await tx.update(suspectMoney).set({ decision, note, decidedAt: sql`shop_now()` }).where(eq(suspectMoney.paymentCode, code));
+      if (dryRun) throw DRY_RUN;
+    });
+  } catch (error) {
+    if (error !== DRY_RUN) throw error;
+  }
+}
+
+async function applyDecision(tx: Transaction, code: string, decision: DiscrepancyDecision): Promise<void> {
+  const parts = await tx.select().from(paymentOrder).where(eq(paymentOrder.paymentCode, code)).orderBy(asc(paymentOrder.orderCode));
+  const locked = await lockOrders(
+    tx,
+    parts.map(({ orderCode }) => orderCode),
+  );
+  const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.code, code)).for('update');
+  const [discrepancy] = await tx.select().from(suspectMoney).where(eq(suspectMoney.paymentCode, code)).for('update');
+  if (!attempt || !discrepancy) throw new InvalidDecision(`There is no discrepancy for payment ${code}.`);
+  if (discrepancy.decision) throw new InvalidDecision(`It is already ${discrepancy.decision}.`);
+  // A correct payment may have arrived since.
+  const isPaid = attempt.state === 'paid';
+  if (decision === 'dismissed') return isPaid ? undefined : failAttempt(tx, code);
+  if (isPaid) throw new InvalidDecision('A correct payment arrived later. Settle this one at the provider, then dismiss it.');
+  if (discrepancy.reason === 'transaction')
+    throw new InvalidDecision('The same transaction paid another attempt: it can only be dismissed.');
+  if (compare(discrepancy.amount, 0) <= 0) throw new InvalidDecision('Nothing was received: it can only be dismissed.');
+  if (decision === 'refunded') return refundDiscrepancy(tx, discrepancy);
+
+  if (discrepancy.currency !== attempt.currency) throw new InvalidDecision('It is in another currency: refund it.');
+  const arePayable = locked.length === parts.length && locked.every(({ state }) => state === orderStates.unpaid);
+  if (!arePayable) throw new InvalidDecision('Not all of its orders can still be paid: refund it.');
+  const { amount, providerTransaction: transaction } = discrepancy;
+  await applyPayment(tx, attempt, parts, { code, transaction, amount, currency: attempt.currency === 'TWD' ? 'TWD' : 'CNY' });
+}
+
+/** The orders can be paid by another attempt. */
+async function failAttempt(tx: Transaction, code: string): Promise<void> {
+  await tx.update(paymentAttempt).set({ state: 'failed' }).where(eq(paymentAttempt.code, code));
+}
+
+async function refundDiscrepancy(tx: Transaction, { paymentCode, amount, currency }: PaymentDiscrepancy): Promise<void> {
+  await failAttempt(tx, paymentCode);
+  const refundCode = `${paymentCode}S0`;
+  await tx.insert(paymentRefund).values({ code: refundCode, paymentCode, amount, currency, reason: 'suspect', state: 'due' });
+  await addToOutbox(tx, [{ kind: 'refund', dedupe: `payment.refund:${refundCode}`, payload: { refundCode } }]);
+}

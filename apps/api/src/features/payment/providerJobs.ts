@@ -1,0 +1,102 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { paymentAttempt, paymentRefund } from '../../db/schema/payment.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { addToOutbox, memberOutboxItem, orderNotification } from '../../jobs/outbox.ts';
+import { insertSupplierEventsSql } from '../../jobs/supplierEvents.ts';
+import type { PaymentProvider } from '../../paymentProviders/paymentProvider.ts';
+import type { Services } from '../../services.ts';
+import { completeRequest } from '../afterSale/completeRequest.ts';
+import { settlePayment } from './settlePayment.ts';
+
+/**
+ * Refunds a payment at its provider and notifies the member. The provider recognizes a repeated refund by its code. Refunds that the
+ * provider's API does not support are left to staff.
+ */
+export async function refundAtProvider(services: Services, refundCode: string): Promise<void> {
+  const { db } = services;
+  // Retries keep the time of the first attempt: some providers identify a refund by code and time.
+  const [refund] = await db
+    .update(paymentRefund)
+    .set({ sentAt: sql`coalesce(${paymentRefund.sentAt}, now())` })
+    .where(and(eq(paymentRefund.code, refundCode), eq(paymentRefund.state, 'due')))
+    .returning();
+  if (!refund) return;
+  const [payment] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.code, refund.paymentCode));
+  if (!payment || !refund.sentAt) throw new Error(`Refund ${refundCode} has no payment`);
+  const request = {
+    payment,
+    transaction: payment.providerTransaction ?? (await findDiscrepancyTransaction(services, payment.code)),
+    refundCode,
+    amount: refund.amount,
+    sentAt: refund.sentAt,
+  };
+  try {
+    const answer = await findProvider(services, payment.channel).refund(request);
+    if (answer === 'done') await inTransaction(db, (tx) => completeRefund(tx, refundCode, { from: 'due' }));
+    else await db.update(paymentRefund).set({ state: 'manual', lastError: null }).where(eq(paymentRefund.code, refundCode));
+  } catch (error) {
+    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    await db.update(paymentRefund).set({ lastError }).where(eq(paymentRefund.code, refundCode));
+    throw error;
+  }
+}
+
+/** The provider's transaction number of a discrepancy is not stored with the payment attempt. */
+async function findDiscrepancyTransaction({ db }: Services, paymentCode: string): Promise<string> {
+  const { rows } = await db.execute<{ transaction: string }>(
+    sql`SELECT provider_transaction AS transaction FROM suspect_money WHERE payment_code = ${paymentCode}`,
+  );
+  return rows[0]?.transaction ?? '';
+}
+
+/** Marks a refund as done once, and notifies the member and the supplier. */
+export async function completeRefund(
+  tx: Transaction,
+  refundCode: string,
+  { from, note = '' }: { from: 'due' | 'manual'; note?: string },
+): Promise<boolean> {
+  const [refund] = await tx
+    .update(paymentRefund)
+    .set({ state: 'done', doneAt: sql`shop_now()`, lastError: null, note })
+    .where(and(eq(paymentRefund.code, refundCode), eq(paymentRefund.state, from)))
+    .returning();
+  if (!refund) return false;
+  if (refund.requestKey !== null) await completeRequest(tx, refund.requestKey);
+  if (refund.orderCode !== null)
+    await tx.execute(insertSupplierEventsSql(sql`(SELECT ${refund.orderCode}::text AS code) AS refunded_order`, 'refunded', refundCode));
+  const { rows } = await tx.execute<{ userId: string; orderCode: string }>(sql`
+    SELECT user_id AS "userId", coalesce(${refund.orderCode}::text, min(order_code)) AS "orderCode"
+    FROM payment_attempt JOIN payment_order ON payment_code = code AND NOT (settled AND ${refund.orderCode}::text IS NULL)
+    WHERE code = ${refund.paymentCode} GROUP BY user_id`);
+  const [buyer] = rows;
+  if (buyer) {
+    const notification = orderNotification(Number(buyer.userId), 'refunded', buyer.orderCode, {
+      amount: refund.amount,
+      currency: refund.currency,
+    });
+    await addToOutbox(tx, [memberOutboxItem(`payment.refunded:${refundCode}`, notification)]);
+  }
+  return true;
+}
+
+/**
+ * Closes a payment at its provider. If it can no longer be closed because it was paid, it is settled. Some providers cannot close
+ * payments; those expire and are queried again later.
+ */
+export async function closeAtProvider(services: Services, paymentCode: string): Promise<void> {
+  const { db } = services;
+  const [attempt] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.code, paymentCode));
+  if (!attempt || attempt.state === 'paid') return;
+  const provider = findProvider(services, attempt.channel);
+  if (await provider.close?.(paymentCode)) return;
+  const answer = await provider.query(attempt);
+  if (answer.state === 'paid') await inTransaction(db, (tx) => settlePayment(tx, answer.received));
+  else if (provider.close && answer.state !== 'closed' && answer.state !== 'failed')
+    throw new Error(`The provider did not close payment ${paymentCode}: ${answer.state}`);
+}
+
+function findProvider({ paymentProviders }: Services, channel: string): PaymentProvider {
+  const provider = [...paymentProviders.values()].find((each) => each.channel === channel);
+  if (!provider) throw new Error(`${channel} is not configured`);
+  return provider;
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { paymentAttempt, paymentOrder } from '../../db/schema/payment.ts';
+import { readShopTime } from '../../db/shopTime.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { PaymentStatus } from '../../paymentProviders/paymentProvider.ts';
+import type { Services } from '../../services.ts';
+import { lockOrders } from '../orders/transitions.ts';
+import { settlePayment } from './settlePayment.ts';
+
+/** The minimum time between two queries for the same payment. */
+const MIN_QUERY_INTERVAL = sql.raw(`interval '3 seconds'`);
+
+/**
+ * Queries the provider for the state of a payment and acts on the answer. Without an answer nothing changes.
+ *
+ * @param skipThrottle - for a signed message of the provider, after which an answer from a moment ago may be outdated
+ */
+export async function queryProvider(
+  services: Pick<Services, 'db' | 'paymentProviders'>,
+  code: string,
+  { skipThrottle = false }: { skipThrottle?: boolean } = {},
+): Promise<PaymentStatus['state'] | 'notQueried'> {
+  const { db, paymentProviders } = services;
+  const isThrottleOver = or(isNull(paymentAttempt.queriedAt), sql`${paymentAttempt.queriedAt} <= shop_now() - ${MIN_QUERY_INTERVAL}`);
+  const [attempt] = await db
+    .update(paymentAttempt)
+    .set({ queriedAt: sql`shop_now()` })
+    .where(and(eq(paymentAttempt.code, code), skipThrottle ? undefined : isThrottleOver))
+    .returning();
+  const provider = attempt && [...paymentProviders.values()].find(({ channel }) => channel === attempt.channel);
+  if (!provider) return 'notQueried';
+  const answer = await provider.query(attempt).catch(() => null);
+  if (!answer) return 'notQueried';
+  if (answer.state === 'paid') await inTransaction(db, (tx) => settlePayment(tx, answer.received));
+  if (answer.state === 'failed' || answer.state === 'closed') await abandonAttempt(services, code, answer.state);
+  // The shopper may still open an unknown payment at the provider until it expires.
+  if (answer.state === 'unknown' && attempt.expiresAt <= (await readShopTime(db))) await abandonAttempt(services, code, 'closed');
+  return answer.state;
+}
+
+/** Ends an attempt that will not be paid. The orders can be paid by another attempt. */
+export async function abandonAttempt({ db }: Pick<Services, 'db'>, code: string, state: 'closed' | 'failed'): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const parts = await tx.select().from(paymentOrder).where(eq(paymentOrder.paymentCode, code));
+    await lockOrders(
+      tx,
+      parts.map(({ orderCode }) => orderCode),
+    );
+    const abandoned = await tx
+      .update(paymentAttempt)
+      .set({ state })
+      .where(and(eq(paymentAttempt.code, code), inArray(paymentAttempt.state, ['pending'])))
+      .returning({ code: paymentAttempt.code });
+    if (abandoned.length > 0) await tx.update(paymentOrder).set({ open: false }).where(eq(paymentOrder.paymentCode, code));
+  });
+}

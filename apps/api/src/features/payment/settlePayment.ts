@@ -1,0 +1,151 @@
+import { sum } from '@baodao/domain/money/add';
+import { compare } from '@baodao/domain/money/compare';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { paidLedger, paymentAttempt, paymentOrder, paymentRefund, suspectMoney } from '../../db/schema/payment.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { addToOutbox, memberOutboxItem, type OutboxItem, orderNotification } from '../../jobs/outbox.ts';
+import type { ReceivedPayment } from '../../paymentProviders/paymentProvider.ts';
+import { closeOpenPayments } from '../orders/closeOrders.ts';
+import { lockOrders, transitionOrders } from '../orders/transitions.ts';
+
+/** `already` was settled before, `suspect` is a payment discrepancy, `unknown` is no payment of this shop. */
+export type SettlementResult = 'settled' | 'already' | 'suspect' | 'unknown';
+
+export type PaymentAttempt = typeof paymentAttempt.$inferSelect;
+type PaymentPart = typeof paymentOrder.$inferSelect;
+
+/**
+ * Settles a payment that the provider has confirmed, once. Money for orders that were closed or paid before it arrived is recorded and
+ * refunded. Orders are locked first, as in every transaction that changes them.
+ */
+export async function settlePayment(tx: Transaction, received: ReceivedPayment): Promise<SettlementResult> {
+  const parts = await tx
+    .select()
+    .from(paymentOrder)
+    .where(eq(paymentOrder.paymentCode, received.code))
+    .orderBy(asc(paymentOrder.orderCode));
+  await lockOrders(
+    tx,
+    parts.map(({ orderCode }) => orderCode),
+  );
+  const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.code, received.code)).for('update');
+  if (!attempt) return 'unknown';
+  if (attempt.state === 'paid') return 'already';
+  const reason = await findDiscrepancy(tx, attempt, received);
+  if (reason) {
+    await recordDiscrepancy(tx, attempt, received, reason);
+    return 'suspect';
+  }
+  await applyPayment(tx, attempt, parts, received);
+  return 'settled';
+}
+
+/** Marks the orders of a payment as paid. Money for orders that can no longer be paid is refunded. */
+export async function applyPayment(
+  tx: Transaction,
+  attempt: PaymentAttempt,
+  parts: readonly PaymentPart[],
+  received: ReceivedPayment,
+): Promise<void> {
+  const codes = parts.map(({ orderCode }) => orderCode);
+  const changed = await transitionOrders(tx, codes, { event: 'pay', by: 'payment', set: sql`, pay_state = 1, paid_at = shop_now()` });
+  const paid = changed.map(({ code }) => code);
+  const unpayable = parts.filter(({ orderCode }) => !paid.includes(orderCode));
+  await recordPayment(tx, attempt, received, paid, unpayable.length > 0);
+  if (paid.length > 0) {
+    await markStockSold(tx, paid);
+    await closeOpenPayments(tx, paid, { except: attempt.code });
+  }
+  await addToOutbox(tx, [
+    ...paid.flatMap((code): OutboxItem[] => [
+      memberOutboxItem(`order.paid:${code}`, orderNotification(attempt.userId, 'paid', code)),
+      { kind: 'supplierOrder', dedupe: `supplier-order-${code}`, payload: { orderCode: code } },
+    ]),
+    ...(unpayable.length > 0 ? await refundUnpayable(tx, attempt, unpayable) : []),
+  ]);
+}
+
+/** Turns reserved units into sold ones, once. Products are locked in ascending order of ids to avoid deadlocks. */
+async function markStockSold(tx: Transaction, orderCodes: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    WITH line AS (
+      UPDATE order_line SET stock_state = 'sold'
+      WHERE order_code = ANY(${sql.param([...orderCodes])}::text[]) AND stock_state = 'reserved' RETURNING product_id, num
+    ), sold AS (
+      SELECT product_id, sum(num)::int AS num FROM line GROUP BY product_id
+    ), locked AS MATERIALIZED (
+      SELECT id FROM product WHERE id = ANY(ARRAY(SELECT product_id FROM sold)) ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE product SET sales = sales + sold.num FROM sold
+    WHERE product.id = sold.product_id AND product.id = ANY(ARRAY(SELECT id FROM locked))`);
+}
+
+/** How the payment differs from what was requested. Null if it does not. */
+async function findDiscrepancy(
+  tx: Transaction,
+  attempt: PaymentAttempt,
+  { transaction, amount, currency }: ReceivedPayment,
+): Promise<'amount' | 'currency' | 'transaction' | null> {
+  // One transaction at the provider cannot pay two attempts.
+  const [other] = await tx
+    .select({ code: paymentAttempt.code })
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.channel, attempt.channel),
+        eq(paymentAttempt.providerTransaction, transaction),
+        ne(paymentAttempt.code, attempt.code),
+      ),
+    );
+  if (other) return 'transaction';
+  if (currency !== attempt.currency) return 'currency';
+  return compare(amount, attempt.amount) === 0 ? null : 'amount';
+}
+
+/** Records a discrepancy for staff to resolve. A repeated notice does not change their decision. */
+async function recordDiscrepancy(
+  tx: Transaction,
+  attempt: PaymentAttempt,
+  { transaction, amount, currency }: ReceivedPayment,
+  reason: string,
+): Promise<void> {
+  const recorded = await tx
+    .insert(suspectMoney)
+    .values({ paymentCode: attempt.code, providerTransaction: transaction, amount, currency, reason })
+    .onConflictDoNothing()
+    .returning({ code: suspectMoney.paymentCode });
+  if (recorded.length === 0) return;
+  await tx.update(paymentAttempt).set({ state: 'suspect' }).where(eq(paymentAttempt.code, attempt.code));
+  await tx.update(paymentOrder).set({ open: false }).where(eq(paymentOrder.paymentCode, attempt.code));
+}
+
+async function recordPayment(
+  tx: Transaction,
+  attempt: PaymentAttempt,
+  { transaction, amount, currency }: ReceivedPayment,
+  paid: string[],
+  refundDue: boolean,
+): Promise<void> {
+  await tx
+    .update(paymentAttempt)
+    .set({ state: 'paid', providerTransaction: transaction, paidAt: sql`shop_now()`, refundDue })
+    .where(eq(paymentAttempt.code, attempt.code));
+  await tx.insert(paidLedger).values({ paymentCode: attempt.code, amount, currency, paidAt: sql`shop_now()` });
+  await tx
+    .update(paymentOrder)
+    .set({ open: false, settled: sql`${paymentOrder.orderCode} = ANY(${sql.param(paid)}::text[])` })
+    .where(eq(paymentOrder.paymentCode, attempt.code));
+}
+
+async function refundUnpayable(
+  tx: Transaction,
+  attempt: PaymentAttempt,
+  unpayable: (typeof paymentOrder.$inferSelect)[],
+): Promise<OutboxItem[]> {
+  const refundCode = `${attempt.code}R0`;
+  const amount = sum(unpayable.map((part) => part.amount));
+  await tx
+    .insert(paymentRefund)
+    .values({ code: refundCode, paymentCode: attempt.code, amount, currency: attempt.currency, reason: 'orderClosed', state: 'due' });
+  return [{ kind: 'refund', dedupe: `payment.refund:${refundCode}`, payload: { refundCode } }];
+}
