@@ -7,62 +7,66 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import { useChangeFilters } from '../../shared/products/useChangeFilters.ts';
-import { useShownSearch } from '../../shared/products/useShownSearch.ts';
+import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
 import styles from './Booking.module.css';
 import { BookingResults } from './BookingResults.tsx';
 import { selectBooking, selectVendors } from './booking.flow.ts';
+import { type BookingKind, type BookingParams, bookingLink, parseBookingParams } from './bookingParams.ts';
 import { CountySelect } from './CountySelect.tsx';
 import { DayCalendar } from './DayCalendar.tsx';
 import { NearCard } from './NearCard.tsx';
-import { type BookingKind, type BookingView, bookingLink, readBooking } from './readBooking.ts';
 
-/** Services that are booked for a day: where, when, and what there is then. */
+/** Bookable services, filtered by county, day and category. */
 export function BookingList({ kind }: { kind: BookingKind }) {
   const { t } = useTranslation();
-  const go = useChangeFilters();
-  const { search, updating } = useShownSearch();
-  const slot = useSelector(selectBooking);
+  const changeFilters = useChangeFilters();
+  const { search, updating } = useOptimisticSearch();
+  const loadable = useSelector(selectBooking);
   const vendors = useSelector(selectVendors);
-  const view = readBooking(kind, search);
-  const booking = slot.value?.kind === kind ? slot.value : undefined;
-  const hrefOf = (change: Partial<BookingView>) => bookingLink(kind, { ...view, page: 1, ...change });
+  const params = parseBookingParams(kind, search);
+  const booking = loadable.value?.kind === kind ? loadable.value : undefined;
+  const hrefOf = (change: Partial<BookingParams>) => bookingLink(kind, { ...params, page: 1, ...change });
   return (
     <div className={styles.page}>
       <PageHeading title={t(`local.${kind}.title`)} lead={t(`local.${kind}.text`)} />
       <div className={styles.body}>
         <aside className={styles.filters} aria-label={t('local.filters')}>
-          <CountySelect regionId={view.regionId} anywhere={t('local.anywhere')} onChange={(regionId) => go(hrefOf({ regionId }))} />
+          <CountySelect
+            regionId={params.regionId}
+            anyLabel={t('local.anywhere')}
+            onChange={(regionId) => changeFilters(hrefOf({ regionId }))}
+          />
           {booking?.calendar ? (
-            <DayCalendar calendar={booking.calendar} date={view.date} hrefOf={(date) => hrefOf({ date })} />
+            <DayCalendar calendar={booking.calendar} date={params.date} hrefOf={(date) => hrefOf({ date })} />
           ) : (
-            slot.state !== 'failed' && <Skeleton kind="block" height="24rem" />
+            loadable.state !== 'failed' && <Skeleton kind="block" height="24rem" />
           )}
         </aside>
-        <div className={styles.found}>
-          {booking && booking.choices.length > 1 && (
+        <div className={styles.main}>
+          {booking && booking.categories.length > 1 && (
             <ChipLinks
               label={t('local.kinds')}
-              chips={booking.choices.map(({ id, title }, at) => ({
-                href: hrefOf({ categoryId: at === 0 ? undefined : id }),
-                label: at === 0 ? t('local.all') : title,
+              chips={booking.categories.map(({ id, title }, index) => ({
+                href: hrefOf({ categoryId: index === 0 ? undefined : id }),
+                label: index === 0 ? t('local.all') : title,
                 current: id === booking.categoryId,
               }))}
             />
           )}
-          <BookingResults slot={slot} booking={booking} view={view} hrefOf={hrefOf} updating={updating} />
+          <BookingResults loadable={loadable} booking={booking} params={params} hrefOf={hrefOf} updating={updating} />
         </div>
       </div>
       {vendors.length > 0 && (
         <PageSection
           title={t(`local.${kind}.vendors`)}
-          moreHref={links.nearShop({ regionId: view.regionId, kind })}
+          moreHref={links.nearShop({ regionId: params.regionId, kind })}
           moreLabel={t('local.onMap')}
           linkAs={AppLink}
         >
           <ul className={styles.vendors}>
             {vendors.map((shop) => (
               <li key={shop.orgId}>
-                <NearCard shop={shop} measured={false} />
+                <NearCard shop={shop} showsDistance={false} />
               </li>
             ))}
           </ul>

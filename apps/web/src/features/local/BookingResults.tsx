@@ -11,27 +11,26 @@ import type { Loadable } from '../../store/flow.ts';
 import styles from './Booking.module.css';
 import { BookingCard } from './BookingCard.tsx';
 import type { Booking } from './booking.flow.ts';
-import { useDayName } from './days.ts';
-import type { BookingView } from './readBooking.ts';
+import type { BookingParams } from './bookingParams.ts';
+import { useDayName } from './calendarDays.ts';
 
 interface Props {
-  slot: Loadable<Booking>;
+  loadable: Loadable<Booking>;
   booking: Booking | undefined;
-  view: BookingView;
-  hrefOf: (change: Partial<BookingView>) => string;
+  params: BookingParams;
+  hrefOf: (change: Partial<BookingParams>) => string;
   updating: boolean;
 }
 
-/** What can be had, in each of its states. */
-export function BookingResults({ slot, booking, view, hrefOf, updating }: Props) {
+export function BookingResults({ loadable, booking, params, hrefOf, updating }: Props) {
   const { t } = useTranslation();
   const dayName = useDayName();
-  if (slot.state === 'failed') {
+  if (loadable.state === 'failed') {
     return <LoadFailed title={t('local.failed')} text={t('local.failedText')} />;
   }
   if (!booking) return <ProductGridSkeleton columns={4} count={8} />;
   if (booking.list.length === 0) {
-    const isNarrowed = view.date !== undefined || view.regionId !== undefined || view.page > 1;
+    const isNarrowed = params.date !== undefined || params.regionId !== undefined || params.page > 1;
     return (
       <EmptyState
         compact
@@ -50,17 +49,23 @@ export function BookingResults({ slot, booking, view, hrefOf, updating }: Props)
       />
     );
   }
-  const daysOf = new Map(booking.calendar?.free.map(({ productId, days }) => [productId, days]));
+  const daysByProduct = new Map(booking.calendar?.free.map(({ productId, days }) => [productId, days]));
   return (
     <div className={styles.results} aria-busy={updating}>
       <output className={styles.total}>
-        {view.date === undefined
+        {params.date === undefined
           ? t('local.total', { count: booking.total })
-          : t('local.totalOn', { count: booking.total, day: dayName(view.date) })}
+          : t('local.totalOn', { count: booking.total, day: dayName(params.date) })}
       </output>
       <ProductGrid columns={4}>
-        {booking.list.map((product, at) => (
-          <BookingCard key={product.id} product={product} days={daysOf.get(product.id) ?? []} date={view.date} priority={at < 2} />
+        {booking.list.map((product, index) => (
+          <BookingCard
+            key={product.id}
+            product={product}
+            days={daysByProduct.get(product.id) ?? []}
+            date={params.date}
+            priority={index < 2}
+          />
         ))}
       </ProductGrid>
       <ListPagination index={booking.index} pages={booking.pages} hrefOf={(page) => hrefOf({ page })} />

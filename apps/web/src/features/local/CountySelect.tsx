@@ -6,22 +6,22 @@ import { useCountyName } from './useCountyName.ts';
 
 interface Props {
   regionId: number | undefined;
-  /** What it says where no county is chosen. */
-  anywhere: string;
+  /** Label of the option for all counties. */
+  anyLabel: string;
   onChange: (regionId: number | undefined) => void;
 }
 
-/** Picks one of the counties, from north to south. */
-export function CountySelect({ regionId, anywhere, onChange }: Props) {
+/** Lists the counties from north to south. */
+export function CountySelect({ regionId, anyLabel, onChange }: Props) {
   const { t } = useTranslation();
-  const nameOf = useCountyName();
+  const countyName = useCountyName();
   return (
     <Field label={t('local.place')} labelHidden>
       <Select
         value={regionId === undefined ? '' : String(regionId)}
         options={[
-          { value: '', label: anywhere },
-          ...counties.map((county) => ({ value: String(county.regionId), label: nameOf(county.regionId) })),
+          { value: '', label: anyLabel },
+          ...counties.map((county) => ({ value: String(county.regionId), label: countyName(county.regionId) })),
         ]}
         onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
       />

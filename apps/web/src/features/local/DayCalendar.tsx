@@ -2,16 +2,16 @@ import type { ServiceCalendar } from '@baodao/domain/catalog/shapes';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Booking.module.css';
-import { calendarWeeks, useDayName, weekdayKeys } from './days.ts';
+import { calendarWeeks, useDayName, weekdayKeys } from './calendarDays.ts';
 
 interface Props {
   calendar: ServiceCalendar;
-  /** The day that is chosen. */
+  /** The selected day. */
   date: string | undefined;
   hrefOf: (date: string | undefined) => string;
 }
 
-/** Six weeks to choose a day from: each tells how much can be had, and days on which nothing is free lead nowhere. */
+/** Six weeks to pick a day from, each with its number of available services. Days without any are not links. */
 export function DayCalendar({ calendar: { today, days }, date, hrefOf }: Props) {
   const { t } = useTranslation();
   const dayName = useDayName();

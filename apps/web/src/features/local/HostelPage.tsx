@@ -1,11 +1,13 @@
 import type { Load } from '../../app/page.ts';
 import { BookingList } from './BookingList.tsx';
-import { fetchBooking } from './booking.flow.ts';
-import { bookingMeta } from './bookingMeta.ts';
-import { readBooking } from './readBooking.ts';
+import { bookingFlow, fetchBooking } from './booking.flow.ts';
+import { createBookingMeta } from './bookingMeta.ts';
+import { parseBookingParams } from './bookingParams.ts';
 
-export const load: Load = ({ query }) => fetchBooking(readBooking('hostel', query.toString()));
-export const meta = bookingMeta('hostel');
+export const flows = [bookingFlow];
+
+export const load: Load = ({ query }) => fetchBooking(parseBookingParams('hostel', query.toString()));
+export const meta = createBookingMeta('hostel');
 
 export default function HostelPage() {
   return <BookingList kind="hostel" />;

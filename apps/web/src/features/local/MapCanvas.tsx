@@ -9,40 +9,40 @@ import Shrink from 'lucide-react/icons/shrink';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Land } from './Land.tsx';
+import { CountyOutlines } from './CountyOutlines.tsx';
 import styles from './Map.module.css';
-import { MapMark } from './MapMark.tsx';
-import { mapMoved, selectMarks, selectMarksMissing } from './near.flow.ts';
-import type { NearView } from './readNear.ts';
-import { ShownShop } from './ShownShop.tsx';
+import { MapMarker } from './MapMarker.tsx';
+import { mapMoved, selectHaveMarkersFailed, selectMarkers } from './near.flow.ts';
+import type { NearParams } from './nearParams.ts';
+import { SelectedShop } from './SelectedShop.tsx';
 import { useCountyName } from './useCountyName.ts';
-import { useMapView, viewOfPoints } from './useMapView.ts';
+import { fitPoints, useMapView } from './useMapView.ts';
 
 interface Props {
   frame: Frame;
-  view: NearView;
-  /** Those of the list. */
+  params: NearParams;
+  /** The shops of the list beside the map. */
   shops: readonly NearShop[];
   position: Point | null;
-  shownId: number | null;
-  onShow: (orgId: number | null) => void;
+  selectedId: number | null;
+  onSelect: (orgId: number | null) => void;
 }
 
-/** Beyond it the names of counties have room. */
-const NAMES_FROM = 7.4;
-const NAMES_TO = 11;
-const STREETS = 15;
+/** County names fit only between these zoom levels. */
+const NAMES_MIN_ZOOM = 7.4;
+const NAMES_MAX_ZOOM = 11;
+const STREET_ZOOM = 15;
 
-export function MapCanvas({ frame, view: { regionId, categoryId, kind, open }, shops, position, shownId, onShow }: Props) {
+export function MapCanvas({ frame, params: { regionId, categoryId, kind, open }, shops, position, selectedId, onSelect }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const nameOf = useCountyName();
+  const countyName = useCountyName();
   const element = useRef<HTMLDivElement>(null);
-  const marks = useSelector(selectMarks);
-  const missing = useSelector(selectMarksMissing);
+  const markers = useSelector(selectMarkers);
+  const haveMarkersFailed = useSelector(selectHaveMarkersFailed);
   const island = viewOf(mainIsland, frame);
-  const about = position && regionId === undefined ? [position] : [];
-  const { view, zoomBy, goTo, hands } = useMapView(element, frame, viewOfPoints([...shops, ...about], frame, island));
+  const startPoints = position && regionId === undefined ? [position] : [];
+  const { view, zoomBy, goTo, handlers } = useMapView(element, frame, fitPoints([...shops, ...startPoints], frame, island));
   const { swLng, swLat, neLng, neLat } = boxOf(view, frame);
   const zoom = Math.round(view.zoom);
 
@@ -50,40 +50,40 @@ export function MapCanvas({ frame, view: { regionId, categoryId, kind, open }, s
     dispatch(mapMoved({ swLng, swLat, neLng, neLat, zoom, categoryId, kind, openNow: open || undefined }));
   }, [dispatch, swLng, swLat, neLng, neLat, zoom, categoryId, kind, open]);
 
-  // What is chosen in the list comes into sight on the map.
-  const shown = shops.find(({ orgId }) => orgId === shownId);
+  // Centers the map on the shop selected in the list.
+  const selectedShop = shops.find(({ orgId }) => orgId === selectedId);
   useEffect(() => {
-    if (shown) goTo(shown, STREETS);
-  }, [goTo, shown]);
+    if (selectedShop) goTo(selectedShop, STREET_ZOOM);
+  }, [goTo, selectedShop]);
 
-  // A shop of the place before is neither in the list nor among the marks.
-  const called = shown?.name ?? marks.find(({ id }) => id === shownId)?.name;
-  const isInSight = ({ x, y }: { x: number; y: number }) => x > -40 && y > -40 && x < frame.width + 40 && y < frame.height + 40;
+  // Undefined for a shop of the previous place: it is neither listed nor marked.
+  const selectedName = selectedShop?.name ?? markers.find(({ id }) => id === selectedId)?.name;
+  const isVisible = ({ x, y }: { x: number; y: number }) => x > -40 && y > -40 && x < frame.width + 40 && y < frame.height + 40;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a map is moved by hand and by arrow keys; each thing on it is a button
-    <section ref={element} className={styles.map} aria-label={t('local.map.label')} {...hands}>
-      <Land view={view} frame={frame} regionId={regionId} />
-      {view.zoom >= NAMES_FROM &&
-        view.zoom <= NAMES_TO &&
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the map is panned by pointer and arrow keys; its contents are buttons
+    <section ref={element} className={styles.map} aria-label={t('local.map.label')} {...handlers}>
+      <CountyOutlines view={view} frame={frame} regionId={regionId} />
+      {view.zoom >= NAMES_MIN_ZOOM &&
+        view.zoom <= NAMES_MAX_ZOOM &&
         counties.map((county) => {
-          const at = placeIn(view, frame, county);
-          return isInSight(at) ? (
-            <span key={county.regionId} className={styles.countyName} aria-hidden="true" style={{ left: at.x, top: at.y }}>
-              {nameOf(county.regionId)}
+          const point = placeIn(view, frame, county);
+          return isVisible(point) ? (
+            <span key={county.regionId} className={styles.countyName} aria-hidden="true" style={{ left: point.x, top: point.y }}>
+              {countyName(county.regionId)}
             </span>
           ) : null;
         })}
-      {position && <span className={styles.here} aria-hidden="true" style={pixels(placeIn(view, frame, position))} />}
-      <ul className={styles.marks}>
-        {marks.map((mark) => {
-          const at = placeIn(view, frame, mark);
-          if (!isInSight(at)) return null;
+      {position && <span className={styles.position} aria-hidden="true" style={translateTo(placeIn(view, frame, position))} />}
+      <ul>
+        {markers.map((marker) => {
+          const point = placeIn(view, frame, marker);
+          if (!isVisible(point)) return null;
           return (
-            <li key={mark.id ?? `${mark.lng} ${mark.lat}`} className={styles.at} style={pixels(at)}>
-              <MapMark
-                mark={mark}
-                current={mark.id !== null && mark.id === shownId}
-                onPress={() => (mark.id === null ? goTo(mark, view.zoom + 2) : onShow(mark.id))}
+            <li key={marker.id ?? `${marker.lng} ${marker.lat}`} className={styles.marker} style={translateTo(point)}>
+              <MapMarker
+                marker={marker}
+                isSelected={marker.id !== null && marker.id === selectedId}
+                onPress={() => (marker.id === null ? goTo(marker, view.zoom + 2) : onSelect(marker.id))}
               />
             </li>
           );
@@ -94,10 +94,12 @@ export function MapCanvas({ frame, view: { regionId, categoryId, kind, open }, s
         <IconButton look="outlined" label={t('local.map.further')} icon={<Minus />} onClick={() => zoomBy(-1)} />
         <IconButton look="outlined" label={t('local.map.whole')} icon={<Shrink />} onClick={() => goTo(island, island.zoom)} />
       </div>
-      {missing && <output className={styles.missing}>{t('local.map.missing')}</output>}
-      {shownId !== null && called !== undefined && <ShownShop orgId={shownId} shop={shown} name={called} onClose={() => onShow(null)} />}
+      {haveMarkersFailed && <output className={styles.missing}>{t('local.map.missing')}</output>}
+      {selectedId !== null && selectedName !== undefined && (
+        <SelectedShop orgId={selectedId} shop={selectedShop} name={selectedName} onClose={() => onSelect(null)} />
+      )}
     </section>
   );
 }
 
-const pixels = ({ x, y }: { x: number; y: number }) => ({ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` });
+const translateTo = ({ x, y }: { x: number; y: number }) => ({ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` });

@@ -8,26 +8,24 @@ import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { OpenState } from '../../shared/shops/OpenState.tsx';
+import { OpenStatus } from '../../shared/shops/OpenStatus.tsx';
 import styles from './Near.module.css';
 
 interface Props {
   shop: NearShop;
-  /** Whether its distance means something. */
-  measured: boolean;
-  /** Shown on the map now. */
-  current?: boolean;
-  onShow?: () => void;
+  showsDistance: boolean;
+  isSelected?: boolean;
+  onSelect?: () => void;
 }
 
-/** A shop as one looks for it on the way: how far, whether it is open, where exactly. */
-export function NearCard({ shop, measured, current = false, onShow }: Props) {
+/** A shop with its distance, opening state and address. */
+export function NearCard({ shop, showsDistance, isSelected = false, onSelect }: Props) {
   const { t } = useTranslation();
   const { orgId, name, logo, cover, score, kind, address, phone, averagePrice, distance, tags } = shop;
-  const far = measured && distance !== null ? shownDistance(distance) : null;
+  const far = showsDistance && distance !== null ? shownDistance(distance) : null;
   return (
-    <article className={styles.card} aria-current={current ? 'true' : undefined}>
-      <div className={styles.cardPicture}>
+    <article className={styles.card} aria-current={isSelected ? 'true' : undefined}>
+      <div>
         <Picture picture={cover ?? logo} alt="" rounded sizes="112px" />
       </div>
       <div className={styles.cardText}>
@@ -40,17 +38,17 @@ export function NearCard({ shop, measured, current = false, onShow }: Props) {
           {averagePrice && <span className="bd-figures">{t('local.near.average', { price: formatMoney(averagePrice, 'TWD') })}</span>}
         </p>
         <p className={styles.cardLine}>
-          <OpenState shop={shop} />
+          <OpenStatus shop={shop} />
           {far && <b className="bd-figures">{t(`local.near.${far.unit}`, { value: far.value })}</b>}
           {tags.slice(0, 2).map((tag) => (
             <span key={tag}>{tag}</span>
           ))}
         </p>
         <p className={styles.cardAddress}>{address}</p>
-        <p className={styles.cardDo}>
+        <p className={styles.cardActions}>
           {phone && <a href={`tel:${phone}`}>{phone}</a>}
-          {onShow && (
-            <Button look="quiet" size="small" icon={<MapPin />} onClick={onShow}>
+          {onSelect && (
+            <Button look="quiet" size="small" icon={<MapPin />} onClick={onSelect}>
               {t('local.near.show')}
               <span className="bd-visually-hidden">{name}</span>
             </Button>

@@ -8,53 +8,53 @@ import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
 import { useChangeFilters } from '../../shared/products/useChangeFilters.ts';
 import { CountySelect } from './CountySelect.tsx';
 import styles from './Near.module.css';
-import { positionAsked, selectAsking, selectPosition } from './near.flow.ts';
-import { kinds, type NearView } from './readNear.ts';
+import { positionRequested, selectPosition, selectPositionStatus } from './near.flow.ts';
+import { type NearParams, shopKinds } from './nearParams.ts';
 
 interface Props {
-  view: NearView;
-  hrefOf: (change: Partial<NearView>) => string;
+  params: NearParams;
+  hrefOf: (change: Partial<NearParams>) => string;
 }
 
-/** Where, what for, and whether it must be open. The browser is asked for the place only by a tap. */
-export function NearFilters({ view, hrefOf }: Props) {
+/** Filters by place, kind and opening state. Geolocation is requested only on a press. */
+export function NearFilters({ params, hrefOf }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const go = useChangeFilters();
-  const asking = useSelector(selectAsking);
+  const changeFilters = useChangeFilters();
+  const status = useSelector(selectPositionStatus);
   const position = useSelector(selectPosition);
   return (
     <div className={styles.filters}>
-      <div className={styles.where}>
+      <div className={styles.place}>
         <Button
-          look={position && view.regionId === undefined ? 'secondary' : 'primary'}
+          look={position && params.regionId === undefined ? 'secondary' : 'primary'}
           icon={<LocateFixed />}
-          loading={asking === 'yes'}
-          onClick={() => dispatch(positionAsked(view))}
+          loading={status === 'requesting'}
+          onClick={() => dispatch(positionRequested(params))}
         >
           {t('local.near.locate')}
         </Button>
         <CountySelect
-          regionId={view.regionId}
-          anywhere={position ? t('local.near.aboutMe') : t('local.near.aboutCapital')}
-          onChange={(regionId) => go(hrefOf({ regionId }))}
+          regionId={params.regionId}
+          anyLabel={position ? t('local.near.aboutMe') : t('local.near.aboutCapital')}
+          onChange={(regionId) => changeFilters(hrefOf({ regionId }))}
         />
-        <Checkbox checked={view.open} onChange={(event) => go(hrefOf({ open: event.target.checked }))}>
+        <Checkbox checked={params.open} onChange={(event) => changeFilters(hrefOf({ open: event.target.checked }))}>
           {t('local.near.openOnly')}
         </Checkbox>
       </div>
       <output>
-        {(asking === 'denied' || asking === 'unknown') && (
-          <Notice tone="info" title={t(`local.near.${asking}.title`)}>
-            {t(`local.near.${asking}.text`)}
+        {(status === 'denied' || status === 'unknown') && (
+          <Notice tone="info" title={t(`local.near.${status}.title`)}>
+            {t(`local.near.${status}.text`)}
           </Notice>
         )}
       </output>
       <ChipLinks
         label={t('local.kinds')}
         chips={[
-          { href: hrefOf({ kind: undefined }), label: t('local.all'), current: view.kind === undefined },
-          ...kinds.map((kind) => ({ href: hrefOf({ kind }), label: t(`local.kind.${kind}`), current: view.kind === kind })),
+          { href: hrefOf({ kind: undefined }), label: t('local.all'), current: params.kind === undefined },
+          ...shopKinds.map((kind) => ({ href: hrefOf({ kind }), label: t(`local.kind.${kind}`), current: params.kind === kind })),
         ]}
       />
     </div>

@@ -12,30 +12,30 @@ import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import type { Loadable } from '../../store/flow.ts';
 import styles from './Near.module.css';
 import { NearCard } from './NearCard.tsx';
-import { type NearFound, selectPosition } from './near.flow.ts';
-import type { NearView } from './readNear.ts';
+import { type NearShops, selectPosition } from './near.flow.ts';
+import type { NearParams } from './nearParams.ts';
 import { useCountyName } from './useCountyName.ts';
 
 interface Props {
-  slot: Loadable<NearFound>;
-  view: NearView;
-  hrefOf: (change: Partial<NearView>) => string;
+  shops: Loadable<NearShops>;
+  params: NearParams;
+  hrefOf: (change: Partial<NearParams>) => string;
   updating: boolean;
-  shownId: number | null;
-  onShow: (orgId: number) => void;
+  selectedId: number | null;
+  onSelect: (orgId: number) => void;
 }
 
-/** The shops, the nearest first: all that the map shows is here too. */
-export function NearResults({ slot, view, hrefOf, updating, shownId, onShow }: Props) {
+/** The shops by distance. An accessible alternative to the map. */
+export function NearResults({ shops, params, hrefOf, updating, selectedId, onSelect }: Props) {
   const { t } = useTranslation();
-  if (slot.state === 'failed') {
+  if (shops.state === 'failed') {
     return <LoadFailed title={t('local.failed')} text={t('local.failedText')} />;
   }
-  const near = slot.value;
+  const near = shops.value;
   if (!near) return <Skeleton kind="block" height="40rem" />;
   return (
-    <div className={styles.results} aria-busy={updating || slot.state === 'loading'}>
-      <Found near={near} view={view} />
+    <div className={styles.results} aria-busy={updating || shops.state === 'loading'}>
+      <ResultCount near={near} params={params} />
       {near.list.length === 0 ? (
         <EmptyState
           compact
@@ -52,7 +52,7 @@ export function NearResults({ slot, view, hrefOf, updating, shownId, onShow }: P
         <ul className={styles.list}>
           {near.list.map((shop) => (
             <li key={shop.orgId}>
-              <NearCard shop={shop} measured current={shop.orgId === shownId} onShow={() => onShow(shop.orgId)} />
+              <NearCard shop={shop} showsDistance isSelected={shop.orgId === selectedId} onSelect={() => onSelect(shop.orgId)} />
             </li>
           ))}
         </ul>
@@ -62,12 +62,12 @@ export function NearResults({ slot, view, hrefOf, updating, shownId, onShow }: P
   );
 }
 
-/** How many, and from where they are measured. */
-function Found({ near: { total, radius }, view }: { near: NearFound; view: NearView }) {
+/** Number of shops, and the place the distances are measured from. */
+function ResultCount({ near: { total, radius }, params }: { near: NearShops; params: NearParams }) {
   const { t } = useTranslation();
-  const nameOf = useCountyName();
+  const countyName = useCountyName();
   const position = useSelector(selectPosition);
-  const place = nameOf(view.regionId ?? DEFAULT_COUNTY);
+  const place = countyName(params.regionId ?? DEFAULT_COUNTY);
   if (radius !== null) {
     const { value, unit } = shownDistance(radius);
     return (

@@ -5,18 +5,20 @@ import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { useHydrated } from '../../shared/browser/useHydrated.ts';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
-import { useShownSearch } from '../../shared/products/useShownSearch.ts';
+import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
 import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import styles from './Near.module.css';
 import { NearFilters } from './NearFilters.tsx';
 import { NearResults } from './NearResults.tsx';
-import { fetchNear, selectNear, selectPosition } from './near.flow.ts';
-import { type NearView, nearParams, readNear } from './readNear.ts';
+import { fetchNear, nearFlow, selectNear, selectPosition } from './near.flow.ts';
+import { type NearParams, parseNearParams, toNearLinkParams } from './nearParams.ts';
 
-// The outlines of Taiwan come with it.
+export const flows = [nearFlow];
+
+// Lazy, because it contains the county outlines.
 const NearMap = lazy(() => import('./NearMap.tsx'));
 
-export const load: Load = ({ query }) => fetchNear(readNear(query.toString()));
+export const load: Load = ({ query }) => fetchNear(parseNearParams(query.toString()));
 
 export const meta: Meta = (state, t, addressOf) => {
   const shown = selectNear(state).value?.list ?? [];
@@ -41,52 +43,52 @@ export const meta: Meta = (state, t, addressOf) => {
 
 export default function NearShopPage() {
   const { t } = useTranslation();
-  const { search, updating } = useShownSearch();
-  const slot = useSelector(selectNear);
+  const { search, updating } = useOptimisticSearch();
+  const near = useSelector(selectNear);
   const position = useSelector(selectPosition);
-  const [shownId, setShownId] = useState<number | null>(null);
-  const mapPlace = useRef<HTMLDivElement>(null);
-  const wantsMap = useInSight(mapPlace);
-  const view = readNear(search);
-  const hrefOf = (change: Partial<NearView>) => links.nearShop(nearParams({ ...view, page: 1, ...change }));
-  const shops = slot.value?.list ?? [];
-  // The shops of another place begin another map; a filter leaves it where it was pushed to.
-  const place = slot.value?.place;
-  const show = (orgId: number | null) => {
-    setShownId(orgId);
-    if (orgId !== null) mapPlace.current?.scrollIntoView({ block: 'nearest' });
+  const [selectedId, setSelectedId] = useState<number | null>(null);
+  const mapRef = useRef<HTMLDivElement>(null);
+  const isMapLoaded = useSeen(mapRef);
+  const params = parseNearParams(search);
+  const hrefOf = (change: Partial<NearParams>) => links.nearShop(toNearLinkParams({ ...params, page: 1, ...change }));
+  const shops = near.value?.list ?? [];
+  // As the key, it resets the map for another place. Filters keep the panned view.
+  const placeKey = near.value?.placeKey;
+  const select = (orgId: number | null) => {
+    setSelectedId(orgId);
+    if (orgId !== null) mapRef.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
     <div className={styles.page}>
       <PageHeading title={t('local.near.title')} lead={t('local.near.text')} />
-      <NearFilters view={view} hrefOf={hrefOf} />
+      <NearFilters params={params} hrefOf={hrefOf} />
       <div className={styles.body}>
-        <div className={styles.mapPlace} ref={mapPlace}>
-          {wantsMap && (
+        <div className={styles.map} ref={mapRef}>
+          {isMapLoaded && (
             <Suspense fallback={null}>
-              <NearMap key={place} view={view} shops={shops} position={position} shownId={shownId} onShow={show} />
+              <NearMap key={placeKey} params={params} shops={shops} position={position} selectedId={selectedId} onSelect={select} />
             </Suspense>
           )}
         </div>
-        <div className={styles.listPlace}>
-          <NearResults slot={slot} view={view} hrefOf={hrefOf} updating={updating} shownId={shownId} onShow={show} />
+        <div>
+          <NearResults shops={near} params={params} hrefOf={hrefOf} updating={updating} selectedId={selectedId} onSelect={select} />
         </div>
       </div>
     </div>
   );
 }
 
-/** Whether a place has come into sight: what is drawn there is fetched then, and not before. */
-function useInSight(place: React.RefObject<HTMLElement | null>): boolean {
+/** True once the element has been visible. Its content loads from then on. */
+function useSeen(ref: React.RefObject<HTMLElement | null>): boolean {
   const hydrated = useHydrated();
-  const [seen, setSeen] = useState(false);
+  const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
-    if (!hydrated || !place.current) return;
+    if (!hydrated || !ref.current) return;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
     });
-    observer.observe(place.current);
+    observer.observe(ref.current);
     return () => observer.disconnect();
-  }, [hydrated, place]);
-  return seen;
+  }, [hydrated, ref]);
+  return isSeen;
 }

@@ -9,17 +9,17 @@ import Utensils from 'lucide-react/icons/utensils';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { ShopLink } from '../../shared/links/ShopLink.tsx';
+import { BannerLink } from '../../shared/links/BannerLink.tsx';
 import styles from './Service.module.css';
 import { selectServiceButtons } from './service.flow.ts';
 
 const icons: Record<string, typeof Car> = { car: Car, bed: BedDouble, utensils: Utensils, ticket: Ticket, map: MapIcon, 'map-pin': MapPin };
 
-/** Ways into the services, each with its sign. The place that is chosen goes along to those that know places. */
+/** Links to the services. Those with a place filter keep the chosen county. */
 export function ServiceEntries({ regionId }: { regionId: number | undefined }) {
   const { t } = useTranslation();
   const buttons = useSelector(selectServiceButtons);
-  const placed: Record<string, string> = {
+  const hrefsWithRegion: Record<string, string> = {
     [links.charter()]: links.charter({ regionId }),
     [links.hostel()]: links.hostel({ regionId }),
     [links.nearShop()]: links.nearShop({ regionId }),
@@ -30,7 +30,7 @@ export function ServiceEntries({ regionId }: { regionId: number | undefined }) {
       <ul>
         {buttons.map((button) => {
           const Icon = icons[button.icon] ?? Sparkles;
-          const href = placed[button.linkValue];
+          const href = hrefsWithRegion[button.linkValue];
           const content = (
             <>
               <span className={styles.entryIcon}>
@@ -46,9 +46,9 @@ export function ServiceEntries({ regionId }: { regionId: number | undefined }) {
                   {content}
                 </AppLink>
               ) : (
-                <ShopLink className={styles.entry} target={button}>
+                <BannerLink className={styles.entry} target={button}>
                   {content}
-                </ShopLink>
+                </BannerLink>
               )}
             </li>
           );

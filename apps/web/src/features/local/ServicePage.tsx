@@ -8,26 +8,28 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { ChannelHero } from '../../shared/banners/ChannelHero.tsx';
-import { bannerOf, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
+import { channelBanner, channelHeadFlow, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
+import { ProductTile } from '../../shared/products/ProductTile.tsx';
 import { useChangeFilters } from '../../shared/products/useChangeFilters.ts';
-import { useShownSearch } from '../../shared/products/useShownSearch.ts';
+import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
 import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import { CountySelect } from './CountySelect.tsx';
 import { NearCard } from './NearCard.tsx';
 import styles from './Service.module.css';
 import { ServiceEntries } from './ServiceEntries.tsx';
 import { ServicePicks } from './ServicePicks.tsx';
-import { fetchService, selectPicks, selectPlaced } from './service.flow.ts';
+import { fetchService, selectCountyShops, selectPicks, serviceFlow } from './service.flow.ts';
 import { useCountyName } from './useCountyName.ts';
 
-function readService(query: string): number | undefined {
+export const flows = [serviceFlow, channelHeadFlow];
+
+function parseRegionId(query: string): number | undefined {
   const link = parseLink(`${paths.service}?${query.replace(/^\?/, '')}`);
   return link?.key === 'service' ? link.params.regionId : undefined;
 }
 
-export const load: Load = ({ query }) => fetchService(readService(query.toString()));
+export const load: Load = ({ query }) => fetchService(parseRegionId(query.toString()));
 
 export const meta: Meta = (state, t, addressOf) => {
   const picks = selectPicks(state).value ?? [];
@@ -54,46 +56,50 @@ export const meta: Meta = (state, t, addressOf) => {
 
 export default function ServicePage() {
   const { t } = useTranslation();
-  const go = useChangeFilters();
-  const nameOf = useCountyName();
-  const { search } = useShownSearch();
+  const changeFilters = useChangeFilters();
+  const countyName = useCountyName();
+  const { search } = useOptimisticSearch();
   const head = useSelector(selectChannelHead);
-  const placed = useSelector(selectPlaced);
-  const regionId = readService(search);
-  const goods = head.value?.products ?? [];
+  const countyShops = useSelector(selectCountyShops);
+  const regionId = parseRegionId(search);
+  const products = head.value?.products ?? [];
   return (
     <div className={styles.page}>
-      <ChannelHero slot={bannerOf(head)} title={t('local.service.title')} text={t('local.service.text')} />
+      <ChannelHero slot={channelBanner(head)} title={t('local.service.title')} text={t('local.service.text')} />
       <ServiceEntries regionId={regionId} />
-      <section className={styles.where} aria-label={t('local.place')}>
+      <section className={styles.place} aria-label={t('local.place')}>
         <p>{t('local.service.where')}</p>
-        <CountySelect regionId={regionId} anywhere={t('local.anywhere')} onChange={(next) => go(links.service({ regionId: next }))} />
+        <CountySelect
+          regionId={regionId}
+          anyLabel={t('local.anywhere')}
+          onChange={(next) => changeFilters(links.service({ regionId: next }))}
+        />
       </section>
-      {placed && (
+      {countyShops && (
         <PageSection
-          title={t('local.service.placed', { place: regionId === undefined ? '' : nameOf(regionId) })}
+          title={t('local.service.placed', { place: regionId === undefined ? '' : countyName(regionId) })}
           moreHref={links.nearShop({ regionId })}
           moreLabel={t('local.onMap')}
           linkAs={AppLink}
         >
-          {placed.length === 0 ? (
+          {countyShops.length === 0 ? (
             <EmptyState compact title={t('local.near.none')} text={t('local.service.placedNone')} />
           ) : (
-            <ul className={styles.placed}>
-              {placed.map((shop) => (
+            <ul className={styles.countyShops}>
+              {countyShops.map((shop) => (
                 <li key={shop.orgId}>
-                  <NearCard shop={shop} measured={false} />
+                  <NearCard shop={shop} showsDistance={false} />
                 </li>
               ))}
             </ul>
           )}
         </PageSection>
       )}
-      {goods.length > 0 && (
+      {products.length > 0 && (
         <PageSection title={t('local.service.goods')}>
           <ProductGrid columns={5}>
-            {goods.map((product) => (
-              <GoodsCard key={product.id} product={product} />
+            {products.map((product) => (
+              <ProductTile key={product.id} product={product} />
             ))}
           </ProductGrid>
         </PageSection>

@@ -13,24 +13,24 @@ import { priceProps } from '../../shared/prices/priceProps.ts';
 import styles from './Service.module.css';
 import { selectPicks } from './service.flow.ts';
 
-const SHOWN = 3;
+const MAX_PRODUCTS = 3;
 
-/** The vendors that the shop stands up for. */
+/** Recommended vendors. */
 export function ServicePicks() {
   const { t } = useTranslation();
-  const slot = useSelector(selectPicks);
-  if (slot.value?.length === 0) return null;
+  const picks = useSelector(selectPicks);
+  if (picks.value?.length === 0) return null;
   return (
     <PageSection title={t('local.service.picks')} moreHref={links.nearShop()} moreLabel={t('local.onMap')} linkAs={AppLink}>
-      {slot.state === 'failed' ? (
+      {picks.state === 'failed' ? (
         <LoadFailed compact title={t('local.failed')} text={t('local.failedText')} />
       ) : (
         <ul className={styles.picks}>
-          {slot.value?.map((shop) => (
+          {picks.value?.map((shop) => (
             <li key={shop.orgId}>
               <Pick shop={shop} />
             </li>
-          )) ?? [0, 1, 2, 3].map((at) => <Skeleton key={at} kind="block" height="16rem" />)}
+          )) ?? [0, 1, 2, 3].map((index) => <Skeleton key={index} kind="block" height="16rem" />)}
         </ul>
       )}
     </PageSection>
@@ -47,7 +47,7 @@ function Pick({ shop: { orgId, name, logo, score, kind, regionText, intro, produ
       logo={logo}
       note={[t(`local.kind.${kind}`), regionText, intro].filter(Boolean).join(' · ')}
       rating={Number(score) > 0 && <Stars size="small" value={Number(score)} label={t('shops.scoreOf', { score })} text={score} />}
-      goods={products.slice(0, SHOWN).map((product) => ({
+      goods={products.slice(0, MAX_PRODUCTS).map((product) => ({
         href: links.product({ marketProductId: product.marketProductId, promoteId: product.promoteId, id: product.id }),
         title: product.title,
         picture: product.cover,

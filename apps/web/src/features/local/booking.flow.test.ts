@@ -5,10 +5,10 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { Button } from '@baodao/domain/home/shapes';
 import { expect, test } from 'vitest';
-import { testCard, testList } from '../../shared/products/testGoods.ts';
+import { testProductCard, testProductList } from '../../shared/products/testProducts.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { bookingFlow, fetchBooking, selectBooking, selectVendors } from './booking.flow.ts';
-import { bookingLink, readBooking } from './readBooking.ts';
+import { bookingLink, parseBookingParams } from './bookingParams.ts';
 
 const button = (linkType: number, linkValue: string): Button => ({
   id: Number(linkValue),
@@ -25,49 +25,49 @@ const calendar = { today: '2026-11-21', days: [{ date: '2026-11-22', count: 1 }]
 function start() {
   const send = createFakeSend();
   send.on(home.buttons, () => [button(4, '1046'), button(4, '2136'), button(1, '9')]);
-  send.on(catalog.products, () => testList([testCard()], { calendar }));
+  send.on(catalog.products, () => testProductList([testProductCard()], { calendar }));
   send.on(local.near, () => ({ list: [], total: 0, index: 1, count: 6, pages: 0, radius: 1000, rateId: 'r1' }));
   const store = createTestStore({ send, flows: [bookingFlow] });
   const state = () => store.getState() as never;
   return { send, store, booking: () => selectBooking(state()), vendors: () => selectVendors(state()) };
 }
 
-test('the first category of the content is what is shown, with its days', async () => {
+test('shows the first category of the content, with its calendar', async () => {
   const { send, store, booking } = start();
-  await store.run(() => fetchBooking(readBooking('charter', '?date=2026-11-22&regionId=2201500')));
+  await store.run(() => fetchBooking(parseBookingParams('charter', '?date=2026-11-22&regionId=2201500')));
   expect(send.inputsOf(catalog.products)).toMatchObject([{ categoryId: 1046, date: '2026-11-22', regionId: 2201500, calendar: true }]);
-  expect(booking().value).toMatchObject({ categoryId: 1046, choices: [{ id: 1046 }, { id: 2136 }], calendar });
+  expect(booking().value).toMatchObject({ categoryId: 1046, categories: [{ id: 1046 }, { id: 2136 }], calendar });
   expect(send.inputsOf(local.near)).toMatchObject([{ kind: 'charter', regionId: 2201500, lng: 120.2133 }]);
 });
 
-test('only a category of its own can be chosen', async () => {
+test('accepts only categories of the page', async () => {
   const { send, store } = start();
-  await store.run(() => fetchBooking(readBooking('charter', '?categoryId=2136')));
-  await store.run(() => fetchBooking(readBooking('charter', '?categoryId=176')));
+  await store.run(() => fetchBooking(parseBookingParams('charter', '?categoryId=2136')));
+  await store.run(() => fetchBooking(parseBookingParams('charter', '?categoryId=176')));
   expect(send.inputsOf(catalog.products).map(({ categoryId }) => categoryId)).toEqual([2136, 1046]);
 });
 
-test('where the content has no category there is nothing, and nothing fails', async () => {
+test('shows an empty list when the content has no category', async () => {
   const { send, store, booking } = start();
   send.on(home.buttons, () => []);
-  await store.run(() => fetchBooking(readBooking('hostel', '')));
+  await store.run(() => fetchBooking(parseBookingParams('hostel', '')));
   expect(booking()).toMatchObject({ state: 'ready', value: { kind: 'hostel', list: [], calendar: null } });
   expect(send.inputsOf(catalog.products)).toEqual([]);
 });
 
-test('the list stands without the vendors, and not without the goods', async () => {
+test('shows the services without vendors, but fails without services', async () => {
   const { send, store, booking, vendors } = start();
   send.on(local.near, () => new ApiError({ status: 503 }, 'server'));
-  await store.run(() => fetchBooking(readBooking('charter', '')));
+  await store.run(() => fetchBooking(parseBookingParams('charter', '')));
   expect([booking().state, vendors()]).toEqual(['ready', []]);
   send.on(catalog.products, () => new ApiError({ status: 503 }, 'server'));
-  await store.run(() => fetchBooking(readBooking('charter', '?page=2')));
-  expect(booking()).toMatchObject({ state: 'failed', fault: 'server' });
-  expect(store.failures).toEqual([503]);
+  await store.run(() => fetchBooking(parseBookingParams('charter', '?page=2')));
+  expect(booking()).toMatchObject({ state: 'failed', error: 'server' });
+  expect(store.errorStatuses).toEqual([503]);
 });
 
-test('a view goes into its address and comes back; a day that there is not is none', () => {
-  const view = { kind: 'hostel', regionId: 2201500, categoryId: 2136, date: '2026-12-24', page: 2 } as const;
-  expect(readBooking('hostel', new URL(bookingLink('hostel', view), 'http://shop.test').search)).toEqual(view);
-  expect(readBooking('hostel', '?date=2027-02-29').date).toBeUndefined();
+test('round-trips parameters through the address and ignores an invalid day', () => {
+  const params = { kind: 'hostel', regionId: 2201500, categoryId: 2136, date: '2026-12-24', page: 2 } as const;
+  expect(parseBookingParams('hostel', new URL(bookingLink('hostel', params), 'http://shop.test').search)).toEqual(params);
+  expect(parseBookingParams('hostel', '?date=2027-02-29').date).toBeUndefined();
 });

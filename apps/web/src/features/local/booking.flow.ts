@@ -9,12 +9,12 @@ import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
-import type { BookingKind, BookingView } from './readBooking.ts';
+import type { BookingKind, BookingParams } from './bookingParams.ts';
 
 export interface Booking {
   kind: BookingKind;
-  /** The first is all of them. */
-  choices: { id: number; title: string }[];
+  /** The first contains all others. */
+  categories: { id: number; title: string }[];
   categoryId: number | undefined;
   list: ProductCard[];
   total: number;
@@ -43,41 +43,41 @@ const slice = createSlice({
 const { bookingChanged, vendorsChanged } = slice.actions;
 export const { selectBooking, selectVendors } = slice.selectors;
 
-/** Buttons with this kind of link lead to a category. */
-const TO_CATEGORY = 4;
+/** Link type of buttons that lead to a category. */
+const CATEGORY_LINK_TYPE = 4;
 const SERVICES_PER_PAGE = 24;
-const VENDORS = 6;
+const MAX_VENDORS = 6;
 
-export function* fetchBooking(view: BookingView): SagaGenerator<void> {
-  yield* all([loadInto(bookingChanged, readServices(view)), call(fetchVendors, view)]);
+export function* fetchBooking(params: BookingParams): SagaGenerator<void> {
+  yield* all([loadInto(bookingChanged, readServices(params)), call(fetchVendors, params)]);
 }
 
-/** Which categories are on offer here is for the shop's content to say. */
-function* readServices({ kind, regionId, categoryId, date, page }: BookingView): SagaGenerator<Booking> {
+/** The shop's content defines the categories, as buttons of the page. */
+function* readServices({ kind, regionId, categoryId, date, page }: BookingParams): SagaGenerator<Booking> {
   const buttons = yield* callApi(home.buttons, { place: kind });
-  const choices = buttons
-    .filter(({ linkType }) => linkType === TO_CATEGORY)
+  const categories = buttons
+    .filter(({ linkType }) => linkType === CATEGORY_LINK_TYPE)
     .map(({ linkValue, title }) => ({ id: Number(linkValue), title }))
     .filter(({ id }) => Number.isSafeInteger(id));
-  const wanted = choices.find(({ id }) => id === categoryId) ?? choices[0];
-  if (!wanted) return { kind, choices, categoryId: undefined, list: [], total: 0, index: 1, pages: 0, calendar: null };
-  const found = yield* callApi(catalog.products, {
-    categoryId: wanted.id,
+  const category = categories.find(({ id }) => id === categoryId) ?? categories[0];
+  if (!category) return { kind, categories, categoryId: undefined, list: [], total: 0, index: 1, pages: 0, calendar: null };
+  const products = yield* callApi(catalog.products, {
+    categoryId: category.id,
     regionId,
     date,
     calendar: true,
     index: page,
     count: SERVICES_PER_PAGE,
   });
-  const { list, total, index, pages, calendar = null } = found;
-  return { kind, choices, categoryId: wanted.id, list, total, index, pages, calendar };
+  const { list, total, index, pages, calendar = null } = products;
+  return { kind, categories, categoryId: category.id, list, total, index, pages, calendar };
 }
 
-/** Who offers it there. The page stands without them. */
-function* fetchVendors({ kind, regionId }: BookingView): SagaGenerator<void> {
+/** The page works without vendors, so a failure leaves the list empty. */
+function* fetchVendors({ kind, regionId }: BookingParams): SagaGenerator<void> {
   const { lng, lat } = countyOf(regionId ?? DEFAULT_COUNTY) ?? {};
   try {
-    const { list } = yield* callApi(local.near, { kind, regionId, lng, lat, count: VENDORS });
+    const { list } = yield* callApi(local.near, { kind, regionId, lng, lat, count: MAX_VENDORS });
     yield* put(vendorsChanged(list));
   } catch {
     yield* put(vendorsChanged([]));

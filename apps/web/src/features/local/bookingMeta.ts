@@ -2,9 +2,9 @@ import * as links from '@baodao/link-builders/links';
 import type { Meta } from '../../app/page.ts';
 import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import { selectBooking } from './booking.flow.ts';
-import { type BookingKind, bookingLink } from './readBooking.ts';
+import { type BookingKind, bookingLink } from './bookingParams.ts';
 
-export const bookingMeta =
+export const createBookingMeta =
   (kind: BookingKind): Meta =>
   (state, t, addressOf) => {
     const { value } = selectBooking(state);
@@ -14,7 +14,7 @@ export const bookingMeta =
       title,
       description: t(`local.${kind}.description`),
       image: list[0] ? `${list[0].cover.src}/960.jpg` : undefined,
-      // One page, whatever day is chosen.
+      // Canonical without filters.
       path: bookingLink(kind),
       data: {
         '@context': 'https://schema.org',

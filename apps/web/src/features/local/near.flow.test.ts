@@ -8,35 +8,35 @@ import {
   fetchNear,
   mapMoved,
   nearFlow,
-  positionAsked,
-  selectAsking,
-  selectMarks,
-  selectMarksMissing,
+  positionRequested,
+  selectHaveMarkersFailed,
+  selectMarkers,
   selectNear,
   selectPosition,
+  selectPositionStatus,
 } from './near.flow.ts';
-import { readNear } from './readNear.ts';
+import { parseNearParams } from './nearParams.ts';
 
-const view = readNear('');
+const params = parseNearParams('');
 const TAIPEI = 2200100;
 const TAINAN = 2201500;
-const nothing: NearList = { list: [], total: 0, index: 1, count: 20, pages: 0, radius: null, rateId: 'r1' };
+const noShops: NearList = { list: [], total: 0, index: 1, count: 20, pages: 0, radius: null, rateId: 'r1' };
 const box = { swLng: 120, swLat: 22, neLng: 122, neLat: 25, zoom: 8 };
 
 afterEach(() => vi.unstubAllGlobals());
 
 function start() {
   const send = createFakeSend();
-  send.on(local.near, () => nothing);
-  const store = createTestStore({ send, flows: [nearFlow], here: '/near/shop' });
+  send.on(local.near, () => noShops);
+  const store = createTestStore({ send, flows: [nearFlow], path: '/near/shop' });
   const state = () => store.getState() as never;
   return { send, store, state };
 }
 
 type Answer = { coords: { longitude: number; latitude: number } } | { code: number };
 
-/** A browser that answers like that, and counts how often it was asked. */
-function stubBrowser(answer: Answer) {
+/** Stubs geolocation with a fixed answer. */
+function stubGeolocation(answer: Answer) {
   const getCurrentPosition = vi.fn<(found: (position: Answer) => void, failed: (error: Answer) => void) => void>((found, failed) =>
     'code' in answer ? failed(answer) : found(answer),
   );
@@ -44,35 +44,35 @@ function stubBrowser(answer: Answer) {
   return getCurrentPosition;
 }
 
-test('who has chosen nothing sees the capital, and the browser is not asked', async () => {
+test('shows the capital by default, without requesting the position', async () => {
   const { send, store } = start();
-  const asked = stubBrowser({ code: 1 });
-  await store.run(() => fetchNear(view));
+  const getPosition = stubGeolocation({ code: 1 });
+  await store.run(() => fetchNear(params));
   expect(send.inputsOf(local.near)).toMatchObject([{ regionId: TAIPEI, lng: 121.517, lat: 25.0478 }]);
-  expect(asked).not.toHaveBeenCalled();
+  expect(getPosition).not.toHaveBeenCalled();
 });
 
-test('a chosen county is measured from its middle', async () => {
+test('measures distances from the centre of the chosen county', async () => {
   const { send, store } = start();
-  await store.run(() => fetchNear({ ...view, regionId: TAINAN, kind: 'food', open: true }));
+  await store.run(() => fetchNear({ ...params, regionId: TAINAN, kind: 'food', open: true }));
   expect(send.inputsOf(local.near)).toMatchObject([{ regionId: TAINAN, lng: 120.2133, kind: 'food', openNow: true }]);
 });
 
-test('after a tap the shops are those about the shopper, and only roughly where he is leaves the device', async () => {
+test('searches near the shopper on request, and sends only the rounded position', async () => {
   const { send, store, state } = start();
-  stubBrowser({ coords: { longitude: 120.681234, latitude: 24.137654 } });
-  store.dispatch(positionAsked(view));
+  stubGeolocation({ coords: { longitude: 120.681234, latitude: 24.137654 } });
+  store.dispatch(positionRequested(params));
   await store.settle();
   expect(selectPosition(state())).toEqual({ lng: 120.681, lat: 24.138 });
-  expect(selectNear(state()).value?.place).toBe('undefined 120.681 24.138');
+  expect(selectNear(state()).value?.placeKey).toBe('undefined 120.681 24.138');
   expect(send.inputsOf(local.near)).toMatchObject([{ regionId: undefined, lng: 120.681, lat: 24.138 }]);
   expect(store.visited).toEqual([]);
 });
 
-test('from a chosen county it goes back to where the shopper is, by an address without him', async () => {
+test('navigates from a county to the position, which is not part of the address', async () => {
   const { store } = start();
-  stubBrowser({ coords: { longitude: 120.68, latitude: 24.13 } });
-  store.dispatch(positionAsked({ ...view, regionId: TAINAN, kind: 'food' }));
+  stubGeolocation({ coords: { longitude: 120.68, latitude: 24.13 } });
+  store.dispatch(positionRequested({ ...params, regionId: TAINAN, kind: 'food' }));
   await store.settle();
   expect(store.visited).toEqual(['/near/shop?kind=food']);
 });
@@ -81,27 +81,27 @@ test.each([
   [1, 'denied'],
   [2, 'unknown'],
   [3, 'unknown'],
-])('refusal %i is %s, and what was in sight stays', async (code, asking) => {
+])('maps geolocation error %i to %s and keeps the shown shops', async (code, status) => {
   const { send, store, state } = start();
-  await store.run(() => fetchNear(view));
-  stubBrowser({ code });
-  store.dispatch(positionAsked(view));
+  await store.run(() => fetchNear(params));
+  stubGeolocation({ code });
+  store.dispatch(positionRequested(params));
   await store.settle();
-  expect(selectAsking(state())).toBe(asking);
+  expect(selectPositionStatus(state())).toBe(status);
   expect(selectPosition(state())).toBeNull();
   expect(selectNear(state()).state).toBe('ready');
   expect(send.inputsOf(local.near)).toHaveLength(1);
 });
 
-test('a device without a compass is no reason to fail', async () => {
+test('reports an unknown position without geolocation support', async () => {
   const { store, state } = start();
   vi.stubGlobal('navigator', {});
-  store.dispatch(positionAsked(view));
+  store.dispatch(positionRequested(params));
   await store.settle();
-  expect(selectAsking(state())).toBe('unknown');
+  expect(selectPositionStatus(state())).toBe('unknown');
 });
 
-test('a map that is pushed asks once it rests', async () => {
+test('debounces requests while the map moves', async () => {
   vi.useFakeTimers();
   const { send, store, state } = start();
   send.on(local.coordinates, () => [{ id: 3, name: 'Bakery', lng: 121, lat: 24, icon: 'shop', count: 1 }]);
@@ -111,16 +111,16 @@ test('a map that is pushed asks once it rests', async () => {
   await vi.advanceTimersByTimeAsync(300);
   vi.useRealTimers();
   expect(send.inputsOf(local.coordinates)).toEqual([{ ...box, zoom: 9 }]);
-  expect(selectMarks(state())).toHaveLength(1);
+  expect(selectMarkers(state())).toHaveLength(1);
 });
 
-test('marks that could not be read are said to be missing, and those in sight stay', async () => {
+test('reports failed markers and keeps the shown ones', async () => {
   vi.useFakeTimers();
   const { send, store, state } = start();
   send.on(local.coordinates, () => new ApiError({ status: 503 }, 'server'));
   store.dispatch(mapMoved(box));
   await vi.advanceTimersByTimeAsync(300);
   vi.useRealTimers();
-  expect(selectMarksMissing(state())).toBe(true);
-  expect(store.failures).toEqual([]);
+  expect(selectHaveMarkersFailed(state())).toBe(true);
+  expect(store.errorStatuses).toEqual([]);
 });

@@ -9,107 +9,106 @@ import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
-import { askPosition, type PositionRefusal } from './askPosition.ts';
-import { type NearView, nearParams } from './readNear.ts';
+import { type NearParams, toNearLinkParams } from './nearParams.ts';
+import { type GeolocationError, requestGeolocation } from './requestGeolocation.ts';
 
-/** The shops, and which place they are of: from where the map starts. */
-export interface NearFound extends NearList {
-  place: string;
+export interface NearShops extends NearList {
+  /** Identifies the searched place. The map resets its view when it changes. */
+  placeKey: string;
 }
 
 interface NearState {
-  near: Loadable<NearFound>;
-  /** Where the shopper is, to a hundred metres; known only after he has asked for it, and kept nowhere else. */
+  near: Loadable<NearShops>;
+  /** Position of the shopper, rounded to 100 m. Set only on request and never stored. */
   position: Point | null;
-  asking: 'no' | 'yes' | PositionRefusal;
-  marks: Coordinate[];
-  /** The marks of the part of the map in sight could not be read. */
-  marksMissing: boolean;
+  positionStatus: 'idle' | 'requesting' | GeolocationError;
+  markers: Coordinate[];
+  haveMarkersFailed: boolean;
 }
 
-const initialState: NearState = { near: idle, position: null, asking: 'no', marks: [], marksMissing: false };
+const initialState: NearState = { near: idle, position: null, positionStatus: 'idle', markers: [], haveMarkersFailed: false };
 
 const slice = createSlice({
   name: 'near',
   initialState,
   reducers: {
-    nearChanged: (state, { payload }: PayloadAction<Loadable<NearFound>>) => ({ ...state, near: keepPreviousValue(state.near, payload) }),
-    positionChanged: (state, { payload }: PayloadAction<Point>) => ({ ...state, position: payload, asking: 'no' as const }),
-    askingChanged: (state, { payload }: PayloadAction<NearState['asking']>) => ({ ...state, asking: payload }),
-    marksChanged: (state, { payload }: PayloadAction<Coordinate[]>) => ({ ...state, marks: payload, marksMissing: false }),
-    marksMissed: (state) => ({ ...state, marksMissing: true }),
+    nearChanged: (state, { payload }: PayloadAction<Loadable<NearShops>>) => ({ ...state, near: keepPreviousValue(state.near, payload) }),
+    positionChanged: (state, { payload }: PayloadAction<Point>) => ({ ...state, position: payload, positionStatus: 'idle' as const }),
+    positionStatusChanged: (state, { payload }: PayloadAction<NearState['positionStatus']>) => ({ ...state, positionStatus: payload }),
+    markersChanged: (state, { payload }: PayloadAction<Coordinate[]>) => ({ ...state, markers: payload, haveMarkersFailed: false }),
+    markersFailed: (state) => ({ ...state, haveMarkersFailed: true }),
   },
   selectors: {
     selectNear: (state) => state.near,
     selectPosition: (state) => state.position,
-    selectAsking: (state) => state.asking,
-    selectMarks: (state) => state.marks,
-    selectMarksMissing: (state) => state.marksMissing,
+    selectPositionStatus: (state) => state.positionStatus,
+    selectMarkers: (state) => state.markers,
+    selectHaveMarkersFailed: (state) => state.haveMarkersFailed,
   },
 });
-const { nearChanged, positionChanged, askingChanged, marksChanged, marksMissed } = slice.actions;
-export const { selectNear, selectPosition, selectAsking, selectMarks, selectMarksMissing } = slice.selectors;
+const { nearChanged, positionChanged, positionStatusChanged, markersChanged, markersFailed } = slice.actions;
+export const { selectNear, selectPosition, selectPositionStatus, selectMarkers, selectHaveMarkersFailed } = slice.selectors;
 
-/** The shopper wants to know what is about him. */
-export const positionAsked = createAction<NearView>('near/positionAsked');
-/** Another part of the map is in sight. */
+/** The shopper asked for shops near their position. */
+export const positionRequested = createAction<NearParams>('near/positionRequested');
+/** The visible part of the map changed. */
 export const mapMoved = createAction<CoordinateQuery & Box>('near/mapMoved');
 
 const SHOPS_PER_PAGE = 20;
-/** While a map is being pushed it moves many times a second. */
-const PAUSE_MS = 200;
+/** Panning dispatches many moves per second. */
+const DEBOUNCE_MS = 200;
 
-/** The shops of a chosen place, those about the shopper, or those of the capital. */
-export function* fetchNear(view: NearView): SagaGenerator<void> {
+/** Loads the shops of the chosen county, near the shopper's position, or of the capital. */
+export function* fetchNear(params: NearParams): SagaGenerator<void> {
   const position = yield* select(selectPosition);
-  yield* loadInto(nearChanged, readShops(nearQuery(view, position)));
+  yield* loadInto(nearChanged, readShops(toNearQuery(params, position)));
 }
 
-function* readShops(query: NearQuery): SagaGenerator<NearFound> {
+function* readShops(query: NearQuery): SagaGenerator<NearShops> {
   const list = yield* callApi(local.near, query);
-  return { ...list, place: `${query.regionId} ${query.lng} ${query.lat}` };
+  return { ...list, placeKey: `${query.regionId} ${query.lng} ${query.lat}` };
 }
 
-function nearQuery({ regionId, categoryId, kind, open, page }: NearView, position: Point | null): NearQuery {
+function toNearQuery({ regionId, categoryId, kind, open, page }: NearParams, position: Point | null): NearQuery {
   const region = regionId ?? (position ? undefined : DEFAULT_COUNTY);
-  // Distances are from the shopper where he is known, or else from the middle of the place.
+  // Distances are measured from the shopper's position, or from the county's centre.
   const { lng, lat } = position ?? countyOf(region) ?? {};
   return { regionId: region, lng, lat, categoryId, kind, openNow: open || undefined, index: page, count: SHOPS_PER_PAGE };
 }
 
-function* findPosition({ payload: view }: ReturnType<typeof positionAsked>): SagaGenerator<void> {
-  yield* put(askingChanged('yes'));
-  const found = yield* call(askPosition);
-  if (typeof found === 'string') {
-    yield* put(askingChanged(found));
+function* locateShopper({ payload: params }: ReturnType<typeof positionRequested>): SagaGenerator<void> {
+  yield* put(positionStatusChanged('requesting'));
+  const result = yield* call(requestGeolocation);
+  if (typeof result === 'string') {
+    yield* put(positionStatusChanged(result));
     return;
   }
-  // No more than that ever leaves the device.
-  yield* put(positionChanged(coarse(found)));
-  const about = { ...view, regionId: undefined, page: 1 };
-  if (view.regionId === undefined && view.page === 1) return yield* fetchNear(about);
+  // The exact position never leaves the device.
+  yield* put(positionChanged(coarse(result)));
+  const paramsNearby = { ...params, regionId: undefined, page: 1 };
+  if (params.regionId === undefined && params.page === 1) return yield* fetchNear(paramsNearby);
   const navigate = yield* fromContext('navigate');
-  yield* call(navigate, links.nearShop(nearParams(about)), { preventScrollReset: true });
+  yield* call(navigate, links.nearShop(toNearLinkParams(paramsNearby)), { preventScrollReset: true });
 }
 
-function* fetchMarks({ payload }: ReturnType<typeof mapMoved>): SagaGenerator<void> {
-  yield* delay(PAUSE_MS);
+function* fetchMarkers({ payload }: ReturnType<typeof mapMoved>): SagaGenerator<void> {
+  yield* delay(DEBOUNCE_MS);
   try {
-    yield* put(marksChanged(yield* callApi(local.coordinates, rounded(payload))));
+    yield* put(markersChanged(yield* callApi(local.coordinates, roundBox(payload))));
   } catch {
-    yield* put(marksMissed());
+    yield* put(markersFailed());
   }
 }
 
-/** To ten metres, so that a map which lies nearly as before asks what was asked before. */
-const rounded = ({ swLng, swLat, neLng, neLat, ...rest }: ReturnType<typeof mapMoved>['payload']) => {
-  const near = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
-  return { ...rest, swLng: near(swLng), swLat: near(swLat), neLng: near(neLng), neLat: near(neLat) };
+/** Rounds to about 10 m, so small moves repeat the same cacheable request. */
+const roundBox = ({ swLng, swLat, neLng, neLat, ...rest }: ReturnType<typeof mapMoved>['payload']) => {
+  const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+  return { ...rest, swLng: round(swLng), swLat: round(swLat), neLng: round(neLng), neLat: round(neLat) };
 };
 
 function* nearSaga(): SagaGenerator<void> {
-  yield* takeLeading(positionAsked, findPosition);
-  yield* takeLatest(mapMoved, fetchMarks);
+  yield* takeLeading(positionRequested, locateShopper);
+  yield* takeLatest(mapMoved, fetchMarkers);
 }
 
 export const nearFlow: Flow = { slice, saga: nearSaga };

@@ -6,7 +6,7 @@ import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { channelHeadFlow } from '../../shared/banners/channelHead.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { fetchService, selectPicks, selectPlaced, selectServiceButtons, serviceFlow } from './service.flow.ts';
+import { fetchService, selectCountyShops, selectPicks, selectServiceButtons, serviceFlow } from './service.flow.ts';
 
 function start() {
   const send = createFakeSend();
@@ -21,27 +21,27 @@ function start() {
   return { send, store, state };
 }
 
-test('without a place nobody is looked for', async () => {
+test('requests no shops without a county', async () => {
   const { send, store, state } = start();
   await store.run(() => fetchService(undefined));
-  expect(selectPlaced(state())).toBeNull();
+  expect(selectCountyShops(state())).toBeNull();
   expect(selectServiceButtons(state())).toHaveLength(1);
   expect(send.inputsOf(local.near)).toEqual([]);
 });
 
-test('with a place its shops come, the nearest to its middle first', async () => {
+test('loads the shops of the county, nearest to its centre first', async () => {
   const { send, store, state } = start();
   await store.run(() => fetchService(2201500));
   expect(send.inputsOf(local.near)).toEqual([{ regionId: 2201500, lng: 120.2133, lat: 22.9972, count: 12 }]);
-  expect(selectPlaced(state())).toEqual([]);
+  expect(selectCountyShops(state())).toEqual([]);
 });
 
-test('each part stands without the others; the vendors of the page alone say that they failed', async () => {
+test('loads the sections independently and reports only failed recommendations', async () => {
   const { send, store, state } = start();
   for (const row of [home.bannerComposite, home.buttons, shops.ofPlace, local.near])
     send.on(row as never, () => new ApiError({ status: 503 }, 'server'));
   await store.run(() => fetchService(2201500));
   expect(selectPicks(state())).toMatchObject({ state: 'failed' });
   expect(selectServiceButtons(state())).toEqual([]);
-  expect(store.failures).toEqual([503]);
+  expect(store.errorStatuses).toEqual([503]);
 });

@@ -14,68 +14,67 @@ import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
 interface ServiceState {
   buttons: Button[];
-  /** Those that the shop recommends. */
+  /** Recommended vendors. */
   picks: Loadable<ShopWithProducts[]>;
-  /** Those of the place that is chosen; nothing where none is. */
-  placed: NearShop[] | null;
+  /** Shops of the chosen county. Null without one. */
+  countyShops: NearShop[] | null;
 }
 
 const slice = createSlice({
   name: 'service',
-  initialState: { buttons: [], picks: idle, placed: null } as ServiceState,
+  initialState: { buttons: [], picks: idle, countyShops: null } as ServiceState,
   reducers: {
     buttonsChanged: (state, { payload }: PayloadAction<Button[]>) => ({ ...state, buttons: payload }),
     picksChanged: (state, { payload }: PayloadAction<Loadable<ShopWithProducts[]>>) => ({
       ...state,
       picks: keepPreviousValue(state.picks, payload),
     }),
-    placedChanged: (state, { payload }: PayloadAction<NearShop[] | null>) => ({ ...state, placed: payload }),
+    countyShopsChanged: (state, { payload }: PayloadAction<NearShop[] | null>) => ({ ...state, countyShops: payload }),
   },
   selectors: {
     selectServiceButtons: (state) => state.buttons,
     selectPicks: (state) => state.picks,
-    selectPlaced: (state) => state.placed,
+    selectCountyShops: (state) => state.countyShops,
   },
 });
-const { buttonsChanged, picksChanged, placedChanged } = slice.actions;
-export const { selectServiceButtons, selectPicks, selectPlaced } = slice.selectors;
+const { buttonsChanged, picksChanged, countyShopsChanged } = slice.actions;
+export const { selectServiceButtons, selectPicks, selectCountyShops } = slice.selectors;
 
-const PLACE = 'service';
-const MOST_PLACED = 12;
-/** Goods are beside it, and they are shown first. */
-const MOST_GOODS = 5;
+const CONTENT_PLACE = 'service';
+const MAX_COUNTY_SHOPS = 12;
+const MAX_PRODUCTS = 5;
 
 export function* fetchService(regionId: number | undefined): SagaGenerator<void> {
   yield* all([
-    call(fetchChannelHead, PLACE, MOST_GOODS),
+    call(fetchChannelHead, CONTENT_PLACE, MAX_PRODUCTS),
     call(fetchButtons),
     loadInto(picksChanged, readPicks()),
-    call(fetchPlaced, regionId),
+    call(fetchCountyShops, regionId),
   ]);
 }
 
-/** The page stands without them. */
+/** The page works without buttons, so a failure leaves the list empty. */
 function* fetchButtons(): SagaGenerator<void> {
   try {
-    yield* put(buttonsChanged(yield* callApi(home.buttons, { place: PLACE })));
+    yield* put(buttonsChanged(yield* callApi(home.buttons, { place: CONTENT_PLACE })));
   } catch {
     yield* put(buttonsChanged([]));
   }
 }
 
 function* readPicks(): SagaGenerator<ShopWithProducts[]> {
-  const { shops: picks } = yield* callApi(shops.ofPlace, { place: PLACE });
+  const { shops: picks } = yield* callApi(shops.ofPlace, { place: CONTENT_PLACE });
   return picks;
 }
 
-function* fetchPlaced(regionId: number | undefined): SagaGenerator<void> {
-  if (regionId === undefined) return void (yield* put(placedChanged(null)));
+function* fetchCountyShops(regionId: number | undefined): SagaGenerator<void> {
+  if (regionId === undefined) return void (yield* put(countyShopsChanged(null)));
   const { lng, lat } = countyOf(regionId) ?? {};
   try {
-    const { list } = yield* callApi(local.near, { regionId, lng, lat, count: MOST_PLACED });
-    yield* put(placedChanged(list));
+    const { list } = yield* callApi(local.near, { regionId, lng, lat, count: MAX_COUNTY_SHOPS });
+    yield* put(countyShopsChanged(list));
   } catch {
-    yield* put(placedChanged([]));
+    yield* put(countyShopsChanged([]));
   }
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-/** The counties that have a name here, as their ids are spelt in the texts. */
-const named = [
+/** Region ids with a name in the texts. */
+const countyKeys = [
   '2200100',
   '2200200',
   '2200300',
@@ -26,11 +26,11 @@ const named = [
   '2202200',
 ] as const;
 
-/** What a county is called. The list of all regions is far too long to bring for twenty-two of them. */
+/** Returns county names. They are in the texts, because the list of all regions is too large to load for 22 counties. */
 export function useCountyName(): (regionId: number) => string {
   const { t } = useTranslation();
   return (regionId) => {
-    const key = named.find((id) => Number(id) === regionId);
+    const key = countyKeys.find((id) => Number(id) === regionId);
     return key ? t(`local.county.${key}`) : '';
   };
 }

@@ -1,14 +1,14 @@
 import type { Point } from '@baodao/domain/local/distance';
 
-/** Why nobody knows where somebody is: he would not say, or his device could not. */
-export type PositionRefusal = 'denied' | 'unknown';
+/** The shopper denied access, or the device could not determine the position. */
+export type GeolocationError = 'denied' | 'unknown';
 
 const PERMISSION_DENIED = 1;
-/** A hundred metres are near enough, and a place of ten minutes ago is too. */
+/** Low accuracy and a cached position of up to ten minutes are enough. */
 const options: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 600_000 };
 
-/** Asks the browser, which asks the shopper the first time. It never fails: a refusal is an answer. */
-export function askPosition(): Promise<Point | PositionRefusal> {
+/** Requests the position from the browser. Resolves with the error instead of rejecting. */
+export function requestGeolocation(): Promise<Point | GeolocationError> {
   if (!('geolocation' in navigator)) return Promise.resolve('unknown');
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(

@@ -9,25 +9,25 @@ import styles from './Map.module.css';
 
 const icons: Record<string, typeof Store> = { shop: Store, charter: Car, hostel: BedDouble, food: Utensils, experience: Hand };
 
-/** From so many on a mark is a larger one. */
-const MANY = 10;
+/** Clusters of this size or more get a larger marker. */
+const LARGE_CLUSTER = 10;
 
 interface Props {
-  mark: Coordinate;
-  /** Its shop is shown. */
-  current: boolean;
+  marker: Coordinate;
+  /** Its shop is selected. */
+  isSelected: boolean;
   onPress: () => void;
 }
 
-/** One shop, or how many there are close together. */
-export function MapMark({ mark: { id, name, icon, count }, current, onPress }: Props) {
+/** One shop, or a cluster of close shops with their number. */
+export function MapMarker({ marker: { id, name, icon, count }, isSelected, onPress }: Props) {
   const { t } = useTranslation();
   if (id === null) {
     return (
       <button
         type="button"
         className={styles.cluster}
-        data-size={count >= MANY ? 'large' : undefined}
+        data-size={count >= LARGE_CLUSTER ? 'large' : undefined}
         aria-label={t('local.map.cluster', { count })}
         onClick={onPress}
       >
@@ -37,7 +37,7 @@ export function MapMark({ mark: { id, name, icon, count }, current, onPress }: P
   }
   const Icon = icons[icon] ?? Store;
   return (
-    <button type="button" className={styles.pin} aria-label={name} aria-pressed={current} title={name} onClick={onPress}>
+    <button type="button" className={styles.pin} aria-label={name} aria-pressed={isSelected} title={name} onClick={onPress}>
       <Icon aria-hidden="true" strokeWidth={1.75} />
     </button>
   );

@@ -2,10 +2,10 @@ import type { ShopKind } from '@baodao/domain/shops/shapes';
 import { parseLink } from '@baodao/link-builders/parse';
 import { paths } from '@baodao/link-builders/paths';
 
-export const kinds = ['shop', 'charter', 'hostel', 'food', 'experience'] as const satisfies readonly ShopKind[];
+export const shopKinds = ['shop', 'charter', 'hostel', 'food', 'experience'] as const satisfies readonly ShopKind[];
 
-/** What the address says. Where somebody is stands in no address. */
-export interface NearView {
+/** Query of the page. The shopper's position is never part of it. */
+export interface NearParams {
   regionId: number | undefined;
   categoryId: number | undefined;
   kind: ShopKind | undefined;
@@ -13,14 +13,14 @@ export interface NearView {
   page: number;
 }
 
-export function readNear(query: string): NearView {
+export function parseNearParams(query: string): NearParams {
   const link = parseLink(`${paths.nearShop}?${query.replace(/^\?/, '')}`);
   const { regionId, categoryId, kind, open = false, page = 1 } = link?.key === 'nearShop' ? link.params : {};
-  return { regionId, categoryId, kind: kinds.find((known) => known === kind), open, page: Math.min(page, 1000) };
+  return { regionId, categoryId, kind: shopKinds.find((known) => known === kind), open, page: Math.min(page, 1000) };
 }
 
-/** The other way round; what goes without saying is left out. */
-export const nearParams = ({ regionId, categoryId, kind, open, page }: NearView) => ({
+/** Inverse of `parseNearParams`: leaves out defaults. */
+export const toNearLinkParams = ({ regionId, categoryId, kind, open, page }: NearParams) => ({
   regionId,
   categoryId,
   kind,

@@ -9,19 +9,19 @@ import styles from './Map.module.css';
 
 interface Props {
   orgId: number;
-  /** What the list knows of it; the map shows shops of further pages, too. */
+  /** Undefined for shops of other result pages, which the map shows too. */
   shop: NearShop | undefined;
   name: string;
   onClose: () => void;
 }
 
-/** The shop that was pressed, over the foot of the map. */
-export function ShownShop({ orgId, shop, name, onClose }: Props) {
+/** The selected shop, at the bottom of the map. */
+export function SelectedShop({ orgId, shop, name, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={styles.shown}>
+    <div className={styles.selectedShop}>
       <Avatar name={name} picture={shop?.logo} shape="square" />
-      <output className={styles.shownText}>
+      <output className={styles.selectedText}>
         <AppLink href={links.shop({ orgId })}>{name}</AppLink>
         {shop && <span>{shop.address}</span>}
       </output>

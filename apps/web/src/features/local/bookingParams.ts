@@ -5,7 +5,7 @@ import { paths } from '@baodao/link-builders/paths';
 export const bookingKinds = ['charter', 'hostel'] as const;
 export type BookingKind = (typeof bookingKinds)[number];
 
-export interface BookingView {
+export interface BookingParams {
   kind: BookingKind;
   regionId: number | undefined;
   categoryId: number | undefined;
@@ -14,22 +14,22 @@ export interface BookingView {
   page: number;
 }
 
-export function readBooking(kind: BookingKind, query: string): BookingView {
+export function parseBookingParams(kind: BookingKind, query: string): BookingParams {
   const link = parseLink(`${paths[kind]}?${query.replace(/^\?/, '')}`);
   const params = link?.key === kind ? link.params : {};
   const { regionId, categoryId, date, page = 1 } = params;
-  return { kind, regionId, categoryId, date: isDay(date) ? date : undefined, page: Math.min(page, 1000) };
+  return { kind, regionId, categoryId, date: isCalendarDay(date) ? date : undefined, page: Math.min(page, 1000) };
 }
 
-/** The form of a date alone would let 30 February pass. */
-const isDay = (date: string | undefined): boolean => {
+/** Rejects dates like 30 February, which match the pattern only. */
+const isCalendarDay = (date: string | undefined): boolean => {
   const day = new Date(`${date}T00:00:00Z`);
   return date !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
 };
 
-const linkOf = { charter: links.charter, hostel: links.hostel };
+const linkBuilders = { charter: links.charter, hostel: links.hostel };
 
-/** The address of a view; without one, of the page. */
-export const bookingLink = (kind: BookingKind, view?: BookingView): string => linkOf[kind](view ? bookingParams(view) : {});
+/** Without `params` it links to the unfiltered page. */
+export const bookingLink = (kind: BookingKind, params?: BookingParams): string => linkBuilders[kind](params ? toLinkParams(params) : {});
 
-const bookingParams = ({ regionId, categoryId, date, page }: BookingView) => ({ regionId, categoryId, date, page });
+const toLinkParams = ({ regionId, categoryId, date, page }: BookingParams) => ({ regionId, categoryId, date, page });
