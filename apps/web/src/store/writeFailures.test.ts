@@ -156,8 +156,8 @@ const writeCases: Readonly<Record<string, WriteCase>> = {
     flows: [couponsFlow],
     row: coupons.exchange,
     action: redeemRequested('SUMMER88'),
-    isBusy: (state) => selectCoupons(state).redeeming,
-    shownError: (state) => selectCoupons(state).fault,
+    isBusy: (state) => selectCoupons(state).isRedeeming,
+    shownError: (state) => selectCoupons(state).codeError,
     reply: { coupon: { couponId: 7 } },
   },
   'claim a coupon': {

@@ -14,7 +14,7 @@ export function PasteAddress() {
   const dispatch = useDispatch();
   const [text, setText] = useState('');
   const pasted = useSelector(selectAddressForm)?.pasteResult ?? null;
-  const fillForm = (whole: string) => whole.trim() !== '' && dispatch(addressPasted(whole));
+  const fillForm = (pasted: string) => pasted.trim() !== '' && dispatch(addressPasted(pasted));
   return (
     <div className={styles.paste}>
       <Field label={t('account.address.paste.label')} note={t('account.address.optional')} hint={t('account.address.paste.hint')}>

@@ -25,16 +25,20 @@ function phoneAreaFor(place: Region | undefined): AddressDraft['phoneArea'] | un
 
 /** An empty draft. The country where most readers of the language live is preselected. */
 export function createDraft(language: Language, isFirst: boolean): AddressDraft {
-  const home = { 'zh-CN': { phoneArea: '86', countryId: 100000 }, 'zh-TW': { phoneArea: '886', countryId: 2200000 }, en: null } as const;
-  const { phoneArea, countryId } = home[language] ?? { phoneArea: '886', countryId: 0 };
-  const nowhere = { provinceId: 0, cityId: 0, districtId: null };
+  const defaults = {
+    'zh-CN': { phoneArea: '86', countryId: 100000 },
+    'zh-TW': { phoneArea: '886', countryId: 2200000 },
+    en: null,
+  } as const;
+  const { phoneArea, countryId } = defaults[language] ?? { phoneArea: '886', countryId: 0 };
+  const noRegion = { provinceId: 0, cityId: 0, districtId: null };
   return {
     id: null,
     name: '',
     phoneArea,
     phone: '',
     countryId,
-    ...nowhere,
+    ...noRegion,
     detail: '',
     zip: '',
     label: addressLabels.home,
@@ -86,12 +90,12 @@ const levels = [1, 2, 3, 4] as const;
 /** Parts found in a pasted text replace typed ones. Other fields stay. */
 export function mergeParsedAddress(draft: AddressDraft, parsed: ParsedAddress, areas: readonly Region[]): AddressDraft {
   const { name, phoneArea, phone, regionIds, detail, zip } = parsed;
-  const there = levels.reduce((to, level) => {
+  const withRegion = levels.reduce((to, level) => {
     const id = regionIds[level - 1];
     return id === undefined ? to : chooseRegion(to, areas, level, id);
   }, draft);
   return {
-    ...there,
+    ...withRegion,
     ...(name && { name }),
     ...(phoneArea && { phoneArea, phone }),
     ...(detail && { detail }),
@@ -101,8 +105,8 @@ export function mergeParsedAddress(draft: AddressDraft, parsed: ParsedAddress, a
 
 /** Clears a postal code that the city set, but keeps a typed one. */
 function zipWithoutRegion({ cityId, zip }: AddressDraft, areas: readonly Region[]): string {
-  const given = areas.find((region) => region.value === cityId)?.zip;
-  return given !== undefined && zip.startsWith(given) ? '' : zip;
+  const cityZip = areas.find((region) => region.value === cityId)?.zip;
+  return cityZip !== undefined && zip.startsWith(cityZip) ? '' : zip;
 }
 
 /** One of the dependent region selects. */

@@ -48,7 +48,7 @@ export function RefundCard({ refund, isInOrder = false }: Props) {
           {state === refundStates.applied && escalated ? t('afterSale.card.platform') : stateLabel(state)}
         </Tag>
       </header>
-      <div className={styles.goods}>
+      <div className={styles.product}>
         <Picture picture={image} alt="" sizes="4rem" rounded />
         <div>
           <p>{title}</p>
@@ -103,11 +103,13 @@ export function RefundCard({ refund, isInOrder = false }: Props) {
 /** The buyer's reason, description and pictures. */
 function RefundRequest({ refund: { reason, description, images } }: Pick<Props, 'refund'>) {
   const { t } = useTranslation();
-  const known = allRefundReasons.find((each) => each === reason);
+  const knownReason = allRefundReasons.find((each) => each === reason);
   return (
-    <div className={styles.asked}>
+    <div className={styles.request}>
       <p className={styles.quiet}>
-        {t('afterSale.card.reason', { reason: [known ? t(`afterSale.reason.${known}`) : '', description].filter(Boolean).join(' · ') })}
+        {t('afterSale.card.reason', {
+          reason: [knownReason ? t(`afterSale.reason.${knownReason}`) : '', description].filter(Boolean).join(' · '),
+        })}
       </p>
       {images.length > 0 && (
         <ul className={styles.shown} aria-label={t('afterSale.pictures.label')}>

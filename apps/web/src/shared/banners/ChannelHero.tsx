@@ -23,7 +23,7 @@ export function ChannelHero({ slot, title, text, children }: Props) {
   const isLoading = slot.state === 'idle' || (slot.state === 'loading' && !banner);
   if (!isLoading && !banner?.image && !banner?.imageMobile) {
     return (
-      <header className={styles.words}>
+      <header className={styles.plain}>
         <h1>{title}</h1>
         {text && <p>{text}</p>}
       </header>
@@ -37,7 +37,7 @@ export function ChannelHero({ slot, title, text, children }: Props) {
         <Skeleton kind="block" height="100%" />
       )}
       {children}
-      <div className={styles.plate}>
+      <div className={styles.caption}>
         <h1>{title}</h1>
         {banner?.title && <p className={styles.line}>{banner.title}</p>}
         {(banner?.text ?? text) && <p>{banner?.text ?? text}</p>}

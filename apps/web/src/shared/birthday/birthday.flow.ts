@@ -26,7 +26,7 @@ const slice = createSlice({
   name: 'birthday',
   initialState,
   reducers: {
-    offerChanged: (state, { payload }: PayloadAction<BirthdaySurprise>) => ({ ...state, offer: payload, given: null }),
+    offerChanged: (state, { payload }: PayloadAction<BirthdaySurprise>) => ({ ...state, offer: payload, receivedTitle: null }),
     giftReceived: (state, { payload }: PayloadAction<string>) => {
       state.receivedTitle = payload;
     },

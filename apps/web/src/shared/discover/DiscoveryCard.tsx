@@ -15,13 +15,13 @@ interface Props {
   priority?: boolean;
 }
 
-/** One of the feed, by what it is. */
+/** A card of the feed: product, story, article, question or sale. */
 export function DiscoveryCard({ card, heading = 'h2', priority = false }: Props) {
   const { t } = useTranslation();
   switch (card.kind) {
     case 'product':
       return (
-        <div className={`${styles.card} ${styles.good}`}>
+        <div className={`${styles.card} ${styles.product}`}>
           {card.note && <p className={styles.note}>{card.note}</p>}
           <ProductTile product={card.item} heading={heading} priority={priority} />
         </div>
@@ -34,7 +34,7 @@ export function DiscoveryCard({ card, heading = 'h2', priority = false }: Props)
           title={card.item.title}
           text={card.item.text}
           picture={card.item.cover}
-          // Some stand upright, so that the columns do not break in rows.
+          // Mixed ratios, so that the masonry columns do not align to rows.
           ratio={card.item.id % 3 === 0 ? '3:4' : '4:3'}
           priority={priority}
           kind={card.item.topic.title}
@@ -105,13 +105,13 @@ interface EditorialCardProps {
   children?: ReactNode;
 }
 
-/** The whole card is the link. */
+/** The title link covers the whole card. */
 function EditorialCard({ heading: Heading, href, title, text, picture, ratio, priority, kind, children }: EditorialCardProps) {
   return (
     <article className={`${styles.card} ${picture ? '' : styles.plain}`}>
       {picture && <Picture picture={picture} alt="" ratio={ratio} priority={priority} sizes="(min-width: 1024px) 282px, 46vw" />}
-      <div className={styles.words}>
-        <p className={styles.mark}>{kind}</p>
+      <div className={styles.body}>
+        <p className={styles.kind}>{kind}</p>
         <Heading className={styles.title}>
           <AppLink href={href}>{title}</AppLink>
         </Heading>

@@ -4,7 +4,7 @@ import { DiscoveryCard } from './DiscoveryCard.tsx';
 import styles from './Masonry.module.css';
 
 const COLUMNS = 4;
-/** Phones have the first and the third in one column, so that cards stay in the order of the feed there as well. */
+/** Phones merge columns 1 and 3, and 2 and 4, which keeps the order of the feed. */
 const pairs = [
   [0, 2],
   [1, 3],
@@ -14,14 +14,11 @@ interface Props {
   cards: readonly DiscoverCard[];
   label: string;
   heading?: 'h2' | 'h3';
-  /** Whether its first cards are what the page begins with. */
+  /** True if the first cards are above the fold. */
   priority?: boolean;
 }
 
-/**
- * Cards are dealt out to the columns by their place in the feed and never move: not when more come, and not when a picture is read.
- * There are four columns; narrow pages fold them into two.
- */
+/** Four columns, or two on narrow screens. The column depends only on the index, so loading more never moves a card. */
 export function Masonry({ cards, label, heading = 'h2', priority = true }: Props) {
   return (
     <section className={styles.masonry} aria-label={label}>

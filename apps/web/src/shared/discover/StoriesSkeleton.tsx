@@ -1,14 +1,14 @@
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import styles from './Stories.module.css';
 
-/** As large as two stories. */
+/** Placeholder of two stories. */
 export function StoriesSkeleton() {
   return (
-    <div className={styles.spreads} aria-busy="true">
+    <div className={styles.stories} aria-busy="true">
       {[0, 1].map((at) => (
-        <div key={at} className={styles.spread}>
+        <div key={at} className={styles.story}>
           <Skeleton kind="block" height="26rem" />
-          <div className={styles.words}>
+          <div className={styles.body}>
             <Skeleton kind="title" width="60%" />
             <Skeleton kind="line" lines={6} />
           </div>

@@ -13,24 +13,24 @@ import { splitParagraphs } from './stories.ts';
 interface Props {
   story: DiscoverStory;
   heading?: 'h2' | 'h3' | undefined;
-  /** The first picture of a page comes first. */
+  /** Loads the picture eagerly. */
   priority?: boolean;
-  /** Where its shops are shown. */
+  /** Default: the page of the shop. */
   shopHref?: ((orgId: number) => string) | undefined;
 }
 
-/** A story across the page: its picture beside its words, and below them the goods it speaks of. */
+/** A full-width story: picture and text, with its products below. */
 export function StoryArticle({ story, heading: Heading = 'h2', priority = false, shopHref }: Props) {
   const { t } = useTranslation();
   const { key, title, text, cover, place, tags, products, shops, articles } = story;
   return (
-    <article className={styles.spread}>
+    <article className={styles.story}>
       {cover && (
-        <AppLink className={styles.scene} href={links.discoverList({ key })} tabIndex={-1} aria-hidden="true">
+        <AppLink className={styles.cover} href={links.discoverList({ key })} tabIndex={-1} aria-hidden="true">
           <Picture picture={cover} alt="" ratio="4:3" rounded priority={priority} sizes="(min-width: 1024px) 580px, 100vw" />
         </AppLink>
       )}
-      <div className={styles.words}>
+      <div className={styles.body}>
         {(place || tags.length > 0) && (
           <p className={styles.facts}>
             {place && (

@@ -8,10 +8,10 @@ interface Props {
   shopHref?: (orgId: number) => string;
 }
 
-/** Stories one below the other, each across the page. */
+/** Full-width stories. */
 export function StoryList({ stories, heading, shopHref }: Props) {
   return (
-    <div className={styles.spreads}>
+    <div className={styles.stories}>
       {stories.map((story, at) => (
         <StoryArticle key={story.id} story={story} heading={heading} priority={at === 0} shopHref={shopHref} />
       ))}

@@ -8,11 +8,11 @@ interface Props {
   heading: 'h2' | 'h3' | 'h4';
 }
 
-/** The goods of a story in one row; on phones it runs out of the page at its side. */
+/** The products of a story in a row, which scrolls horizontally on phones. */
 export function StoryProducts({ products, label, heading }: Props) {
   if (products.length === 0) return null;
   return (
-    <ul className={styles.goods} aria-label={label}>
+    <ul className={styles.products} aria-label={label}>
       {products.map((product) => (
         <li key={product.id}>
           <ProductTile product={product} heading={heading} />

@@ -10,7 +10,6 @@ interface Props {
   shopHref?: ((orgId: number) => string) | undefined;
 }
 
-/** The shops that belong to a story. */
 export function StoryShops({ shops, shopHref = (orgId) => links.shop({ orgId }) }: Props) {
   const { t } = useTranslation();
   if (shops.length === 0) return null;

@@ -14,7 +14,7 @@ const slice = createSlice({
   name: 'discoveries',
   initialState: { list: idle } as DiscoveriesState,
   reducers: {
-    // A list that could not be read is not shown as the one before it: the reader would take it for what was asked for.
+    // Drops the previous list after a failure: it may belong to another query.
     listChanged: (state, { payload }: PayloadAction<Loadable<DiscoverList>>) => ({
       list: payload.state === 'loading' ? keepPreviousValue(state.list, payload) : payload,
     }),
@@ -24,7 +24,6 @@ const slice = createSlice({
 const { listChanged } = slice.actions;
 export const { selectDiscoveries } = slice.selectors;
 
-/** One page of what editors tell. */
 export function* fetchDiscoveries(query: DiscoverQuery): SagaGenerator<void> {
   yield* loadInto(listChanged, callApi(discover.list, query));
 }

@@ -1,6 +1,5 @@
 import type { DiscoverList, DiscoverStory } from '@baodao/domain/discover/shapes';
 
-/** A story as the API gives it, for tests. */
 export const testStory = (changes: Partial<DiscoverStory> = {}): DiscoverStory => ({
   id: 1,
   key: 'night-soup',

@@ -10,11 +10,11 @@ interface Props {
   heading?: 'h1' | 'h2';
   missing: { icon?: ReactNode; title: string; text: string };
   failed: { title: string; text: string };
-  /** Where one goes on from what there is not; the first is the way that is recommended. */
+  /** Links for a missing page. The first one is the primary action. */
   actions?: readonly { href: string; label: string }[];
 }
 
-/** What the address names is not there, or could not be read just now: only the latter is worth another try. */
+/** Error state of a page: not found, or failed to load with a retry button. */
 export function LoadError({ error, heading = 'h1', missing, failed, actions = [] }: Props) {
   if (error !== 'notFound') return <LoadFailed heading={heading} {...failed} />;
   return (

@@ -2,7 +2,7 @@ import { ErrorState, type ErrorStateProps } from '@baodao/ui-kit/ErrorState/Erro
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 
-/** A page, or a part of one, that could not be read just now: reading the address once more is the way on. */
+/** Error state with a button that runs the page's loader again. */
 export function LoadFailed(props: Omit<ErrorStateProps, 'retryLabel' | 'onRetry' | 'retrying'>) {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();

@@ -8,8 +8,8 @@ const inconclusiveCodes: readonly number[] = [
 ];
 
 /**
- * Whether a refused write is settled. Until then it may have been carried out or may still be, so that sending it again must go
- * under the same key; `null` is no answer at all.
+ * True if the error code of a write proves that the server did not execute it. Otherwise a retry must reuse the idempotency key.
+ * `null` means that no response arrived.
  */
 export function isFinalResponse(code: number | null): boolean {
   return code !== null && code < 0 && !inconclusiveCodes.includes(code);

@@ -23,31 +23,33 @@ interface FavouriteStatus {
 }
 
 interface FavouriteToggleState {
-  known: Record<string, FavouriteStatus>;
+  statuses: Record<string, FavouriteStatus>;
 }
 
 const targetKey = ({ type, id }: FavouriteTarget): string => `${type}/${id}`;
-const initialState: FavouriteToggleState = { known: {} };
+const initialState: FavouriteToggleState = { statuses: {} };
 
 const slice = createSlice({
   name: 'favouriteToggle',
   initialState,
   reducers: {
-    favouriteChanged: (state, { payload: { target, ...now } }: PayloadAction<FavouriteStatus & { target: FavouriteTarget }>) => {
-      state.known[targetKey(target)] = now;
+    favouriteChanged: (state, { payload: { target, ...status } }: PayloadAction<FavouriteStatus & { target: FavouriteTarget }>) => {
+      state.statuses[targetKey(target)] = status;
     },
 
     favouritesCleared: () => initialState,
   },
   selectors: {
     /** Undefined until fetched or toggled. */
-    selectFavouriteStatus: ({ known }, target: FavouriteTarget): FavouriteStatus | undefined => known[targetKey(target)],
+    selectFavouriteStatus: ({ statuses }, target: FavouriteTarget): FavouriteStatus | undefined => statuses[targetKey(target)],
   },
 });
 const { favouriteChanged, favouritesCleared } = slice.actions;
 export const { selectFavouriteStatus } = slice.selectors;
 
-export const favouriteToggled = createAction<{ target: FavouriteTarget; collected: boolean; count?: number }>('favouriteToggle/favouriteToggled');
+export const favouriteToggled = createAction<{ target: FavouriteTarget; collected: boolean; count?: number }>(
+  'favouriteToggle/favouriteToggled',
+);
 
 /** The favourite that a guest requested before the login. */
 const PENDING_KEY = 'collect-wish';

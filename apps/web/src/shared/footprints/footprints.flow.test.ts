@@ -4,7 +4,7 @@ import { createFakeSend } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { sessionChanged } from '../session/session.flow.ts';
-import { footprintsCleared, footprintsFlow, GUEST_FOOTPRINTS_KEY, productViewed, selectFootprints } from './footprints.flow.ts';
+import { footprintsFlow, GUEST_FOOTPRINTS_KEY, productViewed, selectFootprints } from './footprints.flow.ts';
 import { FOOTPRINTS_KEY, MAX_FOOTPRINTS, readFootprints } from './footprints.ts';
 
 const seen = (id: number) => ({
@@ -13,34 +13,26 @@ const seen = (id: number) => ({
   cover: { src: `/media/p${id}`, width: 800, height: 800, thumbhash: 'x', alt: '' },
 });
 
-async function look(...ids: number[]) {
+async function view(...ids: number[]) {
   const store = createTestStore({ send: createFakeSend(), flows: [footprintsFlow] });
   for (const id of ids) store.dispatch(productViewed(seen(id)));
   await store.settle();
   return { store, list: () => selectFootprints(store.getState() as never).map(({ id }) => id) };
 }
 
-test('the newest first, each once', async () => {
-  const { store, list } = await look(1, 2, 3, 1);
+test('lists footprints newest first, without duplicates', async () => {
+  const { store, list } = await view(1, 2, 3, 1);
   expect(list()).toEqual([1, 3, 2]);
   expect(readFootprints(store.stored.get(FOOTPRINTS_KEY) ?? null)).toEqual([seen(1), seen(3), seen(2)]);
 });
 
-test('no more than the device needs to remember', async () => {
-  const { list } = await look(...Array.from({ length: MAX_FOOTPRINTS + 5 }, (_, at) => at + 1));
+test('keeps a limited number of footprints', async () => {
+  const { list } = await view(...Array.from({ length: MAX_FOOTPRINTS + 5 }, (_, at) => at + 1));
   expect(list()).toHaveLength(MAX_FOOTPRINTS);
   expect(list()[0]).toBe(MAX_FOOTPRINTS + 5);
 });
 
-test('they can be forgotten', async () => {
-  const { store, list } = await look(1, 2);
-  store.dispatch(footprintsCleared());
-  await store.settle();
-  expect(list()).toEqual([]);
-  expect(store.stored.has(FOOTPRINTS_KEY)).toBe(false);
-});
-
-test('what a guest looked at is handed over when he signs in; a member tells at once', async () => {
+test('sends a guest’s footprints after the login, and a member’s at once', async () => {
   const send = createFakeSend();
   const store = createTestStore({ send, flows: [footprintsFlow] });
   for (const id of [1, 2, 1]) store.dispatch(productViewed(seen(id)));
@@ -71,4 +63,4 @@ test.each([
   JSON.stringify([{ ...seen(1), id: '1' }]),
   JSON.stringify([{ ...seen(1), cover: { ...seen(1).cover, src: 'https://elsewhere.test/spy' } }]),
   JSON.stringify([{ ...seen(1), cover: { ...seen(1).cover, src: '//elsewhere.test/spy' } }]),
-])('what is none of ours is none: %s', (kept) => expect(readFootprints(kept)).toEqual([]));
+])('drops invalid stored footprints: %s', (stored) => expect(readFootprints(stored)).toEqual([]));

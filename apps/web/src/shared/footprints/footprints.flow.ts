@@ -9,7 +9,7 @@ import { FOOTPRINTS_KEY, type Footprint, prependFootprint, readFootprints } from
 
 const slice = createSlice({
   name: 'footprints',
-  // As the server renders: what the device remembers is read after hydration.
+  // Empty like the server's HTML. The browser reads its storage after hydration.
   initialState: { list: [] as Footprint[] },
   reducers: {
     footprintsChanged: (state, { payload }: PayloadAction<Footprint[]>) => {
@@ -21,11 +21,9 @@ const slice = createSlice({
 const { footprintsChanged } = slice.actions;
 export const { selectFootprints } = slice.selectors;
 
-/** Somebody looks at it, in a browser. */
+/** Dispatched in the browser only. */
 export const productViewed = createAction<Footprint>('footprints/productViewed');
-export const footprintsCleared = createAction('footprints/footprintsCleared');
 
-/** Shows what was seen before, and keeps this one for the next page. */
 function* recordFootprint({ payload }: ReturnType<typeof productViewed>): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   const list = prependFootprint(readFootprints(storage.read(FOOTPRINTS_KEY)), payload);
@@ -34,20 +32,20 @@ function* recordFootprint({ payload }: ReturnType<typeof productViewed>): SagaGe
   yield* call(reportVisit, payload.id);
 }
 
-/** Goods, as the API numbers what is looked at. */
+/** The API's number for products. */
 const PRODUCT_TYPE = 1;
-/** What a guest looked at, until he signs in: ids, the newest first. */
+/** Ids of products that a guest viewed, newest first, until the login. */
 export const GUEST_FOOTPRINTS_KEY = 'footprints-guest';
 const MAX_GUEST_FOOTPRINTS = 50;
 
-/** A member's footprints are kept for all his devices. Nobody waits for it, and nobody misses it. */
+/** Saves a member's footprint on the server, for all of the member's devices. */
 function* reportVisit(id: number): SagaGenerator<void> {
   const { state } = yield* select(selectSession);
   if (state === 'member') {
     try {
       yield* callApi(shops.visit, { type: PRODUCT_TYPE, id });
     } catch {
-      // It stands on this device all the same.
+      // The footprint is still stored on this device.
     }
     return;
   }
@@ -56,7 +54,7 @@ function* reportVisit(id: number): SagaGenerator<void> {
   storage.write(GUEST_FOOTPRINTS_KEY, JSON.stringify(ids));
 }
 
-/** Hands over what was looked at before the login, once. What fails is tried again the next time. */
+/** Sends the guest's footprints once after the login. After a failure, the next login check retries. */
 export function* mergeGuestFootprints(): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   const ids = readIds(storage.read(GUEST_FOOTPRINTS_KEY));
@@ -69,24 +67,18 @@ export function* mergeGuestFootprints(): SagaGenerator<void> {
   }
 }
 
-function readIds(kept: string | null): number[] {
+function readIds(stored: string | null): number[] {
   try {
-    const ids: unknown = JSON.parse(kept ?? '[]');
+    const ids: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, MAX_GUEST_FOOTPRINTS) : [];
   } catch {
     return [];
   }
 }
 
-function* clearFootprints(): SagaGenerator<void> {
-  const storage = yield* fromContext('storage');
-  yield* call(storage.remove, FOOTPRINTS_KEY);
-  yield* put(footprintsChanged([]));
-}
-
 function* footprintsSaga(): SagaGenerator<void> {
   yield* takeEvery(productViewed, recordFootprint);
-  yield* takeEvery(footprintsCleared, clearFootprints);
+
   yield* takeLeading(sessionChanged, mergeGuestFootprints);
 }
 

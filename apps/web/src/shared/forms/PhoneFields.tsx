@@ -9,25 +9,25 @@ import styles from './Forms.module.css';
 interface Props<Area extends string> {
   area: Area;
   number: string;
-  /** Without it `area` and `number` are only what the fields begin with, and the form reads them by their names. */
+  /** Without it the fields are uncontrolled: `area` and `number` are their default values. */
   onChange?: (phone: { area: Area; number: string }) => void;
   error?: string | undefined;
-  /** Of the number. */
+  /** `autocomplete` of the number. */
   autoComplete: string;
 }
 
-/** A mobile number with the code of its area, one of those the shop sends messages to. */
+/** A mobile number with its calling code. Offers the codes that the shop sends SMS to. */
 export function PhoneFields(props: Props<PhoneArea>) {
   return <PhoneFieldsWithAreas areas={usePhoneAreas()} {...props} />;
 }
 
-/** The areas the shop sends messages to, to choose from. */
+/** Options for the calling codes that the shop sends SMS to. */
 export function usePhoneAreas(): { value: PhoneArea; label: string }[] {
   const { t } = useTranslation();
   return phoneAreas.map((code) => ({ value: code, label: t(`account.phone.areas.${code}`) }));
 }
 
-/** A number with the code of one of the areas given. */
+/** A phone number with one of the given calling codes. */
 export function PhoneFieldsWithAreas<Area extends string>({
   areas,
   area,

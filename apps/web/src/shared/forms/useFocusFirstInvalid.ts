@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** When a form is found faulty, the first field at fault gets the focus, and with it is scrolled into sight. */
+/** Focuses the first invalid field of a form after validation, which also scrolls to it. */
 export function useFocusFirstInvalid(form: RefObject<HTMLElement | null>, problems: object): void {
   useEffect(() => {
     if (Object.keys(problems).length === 0) return;

@@ -9,7 +9,7 @@ import { CustomsIdentityForm } from './CustomsIdentityForm.tsx';
 import { identitiesRequested, identityDeleteRequested, identityFormToggled, selectIdentities } from './identities.flow.ts';
 import { identityKind } from './identityKinds.ts';
 
-/** The identities that customs let parcels through to. Its page runs `fetchIdentities` and has the texts of `account`. */
+/** The member's identity documents for customs. Its page runs `fetchIdentities` and needs the texts of `account`. */
 export function CustomsIdentities() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -8,7 +8,7 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { type SubmitEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { fieldsOf } from '../forms/fieldsOf.ts';
+import { createTextReader } from '../forms/createTextReader.ts';
 import { useFocusFirstInvalid } from '../forms/useFocusFirstInvalid.ts';
 import { AppLink } from '../links/AppLink.tsx';
 import styles from './CustomsIdentities.module.css';
@@ -23,9 +23,9 @@ export function CustomsIdentityForm() {
   useFocusFirstInvalid(form, problems);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = fieldsOf(event.currentTarget);
-    const wish = { name: text('name'), type: Number(text('type')), number: text('number'), consent: text('consent') === 'on' };
-    dispatch(identitySubmitted(wish));
+    const text = createTextReader(event.currentTarget);
+    const identity = { name: text('name'), type: Number(text('type')), number: text('number'), consent: text('consent') === 'on' };
+    dispatch(identitySubmitted(identity));
   };
   return (
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>

@@ -18,12 +18,12 @@ const known: Identity = { id: 7, name: '王小明', type: 1, numberMasked: '110*
 const typed = { name: ' 王小明 ', type: 1, number: '110105 19491231 002x', consent: true };
 
 async function open() {
-  let kept = [known];
+  let saved = [known];
   const send = createFakeSend();
-  send.on(account.identities, () => kept);
+  send.on(account.identities, () => saved);
   send.on(account.saveIdentity, ({ name }) => ({ ...known, id: 8, name }));
   send.on(account.deleteIdentity, ({ id }) => {
-    kept = kept.filter((each) => each.id !== id);
+    saved = saved.filter((each) => each.id !== id);
     return { done: true as const };
   });
   const store = createTestStore({ send, flows: [identitiesFlow] });
@@ -31,7 +31,7 @@ async function open() {
   return { send, store, state: () => selectIdentities(store.getState() as never) };
 }
 
-test('what is typed is checked, sent as it is kept, and held nowhere', async () => {
+test('validates and normalizes the input, and keeps no number in the store', async () => {
   const { send, store, state } = await open();
   store.dispatch(identityFormToggled(true));
   store.dispatch(identitySubmitted({ name: ' ', type: 1, number: '1', consent: false }));
@@ -44,20 +44,20 @@ test('what is typed is checked, sent as it is kept, and held nowhere', async () 
   store.dispatch(identitySubmitted(typed));
   await store.settle();
   expect(send.inputsOf(account.saveIdentity)).toEqual([{ name: '王小明', type: 1, number: '11010519491231002X', consent: true }]);
-  expect(state()).toMatchObject({ open: false, saving: false, problems: {} });
+  expect(state()).toMatchObject({ isFormOpen: false, saving: false, problems: {} });
   expect(JSON.stringify(store.getState())).not.toContain('19491231');
 });
 
-test('a refusal leaves the form open', async () => {
+test('a rejected save leaves the form open', async () => {
   const { send, store, state } = await open();
   send.on(account.saveIdentity, () => new ApiError({ status: 503, code: -1 }));
   store.dispatch(identityFormToggled(true));
   store.dispatch(identitySubmitted(typed));
   await store.settle();
-  expect(state()).toMatchObject({ open: true, saving: false });
+  expect(state()).toMatchObject({ isFormOpen: true, saving: false });
 });
 
-test('one is deleted after a question', async () => {
+test('deletes an identity after a confirmation', async () => {
   const { store, state } = await open();
   const question = { title: 'sure?', text: 'really' };
   store.dispatch(identityDeleteRequested({ id: 7, question }));

@@ -14,7 +14,7 @@ export type IdentityProblems = Partial<{ name: Needed; number: IdentityRuleKey; 
 
 interface IdentitiesState {
   list: Loadable<Identity[]>;
-  /** The form for a new one. */
+
   isFormOpen: boolean;
   saving: boolean;
   problems: IdentityProblems;
@@ -29,7 +29,7 @@ const slice = createSlice({
     listChanged: (state, { payload }: PayloadAction<Loadable<Identity[]>>) => {
       state.list = keepPreviousValue(state.list, payload);
     },
-    identityFormToggled: (state, { payload }: PayloadAction<boolean>) => ({ ...state, open: payload, problems: {} }),
+    identityFormToggled: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isFormOpen: payload, problems: {} }),
     savingChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.saving = payload;
     },
@@ -44,7 +44,7 @@ export const { identityFormToggled } = slice.actions;
 export const { selectIdentities } = slice.selectors;
 
 export const identitiesRequested = createAction('identities/identitiesRequested');
-/** As it was typed. It is in no state: what is sent is sealed by the server and never comes back. */
+/** Carries the typed values. The store never holds them; the server encrypts the number and never returns it. */
 export const identitySubmitted = createAction<{ name: string; type: number; number: string; consent: boolean }>(
   'identities/identitySubmitted',
 );
@@ -61,10 +61,10 @@ function* saveIdentity({
 }: ReturnType<typeof identitySubmitted>): SagaGenerator<void> {
   const name = typed.trim();
   const number = normalizeIdentity(typedNumber);
-  const wrong = checkIdentity(type, number);
+  const numberProblem = checkIdentity(type, number);
   const problems: IdentityProblems = {
     ...(name ? {} : { name: 'account.identity.needed.name' as const }),
-    ...(wrong ? { number: wrong } : {}),
+    ...(numberProblem ? { number: numberProblem } : {}),
     ...(consent ? {} : { consent: 'account.identity.needed.consent' as const }),
   };
   yield* put(problemsChanged(problems));

@@ -4,75 +4,72 @@ import type { App } from '../../app/createApp.ts';
 import type { Flow } from '../../store/flow.ts';
 import { loadChunk } from './loadChunk.ts';
 
-interface Loaded {
+interface SectionModule {
   default: ComponentType;
-  /** What the part alone needs of the store; the page's own state is there before it. */
+  /** Flows of this section only. The page's own flows are already in the store. */
   flows?: readonly Flow[];
 }
 type Store = Pick<App['store'], 'inject'>;
 
-const parts = new Set<() => Promise<Loaded>>();
+const loaders = new Set<() => Promise<SectionModule>>();
 
 /**
- * A part of a page whose HTML comes with the page, and whose code comes in a file of its own: React takes it over after the rest of the
- * page, in small steps. Until then its links work as links, and what is chosen in it stands in its HTML, where the part has to look for it.
- * It has no properties, since a change of them would make React render it before its time.
- * The code of the lower part of `XPage.tsx` lies in `XBelow.tsx`: the server looks for its styles there.
+ * A section whose HTML comes with the page and whose code is a chunk of its own. React hydrates it after the rest of the page. Until then
+ * its links work as links, and form controls keep the visitor's input in the DOM, where the section has to read it.
+ * It has no props, because a change of props would make React render it early.
+ * In a file named `XBelowFold.tsx` the server finds its styles.
  */
-export function hydratedLazily(load: () => Promise<Loaded>) {
-  let known: Loaded | undefined;
-  let coming: Promise<Loaded> | undefined;
-  const wake = () => {
-    coming ??= loadChunk(load).then(
-      (part) => {
-        known = part;
-        return part;
+export function hydratedLazily(load: () => Promise<SectionModule>) {
+  let loaded: SectionModule | undefined;
+  let loading: Promise<SectionModule> | undefined;
+  const loadOnce = () => {
+    loading ??= loadChunk(load).then(
+      (section) => {
+        loaded = section;
+        return section;
       },
       (error: unknown) => {
-        coming = undefined;
+        loading = undefined;
         throw error;
       },
     );
-    return coming;
+    return loading;
   };
-  parts.add(wake);
-  const later = (app: App) =>
+  loaders.add(loadOnce);
+  const lazySection = (app: App) =>
     lazy(async () => {
-      // Where the code does not come, what stands there stays.
-      const [part] = await Promise.all([wake(), bringTexts(app)]).catch(() => new Promise<never>(() => {}));
-      return begin(part, app.store);
+      // Without its code the section stays as the server rendered it.
+      const [section] = await Promise.all([loadOnce(), app.loadLaterTexts()]).catch(() => new Promise<never>(() => {}));
+      return injectFlows(section, app.store);
     });
 
-  function Part() {
+  function Section() {
     const app = useApp();
-    const [Shown] = useState<ComponentType>(() => (known ? begin(known, app.store).default : later(app)));
+    const [Content] = useState<ComponentType>(() => (loaded ? injectFlows(loaded, app.store).default : lazySection(app)));
     return (
       <Suspense fallback={null}>
-        <Shown />
+        <Content />
       </Suspense>
     );
   }
-  return memo(Part);
+  return memo(Section);
 }
 
-/** Where there is no HTML to show meanwhile (on the server, and on the way to another page), parts come before the page is rendered. */
+/** Loads all sections. On the server, and before another page is rendered, there is no HTML that could stand in for them. */
 export async function loadLazySections(store?: Store): Promise<void> {
-  const loaded = await Promise.all([...parts].map((wake) => wake()));
-  if (store) for (const part of loaded) begin(part, store);
+  const sections = await Promise.all([...loaders].map((loadOnce) => loadOnce()));
+  if (store) for (const section of sections) injectFlows(section, store);
 }
 
-/** Parts that are there when React comes to them are taken over as they are; else it leaves them, and comes back when they are. */
+/** Starts to load the sections of the document. React skips a section that is not loaded yet and hydrates it later. */
 export async function preloadLazySections(app: App): Promise<void> {
-  // Whoever finds a part's code finds its texts.
-  await bringTexts(app);
+  // A section whose code is loaded renders at once, so its texts load first.
+  await app.loadLaterTexts();
   await loadLazySections();
 }
 
-const bringTexts = ({ firstPage, texts }: App) =>
-  Promise.all(((firstPage && pages[firstPage.key].laterTexts) ?? []).map((file) => texts.load(file)));
-
-/** A store has each flow once. */
-function begin(part: Loaded, { inject }: Store): Loaded {
-  part.flows?.forEach(inject);
-  return part;
+/** The store ignores flows that it has. */
+function injectFlows(section: SectionModule, { inject }: Store): SectionModule {
+  section.flows?.forEach(inject);
+  return section;
 }

@@ -3,11 +3,11 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { useApp } from '../../app/AppContext.ts';
 
 interface Props extends ComponentProps<'a'> {
-  /** The page stays where it is scrolled to: for parts of it that the link changes. */
+  /** Keeps the scroll position, for links that change a part of the page. */
   preventScrollReset?: boolean;
 }
 
-/** What the kit's components get as `linkAs`: our own addresses go through the router, others are plain links. */
+/** Links within the shop use the router, others are plain links. The UI kit's components take it as `linkAs`. */
 export function AppLink({ href = '', children, preventScrollReset = false, ...rest }: Props) {
   if (!href.startsWith('/') || href.startsWith('//')) {
     return (
@@ -23,7 +23,7 @@ export function AppLink({ href = '', children, preventScrollReset = false, ...re
   );
 }
 
-/** The router's own link listens to the address, so that a list of a hundred links would be rendered whole at every step. */
+/** React Router's Link subscribes to the location, so every navigation would rerender all links of a list. */
 function PageLink({ href, onClick, preventScrollReset, children, ...rest }: Props & { href: string; preventScrollReset: boolean }) {
   const { language, navigate, currentPath } = useApp();
   return (
@@ -34,7 +34,7 @@ function PageLink({ href, onClick, preventScrollReset, children, ...rest }: Prop
         onClick?.(event);
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        // Whoever goes where he is does not have to go back from there.
+        // A link to the current page adds no history entry.
         navigate(href, { replace: href === currentPath(), preventScrollReset });
       }}
     >
@@ -43,7 +43,7 @@ function PageLink({ href, onClick, preventScrollReset, children, ...rest }: Prop
   );
 }
 
-/** Other buttons and keys open tabs and windows, or save. */
+/** False for clicks that open a tab or window, or download. */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget;
   const isElsewhere = target !== '' && target !== '_self';

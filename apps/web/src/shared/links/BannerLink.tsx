@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 import { AppLink } from './AppLink.tsx';
 
 interface Props extends Omit<ComponentProps<'a'>, 'target' | 'href'> {
-  /** A banner or a button: the type of its link, and the value. */
+  /** A banner or button. */
   target: { linkType: number; linkValue: string };
 }
 
-/** Leads where a banner or button says: to a page of ours, or out to a checked address. What leads nowhere is no link. */
+/** Link of a banner or button to a page of the shop or a validated external address. Without a link, renders plain text. */
 export function BannerLink({ target, children, ...rest }: Props) {
   const link = bannerLink(target);
   if (!link) return <span className={rest.className}>{children}</span>;

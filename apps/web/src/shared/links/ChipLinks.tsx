@@ -8,7 +8,7 @@ export interface ChipLink {
   current: boolean;
 }
 
-/** Filters whose state is in the address: each is a link, so that they work without a script too. */
+/** Filters with their state in the URL, as links that work without JavaScript. */
 export function ChipLinks({ label, chips }: { label: string; chips: readonly ChipLink[] }) {
   return (
     <nav className={styles.root} aria-label={label}>

@@ -10,7 +10,6 @@ interface Props {
   className?: string | undefined;
 }
 
-/** From page to page of a list. */
 export function ListPagination({ index, pages, hrefOf, className }: Props) {
   const { t } = useTranslation();
   return (

@@ -14,22 +14,21 @@ interface ListPage {
 }
 
 interface Props<Page extends ListPage> {
-  /** As the page's `load` has read it. */
   slot: Loadable<Page>;
-  /** Of the list, so that what keeps its place is spaced as it is. */
+  /** Class of the list, so that the skeleton has the same spacing. */
   className?: string | undefined;
-  /** How many keep the place of those that come, and how high each is. */
+  /** Number of placeholders and the height of each. */
   skeleton: { count: number; height: string };
   failed: { title: string; text: string };
-  /** What to do where there is nothing, with the way there. */
+  /** The empty state, with an optional link. */
   empty: { icon: ReactNode; title: string; text: string; href?: string | undefined; label?: string };
-  /** Unless its page has nothing to show. */
+  /** Default: true if the page's list is empty. */
   isEmpty?: boolean;
   hrefOf: (page: number) => string;
   children: (page: Page) => ReactNode;
 }
 
-/** A list of the member's own, page by page: on its way, not to be had, empty, or there. */
+/** A paginated list of the member in its states: loading, failed, empty or loaded. */
 export function MemberList<Page extends ListPage>({ slot, className, skeleton, failed, empty, isEmpty, hrefOf, children }: Props<Page>) {
   const { value } = slot;
   if (!value) {
@@ -37,7 +36,7 @@ export function MemberList<Page extends ListPage>({ slot, className, skeleton, f
     return (
       <div className={className} aria-busy="true">
         {Array.from({ length: skeleton.count }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
           <Skeleton key={at} kind="block" height={skeleton.height} />
         ))}
       </div>

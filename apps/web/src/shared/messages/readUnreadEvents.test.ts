@@ -14,18 +14,18 @@ async function read(...chunks: string[]) {
   return events;
 }
 
-test('counts, also those that come in pieces or together', async () => {
+test('reads counts, also across and within chunks', async () => {
   expect(await read('event: unread\ndata: {"unread":3}\n\n')).toEqual([3]);
   expect(await read('event: unr', 'ead\ndata: {"unread":', '0}\n', '\n: still here\n\nevent: unread\ndata: {"unread":2}\n\n')).toEqual([
     0, 2,
   ]);
 });
 
-test('the end of the sign-in', async () => {
+test('reads the end of the session', async () => {
   expect(await read('event: signedOut\ndata: {}\n\n')).toEqual(['signedOut']);
 });
 
-test('what is not understood is passed over', async () => {
+test('ignores unknown and malformed events', async () => {
   expect(
     await read(
       'event: unread\ndata: {"unread":-1}\n\n',

@@ -1,4 +1,4 @@
-/** Reads server-sent events: the unread count whenever it is told, or that the sign-in has ended. What is not understood is passed over. */
+/** Parses server-sent events: unread counts and the end of the session. Ignores unknown and malformed events. */
 export async function* readUnreadEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<number | 'signedOut'> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

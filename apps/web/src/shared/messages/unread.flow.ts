@@ -18,7 +18,7 @@ export const { unreadChanged, unreadCleared } = slice.actions;
 export const { selectUnread } = slice.selectors;
 const { selectUnreadLoaded } = slice.selectors;
 
-/** Once the login is checked, and once only; it falls back to 0 (spec section 4). */
+/** Loads the count once after the login check. Falls back to 0 (spec section 4). */
 export function* fetchUnread(): SagaGenerator<void> {
   const session = yield* select(selectSession);
   if (session.state !== 'member' || (yield* select(selectUnreadLoaded))) return;

@@ -8,31 +8,31 @@ import { startUnreadSync } from './unreadSync.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser with other tabs, a lock that is free, and a server that speaks when it is told to. */
+/** Stubs a browser with other tabs, a free lock and a controllable event stream. */
 function open() {
   const posted: unknown[] = [];
-  const heard: ((event: { data: unknown }) => void)[] = [];
-  const stored: ((event: object) => void)[] = [];
-  const asked: { url: string; signal: AbortSignal }[] = [];
-  let speak: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const messageListeners: ((event: { data: unknown }) => void)[] = [];
+  const storageListeners: ((event: object) => void)[] = [];
+  const requests: { url: string; signal: AbortSignal }[] = [];
+  let streamController: ReadableStreamDefaultController<Uint8Array> | undefined;
   vi.stubGlobal(
     'BroadcastChannel',
     class {
       addEventListener(_: string, listener: (event: { data: unknown }) => void) {
-        heard.push(listener);
+        messageListeners.push(listener);
       }
       postMessage(data: unknown) {
         posted.push(data);
       }
     },
   );
-  vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => void) => stored.push(listener));
+  vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => void) => storageListeners.push(listener));
   vi.stubGlobal('navigator', { locks: { request: (_name: string, _options: object, work: () => Promise<void>) => work() } });
   vi.stubGlobal('fetch', async (url: string, { signal }: { signal: AbortSignal }) => {
-    asked.push({ url, signal });
+    requests.push({ url, signal });
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        speak = controller;
+        streamController = controller;
       },
     });
     return new Response(body);
@@ -47,7 +47,7 @@ function open() {
   return {
     store,
     posted,
-    asked,
+    requests,
     send,
     unread: () => selectUnread(state()),
     sessionState: () => selectSession(state()).state,
@@ -55,54 +55,54 @@ function open() {
       store.dispatch(sessionChanged({ state: 'member', user: null }));
       await store.settle();
     },
-    tell: async (text: string) => {
-      speak?.enqueue(new TextEncoder().encode(text));
+    pushEvent: async (text: string) => {
+      streamController?.enqueue(new TextEncoder().encode(text));
       await store.settle();
     },
-    otherTab: (data: unknown) => heard.forEach((listener) => listener({ data })),
+    receiveFromTab: (data: unknown) => messageListeners.forEach((listener) => listener({ data })),
     changeStorage: async (event: object) => {
-      stored.forEach((listener) => listener(event));
+      storageListeners.forEach((listener) => listener(event));
       await store.settle();
     },
   };
 }
 
-test('a member listens, and tells the other tabs what he hears; a guest does not', async () => {
-  const { asked, signIn, tell, unread, posted } = open();
-  expect(asked).toEqual([]);
+test('a member opens the stream and sends its count to the other tabs; a guest does not', async () => {
+  const { requests, signIn, pushEvent, unread, posted } = open();
+  expect(requests).toEqual([]);
   await signIn();
-  expect(asked.map(({ url }) => url)).toEqual(['/rest/user/message/stream?platform=web']);
-  await tell('event: unread\ndata: {"unread":4}\n\n');
+  expect(requests.map(({ url }) => url)).toEqual(['/rest/user/message/stream?platform=web']);
+  await pushEvent('event: unread\ndata: {"unread":4}\n\n');
   expect([unread(), posted]).toEqual([4, [4]]);
 });
 
-test('what another tab tells is taken, and not told back', async () => {
-  const { signIn, otherTab, unread, posted, store } = open();
+test('takes the count of another tab without sending it back', async () => {
+  const { signIn, receiveFromTab, unread, posted, store } = open();
   await signIn();
-  otherTab(7);
-  otherTab('nonsense');
+  receiveFromTab(7);
+  receiveFromTab('nonsense');
   expect([unread(), posted]).toEqual([7, []]);
   store.dispatch(unreadChanged(6));
   expect(posted).toEqual([6]);
 });
 
-test('a sign-out in another tab reaches this one, and ends the listening', async () => {
-  const { store, signIn, changeStorage, sessionState, asked } = open();
+test('a logout in another tab logs out here and closes the stream', async () => {
+  const { store, signIn, changeStorage, sessionState, requests } = open();
   await signIn();
   store.stored.delete(TOKEN_KEY);
   await changeStorage({ key: 'other', oldValue: 'a', newValue: null });
   expect(sessionState()).toBe('member');
   await changeStorage({ key: TOKEN_KEY, oldValue: 'secret', newValue: null });
   expect(sessionState()).toBe('guest');
-  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(requests[0]?.signal.aborted).toBe(true);
   expect(store.visited).toEqual(['/user/login?redirect=%2Fsetting%2Forder']);
 });
 
-test('a sign-in that the server has ended is asked about', async () => {
-  const { send, signIn, tell, sessionState, store } = open();
+test('repeats the login check when the server ends the session', async () => {
+  const { send, signIn, pushEvent, sessionState, store } = open();
   await signIn();
   store.stored.delete(TOKEN_KEY);
-  await tell('event: signedOut\ndata: {}\n\n');
+  await pushEvent('event: signedOut\ndata: {}\n\n');
   expect(sessionState()).toBe('guest');
   expect(send.inputsOf(session.check)).toEqual([]);
 });

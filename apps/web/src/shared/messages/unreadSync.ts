@@ -14,70 +14,70 @@ const MAX_RETRY_MS = 120_000;
 const LOCK_NAME = 'baodao-messages';
 
 /**
- * Keeps the tabs of a browser in step: the count of unread messages, and whether there is a member. One tab alone, the one that holds
- * the lock, listens to the server; it tells the others.
+ * Synchronizes the unread count and the session between the tabs of a browser. Only the tab that holds the lock opens the server's
+ * event stream. It sends changes to the others by BroadcastChannel.
  */
 export function startUnreadSync(store: LiveStore): void {
   const state = () => store.getState() as never;
   const isMember = () => selectSession(state()).state === 'member';
   const channel = new BroadcastChannel('baodao');
-  let told = selectUnread(state());
+  let lastSynced = selectUnread(state());
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'number' || !isMember()) return;
-    told = data;
+    lastSynced = data;
     if (selectUnread(state()) !== data) store.dispatch(unreadChanged(data));
   });
   addEventListener('storage', ({ key, newValue, oldValue }) => {
     if (key === TOKEN_KEY && newValue !== oldValue) store.dispatch(sessionChangedElsewhere());
   });
 
-  let listening: AbortController | null = null;
-  const follow = () => {
+  let stream: AbortController | null = null;
+  const sync = () => {
     const unread = selectUnread(state());
-    if (isMember() && unread !== told) {
-      told = unread;
+    if (isMember() && unread !== lastSynced) {
+      lastSynced = unread;
       channel.postMessage(unread);
     }
-    if (isMember() && !listening) {
-      listening = new AbortController();
-      void holdStream(store, listening.signal);
-    } else if (!isMember() && listening) {
-      listening.abort();
-      listening = null;
+    if (isMember() && !stream) {
+      stream = new AbortController();
+      void holdStream(store, stream.signal);
+    } else if (!isMember() && stream) {
+      stream.abort();
+      stream = null;
     }
   };
-  store.subscribe(follow);
-  follow();
+  store.subscribe(sync);
+  sync();
 }
 
-/** As long as this is the tab that listens. A line that breaks is taken up again, after a longer wait each time. */
+/** Waits for the lock, then keeps the event stream open and reconnects with exponential backoff. */
 async function holdStream(store: LiveStore, signal: AbortSignal): Promise<void> {
   try {
     await navigator.locks.request(LOCK_NAME, { signal }, async () => {
       for (let wait = MIN_RETRY_MS; !signal.aborted; wait = Math.min(wait * 2, MAX_RETRY_MS)) {
-        const heard = await readStream(store, signal);
-        if (heard === 'signedOut') return;
-        if (heard) wait = MIN_RETRY_MS;
+        const result = await readStream(store, signal);
+        if (result === 'signedOut') return;
+        if (result === 'received') wait = MIN_RETRY_MS;
         await new Promise((resolve) => {
           setTimeout(resolve, wait);
         });
       }
     });
   } catch {
-    // Nobody signed in any more, or a browser without locks: the count is read with every page all the same.
+    // Aborted by a logout, or no support for locks. Each document loads the count anyway.
   }
 }
 
-/** Whether anything was heard before the line broke. */
-async function readStream(store: LiveStore, signal: AbortSignal): Promise<boolean | 'signedOut'> {
-  let heard = false;
+/** Reads until the connection ends. The result tells whether any event arrived. */
+async function readStream(store: LiveStore, signal: AbortSignal): Promise<'received' | 'nothing' | 'signedOut'> {
+  let result: 'received' | 'nothing' = 'nothing';
   try {
     const headers = { authorization: `Bearer ${browserStorage.read(TOKEN_KEY)}` };
     const reply = await fetch('/rest/user/message/stream?platform=web', { headers, signal });
     if (reply.status === 401) return 'signedOut';
-    if (!reply.ok || !reply.body) return false;
+    if (!reply.ok || !reply.body) return 'nothing';
     for await (const event of readUnreadEvents(reply.body)) {
-      heard = true;
+      result = 'received';
       if (event === 'signedOut') {
         store.dispatch(sessionChangedElsewhere());
         return 'signedOut';
@@ -85,7 +85,7 @@ async function readStream(store: LiveStore, signal: AbortSignal): Promise<boolea
       if (selectUnread(store.getState() as never) !== event) store.dispatch(unreadChanged(event));
     }
   } catch {
-    // The line broke, or the page is left.
+    // The connection broke, or the document unloads.
   }
-  return heard;
+  return result;
 }

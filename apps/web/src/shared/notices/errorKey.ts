@@ -3,7 +3,7 @@ import type { AllTexts } from '@baodao/i18n/textFiles';
 
 type ErrorKey = `errors.${keyof AllTexts['errors']}`;
 
-/** The text of a negative code; codes nobody knows have the text for the unknown. The texts' test holds that every key exists. */
+/** The text key of a negative code. Unknown codes share one text. */
 export function errorKey(code: number): ErrorKey {
   return translationKeyOf(code) as ErrorKey;
 }

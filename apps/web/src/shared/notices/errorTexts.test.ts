@@ -9,14 +9,14 @@ import { errorKey } from './errorKey.ts';
 
 const keys = [...errorKeys, ...accountRuleKeys, ...addressRuleKeys, ...identityRuleKeys];
 
-describe.each(languages)('what can go wrong has a text in %s', (language) => {
-  it.each(keys)('%s', async (key) => {
+describe.each(languages)('the error texts in %s', (language) => {
+  it.each(keys)('have %s', async (key) => {
     const { i18n, load } = createI18n({ language });
     await Promise.all([load('errors'), load('account')]);
     expect(i18n.exists(key)).toBe(true);
   });
 
-  it('and no two codes say the same', async () => {
+  it('differ from code to code', async () => {
     const { i18n, load } = createI18n({ language });
     await load('errors');
     const texts = Object.values(errorCodes).map((code) => i18n.t(errorKey(code)));

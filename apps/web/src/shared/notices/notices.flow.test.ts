@@ -8,22 +8,22 @@ function open() {
   return { ...store, notices: () => selectNotices(store.getState() as Parameters<typeof selectNotices>[0]) };
 }
 
-test('a result is the action and Success, or the action and Fail with the code whose message is the body', () => {
+test('a result notice has the action and, after a failure, the error code', () => {
   expect(resultNotice('saveOrder', { status: true, code: 0 })).toEqual({ kind: 'success', action: 'saveOrder' });
   expect(resultNotice('saveOrder', { status: false, code: -203 })).toEqual({ kind: 'error', action: 'saveOrder', code: -203 });
 });
 
-test('for an existence check "no" is success', () => {
+test('an existence check succeeds with the status false', () => {
   expect(absenceNotice('register', { status: false, code: 0 }).kind).toBe('success');
   expect(absenceNotice('register', { status: true, code: -101 })).toMatchObject({ kind: 'error', code: -101 });
 });
 
-test('the message of a negative code, else the fallback, always as an error', () => {
+test('a fallback notice is an error with the code if it is negative', () => {
   expect(fallbackNotice(-3, 'sorry')).toMatchObject({ kind: 'error', code: -3 });
   expect(fallbackNotice(0, 'sorry')).toEqual({ kind: 'error', title: 'sorry' });
 });
 
-test('the same thing said twice in a row stands there once, and four at most stand there', () => {
+test('shows a repeated notice once, and at most four notices', () => {
   const { dispatch, notices } = open();
   dispatch(noticeAdded({ kind: 'success', action: 'addToCart' }));
   dispatch(noticeAdded({ kind: 'success', action: 'addToCart' }));

@@ -7,19 +7,19 @@ export type ActionName = keyof AllTexts['layout']['action'];
 export type FollowUpName = keyof AllTexts['layout']['followUp'];
 export type HintName = 'buyAgainCapped' | 'cartCapped' | 'linesRemoved' | 'mergeCapped' | 'newVersion';
 
-/** What is to be said. Texts are made where it is shown, in the language of the page. */
+/** Content of a popup. `Notices` translates it. */
 export interface NoticeContent {
   kind: NoticeKind;
   /** With an action, the title is its name followed by Success or Fail. */
   action?: ActionName;
-  /** The negative code whose message is the body; null when nothing answered. */
+  /** The negative code whose message is the body. Null if no response arrived. */
   code?: number | null;
-  /** A title and body already translated, where there is no action. */
+  /** A translated title and body, instead of an action. */
   title?: string;
   text?: string;
-  /** A sentence of the frame's own, for what happens without anybody having asked for it. */
+  /** One of the layout's texts, for events that the shopper did not trigger. */
   hint?: { name: HintName; count: number };
-  /** The one thing to do about it. */
+  /** The button of the popup. */
   followUp?: { name: FollowUpName; intent: UnknownAction } | { name: FollowUpName; href: string };
 }
 
@@ -32,7 +32,7 @@ const slice = createSlice({
   initialState: { list: [] as Notice[], next: 1 },
   reducers: {
     noticeAdded: (state, { payload }: PayloadAction<NoticeContent>) => {
-      // The same thing said twice in a row is said once, and starts anew.
+      // A repeated notice replaces the previous one and restarts its timer.
       const last = state.list.at(-1);
       if (last && JSON.stringify({ ...last, id: 0 }) === JSON.stringify({ ...payload, id: 0 })) state.list.pop();
       state.list = [...state.list, { ...payload, id: state.next }].slice(-4);
@@ -47,15 +47,15 @@ const slice = createSlice({
 export const { noticeAdded, noticeClosed } = slice.actions;
 export const { selectNotices } = slice.selectors;
 
-/** The result popup of a reply: action name plus Success, or plus Fail with the message of the code. */
+/** Result popup of a reply: action name and "Success", or "Fail" with the message of the code (spec section 8). */
 export const resultNotice = (action: ActionName, result: { status: boolean; code: number }): NoticeContent =>
   result.status ? { kind: 'success', action } : { kind: 'error', action, code: result.code };
 
-/** For existence checks, where "no" is the good news: `status: false` is success. */
+/** Result popup of an existence check, in which `status: false` is the success (spec section 8). */
 export const absenceNotice = (action: ActionName, result: { status: boolean; code: number }): NoticeContent =>
   resultNotice(action, { ...result, status: !result.status });
 
-/** The message of a negative code, else the fallback, always as an error. */
+/** Error popup with the message of a negative code, else a fallback text (spec section 8). */
 export const fallbackNotice = (code: number, fallback: string): NoticeContent =>
   code < 0 ? { kind: 'error', title: fallback, code } : { kind: 'error', title: fallback };
 

@@ -1,4 +1,4 @@
-/** What the page without the server shows. It is written as it is shown, for that page knows nothing of money or pictures. */
+/** An item of the offline page, as display texts: that page loads no formatting code. */
 export interface SnapshotItem {
   title: string;
   detail: string;
@@ -13,22 +13,23 @@ export interface OfflineSnapshot {
 export const SNAPSHOT_KEY = 'offline-shelf';
 const MAX_ITEMS = 50;
 
-/** Reads what was kept. Anybody may have written there: what is no item of ours is left out. */
-export function readOfflineSnapshot(kept: string | null): OfflineSnapshot {
+/** Does not trust the storage: drops invalid items. */
+export function readOfflineSnapshot(stored: string | null): OfflineSnapshot {
   try {
-    const shelf: unknown = JSON.parse(kept ?? '{}');
-    const part = (name: string) => {
-      const list = typeof shelf === 'object' && shelf !== null ? Object.entries(shelf).find(([key]) => key === name)?.[1] : undefined;
+    const snapshot: unknown = JSON.parse(stored ?? '{}');
+    const itemsOf = (name: string) => {
+      const list =
+        typeof snapshot === 'object' && snapshot !== null ? Object.entries(snapshot).find(([key]) => key === name)?.[1] : undefined;
       return Array.isArray(list) ? list.flatMap(readItem).slice(0, MAX_ITEMS) : [];
     };
-    return { cart: part('cart'), favourites: part('favourites') };
+    return { cart: itemsOf('cart'), favourites: itemsOf('favourites') };
   } catch {
     return { cart: [], favourites: [] };
   }
 }
 
-function readItem(kept: unknown): SnapshotItem[] {
-  if (typeof kept !== 'object' || kept === null || !('title' in kept) || !('detail' in kept) || !('price' in kept)) return [];
-  const { title, detail, price } = kept;
+function readItem(item: unknown): SnapshotItem[] {
+  if (typeof item !== 'object' || item === null || !('title' in item) || !('detail' in item) || !('price' in item)) return [];
+  const { title, detail, price } = item;
   return typeof title === 'string' && typeof detail === 'string' && typeof price === 'string' ? [{ title, detail, price }] : [];
 }

@@ -5,18 +5,18 @@ import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { browserStorage } from '../browser/browserStorage.ts';
 import { type OfflineSnapshot, readOfflineSnapshot, SNAPSHOT_KEY, type SnapshotItem } from './offlineSnapshot.ts';
 
-/** Keeps what the page without the server shows: the cart and the favourites as they were last in sight. */
+/** Stores the last cart or favourites for the offline page. */
 export function saveOfflineSnapshot(route: string, reply: unknown): void {
   const before = readOfflineSnapshot(browserStorage.read(SNAPSHOT_KEY));
-  // The route says what its reply is.
-  const shelf: OfflineSnapshot =
+  // The route determines the type of the reply.
+  const snapshot: OfflineSnapshot =
     route === favourites.list.route
       ? { ...before, favourites: favouriteItems(reply as ReplyOf<typeof favourites.list>) }
       : { ...before, cart: cartItems(reply as ReplyOf<typeof cart.find>) };
-  browserStorage.write(SNAPSHOT_KEY, JSON.stringify(shelf));
+  browserStorage.write(SNAPSHOT_KEY, JSON.stringify(snapshot));
 }
 
-/** Whoever signs out leaves nothing behind. */
+/** Runs at logout. */
 export const clearOfflineSnapshot = (): void => browserStorage.remove(SNAPSHOT_KEY);
 
 const cartItems = ({ orgs }: ReplyOf<typeof cart.find>): SnapshotItem[] =>

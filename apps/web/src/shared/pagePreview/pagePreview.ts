@@ -1,31 +1,31 @@
 import type { ComponentType } from 'react';
 
-/** What a link shows of the page it leads to, until that has come. */
+/** What a link shows of its target page until the page is loaded. */
 export interface PagePreview {
-  /** Without its language. */
-  address: string;
+  /** Path and query, without the language. */
+  path: string;
   title: string;
   View: ComponentType;
 }
 
-/** Longer ago than this it was another tap. */
-const FRESH_MS = 1_000;
+/** A navigation that starts later than this does not belong to the click. */
+const TTL_MS = 1_000;
 
-let latest: (PagePreview & { at: number }) | undefined;
-/** Variants of pictures that the browser has, by the pictures' addresses. */
+let latest: (PagePreview & { setAt: number }) | undefined;
+/** Picture variants in the browser's cache, by the picture's URL. */
 const variants = new Map<string, string>();
 
-export function setPagePreview(foretaste: PagePreview, picture?: { src: string; variant: string }): void {
-  latest = { ...foretaste, at: Date.now() };
+export function setPagePreview(preview: PagePreview, picture?: { src: string; variant: string }): void {
+  latest = { ...preview, setAt: Date.now() };
   if (picture) variants.set(picture.src, picture.variant);
 }
 
-/** Once: whoever comes back finds the page as he left it. */
-export function takePagePreview(address: string): PagePreview | undefined {
-  const found = latest?.address === address && Date.now() - latest.at < FRESH_MS ? latest : undefined;
+/** Returns a preview once, so that a navigation back to the page waits for the page itself. */
+export function takePagePreview(path: string): PagePreview | undefined {
+  const preview = latest?.path === path && Date.now() - latest.setAt < TTL_MS ? latest : undefined;
   latest = undefined;
-  return found;
+  return preview;
 }
 
-/** A smaller version of the picture that was tapped, to stand there until the picture has come. */
+/** A smaller variant of a picture, as a placeholder until the picture is loaded. */
 export const cachedVariantOf = (src: string | undefined): string | undefined => (src === undefined ? undefined : variants.get(src));

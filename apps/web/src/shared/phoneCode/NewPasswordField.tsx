@@ -4,13 +4,13 @@ import { PasswordInput } from '@baodao/ui-kit/PasswordInput/PasswordInput';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A password to be chosen: what is asked of it stands below, and what it still lacks while one types. */
+/** Shows the password rules, and the first one that is still broken while typing. */
 export function NewPasswordField({ error }: { error: string | undefined }) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const lack = checkPassword(password);
   const hint = password === '' ? t('session.passwordHint') : lack ? t(lack) : t('session.passwordGood');
-  // A password that is fine by now is not at fault any more.
+  // Hides the error once the password is valid.
   const shown = lack === null ? undefined : error;
   return (
     <Field label={t('session.newPassword')} required error={shown} hint={shown ? undefined : <span aria-live="polite">{hint}</span>}>

@@ -25,7 +25,7 @@ import { defaultPhoneArea, readPhoneForm } from './phoneForm.ts';
 import { TermsCheckbox } from './TermsCheckbox.tsx';
 import { useRestoredPhone } from './useRestoredPhone.ts';
 
-/** Number, code from an SMS, new password: registering, resetting and adding a number are the same steps, and signing in by a code leaves out the last, as leaving does. */
+/** Phone number, SMS code and new password. Login and account deletion omit the password. */
 export function PhoneCodeForm({ scene, submitLabel }: { scene: CodeScene; submitLabel: string }) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();

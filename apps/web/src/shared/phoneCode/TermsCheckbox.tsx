@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../links/AppLink.tsx';
 import styles from './PhoneCode.module.css';
 
-/** Both texts open beside the form, so that nothing typed is lost by reading them. */
+/** The links open new tabs, so that the form keeps its input. */
 export function TermsCheckbox({ error }: { error: string | undefined }) {
   const { t } = useTranslation();
   const errorId = useId();

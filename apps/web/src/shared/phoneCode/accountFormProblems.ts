@@ -6,7 +6,7 @@ export type AccountFormField = 'phone' | 'password' | 'captcha' | 'code' | 'agre
 
 type Key = AccountRuleKey | ReturnType<typeof errorKey> | `session.needed.${'phone' | 'password' | 'captcha' | 'agree'}`;
 
-/** What is wrong, by the field it is to be said at; `form` is none of them. */
+/** Text keys by field. `form` is for problems of no single field. */
 export type AccountFormProblems = Partial<Record<AccountFormField, Key>>;
 
 const errorFields: readonly (readonly [number, AccountFormField])[] = [
@@ -21,17 +21,17 @@ const errorFields: readonly (readonly [number, AccountFormField])[] = [
   [errorCodes.smsCodeWrong, 'code'],
 ];
 
-/** The codes that are said at a field, and by no popup. */
+/** Error codes shown at a field instead of a popup. */
 export const fieldErrorCodes: readonly number[] = errorFields.map(([code]) => code);
 
-/** Where and how a refusal is to be said; nothing for a code that has no field. */
+/** Maps an error code to the problem of its field. Empty for other codes. */
 export function toFieldProblems(code: number | null, data: unknown): AccountFormProblems {
   const [known, field] = errorFields.find(([each]) => each === code) ?? [];
   if (known === undefined || field === undefined) return {};
-  // The rule that a weak password breaks says more than its code.
+  // The broken rule of a weak password is more specific than the code.
   const rule = accountRuleKeys.find((key) => typeof data === 'object' && data !== null && 'key' in data && key === data.key);
   return { [field]: rule ?? errorKey(known) };
 }
 
-/** What is wrong with a number that could not be read. */
+/** The problem of a number that does not parse. */
 export const phoneProblem = (typed: string): Key => (typed.trim() === '' ? 'session.needed.phone' : 'account.rules.mobileFormat');

@@ -7,13 +7,12 @@ import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { signedIn } from '../session/session.flow.ts';
 
-/** Gets a token and keeps it. */
 export function* logInWithPassword(credentials: Omit<TokenInput, 'grant_type'>): SagaGenerator<void> {
   const { access_token } = yield* callApi(session.token, { grant_type: 'password', ...credentials });
   yield* call(signedIn, access_token);
 }
 
-/** The page of `/user` in sight with its way back; null when one is elsewhere. Only ways of our own are read. */
+/** Redirect target and invite code of the current login, registration or reset page. Null on other pages. Parses internal links only. */
 export function* readUserPageLink(): SagaGenerator<{ redirect: string | undefined; inviteCode: string | undefined } | null> {
   const currentPath = yield* fromContext('currentPath');
   const link = parseLink(currentPath());
@@ -28,11 +27,11 @@ export function* readUserPageLink(): SagaGenerator<{ redirect: string | undefine
   }
 }
 
-/** Leaves for where the member came from. Whoever went elsewhere while the reply was on its way stays there. */
+/** Goes to the redirect target, unless the member has navigated elsewhere meanwhile. */
 export function* returnToRedirect(): SagaGenerator<void> {
   const page = yield* call(readUserPageLink);
   if (!page) return;
   const navigate = yield* fromContext('navigate');
-  // A member has no business on the page that is left, so the browser's way back leaves it out.
+  // Replaces the history entry, because the page is of no use to a member.
   yield* call(navigate, page.redirect ?? links.home(), { replace: true });
 }

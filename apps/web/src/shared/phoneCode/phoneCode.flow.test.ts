@@ -37,9 +37,9 @@ const user: User = {
   createTime: '2026-11-01T00:00:00Z',
 };
 const phone = { area: '886', phone: '0912 345 678' } as const;
-const wish = { ...phone, code: '123456', password: 'baodao2026', agree: true } as const;
+const formValues = { ...phone, code: '123456', password: 'baodao2026', agree: true } as const;
 
-async function start({ scene = 'register' as CodeScene, here = '/user/register?redirect=%2Fshop%3ForgId%3D3', kept = {} } = {}) {
+async function start({ scene = 'register' as CodeScene, path = '/user/register?redirect=%2Fshop%3ForgId%3D3', stored = {} } = {}) {
   const send = createFakeSend();
   send.on(account.captchaKey, () => ({ key: 'k1', expire: 300, challenge: {} }));
   send.on(account.captchaImage, () => ({ image: 'data:,' }));
@@ -48,8 +48,8 @@ async function start({ scene = 'register' as CodeScene, here = '/user/register?r
   send.on(account.resetPassword, () => ({ done: true }));
   send.on(session.token, () => ({ access_token: 'secret', token_type: 'Bearer', expires_in: 100 }));
   send.on(session.info, () => user);
-  const store = createTestStore({ send, flows: [phoneCodeFlow, captchaFlow], path: here });
-  for (const [key, value] of Object.entries<string>(kept)) store.stored.set(key, value);
+  const store = createTestStore({ send, flows: [phoneCodeFlow, captchaFlow], path });
+  for (const [key, value] of Object.entries<string>(stored)) store.stored.set(key, value);
   const read = <T>(selector: (state: never) => T) => selector(store.getState() as never);
   const settle = () => vi.advanceTimersByTimeAsync(0);
   store.dispatch(phoneCodeMounted(scene));
@@ -68,7 +68,7 @@ async function start({ scene = 'register' as CodeScene, here = '/user/register?r
       await settle();
     },
     make: async (more: Partial<Parameters<typeof phoneCodeSubmitted>[0]> = {}) => {
-      store.dispatch(phoneCodeSubmitted({ ...wish, ...more }));
+      store.dispatch(phoneCodeSubmitted({ ...formValues, ...more }));
       await settle();
     },
   };
@@ -77,7 +77,7 @@ async function start({ scene = 'register' as CodeScene, here = '/user/register?r
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   it('sends it with the captcha and counts down a minute', async () => {
     const { send, sending, captcha, askForCode, notices } = await start();
     await askForCode();
@@ -95,29 +95,29 @@ describe('asking for a code', () => {
     expect(sending()).toMatchObject({ sent: { to: '+886912345678' }, secondsLeft: 0 });
   });
 
-  it('goes on counting after a reload', async () => {
+  it('resumes the countdown after a reload', async () => {
     const before = await start();
     await before.askForCode();
     await vi.advanceTimersByTimeAsync(20_500);
-    const after = await start({ kept: Object.fromEntries(before.store.stored) });
+    const after = await start({ stored: Object.fromEntries(before.store.stored) });
     expect(after.sending()).toEqual({ sent: { to: '+886912345678', minutes: 5 }, secondsLeft: 40 });
     await vi.advanceTimersByTimeAsync(500);
     expect(after.sending().secondsLeft).toBe(39);
-    expect((await start({ scene: 'find', kept: Object.fromEntries(before.store.stored) })).sending().secondsLeft).toBe(0);
+    expect((await start({ scene: 'find', stored: Object.fromEntries(before.store.stored) })).sending().secondsLeft).toBe(0);
   });
 
-  it('waits for no longer than a minute when the clock was put back', async () => {
+  it('waits for at most a minute when the clock was set back', async () => {
     const before = await start();
     await before.askForCode();
     vi.setSystemTime(new Date('2026-11-20T08:00:00Z'));
-    expect((await start({ kept: Object.fromEntries(before.store.stored) })).sending().secondsLeft).toBe(60);
+    expect((await start({ stored: Object.fromEntries(before.store.stored) })).sending().secondsLeft).toBe(60);
   });
 
-  it.each(['{', 'null', '{"to":1}', '{"to":"+886912345678","minutes":5,"until":1}'])('begins anew over %s', async (kept) => {
-    expect((await start({ kept: { 'sms-register': kept } })).sending()).toEqual({ sent: null, secondsLeft: 0 });
+  it.each(['{', 'null', '{"to":1}', '{"to":"+886912345678","minutes":5,"until":1}'])('ignores the stored value %s', async (stored) => {
+    expect((await start({ stored: { 'sms-register': stored } })).sending()).toEqual({ sent: null, secondsLeft: 0 });
   });
 
-  it('lets another number be asked for at once', async () => {
+  it('allows a code for another number at once', async () => {
     const { store, sending, askForCode } = await start();
     await askForCode();
     store.dispatch(phoneChanged({ area: '886', phone: '0987654321' }));
@@ -126,14 +126,14 @@ describe('asking for a code', () => {
     expect(sending().secondsLeft).toBe(60);
   });
 
-  it('asks for number and captcha first', async () => {
+  it('requires the number and the captcha', async () => {
     const { send, state, askForCode } = await start();
     await askForCode({ phone: '', captcha: '' });
     expect(send.inputsOf(account.sendSms)).toEqual([]);
     expect(state().problems).toEqual({ phone: 'session.needed.phone', captcha: 'session.needed.captcha' });
   });
 
-  it('says that the captcha was wrong, and needs another', async () => {
+  it('shows a wrong captcha and requires a new one', async () => {
     const { send, state, captcha, sending, askForCode } = await start();
     send.on(account.sendSms, () => new ApiError({ status: 422, code: -104, data: { captcha: true } }));
     await askForCode();
@@ -151,11 +151,11 @@ describe('asking for a code', () => {
   });
 });
 
-describe('a login by code', () => {
+describe('a login with a code', () => {
   const byCode = { code: ' 123456 ', password: '', agree: false };
 
-  it('needs no password, makes a member, and goes back', async () => {
-    const { send, store, make } = await start({ scene: 'login', here: '/user/login?redirect=%2Fshop%3ForgId%3D3' });
+  it('needs no password and returns to the redirect target', async () => {
+    const { send, store, make } = await start({ scene: 'login', path: '/user/login?redirect=%2Fshop%3ForgId%3D3' });
     send.on(session.loginByCode, () => ({ access_token: 'by code', token_type: 'Bearer', expires_in: 100 }));
     await make(byCode);
     expect(send.inputsOf(session.loginByCode)).toEqual([{ username: '0912345678', phoneArea: '886', code: '123456' }]);
@@ -163,8 +163,8 @@ describe('a login by code', () => {
     expect(store.visited).toEqual(['/shop?orgId=3']);
   });
 
-  it('is refused at its field', async () => {
-    const { send, store, make, state } = await start({ scene: 'login', here: '/user/login' });
+  it('shows a rejection at its field', async () => {
+    const { send, store, make, state } = await start({ scene: 'login', path: '/user/login' });
     send.on(session.loginByCode, () => new ApiError({ status: 422, code: -105 }));
     await make(byCode);
     expect(state()).toMatchObject({ saving: false, problems: { code: 'errors.smsCodeWrong' } });
@@ -172,8 +172,8 @@ describe('a login by code', () => {
   });
 });
 
-describe('registering', () => {
-  it('makes the account, says so, logs in and goes back', async () => {
+describe('the registration', () => {
+  it('creates the account, shows a popup, logs in and returns to the redirect target', async () => {
     const { send, store, session: now, notices, make } = await start();
     await make();
     expect(send.inputsOf(account.register)).toEqual([
@@ -186,19 +186,19 @@ describe('registering', () => {
     expect(store.visited).toEqual(['/shop?orgId=3']);
   });
 
-  it('takes the code of whoever invited along', async () => {
-    const { send, make } = await start({ here: '/user/register?code=FRIEND88' });
+  it('sends the invite code', async () => {
+    const { send, make } = await start({ path: '/user/register?code=FRIEND88' });
     await make();
     expect(send.inputsOf(account.register)).toMatchObject([{ inviteCode: 'FRIEND88' }]);
   });
 
-  it('takes a code that was pasted with blanks around it', async () => {
+  it('trims the code', async () => {
     const { send, make } = await start();
     await make({ code: ' 123456 ' });
     expect(send.inputsOf(account.register)).toMatchObject([{ code: '123456' }]);
   });
 
-  it('says by field what is missing', async () => {
+  it('shows problems per field', async () => {
     const { send, state, make } = await start();
     await make({ phone: '1', code: '12', password: 'short', agree: false });
     expect(send.inputsOf(account.register)).toEqual([]);
@@ -212,18 +212,18 @@ describe('registering', () => {
 
   it.each([
     ['a wrong code', new ApiError({ status: 422, code: -105 }), { code: 'errors.smsCodeWrong' }],
-    ['a number that has an account', new ApiError({ status: 422, code: -101 }), { phone: 'errors.usernameTaken' }],
+    ['a registered number', new ApiError({ status: 422, code: -101 }), { phone: 'errors.usernameTaken' }],
     [
-      'a weak password, by its rule',
+      'a weak password with its rule',
       new ApiError({ status: 422, code: -108, data: { field: 'password', key: 'account.rules.passwordCommon' } }),
       { password: 'account.rules.passwordCommon' },
     ],
     [
-      'a weak password, by a rule not known here',
+      'a weak password with an unknown rule',
       new ApiError({ status: 422, code: -108, data: { key: 'new' } }),
       { password: 'errors.passwordTooWeak' },
     ],
-  ])('says at its field: %s', async (_name, error, problems) => {
+  ])('shows at its field: %s', async (_name, error, problems) => {
     const { send, store, state, notices, make } = await start();
     send.on(account.register, () => error);
     await make();
@@ -233,14 +233,14 @@ describe('registering', () => {
     expect(store.visited).toEqual([]);
   });
 
-  it('says what nobody expected in a popup', async () => {
+  it('shows an unexpected error as a popup', async () => {
     const { send, notices, make } = await start();
     send.on(account.register, () => new ApiError({ status: 500, code: -1 }, 'server'));
     await make();
     expect(notices()).toMatchObject([{ kind: 'error', action: 'register', code: -1 }]);
   });
 
-  it('leaves it to the login page when logging in does not work at once', async () => {
+  it('goes to the login page if the login fails', async () => {
     const { send, store, session: now, make } = await start();
     send.on(session.token, () => new NetworkError());
     await make();
@@ -249,10 +249,10 @@ describe('registering', () => {
   });
 });
 
-describe('resetting', () => {
-  const find = { scene: 'find' as CodeScene, here: '/user/forget' };
+describe('the password reset', () => {
+  const find = { scene: 'find' as CodeScene, path: '/user/forget' };
 
-  it('sets the password, logs in and goes home, and needs no consent', async () => {
+  it('sets the password, logs in and goes home, without consent', async () => {
     const { send, store, notices, askForCode, make } = await start(find);
     await askForCode();
     expect(send.inputsOf(account.sendSms)).toMatchObject([{ scene: 'find' }]);
@@ -265,7 +265,7 @@ describe('resetting', () => {
     expect(store.stored.has('sms-find')).toBe(false);
   });
 
-  it('says that a number has no account', async () => {
+  it('shows that a number has no account', async () => {
     const { send, state, make } = await start(find);
     send.on(account.resetPassword, () => new ApiError({ status: 422, code: -102 }));
     await make();
@@ -273,9 +273,9 @@ describe('resetting', () => {
   });
 });
 
-describe('of a member', () => {
-  it('a number is added with a password, and whoever waits for it is told', async () => {
-    const { send, make, state, notices } = await start({ scene: 'bind', here: '/setting/info' });
+describe('for a member', () => {
+  it('adds a phone number with a password', async () => {
+    const { send, make, state, notices } = await start({ scene: 'bind', path: '/setting/info' });
     send.on(account.savePhone, () => new ApiError({ status: 422, code: -101 }));
     await make();
     expect(state().problems).toEqual({ phone: 'errors.usernameTaken' });
@@ -289,8 +289,8 @@ describe('of a member', () => {
     expect(notices()).toHaveLength(1);
   });
 
-  it('leaving takes a code and no password', async () => {
-    const { send, make, state } = await start({ scene: 'leave', here: '/setting/info' });
+  it('deletes the account with a code and without a password', async () => {
+    const { send, make, state } = await start({ scene: 'leave', path: '/setting/info' });
     send.on(account.deleteAccount, () => new ApiError({ status: 422, code: -105 }));
     await make({ password: '' });
     expect(state().problems).toEqual({ code: 'errors.smsCodeWrong' });

@@ -17,27 +17,24 @@ import { type AccountFormProblems, fieldErrorCodes, phoneProblem, toFieldProblem
 import { logInWithPassword, readUserPageLink, returnToRedirect } from './logIn.ts';
 import { type Phone, parsePhone } from './parsePhone.ts';
 
-/**
- * What the code is for: a new account, a new password for an old one, the way in without one; and, of a member, a number for an account
- * that has none, or to give it up.
- */
+/** Purpose of the code: registration, password reset or login; for members, adding a phone number or deleting the account. */
 export type CodeScene = 'register' | 'find' | 'login' | MemberScene;
 type MemberScene = 'bind' | 'leave';
 
-/** The last code that was sent. */
+/** The last code sent. */
 export interface SentCode {
   /** E.164. */
   to: string;
-  /** How long it is good for. */
+  /** Validity. */
   minutes: number;
 }
 
 interface PhoneCodeState {
   scene: CodeScene;
   sent: SentCode | null;
-  /** Until another code may be asked for. */
+  /** Until another code can be requested. */
   secondsLeft: number;
-  /** The number in the form, once somebody typed. */
+  /** E.164 of the typed number, '' if it is invalid, null until the field changes. */
   typedPhone: string | null;
   sending: boolean;
   saving: boolean;
@@ -80,7 +77,7 @@ const { sceneChanged, codeSent, secondsLeftChanged, progressChanged, problemsCha
 export const { phoneChanged } = slice.actions;
 export const { selectPhoneCode } = slice.selectors;
 
-/** The code on its way to the number in the form, and how long to wait for another: a second number has to wait for nobody. */
+/** The code sent to the number in the form and its waiting time. Another number has none. */
 export const selectSending = createSelector([selectPhoneCode], ({ sent, secondsLeft, typedPhone }) => {
   const isSame = sent !== null && (typedPhone === null || typedPhone === sent.to);
   return isSame ? { sent, secondsLeft } : { sent: null, secondsLeft: 0 };
@@ -89,23 +86,23 @@ export const selectSending = createSelector([selectPhoneCode], ({ sent, secondsL
 export const phoneCodeMounted = createAction<CodeScene>('phoneCode/phoneCodeMounted');
 export const codeRequested = createAction<{ area: PhoneArea; phone: string; captcha: string }>('phoneCode/codeRequested');
 export const phoneCodeSubmitted = createAction<{ area: PhoneArea; phone: string; code: string; password: string; agree: boolean }>(
-  'phoneCode/accountRequested',
+  'phoneCode/phoneCodeSubmitted',
 );
-/** A member's code was good: his number stands, or his account will go. */
+/** The phone number was added, or the account deletion was scheduled. */
 export const memberCodeAccepted = createAction<MemberScene>('phoneCode/memberCodeAccepted');
 const waitStarted = createAction<number>('phoneCode/waitStarted');
 
 const storageKey = (scene: CodeScene) => `sms-${scene}`;
 const MAX_WAIT_MS = 60_000;
 
-/** Begins a page, and goes on waiting where a reload interrupted it. */
+/** Resumes the waiting time after a reload. */
 function* initScene({ payload: scene }: ReturnType<typeof phoneCodeMounted>): SagaGenerator<void> {
   yield* put(sceneChanged(scene));
   const storage = yield* fromContext('storage');
-  const kept = parseSentCode(storage.read(storageKey(scene)));
-  if (!kept) return;
-  yield* put(codeSent({ to: kept.to, minutes: kept.minutes }));
-  yield* put(waitStarted(kept.until));
+  const stored = parseSentCode(storage.read(storageKey(scene)));
+  if (!stored) return;
+  yield* put(codeSent({ to: stored.to, minutes: stored.minutes }));
+  yield* put(waitStarted(stored.until));
 }
 
 function* sendCode({ payload: { area, phone: typed, captcha } }: ReturnType<typeof codeRequested>): SagaGenerator<void> {
@@ -122,12 +119,12 @@ function* sendCode({ payload: { area, phone: typed, captcha } }: ReturnType<type
   const reply = yield* submit('sendCode', write, { quiet: true, expectedCodes: fieldErrorCodes });
   if (reply.ok) yield* call(startWait, scene, { to: phone.e164, minutes: Math.round(reply.value.expire / 60) }, reply.value.interval);
   else yield* put(problemsChanged(toFieldProblems(reply.code, reply.data)));
-  // Where nobody answered, the same digits may still be good.
+  // Without a response the captcha may still be unused.
   if (reply.ok || reply.code !== null) yield* put(captchaUsed());
   yield* put(progressChanged({ sending: false }));
 }
 
-/** Counts down to the next code, and notes when that is, so that a reload shortens nothing. */
+/** Stores the end of the waiting time, so that a reload does not shorten it. */
 function* startWait(scene: CodeScene, sent: SentCode, seconds: number): SagaGenerator<void> {
   const until = Date.now() + seconds * 1000;
   const storage = yield* fromContext('storage');
@@ -138,7 +135,7 @@ function* startWait(scene: CodeScene, sent: SentCode, seconds: number): SagaGene
 
 function* countDown({ payload: until }: ReturnType<typeof waitStarted>): SagaGenerator<void> {
   for (;;) {
-    // A clock that was put back must not keep anybody waiting for longer than the interval.
+    // The cap limits the wait if the clock was set back.
     const left = Math.min(until - Date.now(), MAX_WAIT_MS);
     yield* put(secondsLeftChanged(Math.max(0, Math.ceil(left / 1000))));
     if (left <= 0) return;
@@ -148,7 +145,7 @@ function* countDown({ payload: until }: ReturnType<typeof waitStarted>): SagaGen
 
 type FormValues = ReturnType<typeof phoneCodeSubmitted>['payload'];
 
-/** Registers, or sets a new password; then logs in (spec section 8). */
+/** Registers or resets the password, then logs in (spec section 8). The other scenes have their own calls. */
 function* submitForm({ payload }: ReturnType<typeof phoneCodeSubmitted>): SagaGenerator<void> {
   const { scene } = yield* select(selectPhoneCode);
   const phone = parsePhone(payload.area, payload.phone);
@@ -166,33 +163,32 @@ function* submitForm({ payload }: ReturnType<typeof phoneCodeSubmitted>): SagaGe
   }
   yield* put(progressChanged({ saving: true }));
   const isNew = scene === 'register';
-  const made = yield* submit(isNew ? 'register' : 'reset', isNew ? register(phone, payload) : reset(phone, payload), {
+  const saved = yield* submit(isNew ? 'register' : 'reset', isNew ? register(phone, payload) : reset(phone, payload), {
     expectedCodes: fieldErrorCodes,
   });
-  if (made.ok) yield* call(logInAfterSubmit, phone, payload.password, scene);
-  else yield* put(problemsChanged(toFieldProblems(made.code, made.data)));
+  if (saved.ok) yield* call(logInAfterSubmit, phone, payload.password, scene);
+  else yield* put(problemsChanged(toFieldProblems(saved.code, saved.data)));
   yield* put(progressChanged({ saving: false }));
 }
 
-/** The number that is added, or the proof that it is the member who leaves. */
+/** Adds the phone number or deletes the account. */
 function* submitMemberCode(scene: MemberScene, { area, number }: Phone, { code: typed, password }: FormValues): SagaGenerator<void> {
   yield* put(progressChanged({ saving: true }));
   const code = typed.trim();
-  const taken =
+  const saved =
     scene === 'bind'
       ? yield* submit('addPhone', callApi(account.savePhone, { phoneArea: area, phone: number, code, newPassword: password }), {
           expectedCodes: fieldErrorCodes,
         })
       : yield* submit('deleteAccount', callApi(account.deleteAccount, { code }), { quiet: true, expectedCodes: fieldErrorCodes });
-  if (taken.ok) {
+  if (saved.ok) {
     const storage = yield* fromContext('storage');
     storage.remove(storageKey(scene));
     yield* put(memberCodeAccepted(scene));
-  } else yield* put(problemsChanged(toFieldProblems(taken.code, taken.data)));
+  } else yield* put(problemsChanged(toFieldProblems(saved.code, saved.data)));
   yield* put(progressChanged({ saving: false }));
 }
 
-/** Whoever holds the telephone needs no password. */
 function* logInByCode({ area, number }: Phone, code: string): SagaGenerator<void> {
   yield* put(progressChanged({ saving: true }));
   const write = requestTokenByCode({ username: number, phoneArea: area, code: code.trim() });
@@ -212,7 +208,7 @@ function* requestTokenByCode(input: InputOf<typeof session.loginByCode>): SagaGe
 
 function validate({ phone: typed, code, password, agree }: FormValues, scene: CodeScene, phone: Phone | null): AccountFormProblems {
   const codeProblem = checkSmsCode(code.trim());
-  // A code alone is enough to get in, and to leave.
+  // Login and account deletion need no password.
   const passwordProblem = scene === 'login' || scene === 'leave' ? null : checkPassword(password);
   return {
     ...(phone ? {} : { phone: phoneProblem(typed) }),
@@ -240,7 +236,7 @@ function* reset({ area, number }: Phone, { code, password }: FormValues): SagaGe
   return yield* callApi(account.resetPassword, { username: number, phoneArea: area, password, code: code.trim() });
 }
 
-/** The account is there now; where logging in does not work at once, the login page takes over. */
+/** If the login fails after a successful registration or reset, goes to the login page. */
 function* logInAfterSubmit({ e164 }: Phone, password: string, scene: CodeScene): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   storage.remove(storageKey(scene));
@@ -257,16 +253,16 @@ function* logInAfterSubmit({ e164 }: Phone, password: string, scene: CodeScene):
   if (page) yield* call(navigate, links.userLogin({ redirect: page.redirect }));
 }
 
-/** A member who comes to one of these pages goes on at once. After a registration the way back is taken by that. */
+/** Redirects a member away from these pages, unless a submit is about to do so. */
 export function* redirectMember(): SagaGenerator<void> {
   if (!(yield* select(selectPhoneCode)).saving) yield* call(returnToRedirect);
 }
 
-function parseSentCode(kept: string | null): (SentCode & { until: number }) | null {
+function parseSentCode(stored: string | null): (SentCode & { until: number }) | null {
   try {
-    const { to, minutes, until } = JSON.parse(kept ?? '{}') as Record<string, unknown>;
-    const isWhole = typeof to === 'string' && typeof minutes === 'number' && typeof until === 'number';
-    return isWhole && until > Date.now() ? { to, minutes, until } : null;
+    const { to, minutes, until } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
+    const isValid = typeof to === 'string' && typeof minutes === 'number' && typeof until === 'number';
+    return isValid && until > Date.now() ? { to, minutes, until } : null;
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { parsePhone } from './parsePhone.ts';
 import { selectPhoneCode } from './phoneCode.flow.ts';
 
-/** After a reload the number that the code went to stands in the form again, unless somebody has begun with another one. */
+/** After a reload, fills in the phone number that received the code, unless another one is typed. */
 export function useRestoredPhone(form: RefObject<HTMLFormElement | null>): void {
   const to = useSelector(selectPhoneCode).sent?.to;
   useEffect(() => {

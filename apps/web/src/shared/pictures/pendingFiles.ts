@@ -1,2 +1,2 @@
-/** Files that were chosen, by the key of their picture: a file is nothing that a store can hold. */
+/** Chosen files by picture key. They stay outside of the store because files are not serializable. */
 export const pendingFiles = new Map<string, File>();

@@ -27,7 +27,7 @@ function setUp() {
   return { send, store, shown, choose };
 }
 
-test('pictures are sent one after the other, and the form gets their ids', async () => {
+test('uploads pictures sequentially and returns their ids', async () => {
   const { send, store, shown, choose } = setUp();
   let num = 0;
   send.on(media.save, () => savedOf(`picture${++num}`));
@@ -46,7 +46,7 @@ test('pictures are sent one after the other, and the form gets their ids', async
   expect(uploadedIds(shown().f)).toEqual([]);
 });
 
-test('one that fails stays, to be sent again, and holds up no other', async () => {
+test('keeps a failed picture for a retry', async () => {
   const { send, store, shown, choose } = setUp();
   let fails = true;
   send.on(media.save, () => {
@@ -63,7 +63,7 @@ test('one that fails stays, to be sent again, and holds up no other', async () =
   expect(uploadedIds(shown().f)).toEqual(['picture9']);
 });
 
-test('no more are taken than a form takes', async () => {
+test('accepts a limited number of pictures', async () => {
   const { send, store, shown, choose } = setUp();
   send.on(media.save, () => savedOf('picture'));
   choose(...Array.from({ length: 12 }, (_, at) => `k${at}`));

@@ -10,17 +10,17 @@ import { shrinkPicture } from './shrinkPicture.ts';
 
 export interface PictureUpload {
   key: string;
-  /** Of the file. */
+  /** File name. */
   name: string;
   state: 'sending' | 'ready' | 'failed';
   saved: MediaSaved | null;
 }
 
-/** As many as a form takes. */
+/** Per form. */
 export const MAX_PICTURES = 9;
 
 interface PicturesState {
-  /** By the name of the form they are for. */
+  /** By form name. */
   forms: Record<string, PictureUpload[]>;
 }
 const initialState: PicturesState = { forms: {} };
@@ -67,7 +67,7 @@ export const { selectPictures } = slice.selectors;
 
 const findPicture = ({ forms }: PicturesState, { form, key }: PictureRef) => forms[form]?.find((picture) => picture.key === key);
 
-/** What a form sends along; null while one is under way still. */
+/** The media ids for the form's request. Null while an upload is pending. */
 export function uploadedIds(pictures: readonly PictureUpload[] | undefined = []): string[] | null {
   if (pictures.some(({ state }) => state === 'sending')) return null;
   return pictures.flatMap(({ saved }) => saved?.id ?? []);
@@ -83,7 +83,7 @@ function* uploadPicture(form: string, key: string): SagaGenerator<void> {
   yield* put(pictureUploaded({ form, key, saved: sent.ok ? sent.value : null }));
 }
 
-/** One after the other: a phone has one way out. */
+/** Sequential, because parallel uploads on a phone share its slow uplink. */
 function* uploadChosen({ payload: { form, files } }: ReturnType<typeof picturesChosen>): SagaGenerator<void> {
   for (const { key } of files) yield* uploadPicture(form, key);
 }

@@ -1,10 +1,10 @@
-/** The longest side that is kept, in pixels: more is never shown. */
+/** The shop shows no picture larger than this. */
 const MAX_SIDE_PX = 1600;
-/** Bytes that are sent as they are. */
+/** Smaller files are uploaded unchanged. */
 const UNCHANGED_BYTES = 400_000;
 const JPEG_QUALITY = 0.85;
 
-/** Makes a photo small before it is sent. What the browser cannot read is sent as it is, for the server to judge. */
+/** Shrinks a photo before the upload. A file that the browser cannot decode stays unchanged, and the server validates it. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size <= UNCHANGED_BYTES || typeof createImageBitmap === 'undefined') return file;
   try {

@@ -7,13 +7,13 @@ import type { Flow } from '../../store/flow.ts';
 export const themes = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Storage keys that the script before the first paint reads too. */
+/** The inline head script reads these storage keys too. */
 export const CURRENCY_KEY = 'currency';
 export const THEME_KEY = 'theme';
 
 const slice = createSlice({
   name: 'preferences',
-  // As the server renders; what the visitor chose is read right after hydration, and CSS has followed it since the first paint.
+  // The server's values. The browser reads the stored ones after hydration; until then the head script's attributes drive the CSS.
   initialState: { currency: 'TWD' as CurrencyCode, theme: 'auto' as Theme },
   reducers: {
     preferencesChanged: (state, { payload }: PayloadAction<Partial<{ currency: CurrencyCode; theme: Theme }>>) => ({

@@ -8,10 +8,10 @@ interface Priced {
   marketPriceCny?: string | null;
 }
 
-// The kit sets the symbols itself, smaller than the figures.
+// The UI kit renders the currency symbol itself, in a smaller size.
 const formatFigures = (amount: string, currency: CurrencyCode) => formatMoney(amount, currency).replace(/NT\$|¥/, '');
 
-/** Both currencies of a price, as the kit's `Price` takes them. A market price shows only where it was really higher. */
+/** Props for the UI kit's `Price`, in both currencies. Includes the market price only if it is higher. */
 export function priceProps({ price, priceCny, marketPrice = null, marketPriceCny = null }: Priced) {
   const hasMarketPrice = marketPrice !== null && marketPriceCny !== null && Number(marketPrice) > Number(price);
   return {

@@ -20,8 +20,8 @@ export function ActiveFilters({ facets, filters, onChange }: Props) {
   return (
     <ul className={styles.active} aria-label={t('products.chosen')}>
       {active.map((filter) => {
-        const own = labelOf(filter.key, filter.value, 'label' in filter ? filter.label : undefined);
-        const label = filter.key === 'price' ? t('products.price.chip', { range: own }) : own;
+        const value = labelOf(filter.key, filter.value, 'label' in filter ? filter.label : undefined);
+        const label = filter.key === 'price' ? t('products.price.chip', { range: value }) : value;
         return (
           <li key={`${filter.key}-${filter.value}`}>
             <Chip

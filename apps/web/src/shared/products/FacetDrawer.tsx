@@ -12,7 +12,7 @@ interface Props extends FacetPanelProps {
   onClose: () => void;
 }
 
-/** The facets on a phone; every tick counts at once, the button only goes back to the goods. */
+/** The facets on phones. Each change applies at once; the button only closes the drawer. */
 export default function FacetDrawer({ open, total, capped, onClose, ...panel }: Props) {
   const { t } = useTranslation();
   return (

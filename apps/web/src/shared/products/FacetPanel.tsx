@@ -12,7 +12,7 @@ export interface FacetPanelProps {
   onChange: (filters: ProductFilters) => void;
 }
 
-/** All facets below one another: in the sidebar of a desktop, in the drawer of a phone. */
+/** All facets, for the sidebar on desktops and the drawer on phones. */
 export function FacetPanel({ facets, filters, onChange }: FacetPanelProps) {
   const { t } = useTranslation();
   return facets.map((facet) => {

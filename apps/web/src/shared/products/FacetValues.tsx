@@ -15,12 +15,12 @@ interface Props {
   onToggle: (value: string) => void;
 }
 
-/** What has no goods left stays in its place, greyed: nothing moves away under the pointer. */
+/** Values without products stay in place, disabled, so that nothing moves under the pointer. */
 export function FacetValues({ facetKey, values, chosen, onToggle }: Props) {
   const { t } = useTranslation();
   const labelOf = useFilterLabel();
   const [isExpanded, setAll] = useState(false);
-  // One more than few is not worth a button.
+  // Does not collapse a single value.
   const isCollapsible = values.length > MAX_COLLAPSED + 1;
   const shown = isCollapsible && !isExpanded ? values.filter(({ value }, at) => at < MAX_COLLAPSED || chosen.includes(value)) : values;
   return (

@@ -14,7 +14,7 @@ interface Props {
   onChange: (filters: ProductFilters) => void;
 }
 
-/** Ranges to pick, and two fields for a range of one's own. */
+/** Preset price ranges, and two fields for a custom range. */
 export function PriceFacet({ values, filters, onChange }: Props) {
   const { t } = useTranslation();
   const labelOf = useFilterLabel();
@@ -43,7 +43,7 @@ export function PriceFacet({ values, filters, onChange }: Props) {
           );
         })}
       </div>
-      {/* The key puts what was chosen elsewhere into the fields. */}
+      {/* The key resets the fields when the range changes elsewhere. */}
       <form key={`${filters.min}-${filters.max}`} className={styles.range} onSubmit={submit}>
         <TextInput
           name="min"
@@ -67,7 +67,7 @@ export function PriceFacet({ values, filters, onChange }: Props) {
   );
 }
 
-/** Full-width digits and commas are read too; what is no amount leaves that end open. */
+/** Accepts full-width digits and commas. Undefined for anything else. */
 function wholeAmount(typed: unknown): string | undefined {
   const digits = typeof typed === 'string' ? typed.normalize('NFKC').replace(/[,\s]/g, '') : '';
   return /^\d{1,8}$/.test(digits) && Number(digits) > 0 ? String(Number(digits)) : undefined;

@@ -12,43 +12,43 @@ import { isFiltered, type ProductFilters } from './productFilters.ts';
 import { SearchSuggestions } from './SearchSuggestions.tsx';
 import { useChangeFilters } from './useChangeFilters.ts';
 
-// With it comes the drawer's library, which a desktop never needs.
+// Desktops never load the drawer.
 const FacetDrawer = lazy(() => import('./FacetDrawer.tsx'));
 
 interface Props {
   /** The page's h1. */
   title: ReactNode;
-  /** Under the title. */
+  /** Below the title. */
   aside?: ReactNode;
   slot: Loadable<ProductSearchResult>;
   suggestions: SearchSuggestionData;
   filters: ProductFilters;
-  /** The address of the same list with other filters. */
+  /** Link to the same list with other filters. */
   hrefOf: (filters: ProductFilters) => string;
   words?: readonly string[];
   isUpdating: boolean;
-  /** Facets that the list itself answers already. */
+  /** Facets that are fixed for this list. */
   hiddenFacets?: readonly Facet['key'][];
 }
 
-/** Goods with facets, order, layout and pages. The address holds the whole state; this shows it and leads to the next one. */
+/** A product list with facets, sort order, view and pagination. The URL holds the whole state. */
 export function ProductBrowser({ title, aside, slot, suggestions, filters, hrefOf, words = [], isUpdating, hiddenFacets = [] }: Props) {
   const { t } = useTranslation();
-  const go = useChangeFilters();
+  const changeFilters = useChangeFilters();
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
-  const goods = slot.value;
-  const facets = (goods?.facets ?? []).filter((facet) => !hiddenFacets.includes(facet.key));
-  const change = (next: ProductFilters) => go(hrefOf(next));
-  const isEmpty = goods !== undefined && goods.total === 0;
+  const result = slot.value;
+  const facets = (result?.facets ?? []).filter((facet) => !hiddenFacets.includes(facet.key));
+  const change = (next: ProductFilters) => changeFilters(hrefOf(next));
+  const isEmpty = result !== undefined && result.total === 0;
   const canFilter = !isEmpty || isFiltered(filters);
   return (
     <div className={styles.browser}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <output className={styles.total}>
-          {goods &&
+          {result &&
             !isEmpty &&
-            (goods.capped ? t('products.totalCapped', { count: goods.total }) : t('products.total', { count: goods.total }))}
+            (result.capped ? t('products.totalCapped', { count: result.total }) : t('products.total', { count: result.total }))}
         </output>
         {aside}
       </header>
@@ -59,9 +59,9 @@ export function ProductBrowser({ title, aside, slot, suggestions, filters, hrefO
       )}
       <div className={canFilter ? styles.list : styles.whole}>
         {canFilter && <ProductToolbar filters={filters} hrefOf={hrefOf} onChange={change} onOpenFilters={() => setDrawer('open')} />}
-        <ActiveFilters facets={goods?.facets ?? []} filters={filters} onChange={change} />
+        <ActiveFilters facets={result?.facets ?? []} filters={filters} onChange={change} />
         <ProductResults slot={slot} filters={filters} hrefOf={hrefOf} words={words} isUpdating={isUpdating} />
-        {isEmpty && slot.state !== 'failed' && <SearchSuggestions help={suggestions} />}
+        {isEmpty && slot.state !== 'failed' && <SearchSuggestions suggestions={suggestions} />}
       </div>
       {drawer !== 'unused' && (
         <Suspense fallback={null}>
@@ -71,8 +71,8 @@ export function ProductBrowser({ title, aside, slot, suggestions, filters, hrefO
             facets={facets}
             filters={filters}
             onChange={change}
-            total={goods?.total ?? 0}
-            capped={goods?.capped ?? false}
+            total={result?.total ?? 0}
+            capped={result?.capped ?? false}
           />
         </Suspense>
       )}

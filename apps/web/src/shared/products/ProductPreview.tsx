@@ -8,13 +8,13 @@ import styles from './ProductPreview.module.css';
 
 interface Props {
   product: ProductCard;
-  /** The version of its picture that stands on the card. */
+  /** URL of the picture variant that the card shows. */
   picture: string | undefined;
-  /** What it costs here is what its page will say. */
+  /** False if the product page may show another price than the card. */
   isPriceFinal: boolean;
 }
 
-/** A product as its card knows it, in the places that its page has for picture, name and price. */
+/** Optimistic preview of the product page with the data of its card. */
 export function ProductPreview({ product, picture, isPriceFinal }: Props) {
   const { t } = useTranslation();
   const { title, subTitle, promoteId, marketProductId } = product;

@@ -21,17 +21,17 @@ interface Props {
   isUpdating: boolean;
 }
 
-/** The goods themselves, in each of their states. */
+/** The products of the list, or its loading, failed or empty state. */
 export function ProductResults({ slot, filters, hrefOf, words, isUpdating }: Props) {
   const { t } = useTranslation();
   if (slot.state === 'failed') {
     return <LoadFailed title={t('products.error.title')} text={t('products.error.text')} />;
   }
-  const goods = slot.value;
-  if (!goods) return <ProductGridSkeleton columns={4} count={12} />;
-  if (goods.list.length === 0) return <NothingFound total={goods.total} filters={filters} hrefOf={hrefOf} />;
+  const result = slot.value;
+  if (!result) return <ProductGridSkeleton columns={4} count={12} />;
+  if (result.list.length === 0) return <NothingFound total={result.total} filters={filters} hrefOf={hrefOf} />;
 
-  const { list, index, pages } = goods;
+  const { list, index, pages } = result;
   const cards = list.map((product, at) => (
     <ProductTile
       key={product.id}

@@ -11,14 +11,14 @@ import { previewOnClick } from './previewOnClick.tsx';
 
 interface Props {
   product: Product;
-  /** What was looked for. */
+  /** Search words to highlight. */
   words?: readonly string[];
   priority?: boolean;
   layout?: 'column' | 'row';
   heading?: 'h2' | 'h3' | 'h4';
 }
 
-/** A good in any list of the shop. */
+/** A product in a list. */
 export function ProductTile({ product, words = [], priority = false, layout = 'column', heading = 'h3' }: Props) {
   const { t } = useTranslation();
   const { id, promoteId, marketProductId, title, subTitle, tag, sales, score, commentCount, stock } = product;

@@ -16,7 +16,7 @@ interface Props {
   onOpenFilters: () => void;
 }
 
-/** The order of the goods, how they are laid out and, on a phone, the way to the facets. */
+/** Sort order, grid or list view and, on phones, the button for the facets. */
 export function ProductToolbar({ filters, hrefOf, onChange, onOpenFilters }: Props) {
   const { t } = useTranslation();
   const active = activeFilters(filters, []).length;

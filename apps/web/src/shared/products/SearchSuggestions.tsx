@@ -7,8 +7,8 @@ import type { SearchSuggestionData } from './createProductList.ts';
 import styles from './Products.module.css';
 import { ProductTile } from './ProductTile.tsx';
 
-/** The way on where nothing was found: what others look for, and what they buy. */
-export function SearchSuggestions({ help: { hot, popular } }: { help: SearchSuggestionData }) {
+/** For an empty result: hot search words and popular products. */
+export function SearchSuggestions({ suggestions: { hot, popular } }: { suggestions: SearchSuggestionData }) {
   const { t } = useTranslation();
   return (
     <>

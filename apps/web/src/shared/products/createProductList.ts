@@ -8,11 +8,11 @@ import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
 export interface ProductSearchResult extends Omit<ProductList, 'rateId' | 'count'> {
-  /** What was looked for, as it was typed. */
+  /** The search text as typed. */
   key: string;
 }
 
-/** What helps on where nothing was found. */
+/** Shown for an empty result. */
 export interface SearchSuggestionData {
   hot: string[];
   popular: ProductCard[];
@@ -25,7 +25,7 @@ interface ProductListState {
 
 const noSuggestions: SearchSuggestionData = { hot: [], popular: [] };
 
-/** A list of goods in a part of the store of its own: the page that is left keeps its list while the next one is read. */
+/** Creates a product list with its own slice, so that the page being left keeps its list while the next one loads. */
 export function createProductList(name: string) {
   const slice = createSlice({
     name,
@@ -49,7 +49,7 @@ export function createProductList(name: string) {
     if (state === 'ready' && value.total === 0) yield* call(fetchSuggestions);
   }
 
-  /** Nothing was looked for yet: there is no list, only what helps on. */
+  /** For a search page without a search text. */
   function* fetchSuggestionsOnly(): SagaGenerator<void> {
     yield* put(productsCleared());
     yield* call(fetchSuggestions);
@@ -60,10 +60,7 @@ export function createProductList(name: string) {
     yield* put(suggestionsChanged({ hot, popular }));
   }
 
-  // Nothing here answers intents: the address says what is read, and the page's loader reads it.
-  function* saga(): SagaGenerator<void> {}
-
-  const flow: Flow = { slice, saga };
+  const flow: Flow = { slice };
   return {
     flow,
     selectGoods: selectProducts,
@@ -74,8 +71,8 @@ export function createProductList(name: string) {
 }
 
 function* readProducts(query: ProductListQuery): SagaGenerator<ProductSearchResult> {
-  const { rateId: _rate, count: _count, ...goods } = yield* callApi(catalog.products, query);
-  return { ...goods, key: query.key ?? '' };
+  const { rateId: _rate, count: _count, ...result } = yield* callApi(catalog.products, query);
+  return { ...result, key: query.key ?? '' };
 }
 
 function* readHot(): SagaGenerator<string[]> {

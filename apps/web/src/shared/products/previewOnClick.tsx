@@ -4,14 +4,14 @@ import { setPagePreview } from '../pagePreview/pagePreview.ts';
 import { ProductPreview } from './ProductPreview.tsx';
 
 /**
- * For the click that leads to a product, from whatever shows it with its picture: what is known here stands there at once. Where the page
- * will ask another price than the one shown here, as before a sale has begun, the price waits.
+ * Click handler of a product link: shows the product page's preview at once. With `isPriceFinal: false` the preview omits the price,
+ * because the page may show another one, e.g. before a sale starts.
  */
-export function previewOnClick(product: ProductCard, address: string, { samePrice = true } = {}) {
+export function previewOnClick(product: ProductCard, address: string, { isPriceFinal = true } = {}) {
   return ({ currentTarget }: MouseEvent) => {
     const variant = currentTarget.querySelector('img')?.currentSrc;
     const picture = variant ? { src: product.cover.src, variant } : undefined;
-    const View = () => <ProductPreview product={product} picture={variant} isPriceFinal={samePrice} />;
-    setPagePreview({ address, title: product.title, View }, picture);
+    const View = () => <ProductPreview product={product} picture={variant} isPriceFinal={isPriceFinal} />;
+    setPagePreview({ path: address, title: product.title, View }, picture);
   };
 }

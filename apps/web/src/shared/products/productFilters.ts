@@ -2,7 +2,7 @@ import type { Facet, ProductListQuery, ProductSort } from '@baodao/domain/catalo
 import type { LinkParams } from '@baodao/link-builders/links';
 import type { ReadParams } from '@baodao/link-builders/parse';
 
-/** What an address says about a list of goods, beside what it is a list of. The address holds all of it. */
+/** The state of a product list in the URL, except its category or search text. */
 export interface ProductFilters {
   cat: readonly string[];
   shop: readonly string[];
@@ -17,13 +17,13 @@ export interface ProductFilters {
   page: number;
 }
 
-/** Facets with values to tick; the others are a range and a switch. */
+/** Facets with checkboxes. The others are the price range and the stock switch. */
 export const termKeys = ['cat', 'shop', 'origin', 'ship'] as const;
 export type TermKey = (typeof termKeys)[number];
 
 export const sortKeys = ['default', 'sales', 'new', 'score', 'priceUp', 'priceDown'] as const satisfies readonly ProductSort[];
 
-/** Two, three and four columns are full with it. */
+/** Fills two, three or four columns. */
 export const PRODUCTS_PER_PAGE = 24;
 
 export function readFilters(params: ReadParams<'productCategory'> | ReadParams<'search'>): ProductFilters {
@@ -42,7 +42,7 @@ export function readFilters(params: ReadParams<'productCategory'> | ReadParams<'
   };
 }
 
-/** The other way round. What goes without saying is left out, so that one list has one address. */
+/** Inverse of `readFilters`. Omits default values, so that each list has one URL. */
 export function filterParams({ sort, view, stock, page, ...terms }: ProductFilters): LinkParams<'productCategory'> {
   return {
     ...terms,
@@ -55,7 +55,7 @@ export function filterParams({ sort, view, stock, page, ...terms }: ProductFilte
 
 const nonEmpty = <Value>(list: readonly Value[]) => (list.length > 0 ? [...list] : undefined);
 
-/** What the API is asked. Values no facet could hold are left out here, because an address is anybody's to write. */
+/** The API's query. Drops values of an invalid format, because the URL is untrusted. */
 export function toListQuery({ cat, shop, origin, ship, min, max, stock, sort, page }: ProductFilters): ProductListQuery {
   const ids = (values: readonly string[]) => nonEmpty(values.filter((value) => /^[1-9]\d{0,9}$/.test(value)));
   const codes = (values: readonly string[]) => nonEmpty(values.filter((value) => /^[a-z0-9-]{1,40}$/.test(value)));
@@ -73,7 +73,7 @@ export function toListQuery({ cat, shop, origin, ship, min, max, stock, sort, pa
   };
 }
 
-/** Every change of a filter starts at the first page again. */
+/** Like every change of a filter, returns to the first page. */
 export function toggleFilter(filters: ProductFilters, key: TermKey, value: string): ProductFilters {
   const values = filters[key];
   const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
@@ -81,7 +81,7 @@ export function toggleFilter(filters: ProductFilters, key: TermKey, value: strin
 }
 
 export function setPriceRange(filters: ProductFilters, min: string | undefined, max: string | undefined): ProductFilters {
-  // Whoever swaps the two fields means the range between them.
+  // Corrects swapped bounds.
   const swapped = min !== undefined && max !== undefined && Number(min) > Number(max);
   return { ...filters, min: swapped ? max : min, max: swapped ? min : max, page: 1 };
 }
@@ -90,7 +90,7 @@ export function clearFilters(filters: ProductFilters): ProductFilters {
   return { ...filters, cat: [], shop: [], origin: [], ship: [], min: undefined, max: undefined, stock: false, page: 1 };
 }
 
-/** `200-499` and `5000-` as the two ends of a range. */
+/** Parses `200-499` or `5000-`. */
 export function parsePriceRange(value: string): { min: string | undefined; max: string | undefined } {
   const [min = '', max = ''] = value.split('-');
   return { min: Number(min) > 0 ? min : undefined, max: max || undefined };
@@ -100,7 +100,7 @@ export type ActiveFilter =
   | { key: TermKey; value: string; label: string; remaining: ProductFilters }
   | { key: 'price' | 'stock'; value: string; remaining: ProductFilters };
 
-/** What is chosen now, each with the filters that are left when it is taken away. */
+/** The active filters, each with the filters that remain without it. */
 export function activeFilters(filters: ProductFilters, facets: readonly Facet[]): ActiveFilter[] {
   const labelOf = (key: TermKey, value: string) =>
     facets.find((facet) => facet.key === key)?.values.find((known) => known.value === value)?.label ?? value;

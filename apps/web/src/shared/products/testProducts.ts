@@ -1,6 +1,5 @@
 import type { ProductCard, ProductList } from '@baodao/domain/catalog/shapes';
 
-/** A good for tests, as the API would describe it. */
 export const testProductCard = (more: Partial<ProductCard> = {}): ProductCard => ({
   id: 7,
   title: 'Pineapple cakes, 12 pieces',

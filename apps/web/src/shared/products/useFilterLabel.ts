@@ -3,7 +3,7 @@ import { parsePriceRange } from './productFilters.ts';
 
 const shipClasses = ['normal', 'chilled', 'frozen', 'pickup', 'none'] as const;
 
-/** The words of facets that the API gives as codes: ways to ship, ranges of prices. */
+/** Labels of facet values. The API returns codes for shipping classes and price ranges. */
 export function useFilterLabel(): (key: string, value: string, label?: string) => string {
   const { t } = useTranslation();
   return (key, value, label = value) => {

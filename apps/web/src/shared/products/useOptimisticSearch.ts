@@ -1,10 +1,10 @@
 import { useLocation, useNavigation } from 'react-router';
 
-/** The query of the page in sight, or the one that is on its way to it: what was ticked shows at once, the goods follow. */
+/** The query string of the current page, or of a pending navigation to it, so that filters respond before the data arrive. */
 export function useOptimisticSearch(): { search: string; updating: boolean } {
-  const here = useLocation();
+  const current = useLocation();
   const { location: next } = useNavigation();
-  // The one on its way still has its language before it.
-  if (next === undefined || !next.pathname.endsWith(here.pathname)) return { search: here.search, updating: false };
+  // The pathname of a pending navigation includes the language.
+  if (next === undefined || !next.pathname.endsWith(current.pathname)) return { search: current.search, updating: false };
   return { search: next.search, updating: true };
 }

@@ -9,10 +9,10 @@ interface Props {
   onChoose: (type: EvaluationType) => void;
 }
 
-// The order of the wire's own list, whose table would bring its schemas along.
+// Not imported from the domain, which would add its schemas to the bundle.
 const types: readonly EvaluationType[] = ['all', 'good', 'middle', 'low', 'image', 'append'];
 
-/** Kinds of reviews with how many there are; a kind that nobody wrote cannot be chosen. */
+/** Review filters with their counts. Filters without reviews are disabled. */
 export function ReviewFilters({ counts, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   return (

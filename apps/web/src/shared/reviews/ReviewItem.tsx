@@ -11,7 +11,7 @@ import styles from './Reviews.module.css';
 type ReviewText = Pick<Evaluation, 'content' | 'lang' | 'original'>;
 const toWrittenText = ({ content, ...how }: ReviewText) => ({ text: content, ...how });
 
-/** What one buyer says, what he said later, and what the shop says to it. */
+/** A review with its later addition and the shop's reply. */
 export function ReviewItem({ review }: { review: Evaluation }) {
   const { t } = useTranslation();
   const { user, star, attrText, tags, images, up, append, reply, createTime } = review;

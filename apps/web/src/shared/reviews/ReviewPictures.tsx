@@ -6,7 +6,7 @@ import styles from './Reviews.module.css';
 
 const Lightbox = lazy(() => import('@baodao/ui-kit/Gallery/Lightbox').then((kit) => ({ default: kit.Lightbox })));
 
-/** Small ones in a row; a press shows them over the whole window. */
+/** Thumbnails that open in a lightbox. */
 export function ReviewPictures({ pictures }: { pictures: readonly PictureShape[] }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<number | null>(null);

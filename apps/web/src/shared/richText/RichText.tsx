@@ -9,24 +9,24 @@ interface Props extends Omit<ComponentProps<'div'>, 'children' | 'dangerouslySet
   html: string;
 }
 
-/** The server writes tables without attributes, and never one within another. */
+/** The server's HTML has no table attributes and no nested tables. */
 const tablePattern = /<table>.*?<\/table>/gs;
 
-/** Authors write our own addresses without a language; each reader stays in his. */
+/** Internal links have no language prefix in the stored HTML. */
 const internalLinkPattern = /(<a href=")(\/(?!\/)[^"]*)"/g;
 
-/** The one place that shows HTML written by somebody else. The server cleans it when it is imported; no other text may be given here. */
+/** Renders editorial HTML. Accepts only HTML that the server sanitized at import. */
 export function RichText({ html, className, ...rest }: Props) {
   const { language, basename } = useApp();
   const navigate = useNavigate();
   const { t } = useTranslation();
-  const localised = html
+  const localized = html
     .replace(internalLinkPattern, (_link, before: string, path: string) => `${before}${inLanguage(language, path)}"`)
-    // On a phone a wide table is moved sideways, by keys too.
+    // A focusable wrapper makes wide tables scrollable on phones and by keyboard.
     .replace(tablePattern, (whole) => `<div role="group" tabindex="0" aria-label="${t('layout.table')}">${whole}</div>`);
 
-  /** Links within the shop go through the router, as all others do. */
-  const follow = (event: MouseEvent<HTMLDivElement>) => {
+  /** Routes internal links in the client. */
+  const handleClick = (event: MouseEvent<HTMLDivElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlain || link.origin !== location.origin || link.hash !== '') return;
@@ -35,8 +35,8 @@ export function RichText({ html, className, ...rest }: Props) {
     void navigate(path + link.search);
   };
   return (
-    // The links within are what is pressed, by mouse and keyboard alike; their clicks only come by here.
+    // The handler only catches bubbling clicks of the links inside, which are keyboard accessible.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div {...rest} className={`${styles.root} ${className ?? ''}`} onClick={follow} dangerouslySetInnerHTML={{ __html: localised }} />
+    <div {...rest} className={`${styles.root} ${className ?? ''}`} onClick={handleClick} dangerouslySetInnerHTML={{ __html: localized }} />
   );
 }

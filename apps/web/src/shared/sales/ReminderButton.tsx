@@ -8,20 +8,20 @@ import { reminderToggled, type SaleRef, saleKey, selectBusyReminders, selectRemi
 interface Props {
   sale: SaleRef;
   title: string;
-  wide?: boolean;
+  isWide?: boolean;
 }
 
-/** Tells the member when the sale begins; pressed again, no longer. */
-export function ReminderButton({ sale, title, wide = false }: Props) {
+/** Toggles the member's reminder for the start of a sale. */
+export function ReminderButton({ sale, title, isWide = false }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const name = saleKey(sale);
-  const isOn = useSelector(selectReminders).includes(name);
-  const busy = useSelector(selectBusyReminders).includes(name);
+  const key = saleKey(sale);
+  const isOn = useSelector(selectReminders).includes(key);
+  const busy = useSelector(selectBusyReminders).includes(key);
   return (
     <Button
       size="small"
-      wide={wide}
+      wide={isWide}
       loading={busy}
       aria-pressed={isOn}
       aria-label={t(isOn ? 'markets.remind.offOf' : 'markets.remind.onOf', { title })}

@@ -24,40 +24,40 @@ function setUp({ guest = false } = {}) {
   });
   if (!guest) store.dispatch(sessionChanged({ state: 'member', user: { id: 'u1', nickname: 'Lin', portrait: null } }));
   const state = () => store.getState() as never;
-  return { send, store, reminded: () => selectReminders(state()), busy: () => selectBusyReminders(state()) };
+  return { send, store, reminders: () => selectReminders(state()), busy: () => selectBusyReminders(state()) };
 }
 
-test('a bell is rung and unrung as the server says, once however often it is pressed', async () => {
-  const { send, store, reminded, busy } = setUp();
+test('sets and removes a reminder, with one call per toggle', async () => {
+  const { send, store, reminders, busy } = setUp();
   send.on(markets.remind, ({ remind }) => ({ marketProductIds: remind ? [9] : [], promoteIds: [] }));
   store.dispatch(reminderToggled({ marketProductId: 9, remind: true }));
   store.dispatch(reminderToggled({ marketProductId: 9, remind: true }));
   expect(busy()).toEqual(['market 9']);
   await store.settle();
   expect(send.inputsOf(markets.remind)).toEqual([{ marketProductId: 9, remind: true }]);
-  expect(reminded()).toEqual(['market 9']);
+  expect(reminders()).toEqual(['market 9']);
   store.dispatch(reminderToggled({ marketProductId: 9, remind: false }));
   await store.settle();
-  expect(reminded()).toEqual([]);
+  expect(reminders()).toEqual([]);
   expect(busy()).toEqual([]);
 });
 
-test('a promotion has a bell of its own', async () => {
-  const { send, store, reminded } = setUp();
+test('keeps reminders of sales and promotions with equal ids apart', async () => {
+  const { send, store, reminders } = setUp();
   send.on(markets.reminders, () => ({ marketProductIds: [3], promoteIds: [3] }));
   await store.run(fetchReminders);
-  expect(reminded()).toEqual(['market 3', 'promotion 3']);
+  expect(reminders()).toEqual(['market 3', 'promotion 3']);
 });
 
-test('a part that comes late asks for the bells itself', async () => {
-  const { send, store, reminded } = setUp();
+test('loads the reminders on request', async () => {
+  const { send, store, reminders } = setUp();
   send.on(markets.reminders, () => ({ marketProductIds: [3], promoteIds: [] }));
   store.dispatch(remindersRequested());
   await store.settle();
-  expect(reminded()).toEqual(['market 3']);
+  expect(reminders()).toEqual(['market 3']);
 });
 
-test('a guest signs in first and comes back to the bell', async () => {
+test('redirects a guest to the login and back', async () => {
   const { send, store } = setUp({ guest: true });
   store.dispatch(sessionChanged({ state: 'guest', user: null }));
   store.dispatch(reminderToggled({ marketProductId: 9, remind: true }));
@@ -66,17 +66,17 @@ test('a guest signs in first and comes back to the bell', async () => {
   expect(send.calls).toEqual([]);
 });
 
-test('a sale that has begun meanwhile is told to whoever shows it', async () => {
-  const { send, store, reminded, busy } = setUp();
+test('dispatches an action if the sale has already started', async () => {
+  const { send, store, reminders, busy } = setUp();
   send.on(markets.remind, () => new ApiError({ status: 409, code: -206 }));
-  const heard: string[] = [];
+  const taken: string[] = [];
   store.runSaga(function* () {
     yield* take(upcomingSaleEnded);
-    heard.push('begun');
+    taken.push('ended');
   });
   store.dispatch(reminderToggled({ marketProductId: 9, remind: true }));
   await store.settle();
-  expect(heard).toEqual(['begun']);
-  expect(reminded()).toEqual([]);
+  expect(taken).toEqual(['ended']);
+  expect(reminders()).toEqual([]);
   expect(busy()).toEqual([]);
 });

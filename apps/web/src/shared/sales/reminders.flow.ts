@@ -1,44 +1,44 @@
 import { markets } from '@baodao/api-client/endpoints/markets';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { Reminders, RemindInput } from '@baodao/domain/markets/shapes';
-import * as links from '@baodao/link-builders/links';
+
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
-import { fromContext } from '../../store/context.ts';
+
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
-import { selectSession } from '../session/session.flow.ts';
+import { requireSignIn } from '../session/session.flow.ts';
 import { upcomingSaleEnded } from './upcomingSaleEnded.ts';
 
-/** A sale goes by one of its two ids. */
+/** A sale by one of its two ids. */
 export type SaleRef = Pick<RemindInput, 'marketProductId' | 'promoteId'>;
 
 export const saleKey = ({ marketProductId, promoteId }: SaleRef): string =>
   marketProductId === undefined ? `promotion ${promoteId}` : `market ${marketProductId}`;
 
 interface RemindersState {
-  /** What the member wants to be told of, as far as he has said so. */
-  reminded: string[];
-  /** Being told to the server. */
+  /** Keys of the sales with a reminder. */
+  reminders: string[];
+  /** Keys of the sales with a pending toggle. */
   busy: string[];
 }
 
 const slice = createSlice({
   name: 'reminders',
-  initialState: { reminded: [], busy: [] } as RemindersState,
+  initialState: { reminders: [], busy: [] } as RemindersState,
   reducers: {
     remindersChanged: (state, { payload: { marketProductIds, promoteIds } }: PayloadAction<Reminders>) => {
-      state.reminded = [
+      state.reminders = [
         ...marketProductIds.map((marketProductId) => saleKey({ marketProductId })),
         ...promoteIds.map((promoteId) => saleKey({ promoteId })),
       ];
     },
-    busyChanged: (state, { payload: { name, busy } }: PayloadAction<{ name: string; busy: boolean }>) => {
-      state.busy = busy ? [...state.busy, name] : state.busy.filter((other) => other !== name);
+    busyChanged: (state, { payload: { key, isBusy } }: PayloadAction<{ key: string; isBusy: boolean }>) => {
+      state.busy = isBusy ? [...state.busy, key] : state.busy.filter((other) => other !== key);
     },
   },
-  selectors: { selectReminders: (state) => state.reminded, selectBusyReminders: (state) => state.busy },
+  selectors: { selectReminders: (state) => state.reminders, selectBusyReminders: (state) => state.busy },
 });
 const { remindersChanged, busyChanged } = slice.actions;
 export const { selectReminders, selectBusyReminders } = slice.selectors;
@@ -50,25 +50,19 @@ export function* fetchReminders(): SagaGenerator<void> {
   try {
     yield* put(remindersChanged(yield* callApi(markets.reminders, {})));
   } catch {
-    // Without them every bell looks unrung; ringing one again changes nothing.
+    // The buttons show no reminder. Setting one again has no effect.
   }
 }
 
-/** Guests log in first, and come back to where the bell is. */
 function* toggleReminder({ payload }: ReturnType<typeof reminderToggled>): SagaGenerator<void> {
-  const { state } = yield* select(selectSession);
-  if (state === 'guest') {
-    const [navigate, currentPath] = [yield* fromContext('navigate'), yield* fromContext('currentPath')];
-    yield* call(navigate, links.userLogin({ redirect: currentPath() }));
-    return;
-  }
-  const name = saleKey(payload);
-  if ((yield* select(selectBusyReminders)).includes(name)) return;
-  yield* put(busyChanged({ name, busy: true }));
+  if (!(yield* call(requireSignIn))) return;
+  const key = saleKey(payload);
+  if ((yield* select(selectBusyReminders)).includes(key)) return;
+  yield* put(busyChanged({ key, isBusy: true }));
   const saved = yield* submit('remind', callApi(markets.remind, payload), { quiet: true });
   if (saved.ok) yield* put(remindersChanged(saved.value));
   else if (saved.code === errorCodes.saleEnded || saved.code === errorCodes.actionNotAllowed) yield* put(upcomingSaleEnded());
-  yield* put(busyChanged({ name, busy: false }));
+  yield* put(busyChanged({ key, isBusy: false }));
 }
 
 function* remindersSaga(): SagaGenerator<void> {

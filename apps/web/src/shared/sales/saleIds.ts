@@ -1,10 +1,10 @@
-/** Where a sale may be named: in a line, a sku, a wish. */
+/** The sale of a cart line, SKU or request: at most one of the two ids. */
 export interface SaleIds {
   marketProductId?: number | null | undefined;
   promoteId?: number | null | undefined;
 }
 
-/** What a line says of its sale, as calls take it: the one id that there is, or nothing. */
+/** The sale's id as an API input, without null values. */
 export function saleIds({ marketProductId, promoteId }: SaleIds): { marketProductId?: number; promoteId?: number } {
   if (marketProductId) return { marketProductId };
   return promoteId ? { promoteId } : {};

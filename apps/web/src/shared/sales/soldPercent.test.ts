@@ -8,6 +8,6 @@ test.each([
   [1000, 999, 99],
   [100, 100, 100],
   [0, 0, 100],
-])('of %i pieces %i are gone: %i %%', (quota, sold, percent) => {
+])('%i units with %i sold: %i %%', (quota, sold, percent) => {
   expect(soldPercent({ quota, sold })).toBe(percent);
 });

@@ -1,4 +1,4 @@
-/** How much of a sale is gone, in whole percent: never a hundred while something is left, nor nothing when something is gone. */
+/** Sold share in whole percent: 100 only if sold out, 0 only if nothing is sold. */
 export function soldPercent({ quota, sold }: { quota: number; sold: number }): number {
   if (quota <= 0 || sold >= quota) return 100;
   if (sold <= 0) return 0;

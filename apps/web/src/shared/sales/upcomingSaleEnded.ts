@@ -1,4 +1,4 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** There is nothing to wait for any more: the sale has begun or is over, and what is in sight is out of date. */
+/** The sale is not upcoming any more: it has started or is over. Pages that show it reload. */
 export const upcomingSaleEnded = createAction('reminders/upcomingSaleEnded');

@@ -22,14 +22,14 @@ function start() {
   return { send, store, shown: () => selectSuggestions(store.getState() as never) };
 }
 
-test('whoever types fast is proposed something once, for what was typed last', async () => {
+test('debounces typing and suggests for the last text', async () => {
   const { send, store, shown } = start();
   for (const text of ['凤', '凤梨', ' 凤梨酥 ']) store.dispatch(searchTyped(text));
   await vi.waitFor(() => expect(shown().suggestions.words).toHaveLength(1));
   expect(send.inputsOf(search.suggest)).toEqual([{ key: '凤梨酥' }]);
 });
 
-test('without proposals the box stays as it is', async () => {
+test('ignores a failed request for suggestions', async () => {
   const { send, store, shown } = start();
   send.on(search.suggest, () => new ApiError({ status: 503 }));
   store.dispatch(searchTyped('茶'));
@@ -37,19 +37,19 @@ test('without proposals the box stays as it is', async () => {
   expect([shown().suggestions.words, store.errorStatuses]).toEqual([[], []]);
 });
 
-test('before typing there are the own words and those of all, which are not asked for again', async () => {
+test('shows the history and hot words before typing, and loads hot words once', async () => {
   const { send, store, shown } = start();
   store.stored.set('search-history', JSON.stringify(['乌龙茶', 7, '面膜']));
   store.dispatch(searchTyped(''));
   store.dispatch(searchTyped(' '));
   await vi.waitFor(() => expect(shown().hot).toEqual(['高山茶']));
   expect([shown().history, shown().placeholder]).toEqual([['乌龙茶', '面膜'], '高山茶']);
-  const asked = send.inputsOf(search.hotWords).length;
+  const calls = send.inputsOf(search.hotWords).length;
   store.dispatch(searchTyped(''));
-  expect(send.inputsOf(search.hotWords)).toHaveLength(asked);
+  expect(send.inputsOf(search.hotWords)).toHaveLength(calls);
 });
 
-test('the own words are kept in the browser, the newest first, each once, ten of them', () => {
+test('stores the last ten searches, newest first, without duplicates', () => {
   const { store, shown } = start();
   for (let n = 1; n <= 11; n += 1) store.dispatch(searchSubmitted(`词${n}`));
   store.dispatch(searchSubmitted('词5'));
@@ -57,7 +57,7 @@ test('the own words are kept in the browser, the newest first, each once, ten of
   expect(JSON.parse(store.stored.get('search-history') ?? '')).toEqual(shown().history);
 });
 
-test('they are taken away one by one, or all together', () => {
+test('removes one search or the whole history', () => {
   const { store, shown } = start();
   store.stored.set('search-history', JSON.stringify(['乌龙茶', '面膜']));
   store.dispatch(historyRequested());
@@ -67,7 +67,7 @@ test('they are taken away one by one, or all together', () => {
   expect([shown().history, store.stored.get('search-history')]).toEqual([[], undefined]);
 });
 
-test('what is kept under its name and is no history is none', () => {
+test('ignores an invalid stored history', () => {
   const { store, shown } = start();
   store.stored.set('search-history', '{broken');
   store.dispatch(historyRequested());

@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 150;
 
 interface SearchBoxState {
   text: string;
-  /** The visitor's own words, the newest first. They never leave the browser. */
+  /** The shopper's previous searches, newest first. They never leave the browser. */
   history: string[];
   hot: string[];
   hotLoaded: boolean;
@@ -20,8 +20,8 @@ interface SearchBoxState {
   suggestions: Pick<Suggestions, 'words' | 'products' | 'shops'>;
 }
 
-const nothing = { words: [], products: [], shops: [] };
-const initialState: SearchBoxState = { text: '', history: [], hot: [], hotLoaded: false, placeholder: '', suggestions: nothing };
+const noSuggestions = { words: [], products: [], shops: [] };
+const initialState: SearchBoxState = { text: '', history: [], hot: [], hotLoaded: false, placeholder: '', suggestions: noSuggestions };
 
 const slice = createSlice({
   name: 'searchBox',
@@ -49,7 +49,7 @@ export const historyRequested = createAction('searchBox/historyRequested');
 export const historyWordRemoved = createAction<string>('searchBox/historyWordRemoved');
 export const historyCleared = createAction('searchBox/historyCleared');
 
-/** Takes the newest typing only; what was asked before is cancelled, and its request aborted. */
+/** Debounced. Newer input cancels this saga and aborts its request. */
 function* suggest({ payload: text }: ReturnType<typeof searchTyped>): SagaGenerator<void> {
   yield* put(textChanged(text));
   if (!text.trim()) {
@@ -61,7 +61,7 @@ function* suggest({ payload: text }: ReturnType<typeof searchTyped>): SagaGenera
     const { words, products, shops } = yield* callApi(search.suggest, { key: text.trim().slice(0, 64) });
     yield* put(suggestionsChanged({ words, products, shops }));
   } catch {
-    yield* put(suggestionsChanged(nothing));
+    yield* put(suggestionsChanged(noSuggestions));
   }
 }
 
@@ -77,14 +77,14 @@ function* showInitialSuggestions(): SagaGenerator<void> {
     const { hot, placeholder } = yield* callApi(search.hotWords, {});
     yield* put(hotChanged({ hot: hot.map((word) => word.text), placeholder }));
   } catch {
-    // Without hot words the box works as well.
+    // The search box works without hot words.
   }
 }
 
 function* saveToHistory({ payload: word }: ReturnType<typeof searchSubmitted>): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
-  const known = readHistory(storage.read(HISTORY_KEY)).filter((other) => other !== word);
-  const history = [word, ...known].slice(0, MAX_HISTORY);
+  const others = readHistory(storage.read(HISTORY_KEY)).filter((other) => other !== word);
+  const history = [word, ...others].slice(0, MAX_HISTORY);
   storage.write(HISTORY_KEY, JSON.stringify(history));
   yield* put(historyChanged(history));
 }
@@ -102,9 +102,9 @@ function* clearHistory(): SagaGenerator<void> {
   yield* put(historyChanged([]));
 }
 
-function readHistory(kept: string | null): string[] {
+function readHistory(stored: string | null): string[] {
   try {
-    const words: unknown = JSON.parse(kept ?? '[]');
+    const words: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(words) ? words.filter((word) => typeof word === 'string').slice(0, MAX_HISTORY) : [];
   } catch {
     return [];

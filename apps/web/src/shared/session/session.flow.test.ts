@@ -25,14 +25,14 @@ const user = {
 };
 const valid = { valid: true, memberLevel: 1, blocked: false };
 
-function open(check: () => unknown, here = '/setting/order?page=2') {
+function open(check: () => unknown, path = '/setting/order?page=2') {
   const send = createFakeSend({
     [session.check.route]: check,
     [session.info.route]: () => user,
     [session.logout.route]: () => ({ done: true }),
     [member.find.route]: () => new NetworkError({}),
   });
-  const store = createTestStore({ send, flows: [], path: here });
+  const store = createTestStore({ send, flows: [], path });
   return { ...store, send, session: () => selectSession(store.getState() as Parameters<typeof selectSession>[0]) };
 }
 

@@ -5,25 +5,23 @@ import styles from './SettingLayout.module.css';
 import { type SettingKey, settingGroups } from './settingGroups.ts';
 
 interface Props {
-  /** The page one is at. */
   current: SettingKey;
-  /** The page's heading. */
   title: string;
   lead?: ReactNode;
-  /** Beside the heading: the page's main button. */
+  /** The page's main button, beside the heading. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a member's page: the other ones beside it, or on a phone above it in one row. Its texts are in the room `account`. */
+/** Layout of the member pages with their navigation: a sidebar, or a row above the page on phones. Needs the texts of `account`. */
 export function SettingLayout({ current, title, lead, action, children }: Props) {
   const { t } = useTranslation();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // In the row of a phone the own page may lie beyond the edge; where the list stands upright nothing moves.
+    // Scrolls the current link into view in the phone's row. Has no effect on the sidebar.
     const row = nav.current;
-    const own = row?.querySelector<HTMLElement>('[aria-current]');
-    if (row && own) row.scrollLeft = own.offsetLeft - row.offsetLeft - parseFloat(getComputedStyle(row).paddingLeft);
+    const link = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft - parseFloat(getComputedStyle(row).paddingLeft);
   }, [current]);
   return (
     <div className={styles.layout}>

@@ -12,7 +12,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Ticket from 'lucide-react/icons/ticket';
 
-/** The member's pages, in the order in which they are wanted. */
+/** The navigation of the member pages, most used groups first. */
 export const settingGroups = [
   {
     key: 'trade',

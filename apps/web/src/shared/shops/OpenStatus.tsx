@@ -1,7 +1,7 @@
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 
-/** Of a shop that is away for some days; the shapes' own table would bring their schemas into the browser. */
+// Shop status numbers of the API. Not imported from the domain, which would add its schemas to the bundle.
 const HOLIDAY = 2;
 const CLOSED = 0;
 
@@ -9,7 +9,7 @@ interface Props {
   shop: { status: number; openNow: boolean | null };
 }
 
-/** Whether somebody is there at this moment; nothing where the hours are not known. */
+/** Whether the shop is open now. Renders nothing if its hours are unknown. */
 export function OpenStatus({ shop: { status, openNow } }: Props) {
   const { t } = useTranslation();
   if (status === CLOSED) return <Tag tone="danger">{t('shops.open.closedDown')}</Tag>;

@@ -10,7 +10,7 @@ interface Props {
   stateLabels: { soldOut: string; impossible: string; conflict: string };
 }
 
-/** One row of chips per attribute. A value that only does not go with another choice can still be had: that choice gives way. */
+/** One row of chips per attribute. Selecting a value that conflicts with another choice clears that choice. */
 export function SkuChips({ attrs, skus, choice, onChoose, stateLabels }: Props) {
   const states = valueStates(attrs, skus, choice);
   const known = new Set(skus.flatMap((sku) => sku.attrValueIds));

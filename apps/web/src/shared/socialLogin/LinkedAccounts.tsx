@@ -10,17 +10,14 @@ import styles from './LinkedAccounts.module.css';
 import { linkedAccountsRequested, linkRequested, selectLinkedAccounts, unlinkRequested } from './linkedAccounts.flow.ts';
 import { ProviderIcon } from './ProviderIcon.tsx';
 
-/**
- * The member's ways in by third parties, to be bound and let go. The page that shows it runs `fetchBindings` in its `load` and has
- * `bindingsFlow` and the texts of `thirdLogin`.
- */
+/** The member's accounts at identity providers. Its page runs `fetchLinkedAccounts` and needs the texts of `socialLogin`. */
 export function LinkedAccounts() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const hydrated = useHydrated();
-  const { known } = useSelector(selectLinkedAccounts);
-  if (!known.value) {
-    return known.state === 'failed' ? (
+  const isHydrated = useHydrated();
+  const { accounts } = useSelector(selectLinkedAccounts);
+  if (!accounts.value) {
+    return accounts.state === 'failed' ? (
       <ErrorState
         compact
         heading="h3"
@@ -35,27 +32,27 @@ export function LinkedAccounts() {
       </div>
     );
   }
-  const { bound, offered, hasPhone } = known.value;
-  const here = availableProviders(offered, hydrated ? navigator.userAgent : '');
-  // What was bound once can be let go also where it is offered no more.
-  const shown = [...new Set([...here, ...bound])];
+  const { bound, offered, hasPhone } = accounts.value;
+  const available = availableProviders(offered, isHydrated ? navigator.userAgent : '');
+  // A linked provider can be unlinked even if it is not offered any more.
+  const shown = [...new Set([...available, ...bound])];
   if (shown.length === 0) return <p className={styles.quiet}>{t('socialLogin.bindings.none')}</p>;
   return (
     <ul className={styles.list}>
       {shown.map((party) => {
-        const isBound = bound.includes(party);
-        return <LinkedAccount key={party} party={party} bound={isBound} last={isBound && bound.length === 1 && !hasPhone} />;
+        const isLinked = bound.includes(party);
+        return <LinkedAccount key={party} party={party} isLinked={isLinked} isLast={isLinked && bound.length === 1 && !hasPhone} />;
       })}
     </ul>
   );
 }
 
-function LinkedAccount({ party, bound, last }: { party: ThirdParty; bound: boolean; last: boolean }) {
+function LinkedAccount({ party, isLinked, isLast }: { party: ThirdParty; isLinked: boolean; isLast: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { busy } = useSelector(selectLinkedAccounts);
   const name = t(`socialLogin.name.${party}`);
-  const state = last ? t('socialLogin.bindings.last') : bound ? t('socialLogin.bindings.bound') : t('socialLogin.bindings.notBound');
+  const state = isLast ? t('socialLogin.bindings.last') : isLinked ? t('socialLogin.bindings.bound') : t('socialLogin.bindings.notBound');
   const question = { title: t('socialLogin.bindings.unbindTitle', { name }), text: t('socialLogin.bindings.unbindText', { name }) };
   return (
     <li className={styles.item}>
@@ -64,14 +61,14 @@ function LinkedAccount({ party, bound, last }: { party: ThirdParty; bound: boole
         <strong>{name}</strong>
         <span className={styles.quiet}>{state}</span>
       </span>
-      {!last && (
+      {!isLast && (
         <Button
           size="small"
           loading={busy === party}
-          aria-label={t(bound ? 'socialLogin.bindings.unbindOf' : 'socialLogin.bindings.bindOf', { name })}
-          onClick={() => dispatch(bound ? unlinkRequested({ party, question }) : linkRequested(party))}
+          aria-label={t(isLinked ? 'socialLogin.bindings.unbindOf' : 'socialLogin.bindings.bindOf', { name })}
+          onClick={() => dispatch(isLinked ? unlinkRequested({ party, question }) : linkRequested(party))}
         >
-          {t(bound ? 'socialLogin.bindings.unbind' : 'socialLogin.bindings.bind')}
+          {t(isLinked ? 'socialLogin.bindings.unbind' : 'socialLogin.bindings.bind')}
         </Button>
       )}
     </li>

@@ -2,7 +2,7 @@ import { session } from '@baodao/api-client/endpoints/session';
 import type { ThirdParties, ThirdParty } from '@baodao/domain/session/shapes';
 import { isWeChat } from '../browser/platform.ts';
 
-/** The call by which each third party is gone to, and come back from. */
+/** Endpoint that returns the login URL of a provider, and handles its callback. */
 export const providerRows = {
   wechat: session.wechat,
   weibo: session.weibo,
@@ -11,10 +11,10 @@ export const providerRows = {
   tencent: session.tencent,
 } as const satisfies Record<ThirdParty, unknown>;
 
-/** On the wire they have numbers. */
+/** The API's numbers. */
 export const providerTypes: Readonly<Record<ThirdParty, number>> = { wechat: 1, weibo: 2, google: 3, facebook: 4, tencent: 5 };
 
-/** Inside WeChat its own app takes the place of the code to scan, and Google refuses to appear. */
+/** WeChat's browser offers other providers: WeChat logs in by its app instead of a QR code, and Google blocks embedded browsers. */
 export function availableProviders(parties: ThirdParties, userAgent: string): readonly ThirdParty[] {
   return isWeChat(userAgent) ? parties.wechat : parties.browser;
 }

@@ -15,27 +15,27 @@ import { redirectToProvider } from './redirectToProvider.ts';
 export interface LinkedAccountsData {
   bound: ThirdParty[];
   offered: ThirdParties;
-  /** Whoever has no number must keep one way in. */
+  /** A member without a phone number cannot unlink the last provider. */
   hasPhone: boolean;
 }
 
 interface LinkedAccountsState {
-  known: Loadable<LinkedAccountsData>;
-  /** The one that is being bound or let go. */
+  accounts: Loadable<LinkedAccountsData>;
+  /** The provider being linked or unlinked. */
   busy: ThirdParty | null;
 }
 
-const initialState: LinkedAccountsState = { known: idle, busy: null };
+const initialState: LinkedAccountsState = { accounts: idle, busy: null };
 
 const slice = createSlice({
-  name: 'bindings',
+  name: 'linkedAccounts',
   initialState,
   reducers: {
     linkedAccountsChanged: (state, { payload }: PayloadAction<Loadable<LinkedAccountsData>>) => {
-      state.known = keepPreviousValue(state.known, payload);
+      state.accounts = keepPreviousValue(state.accounts, payload);
     },
-    bindingsChanged: ({ known }, { payload }: PayloadAction<User['bindings']>) => {
-      if (known.value) known.value.bound = payload;
+    bindingsChanged: ({ accounts }, { payload }: PayloadAction<User['bindings']>) => {
+      if (accounts.value) accounts.value.bound = payload;
     },
     busyChanged: (state, { payload }: PayloadAction<ThirdParty | null>) => {
       state.busy = payload;
@@ -47,9 +47,9 @@ const slice = createSlice({
 const { linkedAccountsChanged, bindingsChanged, busyChanged } = slice.actions;
 export const { selectLinkedAccounts } = slice.selectors;
 
-export const linkedAccountsRequested = createAction('bindings/linkedAccountsRequested');
+export const linkedAccountsRequested = createAction('linkedAccounts/linkedAccountsRequested');
 export const linkRequested = createAction<ThirdParty>('bindings/linkRequested');
-/** With the question to be asked first, in the page's language. */
+/** `question` is the confirmation dialog's text in the language of the page. */
 export const unlinkRequested = createAction<{ party: ThirdParty; question: { title: string; text: string } }>('bindings/unbindRequested');
 
 export function* fetchLinkedAccounts(): SagaGenerator<void> {
@@ -61,7 +61,7 @@ function* readLinkedAccounts(): SagaGenerator<LinkedAccountsData> {
   return { bound: user.bindings, offered, hasPhone: user.phoneMasked !== null };
 }
 
-/** Leaves the page: the party sends the visitor back to where he is now. */
+/** Leaves the shop. The provider redirects back to the current page. */
 function* linkAccount({ payload: party }: ReturnType<typeof linkRequested>): SagaGenerator<void> {
   yield* put(busyChanged(party));
   const currentPath = yield* fromContext('currentPath');

@@ -4,17 +4,17 @@ import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import { providerRows } from './identityProviders.ts';
 
-/** The party knows one address of ours, so the language is kept in the tab meanwhile. */
+/** Tab storage of the language, because the provider redirects to one address for all languages. */
 export const LANGUAGE_KEY = 'third-login-language';
 
-/** Sends the visitor to a third party's own page, which sends him back to the landing page of that party. */
+/** Redirects to the login page of an identity provider, which returns to the provider's landing page of the shop. */
 export function* redirectToProvider(
   party: ThirdParty,
   { redirect, purpose }: { redirect: string; purpose: ThirdPurpose },
 ): SagaGenerator<void> {
   const { url } = yield* callApi(providerRows[party], { redirect: redirect.slice(0, 300), purpose });
   const { protocol } = new URL(url ?? '');
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('no address to go to');
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`The API returned an invalid provider URL: ${url}`);
   const tabStorage = yield* fromContext('tabStorage');
   tabStorage.write(LANGUAGE_KEY, yield* fromContext('language'));
   yield* call(() => globalThis.location.assign(url ?? ''));

@@ -6,7 +6,7 @@ interface NamedPath {
   path: string;
 }
 
-/** The way from the home page, as search engines read it. */
+/** schema.org BreadcrumbList, starting at the home page. */
 export function breadcrumbs(home: string, steps: readonly NamedPath[], addressOf: AddressOf) {
   return {
     '@type': 'BreadcrumbList',
@@ -19,7 +19,7 @@ export function breadcrumbs(home: string, steps: readonly NamedPath[], addressOf
   };
 }
 
-/** A list of pages, as search engines read it. */
+/** schema.org ItemList of pages. */
 export function itemList(name: string, steps: readonly NamedPath[], addressOf: AddressOf) {
   return {
     '@type': 'ItemList',

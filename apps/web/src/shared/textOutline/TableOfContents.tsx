@@ -6,12 +6,12 @@ interface Props {
   headings: readonly Heading[];
   lang: string;
   className?: string | undefined;
-  /** On narrow windows they stand above the text, folded, so that the text begins at once. */
-  folded?: boolean;
+  /** Rendered as a collapsed `<details>`, for narrow screens. */
+  isCollapsed?: boolean;
 }
 
-/** What a text holds, each heading the way to its part. */
-export function TableOfContents({ headings, lang, className, folded = false }: Props) {
+/** Links to the headings of a text. */
+export function TableOfContents({ headings, lang, className, isCollapsed = false }: Props) {
   const { t } = useTranslation();
   const title = t('layout.contents');
   const list = (
@@ -25,7 +25,7 @@ export function TableOfContents({ headings, lang, className, folded = false }: P
   );
   return (
     <nav className={`${styles.root} ${className ?? ''}`} aria-label={title}>
-      {folded ? (
+      {isCollapsed ? (
         <details>
           <summary>{title}</summary>
           {list}

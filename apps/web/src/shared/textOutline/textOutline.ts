@@ -4,7 +4,7 @@ export interface Heading {
 }
 
 export interface Outline {
-  /** The text with an anchor at each heading of the second level. */
+  /** The HTML with an id at each h2. */
   html: string;
   headings: Heading[];
 }
@@ -14,7 +14,7 @@ const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', 
 const stripHtml = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
 
-/** The table of contents of a text that the server has cleaned: its headings have no attributes of their own. */
+/** Outline of sanitized HTML, in which headings have no attributes. */
 export function createOutline(html: string): Outline {
   const headings: Heading[] = [];
   const anchored = html.replace(/<h2>(.*?)<\/h2>/gs, (_whole, inner: string) => {
@@ -28,7 +28,7 @@ export function createOutline(html: string): Outline {
 const CHARACTERS_PER_MINUTE = 400;
 const WORDS_PER_MINUTE = 220;
 
-/** How long somebody reads, in whole minutes, one at least: Chinese by its characters, everything else by its words. */
+/** Reading time in whole minutes, at least 1. Counts characters of Chinese and words of other languages. */
 export function readingMinutes(html: string): number {
   const text = stripHtml(html);
   const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;

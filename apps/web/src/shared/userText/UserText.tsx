@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import styles from './UserText.module.css';
 
 interface Props {
-  /** What somebody wrote, as the API gives it for this reader. */
+  /** The text as the API returns it for this reader. */
   value: WrittenText;
   /** The element of the text. Default `p`. */
   as?: ElementType;
   className?: string | undefined;
 }
 
-/** What somebody wrote, in the reader's script; where it was converted, the original is one press away. */
+/** A text by a user. If the API converted it to the reader's script, a button toggles the original. */
 export function UserText({ value: { text, lang, original }, as: Text = 'p', className }: Props) {
   const { t } = useTranslation();
-  const [asWritten, setAsWritten] = useState(false);
+  const [isOriginal, setIsOriginal] = useState(false);
   if (original === undefined) {
     return (
       <Text lang={lang} className={className}>
@@ -22,13 +22,13 @@ export function UserText({ value: { text, lang, original }, as: Text = 'p', clas
       </Text>
     );
   }
-  const written = asWritten ? { text: original, lang: lang === 'zh-TW' ? 'zh-CN' : 'zh-TW' } : { text, lang };
+  const shown = isOriginal ? { text: original, lang: lang === 'zh-TW' ? 'zh-CN' : 'zh-TW' } : { text, lang };
   return (
     <>
-      <Text lang={written.lang} className={className}>
-        {written.text}
+      <Text lang={shown.lang} className={className}>
+        {shown.text}
       </Text>
-      <button type="button" className={styles.toggle} aria-pressed={asWritten} onClick={() => setAsWritten(!asWritten)}>
+      <button type="button" className={styles.toggle} aria-pressed={isOriginal} onClick={() => setIsOriginal(!isOriginal)}>
         {t('layout.showOriginal')}
       </button>
     </>

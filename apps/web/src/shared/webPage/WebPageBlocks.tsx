@@ -20,9 +20,9 @@ interface Props {
   lang: string;
 }
 
-/** What stands on a page below its first words. Its texts are in the rooms `goods` and `guides`. */
+/** The content blocks of a page. Needs the texts of `products` and `guides`. */
 export function WebPageBlocks({ blocks, lang }: Props) {
-  // Blocks have no names of their own, and a page's do not change while it is shown.
+  // Blocks have no ids, and their order does not change.
   return blocks.map((block, at) => (
     <Block key={`${block.type}-${at}`} block={block} lang={lang} heading={blocks.slice(0, at).some(hasHeading) ? 'h3' : 'h2'} />
   ));
@@ -30,7 +30,7 @@ export function WebPageBlocks({ blocks, lang }: Props) {
 
 const hasHeading = (block: WebPageBlock): boolean => block.type === 'html' && block.html.includes('<h2');
 
-/** `heading` is the level of what stands below the words before it. */
+/** `heading` is the heading level of the block's items. */
 function Block({ block, lang, heading }: { block: WebPageBlock; lang: string; heading: 'h2' | 'h3' }) {
   switch (block.type) {
     case 'html':
@@ -81,7 +81,7 @@ function hrefOf(block: EntryBlock): string {
   }
 }
 
-/** The way to something that has a page of its own. */
+/** Card that links to coupons, a lottery, a sale or a guess. */
 function EntryCard({ block }: { block: EntryBlock }) {
   const { t } = useTranslation();
   const { Icon, tone } = entries[block.type];

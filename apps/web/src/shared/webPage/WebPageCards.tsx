@@ -7,7 +7,7 @@ import styles from './WebPage.module.css';
 const CERTIFICATE = 'certificate/';
 const ACTIVITY = 'activity/';
 
-/** Certificates and activities have pages of their own, everything else is shown by itself. */
+/** Certificates and activities have their own page types. */
 function hrefOf({ id, key }: WebPageCard): string {
   if (key.startsWith(CERTIFICATE)) return links.certificate({ key: key.slice(CERTIFICATE.length) });
   return key.startsWith(ACTIVITY) ? links.activity({ id }) : links.webPage({ key });

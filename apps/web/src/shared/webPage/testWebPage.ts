@@ -1,6 +1,5 @@
 import type { WebPage } from '@baodao/domain/guides/shapes';
 
-/** A page as the API gives it, for tests. */
 export const testWebPage = (changes: Partial<WebPage> = {}): WebPage => ({
   id: 1,
   key: 'refund',

@@ -12,7 +12,7 @@ function start() {
   return { send, store, page: () => selectWebPage(store.getState() as never) };
 }
 
-test('a page is read by its key', async () => {
+test('loads a page by its key', async () => {
   const { send, store, page } = start();
   send.on(guides.page, ({ key }) => testWebPage({ key: key ?? '' }));
   await store.run(() => fetchWebPage({ key: 'refund' }));
@@ -20,7 +20,7 @@ test('a page is read by its key', async () => {
   expect(send.inputsOf(guides.page)).toEqual([{ key: 'refund' }]);
 });
 
-test('where the next page cannot be read, the one before is not shown in its place', async () => {
+test('a failed load does not keep the previous page', async () => {
   const { send, store, page } = start();
   send.on(guides.page, () => testWebPage());
   await store.run(() => fetchWebPage({ key: 'refund' }));

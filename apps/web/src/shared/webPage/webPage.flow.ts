@@ -14,7 +14,7 @@ const slice = createSlice({
   name: 'webPage',
   initialState: { page: idle } as WebPageState,
   reducers: {
-    // The page that is left stays in sight while the next one is read, and not where that failed: it would be taken for it.
+    // Keeps the previous page while the next one loads, but not after a failure.
     pageChanged: (state, { payload }: PayloadAction<Loadable<WebPage>>) => ({
       page: payload.state === 'loading' ? keepPreviousValue(state.page, payload) : payload,
     }),
@@ -24,7 +24,7 @@ const slice = createSlice({
 const { pageChanged } = slice.actions;
 export const { selectWebPage } = slice.selectors;
 
-/** A page of words by its key or its id. */
+/** Loads an editorial page by its key or id. */
 export function* fetchWebPage(query: WebPageQuery): SagaGenerator<void> {
   yield* loadInto(pageChanged, callApi(guides.page, query));
 }
