@@ -28,15 +28,15 @@ import { registerSearchRoutes } from './features/search/search.routes.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
 import { registerShopsRoutes } from './features/shops/shops.routes.ts';
 import { registerSitemapRoutes } from './features/sitemap/sitemap.routes.ts';
-import { registerLoginsRoutes } from './features/socialLogin/socialLogin.routes.ts';
-import { takingFiles } from './http/takingFiles.ts';
+import { registerSocialLoginRoutes } from './features/socialLogin/socialLogin.routes.ts';
+import { withMultipart } from './http/withMultipart.ts';
 import type { Services } from './services.ts';
 import { registerSupplierRoutes } from './supplier/supplier.routes.ts';
 
-/** Every room the API serves. The order does not matter. */
+/** Registers the endpoints of all features. The order does not matter. */
 export async function registerFeatures(app: FastifyInstance, services: Services): Promise<void> {
   await registerMediaRoutes(app, services);
-  await takingFiles(app, (scope) => registerUploadRoutes(scope, services));
+  await withMultipart(app, (scope) => registerUploadRoutes(scope, services));
   await registerVideoRoutes(app, services);
   await registerActivitiesRoutes(app, services);
   await registerLotteryRoutes(app, services);
@@ -49,7 +49,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   await registerProviderRoutes(app, services);
   await registerSupplierRoutes(app, services);
   await registerSessionRoutes(app, services);
-  await registerLoginsRoutes(app, services);
+  await registerSocialLoginRoutes(app, services);
   await registerAccountRoutes(app, services);
   await registerMemberRoutes(app, services);
   await registerMessagesRoutes(app, services);

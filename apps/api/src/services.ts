@@ -1,6 +1,6 @@
 import type { Environment } from './config.ts';
 import type { Database, OpenDatabase } from './db/database.ts';
-import type { Payments } from './paymentProviders/createPayments.ts';
+import type { PaymentProviders } from './paymentProviders/createPaymentProviders.ts';
 import type { SmsSender } from './sms/smsSender.ts';
 
 /** What the rooms work with. One per process; tests make their own. */
@@ -15,7 +15,7 @@ export interface Services {
   secrets: Secrets;
   sms: SmsSender;
   /** The ways to pay that are configured. */
-  payments: Payments;
+  paymentProviders: PaymentProviders;
   /** Where paid orders go; null while there is nobody to send them to. */
   supplier: Supplier | null;
 }

@@ -4,8 +4,8 @@ import { readEnvironment } from './config.ts';
 import { type Database, type DatabaseOptions, type OpenDatabase, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { ensureDemoAccount } from './features/session/demoAccount.ts';
-import { fillShop } from './import/fillShop.ts';
-import { createPayments } from './paymentProviders/createPayments.ts';
+import { runFirstImport } from './import/firstImport.ts';
+import { createPaymentProviders } from './paymentProviders/createPaymentProviders.ts';
 import { liveProblems, readSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 import { createSmsSender } from './sms/createSmsSender.ts';
@@ -42,7 +42,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     publicUrl,
     secrets,
     sms: createSmsSender(environment),
-    payments: createPayments(environment, publicUrl),
+    paymentProviders: createPaymentProviders(environment, publicUrl),
     supplier: supplierOf(environment),
   };
   if (SHOP_MODE === 'demo') await ensureDemoAccount(database.db);
@@ -65,7 +65,7 @@ async function openFilled(options: DatabaseOptions, dataDir: string, folder: str
     throw error;
   }
   await database.close();
-  await fillShop({ url: options.url, embedded: options.embedded, dataDir, folder });
+  await runFirstImport({ url: options.url, embedded: options.embedded, dataDir, folder });
   return openDatabase(options);
 }
 

@@ -3,8 +3,8 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import type { SmsInput } from '@baodao/domain/account/shapes';
 import { captchaDigits } from '../src/features/account/captchas.ts';
-import { moveClock } from './clock.ts';
-import type { Answer, TestShop } from './shop.ts';
+import { advanceClock } from './clock.ts';
+import type { ApiReply, TestShop } from './shop.ts';
 
 /** A captcha, solved the way somebody does who cannot see the picture. */
 export async function solveCaptcha(shop: TestShop): Promise<{ captchaKey: string; captcha: string }> {
@@ -23,14 +23,14 @@ export async function readCaptcha(shop: TestShop): Promise<{ captchaKey: string;
 }
 
 /** Asks for a code and reads it from the telephone. The clock is put on, as if the minute between two codes had passed. */
-export async function codeFor(shop: TestShop, phone: string, scene: SmsInput['scene'] = 'register'): Promise<string> {
-  await moveClock(shop, '61 seconds');
+export async function requestSmsCode(shop: TestShop, phone: string, scene: SmsInput['scene'] = 'register'): Promise<string> {
+  await advanceClock(shop, '61 seconds');
   const sent = await shop.call(account.sendSms, { phoneArea: '886', phone, scene, ...(await solveCaptcha(shop)) });
   if (!sent.status) throw new Error(`no code was sent: ${sent.code}`);
-  return shop.inbox.codeTo(`+886${phone.slice(1)}`);
+  return shop.inbox.lastCodeTo(`+886${phone.slice(1)}`);
 }
 
-export interface LoginReply extends Answer<{ access_token: string; token_type: string; expires_in: number } | null> {
+export interface LoginReply extends ApiReply<{ access_token: string; token_type: string; expires_in: number } | null> {
   access_token?: string;
   error?: string;
 }

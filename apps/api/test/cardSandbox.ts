@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PaymentStarted } from '@baodao/domain/payment/shapes';
 import { afterAll } from 'vitest';
-import { signPairs } from '../../sandbox/src/cards/unionSigning.ts';
+import { signFields } from '../../sandbox/src/cards/unionSigning.ts';
 import { startSandbox } from '../../sandbox/src/startSandbox.ts';
 import { createEsun } from '../src/paymentProviders/esun.ts';
 import { createUnionPay } from '../src/paymentProviders/unionPay.ts';
 import type { TestShop } from './shop.ts';
 
-export type Pairs = Record<string, string>;
+export type Fields = Record<string, string>;
 
 /** The two card gateways, as the sandbox plays them; nothing is delivered by itself. */
 export interface CardSandbox {
   keys: Awaited<ReturnType<typeof startSandbox>>['cardKeys'];
   url: string;
   /** The shopper is handed over, and chooses; what he brings back. */
-  pay: (started: PaymentStarted, outcome?: string) => Promise<{ fields: Pairs; query: string }>;
+  pay: (started: PaymentStarted, outcome?: string) => Promise<{ fields: Fields; query: string }>;
   /** The notice of UnionPay that is due now. */
-  noticeOf: (payId: string) => Promise<Pairs>;
-  refundsOf: (payId: string) => Promise<{ orderId: string; amount: string }[]>;
-  down: (gateways: string[]) => Promise<void>;
+  getNotice: (payId: string) => Promise<Fields>;
+  getRefunds: (payId: string) => Promise<{ orderId: string; amount: string }[]>;
+  setDown: (gateways: string[]) => Promise<void>;
 }
 
 /** Starts them for the tests of one file and gives the shop its ways to them. */
@@ -31,9 +31,9 @@ export async function openCardSandbox(shop: TestShop): Promise<CardSandbox> {
     await sandbox.close();
     await rm(dataDir, { recursive: true, force: true });
   });
-  const { payments, publicUrl } = shop.services;
-  payments.set('union', createUnionPay(sandbox.unionMerchant, publicUrl));
-  payments.set('esun', createEsun(sandbox.esunMerchant, publicUrl));
+  const { paymentProviders, publicUrl } = shop.services;
+  paymentProviders.set('union', createUnionPay(sandbox.unionMerchant, publicUrl));
+  paymentProviders.set('esun', createEsun(sandbox.esunMerchant, publicUrl));
   const post = async (route: string, body: object) => {
     const reply = await fetch(`${sandbox.url}${route}`, {
       method: 'POST',
@@ -41,12 +41,15 @@ export async function openCardSandbox(shop: TestShop): Promise<CardSandbox> {
       body: JSON.stringify(body),
     });
     if (!reply.ok) throw new Error(`${route}: ${reply.status} ${await reply.text()}`);
-    return (await reply.json()) as { back: { fields?: Pairs; url?: string }; payment: { notices: { fields: Pairs }[]; refunds: never[] } };
+    return (await reply.json()) as {
+      back: { fields?: Fields; url?: string };
+      payment: { notices: { fields: Fields }[]; refunds: never[] };
+    };
   };
   const paymentOf = async (payId: string) => {
     const reply = await fetch(`${sandbox.url}/__sandbox/cards`);
     const { payments: all } = (await reply.json()) as {
-      payments: { orderId: string; notices: { fields: Pairs }[]; refunds: { orderId: string; amount: string }[] }[];
+      payments: { orderId: string; notices: { fields: Fields }[]; refunds: { orderId: string; amount: string }[] }[];
     };
     const found = all.find(({ orderId }) => orderId === payId);
     if (!found) throw new Error(`The sandbox does not know ${payId}`);
@@ -61,12 +64,12 @@ export async function openCardSandbox(shop: TestShop): Promise<CardSandbox> {
       const { back } = await post('/__sandbox/cards/pay', { orderId: started.payId, outcome });
       return { fields: back.fields ?? {}, query: back.url ? new URL(back.url).search.slice(1) : '' };
     },
-    async noticeOf(payId) {
+    async getNotice(payId) {
       const notice = (await paymentOf(payId)).notices.at(-1);
       if (!notice) throw new Error('There is no notice');
-      return signPairs(notice.fields, sandbox.cardKeys.union.platform);
+      return signFields(notice.fields, sandbox.cardKeys.union.platform);
     },
-    refundsOf: async (payId) => (await paymentOf(payId)).refunds.map(({ orderId, amount }) => ({ orderId, amount })),
-    down: async (gateways) => void (await post('/__sandbox/down', { gateways })),
+    getRefunds: async (payId) => (await paymentOf(payId)).refunds.map(({ orderId, amount }) => ({ orderId, amount })),
+    setDown: async (gateways) => void (await post('/__sandbox/down', { gateways })),
   };
 }

@@ -1,15 +1,15 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import type { Cart, CartLine, CartSaveInput } from '@baodao/domain/cart/shapes';
-import type { Person } from './people.ts';
+import type { TestMember } from './members.ts';
 import type { CallOptions, TestShop } from './shop.ts';
 
 type Caller = Pick<TestShop, 'call'>;
 
 /** Puts something into a cart, over HTTP. */
-export const putInCart = (shop: Caller, { token }: Person, input: CartSaveInput, options: CallOptions = {}) =>
+export const addToCart = (shop: Caller, { token }: TestMember, input: CartSaveInput, options: CallOptions = {}) =>
   shop.call(cart.save, input, { token, ...options });
 
-export const readCart = async (shop: Caller, { token }: Person): Promise<Cart> => (await shop.call(cart.find, {}, { token })).data;
+export const readCart = async (shop: Caller, { token }: TestMember): Promise<Cart> => (await shop.call(cart.find, {}, { token })).data;
 
 /** What can be bought, from all shops and campaigns. */
-export const linesIn = ({ orgs }: Cart): CartLine[] => orgs.flatMap(({ groups }) => groups.flatMap(({ lines }) => lines));
+export const getCartLines = ({ orgs }: Cart): CartLine[] => orgs.flatMap(({ groups }) => groups.flatMap(({ lines }) => lines));

@@ -1,10 +1,10 @@
 import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { sql } from 'drizzle-orm';
 import { coupon, couponCode } from '../src/db/schema/coupons.ts';
-import { hashOfCode } from '../src/features/coupons/couponCodes.ts';
-import type { ShopDatabase } from './goods.ts';
-import { local } from './listedGoods.ts';
-import type { Person } from './people.ts';
+import { hashCode } from '../src/features/coupons/couponCodes.ts';
+import { localized } from './listedProducts.ts';
+import type { TestMember } from './members.ts';
+import type { ShopDatabase } from './products.ts';
 import type { TestShop } from './shop.ts';
 
 // Ids are given by imports, so tests count for themselves; each file has a database of its own.
@@ -25,8 +25,8 @@ export async function addCoupon(shop: ShopDatabase, { receive = [-1, 24], valid,
   const id = ++last;
   await shop.services.db.insert(coupon).values({
     id,
-    title: local(`优惠券${id}`),
-    text: local(''),
+    title: localized(`优惠券${id}`),
+    text: localized(''),
     type: 1,
     amount: options.type === 2 ? '0.00' : '100.00',
     threshold: '0.00',
@@ -49,12 +49,12 @@ export async function addCoupon(shop: ShopDatabase, { receive = [-1, 24], valid,
 }
 
 /** A code for a coupon. */
-export async function addCode(shop: TestShop, code: string, couponId: number): Promise<void> {
-  await shop.services.db.insert(couponCode).values({ hash: hashOfCode(code), couponId, status: 1 });
+export async function addCouponCode(shop: TestShop, code: string, couponId: number): Promise<void> {
+  await shop.services.db.insert(couponCode).values({ hash: hashCode(code), couponId, status: 1 });
 }
 
 /** Takes a coupon, over HTTP: the id of the member's own one. */
-export async function claim(shop: Pick<TestShop, 'call'>, { token }: Person, couponId: number, orgId = 0): Promise<number> {
+export async function claimCoupon(shop: Pick<TestShop, 'call'>, { token }: TestMember, couponId: number, orgId = 0): Promise<number> {
   const { data, code } = await shop.call(coupons.claim, { couponId, orgId }, { token });
   if (!data?.coupon.id) throw new Error(`not given: ${code}`);
   return data.coupon.id;

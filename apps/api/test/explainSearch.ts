@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { openDatabase, type Queryable } from '../src/db/database.ts';
 import { countFacets } from '../src/features/catalog/facets.ts';
-import { EMPTY_SELECTION, isProductIn, productOrders, buildListFilter } from '../src/features/catalog/listFilter.ts';
+import { buildListFilter, EMPTY_SELECTION, isProductIn, productOrders } from '../src/features/catalog/listFilter.ts';
 import { createDictionaryCache } from '../src/features/search/dictionary.ts';
+import { interpretSearch } from '../src/features/search/interpretations.ts';
 import { findMatches, selectIdsByRelevance, selectIdsInOrder } from '../src/features/search/productMatches.ts';
 import { withSearchConnection } from '../src/features/search/withSearchConnection.ts';
-import { interpretSearch } from '../src/features/search/interpretations.ts';
 
 export interface Explained {
   /** What the statement is for. */
@@ -27,7 +27,12 @@ export async function explainSearch(url: string, typed: string): Promise<Explain
       const found = await findMatches(as('find'), readings, buildListFilter(base, EMPTY_SELECTION), { limit: 1_001, isLarge: true });
       const best = isProductIn(found.bestSellerIds);
       await selectIdsByRelevance(as('weigh'), buildListFilter({ ...base, searchCondition: best }, EMPTY_SELECTION), found, 1_001);
-      await selectIdsInOrder(as('by price'), buildListFilter({ ...base, searchCondition: found.where }, EMPTY_SELECTION), productOrders.priceUp, 1_001);
+      await selectIdsInOrder(
+        as('by price'),
+        buildListFilter({ ...base, searchCondition: found.where }, EMPTY_SELECTION),
+        productOrders.priceUp,
+        1_001,
+      );
       await countFacets(as('count'), { ...base, searchCondition: best }, EMPTY_SELECTION);
     });
     return steps;

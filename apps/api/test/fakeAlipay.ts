@@ -20,9 +20,9 @@ export interface FakeAlipay {
   /** Calls it was asked by, without the system parameters. */
   calls: { method: string; biz: Fields }[];
   /** Answers with what is not its own signature. */
-  lying: boolean;
+  signsWithWrongKey: boolean;
   /** Only what stands before it answers; asked for each call where it is not always so. */
-  dead: boolean | (() => boolean);
+  isDown: boolean | (() => boolean);
   /** What the shop must know of it. */
   merchant: AlipayMerchant;
   /** The buyer pays: the trade is there, and the fields of its notice are returned. */
@@ -60,7 +60,7 @@ const pair = () =>
 /** As much of a shop as it is connected to. */
 interface PayingShop {
   url: string;
-  services: Pick<Services, 'payments' | 'publicUrl'>;
+  services: Pick<Services, 'paymentProviders' | 'publicUrl'>;
 }
 
 /** Alipay's side of the wire with keys of its own, written from its rules and not from our adapter. The shop is given its way to it. */
@@ -72,8 +72,8 @@ export async function startFakeAlipay(shop: PayingShop): Promise<FakeAlipay> {
     sellerId: '2088000000000001',
     trades: new Map(),
     calls: [],
-    lying: false,
-    dead: false,
+    signsWithWrongKey: false,
+    isDown: false,
     merchant: {
       appId: '2021000000000001',
       sellerId: '2088000000000001',
@@ -140,19 +140,19 @@ export async function startFakeAlipay(shop: PayingShop): Promise<FakeAlipay> {
       const signed = createVerify('RSA-SHA256')
         .update(textOf(fields, ['sign']))
         .verify(app.publicKey, fields['sign'] ?? '', 'base64');
-      const isDead = typeof fake.dead === 'function' ? fake.dead() : fake.dead;
+      const isDead = typeof fake.isDown === 'function' ? fake.isDown() : fake.isDown;
       if (isDead) return response.writeHead(502).end('<html>bad gateway</html>');
       if (!signed) return response.writeHead(403).end();
       const method = fields['method'] ?? '';
       const biz = JSON.parse(fields['biz_content'] ?? '') as Fields;
       fake.calls.push({ method, biz });
       const text = JSON.stringify(answer(method, biz));
-      const sign = signText(text, fake.lying ? app.privateKey : undefined);
+      const sign = signText(text, fake.signsWithWrongKey ? app.privateKey : undefined);
       return response.end(`{"${method.replaceAll('.', '_')}_response":${text},"sign":"${sign}"}`);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   fake.merchant.gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway.do`;
-  shop.services.payments.set('alipay', createAlipay(fake.merchant, shop.services.publicUrl));
+  shop.services.paymentProviders.set('alipay', createAlipay(fake.merchant, shop.services.publicUrl));
   return fake;
 }

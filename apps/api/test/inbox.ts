@@ -9,9 +9,9 @@ export interface Inbox {
   secret: string;
   messages: Sms[];
   /** The code that was sent last to a number. */
-  codeTo: (phone: string) => string;
+  lastCodeTo: (phone: string) => string;
   /** With `false` the service answers 500, as one that is down. */
-  works: boolean;
+  isUp: boolean;
   close: () => void;
 }
 
@@ -23,16 +23,16 @@ export async function startInbox(secret: string): Promise<Inbox> {
       const { 'x-timestamp': timestamp = '', 'x-signature': signature } = request.headers;
       const isFresh = Math.abs(Date.now() / 1000 - Number(timestamp)) < 300;
       const isSigned = isFresh && signature === signWebhook(secret, String(timestamp), body);
-      if (isSigned && inbox.works) messages.push(JSON.parse(body) as Sms);
-      reply.writeHead(isSigned ? (inbox.works ? 200 : 500) : 401).end();
+      if (isSigned && inbox.isUp) messages.push(JSON.parse(body) as Sms);
+      reply.writeHead(isSigned ? (inbox.isUp ? 200 : 500) : 401).end();
     });
   });
   const inbox: Inbox = {
     url: '',
     secret,
     messages,
-    works: true,
-    codeTo(phone) {
+    isUp: true,
+    lastCodeTo(phone) {
       const sms = messages.findLast((candidate) => candidate.phone === phone);
       if (!sms) throw new Error(`nothing was sent to ${phone}`);
       return sms.code;

@@ -12,12 +12,12 @@ let lastPrize = 0;
 
 export const seed = 'ab'.repeat(32);
 
-export type WantedPrize = Pick<typeof lotteryPrize.$inferInsert, 'type' | 'num' | 'parts'> & { stock?: number; couponId?: number };
+export type PrizeOptions = Pick<typeof lotteryPrize.$inferInsert, 'type' | 'num' | 'parts'> & { stock?: number; couponId?: number };
 
 /** A lottery that is open, free and draws once a day, with these prizes in their order. */
 export async function addLottery(
   shop: TestShop,
-  prizes: readonly WantedPrize[],
+  prizes: readonly PrizeOptions[],
   { hours = [-1, 48] as const, ...overrides }: Partial<typeof lottery.$inferInsert> & { hours?: readonly [number, number] } = {},
 ): Promise<number> {
   lastLottery += 1;
@@ -49,7 +49,7 @@ export async function addLottery(
 }
 
 /** One that everybody wins, until it is gone. */
-export const solePrize = (prize: Omit<WantedPrize, 'parts'>): WantedPrize[] => [
+export const certainPrize = (prize: Omit<PrizeOptions, 'parts'>): PrizeOptions[] => [
   { ...prize, parts: 10_000 },
   { type: 0, num: 0, parts: 0 },
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { market, marketProduct, marketTab, promotion } from '../src/db/schema/markets.ts';
-import type { ShopDatabase } from './goods.ts';
-import { local } from './listedGoods.ts';
+import { localized } from './listedProducts.ts';
+import type { ShopDatabase } from './products.ts';
 
 // Ids of campaigns are given by imports, so tests count for themselves; each file has a database of its own.
 let last = 0;
@@ -36,12 +36,12 @@ export async function addSale(shop: ShopDatabase, options: SaleOptions): Promise
   const { db } = shop.services;
   const marketId = nextId();
   const window = { startsAt: inHours(hours[0]), endsAt: inHours(hours[1]) };
-  const title = local(`会场${marketId}`);
+  const title = localized(`会场${marketId}`);
   await db
     .insert(market)
-    .values({ id: marketId, type, title, text: local(''), banners: [], color: '#c8451f', ...window, sort: marketId, status: 1 });
+    .values({ id: marketId, type, title, text: localized(''), banners: [], color: '#c8451f', ...window, sort: marketId, status: 1 });
   const marketTabId = nextId();
-  await db.insert(marketTab).values({ id: marketTabId, marketId, title: local(`场次${marketTabId}`), ...window, sort: 0, status: 1 });
+  await db.insert(marketTab).values({ id: marketTabId, marketId, title: localized(`场次${marketTabId}`), ...window, sort: 0, status: 1 });
   const marketProductId = await addToSession(shop, { ...options, marketId, marketTabId });
   return { marketId, marketTabId, marketProductId };
 }
@@ -76,7 +76,7 @@ export async function addPromotion(shop: ShopDatabase, { hours = [-1, 1], title 
     giftNum: 0,
     status: 1,
     ...options,
-    title: local(title),
+    title: localized(title),
     startsAt: inHours(hours[0]),
     endsAt: inHours(hours[1]),
   });

@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { paymentAttempt } from '../src/db/schema/payment.ts';
 import { type FakeAlipay, type Fields, startFakeAlipay } from './fakeAlipay.ts';
-import { type AddedGoods, addGoods, addRates, type GoodsOptions } from './goods.ts';
-import type { Person } from './people.ts';
+import type { TestMember } from './members.ts';
+import { type AddedProduct, addProduct, addRates, type ProductOptions } from './products.ts';
 import { buyOne } from './purchase.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 
 type Caller = Pick<TestShop, 'call'>;
-type Payer = Pick<Person, 'token'>;
+type Payer = Pick<TestMember, 'token'>;
 
 /** Alipay for the tests of one file: it is there as long as their shop. */
 export async function openFakeAlipay(shop: TestShop): Promise<FakeAlipay> {
@@ -51,15 +51,15 @@ export async function payOrders(
   return started;
 }
 
-export interface OpenPayment extends AddedGoods {
+export interface OpenPayment extends AddedProduct {
   /** Of the order. */
   code: string;
   started: PaymentStarted;
 }
 
 /** An order of new goods, and the form that pays it. */
-export async function openPayment(shop: TestShop, person: Person, options: GoodsOptions = {}, wish?: object): Promise<OpenPayment> {
-  const goods = await addGoods(shop, options);
+export async function openPayment(shop: TestShop, person: TestMember, options: ProductOptions = {}, wish?: object): Promise<OpenPayment> {
+  const goods = await addProduct(shop, options);
   const code = await buyOne(shop, person, { skuId: goods.skuId });
   return { ...goods, code, started: await startPayment(shop, person, [code], wish) };
 }
@@ -67,7 +67,7 @@ export async function openPayment(shop: TestShop, person: Person, options: Goods
 export const checkPayment = (shop: Caller, { token }: Payer, input: PaymentCheckInput) => shop.call(payment.check, input, { token });
 
 /** What the shop keeps of an attempt to pay. */
-export async function attemptOf(shop: TestShop, payId: string): Promise<typeof paymentAttempt.$inferSelect | undefined> {
+export async function getAttempt(shop: TestShop, payId: string): Promise<typeof paymentAttempt.$inferSelect | undefined> {
   const [attempt] = await shop.services.db.select().from(paymentAttempt).where(eq(paymentAttempt.code, payId));
   return attempt;
 }

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/db/embedded.ts';
-import { fillTemplate } from './template.ts';
+import { migrateTemplate } from './template.ts';
 
 /** Migrates one database, dumps it, and gives every test file a copy: that takes a quarter of a second. */
 export default async function setUp(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'baodao-pglite-'));
   const dataDir = path.join(folder, 'template');
   const template = await startEmbedded({ dataDir });
-  await fillTemplate(template.url, true);
+  await migrateTemplate(template.url, true);
   await template.stop();
   const database = await PGlite.create({ dataDir: path.join(dataDir, 'data') });
   const dump = path.join(folder, 'template.tar');

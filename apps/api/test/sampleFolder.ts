@@ -8,34 +8,34 @@ import { importFolder } from '../src/import/importFolder.ts';
 import type { TestShop } from './shop.ts';
 
 /** A folder for the tests of one file: it goes after the last of them. */
-export async function openFolder(): Promise<string> {
+export async function openTempFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'baodao-test-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** What becomes of files: another text, one made of what was there, or nothing at all. */
-export type Changes = Record<string, string | null | ((text: string) => string)>;
+export type FileChanges = Record<string, string | null | ((text: string) => string)>;
 
 export interface SampleFolder {
   /** What an import takes as it is. */
-  good: string;
+  valid: string;
   /** A copy of it with changes in it. */
-  changed: (changes: Changes) => Promise<string>;
+  withChanges: (changes: FileChanges) => Promise<string>;
   /** A folder with nothing in it. */
   empty: () => Promise<string>;
 }
 
 /** A sample of a shop as it is imported, for the tests of one file. */
 export async function openSampleFolder(products: number): Promise<SampleFolder> {
-  const folder = await openFolder();
+  const folder = await openTempFolder();
   const good = path.join(folder, 'good');
   await makeSample({ out: good, products });
   const empty = () => mkdtemp(path.join(folder, 'copy-'));
   return {
-    good,
+    valid: good,
     empty,
-    async changed(changes) {
+    async withChanges(changes) {
       const copy = await empty();
       await cp(good, copy, { recursive: true });
       for (const [file, change] of Object.entries(changes)) await changeFile(path.join(copy, file), change);
@@ -44,17 +44,17 @@ export async function openSampleFolder(products: number): Promise<SampleFolder> 
   };
 }
 
-async function changeFile(file: string, change: Changes[string]): Promise<void> {
+async function changeFile(file: string, change: FileChanges[string]): Promise<void> {
   if (change === null) return rm(file);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, typeof change === 'string' ? change : change(await readFile(file, 'utf8')));
 }
 
 /** Imports a folder into a shop, as its staff would. */
-export const bring = ({ services: { db, environment } }: TestShop, folder: string, options?: { dryRun?: boolean }) =>
+export const importInto = ({ services: { db, environment } }: TestShop, folder: string, options?: { dryRun?: boolean }) =>
   importFolder({ db, dataDir: environment.DATA_DIR }, folder, options);
 
-const imported = [
+const importedTables = [
   'category',
   'shop',
   'shipping',
@@ -73,9 +73,9 @@ const imported = [
 ];
 
 /** Everything in a shop that a folder says, as one text. Serial ids of reviews are no part of it. */
-export async function importedTexts({ services: { db } }: TestShop): Promise<string> {
+export async function dumpImportedTables({ services: { db } }: TestShop): Promise<string> {
   const parts = await Promise.all(
-    imported.map(async (name) => {
+    importedTables.map(async (name) => {
       const { rows } = await db.execute(sql`SELECT * FROM ${sql.identifier(name)} AS t ORDER BY t::text`);
       return JSON.stringify(rows);
     }),

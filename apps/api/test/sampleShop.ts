@@ -1,4 +1,4 @@
-import { bring, openSampleFolder } from './sampleFolder.ts';
+import { importInto, openSampleFolder } from './sampleFolder.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 
 /** What tests may rely on in the sample. */
@@ -16,8 +16,8 @@ export const sampleFacts = {
 /** A shop for the tests of one file that is filled with a small sample. It costs two seconds more than an empty one. */
 export async function openSampleShop(products: number = sampleFacts.products): Promise<TestShop> {
   const shop = await openTestShop();
-  const { good } = await openSampleFolder(products);
-  const report = await bring(shop, good);
+  const { valid } = await openSampleFolder(products);
+  const report = await importInto(shop, valid);
   if (!report.imported) throw new Error(`The sample was not imported: ${JSON.stringify(report.problems.slice(0, 5))}`);
   return shop;
 }

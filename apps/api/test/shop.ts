@@ -23,7 +23,7 @@ declare module 'vitest' {
 }
 
 /** A reply as it came over the wire. */
-export interface Answer<Reply = unknown> {
+export interface ApiReply<Reply = unknown> {
   httpStatus: number;
   status: boolean;
   code: number;
@@ -45,7 +45,7 @@ export interface TestShop {
   /** What the shop sent to telephones. */
   inbox: Inbox;
   /** Calls an endpoint over HTTP, as any client would. */
-  call: <Input, Reply>(row: Row<Input, Reply>, input: Input, options?: CallOptions) => Promise<Answer<Reply>>;
+  call: <Input, Reply>(row: Row<Input, Reply>, input: Input, options?: CallOptions) => Promise<ApiReply<Reply>>;
   /** Rows of the invariant audit that are broken; none in a sound shop. */
   audit: () => Promise<unknown[]>;
   stop: () => Promise<void>;
@@ -69,7 +69,7 @@ export async function startTestShop(environment: Record<string, string> = {}): P
     publicUrl: 'http://127.0.0.1:3000',
     secrets: { shop: randomBytes(32).toString('hex') },
     sms: createWebhookSms(inbox),
-    payments: new Map(),
+    paymentProviders: new Map(),
     supplier: null,
   };
   const app = await createApi(services);
@@ -79,7 +79,7 @@ export async function startTestShop(environment: Record<string, string> = {}): P
     app,
     services,
     inbox,
-    call: (row, input, options) => callOver(url, row, input, options),
+    call: (row, input, options) => callApi(url, row, input, options),
     audit: async () => (await database.pool.query(await readFile(auditFile, 'utf8'))).rows,
     async stop() {
       await app.close();
@@ -92,10 +92,11 @@ export async function startTestShop(environment: Record<string, string> = {}): P
 }
 
 /** A shop for the tests of one file, awaited at its top. */
-export const openTestShop = async (environment?: Record<string, string>): Promise<TestShop> => afterTests(await startTestShop(environment));
+export const openTestShop = async (environment?: Record<string, string>): Promise<TestShop> =>
+  closeAfterTests(await startTestShop(environment));
 
 /** After the last test of the file its books must be right, and it stops. */
-export function afterTests<Shop extends TestShop>(shop: Shop): Shop {
+export function closeAfterTests<Shop extends TestShop>(shop: Shop): Shop {
   afterAll(async () => {
     try {
       expect(await shop.audit()).toEqual([]);
@@ -117,20 +118,20 @@ async function copyTemplate(embedded: boolean): Promise<{ url: string; stop: () 
 }
 
 /** A call as any client would make it. */
-export async function callOver<Input, Reply>(
+export async function callApi<Input, Reply>(
   url: string,
   row: Row<Input, Reply>,
   input: Input,
   options: CallOptions = {},
-): Promise<Answer<Reply>> {
-  const { address, ...request } = requestOf(url, row, input, options);
+): Promise<ApiReply<Reply>> {
+  const { address, ...request } = buildRequest(url, row, input, options);
   const reply = await fetch(address, request);
   const body = (await reply.json()) as { status: boolean; code: number; data: Reply };
   return { ...body, httpStatus: reply.status, headers: reply.headers };
 }
 
 /** What a call is on the wire. */
-export function requestOf<Input>(url: string, row: Row<Input, unknown>, input: Input, options: CallOptions = {}) {
+export function buildRequest<Input>(url: string, row: Row<Input, unknown>, input: Input, options: CallOptions = {}) {
   const [method = 'GET', route = '/'] = row.route.split(' ');
   const { token, key, headers, language } = options;
   const address = new URL(route.replace('/:id?', ''), url);
@@ -148,13 +149,13 @@ export function requestOf<Input>(url: string, row: Row<Input, unknown>, input: I
       ...(key ? { 'idempotency-key': key } : {}),
       ...headers,
     },
-    ...(method === 'POST' ? { body: bodyOf(kind, input as Record<string, string>) } : {}),
+    ...(method === 'POST' ? { body: encodeBody(kind, input as Record<string, string>) } : {}),
   };
 }
 
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
 
-function bodyOf(kind: Encoding, input: Record<string, string>): string | URLSearchParams | FormData {
+function encodeBody(kind: Encoding, input: Record<string, string>): string | URLSearchParams | FormData {
   if (kind === 'json') return JSON.stringify(input);
   if (kind === 'form') return new URLSearchParams(input);
   const form = new FormData();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { StaffCommand } from '../src/staff/staffCommand.ts';
-import { openFolder } from './sampleFolder.ts';
+import { openTempFolder } from './sampleFolder.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 
 /** Where the person stands who types the commands; the shop's data lie in its `data`. */
@@ -17,17 +17,17 @@ export interface StaffShop extends StaffFolder {
 
 /** A folder to call commands from while no shop runs, for the tests of one file. The embedded database lies in it. */
 export async function openStaffFolder(): Promise<StaffFolder> {
-  return process.env.TEST_DATABASE === 'pglite' ? staffFolder() : staffFolder(await openTestShop());
+  return process.env.TEST_DATABASE === 'pglite' ? createStaffFolder() : createStaffFolder(await openTestShop());
 }
 
 /** A running shop as the commands of its staff find it, with a folder to call them from, for the tests of one file. */
 export async function openStaffShop(): Promise<StaffShop> {
   const shop = await openTestShop();
-  return { shop, db: shop.services.db, ...(await staffFolder(shop)) };
+  return { shop, db: shop.services.db, ...(await createStaffFolder(shop)) };
 }
 
-async function staffFolder(shop?: TestShop): Promise<StaffFolder> {
-  const folder = await openFolder();
+async function createStaffFolder(shop?: TestShop): Promise<StaffFolder> {
+  const folder = await openTempFolder();
   const env: Record<string, string> = { DATA_DIR: path.join(folder, 'data'), INIT_CWD: folder };
   if (shop) {
     const { connectionString } = shop.services.pool.options;

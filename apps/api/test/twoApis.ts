@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApi } from '../src/app.ts';
 import { openDatabase } from '../src/db/database.ts';
-import { afterTests, callOver, startTestShop, type TestShop } from './shop.ts';
+import { callApi, closeAfterTests, startTestShop, type TestShop } from './shop.ts';
 
 /** One of several APIs. */
-export type OneApi = Pick<TestShop, 'url' | 'call' | 'services'>;
+export type ApiInstance = Pick<TestShop, 'url' | 'call' | 'services'>;
 
 /** A shop with a second API on its database. */
 export interface TwoApis extends TestShop {
-  second: OneApi;
+  second: ApiInstance;
   /** Every other call goes to the second API; who is told there to come again does, as a browser. */
-  apiFor: (at: number) => OneApi;
+  apiFor: (at: number) => ApiInstance;
 }
 
 /** A shop with two APIs, each with connections and memory of its own, for the tests of one file: only for PostgreSQL. */
@@ -22,9 +22,9 @@ export async function openTwoApis(): Promise<TwoApis> {
   const services = { ...shop.services, db: database.db, pool: database.pool, searchPool: database.searchPool };
   const app = await createApi(services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const second: OneApi = { url, services, call: (row, input, options) => callOver(url, row, input, options) };
-  const inTurn = [shop, second].map(patient);
-  return afterTests({
+  const second: ApiInstance = { url, services, call: (row, input, options) => callApi(url, row, input, options) };
+  const inTurn = [shop, second].map(retryWhenBusy);
+  return closeAfterTests({
     ...shop,
     second,
     apiFor: (at) => inTurn[at % 2] ?? second,
@@ -36,7 +36,7 @@ export async function openTwoApis(): Promise<TwoApis> {
   });
 }
 
-const patient = ({ url, services, call }: OneApi): OneApi => ({
+const retryWhenBusy = ({ url, services, call }: ApiInstance): ApiInstance => ({
   url,
   services,
   async call(row, input, options) {

@@ -1,24 +1,24 @@
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { alipayRoutes } from './alipay/alipay.routes.ts';
+import { registerAlipayRoutes } from './alipay/alipay.routes.ts';
 import { createNotifier } from './alipay/notifier.ts';
-import { cardRoutes } from './cards/card.routes.ts';
 import { readCardKeys } from './cards/cardKeys.ts';
 import { createCardNotifier } from './cards/cardNotifier.ts';
-import { esunRoutes } from './cards/esun.routes.ts';
-import { unionRoutes } from './cards/union.routes.ts';
-import { refuseOtherHosts } from './guards.ts';
-import { identityRoutes } from './identityProviders/identity.routes.ts';
+import { registerCardRoutes } from './cards/cards.routes.ts';
+import { registerEsunRoutes } from './cards/esun.routes.ts';
+import { registerUnionRoutes } from './cards/union.routes.ts';
+import { rejectUnknownHosts } from './guards.ts';
+import { registerIdentityRoutes } from './identityProviders/identity.routes.ts';
 import { readIdentityKeys } from './identityProviders/identityKeys.ts';
-import { openPersons } from './identityProviders/persons.ts';
-import { indexPage, missingPage } from './indexPage.ts';
+import { openTestUsers } from './identityProviders/testUsers.ts';
+import { indexPage, notFoundPage } from './indexPage.ts';
 import { readSandboxKeys } from './keys.ts';
-import { outageRoutes } from './outage.routes.ts';
+import { registerOutageRoutes } from './outage.routes.ts';
 import { sendPage } from './page.ts';
-import { smsRoutes } from './sms/sms.routes.ts';
+import { registerSmsRoutes } from './sms/sms.routes.ts';
 import { openState } from './state.ts';
 import { icon, sheet } from './styles.ts';
-import { supplierRoutes } from './supplier/supplier.routes.ts';
+import { registerSupplierRoutes } from './supplier/supplier.routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -66,7 +66,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   });
   await app.register(formbody);
 
-  app.addHook('onRequest', refuseOtherHosts(publicUrl));
+  app.addHook('onRequest', rejectUnknownHosts(publicUrl));
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cache-control': 'no-store' });
   });
@@ -81,15 +81,15 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   app.get('/readyz', async () => ({ status: true }));
   app.get('/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(sheet));
   app.get('/sandbox.svg', async (_request, reply) => reply.type('image/svg+xml').send(icon));
-  app.setNotFoundHandler(async (_request, reply) => sendPage(reply, missingPage));
+  app.setNotFoundHandler(async (_request, reply) => sendPage(reply, notFoundPage));
 
-  outageRoutes(app);
-  alipayRoutes(app, { state, keys, notifier, now });
-  unionRoutes(app, cards);
-  esunRoutes(app, cards);
-  cardRoutes(app, cards);
-  identityRoutes(app, { persons: openPersons(dataDir), keys: readIdentityKeys(dataDir), now });
-  smsRoutes(app, { state, secret: keys.smsSecret, now });
-  supplierRoutes(app, { state, shop: { shopUrl, secret: keys.supplierSecret, now } });
+  registerOutageRoutes(app);
+  registerAlipayRoutes(app, { state, keys, notifier, now });
+  registerUnionRoutes(app, cards);
+  registerEsunRoutes(app, cards);
+  registerCardRoutes(app, cards);
+  registerIdentityRoutes(app, { persons: openTestUsers(dataDir), keys: readIdentityKeys(dataDir), now });
+  registerSmsRoutes(app, { state, secret: keys.smsSecret, now });
+  registerSupplierRoutes(app, { state, shop: { shopUrl, secret: keys.supplierSecret, now } });
   return app;
 }

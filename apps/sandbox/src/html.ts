@@ -27,6 +27,6 @@ function escapeText(text: string): string {
 }
 
 /** A text in both languages, the English marked as such for screen readers. */
-export function both(zh: string, en: string): Html {
+export function bilingual(zh: string, en: string): Html {
   return html`${zh} <span lang="en">${en}</span>`;
 }

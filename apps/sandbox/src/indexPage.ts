@@ -1,4 +1,4 @@
-import { both, html } from './html.ts';
+import { bilingual, html } from './html.ts';
 import type { Page } from './page.ts';
 import type { SandboxData } from './state.ts';
 
@@ -6,22 +6,22 @@ export function indexPage({ trades, cardPayments, messages, orders }: SandboxDat
   return {
     title: '沙箱',
     body: html`<h1>沙箱 <span lang="en">Sandbox</span></h1>
-<p>${both('这里扮演商城之外的各方：支付平台、短信通道、供应商。', 'The parties outside the shop, played with keys of their own: no message leaves this machine.')}</p>
-<section class="card"><h2><a href="/alipay">${both('支付宝', 'Alipay')}</a></h2>
-<p>${both('收银台、交易与通知。', 'Cashier, trades and notices.')} <span class="quiet">${trades.length}</span></p></section>
-<section class="card"><h2><a href="/cards">${both('银联与玉山银行', 'UnionPay and E.SUN')}</a></h2>
-<p>${both('刷卡付款、通知与退款。', 'Card payments, notices and refunds.')} <span class="quiet">${cardPayments.length}</span></p></section>
-<section class="card"><h2><a href="/identity">${both('身份', 'Identities')}</a></h2>
-<p>${both('微信、微博、Google、Facebook、QQ 登录。', 'Sign-in by WeChat, Weibo, Google, Facebook and QQ.')}</p></section>
-<section class="card"><h2><a href="/sms">${both('短信收件箱', 'Messages')}</a></h2>
-<p>${both('商城发出的验证码与通知。', 'Codes and texts the shop sends.')} <span class="quiet">${messages.length}</span></p></section>
-<section class="card"><h2><a href="/supplier">${both('供应商发货台', 'Supplier desk')}</a></h2>
-<p>${both('已付款的订单在这里出货。', 'Paid orders are shipped here.')} <span class="quiet">${orders.length}</span></p></section>`,
+<p>${bilingual('这里扮演商城之外的各方：支付平台、短信通道、供应商。', 'The parties outside the shop, played with keys of their own: no message leaves this machine.')}</p>
+<section class="card"><h2><a href="/alipay">${bilingual('支付宝', 'Alipay')}</a></h2>
+<p>${bilingual('收银台、交易与通知。', 'Cashier, trades and notices.')} <span class="quiet">${trades.length}</span></p></section>
+<section class="card"><h2><a href="/cards">${bilingual('银联与玉山银行', 'UnionPay and E.SUN')}</a></h2>
+<p>${bilingual('刷卡付款、通知与退款。', 'Card payments, notices and refunds.')} <span class="quiet">${cardPayments.length}</span></p></section>
+<section class="card"><h2><a href="/identity">${bilingual('身份', 'Identities')}</a></h2>
+<p>${bilingual('微信、微博、Google、Facebook、QQ 登录。', 'Sign-in by WeChat, Weibo, Google, Facebook and QQ.')}</p></section>
+<section class="card"><h2><a href="/sms">${bilingual('短信收件箱', 'Messages')}</a></h2>
+<p>${bilingual('商城发出的验证码与通知。', 'Codes and texts the shop sends.')} <span class="quiet">${messages.length}</span></p></section>
+<section class="card"><h2><a href="/supplier">${bilingual('供应商发货台', 'Supplier desk')}</a></h2>
+<p>${bilingual('已付款的订单在这里出货。', 'Paid orders are shipped here.')} <span class="quiet">${orders.length}</span></p></section>`,
   };
 }
 
-export const missingPage: Page = {
+export const notFoundPage: Page = {
   title: '没有此页',
   status: 404,
-  body: html`<h1>没有此页 <span lang="en">Not found</span></h1><p><a href="/">${both('回到沙箱首页', 'Back to the sandbox')}</a></p>`,
+  body: html`<h1>没有此页 <span lang="en">Not found</span></h1><p><a href="/">${bilingual('回到沙箱首页', 'Back to the sandbox')}</a></p>`,
 };

@@ -7,7 +7,7 @@ type Name = keyof typeof paths;
 const isName = (name: unknown): name is Name => typeof name === 'string' && Object.hasOwn(paths, name);
 
 /** Lets gateways be down: `POST /__sandbox/down { gateways: ["union"] }` until the next such call. */
-export function outageRoutes(app: FastifyInstance): void {
+export function registerOutageRoutes(app: FastifyInstance): void {
   let down: readonly Name[] = [];
 
   app.addHook('onRequest', async (request, reply) => {

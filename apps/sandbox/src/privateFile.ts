@@ -3,14 +3,14 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-function besides(path: string): string {
+function createTempPath(path: string): string {
   return `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
 }
 
 /** Replaces the file whole, readable by its owner alone: a reader, or a crash, sees the old text or the new one, never half of it. */
 export async function replacePrivateFile(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = besides(path);
+  const draft = createTempPath(path);
   const file = await open(draft, 'wx', 0o600);
   try {
     await file.writeFile(text);
@@ -29,7 +29,7 @@ export function createPrivateFileOnce(path: string, make: () => string): string 
   const present = readTextFile(path);
   if (present !== null) return present;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = besides(path);
+  const draft = createTempPath(path);
   writeFileSync(draft, make(), { mode: 0o600, flag: 'wx' });
   try {
     linkSync(draft, path);

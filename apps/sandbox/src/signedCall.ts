@@ -24,7 +24,7 @@ export interface ReceivedCall {
 }
 
 /** What is wrong with the call, or null when it is the sender's own and fresh. */
-export function faultOfCall({ secret, timestamp, signature, rawBody, now }: ReceivedCall): string | null {
+export function findSignatureProblem({ secret, timestamp, signature, rawBody, now }: ReceivedCall): string | null {
   if (timestamp === undefined || !/^\d{1,12}$/.test(timestamp)) return 'x-timestamp is missing or not in unix seconds';
   if (signature === undefined || !/^[0-9a-f]{64}$/.test(signature)) return 'x-signature is missing or not a hex SHA-256';
   const expected = Buffer.from(signCall(secret, timestamp, rawBody), 'hex');
@@ -36,10 +36,10 @@ export function faultOfCall({ secret, timestamp, signature, rawBody, now }: Rece
 /** A hook for `preValidation`, so that a stranger's body is refused before anything looks into it. */
 export function requireSignature(secret: string, now: () => number) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const fault = faultOfCall({
+    const fault = findSignatureProblem({
       secret,
-      timestamp: oneHeader(request.headers['x-timestamp']),
-      signature: oneHeader(request.headers['x-signature']),
+      timestamp: getSingleHeader(request.headers['x-timestamp']),
+      signature: getSingleHeader(request.headers['x-signature']),
       rawBody: request.rawBody,
       now: now(),
     });
@@ -47,6 +47,6 @@ export function requireSignature(secret: string, now: () => number) {
   };
 }
 
-export function oneHeader(value: string | string[] | undefined): string | undefined {
+export function getSingleHeader(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

@@ -27,7 +27,7 @@ export interface SandboxState {
 }
 
 /** A demo left running for weeks must not grow without end. */
-const keep = {
+const maxEntries = {
   trades: 2000,
   notices: 4000,
   cardPayments: 2000,
@@ -48,7 +48,7 @@ export function openState(dataDir: string): SandboxState {
     // The one before may have failed; whoever asked for it has been told, and this write holds its changes as well.
     await previous.catch(() => undefined);
     waiting = null;
-    forgetOldest(data);
+    dropOldest(data);
     await replacePrivateFile(path, JSON.stringify(data));
   }
 
@@ -87,16 +87,16 @@ function readState(path: string): SandboxData {
 function isState(value: unknown): value is SandboxData {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));
-  return fields.get('version') === 1 && Object.keys(keep).every((name) => Array.isArray(fields.get(name)));
+  return fields.get('version') === 1 && Object.keys(maxEntries).every((name) => Array.isArray(fields.get(name)));
 }
 
-function forgetOldest(data: SandboxData): void {
-  data.trades.splice(0, data.trades.length - keep.trades);
-  data.notices.splice(0, data.notices.length - keep.notices);
-  data.cardPayments.splice(0, data.cardPayments.length - keep.cardPayments);
-  data.cardNotices.splice(0, data.cardNotices.length - keep.cardNotices);
-  data.messages.splice(0, data.messages.length - keep.messages);
-  data.orders.splice(0, data.orders.length - keep.orders);
-  data.events.splice(0, data.events.length - keep.events);
-  data.deliveries.splice(0, data.deliveries.length - keep.deliveries);
+function dropOldest(data: SandboxData): void {
+  data.trades.splice(0, data.trades.length - maxEntries.trades);
+  data.notices.splice(0, data.notices.length - maxEntries.notices);
+  data.cardPayments.splice(0, data.cardPayments.length - maxEntries.cardPayments);
+  data.cardNotices.splice(0, data.cardNotices.length - maxEntries.cardNotices);
+  data.messages.splice(0, data.messages.length - maxEntries.messages);
+  data.orders.splice(0, data.orders.length - maxEntries.orders);
+  data.events.splice(0, data.events.length - maxEntries.events);
+  data.deliveries.splice(0, data.deliveries.length - maxEntries.deliveries);
 }

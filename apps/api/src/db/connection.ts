@@ -1,39 +1,38 @@
 import type pg from 'pg';
 import type { Queryable } from './database.ts';
 
-/** What statements can be sent to: a pool or one connection of it. */
+/** Accepts statements: a pool, or one connection of it. */
 export type Connection = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
 const connections = new WeakMap<Queryable, Connection>();
 
-/** The query builder does not tell what it sends its statements to. */
-export function rememberConnection(db: Queryable, connection: Connection): void {
+/** Drizzle does not expose the connection that it uses, so it is remembered here. */
+export function setConnection(db: Queryable, connection: Connection): void {
   connections.set(db, connection);
 }
 
-export function connectionOf(db: Queryable): Connection {
+export function getConnection(db: Queryable): Connection {
   const connection = connections.get(db);
-  if (!connection) throw new Error('Neither a database that was opened here nor a transaction of it');
+  if (!connection) throw new Error('Expected a database from openDatabase() or one of its transactions');
   return connection;
 }
 
-/** Lets what is sent to this connection until the present turn ends leave in one piece: each piece costs a call of the system. */
-export function sendTogether(client: Connection): void {
-  const stream = streamOf(client);
+/** Sends all statements of the current tick in one write. Each write is a system call. */
+export function corkUntilNextTick(client: Connection): void {
+  const stream = getStream(client);
   if (!stream) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** What has gone over a connection so far, in either direction. */
-export function bytesOf(client: object): { read: number; written: number } {
-  const stream = streamOf(client);
+export function getTransferredBytes(client: object): { read: number; written: number } {
+  const stream = getStream(client);
   return stream ? { read: stream.bytesRead, written: stream.bytesWritten } : { read: 0, written: 0 };
 }
 
-/** Whatever waits for an answer over it is told that there is none. */
-export function breakConnection(client: object): void {
-  streamOf(client)?.destroy();
+/** Pending statements of the connection fail. */
+export function destroyConnection(client: object): void {
+  getStream(client)?.destroy();
 }
 
 interface Stream {
@@ -44,8 +43,8 @@ interface Stream {
   uncork: () => void;
 }
 
-/** The driver's own stream; its types do not know it. */
-function streamOf(client: object): Stream | undefined {
+/** The driver's socket. `@types/pg` does not declare it. */
+function getStream(client: object): Stream | undefined {
   const stream = 'connection' in client && isObject(client.connection) && 'stream' in client.connection && client.connection.stream;
   return isStream(stream) ? stream : undefined;
 }

@@ -1,18 +1,18 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type Caller, callerNow, noteStage, SentAway } from './caller.ts';
-import { rememberConnection } from './connection.ts';
-import { watchConnections } from './connectionWatch.ts';
+import { setConnection } from './connection.ts';
+import { monitorConnections } from './connectionMonitor.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
+import { currentRequest, RequestCancelledError, type RequestScope, setStage } from './requestScope.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
-/** A database or a transaction of it: whatever a query may run on. */
+/** A database or one of its transactions. */
 export type Queryable = Pick<Database, '_' | 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'>;
 
 export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
-  /** For searches alone, so that many of them never keep a purchase waiting. The embedded database has one connection for all. */
+  /** Only searches use it, so that they never delay a purchase. The embedded database has one connection for everything. */
   searchPool: pg.Pool;
   embedded: boolean;
   migrate: () => Promise<void>;
@@ -21,47 +21,47 @@ export interface OpenDatabase {
 
 export interface DatabaseOptions {
   url: string;
-  /** PGlite has one session for all: one connection, cleaned of what an earlier client left in it. */
+  /** PGlite has a single session, so the pool has one connection. */
   embedded: boolean;
   /** Where an embedded database is stored; error messages name it. */
   embeddedFolder?: string;
   max?: number;
 }
 
-// Awaited by the pool before it hands a connection out; the types do not know the option yet.
+// The pool awaits `onConnect`. `@types/pg` does not declare the option yet.
 const cleanSession = { onConnect: async (client: pg.PoolClient) => void (await client.query('DISCARD ALL')) };
 
 /**
- * Statements go out without waiting for the answers to those before them; the types do not know the option yet. And none is
- * compiled: what is estimated dear here is run in a millisecond, which compiling takes many of.
+ * `pipeline` sends statements without waiting for earlier answers; `@types/pg` does not declare it yet. JIT is off because it takes longer
+ * than the statements whose cost PostgreSQL overestimates.
  */
-const forManyShortStatements = { pipeline: true, options: '-c jit=off' };
+const shortStatementOptions = { pipeline: true, options: '-c jit=off' };
 
 export function openDatabase({ url, embedded, embeddedFolder, max = 12 }: DatabaseOptions): OpenDatabase {
   const pool = openPool({
     connectionString: url,
     max: embedded ? 1 : max,
     connectionTimeoutMillis: embedded ? 10_000 : 2_000,
-    // What an earlier client left in the one session, such as named statements, would collide with ours.
+    // Prepared statements that an earlier client left in the single session would collide with ours.
     ...(embedded
       ? cleanSession
-      : { ...forManyShortStatements, statement_timeout: 5_000, lock_timeout: 2_500, idle_in_transaction_session_timeout: 10_000 }),
+      : { ...shortStatementOptions, statement_timeout: 5_000, lock_timeout: 2_500, idle_in_transaction_session_timeout: 10_000 }),
   });
   const searchPool = embedded
     ? pool
     : openPool({
-        ...forManyShortStatements,
-        // The words of a good lie apart from it, so that reading those of all is far dearer than it is estimated.
-        options: `${forManyShortStatements.options} -c enable_seqscan=off`,
+        ...shortStatementOptions,
+        // Search vectors are stored out of line (TOAST), so a sequential scan costs far more than PostgreSQL estimates.
+        options: `${shortStatementOptions.options} -c enable_seqscan=off`,
         connectionString: url,
         max: 2,
         connectionTimeoutMillis: 2_000,
         statement_timeout: 2_000,
         lock_timeout: 1_000,
       });
-  const watches = embedded ? [] : [pool, searchPool].map(watchConnections);
+  const monitors = embedded ? [] : [pool, searchPool].map(monitorConnections);
   const db = drizzle({ client: pool });
-  rememberConnection(db, pool);
+  setConnection(db, pool);
   return {
     db,
     pool,
@@ -69,15 +69,15 @@ export function openDatabase({ url, embedded, embeddedFolder, max = 12 }: Databa
     embedded,
     migrate: () => migrateDatabase(db, url, embeddedFolder),
     async close() {
-      for (const watch of watches) watch.stop();
+      for (const monitor of monitors) monitor.stop();
       await Promise.all([...new Set([pool, searchPool])].map((each) => each.end()));
     },
   };
 }
 
 function openPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new PoolForCallers(options);
-  // Without listeners a connection that breaks while it is idle, or while it waits, would end the process.
+  const pool = new RequestAwarePool(options);
+  // Without listeners, a connection that breaks while it is idle or connecting would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -85,29 +85,29 @@ function openPool(options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-type GiveConnection = (error: Error | undefined, client: pg.PoolClient | undefined, release: (failure?: Error | boolean) => void) => void;
+type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, release: (failure?: Error | boolean) => void) => void;
 
-/** Gives no connection to whoever was told to come again while he waited for one. Its statements take theirs by this, too. */
-class PoolForCallers extends pg.Pool {
+/** Rejects `connect` when the request was cancelled while it waited for a connection. `pool.query` calls `connect` as well. */
+class RequestAwarePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
-  override connect(give: GiveConnection): void;
-  override connect(give?: GiveConnection): Promise<pg.PoolClient> | undefined {
-    const caller = callerNow();
-    noteStage(caller, 'queued');
-    if (!give) return super.connect().then((client) => serve(client, caller));
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const scope = currentRequest();
+    setStage(scope, 'queued');
+    if (!callback) return super.connect().then((client) => releaseIfCancelled(client, scope));
     super.connect((error, client, release) => {
-      noteStage(caller, 'served');
-      if (!client || !caller?.isSentAway) return give(error, client, release);
+      setStage(scope, 'running');
+      if (!client || !scope?.isCancelled) return callback(error, client, release);
       release();
-      give(new SentAway(), undefined, () => {});
+      callback(new RequestCancelledError(), undefined, () => {});
     });
     return undefined;
   }
 }
 
-function serve(client: pg.PoolClient, caller: Caller | undefined): pg.PoolClient {
-  noteStage(caller, 'served');
-  if (!caller?.isSentAway) return client;
+function releaseIfCancelled(client: pg.PoolClient, scope: RequestScope | undefined): pg.PoolClient {
+  setStage(scope, 'running');
+  if (!scope?.isCancelled) return client;
   client.release();
-  throw new SentAway();
+  throw new RequestCancelledError();
 }

@@ -8,24 +8,21 @@ export interface EmbeddedDatabase {
 }
 
 export interface EmbeddedOptions {
-  /** Where the data lies; in memory when absent. */
+  /** Folder of the data. Without it the database is in memory. */
   dataDir?: string | undefined;
-  /** A dump to start from. */
+  /** File of a PGlite dump to start from. */
   dump?: string | undefined;
 }
 
 const program = fileURLToPath(new URL('./embeddedProcess.ts', import.meta.url));
 
-/**
- * Starts PGlite in a process of its own, so that the event loop of the API never runs it.
- * It ends with the process that started it, also when that one is killed.
- */
+/** Starts PGlite in a child process, because it would block the event loop of the API. The child ends with its parent, even after SIGKILL. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  // Under `node --watch` a child would report its imports over the channel that is ours.
+  // With this variable, `node --watch` would make the child report its imports over our IPC channel.
   const { WATCH_REPORT_DEPENDENCIES: _watch, ...env } = process.env;
   const child = fork(program, [JSON.stringify(options)], { env, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const failed = once(child, 'exit').then(([code]) => {
-    throw new Error(`The embedded database ended while it started (${code})`);
+    throw new Error(`The embedded database exited with code ${code} while it started`);
   });
   const [message] = (await Promise.race([once(child, 'message'), failed])) as [{ port: number } | { error: string }];
   failed.catch(() => {});

@@ -1,4 +1,4 @@
-// The embedded database: PGlite behind a socket on loopback. `startEmbedded` runs this file as a process.
+// Serves PGlite on a loopback socket. `startEmbedded` runs this file as a child process.
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,13 +17,13 @@ const isAlive = (pid: number) => {
   }
 };
 
-const PATIENCE_MS = 10_000;
+const LOCK_TIMEOUT_MS = 10_000;
 
-/** PGlite itself would let two processes write the same folder. An owner that is just ending is waited for. */
+/** PGlite does not keep two processes from writing to one folder. Waits for an owner that is about to exit. */
 async function lock(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'owner.pid');
-  const giveUp = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {
     try {
       const handle = await open(file, 'wx');
@@ -34,7 +34,7 @@ async function lock(folder: string): Promise<() => Promise<void>> {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       const owner = Number(await readFile(file, 'utf8').catch(() => '0'));
       if (!owner || !isAlive(owner)) await rm(file, { force: true });
-      else if (Date.now() > giveUp) throw new Error(`The database in ${folder} is in use by process ${owner}`);
+      else if (Date.now() > deadline) throw new Error(`Process ${owner} uses the database in ${folder}. Stop the shop, then try again.`);
       else await sleep(100);
     }
   }
@@ -63,7 +63,7 @@ async function main() {
     await unlock();
     process.exit(0);
   };
-  // The parent decides when it ends; a signal to the whole group reaches the parent too.
+  // Signals are ignored: they also reach the parent, which disconnects when it stops.
   process.on('disconnect', () => void stop());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   process.send?.({ port });

@@ -1,32 +1,30 @@
-import { SentAway } from './caller.ts';
+import { RequestCancelledError } from './requestScope.ts';
 
-/** As long as those of PostgreSQL are the system's own names of faults, of which none of PostgreSQL's has the first letter: EPIPE, EFBIG. */
-const code = /^(?!E)[0-9A-Z]{5}$/;
+/** Node's system errors such as EPIPE have five letters too. No SQLSTATE begins with E. */
+const sqlStatePattern = /^(?!E)[0-9A-Z]{5}$/;
 
-/** PostgreSQL's code of an error, also where a library wrapped it. */
-export function sqlStateOf(error: unknown): string | undefined {
+/** PostgreSQL's SQLSTATE of an error, also when a library wrapped the error. */
+export function getSqlState(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && code.test(at.code)) return at.code;
+    if ('code' in at && typeof at.code === 'string' && sqlStatePattern.test(at.code)) return at.code;
   }
   return undefined;
 }
 
-/** A value or a constraint said no to one of those who share a statement; whatever else ends it ends it for all. */
-export const isOfOne = (error: unknown): boolean => /^2[23]/.test(sqlStateOf(error) ?? '');
+/** Class 22 (data exception) or 23 (integrity constraint). In a batch, one entry causes it; all other errors concern the whole batch. */
+export const isDataError = (error: unknown): boolean => /^2[23]/.test(getSqlState(error) ?? '');
 
-const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
-const lostWords = ['timeout exceeded when trying to connect', 'Connection terminated', 'connection ended', 'not queryable'];
+const connectionErrorCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+/** The driver reports these cases by message only. */
+const connectionErrorMessages = ['timeout exceeded when trying to connect', 'Connection terminated', 'connection ended', 'not queryable'];
 
-/**
- * No connection to the database could be had, or it broke, or it was for somebody who waits no more: what was asked for may be asked
- * for again. The driver says so in words.
- */
-export function isUnreachable(error: unknown): boolean {
+/** There was no connection, it broke, or the request was cancelled. The client may retry. */
+export function isConnectionError(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if (at instanceof SentAway) return true;
-    if ('code' in at && typeof at.code === 'string' && lost.has(at.code)) return true;
+    if (at instanceof RequestCancelledError) return true;
+    if ('code' in at && typeof at.code === 'string' && connectionErrorCodes.has(at.code)) return true;
     const { message } = at;
-    if (lostWords.some((words) => message.includes(words))) return true;
+    if (connectionErrorMessages.some((part) => message.includes(part))) return true;
   }
   return false;
 }

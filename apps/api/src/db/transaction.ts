@@ -2,114 +2,115 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { beforeCommit, callerNow } from './caller.ts';
-import { connectionOf, rememberConnection, sendTogether } from './connection.ts';
+import { corkUntilNextTick, getConnection, setConnection } from './connection.ts';
 import type { Database, Queryable } from './database.ts';
-import { sqlStateOf } from './sqlState.ts';
+import { currentRequest, startCommit } from './requestScope.ts';
+import { getSqlState } from './sqlState.ts';
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
+/** Serialization failure and deadlock. */
 const CONFLICTS = new Set(['40001', '40P01']);
 const dialect = new PgDialect();
 
 export interface TransactionOptions {
   /**
-   * Its named statements are planned when a connection first runs them, for whatever is given to them. PostgreSQL would plan each five
-   * times on every connection before it believes that one plan fits all, and planning a large one takes as long as running it.
+   * Prepared statements use a generic plan from their first execution on. By default PostgreSQL plans a statement five times per connection
+   * before it considers a generic plan, and planning a large statement takes as long as executing it.
    */
-  plannedOnce?: boolean;
+  useGenericPlans?: boolean;
 }
 
-/** Commits that were sent before the work was done. */
+/** Commits that `pipelineCommit` has sent before the statements were answered. */
 const sentCommits = new WeakMap<Queryable, Promise<pg.QueryResult>>();
 
-const begins = { anew: 'begin', once: 'begin; set local plan_cache_mode = force_generic_plan' } as const;
+const BEGIN = 'begin';
+const BEGIN_WITH_GENERIC_PLANS = 'begin; set local plan_cache_mode = force_generic_plan';
 
 /**
- * Runs `work` in one transaction, again when PostgreSQL ended it for the sake of another one.
- * Inside, only `tx` may be used: the embedded database has a single connection, and it is taken. Nothing of it stands when whoever
- * asked for it was told meanwhile to come again.
+ * Runs `work` in a transaction and retries it after a conflict with another one. Rolls back when the request was cancelled meanwhile.
+ * Use only `tx` inside: the embedded database has a single connection, and the transaction holds it.
  */
 export async function inTransaction<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
-  { plannedOnce = false }: TransactionOptions = {},
+  { useGenericPlans = false }: TransactionOptions = {},
 ): Promise<Result> {
-  return tryAgain(() => transact(db, work, begins[plannedOnce ? 'once' : 'anew']));
+  return retryOnConflict(() => transact(db, work, useGenericPlans ? BEGIN_WITH_GENERIC_PLANS : BEGIN));
 }
 
 /**
- * Sends the commit right behind the statements of `work`: what they lock is free again as soon as they are done, and not when this
- * process finds the time to hear of it. Each of them must fail where the transaction is not to stand. They must be named statements, which
- * leave at once: what the query builder makes leaves a turn later, and would come behind the commit. And `work` must send all or nothing.
+ * Sends the commit right behind the statements of `work`, so that PostgreSQL releases their locks without another round trip.
+ * - Each statement must fail by itself when the transaction must not commit.
+ * - `work` may use prepared statements only. The query builder sends its statements a tick later, behind the commit.
+ * - `work` must send all statements or none.
  */
-export async function asLast<Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> {
-  beforeCommit(callerNow());
-  const connection = connectionOf(tx);
-  sendTogether(connection);
+export async function pipelineCommit<Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> {
+  startCommit(currentRequest());
+  const connection = getConnection(tx);
+  corkUntilNextTick(connection);
   const working = work();
   const commit = connection.query('commit');
-  // Whoever awaits the transaction hears of it.
+  // `transact` awaits it and reports its error.
   commit.catch(() => {});
   sentCommits.set(tx, commit);
   return working;
 }
 
-/** Does something again when PostgreSQL ended it for the sake of another one: a single statement, or a transaction as a whole. */
-export async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Retries a statement or a transaction that PostgreSQL aborted because of a conflict. */
+export async function retryOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === TRIES || !CONFLICTS.has(sqlStateOf(error) ?? '')) throw error;
+      if (attempt === MAX_ATTEMPTS || !CONFLICTS.has(getSqlState(error) ?? '')) throw error;
       await sleep(10 * attempt + Math.random() * 30);
     }
   }
 }
 
-/** Runs statements that stand for themselves on one connection: those that are sent in the same turn leave in one piece. */
-export async function onOneConnection<Result>(db: Database, work: (one: Queryable) => Promise<Result>): Promise<Result> {
+/** Runs independent statements on one connection. Statements of the same tick are sent in one write. */
+export async function withConnection<Result>(db: Database, work: (connection: Queryable) => Promise<Result>): Promise<Result> {
   const client = await db.$client.connect();
   try {
-    sendTogether(client);
-    return await work(queryableOf(client));
+    corkUntilNextTick(client);
+    return await work(toQueryable(client));
   } finally {
     client.release();
   }
 }
 
-function queryableOf(client: pg.PoolClient): Transaction {
+function toQueryable(client: pg.PoolClient): Transaction {
   const queryable: Transaction = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
-  rememberConnection(queryable, client);
+  setConnection(queryable, client);
   return queryable;
 }
 
 async function transact<Result>(db: Database, work: (tx: Transaction) => Promise<Result>, begin: string): Promise<Result> {
-  const caller = callerNow();
+  const scope = currentRequest();
   const client = await db.$client.connect();
-  let isLost = false;
+  let isBroken = false;
   try {
-    const tx = queryableOf(client);
-    // The first statement does not wait for this one to be answered, and leaves together with it.
-    sendTogether(client);
+    const tx = toQueryable(client);
+    // BEGIN is sent together with the first statement, which does not wait for its answer.
+    corkUntilNextTick(client);
     const begun = client.query(begin);
     begun.catch(() => {});
     const result = await work(tx);
     await begun;
-    const sent = sentCommits.get(tx);
-    // What is committed already stands.
-    if (!sent) beforeCommit(caller);
-    const { command } = await (sent ?? client.query('commit'));
-    // This, and no error, is the answer where a statement had failed and nobody minded.
-    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back, since a statement of it had failed');
+    const sentCommit = sentCommits.get(tx);
+    if (!sentCommit) startCommit(scope);
+    const { command } = await (sentCommit ?? client.query('commit'));
+    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, not with an error.
+    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back because one of its statements had failed');
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => {
-      isLost = true;
+      isBroken = true;
     });
     throw error;
   } finally {
-    client.release(isLost);
+    client.release(isBroken);
   }
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from './database.ts';
 import { auditLog } from './schema/system.ts';
 
-/** What the shop must be able to tell later. Facts name no more of a person than is needed. */
+/** Events that the shop must be able to prove later. `facts` contain no more personal data than needed. */
 export type AuditEvent =
   | 'account.registered'
   | 'session.opened'

@@ -1,80 +1,79 @@
 import { hash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { namedSql } from '../db/namedSql.ts';
+import { prepareStatement } from '../db/preparedStatements.ts';
 import { idempotentReply } from '../db/schema/payment.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { ApiProblem } from './problems.ts';
 import type { RequestContext } from './requestContext.ts';
 
-/** Where a reply is kept: whose call it was, which one, and under which key. */
-export interface Place extends Record<string, unknown> {
+/** The primary key of a stored reply. Clients choose `key`; it is unique per member and route. */
+export interface IdempotencyScope extends Record<string, unknown> {
   userId: number;
   route: string;
   key: string;
 }
 
-export interface Claim extends Place {
+export interface IdempotentRequest extends IdempotencyScope {
   bodyHash: string;
 }
 
-const given = (name: string) => sql.placeholder(name);
+const param = (name: string) => sql.placeholder(name);
 
-/** Takes the key; it waits for a call that has it, and returns nothing where that call was done. */
-const takeKey = namedSql<{ key: string }, Claim>(
-  'take_key',
+/** Waits for a concurrent request with the same key. Returns no row when that request has committed. */
+const insertKey = prepareStatement<{ key: string }, IdempotentRequest>(
+  'insert_idempotency_key',
   sql`INSERT INTO idempotent_reply (user_id, route, key, body_hash, reply)
-    VALUES (${given('userId')}, ${given('route')}, ${given('key')}, ${given('bodyHash')}, '{}') ON CONFLICT DO NOTHING RETURNING key`,
+    VALUES (${param('userId')}, ${param('route')}, ${param('key')}, ${param('bodyHash')}, '{}') ON CONFLICT DO NOTHING RETURNING key`,
 );
 
-/** Keeps the reply with the key that was taken. */
-const keepReply = namedSql<{ key: string }, Place & { reply: string }>(
-  'keep_reply',
-  sql`UPDATE idempotent_reply SET reply = ${given('reply')}::jsonb
-    WHERE user_id = ${given('userId')} AND route = ${given('route')} AND key = ${given('key')}`,
+const storeReply = prepareStatement<{ key: string }, IdempotencyScope & { reply: string }>(
+  'store_idempotent_reply',
+  sql`UPDATE idempotent_reply SET reply = ${param('reply')}::jsonb
+    WHERE user_id = ${param('userId')} AND route = ${param('route')} AND key = ${param('key')}`,
 );
 
-/** `key` is what stands in for the header where the caller sent none. */
-export function claimOf(call: RequestContext, { route, key, body }: { route: string; key: string; body: unknown }): Claim {
+/** @param request - `key` is the header's value, or a default when the client sent none */
+export function toIdempotentRequest(call: RequestContext, request: { route: string; key: string; body: unknown }): IdempotentRequest {
+  const { route, key, body } = request;
   return { userId: call.userId, route, key, bodyHash: hash('sha256', JSON.stringify(body)) };
 }
 
-/** What is kept under a key. */
-export interface KnownReply {
+export interface StoredReply {
   bodyHash: string;
   reply: unknown;
 }
 
-/** What the call that had the key was answered; another call must not have it. */
-export function replyOf<Reply extends object>(known: KnownReply, { bodyHash }: Pick<Claim, 'bodyHash'>): Reply {
-  if (known.bodyHash !== bodyHash) throw new ApiProblem(-2, 'the key was used for another request', { field: 'Idempotency-Key' });
-  return known.reply as Reply;
+/** Returns the stored reply. Throws when the key was used with another body. */
+export function replayReply<Reply extends object>(stored: StoredReply, { bodyHash }: Pick<IdempotentRequest, 'bodyHash'>): Reply {
+  if (stored.bodyHash !== bodyHash) throw new ApiProblem(-2, 'the key was used for another request', { field: 'Idempotency-Key' });
+  return stored.reply as Reply;
 }
 
-async function replyBefore<Reply extends object>(tx: Transaction, claim: Claim): Promise<Reply> {
-  const { userId, route, key } = claim;
+async function loadReply<Reply extends object>(tx: Transaction, request: IdempotentRequest): Promise<Reply> {
+  const { userId, route, key } = request;
   const where = and(eq(idempotentReply.userId, userId), eq(idempotentReply.route, route), eq(idempotentReply.key, key));
-  const [known] = await tx.select().from(idempotentReply).where(where);
-  if (!known) throw new ApiProblem(-504, 'the same request is being handled');
-  return replyOf(known, claim);
+  const [stored] = await tx.select().from(idempotentReply).where(where);
+  if (!stored) throw new ApiProblem(-504, 'the same request is being handled');
+  return replayReply(stored, request);
 }
 
 /**
- * Does something once per idempotency key. The key and the reply are kept in the very transaction of the effect:
- * a second call with the key waits for the first and gets its reply; with another body it is refused.
+ * Runs `effect` once per idempotency key. The key and the reply are stored in the transaction of the effect. A second request with the key
+ * waits for the first one and gets its reply.
  */
-export async function once<Reply extends object>(
+export async function runIdempotent<Reply extends object>(
   db: Database,
   call: RequestContext,
   request: { route: string; key: string; body: unknown },
   effect: (tx: Transaction) => Promise<Reply>,
 ): Promise<Reply> {
-  const { bodyHash, ...place } = claimOf(call, request);
+  const { bodyHash, ...scope } = toIdempotentRequest(call, request);
   return inTransaction(db, async (tx) => {
-    const taken = await takeKey(tx, { ...place, bodyHash });
-    if (taken.length === 0) return replyBefore(tx, { ...place, bodyHash });
+    const inserted = await insertKey(tx, { ...scope, bodyHash });
+    if (inserted.length === 0) return loadReply(tx, { ...scope, bodyHash });
     const reply = await effect(tx);
-    await keepReply(tx, { ...place, reply: JSON.stringify(reply) });
+    await storeReply(tx, { ...scope, reply: JSON.stringify(reply) });
     return reply;
   });
 }

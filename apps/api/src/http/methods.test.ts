@@ -5,22 +5,22 @@ import type { AnyRow } from '@baodao/api-client/row';
 import { rows } from '@baodao/api-client/rows';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addRates } from '../../test/goods.ts';
-import { signUp } from '../../test/people.ts';
+import { signUp } from '../../test/members.ts';
+import { addRates } from '../../test/products.ts';
 import { openTestShop } from '../../test/shop.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
 const person = await signUp(shop);
 
-const all: AnyRow[] = Object.values(rows).flatMap((room): AnyRow[] => Object.values(room));
+const all: AnyRow[] = Object.values(rows).flatMap((feature): AnyRow[] => Object.values(feature));
 const methodOf = ({ route }: AnyRow) => route.split(' ')[0] ?? '';
 const pathOf = ({ route }: AnyRow) => (route.split(' ')[1] ?? '').replace('/:id?', '/1');
 const writes = all.filter((row) => methodOf(row) === 'POST');
 const jsonWrites = writes.filter(({ encoding }) => encoding === undefined);
 
-/** Everything that is kept, in one line per table. What only counts or lists what was asked is no state of the shop. */
-async function everything(): Promise<Record<string, string>> {
+/** A hash of every table, except for counters and logs of requests. */
+async function hashTables(): Promise<Record<string, string>> {
   const { db } = shop.services;
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('rate_counter', 'audit_log') ORDER BY 1`);
@@ -32,11 +32,11 @@ async function everything(): Promise<Record<string, string>> {
   return Object.fromEntries(hashes.map(({ name, hash }) => [name, hash]));
 }
 
-/** As it is given: `fetch` would put headers right. */
+/** Sends headers as they are given. `fetch` would correct them. */
 async function send(method: string, path: string, headers: Record<string, string>, body?: string) {
   const sent = httpRequest(new URL(path, shop.url), {
     method,
-    // Of a DELETE the length would not be told.
+    // Node omits the length of a DELETE body.
     headers: { ...person.headers, ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
   });
   sent.end(body);
@@ -46,26 +46,26 @@ async function send(method: string, path: string, headers: Record<string, string
   return { status: Number(reply.statusCode), headers: reply.headers as Record<string, string | undefined> };
 }
 
-async function answers(of: readonly AnyRow[], ask: (row: AnyRow) => ReturnType<typeof send>): Promise<number[]> {
+async function collectStatuses(of: readonly AnyRow[], ask: (row: AnyRow) => ReturnType<typeof send>): Promise<number[]> {
   const seen = new Set<number>();
   for (const row of of) seen.add((await ask(row)).status);
   return [...seen].toSorted((a, b) => a - b);
 }
 
-test('a call that writes is a POST, and asking for it by any other method changes nothing', async () => {
-  const before = await everything();
+test('writes accept only POST, and other methods change nothing', async () => {
+  const before = await hashTables();
   const onlyWrites = writes.filter((row) => !all.some((other) => methodOf(other) === 'GET' && pathOf(other) === pathOf(row)));
   expect(onlyWrites.length).toBeGreaterThan(60);
-  expect(await answers(onlyWrites, (row) => send('GET', pathOf(row), {}))).toEqual([405]);
-  expect(await answers(onlyWrites, (row) => send('HEAD', pathOf(row), {}))).toEqual([405]);
+  expect(await collectStatuses(onlyWrites, (row) => send('GET', pathOf(row), {}))).toEqual([405]);
+  expect(await collectStatuses(onlyWrites, (row) => send('HEAD', pathOf(row), {}))).toEqual([405]);
   const type = { 'content-type': 'application/json' };
   for (const method of ['PUT', 'PATCH', 'DELETE'])
-    expect([method, await answers(all, (row) => send(method, pathOf(row), type, '{}'))]).toEqual([method, [404]]);
-  expect(await everything()).toEqual(before);
+    expect([method, await collectStatuses(all, (row) => send(method, pathOf(row), type, '{}'))]).toEqual([method, [404]]);
+  expect(await hashTables()).toEqual(before);
 });
 
-test('a call that writes takes JSON under that name, and nothing a form of another site could send', async () => {
-  const before = await everything();
+test('writes accept only application/json, and no type that a form of another site can send', async () => {
+  const before = await hashTables();
   const types = [
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
@@ -77,21 +77,21 @@ test('a call that writes takes JSON under that name, and nothing a form of anoth
     'text/json',
   ];
   for (const type of types)
-    expect([type, await answers(jsonWrites, (row) => send('POST', pathOf(row), { 'content-type': type }, '{"id":1}'))]).toEqual([
+    expect([type, await collectStatuses(jsonWrites, (row) => send('POST', pathOf(row), { 'content-type': type }, '{"id":1}'))]).toEqual([
       type,
       [415],
     ]);
-  expect(await answers(jsonWrites, (row) => send('POST', pathOf(row), {}))).toEqual([415]);
-  expect(await everything()).toEqual(before);
+  expect(await collectStatuses(jsonWrites, (row) => send('POST', pathOf(row), {}))).toEqual([415]);
+  expect(await hashTables()).toEqual(before);
 });
 
-test('JSON is known by its name, whatever is said of its letters', async () => {
+test('accepts JSON with any charset parameter and letter case', async () => {
   for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'application/json ;charset=UTF-8'])
     expect([type, (await send('POST', '/rest/cart/count', { 'content-type': type }, '{}')).status]).toEqual([type, 200]);
 });
 
-test('no other site may ask with the rights of a visitor', async () => {
-  const before = await everything();
+test('other sites cannot send requests on behalf of a visitor', async () => {
+  const before = await hashTables();
   const origin = 'https://evil.example';
   const asks = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' };
   const allowed: string[] = [];
@@ -102,17 +102,17 @@ test('no other site may ask with the rights of a visitor', async () => {
       if (Object.keys(headers).some((name) => name.startsWith('access-control'))) allowed.push(`${row.route} ${status}`);
   }
   expect(allowed).toEqual([]);
-  // Signing in is a form, but one that needs a header which a page elsewhere may not send.
+  // Login is a form, but it needs a header that a form of another site cannot send.
   const form = { origin, 'content-type': 'application/x-www-form-urlencoded' };
   const [method = '', path = ''] = session.token.route.split(' ');
   const sent = await fetch(`${shop.url}${path}`, { method, headers: form, body: 'grant_type=password&username=0912345678&password=x' });
   expect([sent.status, sent.headers.get('set-cookie')]).toEqual([401, null]);
-  expect(await everything()).toEqual(before);
+  expect(await hashTables()).toEqual(before);
 });
 
-test('reading changes nothing', async () => {
-  // These make something that is waited for: a picture code, a way to another party.
-  const making = [
+test('reads change nothing', async () => {
+  // These create a captcha or a social login attempt.
+  const creating = [
     '/rest/captcha/key',
     '/rest/user/wechat/login',
     '/rest/user/weibo/login',
@@ -120,11 +120,11 @@ test('reading changes nothing', async () => {
     '/rest/user/login/facebook',
     '/rest/user/login/tencent',
   ];
-  const reads = all.filter((row) => methodOf(row) === 'GET' && !making.includes(pathOf(row)));
-  const before = await everything();
+  const reads = all.filter((row) => methodOf(row) === 'GET' && !creating.includes(pathOf(row)));
+  const before = await hashTables();
   for (const row of reads) {
     const { status } = await send('GET', pathOf(row), {});
     expect(status, row.route).toBeLessThan(500);
   }
-  expect(await everything()).toEqual(before);
+  expect(await hashTables()).toEqual(before);
 });

@@ -8,13 +8,13 @@ import { questions } from '@baodao/api-client/endpoints/questions';
 import { session } from '@baodao/api-client/endpoints/session';
 import { afterAll, expect, test } from 'vitest';
 import { solveCaptcha } from '../../test/account.ts';
-import { signUp } from '../../test/people.ts';
+import { signUp } from '../../test/members.ts';
 import { openTestShop } from '../../test/shop.ts';
 
 const shop = await openTestShop({ QUESTIONS_PER_HOUR: '100' });
-const person = await signUp(shop);
+const member = await signUp(shop);
 let connections = 0;
-const listener = createServer((_, reply) => reply.end('secret of the house'));
+const listener = createServer((_, reply) => reply.end('internal secret'));
 listener.on('connection', () => {
   connections += 1;
 });
@@ -23,7 +23,7 @@ await once(listener, 'listening');
 const { port } = listener.address() as AddressInfo;
 afterAll(() => listener.close());
 
-/** Ways to write this machine, and what is near it. */
+/** Spellings of the local machine and of its network. */
 const addresses = [
   ...[
     '127.0.0.1',
@@ -59,8 +59,8 @@ const addresses = [
   `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1:${port}/"/></svg>`,
 ];
 
-test('the shop visits no address that somebody hands in', async () => {
-  const { token } = person;
+test('never connects to a URL from user input', async () => {
+  const { token } = member;
   expect(addresses).toHaveLength(30);
   for (const address of addresses) {
     const replies = [
@@ -85,14 +85,14 @@ test('the shop visits no address that somebody hands in', async () => {
     for (const path of ['/rest/user/info/update', media.save.route.split(' ')[1] ?? '']) {
       const form = new FormData();
       for (const name of ['image', 'file', 'portrait', 'url', 'src']) form.append(name, address);
-      const reply = await fetch(shop.url + path, { method: 'POST', headers: person.headers, body: form });
+      const reply = await fetch(shop.url + path, { method: 'POST', headers: member.headers, body: form });
       expect(reply.status).toBeLessThan(500);
     }
-    // A picture that names others: drawing it must not fetch them.
+    // Rendering an SVG must not fetch the pictures that it references.
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="90" height="90"><image xlink:href="${address.replaceAll(/[<>&"]/g, '')}" width="90" height="90"/></svg>`;
     const form = new FormData();
     form.append('image', new Blob([svg], { type: 'image/jpeg' }), 'me.jpg');
-    const reply = await fetch(`${shop.url}/rest/user/info/update`, { method: 'POST', headers: person.headers, body: form });
+    const reply = await fetch(`${shop.url}/rest/user/info/update`, { method: 'POST', headers: member.headers, body: form });
     expect(reply.status).toBe(400);
   }
   expect((await shop.call(account.captchaImage, { key: (await solveCaptcha(shop)).captchaKey })).status).toBe(true);

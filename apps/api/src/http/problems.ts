@@ -1,4 +1,4 @@
-/** Codes with an HTTP status of their own; every other refusal is a 422. */
+/** HTTP statuses by error code. Every other code is a 422. */
 const statuses: Record<number, number> = {
   [-1]: 500,
   [-2]: 400,
@@ -13,26 +13,26 @@ const statuses: Record<number, number> = {
   [-704]: 409,
 };
 
-/** A call is refused for a reason that the caller can be told. The codes stand in the domain package. */
+/** A request failed for a reason that the client is told. The domain package lists the codes. */
 export class ApiProblem extends Error {
   readonly code: number;
   readonly status: number;
   readonly data: unknown;
 
   constructor(code: number, message: string, data: unknown = null) {
-    // Where it was made is told to nobody, and dear to find out.
+    // Nobody reads the stack trace, and collecting it is slow.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(message);
     Error.stackTraceLimit = stackTraceLimit;
-    this.name = 'Refusal';
+    this.name = 'ApiProblem';
     this.code = code;
     this.status = statuses[code] ?? 422;
     this.data = data;
   }
 }
 
-/** Nobody is signed in, or no longer. */
+/** The request has no valid session. */
 export class Unauthorized extends Error {
   constructor() {
     super('sign in first');
@@ -40,7 +40,7 @@ export class Unauthorized extends Error {
   }
 }
 
-/** "Not yours" and "does not exist" are the same reply. */
+/** Also for resources of other members, so that a reply does not reveal that they exist. */
 export const notFound = (what: string) => new ApiProblem(-3, `${what} not found`);
 
 export const badParameter = (field: string, message = 'bad parameter') => new ApiProblem(-2, message, { field });

@@ -1,4 +1,4 @@
-// Read by the type checker alone: each line below must stay an error.
+// Only the type checker reads this file. Each expected error below must stay an error.
 import { row } from '@baodao/api-client/row';
 import {
   type HotWords,
@@ -33,7 +33,7 @@ registerRoutes(app, rows, { suggest, words: { input: Nothing, reply: HotWordsSha
 // @ts-expect-error a schema of another endpoint's input
 registerRoutes(app, rows, { suggest, words: { input: SuggestQuery, reply: HotWordsShape, handle } }, options);
 
-// @ts-expect-error a schema that lets less through than the row promises
+// @ts-expect-error a schema that returns less than the row declares
 registerRoutes(app, rows, { suggest, words: { input: Nothing, reply: z.pick(HotWordsShape, { hot: true }), handle } }, options);
 
 registerRoutes(app, rows, { suggest, words: { input: Nothing, reply: HotWordsShape, handle } }, options);

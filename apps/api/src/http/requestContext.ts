@@ -1,23 +1,23 @@
 import type { Language, Platform } from '@baodao/domain/wire/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Who is signed in, and by which of his sign-ins. */
-export interface SignedIn {
+/** The member who is signed in, and the access token of this device. */
+export interface Session {
   userId: number;
   tokenId: string;
 }
 
-/** One call, as its handler sees it. */
+/** An API request as its handler sees it. */
 export interface RequestContext {
   language: Language;
   platform: Platform;
-  signedIn: SignedIn | null;
-  /** The caller's id; a guest's call ends with 401 here. */
+  session: Session | null;
+  /** The member's id. Throws `Unauthorized` for guests. */
   readonly userId: number;
-  /** From the `Idempotency-Key` header. */
+  /** The `Idempotency-Key` header. */
   idempotencyKey: string | null;
-  /** Answers "no" to an existence check: HTTP 200 with `status: false`. */
-  replyStatusFalse: () => void;
+  /** Makes the reply HTTP 200 with `status: false`: the negative answer of an existence check. */
+  setStatusFalse: () => void;
   readonly ip: string;
   request: FastifyRequest;
   reply: FastifyReply;

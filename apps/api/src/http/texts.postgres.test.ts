@@ -1,14 +1,14 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { questions } from '@baodao/api-client/endpoints/questions';
 import { expect, test } from 'vitest';
-import { atHome, signUp } from '../../test/people.ts';
+import { signUp, taipeiAddress } from '../../test/members.ts';
 import { openTestShop } from '../../test/shop.ts';
 
 const shop = await openTestShop({ QUESTIONS_PER_HOUR: '100' });
-const person = await signUp(shop);
+const member = await signUp(shop);
 
-/** What people are called and write, and what only a machine would. */
-const seen: readonly string[] = [
+/** Valid texts: names and words of many scripts, and strings that break naive code. */
+const validTexts: readonly string[] = [
   '王小明',
   '欧阳娜娜',
   '김민준',
@@ -62,8 +62,8 @@ const seen: readonly string[] = [
   '=1+1',
 ];
 
-/** What nobody sees, and what turns the line around. */
-const unseen = [
+/** Invisible characters and direction overrides. */
+const invisibleTexts = [
   'a\u200bb',
   'a\u2060b',
   'a\ufeffb',
@@ -76,8 +76,8 @@ const unseen = [
   '\u200d\u200d\u200d',
 ];
 
-/** No text at all: control characters, half a character, and more than anybody is called. */
-const refused = [
+/** Invalid: control characters, lone surrogates, and texts that are too long. */
+const invalidTexts = [
   'a\0b',
   '\u0001ab',
   'a\u001bb',
@@ -93,17 +93,17 @@ const refused = [
 async function rename(nickname: string) {
   const form = new FormData();
   form.append('nickname', nickname);
-  const reply = await fetch(`${shop.url}/rest/user/info/update`, { method: 'POST', headers: person.headers, body: form });
+  const reply = await fetch(`${shop.url}/rest/user/info/update`, { method: 'POST', headers: member.headers, body: form });
   return (await reply.json()) as { status: boolean; code: number; data: { nickname: string } };
 }
 
 const saveAddress = (name: string, id?: number) =>
-  shop.call(account.saveAddress, { ...atHome, isDefault: true, name, ...(id ? { id } : {}) }, { token: person.token });
+  shop.call(account.saveAddress, { ...taipeiAddress, isDefault: true, name, ...(id ? { id } : {}) }, { token: member.token });
 const ask = (text: string) =>
-  shop.call(questions.ask, { title: text, content: text, images: [], type: 3, tags: [] }, { token: person.token });
+  shop.call(questions.ask, { title: text, content: text, images: [], type: 3, tags: [] }, { token: member.token });
 
-test.each(seen)('%j comes back from an address, a nickname and a question as it was written', async (name) => {
-  const { token } = person;
+test.each(validTexts)('stores %j unchanged in an address, a nickname and a question', async (name) => {
+  const { token } = member;
   const before = (await shop.call(account.addresses, {}, { token })).data;
   expect(await saveAddress(name, before[0]?.id)).toMatchObject({ httpStatus: 200, data: { name } });
   expect((await shop.call(account.addresses, {}, { token })).data).toMatchObject([{ name }]);
@@ -114,19 +114,19 @@ test.each(seen)('%j comes back from an address, a nickname and a question as it 
   expect(data.question).toMatchObject({ title: name, content: name, user: { nickname: name } });
 });
 
-test.each(unseen)('%j is no name', async (name) => {
+test.each(invisibleTexts)('rejects %j as a name', async (name) => {
   expect(await saveAddress(name)).toMatchObject({ status: false, code: -401, data: { fields: [{ field: 'name' }] } });
   expect(await rename(name)).toMatchObject({ status: false, data: { field: 'nickname' } });
 });
 
-test.each(refused)('%j is no text', async (name) => {
+test.each(invalidTexts)('rejects %j as a text', async (name) => {
   expect(await saveAddress(name)).toMatchObject({ httpStatus: 400, code: -2, data: { field: 'name' } });
   const asked = await ask(name.repeat(3));
   expect(asked).toMatchObject({ httpStatus: 400, code: -2, data: { field: 'title' } });
 });
 
-test('all that was written is in what a member takes away', async () => {
-  const reply = await shop.call(account.exportAccount, {}, { token: person.token });
-  const told = JSON.stringify(reply.data);
-  expect(seen.filter((name) => !told.includes(JSON.stringify(name).slice(1, -1)))).toEqual([]);
+test('the account export contains all written texts', async () => {
+  const reply = await shop.call(account.exportAccount, {}, { token: member.token });
+  const exported = JSON.stringify(reply.data);
+  expect(validTexts.filter((name) => !exported.includes(JSON.stringify(name).slice(1, -1)))).toEqual([]);
 });

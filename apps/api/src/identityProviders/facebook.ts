@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
-import { addressWith, askParty } from './askParty.ts';
-import { type Party, PartyRefusal } from './party.ts';
+import { type IdentityProvider, IdentityRejected } from './identityProvider.ts';
+import { buildUrl, requestProvider } from './requestProvider.ts';
 
 export interface FacebookApp {
   id: string;
@@ -23,12 +23,12 @@ const Me = z.union([
   }),
 ]);
 
-export function createFacebook({ id, secret, dialog, graph, redirectUri }: FacebookApp): Party {
+export function createFacebook({ id, secret, dialog, graph, redirectUri }: FacebookApp): IdentityProvider {
   return {
     provider: 'facebook',
     appId: id,
-    addressOf: async ({ state }) =>
-      addressWith(`${dialog}/dialog/oauth`, {
+    buildAuthorizationUrl: async ({ state }) =>
+      buildUrl(`${dialog}/dialog/oauth`, {
         client_id: id,
         redirect_uri: redirectUri,
         response_type: 'code',
@@ -37,13 +37,13 @@ export function createFacebook({ id, secret, dialog, graph, redirectUri }: Faceb
       }),
     async identify(code) {
       const exchange = { client_id: id, client_secret: secret, redirect_uri: redirectUri, code };
-      const token = await askParty(Token, addressWith(`${graph}/oauth/access_token`, exchange));
-      if ('error' in token) throw new PartyRefusal(`code ${token.error.code}`);
+      const token = await requestProvider(Token, buildUrl(`${graph}/oauth/access_token`, exchange));
+      if ('error' in token) throw new IdentityRejected(`code ${token.error.code}`);
       const { access_token } = token;
       // Shows that the token is used by its app, and not by somebody who found it.
       const appsecret_proof = createHmac('sha256', secret).update(access_token).digest('hex');
-      const me = await askParty(Me, addressWith(`${graph}/me`, { fields: 'id,name,picture', access_token, appsecret_proof }));
-      if ('error' in me) throw new PartyRefusal(`code ${me.error.code}`);
+      const me = await requestProvider(Me, buildUrl(`${graph}/me`, { fields: 'id,name,picture', access_token, appsecret_proof }));
+      if ('error' in me) throw new IdentityRejected(`code ${me.error.code}`);
       return { subject: me.id, unionId: null, name: me.name, portrait: me.picture?.data.url ?? '' };
     },
   };

@@ -1,6 +1,12 @@
 import * as oauth from 'oauth4webapi';
-import { addressWith, fetchParty } from './askParty.ts';
-import { type Attempt, type Party, PartyDown, PartyRefusal, type Person } from './party.ts';
+import {
+  type IdentityProvider,
+  IdentityProviderDown,
+  IdentityRejected,
+  type LoginAttempt,
+  type ProviderProfile,
+} from './identityProvider.ts';
+import { buildUrl, fetchProvider } from './requestProvider.ts';
 
 export interface GoogleApp {
   id: string;
@@ -12,13 +18,13 @@ export interface GoogleApp {
 const KEPT_MS = 3_600_000;
 
 /** OpenID Connect: discovery, PKCE, a nonce, and an id_token that is signed by the issuer's key for this app. */
-export function createGoogle({ id, secret, issuer, redirectUri }: GoogleApp): Party {
+export function createGoogle({ id, secret, issuer, redirectUri }: GoogleApp): IdentityProvider {
   const address = new URL(issuer);
   const options = {
     // Over plain http only the sandbox of this machine is asked.
     [oauth.allowInsecureRequests]: address.protocol === 'http:',
     [oauth.customFetch]: (url: string, { method, headers, body }: { method: string; headers: Record<string, string>; body?: unknown }) =>
-      fetchParty(url, { method, headers, ...(body instanceof URLSearchParams ? { body } : {}) }),
+      fetchProvider(url, { method, headers, ...(body instanceof URLSearchParams ? { body } : {}) }),
   };
   const client: oauth.Client = { client_id: id, [oauth.clockTolerance]: 30 };
   let known: { server: oauth.AuthorizationServer; until: number } | undefined;
@@ -30,7 +36,7 @@ export function createGoogle({ id, secret, issuer, redirectUri }: GoogleApp): Pa
     return server;
   }
 
-  async function identify(code: string, { state, nonce, verifier }: Attempt): Promise<Person> {
+  async function identify(code: string, { state, nonce, verifier }: LoginAttempt): Promise<ProviderProfile> {
     const server = await discover();
     const given = oauth.validateAuthResponse(server, client, new URLSearchParams({ code, state }), state);
     const secretPost = oauth.ClientSecretPost(secret);
@@ -38,17 +44,17 @@ export function createGoogle({ id, secret, issuer, redirectUri }: GoogleApp): Pa
     const result = await oauth.processAuthorizationCodeResponse(server, client, reply, { expectedNonce: nonce, requireIdToken: true });
     await oauth.validateApplicationLevelSignature(server, reply, options);
     const claims = oauth.getValidatedIdTokenClaims(result);
-    if (!claims) throw new PartyRefusal('no claims');
+    if (!claims) throw new IdentityRejected('no claims');
     // Not the address of mail: that may change hands, and says nothing about who signs in here.
-    return { subject: claims.sub, unionId: null, name: textOf(claims.name), portrait: textOf(claims.picture) };
+    return { subject: claims.sub, unionId: null, name: toText(claims.name), portrait: toText(claims.picture) };
   }
 
   return {
     provider: 'google',
     appId: id,
-    async addressOf({ state, nonce, verifier }) {
-      const { authorization_endpoint: endpoint } = await discover().catch(explain);
-      return addressWith(endpoint ?? issuer, {
+    async buildAuthorizationUrl({ state, nonce, verifier }) {
+      const { authorization_endpoint: endpoint } = await discover().catch(toProviderError);
+      return buildUrl(endpoint ?? issuer, {
         client_id: id,
         redirect_uri: redirectUri,
         response_type: 'code',
@@ -59,15 +65,15 @@ export function createGoogle({ id, secret, issuer, redirectUri }: GoogleApp): Pa
         code_challenge_method: 'S256',
       });
     },
-    identify: (code, attempt) => identify(code, attempt).catch(explain),
+    identify: (code, attempt) => identify(code, attempt).catch(toProviderError),
   };
 }
 
-const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
+const toText = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
 
 /** Whatever the library does not like is a refusal; only a party that did not answer is down. */
-function explain(error: unknown): never {
-  if (error instanceof PartyDown || error instanceof PartyRefusal) throw error;
-  if (error instanceof Error && error.cause instanceof PartyDown) throw error.cause;
-  throw new PartyRefusal(error instanceof Error ? error.message : 'unknown', error);
+function toProviderError(error: unknown): never {
+  if (error instanceof IdentityProviderDown || error instanceof IdentityRejected) throw error;
+  if (error instanceof Error && error.cause instanceof IdentityProviderDown) throw error.cause;
+  throw new IdentityRejected(error instanceof Error ? error.message : 'unknown', error);
 }

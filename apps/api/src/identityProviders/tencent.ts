@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { addressWith, askParty } from './askParty.ts';
-import { type Party, PartyRefusal } from './party.ts';
+import { type IdentityProvider, IdentityRejected } from './identityProvider.ts';
+import { buildUrl, requestProvider } from './requestProvider.ts';
 
 export interface TencentApp {
   id: string;
@@ -18,12 +18,12 @@ const Me = z.union([
 const User = z.object({ ret: z.int(), nickname: z.string().catch(''), figureurl_qq_2: z.string().catch('') });
 
 /** QQ answers with a form's fields or a `callback( … );`, and with JSON where it is in the mood: all three are read. */
-export function createTencent({ id, key, api, redirectUri }: TencentApp): Party {
+export function createTencent({ id, key, api, redirectUri }: TencentApp): IdentityProvider {
   return {
     provider: 'tencent',
     appId: id,
-    addressOf: async ({ state }) =>
-      addressWith(`${api}/oauth2.0/authorize`, {
+    buildAuthorizationUrl: async ({ state }) =>
+      buildUrl(`${api}/oauth2.0/authorize`, {
         response_type: 'code',
         client_id: id,
         redirect_uri: redirectUri,
@@ -32,16 +32,16 @@ export function createTencent({ id, key, api, redirectUri }: TencentApp): Party 
       }),
     async identify(code) {
       const exchange = { grant_type: 'authorization_code', client_id: id, client_secret: key, code, redirect_uri: redirectUri };
-      const token = await askParty(Token, addressWith(`${api}/oauth2.0/token`, exchange));
-      if ('error' in token) throw new PartyRefusal(`error ${token.error}`);
+      const token = await requestProvider(Token, buildUrl(`${api}/oauth2.0/token`, exchange));
+      if ('error' in token) throw new IdentityRejected(`error ${token.error}`);
       const { access_token } = token;
-      const me = await askParty(Me, addressWith(`${api}/oauth2.0/me`, { access_token, unionid: '1' }));
-      if ('error' in me) throw new PartyRefusal(`error ${me.error}`);
+      const me = await requestProvider(Me, buildUrl(`${api}/oauth2.0/me`, { access_token, unionid: '1' }));
+      if ('error' in me) throw new IdentityRejected(`error ${me.error}`);
       // A token that was given to another app says who somebody is there, not that he came here.
-      if (me.client_id !== id) throw new PartyRefusal('a token of another app');
+      if (me.client_id !== id) throw new IdentityRejected('a token of another app');
       const asked = { access_token, oauth_consumer_key: id, openid: me.openid };
-      const user = await askParty(User, addressWith(`${api}/user/get_user_info`, asked));
-      if (user.ret !== 0) throw new PartyRefusal(`ret ${user.ret}`);
+      const user = await requestProvider(User, buildUrl(`${api}/user/get_user_info`, asked));
+      if (user.ret !== 0) throw new IdentityRejected(`ret ${user.ret}`);
       return { subject: me.openid, unionId: me.unionid ?? null, name: user.nickname, portrait: user.figureurl_qq_2 };
     },
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { addressWith, askParty } from './askParty.ts';
-import { type Party, PartyRefusal } from './party.ts';
+import { type IdentityProvider, IdentityRejected } from './identityProvider.ts';
+import { buildUrl, requestProvider } from './requestProvider.ts';
 
 export interface WeChatApp {
   id: string;
@@ -20,28 +20,28 @@ const User = z.union([
 ]);
 
 /** In a browser a code to be scanned, inside WeChat a page of its own; each is an app with its own numbers. */
-export function createWeChat({ id, secret, open, api, redirectUri }: WeChatApp, kind: 'browser' | 'inApp'): Party {
+export function createWeChat({ id, secret, open, api, redirectUri }: WeChatApp, kind: 'browser' | 'inApp'): IdentityProvider {
   return {
     provider: 'wechat',
     appId: id,
-    async addressOf({ state }) {
+    async buildAuthorizationUrl({ state }) {
       const path = kind === 'browser' ? 'connect/qrconnect' : 'connect/oauth2/authorize';
       const scope = kind === 'browser' ? 'snsapi_login' : 'snsapi_userinfo';
-      const url = addressWith(`${open}/${path}`, { appid: id, redirect_uri: redirectUri, response_type: 'code', scope, state });
+      const url = buildUrl(`${open}/${path}`, { appid: id, redirect_uri: redirectUri, response_type: 'code', scope, state });
       // WeChat's own clients open the page only with it.
       url.hash = 'wechat_redirect';
       return url;
     },
     async identify(code) {
-      const token = await askParty(
+      const token = await requestProvider(
         Token,
-        addressWith(`${api}/sns/oauth2/access_token`, { appid: id, secret, code, grant_type: 'authorization_code' }),
+        buildUrl(`${api}/sns/oauth2/access_token`, { appid: id, secret, code, grant_type: 'authorization_code' }),
       );
-      if ('errcode' in token) throw new PartyRefusal(`errcode ${token.errcode}`);
+      if ('errcode' in token) throw new IdentityRejected(`errcode ${token.errcode}`);
       const { access_token, openid } = token;
-      const user = await askParty(User, addressWith(`${api}/sns/userinfo`, { access_token, openid, lang: 'zh_CN' }));
-      if ('errcode' in user) throw new PartyRefusal(`errcode ${user.errcode}`);
-      if (user.openid !== openid) throw new PartyRefusal('another person');
+      const user = await requestProvider(User, buildUrl(`${api}/sns/userinfo`, { access_token, openid, lang: 'zh_CN' }));
+      if ('errcode' in user) throw new IdentityRejected(`errcode ${user.errcode}`);
+      if (user.openid !== openid) throw new IdentityRejected('another person');
       return { subject: openid, unionId: user.unionid ?? null, name: user.nickname, portrait: user.headimgurl };
     },
   };

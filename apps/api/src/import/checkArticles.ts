@@ -1,19 +1,19 @@
 import { type CheckedText, checkTexts, type TextCheck } from './checkTexts.ts';
 import { ArticleHead, files, TranslatedHead } from './format.ts';
-import type { Place } from './problems.ts';
+import type { SourceLine } from './problems.ts';
 
 export type CheckedArticle = CheckedText<ArticleHead, TranslatedHead>;
 
 export async function checkArticles(
   check: TextCheck,
   hasProduct: (id: number) => boolean,
-  see: (place: Place, value: unknown) => void,
+  see: (place: SourceLine, value: unknown) => void,
 ): Promise<CheckedArticle[]> {
   const articles = await checkTexts(check, {
     root: files.articles,
     head: ArticleHead,
     translated: TranslatedHead,
-    wordsOf: ({ title, subTitle, summary, author }) => ({ title, subTitle, summary, author }),
+    pickWords: ({ title, subTitle, summary, author }) => ({ title, subTitle, summary, author }),
     convert: ({ title, subTitle, summary, author }, change) => ({
       title: change(title),
       subTitle: change(subTitle),

@@ -1,9 +1,9 @@
-import type { Found } from './folderLines.ts';
+import type { ParsedLine } from './folderLines.ts';
 import type { BookingLine } from './format.ts';
 import type { Problems } from './problems.ts';
 
 interface Given {
-  bookings: readonly Found<BookingLine>[];
+  bookings: readonly ParsedLine<BookingLine>[];
   hasProduct: (id: number) => boolean;
 }
 

@@ -1,8 +1,8 @@
-import { plainCode } from '../features/coupons/couponCodes.ts';
+import { normalizeCode } from '../features/coupons/couponCodes.ts';
 import { checkWindow } from './checkWindow.ts';
-import type { Found } from './folderLines.ts';
+import type { ParsedLine } from './folderLines.ts';
 import type { CouponCodeRow, CouponLine } from './format.ts';
-import type { Place, Problems } from './problems.ts';
+import type { Problems, SourceLine } from './problems.ts';
 
 export interface CheckedCoupons {
   coupons: CouponLine[];
@@ -10,8 +10,8 @@ export interface CheckedCoupons {
 }
 
 interface Given {
-  coupons: Found<CouponLine>[];
-  codes: Found<CouponCodeRow>[];
+  coupons: ParsedLine<CouponLine>[];
+  codes: ParsedLine<CouponCodeRow>[];
   has: Record<'category' | 'product' | 'shop', (id: number) => boolean>;
 }
 
@@ -25,7 +25,7 @@ export function checkCoupons(problems: Problems, { coupons, codes, has }: Given)
   }
   const known = new Set<string>();
   for (const { place, value } of codes) {
-    const plain = plainCode(value.code);
+    const plain = normalizeCode(value.code);
     if (known.has(plain)) problems.add(place, 'this code is there twice');
     known.add(plain);
     if (given.get(value.coupon) !== 'code') problems.add(place, `coupon ${value.coupon} is none that a code gives`);
@@ -34,7 +34,7 @@ export function checkCoupons(problems: Problems, { coupons, codes, has }: Given)
 }
 
 /** What one coupon must be by itself, and what it is for must be there. */
-export function checkCoupon(problems: Problems, place: Place, coupon: Omit<CouponLine, 'id'>, has: Given['has']) {
+export function checkCoupon(problems: Problems, place: SourceLine, coupon: Omit<CouponLine, 'id'>, has: Given['has']) {
   const { type, amount, percent, maxAmount, scope, ids, shop, validDays, validFrom, validUntil, given, season, spend } = coupon;
   const need = (isThere: boolean, problem: string) => {
     if (!isThere) problems.add(place, problem);

@@ -1,4 +1,4 @@
-import type { Found } from './folderLines.ts';
+import type { ParsedLine } from './folderLines.ts';
 import type { DiscoverLine, TopicLine } from './format.ts';
 import type { Problems } from './problems.ts';
 
@@ -8,8 +8,8 @@ export interface CheckedDiscoveries {
 }
 
 interface Given {
-  topics: Found<TopicLine>[];
-  entries: Found<DiscoverLine>[];
+  topics: ParsedLine<TopicLine>[];
+  entries: ParsedLine<DiscoverLine>[];
   hasProduct: (id: number) => boolean;
   shops: ReadonlySet<number>;
   articles: ReadonlySet<number>;
@@ -20,7 +20,7 @@ interface Given {
 /** What editors tell names only what the folder has. Keys stand in addresses, where a topic and a story must not be mistaken. */
 export function checkDiscoveries(problems: Problems, { topics, entries, hasProduct, ...folder }: Given): CheckedDiscoveries {
   const taken = new Set<string>();
-  const once = (place: Found<unknown>['place'], name: string) => {
+  const once = (place: ParsedLine<unknown>['place'], name: string) => {
     if (taken.has(name)) problems.add(place, `${name} is there twice`);
     taken.add(name);
   };

@@ -1,15 +1,15 @@
-import type { ChineseScript } from '../script/chineseScript.ts';
+import type { ScriptConverter } from '../script/scriptConversion.ts';
 import { type CheckedArticle, checkArticles } from './checkArticles.ts';
 import { checkBookings } from './checkBookings.ts';
 import { type CheckedCoupons, checkCoupons } from './checkCoupons.ts';
 import { type CheckedDiscoveries, checkDiscoveries } from './checkDiscoveries.ts';
+import { type CheckedGames, checkGames } from './checkGames.ts';
 import { type CheckedMarkets, checkMarkets } from './checkMarkets.ts';
 import { type CheckedPage, checkPages } from './checkPages.ts';
-import { type CheckedPlay, checkPlay } from './checkPlay.ts';
 import { createProductCheck } from './checkProduct.ts';
 import { checkQuestions } from './checkQuestions.ts';
-import { checkRates, checkSequel, checkTree, checkUnique } from './folderChecks.ts';
-import { type FolderLines, type Found, hasFile, openFolderLines } from './folderLines.ts';
+import { checkCategoryTree, checkRates, checkReviewFollowUps, checkUnique } from './folderChecks.ts';
+import { type FolderLines, hasFile, openFolderLines, type ParsedLine } from './folderLines.ts';
 import {
   AuthorLine,
   BannerLine,
@@ -23,12 +23,12 @@ import {
   GuessLine,
   LotteryLine,
   MarketLine,
-  neededFiles,
   ProductLine,
   PromotionLine,
   QuestionLine,
   RateRow,
   ReviewRow,
+  requiredFiles,
   ShopLine,
   TagRow,
   TopicLine,
@@ -40,7 +40,7 @@ import { collectProblems, type Problems } from './problems.ts';
 export interface CheckedFolder {
   folder: string;
   /** Makes the script that a text leaves out. */
-  script: ChineseScript;
+  script: ScriptConverter;
   categories: CategoryLine[];
   shops: ShopLine[];
   banners: BannerLine[];
@@ -55,7 +55,7 @@ export interface CheckedFolder {
   discoveries: CheckedDiscoveries;
   markets: CheckedMarkets;
   coupons: CheckedCoupons;
-  play: CheckedPlay;
+  games: CheckedGames;
   bookings: BookingLine[];
   /** Every clip that a banner refers to. */
   videos: ReadonlySet<string>;
@@ -73,7 +73,7 @@ export interface FolderCheck {
 /** Reads a whole folder and finds everything that is wrong with it, not only the first thing. Changes nothing. */
 export async function checkFolder(folder: string): Promise<FolderCheck> {
   const problems = collectProblems();
-  for (const name of neededFiles) if (!(await hasFile(folder, name))) problems.add({ file: name, line: 0 }, 'is missing');
+  for (const name of requiredFiles) if (!(await hasFile(folder, name))) problems.add({ file: name, line: 0 }, 'is missing');
 
   const lines = await openFolderLines(problems, folder);
   const { product, categoryIds, ...goods } = await checkGoods(problems, lines);
@@ -81,8 +81,8 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
   const hasProduct = (id: number) => product.has(id);
   const front = await checkFront(problems, lines, { hasProduct, categories: categoryIds });
   const texts = { problems, folder, script: lines.script };
-  const articles = await checkArticles(texts, hasProduct, lines.see);
-  const pages = await checkPages(texts, hasProduct, lines.see);
+  const articles = await checkArticles(texts, hasProduct, lines.collectPictures);
+  const pages = await checkPages(texts, hasProduct, lines.collectPictures);
   const authors = await lines.all(files.authors, AuthorLine);
   const questions = await lines.all(files.questions, QuestionLine);
   checkQuestions(problems, { authors, questions }, hasProduct);
@@ -98,7 +98,7 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
     codes: await lines.all(files.couponCodes, CouponCodeRow),
     has: { category: (id) => categoryIds.has(id), product: hasProduct, shop: (id) => shops.has(id) },
   });
-  const play = checkPlay(problems, {
+  const games = checkGames(problems, {
     lotteries: await lines.all(files.lotteries, LotteryLine),
     guesses: await lines.all(files.guesses, GuessLine),
     coupons: new Set(coupons.coupons.map(({ id }) => id)),
@@ -116,17 +116,17 @@ export async function checkFolder(folder: string): Promise<FolderCheck> {
 
   if (problems.count() > 0) return { problems };
   const told = { articles, pages, authors: valuesOf(authors), questions: valuesOf(questions), discoveries };
-  const offered = { markets, coupons, play, bookings };
+  const offered = { markets, coupons, games, bookings };
   const { script, pictures } = lines;
   return { problems, checked: { folder, script, pictures, ...goods, ...front, ...told, ...offered } };
 }
 
-const valuesOf = <Value>(found: Found<Value>[]): Value[] => found.map(({ value }) => value);
+const valuesOf = <Value>(found: ParsedLine<Value>[]): Value[] => found.map(({ value }) => value);
 
 /** Categories, shops, and what these sell and are said of. */
 async function checkGoods(problems: Problems, { all, each }: FolderLines) {
   const categories = await all(files.categories, CategoryLine);
-  const { all: categoryIds, leaves } = checkTree(problems, categories);
+  const { all: categoryIds, leaves } = checkCategoryTree(problems, categories);
   const shops = await all(files.shops, ShopLine);
   checkUnique(problems, shops, ({ id }) => `shop ${id}`);
   for (const { place, value } of shops) if (value.type === 'shop' && value.kind) problems.add(place, 'kind: is for local vendors alone');
@@ -141,7 +141,7 @@ async function checkGoods(problems: Problems, { all, each }: FolderLines) {
     if (!product.has(value.product)) problems.add(place, `product ${value.product} is not in this folder`);
     if (value.sku && product.productOf(Number(value.sku)) !== value.product)
       problems.add(place, `sku ${value.sku} is not one of the product’s`);
-    checkSequel(problems, place, value);
+    checkReviewFollowUps(problems, place, value);
   }
   const counts = { products: product.count(), skus: product.skuCount(), reviews };
   return { product, categoryIds, categories: valuesOf(categories), shops: valuesOf(shops), counts };

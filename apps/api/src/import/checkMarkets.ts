@@ -1,7 +1,7 @@
 import { checkWindow } from './checkWindow.ts';
-import type { Found } from './folderLines.ts';
+import type { ParsedLine } from './folderLines.ts';
 import type { MarketLine, PromotionLine, SalePart, TabPart } from './format.ts';
-import type { Place, Problems } from './problems.ts';
+import type { Problems, SourceLine } from './problems.ts';
 
 export interface CheckedSale extends SalePart {
   product: number;
@@ -13,8 +13,8 @@ export interface CheckedMarkets {
 }
 
 interface Given {
-  markets: Found<MarketLine>[];
-  promotions: Found<PromotionLine>[];
+  markets: ParsedLine<MarketLine>[];
+  promotions: ParsedLine<PromotionLine>[];
   shops: ReadonlySet<number>;
   hasProduct: (id: number) => boolean;
   productOf: (sku: number) => number | undefined;
@@ -23,7 +23,7 @@ interface Given {
 /** Sales name skus of the folder, their times make sense, and each kind of promotion says what it does. */
 export function checkMarkets(problems: Problems, given: Given): CheckedMarkets {
   const taken = new Set<string>();
-  const once = (place: Place, name: string) => {
+  const once = (place: SourceLine, name: string) => {
     if (taken.has(name)) problems.add(place, `${name} is there twice`);
     taken.add(name);
   };
@@ -45,7 +45,7 @@ export function checkMarkets(problems: Problems, given: Given): CheckedMarkets {
   return { markets, promotions: given.promotions.map(({ value }) => value) };
 }
 
-function checkTab(problems: Problems, place: Place, { id, startsAt, endsAt, daily, minutes, products }: TabPart) {
+function checkTab(problems: Problems, place: SourceLine, { id, startsAt, endsAt, daily, minutes, products }: TabPart) {
   if ((startsAt === undefined) !== (endsAt === undefined)) problems.add(place, `tab ${id}: startsAt and endsAt belong together`);
   else if (startsAt !== undefined && endsAt !== undefined) checkWindow(problems, place, { startsAt, endsAt });
   if ((daily === undefined) !== (minutes === undefined)) problems.add(place, `tab ${id}: daily and minutes belong together`);
@@ -54,14 +54,14 @@ function checkTab(problems: Problems, place: Place, { id, startsAt, endsAt, dail
   if (new Set(skus).size < skus.length) problems.add(place, `tab ${id}: a sku is there twice`);
 }
 
-function checkSale(problems: Problems, place: Place, sale: SalePart, { productOf }: Given): CheckedSale {
+function checkSale(problems: Problems, place: SourceLine, sale: SalePart, { productOf }: Given): CheckedSale {
   const product = productOf(sale.sku);
   if (product === undefined) problems.add(place, `sku ${sale.sku} is not in this folder`);
   if (sale.sold > sale.stock) problems.add(place, `sku ${sale.sku}: more is sold than there is`);
   return { ...sale, product: product ?? 0 };
 }
 
-function checkPromotion(problems: Problems, place: Place, value: PromotionLine, { shops, hasProduct, productOf }: Given) {
+function checkPromotion(problems: Problems, place: SourceLine, value: PromotionLine, { shops, hasProduct, productOf }: Given) {
   const { type, products, sku, price, percent, stock, sold, steps, gift } = value;
   const need = (isThere: boolean, problem: string) => {
     if (!isThere) problems.add(place, problem);

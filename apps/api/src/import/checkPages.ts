@@ -1,11 +1,11 @@
 import { type CheckedText, checkTexts, type TextCheck } from './checkTexts.ts';
 import { checkWindow } from './checkWindow.ts';
 import { files, PageHead, PagePicture, PageWords } from './format.ts';
-import { readBlocks, type WrittenBlock } from './pageBlocks.ts';
-import type { Place, Problems } from './problems.ts';
+import { type ParsedBlock, parseBlocks } from './pageBlocks.ts';
+import type { Problems, SourceLine } from './problems.ts';
 
 interface CheckedWords extends PageWords {
-  blocks: WrittenBlock[];
+  blocks: ParsedBlock[];
 }
 
 export interface CheckedPage {
@@ -17,14 +17,14 @@ export interface CheckedPage {
 export async function checkPages(
   check: TextCheck,
   hasProduct: (id: number) => boolean,
-  see: (place: Place, value: unknown) => void,
+  see: (place: SourceLine, value: unknown) => void,
 ): Promise<CheckedPage[]> {
   const { problems } = check;
   const pages = await checkTexts(check, {
     root: files.pages,
     head: PageHead,
     translated: PageWords,
-    wordsOf: ({ title, summary }) => ({ title, summary }),
+    pickWords: ({ title, summary }) => ({ title, summary }),
     convert: ({ title, summary }, change) => ({ title: change(title), summary: change(summary) }),
   });
   const keys = new Set<string>();
@@ -35,7 +35,7 @@ export async function checkPages(
     keys.add(head.key);
     checkTimes(problems, place, head);
     const blocksOf = (text: CheckedText<PageHead, PageWords>['texts']['zh-CN']): CheckedWords | undefined => {
-      const blocks = readBlocks(text.markdown);
+      const blocks = parseBlocks(text.markdown);
       if (Array.isArray(blocks)) return { title: text.title, summary: text.summary, blocks };
       problems.add(place, blocks.problem);
       return undefined;
@@ -63,7 +63,7 @@ export async function checkPages(
   return checked;
 }
 
-function checkTimes(problems: Problems, place: Place, { kind, startsAt, endsAt }: PageHead) {
+function checkTimes(problems: Problems, place: SourceLine, { kind, startsAt, endsAt }: PageHead) {
   if ((startsAt === undefined) !== (endsAt === undefined)) problems.add(place, 'startsAt and endsAt belong together');
   else if (startsAt !== undefined && endsAt !== undefined) checkWindow(problems, place, { startsAt, endsAt });
   if (startsAt !== undefined && kind !== 'activity') problems.add(place, 'only an activity has times');

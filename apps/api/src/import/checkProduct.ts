@@ -1,5 +1,5 @@
 import type { ProductLine } from './format.ts';
-import type { Place, Problems } from './problems.ts';
+import type { Problems, SourceLine } from './problems.ts';
 
 interface Known {
   leaves: ReadonlySet<number>;
@@ -7,7 +7,7 @@ interface Known {
 }
 
 export interface ProductCheck {
-  check: (place: Place, product: ProductLine) => void;
+  check: (place: SourceLine, product: ProductLine) => void;
   has: (id: number) => boolean;
   productOf: (skuId: number) => number | undefined;
   count: () => number;
@@ -21,7 +21,7 @@ export function createProductCheck(problems: Problems, known: Known): ProductChe
   const skus = new Map<number, number>();
   const skuCodes = new Set<string>();
 
-  function once<Key>(set: Set<Key>, key: Key, place: Place, what: string) {
+  function once<Key>(set: Set<Key>, key: Key, place: SourceLine, what: string) {
     if (set.has(key)) problems.add(place, `${what} ${String(key)} is there twice`);
     set.add(key);
   }
@@ -46,7 +46,7 @@ export function createProductCheck(problems: Problems, known: Known): ProductChe
   };
 }
 
-function checkSkus(problems: Problems, place: Place, { attributes, skus }: ProductLine) {
+function checkSkus(problems: Problems, place: SourceLine, { attributes, skus }: ProductLine) {
   const combinations = new Set<string>();
   for (const { id, values, price, marketPrice } of skus) {
     const fits =

@@ -1,11 +1,11 @@
-import type { Found } from './folderLines.ts';
+import type { ParsedLine } from './folderLines.ts';
 import type { AuthorLine, QuestionLine } from './format.ts';
 import type { Problems } from './problems.ts';
 
 /** What only shows when questions, their authors and the goods are seen together. */
 export function checkQuestions(
   problems: Problems,
-  { authors, questions }: { authors: readonly Found<AuthorLine>[]; questions: readonly Found<QuestionLine>[] },
+  { authors, questions }: { authors: readonly ParsedLine<AuthorLine>[]; questions: readonly ParsedLine<QuestionLine>[] },
   hasProduct: (id: number) => boolean,
 ): void {
   const codes = new Set<string>();

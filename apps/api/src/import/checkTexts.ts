@@ -1,23 +1,23 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
-import type { ChineseScript } from '../script/chineseScript.ts';
-import type { Place, Problems } from './problems.ts';
-import { readMarkdown, Unreadable } from './readFiles.ts';
+import type { ScriptConverter } from '../script/scriptConversion.ts';
+import type { Problems, SourceLine } from './problems.ts';
+import { readMarkdown, UnreadableLine } from './readFiles.ts';
 
 const languages = ['zh-CN', 'zh-TW', 'en'] as const;
 type TextLanguage = (typeof languages)[number];
 
 /** A text below its words of the head, which are what each language says for itself. */
-export type Worded<Words> = Words & { markdown: string };
+export type WithMarkdown<Words> = Words & { markdown: string };
 
 export interface CheckedText<Head, Words> {
-  place: Place;
+  place: SourceLine;
   head: Head;
-  texts: { 'zh-CN': Worded<Words>; 'zh-TW': Worded<Words>; en?: Worded<Words> };
+  texts: { 'zh-CN': WithMarkdown<Words>; 'zh-TW': WithMarkdown<Words>; en?: WithMarkdown<Words> };
 }
 
-interface TextKind<Head, Words> {
+interface TextFormat<Head, Words> {
   /** A folder below the import folder. */
   root: string;
   /** Of the file that carries what is alike for all languages: the simplified one, or else the traditional. */
@@ -25,7 +25,7 @@ interface TextKind<Head, Words> {
   /** Of the other files. */
   translated: z.ZodType<Words>;
   /** What a head says in its own language. */
-  wordsOf: (head: Head) => Words;
+  pickWords: (head: Head) => Words;
   /** The words in the other script. */
   convert: (words: Words, script: (text: string) => string) => Words;
 }
@@ -33,7 +33,7 @@ interface TextKind<Head, Words> {
 export interface TextCheck {
   problems: Problems;
   folder: string;
-  script: ChineseScript;
+  script: ScriptConverter;
 }
 
 /**
@@ -42,7 +42,7 @@ export interface TextCheck {
  */
 export async function checkTexts<Head extends { id: number }, Words extends object>(
   { problems, folder, script }: TextCheck,
-  { root, head: headSchema, translated, wordsOf, convert }: TextKind<Head, Words>,
+  { root, head: headSchema, translated, pickWords, convert }: TextFormat<Head, Words>,
 ): Promise<CheckedText<Head, Words>[]> {
   const names = await listNames(problems, folder, root);
   const checked: CheckedText<Head, Words>[] = [];
@@ -63,9 +63,12 @@ export async function checkTexts<Head extends { id: number }, Words extends obje
     if (ids.has(base.head.id)) problems.add(place, `${base.head.id} is there twice`);
     ids.add(base.head.id);
 
-    const words = wordsOf(base.head);
-    const written: Worded<Words> = { ...words, markdown: base.markdown };
-    const converted = (change: (text: string) => string): Worded<Words> => ({ ...convert(words, change), markdown: change(base.markdown) });
+    const words = pickWords(base.head);
+    const written: WithMarkdown<Words> = { ...words, markdown: base.markdown };
+    const converted = (change: (text: string) => string): WithMarkdown<Words> => ({
+      ...convert(words, change),
+      markdown: change(base.markdown),
+    });
     checked.push({
       place,
       head: base.head,
@@ -99,9 +102,9 @@ async function listNames(problems: Problems, folder: string, root: string): Prom
   return names;
 }
 
-async function read<Value>(problems: Problems, folder: string, place: Place, schema: z.ZodType<Value>) {
+async function read<Value>(problems: Problems, folder: string, place: SourceLine, schema: z.ZodType<Value>) {
   const file = await readMarkdown(folder, place.file);
-  if (file instanceof Unreadable) {
+  if (file instanceof UnreadableLine) {
     problems.add(place, file.reason);
     return undefined;
   }

@@ -1,10 +1,10 @@
-import type { ChineseScript } from '../script/chineseScript.ts';
+import type { ScriptConverter } from '../script/scriptConversion.ts';
 
 /**
  * A line of a folder with what it leaves out of its texts: one Chinese script is enough, the other is made from it. A text that is given
  * stays as it is, so whoever does not like what the dictionaries say writes the word himself.
  */
-export function completeScript(value: unknown, script: ChineseScript): unknown {
+export function completeScript(value: unknown, script: ScriptConverter): unknown {
   if (Array.isArray(value)) return value.map((part) => completeScript(part, script));
   if (typeof value !== 'object' || value === null) return value;
   // Only what JSON and CSV give comes here.

@@ -1,8 +1,8 @@
 import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { expect, test } from 'vitest';
-import { claim } from '../../test/coupons.ts';
-import { addGoods, addRates } from '../../test/goods.ts';
-import { signUp } from '../../test/people.ts';
+import { claimCoupon } from '../../test/coupons.ts';
+import { signUp } from '../../test/members.ts';
+import { addProduct, addRates } from '../../test/products.ts';
 import { openTestShop } from '../../test/shop.ts';
 import { coupon } from '../db/schema/coupons.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -32,12 +32,12 @@ const bring = (lines: readonly object[], codes: readonly { code: string; coupon:
 const offered = async () => (await shop.call(coupons.list, {})).data.list.map(({ couponId }) => couponId);
 
 test('what a folder brings is on offer; what it no longer has is given no more, and stays with those who have it', async () => {
-  const { shopId } = await addGoods(shop);
+  const { shopId } = await addProduct(shop);
   await bring([lineOf(1, { total: 5 }), lineOf(2, { shop: shopId, type: 'percent', amount: undefined, percent: 15 }), lineOf(3)]);
   expect(await offered()).toEqual([1, 2, 3]);
   const [one, other] = [await signUp(shop), await signUp(shop)];
-  await claim(shop, one, 1);
-  await claim(shop, other, 1);
+  await claimCoupon(shop, one, 1);
+  await claimCoupon(shop, other, 1);
 
   // Fewer than are given already: there are just those, and no more.
   await bring([lineOf(1, { total: 1, amount: '60' })]);

@@ -2,16 +2,16 @@ import { discover } from '@baodao/api-client/endpoints/discover';
 import { home } from '@baodao/api-client/endpoints/home';
 import { discoverKinds } from '@baodao/domain/discover/kinds';
 import { expect, test, vi } from 'vitest';
-import { bring, openSampleFolder } from '../../test/sampleFolder.ts';
+import { importInto, openSampleFolder } from '../../test/sampleFolder.ts';
 import { openTestShop } from '../../test/shop.ts';
 import { discoverEntry, discoverTopic } from '../db/schema/discover.ts';
 import { describeProblem } from './problems.ts';
 
 const shop = await openTestShop();
-const { good, changed } = await openSampleFolder(80);
+const { valid, withChanges } = await openSampleFolder(80);
 
 test('what editors tell is told, and the clip plays', async () => {
-  const report = await bring(shop, good);
+  const report = await importInto(shop, valid);
   expect(report.problems).toEqual([]);
   const { data } = await shop.call(discover.list, { count: 50 }, { language: 'en' });
   expect(data.total).toBeGreaterThan(50);
@@ -38,7 +38,7 @@ test('what names something that is not there is told', async () => {
     { id: 9008, topic: 'food', key: 'h', kind: 'market', target: 777 },
   ].map((line) => JSON.stringify({ ...line, text: { 'zh-CN': '一', 'zh-TW': '一' }, publishedAt: '2026-01-01T00:00:00Z' }));
   const before = await shop.services.db.$count(discoverEntry);
-  const report = await bring(shop, await changed({ 'discoveries.jsonl': (text) => `${wrong.join('\n')}\n${text}` }));
+  const report = await importInto(shop, await withChanges({ 'discoveries.jsonl': (text) => `${wrong.join('\n')}\n${text}` }));
   expect(report.problems.map(describeProblem)).toEqual([
     'discoveries.jsonl:1: key food is there twice',
     'discoveries.jsonl:2: topic nowhere is not in this folder',
@@ -58,20 +58,23 @@ test('what names something that is not there is told', async () => {
 });
 
 test('a clip that is none, is missing or is too heavy is told', async () => {
-  const drawn = await bring(shop, await changed({ 'videos/opening.webm': () => '<svg xmlns="http://www.w3.org/2000/svg">webm</svg>' }));
-  expect(drawn.problems.map(describeProblem)).toEqual(['videos/opening.webm: is not what its name says']);
-  const heavy = await bring(shop, await changed({ 'videos/opening.webm': () => 'x'.repeat(4_000_001) }));
-  expect(heavy.problems.map(describeProblem)).toEqual(['videos/opening.webm: is larger than 4 MB']);
-  const missing = await bring(
+  const drawn = await importInto(
     shop,
-    await changed({ 'banners.jsonl': (text) => text.replace('videos/opening.webm', 'videos/closing.webm') }),
+    await withChanges({ 'videos/opening.webm': () => '<svg xmlns="http://www.w3.org/2000/svg">webm</svg>' }),
+  );
+  expect(drawn.problems.map(describeProblem)).toEqual(['videos/opening.webm: is not what its name says']);
+  const heavy = await importInto(shop, await withChanges({ 'videos/opening.webm': () => 'x'.repeat(4_000_001) }));
+  expect(heavy.problems.map(describeProblem)).toEqual(['videos/opening.webm: is larger than 4 MB']);
+  const missing = await importInto(
+    shop,
+    await withChanges({ 'banners.jsonl': (text) => text.replace('videos/opening.webm', 'videos/closing.webm') }),
   );
   expect(missing.problems.map(describeProblem)).toEqual([expect.stringMatching(/^banners\.jsonl:\d+: videos\/closing\.webm is missing$/)]);
 });
 
 test('what the next folder does not tell is gone', async () => {
-  const folder = await changed({ 'discoveries.jsonl': '', 'topics.jsonl': '' });
-  expect((await bring(shop, folder)).imported).toBe(true);
+  const folder = await withChanges({ 'discoveries.jsonl': '', 'topics.jsonl': '' });
+  expect((await importInto(shop, folder)).imported).toBe(true);
   expect(await shop.services.db.$count(discoverTopic)).toBe(0);
   await vi.waitFor(async () => {
     const { data } = await shop.call(discover.list, {});

@@ -1,8 +1,8 @@
-import type { Found } from './folderLines.ts';
+import type { ParsedLine } from './folderLines.ts';
 import { type CategoryLine, files, type RateRow, type ReviewRow } from './format.ts';
-import type { Place, Problems } from './problems.ts';
+import type { Problems, SourceLine } from './problems.ts';
 
-export function checkUnique<Value>(problems: Problems, found: readonly Found<Value>[], nameOf: (value: Value) => string) {
+export function checkUnique<Value>(problems: Problems, found: readonly ParsedLine<Value>[], nameOf: (value: Value) => string) {
   const names = new Set<string>();
   for (const { place, value } of found) {
     const name = nameOf(value);
@@ -12,7 +12,7 @@ export function checkUnique<Value>(problems: Problems, found: readonly Found<Val
 }
 
 /** Parents stand before their children, at most three levels deep. */
-export function checkTree(problems: Problems, categories: Found<CategoryLine>[]) {
+export function checkCategoryTree(problems: Problems, categories: ParsedLine<CategoryLine>[]) {
   checkUnique(problems, categories, ({ id }) => `category ${id}`);
   const levels = new Map<number, number>();
   const parents = new Set<number>();
@@ -28,7 +28,7 @@ export function checkTree(problems: Problems, categories: Found<CategoryLine>[])
 }
 
 /** An inverted file (TWD for 1 CNY) is the likely mistake, and would make everything twenty times dearer. */
-export function checkRates(problems: Problems, rates: Found<RateRow>[]) {
+export function checkRates(problems: Problems, rates: ParsedLine<RateRow>[]) {
   for (const { place, value } of rates) {
     if (value.code === 'TWD' && Number(value.rate) !== 1) problems.add(place, 'rate: 1 TWD is 1 TWD');
     if (value.code === 'CNY' && !(Number(value.rate) > 0.1 && Number(value.rate) < 1)) {
@@ -44,7 +44,11 @@ export function checkRates(problems: Problems, rates: Found<RateRow>[]) {
 }
 
 /** What was added to a review later has its time, and comes after it. */
-export function checkSequel(problems: Problems, place: Place, { time, append, appendImages, appendTime, reply, replyTime }: ReviewRow) {
+export function checkReviewFollowUps(
+  problems: Problems,
+  place: SourceLine,
+  { time, append, appendImages, appendTime, reply, replyTime }: ReviewRow,
+) {
   if ((append === undefined) !== (appendTime === undefined)) problems.add(place, 'append and appendTime belong together');
   if (appendImages.length > 0 && append === undefined) problems.add(place, 'appendImages: there is no append');
   if ((reply === undefined) !== (replyTime === undefined)) problems.add(place, 'reply and replyTime belong together');

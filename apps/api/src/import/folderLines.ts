@@ -1,16 +1,16 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
-import { type ChineseScript, createChineseScript } from '../script/chineseScript.ts';
+import { createScriptConverter, type ScriptConverter } from '../script/scriptConversion.ts';
 import { completeScript } from './completeScript.ts';
 import { checkUnique } from './folderChecks.ts';
 import { files, TermRow } from './format.ts';
 import { openPictureCheck } from './pictureCheck.ts';
-import type { Place, Problems } from './problems.ts';
-import { type Line, readCsv, readJsonLines, Unreadable } from './readFiles.ts';
+import type { Problems, SourceLine } from './problems.ts';
+import { type Line, readCsv, readJsonLines, UnreadableLine } from './readFiles.ts';
 
-export interface Found<Value> {
-  place: Place;
+export interface ParsedLine<Value> {
+  place: SourceLine;
   value: Value;
 }
 
@@ -18,22 +18,22 @@ export interface Found<Value> {
 export interface FolderLines {
   folder: string;
   /** Makes the script that a text leaves out. */
-  script: ChineseScript;
+  script: ScriptConverter;
   /** Line by line, for what may be more than the memory. */
-  each: <Schema extends z.ZodType>(name: string, schema: Schema) => AsyncIterable<Found<z.output<Schema>>>;
-  all: <Schema extends z.ZodType>(name: string, schema: Schema) => Promise<Found<z.output<Schema>>[]>;
+  each: <Schema extends z.ZodType>(name: string, schema: Schema) => AsyncIterable<ParsedLine<z.output<Schema>>>;
+  all: <Schema extends z.ZodType>(name: string, schema: Schema) => Promise<ParsedLine<z.output<Schema>>[]>;
   /** Notes the pictures that something refers to. */
-  see: (place: Place, value: unknown) => void;
+  collectPictures: (place: SourceLine, value: unknown) => void;
   /** Every picture that was seen and is there. */
   pictures: ReadonlySet<string>;
 }
 
 export async function openFolderLines(problems: Problems, folder: string): Promise<FolderLines> {
   const { seen, see } = await openPictureCheck(problems, folder);
-  const script = await readScript(problems, folder);
+  const script = await readGlossary(problems, folder);
   async function* each<Schema extends z.ZodType>(name: string, schema: Schema) {
     const read = name.endsWith('.csv') ? readCsv : readJsonLines;
-    for await (const one of typed(problems, name, completed(readIfThere(folder, name, read), script), schema)) {
+    for await (const one of parseLines(problems, name, completeLines(readIfExists(folder, name, read), script), schema)) {
       see(one.place, one.value);
       yield one;
     }
@@ -43,11 +43,11 @@ export async function openFolderLines(problems: Problems, folder: string): Promi
     script,
     each,
     async all(name, schema) {
-      const found: Found<z.output<typeof schema>>[] = [];
+      const found: ParsedLine<z.output<typeof schema>>[] = [];
       for await (const one of each(name, schema)) found.push(one);
       return found;
     },
-    see,
+    collectPictures: see,
     pictures: seen,
   };
 }
@@ -58,31 +58,31 @@ export const hasFile = (folder: string, name: string): Promise<boolean> =>
     () => false,
   );
 
-async function* readIfThere(folder: string, name: string, read: (file: string) => AsyncIterable<Line>): AsyncGenerator<Line> {
+async function* readIfExists(folder: string, name: string, read: (file: string) => AsyncIterable<Line>): AsyncGenerator<Line> {
   if (await hasFile(folder, name)) yield* read(path.join(folder, name));
 }
 
 /** The folder's own words come first: everything else is made with them. */
-async function readScript(problems: Problems, folder: string): Promise<ChineseScript> {
-  const terms: Found<TermRow>[] = [];
-  for await (const term of typed(problems, files.terms, readIfThere(folder, files.terms, readCsv), TermRow)) terms.push(term);
+async function readGlossary(problems: Problems, folder: string): Promise<ScriptConverter> {
+  const terms: ParsedLine<TermRow>[] = [];
+  for await (const term of parseLines(problems, files.terms, readIfExists(folder, files.terms, readCsv), TermRow)) terms.push(term);
   for (const script of ['zh-CN', 'zh-TW'] as const) checkUnique(problems, terms, ({ [script]: term }) => `term ${term}`);
-  return createChineseScript(terms.map(({ value }) => value));
+  return createScriptConverter(terms.map(({ value }) => value));
 }
 
-async function* completed(lines: AsyncIterable<Line>, script: ChineseScript): AsyncGenerator<Line> {
-  for await (const { line, value } of lines) yield { line, value: value instanceof Unreadable ? value : completeScript(value, script) };
+async function* completeLines(lines: AsyncIterable<Line>, script: ScriptConverter): AsyncGenerator<Line> {
+  for await (const { line, value } of lines) yield { line, value: value instanceof UnreadableLine ? value : completeScript(value, script) };
 }
 
-async function* typed<Schema extends z.ZodType>(
+async function* parseLines<Schema extends z.ZodType>(
   problems: Problems,
   file: string,
   lines: AsyncIterable<Line>,
   schema: Schema,
-): AsyncGenerator<Found<z.output<Schema>>> {
+): AsyncGenerator<ParsedLine<z.output<Schema>>> {
   for await (const { line, value } of lines) {
     const place = { file, line };
-    if (value instanceof Unreadable) {
+    if (value instanceof UnreadableLine) {
       problems.add(place, value.reason);
       continue;
     }

@@ -652,4 +652,4 @@ export const files = {
 } as const;
 
 /** Without these there is no shop. */
-export const neededFiles = [files.categories, files.shops, files.products, files.rates] as const;
+export const requiredFiles = [files.categories, files.shops, files.products, files.rates] as const;

@@ -38,6 +38,6 @@ export function cleanHtml(html: string): string {
 }
 
 /** Markdown as clean markup. Its headings begin below the page's own. */
-export function htmlOfMarkdown(markdown: string): string {
+export function renderMarkdown(markdown: string): string {
   return cleanHtml(marked.parse(markdown, { async: false, gfm: true }));
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { bring, importedTexts, openSampleFolder } from '../../test/sampleFolder.ts';
+import { dumpImportedTables, importInto, openSampleFolder } from '../../test/sampleFolder.ts';
 import { sampleFacts } from '../../test/sampleShop.ts';
 import { openTestShop } from '../../test/shop.ts';
 import { category, picture, product, searchKey, sku } from '../db/schema/catalog.ts';
@@ -12,18 +12,18 @@ import { orderLine, shopOrder } from '../db/schema/orders.ts';
 import { openMediaStore } from '../features/media/mediaStore.ts';
 
 const shop = await openTestShop();
-const { good, changed } = await openSampleFolder(sampleFacts.products);
+const { valid, withChanges } = await openSampleFolder(sampleFacts.products);
 
 test('a dry run reports and changes nothing', async () => {
-  const before = await importedTexts(shop);
-  const report = await bring(shop, good, { dryRun: true });
+  const before = await dumpImportedTables(shop);
+  const report = await importInto(shop, valid, { dryRun: true });
   expect(report).toMatchObject({ imported: false, problems: [], counts: { products: sampleFacts.products, shops: sampleFacts.shops } });
-  expect(await importedTexts(shop)).toBe(before);
+  expect(await dumpImportedTables(shop)).toBe(before);
 });
 
 describe('a good folder', () => {
   test('becomes the shop', async () => {
-    const report = await bring(shop, good);
+    const report = await importInto(shop, valid);
     expect(report.problems).toEqual([]);
     expect(report.imported).toBe(true);
     const { db } = shop.services;
@@ -61,9 +61,9 @@ describe('a good folder', () => {
   });
 
   test('brought again changes nothing', async () => {
-    const before = await importedTexts(shop);
-    expect((await bring(shop, good)).imported).toBe(true);
-    expect(await importedTexts(shop)).toBe(before);
+    const before = await dumpImportedTables(shop);
+    expect((await importInto(shop, valid)).imported).toBe(true);
+    expect(await dumpImportedTables(shop)).toBe(before);
   });
 });
 
@@ -114,7 +114,7 @@ describe('when orders are there', () => {
       });
     });
     expect(await shop.audit()).toEqual([]);
-    await bring(shop, good);
+    await importInto(shop, valid);
     const [after] = await db.select().from(sku).where(eq(sku.id, skuId));
     const sold = async () => (await db.select().from(product).where(eq(product.id, some.productId)))[0]?.sales ?? 0;
     const before = await sold();
@@ -125,7 +125,7 @@ describe('when orders are there', () => {
       .where(eq(product.id, some.productId));
     // However often it is brought: what was sold here is sold beside what the folder knows of.
     for (const times of [1, 2]) {
-      await bring(shop, good);
+      await importInto(shop, valid);
       expect([times, await sold()]).toEqual([times, before + 3]);
     }
     await db.update(orderLine).set({ stockState: 'reserved' }).where(eq(orderLine.orderCode, code));
@@ -135,7 +135,7 @@ describe('when orders are there', () => {
   });
 
   test('goods that are gone from the folder are taken off sale, not deleted', async () => {
-    const fewer = await changed({
+    const fewer = await withChanges({
       'products.jsonl': (text) => text.split('\n').slice(0, 40).join('\n'),
       'reviews.csv': (text) => text.split('\n').slice(0, 1).join('\n'),
       'banners.jsonl': () => '',
@@ -149,7 +149,7 @@ describe('when orders are there', () => {
     });
     for (const file of await writtenIn(fewer))
       await writeFile(file, (await readFile(file, 'utf8')).replace(/^(products: |::goods ).*\n/gm, ''));
-    expect((await bring(shop, fewer)).problems).toEqual([]);
+    expect((await importInto(shop, fewer)).problems).toEqual([]);
     const { db } = shop.services;
     expect(await db.$count(product)).toBe(sampleFacts.products);
     expect(await db.$count(product, eq(product.status, 9))).toBe(40);
@@ -157,7 +157,7 @@ describe('when orders are there', () => {
     expect(await db.$count(banner)).toBe(0);
     for (const table of [market, marketTab, marketPlan, marketProduct, promotion]) expect(await db.$count(table)).toBe(0);
     expect(await shop.audit()).toEqual([]);
-    await bring(shop, good);
+    await importInto(shop, valid);
     expect(await db.$count(marketProduct)).toBeGreaterThan(50);
     expect(await db.$count(product, eq(product.status, 9))).toBe(0);
   });

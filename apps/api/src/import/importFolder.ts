@@ -3,12 +3,12 @@ import type { Database } from '../db/database.ts';
 import { picture } from '../db/schema/catalog.ts';
 import { shopFact } from '../db/schema/system.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { upsertAll } from './bulk.ts';
 import { checkFolder } from './checkFolder.ts';
-import { keepPictures } from './keepPictures.ts';
-import { keepVideos } from './keepVideos.ts';
 import { loadFolder } from './loadFolder.ts';
 import type { Problem } from './problems.ts';
+import { storePictures } from './storePictures.ts';
+import { storeVideos } from './storeVideos.ts';
+import { upsertAll } from './upsertAll.ts';
 
 export interface ImportTarget {
   db: Database;
@@ -64,8 +64,8 @@ export async function importFolder(
   if (!checked) return report(false, NO_COUNTS);
 
   const keptIn = dryRun ? undefined : dataDir;
-  const { hashes, rows } = await keepPictures(db, problems, { folder, pictures: checked.pictures, dataDir: keptIn });
-  const videos = await keepVideos(problems, { folder, videos: checked.videos, dataDir: keptIn });
+  const { hashes, rows } = await storePictures(db, problems, { folder, pictures: checked.pictures, dataDir: keptIn });
+  const videos = await storeVideos(problems, { folder, videos: checked.videos, dataDir: keptIn });
   const counts = {
     ...checked.counts,
     categories: checked.categories.length,

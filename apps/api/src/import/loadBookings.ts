@@ -1,7 +1,7 @@
 import { booking } from '../db/schema/local.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { upsertAll } from './bulk.ts';
 import type { BookingLine } from './format.ts';
+import { upsertAll } from './upsertAll.ts';
 
 /** Nothing refers to them, so they are written anew. */
 export async function loadBookings(tx: Transaction, bookings: readonly BookingLine[]): Promise<void> {

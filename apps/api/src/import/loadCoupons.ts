@@ -1,24 +1,24 @@
 import { couponScopes, couponTypes } from '@baodao/domain/coupons/shapes';
 import { sql } from 'drizzle-orm';
-import type { LocalText } from '../db/schema/columns.ts';
+import type { LocalizedText } from '../db/schema/columns.ts';
 import { coupon, couponCode } from '../db/schema/coupons.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { hashOfCode } from '../features/coupons/couponCodes.ts';
-import { STAFF_COUPONS_FROM, WITHDRAWN_VOID } from '../features/coupons/staffCoupons.ts';
-import { upsertAll } from './bulk.ts';
+import { hashCode } from '../features/coupons/couponCodes.ts';
+import { FIRST_STAFF_COUPON_ID, WITHDRAWN_VOID } from '../features/coupons/staffCoupons.ts';
 import type { CheckedCoupons } from './checkCoupons.ts';
 import type { CouponLine } from './format.ts';
-import { importTimes } from './importTimes.ts';
+import { createTimeResolver } from './timeResolver.ts';
+import { upsertAll } from './upsertAll.ts';
 
-const NOTHING: LocalText = { 'zh-CN': '', 'zh-TW': '' };
+const EMPTY_TEXT: LocalizedText = { 'zh-CN': '', 'zh-TW': '' };
 const GIVEN = 1;
 
 /** Coupons and codes become what the folder says. What members have stays theirs, with what it is worth; how many were given stays counted. */
 export async function loadCoupons(tx: Transaction, { coupons, codes }: CheckedCoupons): Promise<void> {
-  const at = await importTimes(tx);
-  await tx.execute(sql`UPDATE coupon SET status = 9 WHERE id < ${STAFF_COUPONS_FROM} AND status <> ${WITHDRAWN_VOID}`);
+  const at = await createTimeResolver(tx);
+  await tx.execute(sql`UPDATE coupon SET status = 9 WHERE id < ${FIRST_STAFF_COUPON_ID} AND status <> ${WITHDRAWN_VOID}`);
   await tx.execute(sql`UPDATE coupon_code SET status = 9`);
-  const rows = coupons.map((line) => ({ id: line.id, ...couponOf(line, at) }));
+  const rows = coupons.map((line) => ({ id: line.id, ...toCouponRow(line, at) }));
   // Without a number first: one below what members have would be refused.
   await upsertAll(tx, { table: coupon, rows: rows.map((row) => ({ ...row, total: 0 })), key: ['id'] });
   await tx.execute(sql`
@@ -26,7 +26,7 @@ export async function loadCoupons(tx: Transaction, { coupons, codes }: CheckedCo
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id int, total int) WHERE coupon.id = given.id AND given.total > 0`);
   await upsertAll(tx, {
     table: couponCode,
-    rows: codes.map((row) => ({ hash: hashOfCode(row.code), couponId: row.coupon, status: GIVEN })),
+    rows: codes.map((row) => ({ hash: hashCode(row.code), couponId: row.coupon, status: GIVEN })),
     key: ['hash'],
   });
   await tx.execute(sql`DELETE FROM coupon_code WHERE status = 9 AND used_by IS NULL`);
@@ -35,9 +35,9 @@ export async function loadCoupons(tx: Transaction, { coupons, codes }: CheckedCo
 }
 
 /** A row of the table from a line of the file. */
-export const couponOf = (line: Omit<CouponLine, 'id'>, at: (time: string) => Date) => ({
+export const toCouponRow = (line: Omit<CouponLine, 'id'>, at: (time: string) => Date) => ({
   title: line.title,
-  text: line.text ?? NOTHING,
+  text: line.text ?? EMPTY_TEXT,
   type: couponTypes[line.type],
   amount: line.amount ?? '0',
   percent: line.percent ?? null,

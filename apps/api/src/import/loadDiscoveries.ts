@@ -1,14 +1,14 @@
-import type { LocalText } from '../db/schema/columns.ts';
+import type { LocalizedText } from '../db/schema/columns.ts';
 import { discoverEntry, discoverTopic } from '../db/schema/discover.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { upsertAll } from './bulk.ts';
 import type { CheckedDiscoveries } from './checkDiscoveries.ts';
-import type { HashOf } from './rows.ts';
+import type { GetHash } from './rows.ts';
+import { upsertAll } from './upsertAll.ts';
 
-const NOTHING: LocalText = { 'zh-CN': '', 'zh-TW': '' };
+const EMPTY_TEXT: LocalizedText = { 'zh-CN': '', 'zh-TW': '' };
 
 /** Nothing else refers to them, so they are written anew. */
-export async function loadDiscoveries(tx: Transaction, { topics, entries }: CheckedDiscoveries, hashOf: HashOf): Promise<void> {
+export async function loadDiscoveries(tx: Transaction, { topics, entries }: CheckedDiscoveries, hashOf: GetHash): Promise<void> {
   await tx.delete(discoverEntry);
   await tx.delete(discoverTopic);
   await upsertAll(tx, { table: discoverTopic, rows: topics });
@@ -17,8 +17,8 @@ export async function loadDiscoveries(tx: Transaction, { topics, entries }: Chec
     ...line,
     topicId: topicIds.get(topic) ?? 0,
     targetId: target ?? null,
-    title: title ?? NOTHING,
-    place: place ?? NOTHING,
+    title: title ?? EMPTY_TEXT,
+    place: place ?? EMPTY_TEXT,
     cover: cover ? hashOf(cover) : null,
     productIds: products,
     shopIds: shops,

@@ -1,20 +1,18 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { category, evaluation, product, shipping, shop } from '../db/schema/catalog.ts';
-import type { LocalText } from '../db/schema/columns.ts';
+import type { LocalizedText } from '../db/schema/columns.ts';
 import { article, banner, button, rate, rateSet, tag } from '../db/schema/content.ts';
 import { webPage } from '../db/schema/guides.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { upsertAll } from './bulk.ts';
 import type { CheckedFolder } from './checkFolder.ts';
 import { completeScript } from './completeScript.ts';
 import { files, ProductLine, ReviewRow } from './format.ts';
-import { importTimes } from './importTimes.ts';
 import { loadBookings } from './loadBookings.ts';
 import { loadCoupons } from './loadCoupons.ts';
 import { loadDiscoveries } from './loadDiscoveries.ts';
+import { loadGames } from './loadGames.ts';
 import { loadMarkets } from './loadMarkets.ts';
-import { loadPlay } from './loadPlay.ts';
 import { loadQuestions } from './loadQuestions.ts';
 import { pageRow } from './pageRow.ts';
 import { type Line, readCsv, readJsonLines } from './readFiles.ts';
@@ -23,7 +21,7 @@ import {
   bannerRow,
   buttonRow,
   categoryRows,
-  type HashOf,
+  type GetHash,
   productRow,
   reviewRow,
   shippingRows,
@@ -31,6 +29,8 @@ import {
   skuRows,
 } from './rows.ts';
 import { writeSearchKeys } from './searchKeys.ts';
+import { createTimeResolver } from './timeResolver.ts';
+import { upsertAll } from './upsertAll.ts';
 
 const BATCH = 500;
 
@@ -38,7 +38,7 @@ const BATCH = 500;
  * Makes the shop what the folder says, within one transaction. What is no longer in the folder is deleted where nothing refers to it, and
  * taken off sale where orders do.
  */
-export async function loadFolder(tx: Transaction, checked: CheckedFolder, hashOf: HashOf): Promise<void> {
+export async function loadFolder(tx: Transaction, checked: CheckedFolder, hashOf: GetHash): Promise<void> {
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   await tx.execute(sql`SET LOCAL lock_timeout = '30s'`);
   // Words are sorted into the index by the ten thousands, which is several times faster than as they come.
@@ -60,7 +60,7 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, hashOf
     ),
   )) {
     const products = lines.map((line) =>
-      productRow(line, { hashOf, categoryPath: paths.get(line.category) ?? [], shopName: shopNames.get(line.shop) ?? NO_NAME }),
+      productRow(line, { hashOf, categoryPath: paths.get(line.category) ?? [], shopName: shopNames.get(line.shop) ?? EMPTY_TEXT }),
     );
     const skus = lines.flatMap((line) => skuRows(line, hashOf));
     // The next batch is made ready while the database writes this one.
@@ -74,20 +74,20 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, hashOf
   await tx.execute(sql`ANALYZE import_product`);
   await tx.execute(sql`
     UPDATE product SET status = 9 WHERE status <> 9 AND NOT EXISTS (SELECT FROM import_product WHERE import_product.id = product.id)`);
-  await swapSkus(tx);
+  await mergeSkus(tx);
   await loadMarkets(tx, checked.markets, hashOf);
   await loadCoupons(tx, checked.coupons);
-  await loadPlay(tx, checked.play);
+  await loadGames(tx, checked.games);
   await loadReviews(tx, checked, hashOf);
   await loadQuestions(tx, checked, hashOf);
-  await reckon(tx);
+  await updateDerivedColumns(tx);
   await writeSearchKeys(tx, checked);
 }
 
-const NO_NAME: LocalText = { 'zh-CN': '', 'zh-TW': '' };
+const EMPTY_TEXT: LocalizedText = { 'zh-CN': '', 'zh-TW': '' };
 
 async function writeProducts(tx: Transaction, products: (typeof product.$inferInsert)[], skus: ReturnType<typeof skuRows>): Promise<void> {
-  await upsertAll(tx, { table: product, rows: products, key: ['id'], keep: ['score', 'commentCount', 'goodRate'] });
+  await upsertAll(tx, { table: product, rows: products, key: ['id'], preserve: ['score', 'commentCount', 'goodRate'] });
   const ids = JSON.stringify(products.map(({ id }) => id));
   await tx.execute(sql`INSERT INTO import_product SELECT value::integer FROM jsonb_array_elements_text(${ids}::jsonb)`);
   await stageSkus(tx, skus);
@@ -98,14 +98,14 @@ async function replaceAll(
   tx: Transaction,
   checked: CheckedFolder,
   categories: (typeof category.$inferInsert)[],
-  hashOf: HashOf,
+  hashOf: GetHash,
 ): Promise<void> {
   for (const table of [category, banner, button, article, webPage, tag]) await tx.delete(table);
   await upsertAll(tx, { table: category, rows: categories });
   await upsertAll(tx, { table: banner, rows: checked.banners.map((line) => bannerRow(line, hashOf)) });
   await upsertAll(tx, { table: button, rows: checked.buttons.map((line) => buttonRow(line, hashOf)) });
   await upsertAll(tx, { table: article, rows: checked.articles.map((one) => articleRow(one, hashOf)) });
-  const at = await importTimes(tx);
+  const at = await createTimeResolver(tx);
   await upsertAll(tx, { table: webPage, rows: checked.pages.map((one) => pageRow(one, hashOf, at)) });
   const labels = checked.tags.map(({ text, 'zh-TW': traditional, en }) => ({
     text,
@@ -121,12 +121,12 @@ async function replaceAll(
   await upsertAll(tx, { table: rate, rows: rates, key: ['setId', 'code'] });
 }
 
-async function loadShops(tx: Transaction, checked: CheckedFolder, hashOf: HashOf): Promise<void> {
+async function loadShops(tx: Transaction, checked: CheckedFolder, hashOf: GetHash): Promise<void> {
   await upsertAll(tx, {
     table: shop,
     rows: checked.shops.map((line) => shopRow(line, hashOf)),
     key: ['id'],
-    keep: ['averagePrice', 'sales', 'categoryIds'],
+    preserve: ['averagePrice', 'sales', 'categoryIds'],
   });
   const ids = JSON.stringify(checked.shops.map(({ id }) => id));
   await tx.execute(sql`
@@ -137,17 +137,17 @@ async function loadShops(tx: Transaction, checked: CheckedFolder, hashOf: HashOf
 
 async function stageSkus(tx: Transaction, rows: ReturnType<typeof skuRows>): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO import_sku SELECT * FROM jsonb_populate_recordset(NULL::import_sku, ${JSON.stringify(rows.map(bySnakeCase))}::jsonb)`);
+    INSERT INTO import_sku SELECT * FROM jsonb_populate_recordset(NULL::import_sku, ${JSON.stringify(rows.map(toSnakeCase))}::jsonb)`);
 }
 
-const bySnakeCase = (row: object) =>
+const toSnakeCase = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]));
 
 /**
  * Skus come last and in one statement, ordered, so that orders wait for their rows as shortly as can be. A folder says what can be sold
  * from now on: `supplied` moves by as much as `stock` does, so what orders have taken stays taken.
  */
-async function swapSkus(tx: Transaction): Promise<void> {
+async function mergeSkus(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     INSERT INTO sku (id, product_id, code, attr_value_ids, price, market_price, stock, supplied, image, weight_grams, status)
     SELECT id, product_id, code, attr_value_ids, price, market_price, stock, supplied, image, weight_grams, status FROM import_sku ORDER BY id
@@ -162,7 +162,7 @@ async function swapSkus(tx: Transaction): Promise<void> {
 }
 
 /** Reviews that came with a folder go with it; those of members stay. */
-async function loadReviews(tx: Transaction, { folder, counts }: CheckedFolder, hashOf: HashOf): Promise<void> {
+async function loadReviews(tx: Transaction, { folder, counts }: CheckedFolder, hashOf: GetHash): Promise<void> {
   await tx.execute(sql`DELETE FROM evaluation WHERE user_id IS NULL AND order_line_id IS NULL`);
   if (counts.reviews === 0) return;
   for await (const reviews of batches(readTyped(path.join(folder, files.reviews), readCsv, (value) => ReviewRow.parse(value)))) {
@@ -171,7 +171,7 @@ async function loadReviews(tx: Transaction, { folder, counts }: CheckedFolder, h
 }
 
 /** Figures that follow from others are reckoned here, so that they can never contradict them. */
-async function reckon(tx: Transaction): Promise<void> {
+async function updateDerivedColumns(tx: Transaction): Promise<void> {
   // The folder tells what went by other ways, or before there was this shop; what orders paid for here comes beside it.
   await tx.execute(sql`
     UPDATE product SET sales = product.sales + sold.num

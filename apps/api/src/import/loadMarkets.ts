@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { LocalText } from '../db/schema/columns.ts';
+import type { LocalizedText } from '../db/schema/columns.ts';
 import { market, marketPlan, marketTab, promotion } from '../db/schema/markets.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { openSessions, productAgain } from '../features/markets/openSessions.ts';
-import { upsertAll } from './bulk.ts';
+import { createDailySessions, marketProductUpsert } from '../features/markets/dailySessions.ts';
 import type { CheckedMarkets, CheckedSale } from './checkMarkets.ts';
-import { importTimes } from './importTimes.ts';
-import type { HashOf } from './rows.ts';
+import type { GetHash } from './rows.ts';
+import { createTimeResolver } from './timeResolver.ts';
+import { upsertAll } from './upsertAll.ts';
 
-const NOTHING: LocalText = { 'zh-CN': '', 'zh-TW': '' };
+const EMPTY_TEXT: LocalizedText = { 'zh-CN': '', 'zh-TW': '' };
 const marketTypes = { normal: 1, second: 2, flash: 3, member: 4 } as const;
 const promotionTypes = { discount: 1, flash: 2, ladder: 3, 'full-cut': 4, gift: 5 } as const;
 const SHOWN = 1;
@@ -17,8 +17,8 @@ const SHOWN = 1;
  * Campaigns and promotions become what the folder says. What orders, or the pieces sold, refer to is only hidden; the rest of what is
  * no longer there goes.
  */
-export async function loadMarkets(tx: Transaction, { markets, promotions }: CheckedMarkets, hashOf: HashOf): Promise<void> {
-  const at = await importTimes(tx);
+export async function loadMarkets(tx: Transaction, { markets, promotions }: CheckedMarkets, hashOf: GetHash): Promise<void> {
+  const at = await createTimeResolver(tx);
   for (const table of ['market', 'market_tab', 'market_product', 'promotion'])
     await tx.execute(sql`UPDATE ${sql.identifier(table)} SET status = 9`);
   await tx.delete(marketPlan);
@@ -32,7 +32,7 @@ export async function loadMarkets(tx: Transaction, { markets, promotions }: Chec
       color,
       sort,
       type: marketTypes[type],
-      text: text ?? NOTHING,
+      text: text ?? EMPTY_TEXT,
       cover: cover === undefined ? null : hashOf(cover),
       banners: banners.map(hashOf),
       startsAt: at(startsAt),
@@ -59,7 +59,7 @@ export async function loadMarkets(tx: Transaction, { markets, promotions }: Chec
   await writeProducts(
     tx,
     once.flatMap(({ id, campaign, products }) =>
-      products.map((sale, sort) => ({ ...soldAs(sale), marketId: campaign.id, tabId: id, sort })),
+      products.map((sale, sort) => ({ ...toSaleProduct(sale), marketId: campaign.id, tabId: id, sort })),
     ),
   );
   await upsertAll(tx, {
@@ -67,20 +67,20 @@ export async function loadMarkets(tx: Transaction, { markets, promotions }: Chec
     rows: tabs.flatMap(({ id, title, campaign, daily, minutes, products, sort }) =>
       daily === undefined || minutes === undefined
         ? []
-        : [{ id, marketId: campaign.id, title, startMinute: minuteOf(daily), minutes, products: products.map(soldAs), sort }],
+        : [{ id, marketId: campaign.id, title, startMinute: toMinuteOfDay(daily), minutes, products: products.map(toSaleProduct), sort }],
     ),
   });
-  await openSessions(tx, { renew: true });
+  await createDailySessions(tx, { overwrite: true });
   await writePromotions(tx, promotions, at);
-  await forgetOld(tx);
+  await deleteUnreferenced(tx);
 }
 
-const minuteOf = (daily: string): number => {
+const toMinuteOfDay = (daily: string): number => {
   const [hours = '0', minutes = '0'] = daily.split(':');
   return Number(hours) * 60 + Number(minutes);
 };
 
-const soldAs = ({ sku, product, price, stock, sold, limit, level }: CheckedSale) => ({
+const toSaleProduct = ({ sku, product, price, stock, sold, limit, level }: CheckedSale) => ({
   productId: product,
   skuId: sku,
   price,
@@ -90,7 +90,7 @@ const soldAs = ({ sku, product, price, stock, sold, limit, level }: CheckedSale)
   level,
 });
 
-type ProductRow = ReturnType<typeof soldAs> & { marketId: number; tabId: number; sort: number };
+type ProductRow = ReturnType<typeof toSaleProduct> & { marketId: number; tabId: number; sort: number };
 
 async function writeProducts(tx: Transaction, rows: readonly ProductRow[]): Promise<void> {
   await tx.execute(sql`
@@ -98,7 +98,7 @@ async function writeProducts(tx: Transaction, rows: readonly ProductRow[]): Prom
     SELECT "marketId", "tabId", "productId", "skuId", price, stock, "soldElsewhere", "limitPerUser", level, sort, ${SHOWN}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given ("marketId" int, "tabId" int, "productId" int, "skuId" int, price numeric,
       stock int, "soldElsewhere" int, "limitPerUser" int, level int, sort int)
-    ON CONFLICT (tab_id, sku_id) ${productAgain}`);
+    ON CONFLICT (tab_id, sku_id) ${marketProductUpsert}`);
 }
 
 async function writePromotions(tx: Transaction, lines: CheckedMarkets['promotions'], at: (time: string) => Date): Promise<void> {
@@ -128,7 +128,7 @@ async function writePromotions(tx: Transaction, lines: CheckedMarkets['promotion
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id int, stock int) WHERE promotion.id = given.id AND given.stock > 0`);
 }
 
-async function forgetOld(tx: Transaction): Promise<void> {
+async function deleteUnreferenced(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     DELETE FROM market_product WHERE status = 9 AND sold = 0
       AND NOT EXISTS (SELECT FROM order_line WHERE order_line.market_product_id = market_product.id)`);

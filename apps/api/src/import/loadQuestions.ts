@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { popularity } from '../db/schema/favourites.ts';
 import { answer, answerComment, author, question } from '../db/schema/questions.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { documentVector } from '../features/search/tokens.ts';
-import { upsertAll } from './bulk.ts';
+import { buildTsVector } from '../features/search/fullTextSearch.ts';
 import type { AuthorLine, QuestionLine } from './format.ts';
-import type { HashOf } from './rows.ts';
+import type { GetHash } from './rows.ts';
+import { upsertAll } from './upsertAll.ts';
 
 interface Questions {
   authors: readonly AuthorLine[];
@@ -21,18 +21,18 @@ const SHOWN = 1;
  * Questions, answers and comments of the folder become what it says. Those that came with an earlier one and are missing now go, but for
  * what members have answered meanwhile: that is hidden, since their words hang on it.
  */
-export async function loadQuestions(tx: Transaction, { authors, questions }: Questions, hashOf: HashOf): Promise<void> {
+export async function loadQuestions(tx: Transaction, { authors, questions }: Questions, hashOf: GetHash): Promise<void> {
   const people = authors.map(({ portrait, ...line }) => ({ ...line, portrait: portrait ? hashOf(portrait) : null }));
   await upsertAll(tx, { table: author, rows: people, key: ['code'] });
   const asked = questions.map((line) => questionRow(line, hashOf));
-  await upsertAll(tx, { table: question, rows: asked, key: ['id'], keep: ['answerCount'] });
+  await upsertAll(tx, { table: question, rows: asked, key: ['id'], preserve: ['answerCount'] });
   const answers = questions.flatMap((line) => line.answers.map((one) => ({ ...one, question: line.id })));
   const answered = answers.map((line) => answerRow(line, hashOf));
-  await upsertAll(tx, { table: answer, rows: answered, key: ['id'], keep: ['upCount', 'downCount', 'commentCount'] });
+  await upsertAll(tx, { table: answer, rows: answered, key: ['id'], preserve: ['upCount', 'downCount', 'commentCount'] });
   const said = answers.flatMap((one) => one.comments.map((comment) => commentRow(comment, one.id)));
   await upsertAll(tx, { table: answerComment, rows: said, key: ['id'] });
 
-  await dropMissing(tx, { asked, answered, said, people });
+  await deleteMissing(tx, { asked, answered, said, people });
   await recount(tx);
   // What was counted here since counts on; a question that is new begins with what the folder says.
   const views = questions.filter((line) => line.views > 0);
@@ -48,7 +48,7 @@ const written = ({ author: code, language, content, createdAt }: Pick<QuestionLi
   createdAt: moment(createdAt),
 });
 
-function questionRow(line: QuestionLine, hashOf: HashOf): typeof question.$inferInsert {
+function questionRow(line: QuestionLine, hashOf: GetHash): typeof question.$inferInsert {
   const times = [line, ...line.answers, ...line.answers.flatMap(({ comments }) => comments)].map(({ createdAt }) => Date.parse(createdAt));
   return {
     id: line.id,
@@ -62,14 +62,14 @@ function questionRow(line: QuestionLine, hashOf: HashOf): typeof question.$infer
     bestAnswerId: line.best ?? null,
     answerCount: 0,
     headline: line.headline ?? null,
-    searchVec: documentVector({ title: [line.title], keywords: line.tags, text: [line.content] }),
+    searchVec: buildTsVector({ title: [line.title], keywords: line.tags, text: [line.content] }),
     activeAt: new Date(Math.max(...times)),
   };
 }
 
 type AnswerPart = QuestionLine['answers'][number];
 
-const answerRow = (line: AnswerPart & { question: number }, hashOf: HashOf): typeof answer.$inferInsert => ({
+const answerRow = (line: AnswerPart & { question: number }, hashOf: GetHash): typeof answer.$inferInsert => ({
   id: line.id,
   ...written(line),
   questionId: line.question,
@@ -97,7 +97,7 @@ interface Rows {
   people: readonly { code: string }[];
 }
 
-async function dropMissing(tx: Transaction, { asked, answered, said, people }: Rows): Promise<void> {
+async function deleteMissing(tx: Transaction, { asked, answered, said, people }: Rows): Promise<void> {
   const missing = (rows: readonly { id?: number | undefined }[]) =>
     sql`author_code IS NOT NULL AND id NOT IN (SELECT value::bigint FROM jsonb_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::jsonb))`;
   const answeredByMember = sql`SELECT 1 FROM answer WHERE answer.question_id = question.id AND answer.user_id IS NOT NULL`;

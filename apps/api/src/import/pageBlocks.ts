@@ -2,31 +2,31 @@ import { webPageKinds } from '@baodao/domain/guides/shapes';
 import type { StoredBlock } from '../db/schema/guides.ts';
 
 /** Words, or something that stands between them, as one language's file has it. */
-export type WrittenBlock = { type: 'markdown'; markdown: string } | Exclude<StoredBlock, { type: 'html' }>;
+export type ParsedBlock = { type: 'markdown'; markdown: string } | Exclude<StoredBlock, { type: 'html' }>;
 
 /** What a line such as `::goods 100001|100002` in the text of a page stands for; the reason where it stands for nothing. */
-export function readBlocks(markdown: string): WrittenBlock[] | { problem: string } {
-  const blocks: WrittenBlock[] = [];
+export function parseBlocks(markdown: string): ParsedBlock[] | { problem: string } {
+  const blocks: ParsedBlock[] = [];
   for (const [at, piece] of markdown.split(/^::(.*)$/m).entries()) {
     if (at % 2 === 0) {
       if (piece.trim() !== '') blocks.push({ type: 'markdown', markdown: piece.trim() });
       continue;
     }
-    const block = readLine(piece.trim());
+    const block = parseDirective(piece.trim());
     if (block === null) return { problem: `has a line that stands for nothing: ::${piece.slice(0, 60)}` };
     blocks.push(block);
   }
   return blocks;
 }
 
-const ids = (list: string): number[] | null => {
+const parseIds = (list: string): number[] | null => {
   const parts = list.split('|');
   return parts.every((part) => /^[1-9]\d{0,8}$/.test(part)) ? parts.map(Number) : null;
 };
 
-function readLine(line: string): WrittenBlock | null {
+function parseDirective(line: string): ParsedBlock | null {
   const [, type = '', value = ''] = /^(\w+)\s+(\S+)$/.exec(line) ?? [];
-  const given = ids(value);
+  const given = parseIds(value);
   const [only] = given?.length === 1 ? given : [];
   switch (type) {
     case 'pictures':

@@ -1,13 +1,13 @@
-import type { LocalText } from '../db/schema/columns.ts';
+import type { LocalizedText } from '../db/schema/columns.ts';
 import type { StoredBlock, webPage } from '../db/schema/guides.ts';
 import type { CheckedPage } from './checkPages.ts';
-import { htmlOfMarkdown } from './html.ts';
-import type { HashOf } from './rows.ts';
+import { renderMarkdown } from './html.ts';
+import type { GetHash } from './rows.ts';
 
 type Words = CheckedPage['texts']['zh-CN'];
 
-export function pageRow({ head, texts }: CheckedPage, hashOf: HashOf, at: (time: string) => Date): typeof webPage.$inferInsert {
-  const each = (choose: (words: Words) => string): LocalText => ({
+export function pageRow({ head, texts }: CheckedPage, hashOf: GetHash, at: (time: string) => Date): typeof webPage.$inferInsert {
+  const each = (choose: (words: Words) => string): LocalizedText => ({
     'zh-CN': choose(texts['zh-CN']),
     'zh-TW': choose(texts['zh-TW']),
     ...(texts.en ? { en: choose(texts.en) } : {}),
@@ -16,7 +16,7 @@ export function pageRow({ head, texts }: CheckedPage, hashOf: HashOf, at: (time:
   const htmlAt = (at: number) =>
     each(({ blocks }) => {
       const block = blocks[at];
-      return block?.type === 'markdown' ? htmlOfMarkdown(block.markdown) : '';
+      return block?.type === 'markdown' ? renderMarkdown(block.markdown) : '';
     });
   const blocks = texts['zh-CN'].blocks.map((block, at): StoredBlock => {
     if (block.type === 'markdown') return { type: 'html', html: htmlAt(at) };

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { files } from './format.ts';
-import type { Place, Problems } from './problems.ts';
+import type { Problems, SourceLine } from './problems.ts';
 
 /** Tells of pictures that something refers to and that the folder does not hold; the others are noted. */
 export async function openPictureCheck(problems: Problems, folder: string) {
   const there = new Set(await listPictures(folder));
   const seen = new Set<string>();
-  const see = (place: Place, value: unknown): void => {
+  const see = (place: SourceLine, value: unknown): void => {
     if (typeof value === 'string') {
       if (!value.startsWith(`${files.pictures}/`) || seen.has(value)) return;
       if (there.has(value)) seen.add(value);

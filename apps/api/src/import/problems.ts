@@ -7,17 +7,17 @@ export interface Problem {
   problem: string;
 }
 
-export interface Place {
+export interface SourceLine {
   file: string;
   line: number;
 }
 
-const MOST = 500;
+const MAX_LISTED = 500;
 
 export interface Problems {
-  add: (place: Place, problem: string) => void;
+  add: (place: SourceLine, problem: string) => void;
   /** Parses, or notes each thing that is wrong and returns nothing. */
-  parse: <Schema extends z.ZodType>(place: Place, schema: Schema, value: unknown) => z.output<Schema> | undefined;
+  parse: <Schema extends z.ZodType>(place: SourceLine, schema: Schema, value: unknown) => z.output<Schema> | undefined;
   /** In the order of files and lines. */
   list: () => Problem[];
   count: () => number;
@@ -26,10 +26,10 @@ export interface Problems {
 export function collectProblems(): Problems {
   const found: Problem[] = [];
   let count = 0;
-  const add = ({ file, line }: Place, problem: string) => {
+  const add = ({ file, line }: SourceLine, problem: string) => {
     count += 1;
     // A million lines with the same mistake are told as well by the first five hundred.
-    if (found.length < MOST) found.push({ file, line, problem });
+    if (found.length < MAX_LISTED) found.push({ file, line, problem });
   };
   return {
     add,

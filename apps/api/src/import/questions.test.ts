@@ -1,8 +1,8 @@
 import { questions } from '@baodao/api-client/endpoints/questions';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addRates } from '../../test/goods.ts';
-import { signUp } from '../../test/people.ts';
+import { signUp } from '../../test/members.ts';
+import { addRates } from '../../test/products.ts';
 import { openTestShop } from '../../test/shop.ts';
 import { popularity } from '../db/schema/favourites.ts';
 import { answer, answerComment, answerThumb, author, question } from '../db/schema/questions.ts';

@@ -10,7 +10,7 @@ export interface Line {
 }
 
 /** A line of JSON that cannot be read is given as this, so that the reading goes on. */
-export class Unreadable {
+export class UnreadableLine {
   readonly reason: string;
   constructor(reason: string) {
     this.reason = reason;
@@ -37,7 +37,7 @@ function parseJson(text: string): unknown {
     const value: unknown = JSON.parse(text);
     return value;
   } catch {
-    return new Unreadable('is not JSON');
+    return new UnreadableLine('is not JSON');
   }
 }
 
@@ -53,7 +53,7 @@ export async function* readCsv(file: string): AsyncGenerator<Line> {
       next = info.lines + 1;
     }
   } catch (error) {
-    yield { line: next, value: new Unreadable(`is not CSV: ${error instanceof Error ? error.message : String(error)}`) };
+    yield { line: next, value: new UnreadableLine(`is not CSV: ${error instanceof Error ? error.message : String(error)}`) };
   }
 }
 
@@ -63,15 +63,15 @@ export interface MarkdownFile {
 }
 
 /** Markdown below `name: value` lines between two lines of three dashes. */
-export async function readMarkdown(folder: string, file: string): Promise<MarkdownFile | Unreadable> {
+export async function readMarkdown(folder: string, file: string): Promise<MarkdownFile | UnreadableLine> {
   const whole = (await readFile(path.join(folder, file), 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const [, above, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(whole) ?? [];
-  if (above === undefined || text === undefined) return new Unreadable('has no head between two lines of "---"');
+  if (above === undefined || text === undefined) return new UnreadableLine('has no head between two lines of "---"');
   const head: Record<string, string> = {};
   for (const line of above.split('\n')) {
     if (line.trim() === '') continue;
     const [, name, value] = /^([A-Za-z]+):\s*(.*?)\s*$/.exec(line) ?? [];
-    if (name === undefined) return new Unreadable(`has a line in its head that is not "name: value": ${line.slice(0, 40)}`);
+    if (name === undefined) return new UnreadableLine(`has a line in its head that is not "name: value": ${line.slice(0, 40)}`);
     if (value) head[name] = value;
   }
   return { head, text: text.trim() };

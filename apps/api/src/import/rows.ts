@@ -4,21 +4,21 @@ import { regionRecords } from '@baodao/domain/regions/regionData';
 import { pathOf } from '@baodao/domain/regions/regions';
 import { weekRanges } from '@baodao/domain/shops/openingHours';
 import type { category, evaluation, product, shipping, shop, sku } from '../db/schema/catalog.ts';
-import type { LocalText } from '../db/schema/columns.ts';
+import type { LocalizedText } from '../db/schema/columns.ts';
 import type { article, banner, button } from '../db/schema/content.ts';
-import { documentVector, fold } from '../features/search/tokens.ts';
+import { buildTsVector, foldText } from '../features/search/fullTextSearch.ts';
 import type { CheckedArticle } from './checkArticles.ts';
 import type { BannerLine, ButtonLine, CategoryLine, ProductLine, ReviewRow, ShopLine } from './format.ts';
-import { cleanHtml, htmlOfMarkdown } from './html.ts';
+import { cleanHtml, renderMarkdown } from './html.ts';
 
 /** The hash of a picture or clip, by its name in the folder. */
-export type HashOf = (picture: string) => string;
+export type GetHash = (picture: string) => string;
 
-const NOTHING: LocalText = { 'zh-CN': '', 'zh-TW': '' };
-const textsOf = (local: LocalText | undefined): string[] => (local ? Object.values(local).filter((text) => text !== undefined) : []);
+const EMPTY_TEXT: LocalizedText = { 'zh-CN': '', 'zh-TW': '' };
+const textsOf = (local: LocalizedText | undefined): string[] => (local ? Object.values(local).filter((text) => text !== undefined) : []);
 
 /** Categories with their level, and the way from the top to each. */
-export function categoryRows(lines: readonly CategoryLine[], hashOf: HashOf) {
+export function categoryRows(lines: readonly CategoryLine[], hashOf: GetHash) {
   const paths = new Map<number, readonly CategoryLine[]>();
   for (const line of lines) paths.set(line.id, [...(paths.get(line.parent) ?? []), line]);
   const rows = lines.map(({ id, parent, title, icon, cover, sort }): typeof category.$inferInsert => ({
@@ -35,7 +35,7 @@ export function categoryRows(lines: readonly CategoryLine[], hashOf: HashOf) {
 
 const shopStatuses = { closed: 0, open: 1, holiday: 2 } as const;
 
-export function shopRow(line: ShopLine, hashOf: HashOf): typeof shop.$inferInsert {
+export function shopRow(line: ShopLine, hashOf: GetHash): typeof shop.$inferInsert {
   const [description, service, delivery] = line.scores;
   const hours = line.hours.flatMap(({ days, from, to }) => days.map((day) => ({ day, from, to }))).toSorted((a, b) => a.day - b.day);
   return {
@@ -48,7 +48,7 @@ export function shopRow(line: ShopLine, hashOf: HashOf): typeof shop.$inferInser
     images: line.images.map(hashOf),
     licenceImages: line.licenceImages.map(hashOf),
     intro: line.intro,
-    notice: line.notice ?? NOTHING,
+    notice: line.notice ?? EMPTY_TEXT,
     tags: line.tags,
     places: line.places,
     score: ((description + service + delivery) / 3).toFixed(1),
@@ -91,9 +91,9 @@ export const shippingRows = (line: ShopLine): (typeof shipping.$inferInsert)[] =
 const productTypes = { goods: 1, service: 2, voucher: 3 } as const;
 
 export interface ProductContext {
-  hashOf: HashOf;
+  hashOf: GetHash;
   categoryPath: readonly CategoryLine[];
-  shopName: LocalText;
+  shopName: LocalizedText;
 }
 
 export function productRow(line: ProductLine, { hashOf, categoryPath, shopName }: ProductContext): typeof product.$inferInsert {
@@ -111,7 +111,7 @@ export function productRow(line: ProductLine, { hashOf, categoryPath, shopName }
     categoryPath: categoryPath.map(({ id }) => id),
     type: productTypes[line.type],
     title: line.title,
-    subTitle: line.subTitle ?? NOTHING,
+    subTitle: line.subTitle ?? EMPTY_TEXT,
     cover: images[0] ?? '',
     images,
     price: cheapest.price,
@@ -120,7 +120,7 @@ export function productRow(line: ProductLine, { hashOf, categoryPath, shopName }
     sales: line.sales,
     origin: line.origin.code,
     originName: line.origin.name,
-    shelfLife: line.shelfLife ?? NOTHING,
+    shelfLife: line.shelfLife ?? EMPTY_TEXT,
     unit: line.unit,
     shipClass: line.shipClass,
     serviceTags: line.serviceTags,
@@ -135,22 +135,22 @@ export function productRow(line: ProductLine, { hashOf, categoryPath, shopName }
       values: values.map(({ id: valueId, label, picture }) => ({ id: valueId, label, ...(picture ? { image: hashOf(picture) } : {}) })),
     })),
     params: line.params,
-    detailHtml: line.detailHtml ? cleanTexts(line.detailHtml) : NOTHING,
+    detailHtml: line.detailHtml ? cleanTexts(line.detailHtml) : EMPTY_TEXT,
     detailImages: line.detailPictures.map(hashOf),
     keywords: line.keywords.join(' '),
     status: line.status === 'on' ? 1 : 2,
     createdAt: moment(line.createdAt),
-    searchText: [...new Set(titles.map(fold))].join('\n'),
-    searchVec: documentVector({
+    searchText: [...new Set(titles.map(foldText))].join('\n'),
+    searchVec: buildTsVector({
       title: titles,
-      belongs: [shopName, ...categoryPath.map(({ title }) => title)].flatMap(textsOf),
+      taxonomy: [shopName, ...categoryPath.map(({ title }) => title)].flatMap(textsOf),
       keywords: line.keywords,
       text: [line.subTitle, line.origin.name, ...line.params.map(({ value }) => value)].flatMap(textsOf),
     }),
   };
 }
 
-export const skuRows = (line: ProductLine, hashOf: HashOf): (typeof sku.$inferInsert)[] =>
+export const skuRows = (line: ProductLine, hashOf: GetHash): (typeof sku.$inferInsert)[] =>
   line.skus.map(({ id, code, values, price, marketPrice, stock, picture, weightGrams }) => ({
     id,
     productId: line.id,
@@ -165,7 +165,7 @@ export const skuRows = (line: ProductLine, hashOf: HashOf): (typeof sku.$inferIn
     status: 1,
   }));
 
-export function reviewRow(review: ReviewRow, hashOf: HashOf): typeof evaluation.$inferInsert {
+export function reviewRow(review: ReviewRow, hashOf: GetHash): typeof evaluation.$inferInsert {
   const { product: productId, sku: skuId, images, time, up, append, appendImages, appendTime, reply, replyTime, ...rest } = review;
   return {
     ...rest,
@@ -183,11 +183,11 @@ export function reviewRow(review: ReviewRow, hashOf: HashOf): typeof evaluation.
   };
 }
 
-export const bannerRow = (line: BannerLine, hashOf: HashOf): typeof banner.$inferInsert => ({
+export const bannerRow = (line: BannerLine, hashOf: GetHash): typeof banner.$inferInsert => ({
   id: line.id,
   place: line.place,
   title: line.title,
-  text: line.text ?? NOTHING,
+  text: line.text ?? EMPTY_TEXT,
   image: line.image ? hashOf(line.image) : null,
   imageMobile: line.imageMobile ? hashOf(line.imageMobile) : null,
   video: line.video ? `${hashOf(line.video)}${line.video.slice(line.video.lastIndexOf('.'))}` : null,
@@ -199,15 +199,15 @@ export const bannerRow = (line: BannerLine, hashOf: HashOf): typeof banner.$infe
   endsAt: line.endsAt ? moment(line.endsAt) : null,
 });
 
-export const buttonRow = ({ image, ...line }: ButtonLine, hashOf: HashOf): typeof button.$inferInsert => ({
+export const buttonRow = ({ image, ...line }: ButtonLine, hashOf: GetHash): typeof button.$inferInsert => ({
   ...line,
   image: image ? hashOf(image) : null,
 });
 
 const articleTypes = { article: 1, news: 2, guide: 3, discover: 4 } as const;
 
-export function articleRow({ head, texts }: CheckedArticle, hashOf: HashOf): typeof article.$inferInsert {
-  const each = (choose: (text: CheckedArticle['texts']['zh-CN']) => string): LocalText => ({
+export function articleRow({ head, texts }: CheckedArticle, hashOf: GetHash): typeof article.$inferInsert {
+  const each = (choose: (text: CheckedArticle['texts']['zh-CN']) => string): LocalizedText => ({
     'zh-CN': choose(texts['zh-CN']),
     'zh-TW': choose(texts['zh-TW']),
     ...(texts.en ? { en: choose(texts.en) } : {}),
@@ -220,7 +220,7 @@ export function articleRow({ head, texts }: CheckedArticle, hashOf: HashOf): typ
     cover: head.cover ? hashOf(head.cover) : null,
     author: each(({ author }) => author),
     summary: each(({ summary }) => summary),
-    contentHtml: each(({ markdown }) => htmlOfMarkdown(markdown)),
+    contentHtml: each(({ markdown }) => renderMarkdown(markdown)),
     tags: head.tags,
     productIds: head.products,
     enabled: head.enabled,
@@ -229,7 +229,7 @@ export function articleRow({ head, texts }: CheckedArticle, hashOf: HashOf): typ
   };
 }
 
-const cleanTexts = (local: LocalText): LocalText => ({
+const cleanTexts = (local: LocalizedText): LocalizedText => ({
   'zh-CN': cleanHtml(local['zh-CN']),
   'zh-TW': cleanHtml(local['zh-TW']),
   ...(local.en === undefined ? {} : { en: cleanHtml(local.en) }),

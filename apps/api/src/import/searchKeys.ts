@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { searchKey } from '../db/schema/catalog.ts';
-import type { LocalText } from '../db/schema/columns.ts';
+import type { LocalizedText } from '../db/schema/columns.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { spell } from '../features/search/spelling.ts';
-import { fold, queryVector } from '../features/search/tokens.ts';
-import { upsertAll } from './bulk.ts';
+import { buildTsQueries, foldText } from '../features/search/fullTextSearch.ts';
+import { toPinyin } from '../features/search/pinyin.ts';
 import type { CheckedFolder } from './checkFolder.ts';
+import { upsertAll } from './upsertAll.ts';
 
 /** What the search box proposes: whole names of goods, categories and shops, in every script, with how they sound. */
 export async function writeSearchKeys(tx: Transaction, { words, categories, shops }: CheckedFolder): Promise<void> {
@@ -19,11 +19,13 @@ export async function writeSearchKeys(tx: Transaction, { words, categories, shop
     ...shops.filter(({ status }) => status !== 'closed').map(({ name }) => ({ label: name, hot: 0, categoryId: null })),
   ];
   const rows = new Map<string, typeof searchKey.$inferInsert>();
-  for (const concept of concepts) for (const row of rowsOf(concept)) if (!rows.has(row.folded)) rows.set(row.folded, row);
+  for (const concept of concepts) for (const row of toSearchKeyRows(concept)) if (!rows.has(row.folded)) rows.set(row.folded, row);
 
   await tx.delete(searchKey);
   await upsertAll(tx, { table: searchKey, rows: [...rows.values()] });
-  const queries = [...rows.values()].map(({ key }) => ({ key, query: queryVector(key)?.strict ?? '' })).filter(({ query }) => query !== '');
+  const queries = [...rows.values()]
+    .map(({ key }) => ({ key, query: buildTsQueries(key)?.strict ?? '' }))
+    .filter(({ query }) => query !== '');
   // Without these the planner would read every product for every word, or every lexeme that waits to be sorted in.
   await tx.execute(sql`SELECT gin_clean_pending_list('searched_product_words')`);
   for (const table of ['product', 'searched_product']) await tx.execute(sql`ANALYZE ${sql.identifier(table)}`);
@@ -40,21 +42,21 @@ export async function writeSearchKeys(tx: Transaction, { words, categories, shop
 }
 
 interface Concept {
-  label: LocalText;
+  label: LocalizedText;
   hot: number;
   categoryId: number | null;
 }
 
 /** One row for each way of writing it; they all show the reader's own. Only one of them may be hot, or the word is proposed twice. */
-function rowsOf({ label, hot, categoryId }: Concept): (typeof searchKey.$inferInsert)[] {
+function toSearchKeyRows({ label, hot, categoryId }: Concept): (typeof searchKey.$inferInsert)[] {
   const ways = new Map<string, string>();
-  for (const key of Object.values(label)) if (key && !ways.has(fold(key))) ways.set(fold(key), key);
+  for (const key of Object.values(label)) if (key && !ways.has(foldText(key))) ways.set(foldText(key), key);
   return [...ways].map(([folded, key], at) => {
     return {
       key,
       label,
       folded,
-      ...spell(folded),
+      ...toPinyin(folded),
       hot: at === 0 ? hot : 0,
       categoryId,
       count: 0,

@@ -3,14 +3,14 @@ import { memberStates } from '../db/schema/account.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { writeAudit } from '../db/writeAudit.ts';
 import { removeCollected } from '../features/favourites/favourites.queries.ts';
-import { forgetTokens } from '../features/session/findSession.ts';
+import { evictTokens } from '../features/session/findSession.ts';
 import type { Services } from '../services.ts';
-import { eachInTurn } from './eachInTurn.ts';
+import { forEachSequentially } from './forEachSequentially.ts';
 
 const AT_ONCE = 50;
 
 /** What goes with its owner. Orders, payments and what was earned by them stay, as the law wants books to be kept. */
-const ownTables = [
+const personalTables = [
   'access_token',
   'third_identity',
   'login_pass',
@@ -34,26 +34,26 @@ export async function deleteAccounts({ db }: Pick<Services, 'db'>): Promise<numb
     SELECT user_id AS "userId" FROM account_deletion AS wish WHERE done_at IS NULL AND due_at <= shop_now()
       AND NOT EXISTS (SELECT FROM shop_order WHERE shop_order.user_id = wish.user_id AND state BETWEEN 10 AND 39)
     ORDER BY due_at LIMIT ${AT_ONCE}`);
-  return eachInTurn(rows, async ({ userId: text }) => {
+  return forEachSequentially(rows, async ({ userId: text }) => {
     const userId = Number(text);
     // Favourites are counted, so they go by the way that counts them.
     const { rows: kept } = await db.execute<{ type: number; ids: string[] }>(
       sql`SELECT type, array_agg(target_id::text) AS ids FROM collect WHERE user_id = ${userId} GROUP BY type`,
     );
     for (const { type, ids } of kept) await removeCollected(db, { userId, type, ids: ids.map(Number) });
-    const isDeleted = await inTransaction(db, (tx) => forget(tx, userId));
-    forgetTokens(db, (known) => known.userId === userId);
+    const isDeleted = await inTransaction(db, (tx) => anonymizeMember(tx, userId));
+    evictTokens(db, (known) => known.userId === userId);
     return Number(isDeleted);
   });
 }
 
-async function forget(tx: Transaction, userId: number): Promise<boolean> {
+async function anonymizeMember(tx: Transaction, userId: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     UPDATE account_deletion SET done_at = shop_now() WHERE user_id = ${userId} AND done_at IS NULL AND due_at <= shop_now()`);
   // Thought better of it in the last moment.
   if (rowCount === 0) return false;
   await tx.execute(sql`DELETE FROM sms_code WHERE phone = (SELECT username FROM member WHERE id = ${userId})`);
-  for (const table of ownTables) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}`);
+  for (const table of personalTables) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}`);
   // A portrait that nobody shows is removed like any other picture that is not used.
   await tx.execute(sql`
     UPDATE upload SET used_at = NULL WHERE user_id = ${userId} AND id = (SELECT portrait FROM member WHERE id = ${userId})`);

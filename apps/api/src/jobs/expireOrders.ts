@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { shopOrder } from '../db/schema/orders.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { closeUnpaid } from '../features/orders/closeOrders.ts';
+import { closeUnpaidOrders } from '../features/orders/closeOrders.ts';
 import type { Services } from '../services.ts';
-import { eachInTurn } from './eachInTurn.ts';
-import { memberItem, orderNote, putIntoOutbox } from './outbox.ts';
+import { forEachSequentially } from './forEachSequentially.ts';
+import { addToOutbox, memberOutboxItem, orderNotification } from './outbox.ts';
 
 const AT_ONCE = 200;
 
@@ -18,25 +18,25 @@ const RUN_MS = 45_000;
 export async function expireOrders(services: Pick<Services, 'db'>, { atOnce = AT_ONCE } = {}): Promise<number> {
   const until = Date.now() + RUN_MS;
   for (let expired = 0; ; ) {
-    const { due, closed } = await expireSome(services, atOnce);
+    const { due, closed } = await expireBatch(services, atOnce);
     expired += closed;
     if (due < atOnce || Date.now() > until) return expired;
   }
 }
 
-async function expireSome({ db }: Pick<Services, 'db'>, atOnce: number): Promise<{ due: number; closed: number }> {
+async function expireBatch({ db }: Pick<Services, 'db'>, atOnce: number): Promise<{ due: number; closed: number }> {
   const due = await db
     .select({ code: shopOrder.code })
     .from(shopOrder)
     .where(and(eq(shopOrder.state, 10), sql`${shopOrder.payDeadline} <= shop_now()`))
     .orderBy(asc(shopOrder.payDeadline))
     .limit(atOnce);
-  const closed = await eachInTurn(due, ({ code }) =>
+  const closed = await forEachSequentially(due, ({ code }) =>
     inTransaction(db, async (tx) => {
-      const moved = await closeUnpaid(tx, [code], { event: 'expire', by: 'job' });
-      await putIntoOutbox(
+      const moved = await closeUnpaidOrders(tx, [code], { event: 'expire', by: 'job' });
+      await addToOutbox(
         tx,
-        moved.map(({ userId }) => memberItem(`order.expired:${code}`, orderNote(userId, 'expired', code))),
+        moved.map(({ userId }) => memberOutboxItem(`order.expired:${code}`, orderNotification(userId, 'expired', code))),
       );
       return moved.length;
     }),

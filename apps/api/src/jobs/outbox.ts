@@ -7,7 +7,7 @@ import type { MessageKey } from '../features/messages/messageTexts.ts';
 import type { SupplierEvent } from './supplierEvents.ts';
 
 /** What a member is told. The texts are made when it is read, in the reader's language, from a key and its values. */
-export interface MemberNote {
+export interface MemberNotification {
   userId: number;
   type: number;
   textKey: MessageKey;
@@ -18,7 +18,7 @@ export interface MemberNote {
 
 interface Payloads {
   /** A message for a member. */
-  member: MemberNote;
+  member: MemberNotification;
   /** A paid order goes to the supplier side, or one that is refunded is called back. */
   supplierOrder: { orderCode: string };
   /** What befell an order, for the supplier side to know; written by `tellSupplierSql`. */
@@ -36,7 +36,7 @@ export type OutboxKind = keyof Payloads;
 export type OutboxItem = { [Kind in OutboxKind]: { kind: Kind; dedupe: string; payload: Payloads[Kind] } }[OutboxKind];
 
 /** Writes down what is to be told to others, in the transaction that makes it true. The same `dedupe` is told once. */
-export async function putIntoOutbox(tx: Transaction, items: readonly OutboxItem[]): Promise<void> {
+export async function addToOutbox(tx: Transaction, items: readonly OutboxItem[]): Promise<void> {
   if (items.length === 0) return;
   await tx.execute(sql`
     INSERT INTO outbox (kind, dedupe, payload)
@@ -45,11 +45,16 @@ export async function putIntoOutbox(tx: Transaction, items: readonly OutboxItem[
 }
 
 /** A note about an order. It leads to the order. */
-export function orderNote(userId: number, event: OrderNoteEvent, orderCode: string, values: Record<string, string> = {}): MemberNote {
+export function orderNotification(
+  userId: number,
+  event: OrderNotificationEvent,
+  orderCode: string,
+  values: Record<string, string> = {},
+): MemberNotification {
   return {
     userId,
     type: event === 'shipped' || event === 'delivered' ? messageTypes.logistics : messageTypes.order,
-    textKey: noteTexts[event],
+    textKey: notificationTexts[event],
     values: { order: orderCode, ...values },
     linkType: linkTypes.address,
     linkValue: `${paths.orderInfo}?code=${orderCode}`,
@@ -57,7 +62,7 @@ export function orderNote(userId: number, event: OrderNoteEvent, orderCode: stri
 }
 
 /** The events a member hears of, with the key of their text. */
-const noteTexts = {
+const notificationTexts = {
   saved: 'orderSaved',
   saleSaved: 'saleOrderSaved',
   paid: 'orderPaid',
@@ -76,6 +81,6 @@ const noteTexts = {
   refundClosed: 'refundClosed',
   refunded: 'refunded',
 } as const satisfies Record<string, MessageKey>;
-export type OrderNoteEvent = keyof typeof noteTexts;
+export type OrderNotificationEvent = keyof typeof notificationTexts;
 
-export const memberItem = (dedupe: string, payload: MemberNote): OutboxItem => ({ kind: 'member', dedupe, payload });
+export const memberOutboxItem = (dedupe: string, payload: MemberNotification): OutboxItem => ({ kind: 'member', dedupe, payload });

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { askProvider } from '../features/payment/askProvider.ts';
+import { queryProvider } from '../features/payment/queryProvider.ts';
 import type { Services } from '../services.ts';
-import { eachInTurn } from './eachInTurn.ts';
+import { forEachSequentially } from './forEachSequentially.ts';
 
 const AT_ONCE = 50;
 
 /** What is left by then is the next run's. */
 const RUN_MS = 45_000;
 
-type Asking = Pick<Services, 'db' | 'payments'>;
+type Asking = Pick<Services, 'db' | 'paymentProviders'>;
 
 /**
  * Asks the providers about payments that are still open: often while they are young, then every hour. One that was closed
@@ -18,25 +18,25 @@ type Asking = Pick<Services, 'db' | 'payments'>;
 export async function reconcilePayments(services: Asking): Promise<number> {
   const until = Date.now() + RUN_MS;
   for (let asked = 0; ; ) {
-    const codes = await duePayments(services);
-    await askAll(services, codes, until);
+    const codes = await findDuePayments(services);
+    await queryAll(services, codes, until);
     asked += codes.length;
     if (codes.length < AT_ONCE || Date.now() > until) return asked;
   }
 }
 
-async function askAll(services: Asking, codes: readonly string[], until: number): Promise<void> {
+async function queryAll(services: Asking, codes: readonly string[], until: number): Promise<void> {
   const unheard: string[] = [];
-  await eachInTurn(codes, async (code) => {
+  await forEachSequentially(codes, async (code) => {
     if (Date.now() > until) return 0;
-    if ((await askProvider(services, code)) === 'notAsked') unheard.push(code);
+    if ((await queryProvider(services, code)) === 'notQueried') unheard.push(code);
     return 1;
   });
   // Who did not answer may have been busy for that moment only.
-  for (const code of unheard) if (Date.now() <= until) await askProvider(services, code, { atOnce: true });
+  for (const code of unheard) if (Date.now() <= until) await queryProvider(services, code, { skipThrottle: true });
 }
 
-async function duePayments({ db }: Asking): Promise<string[]> {
+async function findDuePayments({ db }: Asking): Promise<string[]> {
   const { rows } = await db.execute<{ code: string }>(sql`
     SELECT code FROM payment_attempt
     WHERE (state = 'pending' AND coalesce(queried_at, created_at) <= shop_now() - CASE

@@ -1,19 +1,19 @@
 import { PgBoss } from 'pg-boss';
 import { expireGifts } from '../features/gifts/expireGifts.ts';
-import { openSessions } from '../features/markets/openSessions.ts';
+import { createDailySessions } from '../features/markets/dailySessions.ts';
 import { openMediaStore } from '../features/media/mediaStore.ts';
 import { removeUnusedUploads } from '../features/media/uploads.ts';
 import type { Services } from '../services.ts';
-import { closeRefunds } from './closeRefunds.ts';
+import { applyRefundDeadlines } from './applyRefundDeadlines.ts';
 import { deleteAccounts } from './deleteAccounts.ts';
 import { expireOrders } from './expireOrders.ts';
-import { greetBirthdays } from './greetBirthdays.ts';
-import { moveByClock } from './moveByClock.ts';
-import { purge } from './purge.ts';
+import { notifyFollowers } from './notifyFollowers.ts';
+import { publishDueItems } from './publishOutbox.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
-import { remindOfSales } from './remindOfSales.ts';
-import { sendDue } from './sendOutbox.ts';
-import { tellCollectors } from './tellCollectors.ts';
+import { deleteExpiredRows } from './retention.ts';
+import { runScheduledTransitions } from './scheduledTransitions.ts';
+import { sendBirthdayRewards } from './sendBirthdayRewards.ts';
+import { sendSaleReminders } from './sendSaleReminders.ts';
 
 interface Job {
   /** In Taipei's time. */
@@ -24,22 +24,22 @@ interface Job {
 }
 
 const jobs: Readonly<Record<string, Job>> = {
-  'send-outbox': { cron: '* * * * *', run: sendDue, againAfter: 2 },
+  'send-outbox': { cron: '* * * * *', run: publishDueItems, againAfter: 2 },
   'expire-orders': { cron: '* * * * *', run: (services) => expireOrders(services) },
   'reconcile-payments': { cron: '* * * * *', run: reconcilePayments },
-  'open-sessions': { cron: '*/15 * * * *', run: ({ db }) => openSessions(db) },
-  'remind-of-sales': { cron: '* * * * *', run: remindOfSales, againAfter: 15 },
-  'tell-collectors': { cron: '*/10 * * * *', run: tellCollectors },
-  'greet-birthdays': { cron: '5 * * * *', run: greetBirthdays },
+  'open-sessions': { cron: '*/15 * * * *', run: ({ db }) => createDailySessions(db) },
+  'remind-of-sales': { cron: '* * * * *', run: sendSaleReminders, againAfter: 15 },
+  'tell-collectors': { cron: '*/10 * * * *', run: notifyFollowers },
+  'greet-birthdays': { cron: '5 * * * *', run: sendBirthdayRewards },
   'delete-accounts': { cron: '23 * * * *', run: deleteAccounts },
-  'close-refunds': { cron: '*/10 * * * *', run: closeRefunds },
+  'close-refunds': { cron: '*/10 * * * *', run: applyRefundDeadlines },
   'expire-gifts': { cron: '*/10 * * * *', run: expireGifts },
-  'move-by-clock': { cron: '*/10 * * * *', run: moveByClock },
+  'move-by-clock': { cron: '*/10 * * * *', run: runScheduledTransitions },
   'remove-unused-uploads': {
     cron: '43 * * * *',
     run: ({ db, environment }) => removeUnusedUploads({ db }, openMediaStore(environment.DATA_DIR)),
   },
-  purge: { cron: '17 4 * * *', run: purge },
+  purge: { cron: '17 4 * * *', run: deleteExpiredRows },
 };
 
 export interface RunningJobs {

@@ -12,7 +12,7 @@ export type SupplierEvent = 'created' | 'paid' | 'cancelled' | 'expired' | 'clos
  *
  * @param which - tells one from another where it happens to an order more than once
  */
-export const tellSupplierSql = (rows: SQL, event: SupplierEvent | null, which = ''): SQL => sql`
+export const insertSupplierEventsSql = (rows: SQL, event: SupplierEvent | null, which = ''): SQL => sql`
   INSERT INTO outbox (kind, dedupe, payload, due_at)
   SELECT 'supplierEvent', 'supplier-event-' || code || ${`-${event}${which && `-${which}`}`}::text,
     jsonb_build_object('orderCode', code, 'event', ${event}::text, 'at', (SELECT shop_now())), (SELECT shop_now())

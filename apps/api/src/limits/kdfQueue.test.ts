@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createWorkQueue } from './kdfQueue.ts';
-import { Unavailable } from './unavailable.ts';
+import { createBoundedQueue } from './kdfQueue.ts';
+import { ServiceUnavailable } from './serviceUnavailable.ts';
 
 test('two work, twenty wait, the rest are turned away at once', async () => {
-  const inQueue = createWorkQueue({ slots: 2, waiting: 20 });
+  const inQueue = createBoundedQueue({ concurrency: 2, maxPending: 20 });
   let busy = 0;
   let most = 0;
   const ends: (() => void)[] = [];
@@ -23,11 +23,11 @@ test('two work, twenty wait, the rest are turned away at once', async () => {
   expect(most).toBe(2);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(22);
   const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  expect(refusals.every((reason) => reason instanceof Unavailable)).toBe(true);
+  expect(refusals.every((reason) => reason instanceof ServiceUnavailable)).toBe(true);
 });
 
 test('a job that fails gives its slot back', async () => {
-  const inQueue = createWorkQueue({ slots: 1, waiting: 0 });
+  const inQueue = createBoundedQueue({ concurrency: 1, maxPending: 0 });
   await expect(inQueue(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await inQueue(async () => 'yes')).toBe('yes');
 });

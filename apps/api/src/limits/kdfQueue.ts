@@ -1,19 +1,19 @@
-import { Unavailable } from './unavailable.ts';
+import { ServiceUnavailable } from './serviceUnavailable.ts';
 
-export interface WorkQueueOptions {
-  slots: number;
+export interface BoundedQueueOptions {
+  concurrency: number;
   /** How many may wait; whoever comes after them is turned away. */
-  waiting: number;
+  maxPending: number;
 }
 
 /** Runs a few jobs at a time, lets a few wait, and turns the rest away before they cost anything. */
-export function createWorkQueue({ slots, waiting }: WorkQueueOptions) {
+export function createBoundedQueue({ concurrency, maxPending }: BoundedQueueOptions) {
   let busy = 0;
   const queue: (() => void)[] = [];
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (busy < slots) busy++;
+    if (busy < concurrency) busy++;
     else {
-      if (queue.length >= waiting) throw new Unavailable('too many sign-ins at once');
+      if (queue.length >= maxPending) throw new ServiceUnavailable('too many sign-ins at once');
       // The one who ends hands his slot over, so that nobody can slip in between.
       await new Promise<void>((resolve) => {
         queue.push(resolve);
@@ -30,4 +30,4 @@ export function createWorkQueue({ slots, waiting }: WorkQueueOptions) {
 }
 
 /** Password hashes take 19 MiB and the threads that files and DNS need too: two at a time, for the whole process. */
-export const inKdfQueue = createWorkQueue({ slots: 2, waiting: 20 });
+export const runInKdfQueue = createBoundedQueue({ concurrency: 2, maxPending: 20 });

@@ -3,15 +3,15 @@ import { formatTime } from '@baodao/domain/time/formats';
 import { settingOrder } from '@baodao/link-builders/links';
 import type { AlipaySdk } from 'alipay-sdk';
 import * as z from 'zod/mini';
-import { plainSubject } from './plainSubject.ts';
 import {
-  type HandOver,
-  type NoticeVerdict,
-  type PaymentAnswer,
-  type PaymentOrder,
+  type NoticeResult,
   type PaymentProvider,
-  ProviderRefusal,
-} from './provider.ts';
+  type PaymentRequest,
+  type PaymentStatus,
+  ProviderRejection,
+  type RedirectForm,
+} from './paymentProvider.ts';
+import { sanitizeSubject } from './sanitizeSubject.ts';
 
 export interface AlipayMerchant {
   appId: string;
@@ -48,34 +48,34 @@ export function createAlipay(
 ): PaymentProvider {
   // Without it the SDK would skip checking replies, and say so on the console only.
   if (!alipayPublicKey.trim()) throw new Error('ALIPAY_PUBLIC_KEY is missing');
-  const keys = { privateKey: pemOf(privateKey), alipayPublicKey: pemOf(alipayPublicKey) };
-  let opened: Promise<AlipaySdk> | undefined;
+  const keys = { privateKey: normalizePem(privateKey), alipayPublicKey: normalizePem(alipayPublicKey) };
+  let loading: Promise<AlipaySdk> | undefined;
   /** Forty megabytes come with it, so it comes with the first payment. */
-  const sdk = () => {
-    opened ??= import('alipay-sdk').then(
+  const loadSdk = () => {
+    loading ??= import('alipay-sdk').then(
       (module) => new module.AlipaySdk({ appId, ...keys, keyType: 'PKCS8', ...(gateway ? { gateway } : {}) }),
     );
-    return opened;
+    return loading;
   };
 
-  async function ask(method: string, bizContent: Record<string, string>): Promise<Reply> {
-    const reply = await (await sdk()).exec(method, { bizContent, timestamp: shanghaiTime() }, { validateSign: true });
+  async function request(method: string, bizContent: Record<string, string>): Promise<Reply> {
+    const reply = await (await loadSdk()).exec(method, { bizContent, timestamp: shanghaiTime() }, { validateSign: true });
     return Reply.parse(reply);
   }
 
   return {
     channel: 'alipay',
     currency: 'CNY',
-    limits: { least: '0.01', most: '100000000.00' },
+    limits: { min: '0.01', max: '100000000.00' },
 
-    async start({ code, amount, subject, device, language, minutes }: PaymentOrder): Promise<HandOver> {
+    async start({ code, amount, subject, device, language, minutes }: PaymentRequest): Promise<RedirectForm> {
       const { method, product_code } = methods[device];
-      const address = (await sdk()).pageExecute(method, 'GET', {
+      const address = (await loadSdk()).pageExecute(method, 'GET', {
         bizContent: {
           out_trade_no: code,
           product_code,
           total_amount: amount,
-          subject: plainSubject(subject, 100),
+          subject: sanitizeSubject(subject, 100),
           timeout_express: `${minutes}m`,
           ...(device === 'mobile' ? { quit_url: settingOrder({}, { language, origin: publicUrl }) } : {}),
         },
@@ -87,31 +87,31 @@ export function createAlipay(
       return { action: `${origin}${pathname}`, method: 'GET', fields: Object.fromEntries(searchParams) };
     },
 
-    async query({ code }): Promise<PaymentAnswer> {
-      const reply = await ask('alipay.trade.query', { out_trade_no: code });
+    async query({ code }): Promise<PaymentStatus> {
+      const reply = await request('alipay.trade.query', { out_trade_no: code });
       if (reply.subCode === NO_SUCH_TRADE) return { state: 'unknown' };
       if (reply.code !== SUCCESS) throw new Error(`Alipay did not tell: ${reply.subCode ?? reply.code}`);
       if (reply.outTradeNo !== code) throw new Error('Alipay told of another payment');
-      return answerOf(reply, code);
+      return toPaymentStatus(reply, code);
     },
 
     async close(code) {
-      const reply = await ask('alipay.trade.close', { out_trade_no: code });
+      const reply = await request('alipay.trade.close', { out_trade_no: code });
       // A trade that nobody opened is as good as closed.
       return reply.code === SUCCESS || reply.subCode === NO_SUCH_TRADE;
     },
 
     async refund({ payment: { code }, refundCode, amount }) {
-      const reply = await ask('alipay.trade.refund', { out_trade_no: code, out_request_no: refundCode, refund_amount: amount });
-      if (reply.code !== SUCCESS) throw new ProviderRefusal(reply.subCode ?? reply.code);
+      const reply = await request('alipay.trade.refund', { out_trade_no: code, out_request_no: refundCode, refund_amount: amount });
+      if (reply.code !== SUCCESS) throw new ProviderRejection(reply.subCode ?? reply.code);
       return 'done';
     },
 
-    verifyNotice: async (fields) => verifyNotice(await sdk(), { appId, sellerId }, fields),
+    verifyNotice: async (fields) => verifyNotice(await loadSdk(), { appId, sellerId }, fields),
   };
 }
 
-function answerOf({ tradeStatus, tradeNo, totalAmount }: Reply, code: string): PaymentAnswer {
+function toPaymentStatus({ tradeStatus, tradeNo, totalAmount }: Reply, code: string): PaymentStatus {
   switch (tradeStatus) {
     case 'WAIT_BUYER_PAY':
       return { state: 'pending' };
@@ -119,7 +119,7 @@ function answerOf({ tradeStatus, tradeNo, totalAmount }: Reply, code: string): P
       return { state: 'closed' };
     case 'TRADE_SUCCESS':
     case 'TRADE_FINISHED': {
-      const amount = amountOf(totalAmount);
+      const amount = parseAmount(totalAmount);
       if (!tradeNo || amount === null) throw new Error('Alipay told of money without an amount');
       return { state: 'paid', received: { code, transaction: tradeNo, amount, currency: 'CNY' } };
     }
@@ -132,7 +132,7 @@ function verifyNotice(
   sdk: AlipaySdk,
   { appId, sellerId }: Pick<AlipayMerchant, 'appId' | 'sellerId'>,
   fields: Readonly<Record<string, string>>,
-): NoticeVerdict {
+): NoticeResult {
   // Asked first: `RSA` would stand for SHA-1, and anything unknown makes the SDK throw.
   if (fields['sign_type'] !== 'RSA2') return { kind: 'forged', reason: 'sign_type' };
   if (!fields['sign'] || !isSigned(sdk, fields)) return { kind: 'forged', reason: 'sign' };
@@ -146,7 +146,7 @@ function verifyNotice(
   if (status === 'WAIT_BUYER_PAY') return { kind: 'waiting', code };
   if (status === 'TRADE_CLOSED') return { kind: 'closed', code };
   if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED') return { kind: 'forged', reason: 'trade_status' };
-  const amount = amountOf(fields['total_amount']);
+  const amount = parseAmount(fields['total_amount']);
   return amount === null
     ? { kind: 'forged', reason: 'total_amount' }
     : { kind: 'paid', received: { code, transaction, amount, currency: 'CNY' } };
@@ -161,7 +161,7 @@ function isSigned(sdk: AlipaySdk, fields: Readonly<Record<string, string>>): boo
   }
 }
 
-function amountOf(text: string | undefined): Amount | null {
+function parseAmount(text: string | undefined): Amount | null {
   if (text === undefined || !/^\d{1,9}(\.\d{1,2})?$/.test(text)) return null;
   const amount = readDecimal(text);
   return amount === null ? null : toAmount(amount);
@@ -171,4 +171,4 @@ function amountOf(text: string | undefined): Amount | null {
 const shanghaiTime = () => formatTime(Date.now(), 'YYYY-MM-DD HH:mm:ss');
 
 /** A settings file keeps a key on one line, with its line breaks spelled out; the SDK stumbles over a last one. */
-const pemOf = (key: string) => key.replaceAll('\\n', '\n').trim();
+const normalizePem = (key: string) => key.replaceAll('\\n', '\n').trim();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEsun, macOf, verifyReturn } from './esun.ts';
+import { computeMac, createEsun, verifyReturn } from './esun.ts';
 
 // The key and the digests are those the bank prints in its own manual.
 const macKey = 'WEGSC0Q7BAJGTQYL8BV8KRQRZXH6VK0B';
@@ -11,7 +11,7 @@ test.each([
   ],
   ['{"ONO":"1462519794752","MID":"8089000016"}', '6bccb41f26cd316da4c5926b4c4f8f709f28a4950fd07ba19966b4521d3603b4'],
 ])('the digest of %s', (data, mac) => {
-  expect(macOf(data + macKey)).toBe(mac);
+  expect(computeMac(data + macKey)).toBe(mac);
 });
 
 const returned = 'RC=00,MID=8080000002,ONO=1456296932846,LTD=20160224,LTT=150228,RRN=506055000001,AIR=702715,AN=552199******1856';
@@ -36,7 +36,7 @@ test('the posted form is the text that was digested, in whole dollars', async ()
   } as const;
   const { action, method, fields } = await esun.start({ ...order, device: 'mobile' });
   expect([action, method]).toEqual(['https://acqtest.esunbank.com.tw/ACQTrans/esuncard/txnf014m', 'POST']);
-  expect(fields).toMatchObject({ ksn: '1', mac: macOf(`${fields['data']}${macKey}`) });
+  expect(fields).toMatchObject({ ksn: '1', mac: computeMac(`${fields['data']}${macKey}`) });
   expect(JSON.parse(fields['data'] ?? '')).toEqual({
     ONO: order.code,
     U: 'https://baodao.example/pay/esun/return/en',

@@ -4,16 +4,16 @@ import { toMinorUnits } from '@baodao/domain/money/minorUnits';
 import { type Amount, readDecimal, toAmount } from '@baodao/domain/money/money';
 import * as z from 'zod/mini';
 import {
-  type HandOver,
-  type NoticeVerdict,
-  type PaymentAnswer,
-  type PaymentOrder,
+  type NoticeResult,
   type PaymentProvider,
-  ProviderRefusal,
-  type RefundAnswer,
-  type RefundOrder,
-} from './provider.ts';
-import { readReply } from './readReply.ts';
+  type PaymentRequest,
+  type PaymentStatus,
+  type ProviderRefund,
+  ProviderRejection,
+  type RedirectForm,
+  type RefundResult,
+} from './paymentProvider.ts';
+import { postForm } from './postForm.ts';
 
 export interface EsunMerchant {
   mid: string;
@@ -23,7 +23,7 @@ export interface EsunMerchant {
 }
 
 /** The bank takes no longer address to come back to, and none with `#`, `?` or `&`. */
-const LONGEST_RETURN = 60;
+const MAX_RETURN_LENGTH = 60;
 const NO_SUCH_ORDER = new Set(['GD', 'GE']);
 /** Authorised, captured, or being captured: the money is ours. */
 const PAID = new Set(['00', '19', '50', '51', '59']);
@@ -50,17 +50,17 @@ type Transaction = z.infer<typeof Transaction>;
  */
 export function createEsun({ mid, macKey, gateway }: EsunMerchant, publicUrl: string): PaymentProvider {
   const returnAddress = (language: string) => `${publicUrl}/pay/esun/return/${language}`;
-  if (returnAddress('zh-CN').length > LONGEST_RETURN)
-    throw new Error(`E.SUN takes return addresses of ${LONGEST_RETURN} characters at most: PUBLIC_URL is too long`);
+  if (returnAddress('zh-CN').length > MAX_RETURN_LENGTH)
+    throw new Error(`E.SUN takes return addresses of ${MAX_RETURN_LENGTH} characters at most: PUBLIC_URL is too long`);
 
   /** The very text that is digested is posted. */
-  const formOf = (content: Record<string, string>) => {
+  const buildForm = (content: Record<string, string>) => {
     const data = JSON.stringify(content);
-    return { data, mac: macOf(data + macKey), ksn: '1' };
+    return { data, mac: computeMac(data + macKey), ksn: '1' };
   };
 
-  async function ask(path: string, ono: string): Promise<{ returnCode: string; transaction: Transaction | null }> {
-    const text = await readReply(`${gateway}/${path}`, formOf({ ONO: ono, MID: mid }));
+  async function request(path: string, ono: string): Promise<{ returnCode: string; transaction: Transaction | null }> {
+    const text = await postForm(`${gateway}/${path}`, buildForm({ ONO: ono, MID: mid }));
     const { returnCode, txnData } = Reply.parse(JSON.parse(text.trim().replace(/^DATA=/, '')));
     if (returnCode !== '00') return { returnCode, transaction: null };
     // One manual shows an object, another one its text.
@@ -68,19 +68,19 @@ export function createEsun({ mid, macKey, gateway }: EsunMerchant, publicUrl: st
     if (transaction.MID !== mid || transaction.ONO !== ono) throw new Error('E.SUN told of another payment');
     return { returnCode, transaction };
   }
-  const query = (code: string) => ask('ACQQuery/esuncard/txnf0180', code);
+  const query = (code: string) => request('ACQQuery/esuncard/txnf0180', code);
 
   return {
     channel: 'esun',
     currency: 'TWD',
-    limits: { least: '1.00', most: '9999999999.00' },
+    limits: { min: '1.00', max: '9999999999.00' },
 
-    async start({ code, amount, device, language }: PaymentOrder): Promise<HandOver> {
-      const fields = formOf({ ONO: code, U: returnAddress(language), MID: mid, TA: toMinorUnits(amount, 0), TID: 'EC000001' });
+    async start({ code, amount, device, language }: PaymentRequest): Promise<RedirectForm> {
+      const fields = buildForm({ ONO: code, U: returnAddress(language), MID: mid, TA: toMinorUnits(amount, 0), TID: 'EC000001' });
       return { action: `${gateway}/ACQTrans/esuncard/${pages[device]}`, method: 'POST', fields };
     },
 
-    async query({ code }): Promise<PaymentAnswer> {
+    async query({ code }): Promise<PaymentStatus> {
       const { returnCode, transaction } = await query(code);
       if (NO_SUCH_ORDER.has(returnCode)) return { state: 'unknown' };
       if (!transaction) throw new Error(`E.SUN did not tell: ${returnCode}`);
@@ -88,7 +88,7 @@ export function createEsun({ mid, macKey, gateway }: EsunMerchant, publicUrl: st
       if (CANCELLED.has(RC)) return { state: 'closed' };
       if (UNDECIDED.has(RC)) return { state: 'pending' };
       if (!PAID.has(RC)) return { state: 'failed' };
-      const amount = amountOf(transaction.TXNAMOUNT);
+      const amount = parseAmount(transaction.TXNAMOUNT);
       if (amount === null) throw new Error('E.SUN told of money without an amount');
       return { state: 'paid', received: { code, transaction: RRN ? `${LTD}${RRN}` : code, amount, currency: 'TWD' } };
     },
@@ -96,17 +96,17 @@ export function createEsun({ mid, macKey, gateway }: EsunMerchant, publicUrl: st
     close: null,
 
     /** Only an authorisation as a whole can be taken back by wire, before it is captured. The rest is done in the bank's office. */
-    async refund({ payment, amount }: RefundOrder): Promise<RefundAnswer> {
+    async refund({ payment, amount }: ProviderRefund): Promise<RefundResult> {
       const { returnCode, transaction } = await query(payment.code);
       if (!transaction) throw new Error(`E.SUN did not tell: ${returnCode}`);
       const isWhole = compare(amount, payment.amount) === 0;
       if (isWhole && CANCELLED.has(transaction.RC)) return 'done';
       if (!isWhole || (transaction.RC !== '19' && transaction.RC !== '00')) return 'manual';
-      const cancelled = await ask('ACQTrans/esuncard/txnf0150', payment.code);
+      const cancelled = await request('ACQTrans/esuncard/txnf0150', payment.code);
       if (cancelled.transaction?.RC === '00') return 'done';
       // It was captured meanwhile.
       if (cancelled.returnCode === 'GF') return 'manual';
-      throw new ProviderRefusal(cancelled.transaction?.RC ?? cancelled.returnCode);
+      throw new ProviderRejection(cancelled.transaction?.RC ?? cancelled.returnCode);
     },
 
     verifyNotice: async ({ DATA: data = '', MACD: mac = '' }) => verifyReturn({ data, mac }, { mid, macKey }),
@@ -114,8 +114,8 @@ export function createEsun({ mid, macKey, gateway }: EsunMerchant, publicUrl: st
 }
 
 /** A failure comes back unsigned, so that anybody could say it: only what is signed is a reason to ask. */
-export function verifyReturn({ data, mac }: { data: string; mac: string }, { mid, macKey }: Omit<EsunMerchant, 'gateway'>): NoticeVerdict {
-  const expected = Buffer.from(macOf(`${data},${macKey}`));
+export function verifyReturn({ data, mac }: { data: string; mac: string }, { mid, macKey }: Omit<EsunMerchant, 'gateway'>): NoticeResult {
+  const expected = Buffer.from(computeMac(`${data},${macKey}`));
   const given = Buffer.from(mac.toLowerCase());
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return { kind: 'forged', reason: 'mac' };
   const entries = data.split(',').map((pair) => {
@@ -130,9 +130,9 @@ export function verifyReturn({ data, mac }: { data: string; mac: string }, { mid
 }
 
 /** The bank's digest of a text that ends with the key. */
-export const macOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+export const computeMac = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-function amountOf(value: string | number | undefined): Amount | null {
+function parseAmount(value: string | number | undefined): Amount | null {
   const text = String(value ?? '');
   const decimal = /^\d{1,10}(\.\d{1,2})?$/.test(text) ? readDecimal(text) : null;
   return decimal === null ? null : toAmount(decimal);

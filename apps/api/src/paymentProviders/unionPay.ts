@@ -2,18 +2,18 @@ import { createPrivateKey, type X509Certificate } from 'node:crypto';
 import { fromMinorUnits, toMinorUnits } from '@baodao/domain/money/minorUnits';
 import type { Amount } from '@baodao/domain/money/money';
 import { clockFields } from '@baodao/domain/time/formats';
-import { plainSubject } from './plainSubject.ts';
 import {
-  type HandOver,
-  type NoticeVerdict,
-  type PaymentAnswer,
-  type PaymentOrder,
+  type NoticeResult,
   type PaymentProvider,
-  ProviderRefusal,
-  type RefundOrder,
-} from './provider.ts';
-import { readReply } from './readReply.ts';
-import { certIdOf, distrust, type Fields, readCertificate, signFields, type TrustedChain } from './unionPaySigning.ts';
+  type PaymentRequest,
+  type PaymentStatus,
+  type ProviderRefund,
+  ProviderRejection,
+  type RedirectForm,
+} from './paymentProvider.ts';
+import { postForm } from './postForm.ts';
+import { sanitizeSubject } from './sanitizeSubject.ts';
+import { type Fields, findSignatureProblem, getCertificateId, readCertificate, signFields, type TrustedChain } from './unionPaySigning.ts';
 
 export interface UnionPayMerchant {
   merId: string;
@@ -38,25 +38,25 @@ const NO_SUCH_ORDER = '34';
 /** UnionPay's payments in the browser (protocol 5.1.0), charged in CNY. */
 export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): PaymentProvider {
   const { merId, gateway, testSigner } = merchant;
-  const certificateOf = (name: string, pem: string): X509Certificate => {
-    const certificate = readCertificate(lines(pem));
+  const parseCertificate = (name: string, pem: string): X509Certificate => {
+    const certificate = readCertificate(normalizePem(pem));
     if (!certificate) throw new Error(`${name} is no certificate`);
     return certificate;
   };
-  const certId = certIdOf(certificateOf('UNIONPAY_SIGN_CERT', merchant.signCertificate));
-  const key = createPrivateKey(lines(merchant.signKey));
+  const certId = getCertificateId(parseCertificate('UNIONPAY_SIGN_CERT', merchant.signCertificate));
+  const key = createPrivateKey(normalizePem(merchant.signKey));
   const chain: TrustedChain = {
-    root: certificateOf('UNIONPAY_ROOT_CERT', merchant.rootCertificate),
-    middle: certificateOf('UNIONPAY_MIDDLE_CERT', merchant.middleCertificate),
+    root: parseCertificate('UNIONPAY_ROOT_CERT', merchant.rootCertificate),
+    middle: parseCertificate('UNIONPAY_MIDDLE_CERT', merchant.middleCertificate),
     signers: testSigner ? [SIGNER, testSigner] : [SIGNER],
   };
   const base = { version: '5.1.0', encoding: 'UTF-8', signMethod: '01', bizType: '000201', accessType: '0', merId, certId };
   const sign = (fields: Fields) => signFields({ ...base, ...fields }, key);
 
-  async function ask(path: string, fields: Fields): Promise<Fields> {
-    const text = await readReply(`${gateway}/gateway/api/${path}`, sign(fields));
-    const reply = readPairs(text);
-    const fault = reply ? distrust(reply, chain, Date.now()) : 'repeated field';
+  async function request(path: string, fields: Fields): Promise<Fields> {
+    const text = await postForm(`${gateway}/gateway/api/${path}`, sign(fields));
+    const reply = parsePairs(text);
+    const fault = reply ? findSignatureProblem(reply, chain, Date.now()) : 'repeated field';
     if (!reply || fault) throw new Error(`UnionPay's answer is not to be believed: ${fault}`);
     if (reply['merId'] !== merId || reply['orderId'] !== fields['orderId'] || reply['txnTime'] !== fields['txnTime'])
       throw new Error('UnionPay told of something else');
@@ -64,8 +64,8 @@ export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): P
   }
 
   /** How an order of ours stands there, be it a payment or a refund. */
-  async function stateOf(orderId: string, sentAt: Date): Promise<{ state: 'done' | 'pending' | 'unknown' | 'failed'; reply: Fields }> {
-    const reply = await ask('queryTrans.do', { txnType: '00', txnSubType: '00', orderId, txnTime: timeOf(sentAt) });
+  async function queryState(orderId: string, sentAt: Date): Promise<{ state: 'done' | 'pending' | 'unknown' | 'failed'; reply: Fields }> {
+    const reply = await request('queryTrans.do', { txnType: '00', txnSubType: '00', orderId, txnTime: formatTxnTime(sentAt) });
     const { respCode = '', origRespCode = '' } = reply;
     if (respCode === NO_SUCH_ORDER) return { state: 'unknown', reply };
     if (respCode !== '00') throw new Error(`UnionPay did not tell: ${respCode}`);
@@ -76,29 +76,29 @@ export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): P
   return {
     channel: 'union',
     currency: 'CNY',
-    limits: { least: '0.01', most: '9999999999.99' },
+    limits: { min: '0.01', max: '9999999999.99' },
 
-    async start({ code, amount, subject, language, minutes, sentAt }: PaymentOrder): Promise<HandOver> {
+    async start({ code, amount, subject, language, minutes, sentAt }: PaymentRequest): Promise<RedirectForm> {
       const fields = sign({
         txnType: '01',
         txnSubType: '01',
         channelType: '07',
         orderId: code,
-        txnTime: timeOf(sentAt),
-        payTimeout: timeOf(new Date(sentAt.getTime() + minutes * 60_000)),
+        txnTime: formatTxnTime(sentAt),
+        payTimeout: formatTxnTime(new Date(sentAt.getTime() + minutes * 60_000)),
         txnAmt: toMinorUnits(amount),
         currencyCode: CNY,
-        orderDesc: plainSubject(subject, 32),
+        orderDesc: sanitizeSubject(subject, 32),
         frontUrl: `${publicUrl}/pay/union/return/${language}`,
         backUrl: `${publicUrl}/pay/union/notify`,
       });
       return { action: `${gateway}/gateway/api/frontTransReq.do`, method: 'POST', fields };
     },
 
-    async query({ code, sentAt }): Promise<PaymentAnswer> {
-      const { state, reply } = await stateOf(code, sentAt);
+    async query({ code, sentAt }): Promise<PaymentStatus> {
+      const { state, reply } = await queryState(code, sentAt);
       if (state !== 'done') return { state };
-      const amount = amountOf(reply['txnAmt']);
+      const amount = parseAmount(reply['txnAmt']);
       const { queryId: transaction } = reply;
       if (!transaction || amount === null || reply['currencyCode'] !== CNY) throw new Error('UnionPay told of money without an amount');
       return { state: 'paid', received: { code, transaction, amount, currency: 'CNY' } };
@@ -106,25 +106,25 @@ export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): P
 
     close: null,
 
-    async refund({ transaction, refundCode, amount, sentAt }: RefundOrder) {
+    async refund({ transaction, refundCode, amount, sentAt }: ProviderRefund) {
       // A repeated one would be refused as such, so it is asked for first.
-      const { state, reply } = await stateOf(refundCode, sentAt);
+      const { state, reply } = await queryState(refundCode, sentAt);
       if (state === 'done') return 'done';
-      if (state === 'failed') throw new ProviderRefusal(reply['origRespCode'] ?? '');
+      if (state === 'failed') throw new ProviderRejection(reply['origRespCode'] ?? '');
       if (state === 'unknown') {
-        const { respCode = '' } = await ask('backTransReq.do', {
+        const { respCode = '' } = await request('backTransReq.do', {
           txnType: '04',
           txnSubType: '00',
           channelType: '07',
           orderId: refundCode,
-          txnTime: timeOf(sentAt),
+          txnTime: formatTxnTime(sentAt),
           origQryId: transaction,
           txnAmt: toMinorUnits(amount),
           currencyCode: CNY,
           backUrl: `${publicUrl}/pay/union/notify`,
         });
-        if (respCode !== '00' && !UNDER_WAY.has(respCode)) throw new ProviderRefusal(respCode);
-        if ((await stateOf(refundCode, sentAt)).state === 'done') return 'done';
+        if (respCode !== '00' && !UNDER_WAY.has(respCode)) throw new ProviderRejection(respCode);
+        if ((await queryState(refundCode, sentAt)).state === 'done') return 'done';
       }
       throw new Error('UnionPay is still at it');
     },
@@ -133,8 +133,8 @@ export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): P
   };
 }
 
-function verifyNotice(fields: Fields, chain: TrustedChain, merId: string): NoticeVerdict {
-  const fault = distrust(fields, chain, Date.now());
+function verifyNotice(fields: Fields, chain: TrustedChain, merId: string): NoticeResult {
+  const fault = findSignatureProblem(fields, chain, Date.now());
   if (fault) return { kind: 'forged', reason: fault };
   if (fields['merId'] !== merId) return { kind: 'forged', reason: 'merId' };
   const { orderId: code, queryId: transaction, txnType, respCode = '' } = fields;
@@ -144,14 +144,14 @@ function verifyNotice(fields: Fields, chain: TrustedChain, merId: string): Notic
   if (!SUCCESS.has(respCode)) return { kind: 'waiting', code };
   if (!transaction || !/^\d{1,30}$/.test(transaction)) return { kind: 'forged', reason: 'queryId' };
   if (fields['currencyCode'] !== CNY) return { kind: 'forged', reason: 'currencyCode' };
-  const amount = amountOf(fields['txnAmt']);
+  const amount = parseAmount(fields['txnAmt']);
   return amount === null
     ? { kind: 'forged', reason: 'txnAmt' }
     : { kind: 'paid', received: { code, transaction, amount, currency: 'CNY' } };
 }
 
 /** A reply is `name=value&…` without percent-encoding: each pair ends its name at its first `=`, and `+` is a plus. */
-function readPairs(text: string): Record<string, string> | null {
+function parsePairs(text: string): Record<string, string> | null {
   const pairs = text.split('&').map((pair) => {
     const at = pair.indexOf('=');
     return at < 0 ? ([pair, ''] as const) : ([pair.slice(0, at), pair.slice(at + 1)] as const);
@@ -160,13 +160,13 @@ function readPairs(text: string): Record<string, string> | null {
   return Object.keys(fields).length === pairs.length ? fields : null;
 }
 
-const amountOf = (fen: string | undefined): Amount | null => (fen !== undefined && /^\d{1,12}$/.test(fen) ? fromMinorUnits(fen) : null);
+const parseAmount = (fen: string | undefined): Amount | null => (fen !== undefined && /^\d{1,12}$/.test(fen) ? fromMinorUnits(fen) : null);
 
 /** Taipei's clock is Shanghai's. */
-function timeOf(time: Date): string {
+function formatTxnTime(time: Date): string {
   const { year, month, day, hour, minute, second } = clockFields(time);
   return `${year}${month}${day}${hour}${minute}${second}`;
 }
 
 /** A settings file keeps a key on one line, with its line breaks spelled out. */
-const lines = (pem: string) => pem.replaceAll('\\n', '\n').trim();
+const normalizePem = (pem: string) => pem.replaceAll('\\n', '\n').trim();

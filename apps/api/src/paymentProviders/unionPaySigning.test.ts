@@ -1,8 +1,15 @@
 import { createPrivateKey, createPublicKey, createVerify, X509Certificate } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { type Certified, makeCertificate } from '../../../sandbox/src/cards/certificate.ts';
-import { signPairs } from '../../../sandbox/src/cards/unionSigning.ts';
-import { certIdOf, distrust, readCertificate, signedText, signFields, type TrustedChain } from './unionPaySigning.ts';
+import { type CertifiedKey, createCertificate } from '../../../sandbox/src/cards/certificate.ts';
+import { signFields as signAsPlatform } from '../../../sandbox/src/cards/unionSigning.ts';
+import {
+  buildSignedText,
+  findSignatureProblem,
+  getCertificateId,
+  readCertificate,
+  signFields,
+  type TrustedChain,
+} from './unionPaySigning.ts';
 
 const day = 86_400_000;
 const now = Date.parse('2026-11-21T08:00:00Z');
@@ -17,11 +24,11 @@ const message = {
   reqReserved: '',
 };
 
-let root: Certified;
-let middle: Certified;
+let root: CertifiedKey;
+let middle: CertifiedKey;
 let chain: TrustedChain;
-const make = (name: string, issuer: Certified | null, { isAuthority = false, from = now - day, to = now + day } = {}) =>
-  makeCertificate({ name, issuer, isAuthority, from: new Date(from), to: new Date(to) });
+const make = (name: string, issuer: CertifiedKey | null, { isAuthority = false, from = now - day, to = now + day } = {}) =>
+  createCertificate({ name, issuer, isAuthority, from: new Date(from), to: new Date(to) });
 beforeAll(() => {
   root = make('Root', null, { isAuthority: true });
   middle = make('Middle', root, { isAuthority: true });
@@ -33,7 +40,7 @@ beforeAll(() => {
 });
 
 test('what is signed is sorted by ASCII, unencoded, and keeps blank values', () => {
-  expect(signedText({ txnAmt: '1', accNo: '', Zip: 'a=b&c', signature: 'x' })).toBe('Zip=a=b&c&accNo=&txnAmt=1');
+  expect(buildSignedText({ txnAmt: '1', accNo: '', Zip: 'a=b&c', signature: 'x' })).toBe('Zip=a=b&c&accNo=&txnAmt=1');
 });
 
 test('a request is trimmed, loses what is blank, and the digest of its digest is signed', () => {
@@ -46,25 +53,26 @@ test('a request is trimmed, loses what is blank, and the digest of its digest is
 
 test('a message under the chain is believed, and no other', () => {
   const leaf = make(owner, middle);
-  const signed = signPairs(message, leaf);
-  expect(distrust(signed, chain, now)).toBeNull();
-  expect(distrust({ ...signed, txnAmt: '1' }, chain, now)).toBe('signature');
-  expect(distrust({ ...signed, signature: '' }, chain, now)).toBe('signature');
-  expect(distrust({ ...signed, signPubKeyCert: '' }, chain, now)).toBe('certificate');
-  expect(distrust(signed, chain, now + 2 * day)).toBe('certificate out of date');
+  const signed = signAsPlatform(message, leaf);
+  expect(findSignatureProblem(signed, chain, now)).toBeNull();
+  expect(findSignatureProblem({ ...signed, txnAmt: '1' }, chain, now)).toBe('signature');
+  expect(findSignatureProblem({ ...signed, signature: '' }, chain, now)).toBe('signature');
+  expect(findSignatureProblem({ ...signed, signPubKeyCert: '' }, chain, now)).toBe('certificate');
+  expect(findSignatureProblem(signed, chain, now + 2 * day)).toBe('certificate out of date');
   const others = {
     'certificate chain': make(owner, make('Middle', null, { isAuthority: true })),
     'certificate owner': make('041@Z12@Somebody@1', middle),
     certificate: make(owner, middle, { isAuthority: true }),
   };
-  for (const [reason, other] of Object.entries(others)) expect(distrust(signPairs(message, other), chain, now)).toBe(reason);
-  expect(distrust(signPairs(message, make(owner, null)), chain, now)).toBe('certificate chain');
-  expect(distrust(signPairs(message, make(owner, root)), chain, now)).toBe('certificate chain');
-  expect(distrust(signPairs({ ...message, signMethod: '11' }, leaf), chain, now)).toBe('sign method');
+  for (const [reason, other] of Object.entries(others))
+    expect(findSignatureProblem(signAsPlatform(message, other), chain, now)).toBe(reason);
+  expect(findSignatureProblem(signAsPlatform(message, make(owner, null)), chain, now)).toBe('certificate chain');
+  expect(findSignatureProblem(signAsPlatform(message, make(owner, root)), chain, now)).toBe('certificate chain');
+  expect(findSignatureProblem(signAsPlatform({ ...message, signMethod: '11' }, leaf), chain, now)).toBe('sign method');
 });
 
 test('the number of a certificate is its serial number, in decimal', () => {
   const certificate = readCertificate(root.certificate);
-  expect(certificate && certIdOf(certificate)).toBe(BigInt(`0x${new X509Certificate(root.certificate).serialNumber}`).toString());
+  expect(certificate && getCertificateId(certificate)).toBe(BigInt(`0x${new X509Certificate(root.certificate).serialNumber}`).toString());
   for (const text of ['', 'x', `${root.certificate}\n${root.certificate}`]) expect(readCertificate(text)).toBeNull();
 });

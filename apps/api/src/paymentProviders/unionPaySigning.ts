@@ -3,7 +3,7 @@ import { createHash, createSign, createVerify, type KeyObject, X509Certificate }
 export type Fields = Readonly<Record<string, string>>;
 
 /** All that is signed: `name=value` in the order of ASCII, joined by `&`, values as they are. */
-export function signedText(fields: Fields): string {
+export function buildSignedText(fields: Fields): string {
   return Object.keys(fields)
     .filter((name) => name !== 'signature')
     .toSorted((one, other) => (one < other ? -1 : 1))
@@ -12,7 +12,7 @@ export function signedText(fields: Fields): string {
 }
 
 /** UnionPay signs the hex of a digest, and not the text itself: whoever signs the text is not understood. */
-const digestOf = (fields: Fields) => createHash('sha256').update(signedText(fields), 'utf8').digest('hex');
+const computeDigest = (fields: Fields) => createHash('sha256').update(buildSignedText(fields), 'utf8').digest('hex');
 
 /** Signs a request of ours: blank values are left out of it, as UnionPay's own kit does. */
 export function signFields(fields: Fields, key: KeyObject): Record<string, string> {
@@ -21,7 +21,7 @@ export function signFields(fields: Fields, key: KeyObject): Record<string, strin
       .map(([name, value]) => [name, value.trim()] as const)
       .filter(([, value]) => value !== ''),
   );
-  return { ...filled, signature: createSign('RSA-SHA256').update(digestOf(filled)).sign(key, 'base64') };
+  return { ...filled, signature: createSign('RSA-SHA256').update(computeDigest(filled)).sign(key, 'base64') };
 }
 
 /** Whose word is UnionPay's: certificates made for one of these names, under this chain. */
@@ -33,39 +33,39 @@ export interface TrustedChain {
 }
 
 /** The reason why a message is not UnionPay's; null when it is. */
-export function distrust(fields: Fields, chain: TrustedChain, now: number): string | null {
+export function findSignatureProblem(fields: Fields, chain: TrustedChain, now: number): string | null {
   if (fields['version'] !== '5.1.0' || fields['signMethod'] !== '01' || fields['encoding']?.toUpperCase() !== 'UTF-8') return 'sign method';
   const { signature, signPubKeyCert } = fields;
   if (!signature || !/^[A-Za-z0-9+/]+={0,2}$/.test(signature)) return 'signature';
   // A message brings the certificate it was signed with. Without one nothing stands in for it.
   const certificate = readCertificate(signPubKeyCert);
   if (!certificate) return 'certificate';
-  const fault = distrustCertificate(certificate, chain, now);
+  const fault = findCertificateProblem(certificate, chain, now);
   if (fault) return fault;
-  return createVerify('RSA-SHA256').update(digestOf(fields)).verify(certificate.publicKey, signature, 'base64') ? null : 'signature';
+  return createVerify('RSA-SHA256').update(computeDigest(fields)).verify(certificate.publicKey, signature, 'base64') ? null : 'signature';
 }
 
-function distrustCertificate(certificate: X509Certificate, { root, middle, signers }: TrustedChain, now: number): string | null {
+function findCertificateProblem(certificate: X509Certificate, { root, middle, signers }: TrustedChain, now: number): string | null {
   for (const [name, each] of [
     ['certificate', certificate],
     ['middle certificate', middle],
     ['root certificate', root],
   ] as const) {
-    if (!isInDate(each, now)) return `${name} out of date`;
+    if (!isValidAt(each, now)) return `${name} out of date`;
   }
   if (certificate.publicKey.asymmetricKeyType !== 'rsa' || certificate.ca) return 'certificate';
   if (!isIssuedBy(certificate, middle) || !isIssuedBy(middle, root)) return 'certificate chain';
-  return signers.includes(signerOf(certificate)) ? null : 'certificate owner';
+  return signers.includes(getSignerName(certificate)) ? null : 'certificate owner';
 }
 
-const isInDate = ({ validFromDate, validToDate }: X509Certificate, now: number) =>
+const isValidAt = ({ validFromDate, validToDate }: X509Certificate, now: number) =>
   validFromDate.getTime() <= now && now <= validToDate.getTime();
 
 const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate) =>
   issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
 /** `041@Z12@中国银联股份有限公司@00000001`: the third part says who signs. */
-function signerOf({ subject }: X509Certificate): string {
+function getSignerName({ subject }: X509Certificate): string {
   const names = subject.split('\n').filter((line) => line.startsWith('CN='));
   const [name = ''] = names;
   return names.length === 1 ? (name.slice(3).split('@')[2] ?? '') : '';
@@ -82,4 +82,4 @@ export function readCertificate(pem: string | undefined): X509Certificate | null
 }
 
 /** UnionPay tells certificates apart by their serial number, in decimal. */
-export const certIdOf = ({ serialNumber }: X509Certificate): string => BigInt(`0x${serialNumber}`).toString();
+export const getCertificateId = ({ serialNumber }: X509Certificate): string => BigInt(`0x${serialNumber}`).toString();

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { Unavailable } from '../limits/unavailable.ts';
+import { ServiceUnavailable } from '../limits/serviceUnavailable.ts';
 import type { SmsSender } from './smsSender.ts';
 
 export interface AliyunOptions {
@@ -27,7 +27,7 @@ export function signAliyun(method: 'GET' | 'POST', parameters: Record<string, st
 }
 
 /** Numbers of the mainland go without, all others with their country code. */
-const numberOf = (phone: string) => phone.slice(/^\+861\d{10}$/.test(phone) ? 3 : 1);
+const toAliyunNumber = (phone: string) => phone.slice(/^\+861\d{10}$/.test(phone) ? 3 : 1);
 
 export function createAliyunSms({
   keyId,
@@ -42,7 +42,7 @@ export function createAliyunSms({
         AccessKeyId: keyId,
         Action: 'SendSms',
         Format: 'JSON',
-        PhoneNumbers: numberOf(phone),
+        PhoneNumbers: toAliyunNumber(phone),
         RegionId: 'cn-hangzhou',
         SignName: signName,
         SignatureMethod: 'HMAC-SHA1',
@@ -57,10 +57,10 @@ export function createAliyunSms({
       const answer = await fetch(endpoint, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(5_000), body })
         .then((reply) => reply.json())
         .catch((cause: unknown) => {
-          throw new Unavailable('Aliyun cannot be reached', { cause });
+          throw new ServiceUnavailable('Aliyun cannot be reached', { cause });
         });
       const reply = Reply.safeParse(answer);
-      if (reply.data?.Code !== 'OK') throw new Unavailable(`Aliyun refused the message: ${reply.data?.Code ?? 'no code'}`);
+      if (reply.data?.Code !== 'OK') throw new ServiceUnavailable(`Aliyun refused the message: ${reply.data?.Code ?? 'no code'}`);
     },
   };
 }

@@ -6,7 +6,7 @@ import { startInbox } from '../../test/inbox.ts';
 import { readEnvironment } from '../config.ts';
 import { createAliyunSms, signAliyun } from './aliyunSms.ts';
 import { createSmsSender } from './createSmsSender.ts';
-import { smsTemplates, smsText } from './smsTexts.ts';
+import { renderSms, smsTemplates } from './smsTexts.ts';
 import { createWebhookSms } from './webhookSms.ts';
 
 const sms = { phone: '+8613812345678', text: '验证码 123456', code: '123456', template: 'register', language: 'zh-CN' };
@@ -27,7 +27,7 @@ test('a webhook that refuses, fails or is not there makes the sending fail', asy
   closing.push(inbox.close);
   const other = createWebhookSms({ url: inbox.url, secret: 'another secret' });
   await expect(other.send(sms)).rejects.toMatchObject({ statusCode: 503 });
-  inbox.works = false;
+  inbox.isUp = false;
   const sender = createWebhookSms({ url: inbox.url, secret: 'a secret' });
   await expect(sender.send(sms)).rejects.toMatchObject({ statusCode: 503 });
   inbox.close();
@@ -97,6 +97,6 @@ test('the environment chooses the sender, and what is missing is named', () => {
 
 test('every text holds its code once', () => {
   for (const language of ['zh-CN', 'zh-TW', 'en'] as const) {
-    for (const template of smsTemplates) expect(smsText(template, language, '135790').split('135790')).toHaveLength(2);
+    for (const template of smsTemplates) expect(renderSms(template, language, '135790').split('135790')).toHaveLength(2);
   }
 });

@@ -35,4 +35,4 @@ const texts: Record<Language, Record<SmsTemplate, string>> = {
   },
 };
 
-export const smsText = (template: SmsTemplate, language: Language, code: string) => texts[language][template].replace('{code}', code);
+export const renderSms = (template: SmsTemplate, language: Language, code: string) => texts[language][template].replace('{code}', code);

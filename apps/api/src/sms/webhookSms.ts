@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { Unavailable } from '../limits/unavailable.ts';
+import { ServiceUnavailable } from '../limits/serviceUnavailable.ts';
 import type { Sms, SmsSender } from './smsSender.ts';
 
 export interface WebhookOptions {
@@ -29,10 +29,10 @@ export function createWebhookSms({ url, secret }: WebhookOptions): SmsSender {
         },
         body,
       }).catch((cause: unknown) => {
-        throw new Unavailable('the SMS service cannot be reached', { cause });
+        throw new ServiceUnavailable('the SMS service cannot be reached', { cause });
       });
       await reply.body?.cancel();
-      if (!reply.ok) throw new Unavailable(`the SMS service answered ${reply.status}`);
+      if (!reply.ok) throw new ServiceUnavailable(`the SMS service answered ${reply.status}`);
     },
   };
 }

@@ -2,31 +2,31 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import type { RefundInput } from '@baodao/domain/afterSale/shapes';
 import type { Order } from '@baodao/domain/orders/shapes';
 import { beforeAll, expect, test } from 'vitest';
-import { addGoods, addRates } from '../../test/goods.ts';
+import { callShopAsSupplier, configureSupplier } from '../../test/fakeSupplier.ts';
 import { buyAndPay, receive } from '../../test/paidOrders.ts';
 import { openFakeAlipay } from '../../test/payments.ts';
+import { addProduct, addRates } from '../../test/products.ts';
 import { signUpBuyer } from '../../test/purchase.ts';
 import { openStaffShop } from '../../test/staffShop.ts';
-import { nameSupplier, tellShop } from '../../test/supplierSide.ts';
 import { afterSaleCommand } from './afterSaleCommand.ts';
 import { UsageError } from './staffCommand.ts';
 
 const staff = await openStaffShop();
 const { shop } = staff;
 const alipay = await openFakeAlipay(shop);
-nameSupplier(shop);
+configureSupplier(shop);
 let order: Order;
 let id: string;
 
 beforeAll(async () => {
   await addRates(shop);
   const person = await signUpBuyer(shop);
-  const { skuId } = await addGoods(shop, { price: '100.00' });
+  const { skuId } = await addProduct(shop, { price: '100.00' });
   order = await receive(shop, person, await buyAndPay(shop, alipay, person, [{ skuId, num: 3 }]));
   const orderDetailId = order.details[0]?.id ?? 0;
   const wish: RefundInput = { orderDetailId, type: 4, num: 1, reason: 'missing', description: '', images: [] };
   const { data } = await shop.call(orders.saveRefund, wish, person);
-  await tellShop(shop, 'after-sale', { requestId: data.id, action: 'refuse', text: '没有少', restock: false });
+  await callShopAsSupplier(shop, 'after-sale', { requestId: data.id, action: 'refuse', text: '没有少', restock: false });
   await shop.call(orders.escalateRefund, { id: data.id, text: '请看照片' }, person);
   id = String(data.id);
 });

@@ -3,10 +3,10 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { refundRequest, refundStep } from '../db/schema/afterSale.ts';
 import { orderLine } from '../db/schema/orders.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { moveRequest } from '../features/afterSale/moveRequest.ts';
-import { lockRequest } from '../features/afterSale/requestRow.ts';
+import { lockRequest } from '../features/afterSale/refundRequest.ts';
+import { transitionRequest } from '../features/afterSale/transitionRequest.ts';
 import { openShopData } from './openShopData.ts';
-import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
 
 const options = { note: { type: 'string', default: '' }, 'dry-run': { type: 'boolean', default: false } } as const;
 const events: Readonly<Record<string, 'approve' | 'refuse'>> = { approve: 'approve', refuse: 'refuse' };
@@ -23,7 +23,7 @@ Only what a buyer has asked the platform to decide is listed, and decided here. 
   --dry-run   tell what would be done, and change nothing`,
 
   async run(args, env, say) {
-    const { values, positionals } = readArguments({ args, options, allowPositionals: true });
+    const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action = '', id, ...more] = positionals;
     const event = events[action];
     if (more.length > 0 || (action === 'list' ? id !== undefined : !event || !/^\d{1,15}$/.test(id ?? ''))) {
@@ -53,7 +53,7 @@ Only what a buyer has asked the platform to decide is listed, and decided here. 
       const done = await inTransaction(db, async (tx) => {
         const request = await lockRequest(tx, Number(id));
         if (!request || request.state !== refundStates.applied || request.escalatedAt === null) return false;
-        if (values['dry-run'] !== true) await moveRequest(tx, request, { event, by: 'staff', text: note, set: { answer: note } });
+        if (values['dry-run'] !== true) await transitionRequest(tx, request, { event, by: 'staff', text: note, set: { answer: note } });
         return true;
       });
       if (!done) {

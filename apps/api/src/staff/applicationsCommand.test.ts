@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openStaffShop } from '../../test/staffShop.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { keepApplication } from '../features/guides/applications.queries.ts';
+import { insertApplication } from '../features/guides/applications.queries.ts';
 import { applicationsCommand } from './applicationsCommand.ts';
 import { UsageError } from './staffCommand.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { db } = staff;
   const words = { companyName: '山脚饼铺', taxId: '04595257', contact: '林小姐', phoneArea: '886', phone: '02-2345 6789' } as const;
   const rest = { email: 'lin@example.com', address: '台北市', categoryIds: [176], licenceImages: [], captchaKey: '', captcha: '' };
-  code = await inTransaction(db, (tx) => keepApplication(tx, { ...words, ...rest }, 'zh-CN'));
+  code = await inTransaction(db, (tx) => insertApplication(tx, { ...words, ...rest }, 'zh-CN'));
 });
 
 const call = (...args: string[]) => staff.call(applicationsCommand, ...args);

@@ -7,7 +7,7 @@ import {
   listApplications,
 } from '../features/guides/applications.queries.ts';
 import { type ShopData, withShopData } from './openShopData.ts';
-import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
 
 const options = { state: { type: 'string', default: 'review' }, note: { type: 'string', default: '' } } as const;
 const states: readonly ApplicationState[] = ['review', 'accepted', 'refused'];
@@ -26,7 +26,7 @@ yourself, by the address in the application.
   --note    what whoever reads the application later should know`,
 
   async run(args, env, say) {
-    const { values, positionals } = readArguments({ args, options, allowPositionals: true });
+    const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action, number, ...more] = positionals;
     if (more.length > 0) throw new UsageError('name one application');
     if (action === 'list' && number === undefined) {
@@ -35,7 +35,8 @@ yourself, by the address in the application.
       return withShopData(env, async ({ db }) => {
         const applications = await listApplications(db, state);
         if (applications.length === 0) say('There are none.');
-        for (const each of applications) say(`${each.code}  ${dayOf(each.createdAt)}  ${each.state}  ${each.companyName} (${each.taxId})`);
+        for (const each of applications)
+          say(`${each.code}  ${formatDay(each.createdAt)}  ${each.state}  ${each.companyName} (${each.taxId})`);
         return 0;
       });
     }
@@ -61,7 +62,7 @@ yourself, by the address in the application.
   },
 };
 
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+const formatDay = (time: Date): string => time.toISOString().slice(0, 10);
 
 async function describe({ db }: ShopData, application: Application): Promise<string[]> {
   const titles = new Map((await db.select().from(category)).map(({ id, title }) => [id, title['zh-CN']]));

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { category, product, shop } from '../db/schema/catalog.ts';
-import { createCoupon, findMembers, giveByStaff, listCoupons, withdrawCoupon } from '../features/coupons/staffCoupons.ts';
+import { createCoupon, findMembers, grantByStaff, listCoupons, withdrawCoupon } from '../features/coupons/staffCoupons.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { checkCoupon } from '../import/checkCoupons.ts';
 import { CouponLine } from '../import/format.ts';
-import { importTimes } from '../import/importTimes.ts';
-import { couponOf } from '../import/loadCoupons.ts';
+import { toCouponRow } from '../import/loadCoupons.ts';
 import { collectProblems, describeProblem, type Problems } from '../import/problems.ts';
-import { actOrTry } from './actOrTry.ts';
-import { fromWhereCalled, type ShopData, withShopData } from './openShopData.ts';
-import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+import { createTimeResolver } from '../import/timeResolver.ts';
+import { executeOrDryRun } from './executeOrDryRun.ts';
+import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';
+import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
 
 const options = { void: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } } as const;
 type Say = (line: string) => void;
@@ -32,20 +32,20 @@ import leaves it as it is. "given": "claim" offers it to everybody; "given": "co
   --dry-run   tell what would be done, and change nothing`,
 
   async run(args, env, say) {
-    const { values, positionals } = readArguments({ args, options, allowPositionals: true });
+    const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action, named, ...members] = positionals;
     const isDry = values['dry-run'] === true;
     if (action === 'list' && named === undefined) return withShopData(env, (data) => list(data, say));
     if (action === 'create' && named !== undefined && members.length === 0) {
-      const text = await readFile(fromWhereCalled(env, named), 'utf8');
+      const text = await readFile(resolveUserPath(env, named), 'utf8');
       return withShopData(env, ({ db }) => create(db, { file: named, text, isDry }, say));
     }
     const id = Number(named);
     if (!Number.isSafeInteger(id) || id < 1) throw new UsageError('say what to do with which coupon');
-    if (action === 'give' && members.length > 0) return withShopData(env, ({ db }) => give(db, { id, members, isDry }, say));
+    if (action === 'give' && members.length > 0) return withShopData(env, ({ db }) => grant(db, { id, members, isDry }, say));
     if (action !== 'withdraw' || members.length > 0) throw new UsageError('say what to do with which coupon');
     const isVoiding = values.void === true;
-    const withdrawn = await withShopData(env, ({ db }) => actOrTry(db, isDry, (tx) => withdrawCoupon(tx, id, { isVoiding })));
+    const withdrawn = await withShopData(env, ({ db }) => executeOrDryRun(db, isDry, (tx) => withdrawCoupon(tx, id, { isVoiding })));
     if (!withdrawn) {
       say(`Coupon ${id} is not given. Nothing was changed.`);
       return 1;
@@ -72,13 +72,13 @@ async function create(db: Database, { file, text, isDry }: { file: string; text:
   const problems = collectProblems();
   const place = { file, line: 0 };
   const line = problems.parse(place, CouponLine.omit({ id: true }), parseJson(problems, file, text));
-  if (line) checkCoupon(problems, place, line, await knownIn(db, line));
+  if (line) checkCoupon(problems, place, line, await findReferences(db, line));
   if (!line || problems.count() > 0) {
     for (const problem of problems.list()) say(describeProblem(problem));
     say('Nothing was changed.');
     return 1;
   }
-  const id = await actOrTry(db, isDry, async (tx) => createCoupon(tx, couponOf(line, await importTimes(tx))));
+  const id = await executeOrDryRun(db, isDry, async (tx) => createCoupon(tx, toCouponRow(line, await createTimeResolver(tx))));
   say(isDry ? `It would be coupon ${id}. Nothing was changed.` : `It is coupon ${id}.`);
   return 0;
 }
@@ -93,7 +93,10 @@ function parseJson(problems: Problems, file: string, text: string): unknown {
 }
 
 /** What the coupon names is looked for in the shop, where an import looks in its folder. */
-async function knownIn(db: Database, { ids, shop: giver }: Pick<CouponLine, 'ids' | 'shop'>): Promise<Parameters<typeof checkCoupon>[3]> {
+async function findReferences(
+  db: Database,
+  { ids, shop: giver }: Pick<CouponLine, 'ids' | 'shop'>,
+): Promise<Parameters<typeof checkCoupon>[3]> {
   const wanted = [...ids, ...(giver === undefined ? [] : [giver])];
   const idsIn = async (table: typeof category | typeof product | typeof shop) =>
     new Set((await db.select({ id: table.id }).from(table).where(inArray(table.id, wanted))).map(({ id }) => id));
@@ -101,15 +104,15 @@ async function knownIn(db: Database, { ids, shop: giver }: Pick<CouponLine, 'ids
   return { category: (id) => categories.has(id), product: (id) => products.has(id), shop: (id) => shops.has(id) };
 }
 
-async function give(db: Database, { id, members, isDry }: { id: number; members: string[]; isDry: boolean }, say: Say): Promise<number> {
+async function grant(db: Database, { id, members, isDry }: { id: number; members: string[]; isDry: boolean }, say: Say): Promise<number> {
   const { ids, unknown } = await findMembers(db, [...new Set(members)]);
   if (unknown.length > 0) {
     say(`Nobody is called ${unknown.join(', ')}. Nothing was changed.`);
     return 1;
   }
   try {
-    await actOrTry(db, isDry, async (tx) => {
-      for (const userId of ids) await giveByStaff(tx, id, userId);
+    await executeOrDryRun(db, isDry, async (tx) => {
+      for (const userId of ids) await grantByStaff(tx, id, userId);
       return true;
     });
   } catch (error) {

@@ -1,9 +1,9 @@
 import { asc, sql } from 'drizzle-orm';
 import { guessActivity } from '../db/schema/activities.ts';
-import { type Settled, settleGuess } from '../features/activities/guesses.queries.ts';
-import { actOrTry } from './actOrTry.ts';
+import { type GuessSettlement, settleGuess } from '../features/activities/guesses.queries.ts';
+import { executeOrDryRun } from './executeOrDryRun.ts';
 import { type ShopData, withShopData } from './openShopData.ts';
-import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
 
 const options = { 'dry-run': { type: 'boolean', default: false } } as const;
 
@@ -17,16 +17,16 @@ Whoever guessed the option has the points at once. A guess is settled once, afte
   --dry-run   tell how many would win, and change nothing`,
 
   async run(args, env, say) {
-    const { values, positionals } = readArguments({ args, options, allowPositionals: true });
+    const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action, key, option, ...more] = positionals;
     if (action === 'list' && key === undefined) return withShopData(env, (data) => list(data, say));
     if (action !== 'settle' || key === undefined || !/^\d{1,9}$/.test(option ?? '') || more.length > 0) {
       throw new UsageError('name a guess and the option that came true');
     }
     const isDry = values['dry-run'] === true;
-    const settled = await withShopData(env, ({ db }) => actOrTry(db, isDry, (tx) => settleGuess(tx, key, Number(option))));
+    const settled = await withShopData(env, ({ db }) => executeOrDryRun(db, isDry, (tx) => settleGuess(tx, key, Number(option))));
     if (!settled.ok) {
-      say(`${whyNot[settled.reason]} Nothing was changed.`);
+      say(`${failureTexts[settled.reason]} Nothing was changed.`);
       return 1;
     }
     const told = `${settled.winners} guessed it`;
@@ -35,7 +35,7 @@ Whoever guessed the option has the points at once. A guess is settled once, afte
   },
 };
 
-const whyNot: Readonly<Record<Exclude<Settled, { ok: true }>['reason'], string>> = {
+const failureTexts: Readonly<Record<Exclude<GuessSettlement, { ok: true }>['reason'], string>> = {
   unknown: 'There is no such guess.',
   open: 'It is not closed yet.',
   option: 'It has no such option.',

@@ -1,7 +1,7 @@
 import { importFolder } from '../import/importFolder.ts';
 import { describeProblem } from '../import/problems.ts';
-import { fromWhereCalled, openShopData } from './openShopData.ts';
-import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+import { openShopData, resolveUserPath } from './openShopData.ts';
+import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
 
 const LISTED = 50;
 
@@ -15,13 +15,13 @@ goods that are no longer in the folder go off sale. src/import/README.md tells w
   --dry-run   check only, and change nothing`,
 
   async run(args, env, say) {
-    const { values, positionals } = readArguments({ args, options: { 'dry-run': { type: 'boolean' } }, allowPositionals: true });
+    const { values, positionals } = parseArguments({ args, options: { 'dry-run': { type: 'boolean' } }, allowPositionals: true });
     const [folder, ...more] = positionals;
     if (folder === undefined || more.length > 0) throw new UsageError('name one folder');
     const dryRun = values['dry-run'] === true;
     const data = await openShopData(env);
     try {
-      const report = await importFolder(data, fromWhereCalled(env, folder), { dryRun });
+      const report = await importFolder(data, resolveUserPath(env, folder), { dryRun });
       for (const problem of report.problems.slice(0, LISTED)) say(describeProblem(problem));
       if (report.problemCount > LISTED) say(`… and ${report.problemCount - LISTED} more`);
       if (report.problemCount > 0) {

@@ -1,7 +1,7 @@
 import { listLotteries, prizesToShip, settleLottery, shipPrize } from '../features/lottery/settleLottery.ts';
-import { actOrTry } from './actOrTry.ts';
+import { executeOrDryRun } from './executeOrDryRun.ts';
 import { type ShopData, withShopData } from './openShopData.ts';
-import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
 
 const options = {
   courier: { type: 'string' },
@@ -27,7 +27,7 @@ export const lotteryCommand: StaffCommand = {
   --dry-run   tell what would be done, and change nothing`,
 
   async run(args, env, say) {
-    const { values, positionals } = readArguments({ args, options, allowPositionals: true });
+    const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action = '', id, ...more] = positionals;
     if (more.length > 0) throw new UsageError('name one');
     const isDry = values['dry-run'] === true;
@@ -41,7 +41,7 @@ export const lotteryCommand: StaffCommand = {
     const parcel = { courierCode: values.courier ?? '', courierName: values.name ?? '', number: values.number ?? '' };
     if (Object.values(parcel).some((each) => each.trim() === ''))
       throw new UsageError('say by --courier, --name and --number how it was sent');
-    const sent = await withShopData(env, ({ db }) => actOrTry(db, isDry, (tx) => shipPrize(tx, number, parcel)));
+    const sent = await withShopData(env, ({ db }) => executeOrDryRun(db, isDry, (tx) => shipPrize(tx, number, parcel)));
     if (!sent) {
       say(`${number} does not wait to be sent. Nothing was changed.`);
       return 1;
@@ -85,7 +85,7 @@ async function seed({ db }: ShopData, id: number, say: (line: string) => void): 
 }
 
 async function settle({ db }: ShopData, id: number, isDry: boolean, say: (line: string) => void): Promise<number> {
-  const settled = await actOrTry(db, isDry, (tx) => settleLottery(tx, id));
+  const settled = await executeOrDryRun(db, isDry, (tx) => settleLottery(tx, id));
   if (!settled.ok) {
     const why = { unknown: `There is no lottery ${id}.`, open: `${id} is not over yet.`, draws: 'Some draws are not what the seed says:' };
     say(

@@ -7,7 +7,7 @@ import {
   moderatedKinds,
 } from '../features/questions/moderation.queries.ts';
 import { withShopData } from './openShopData.ts';
-import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
 
 const states: readonly ModerationState[] = ['review', 'reported', 'hidden'];
 
@@ -24,7 +24,7 @@ shown. Whoever asked, answered or commented gets a message when that is hidden. 
 
   async run(args, env, say) {
     const options = { state: { type: 'string', default: 'review' } } as const;
-    const { values, positionals } = readArguments({ args, options, allowPositionals: true });
+    const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action, kindName, number, ...more] = positionals;
     const state = states.find((known) => known === values.state);
     if (!state) throw new UsageError(`there is no state ${values.state}`);
@@ -48,12 +48,12 @@ shown. Whoever asked, answered or commented gets a message when that is hidden. 
 async function list(env: Record<string, string | undefined>, state: ModerationState, say: (line: string) => void): Promise<number> {
   const texts = await withShopData(env, ({ db }) => listModerated(db, state));
   if (texts.length === 0) say('There are none.');
-  for (const text of texts) say(lineOf(text));
+  for (const text of texts) say(formatLine(text));
   return 0;
 }
 
 /** One line each; what is long is read on its page. */
-function lineOf({ kind, id, written, text, reports, reasons }: ModeratedText): string {
+function formatLine({ kind, id, written, text, reports, reasons }: ModeratedText): string {
   const told = reports > 0 ? `  ${reports} reports: ${reasons}` : '';
   return `${kind} ${id}  ${written}${told}  ${text.replace(/\s+/g, ' ').slice(0, 200)}`;
 }

@@ -48,5 +48,5 @@ export async function withShopData<Result>(
 }
 
 /** What a person types is meant from where he stands, not from where the package lies. */
-export const fromWhereCalled = (env: Record<string, string | undefined>, file: string): string =>
+export const resolveUserPath = (env: Record<string, string | undefined>, file: string): string =>
   path.resolve(env.INIT_CWD ?? process.cwd(), file);

@@ -1,13 +1,13 @@
 import type { Database } from '../db/database.ts';
+import { type DiscrepancyDecision, InvalidDecision, listDiscrepancies, resolveDiscrepancy } from '../features/payment/discrepancies.ts';
 import { confirmManualRefund, listOpenRefunds, retryRefund } from '../features/payment/openRefunds.ts';
-import { type Decision, decideSuspectMoney, listSuspectMoney, NotDecidable } from '../features/payment/suspectMoney.ts';
 import { openShopData } from './openShopData.ts';
-import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
 
 const options = { note: { type: 'string', default: '' }, 'dry-run': { type: 'boolean', default: false } } as const;
-const decisions: Readonly<Record<string, Decision>> = { settle: 'settled', refund: 'refunded', dismiss: 'dismissed' };
+const decisions: Readonly<Record<string, DiscrepancyDecision>> = { settle: 'settled', refund: 'refunded', dismiss: 'dismissed' };
 
-const effects: Readonly<Record<Decision, string>> = {
+const effects: Readonly<Record<DiscrepancyDecision, string>> = {
   settled: 'its orders are paid and go to their suppliers',
   refunded: 'it goes back as soon as the shop runs, and its orders can be paid anew',
   dismissed: 'no money moves, and its orders can be paid anew',
@@ -15,10 +15,10 @@ const effects: Readonly<Record<Decision, string>> = {
 
 const lists: Readonly<Record<string, (db: Database) => Promise<string[]>>> = {
   async list(db) {
-    return (await listSuspectMoney(db)).map(({ money, attempt, orderCodes }) => {
-      const asked = `asked ${attempt.amount} ${attempt.currency}, received ${money.amount} ${money.currency}`;
-      const where = `${attempt.channel} ${money.providerTransaction}`;
-      return `${money.paymentCode}  ${money.receivedAt.toISOString()}  ${money.reason}: ${asked}  ${where}  for ${orderCodes.join(' ')}`;
+    return (await listDiscrepancies(db)).map(({ discrepancy, attempt, orderCodes }) => {
+      const asked = `asked ${attempt.amount} ${attempt.currency}, received ${discrepancy.amount} ${discrepancy.currency}`;
+      const where = `${attempt.channel} ${discrepancy.providerTransaction}`;
+      return `${discrepancy.paymentCode}  ${discrepancy.receivedAt.toISOString()}  ${discrepancy.reason}: ${asked}  ${where}  for ${orderCodes.join(' ')}`;
     });
   },
   async refunds(db) {
@@ -54,7 +54,7 @@ A decision is final. Compare with the provider's own books first.
   --dry-run   tell what would be done, and change nothing`,
 
   async run(args, env, say) {
-    const { values, positionals } = readArguments({ args, options, allowPositionals: true });
+    const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action = '', code, ...more] = positionals;
     const decision = decisions[action];
     const isList = Object.hasOwn(lists, action);
@@ -78,7 +78,7 @@ A decision is final. Compare with the provider's own books first.
         return 0;
       }
       const dryRun = values['dry-run'] === true;
-      await decideSuspectMoney(db, code, { decision, note: values.note ?? '', dryRun });
+      await resolveDiscrepancy(db, code, { decision, note: values.note ?? '', dryRun });
       say(
         dryRun
           ? `${code} would be ${decision}: ${effects[decision]}. Nothing was changed.`
@@ -86,7 +86,7 @@ A decision is final. Compare with the provider's own books first.
       );
       return 0;
     } catch (error) {
-      if (!(error instanceof NotDecidable)) throw error;
+      if (!(error instanceof InvalidDecision)) throw error;
       say(`${error.message} Nothing was changed.`);
       return 1;
     } finally {

@@ -6,9 +6,9 @@ import { lottery } from '@baodao/api-client/endpoints/lottery';
 import { messages } from '@baodao/api-client/endpoints/messages';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addRates } from '../../test/goods.ts';
-import { addLottery, seed, solePrize } from '../../test/lotteries.ts';
-import { addAddress, type Person, signUp } from '../../test/people.ts';
+import { addLottery, certainPrize, seed } from '../../test/lotteries.ts';
+import { addAddress, signUp, type TestMember } from '../../test/members.ts';
+import { addRates } from '../../test/products.ts';
 import { openStaffShop } from '../../test/staffShop.ts';
 import { member } from '../db/schema/account.ts';
 import { guessActivity } from '../db/schema/activities.ts';
@@ -27,7 +27,7 @@ await addRates(shop);
 
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text });
 
-const toldTo = async ({ token }: Person) =>
+const toldTo = async ({ token }: TestMember) =>
   (await shop.call(messages.list, {}, { token })).data.list.map(({ title, content }) => `${title} ${content}`);
 
 test('a guess is settled once, after it is closed', async () => {
@@ -55,7 +55,7 @@ test('a guess is settled once, after it is closed', async () => {
 
 test('a prize is sent to whoever won it; the seed is told when it is over, and every draw is verified', async () => {
   const { db } = shop.services;
-  const id = await addLottery(shop, solePrize({ type: 3, num: 1, stock: 5 }));
+  const id = await addLottery(shop, certainPrize({ type: 3, num: 1, stock: 5 }));
   const [winner, late] = [await signUp(shop), await signUp(shop)];
   const { record } = (await shop.call(lottery.draw, { lotteryId: id }, winner)).data;
   await shop.call(lottery.draw, { lotteryId: id }, late);

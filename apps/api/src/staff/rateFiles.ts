@@ -6,9 +6,9 @@ import { inTransaction } from '../db/transaction.ts';
 import { currentRates } from '../features/home/rates.ts';
 
 const DECIMALS = 10;
-const MOST_CHANGE = 0.05;
+const MAX_CHANGE = 0.05;
 
-function readTable(text: string): string[][] {
+function parseTable(text: string): string[][] {
   const rows: unknown = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, trim: true });
   if (!Array.isArray(rows)) throw new Error('The file is not CSV');
   return rows.map((row: unknown) => (Array.isArray(row) ? row.map(String) : []));
@@ -18,8 +18,8 @@ function readTable(text: string): string[][] {
  * Units of CNY for 1 TWD, from the Bank of Taiwan's list, which quotes TWD for 1 CNY. The shop receives CNY and sells it to the bank, so
  * the bank's spot buying rate counts. Columns are found by their labels, and a list that looks otherwise is refused.
  */
-export function readBankOfTaiwan(text: string): string {
-  const [head = [], ...rows] = readTable(text);
+export function parseBankOfTaiwan(text: string): string {
+  const [head = [], ...rows] = parseTable(text);
   const side = head.indexOf('匯率');
   const spot = head.indexOf('即期');
   const row = rows.find(([currency = '']) => currency === 'CNY' || currency.startsWith('CNY '));
@@ -31,8 +31,8 @@ export function readBankOfTaiwan(text: string): string {
 }
 
 /** From lines of `code,rate`; TWD may stand there, and is 1. */
-export function readPlainRate(text: string): string {
-  const [head = [], ...rows] = readTable(text);
+export function parsePlainRates(text: string): string {
+  const [head = [], ...rows] = parseTable(text);
   if (head.join() !== 'code,rate') throw new Error('The first line must be: code,rate');
   const [, cny = ''] = rows.find(([code]) => code === 'CNY') ?? [];
   const [, twd = '1'] = rows.find(([code]) => code === 'TWD') ?? [];
@@ -59,7 +59,7 @@ export async function addRates(db: Database, { cny, date, source, force, dryRun 
   const lastCny = last.rates.CNY;
   if (lastCny !== undefined && !last.sample && !force) {
     const change = value.minus(lastCny).abs().dividedBy(lastCny);
-    if (change.greaterThan(MOST_CHANGE))
+    if (change.greaterThan(MAX_CHANGE))
       throw new Error(`${cny} differs by ${change.times(100).toFixed(1)} % from ${lastCny} of ${last.id}; --force takes it`);
   }
   const id = `${source}-${date.replaceAll('-', '')}`;

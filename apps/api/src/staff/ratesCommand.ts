@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { currentRates } from '../features/home/rates.ts';
-import { fromWhereCalled, openShopData } from './openShopData.ts';
-import { addRates, readBankOfTaiwan, readPlainRate } from './rateFiles.ts';
-import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+import { openShopData, resolveUserPath } from './openShopData.ts';
+import { addRates, parseBankOfTaiwan, parsePlainRates } from './rateFiles.ts';
+import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
 
 const options = {
   source: { type: 'string', default: 'bot' },
@@ -25,7 +25,7 @@ Rates are units of a currency for 1 TWD. Sets are only ever added: an order keep
   --dry-run        say what would be added, and change nothing`,
 
   async run(args, env, say) {
-    const { values, positionals } = readArguments({ args, options, allowPositionals: true });
+    const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action, file, ...more] = positionals;
     if (action !== undefined && (action !== 'import' || file === undefined || more.length > 0))
       throw new UsageError('rates, or rates import FILE');
@@ -39,8 +39,8 @@ Rates are units of a currency for 1 TWD. Sets are only ever added: an order keep
       const { source, date, force = false, 'dry-run': dryRun = false } = values;
       if (source !== 'bot' && source !== 'plain') throw new UsageError('--source is bot or plain');
       if (date === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new UsageError('--date is a day such as 2026-11-20');
-      const text = await readFile(fromWhereCalled(env, file), 'utf8');
-      const cny = source === 'bot' ? readBankOfTaiwan(text) : readPlainRate(text);
+      const text = await readFile(resolveUserPath(env, file), 'utf8');
+      const cny = source === 'bot' ? parseBankOfTaiwan(text) : parsePlainRates(text);
       const id = await addRates(data.db, { cny, date, source, force, dryRun });
       say(`${id}: 1 TWD = ${cny} CNY. ${dryRun ? 'Nothing was changed.' : 'Prices in CNY follow it now.'}`);
       return 0;

@@ -4,7 +4,7 @@ import { makeSample } from '@baodao/tooling/sample/makeSample';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openStaffFolder } from '../../test/staffShop.ts';
 import { importCommand } from './importCommand.ts';
-import { readBankOfTaiwan, readPlainRate } from './rateFiles.ts';
+import { parseBankOfTaiwan, parsePlainRates } from './rateFiles.ts';
 import { ratesCommand } from './ratesCommand.ts';
 import { UsageError } from './staffCommand.ts';
 
@@ -47,7 +47,7 @@ describe('import', () => {
 
 describe('rates', () => {
   test('the bank’s list gives what the shop gets for 1 TWD, rounded up', () => {
-    expect(readBankOfTaiwan(bankList)).toBe('0.2272727273');
+    expect(parseBankOfTaiwan(bankList)).toBe('0.2272727273');
   });
 
   test.each([
@@ -57,13 +57,13 @@ describe('rates', () => {
     ['no quotation', bankList.replace('4.40000', '0.00000')],
     ['no CSV', '<html></html>'],
   ])('%s is refused', (_name, text) => {
-    expect(() => readBankOfTaiwan(text)).toThrow(/list|quotes/);
+    expect(() => parseBankOfTaiwan(text)).toThrow(/list|quotes/);
   });
 
   test('a plain file is read, and refused when it is not for 1 TWD', () => {
-    expect(readPlainRate('code,rate\nTWD,1\nCNY,0.2301\n')).toBe('0.2301');
-    expect(() => readPlainRate('code,rate\nTWD,4.4\nCNY,1\n')).toThrow('1 TWD is 1 TWD');
-    expect(() => readPlainRate('code,rate\nUSD,0.03\n')).toThrow('no rate for CNY');
+    expect(parsePlainRates('code,rate\nTWD,1\nCNY,0.2301\n')).toBe('0.2301');
+    expect(() => parsePlainRates('code,rate\nTWD,4.4\nCNY,1\n')).toThrow('1 TWD is 1 TWD');
+    expect(() => parsePlainRates('code,rate\nUSD,0.03\n')).toThrow('no rate for CNY');
   });
 
   test('a day’s rates are added once, and the newest is served', async () => {

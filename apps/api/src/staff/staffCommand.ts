@@ -15,7 +15,7 @@ export class UsageError extends Error {
   }
 }
 
-export function readArguments<Config extends ParseArgsConfig>(config: Config) {
+export function parseArguments<Config extends ParseArgsConfig>(config: Config) {
   try {
     return parseArgs(config);
   } catch (error) {

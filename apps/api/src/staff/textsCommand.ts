@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { missingKey } from '../db/schema/system.ts';
 import { openShopData } from './openShopData.ts';
-import { readArguments, type StaffCommand, UsageError } from './staffCommand.ts';
+import { parseArguments, type StaffCommand, UsageError } from './staffCommand.ts';
 
 const options = { language: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 
@@ -16,7 +16,7 @@ missing lists the keys with how often they were asked for; forget empties the li
   --dry-run    say how many would be forgotten, and change nothing`,
 
   async run(args, env, say) {
-    const { values, positionals } = readArguments({ args, options, allowPositionals: true });
+    const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     const [action, ...more] = positionals;
     if ((action !== 'missing' && action !== 'forget') || more.length > 0) throw new UsageError('texts missing, or texts forget');
     const { language, 'dry-run': dryRun = false } = values;

@@ -1,17 +1,17 @@
 import { orderStates } from '@baodao/domain/orders/states';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { textIn } from '../db/localText.ts';
+import { localize } from '../db/localizedText.ts';
 import { shop, sku } from '../db/schema/catalog.ts';
 import { orderLine, type StoreRecord, shopOrder } from '../db/schema/orders.ts';
-import { giftOf, waitsForReceiver } from '../features/gifts/keepGifts.ts';
+import { awaitsReceiver, findOrderGift } from '../features/gifts/orderGifts.ts';
 import type { Supplier } from '../services.ts';
-import { tellSupplier } from './tellSupplier.ts';
+import { notifySupplier } from './notifySupplier.ts';
 
 /** Tells the supplier side of an order as it is now: to be sent, or not any more. The delivery id lets it do so once. */
 export async function sendOrder(db: Database, supplier: Supplier, orderCode: string, deliveryId: string): Promise<void> {
-  if (await waitsForReceiver(db, orderCode)) return;
-  await tellSupplier(supplier, '/supplier/order', deliveryId, await describeOrder(db, orderCode));
+  if (await awaitsReceiver(db, orderCode)) return;
+  await notifySupplier(supplier, '/supplier/order', deliveryId, await describeOrder(db, orderCode));
 }
 
 /** Only what somebody who packs and sends needs. */
@@ -44,13 +44,13 @@ async function describeOrder(db: Database, orderCode: string): Promise<object> {
     .leftJoin(sku, eq(sku.id, orderLine.skuId))
     .where(eq(orderLine.orderCode, orderCode))
     .orderBy(asc(orderLine.id));
-  const gift = await giftOf(db, orderCode);
+  const gift = await findOrderGift(db, orderCode);
   const isCancelled = order.state === orderStates.refunded;
   const { name, phoneArea, phone, regionText, detail, zip } = order.receiver;
   return {
     orderCode,
     state: isCancelled ? 'cancelled' : 'toShip',
-    shopName: order.shopName ? textIn(order.shopName, 'zh-TW') : '',
+    shopName: order.shopName ? localize(order.shopName, 'zh-TW') : '',
     paidAt: order.paidAt?.toISOString() ?? '',
     remark: order.remark,
     // The card lies in the parcel, and no price does.

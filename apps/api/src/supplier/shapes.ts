@@ -27,14 +27,14 @@ export const AfterSaleAnswer = z.object({
 export type AfterSaleAnswer = z.infer<typeof AfterSaleAnswer>;
 
 /** An order lies ready where it is picked up. */
-export const ReadyNews = z.object({ orderCode: code });
-export type ReadyNews = z.infer<typeof ReadyNews>;
+export const ReadyNotice = z.object({ orderCode: code });
+export type ReadyNotice = z.infer<typeof ReadyNotice>;
 
-export const ParcelNews = z.object({
+export const ParcelEventNotice = z.object({
   number: parcelNumber,
   text: text(300, 1),
   place: text(120),
   time: moment,
   state: z.enum(['shipped', 'moving', 'delivered']),
 });
-export type ParcelNews = z.infer<typeof ParcelNews>;
+export type ParcelEventNotice = z.infer<typeof ParcelEventNotice>;

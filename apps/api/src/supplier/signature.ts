@@ -4,13 +4,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const LIFE_SECONDS = 300;
 
 /** Hex HMAC-SHA256 over the time and the body as it is sent: an old call cannot be dressed up as a new one. */
-export const signatureOf = (secret: string, timestamp: string, rawBody: string): string =>
+export const computeSignature = (secret: string, timestamp: string, rawBody: string): string =>
   createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex');
 
 /** The headers of a signed call. */
 export function signedHeaders(secret: string, rawBody: string): { 'x-timestamp': string; 'x-signature': string } {
   const timestamp = String(Math.floor(Date.now() / 1000));
-  return { 'x-timestamp': timestamp, 'x-signature': signatureOf(secret, timestamp, rawBody) };
+  return { 'x-timestamp': timestamp, 'x-signature': computeSignature(secret, timestamp, rawBody) };
 }
 
 export interface SignedCall {
@@ -20,9 +20,9 @@ export interface SignedCall {
 }
 
 /** Whether a call is the other side's own, untouched and fresh. Told in constant time. */
-export function isGenuine(secret: string, { timestamp, signature, rawBody }: SignedCall): boolean {
+export function isValidSignature(secret: string, { timestamp, signature, rawBody }: SignedCall): boolean {
   if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp)) return false;
   if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return false;
-  const isOurs = timingSafeEqual(Buffer.from(signatureOf(secret, timestamp, rawBody), 'hex'), Buffer.from(signature, 'hex'));
+  const isOurs = timingSafeEqual(Buffer.from(computeSignature(secret, timestamp, rawBody), 'hex'), Buffer.from(signature, 'hex'));
   return isOurs && Math.abs(Date.now() / 1000 - Number(timestamp)) <= LIFE_SECONDS;
 }

@@ -1,30 +1,30 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addGoods } from '../../test/goods.ts';
-import { makeDue, readOrder, tellAll } from '../../test/paidOrders.ts';
+import { callShopAsSupplier, openFakeSupplier, type SignedCallOptions, signSupplier } from '../../test/fakeSupplier.ts';
+import { addAddress, type TestMember } from '../../test/members.ts';
+import { flushOutbox, makeOutboxDue, readOrder } from '../../test/paidOrders.ts';
 import { openPayingShop, payOrders } from '../../test/payments.ts';
-import { addAddress, type Person } from '../../test/people.ts';
+import { addProduct } from '../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../test/purchase.ts';
-import { openSupplierSide, signSupplier, type TellOptions, tellShop } from '../../test/supplierSide.ts';
 import { parcel, shopOrder } from '../db/schema/orders.ts';
 import { expireOrders } from '../jobs/expireOrders.ts';
-import { sendOutbox } from '../jobs/sendOutbox.ts';
+import { publishOutbox } from '../jobs/publishOutbox.ts';
 
 const { shop, alipay } = await openPayingShop();
-const supplier = await openSupplierSide(shop);
-let person: Person;
+const supplier = await openFakeSupplier(shop);
+let person: TestMember;
 beforeEach(async () => {
   person = await signUpBuyer(shop);
-  supplier.heard.length = 0;
+  supplier.calls.length = 0;
 });
 
 const orderOf = (code: string) => readOrder(shop, person, code);
-const tell = (path: string, message: object, options?: TellOptions) => tellShop(shop, path, message, options);
-const heardAt = (path: string) => supplier.heard.filter((each) => each.path === path);
+const tell = (path: string, message: object, options?: SignedCallOptions) => callShopAsSupplier(shop, path, message, options);
+const heardAt = (path: string) => supplier.calls.filter((each) => each.path === path);
 
 async function paidOrder(num = 3) {
-  const { skuId } = await addGoods(shop);
+  const { skuId } = await addProduct(shop);
   const code = await buyOne(shop, person, { skuId, num });
   await payOrders(shop, alipay, person, [code]);
   const [line] = (await orderOf(code)).details;
@@ -42,12 +42,12 @@ const shipmentOf = (orderCode: string, lineId: number, num: number, number: stri
 
 test('a paid order reaches the supplier side, signed, and again under the same name until it is taken', async () => {
   const { code, lineId } = await paidOrder();
-  supplier.answers = 503;
-  await sendOutbox(shop.services);
-  supplier.answers = 200;
-  await makeDue(shop);
-  await sendOutbox(shop.services);
-  await sendOutbox(shop.services);
+  supplier.replyStatus = 503;
+  await publishOutbox(shop.services);
+  supplier.replyStatus = 200;
+  await makeOutboxDue(shop);
+  await publishOutbox(shop.services);
+  await publishOutbox(shop.services);
   const ofOrder = heardAt('/supplier/order');
   expect(ofOrder).toHaveLength(2);
   for (const { headers, text, body } of ofOrder) {
@@ -66,8 +66,8 @@ test('another address is told before anything was sent', async () => {
   const { code } = await paidOrder();
   const home = await addAddress(shop, person, { name: '李大华' });
   await shop.call(orders.updateAddress, { code, addressId: home.id }, { token: person.token });
-  await sendOutbox(shop.services);
-  expect(supplier.heard.map(({ text }) => text.includes('李大华'))).toContain(true);
+  await publishOutbox(shop.services);
+  expect(supplier.calls.map(({ text }) => text.includes('李大华'))).toContain(true);
   const ofOrder = heardAt('/supplier/order');
   expect(new Set(ofOrder.map(({ headers }) => headers['x-delivery-id'])).size).toBe(2);
 });
@@ -132,7 +132,7 @@ test('only the supplier side is believed, and only for five minutes', async () =
 
 test('what makes no sense is refused', async () => {
   const { code, lineId } = await paidOrder(1);
-  const unpaid = await buyOne(shop, person, { skuId: (await addGoods(shop)).skuId });
+  const unpaid = await buyOne(shop, person, { skuId: (await addProduct(shop)).skuId });
   const unpaidLine = (await orderOf(unpaid)).details[0]?.id ?? 0;
   expect(await tell('shipment', shipmentOf(unpaid, unpaidLine, 1, 'TC0100'))).toMatchObject({ code: -502 });
   expect(await tell('shipment', shipmentOf(code, unpaidLine, 1, 'TC0101'))).toMatchObject({ httpStatus: 400 });
@@ -198,12 +198,12 @@ test('the supplier side hears of all that befalls an order, from its making to i
   };
   const saved = await shop.call(orders.evaluate, { list: [review] }, { token: person.token });
   expect(saved.data.saved).toEqual([lineId]);
-  await tellAll(shop);
+  await flushOutbox(shop);
   expect(eventsOf(code)).toEqual(['created', 'paid', 'received', 'evaluated']);
 });
 
 test('it hears of orders that come to nothing, and of money that goes back', async () => {
-  const { skuId } = await addGoods(shop);
+  const { skuId } = await addProduct(shop);
   const cancelled = await buyOne(shop, person, { skuId });
   await shop.call(orders.cancel, { code: cancelled }, { token: person.token });
   const expired = await buyOne(shop, person, { skuId });
@@ -212,7 +212,7 @@ test('it hears of orders that come to nothing, and of money that goes back', asy
   const { code, lineId } = await paidOrder(1);
   const wish = { orderDetailId: lineId, type: 1, num: 1, reason: 'changedMind' as const, description: '', images: [] };
   await shop.call(orders.saveRefund, wish, { token: person.token });
-  await tellAll(shop);
+  await flushOutbox(shop);
   expect(eventsOf(cancelled)).toEqual(['created', 'cancelled']);
   expect(eventsOf(expired)).toEqual(['created', 'expired']);
   expect(eventsOf(code)).toEqual(['created', 'paid', 'closed', 'refunded']);
@@ -221,22 +221,22 @@ test('it hears of orders that come to nothing, and of money that goes back', asy
 });
 
 test('what was not taken is told again under its name, and nothing that did not come true is told', async () => {
-  const { skuId } = await addGoods(shop);
+  const { skuId } = await addProduct(shop);
   const code = await buyOne(shop, person, { skuId });
   const told = () =>
     heardAt('/supplier/event')
       .filter(({ text }) => text.includes(code))
       .map(({ headers }) => headers['x-delivery-id']);
-  supplier.answers = 503;
+  supplier.replyStatus = 503;
   // A connection that was kept open may have ended meanwhile: then nothing has come yet.
-  while (told().length === 0) await tellAll(shop);
-  await sendOutbox(shop.services);
-  supplier.answers = 200;
-  await tellAll(shop);
+  while (told().length === 0) await flushOutbox(shop);
+  await publishOutbox(shop.services);
+  supplier.replyStatus = 200;
+  await flushOutbox(shop);
   const ids = told();
   expect(ids.length).toBeGreaterThanOrEqual(2);
   expect(new Set(ids)).toEqual(new Set([`supplier-event-${code}-created`]));
   expect(await shop.call(orders.finish, { code }, { token: person.token })).toMatchObject({ code: -502 });
-  await tellAll(shop);
+  await flushOutbox(shop);
   expect(eventsOf(code)).toEqual(['created']);
 });

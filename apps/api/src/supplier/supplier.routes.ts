@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ApiProblem, badParameter } from '../http/problems.ts';
 import type { Services } from '../services.ts';
-import { AfterSaleAnswer, ParcelNews, ReadyNews, Shipment } from './shapes.ts';
-import { isGenuine } from './signature.ts';
-import { takeAfterSale } from './takeAfterSale.ts';
-import { takeReady } from './takeReady.ts';
-import { takeParcelNews, takeShipment } from './takeShipment.ts';
+import { acceptAfterSaleAnswer } from './acceptAfterSaleAnswer.ts';
+import { acceptReadyNotice } from './acceptReadyNotice.ts';
+import { acceptParcelEvent, acceptShipment } from './acceptShipment.ts';
+import { AfterSaleAnswer, ParcelEventNotice, ReadyNotice, Shipment } from './shapes.ts';
+import { isValidSignature } from './signature.ts';
 
 /** What comes back from the supplier side: signed calls, which may be sent again until they are answered. */
 export async function registerSupplierRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -21,29 +21,29 @@ export async function registerSupplierRoutes(app: FastifyInstance, services: Ser
       const rawBody = typeof request.body === 'string' ? request.body : '';
       const call = { timestamp: request.headers['x-timestamp'], signature: request.headers['x-signature'], rawBody };
       const { supplier } = services;
-      if (!supplier || !isGenuine(supplier.secret, call)) throw new ApiProblem(-5, 'not signed by the supplier side');
+      if (!supplier || !isValidSignature(supplier.secret, call)) throw new ApiProblem(-5, 'not signed by the supplier side');
       const parsed = shape.safeParse(jsonOf(rawBody));
       if (!parsed.success) throw badParameter(parsed.error.issues[0]?.path.join('.') ?? '');
       return parsed.data;
     };
 
     signed.post('/supplier/shipment', { schema: { hide: true } }, async (request) => {
-      await takeShipment(services.db, read(request, Shipment));
+      await acceptShipment(services.db, read(request, Shipment));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
 
     signed.post('/supplier/ready', { schema: { hide: true } }, async (request) => {
-      await takeReady(services.db, read(request, ReadyNews));
+      await acceptReadyNotice(services.db, read(request, ReadyNotice));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
 
     signed.post('/supplier/after-sale', { schema: { hide: true } }, async (request) => {
-      await takeAfterSale(services.db, read(request, AfterSaleAnswer));
+      await acceptAfterSaleAnswer(services.db, read(request, AfterSaleAnswer));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
 
     signed.post('/supplier/parcel-event', { schema: { hide: true } }, async (request) => {
-      await takeParcelNews(services.db, read(request, ParcelNews));
+      await acceptParcelEvent(services.db, read(request, ParcelEventNotice));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
   });

@@ -1,15 +1,15 @@
 import { AlipaySdk } from 'alipay-sdk';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openTestBench, type TestBench } from '../testBench.ts';
+import { openTestFixture, type TestFixture } from '../testFixture.ts';
 import { toShanghai } from './shanghaiTime.ts';
 import type { Notice, Trade } from './shapes.ts';
 
 // The merchant's side is the platform's own library, so that neither side can be wrong in the same way as the other.
-let bench: TestBench;
+let bench: TestFixture;
 let sdk: AlipaySdk;
 
 beforeEach(async () => {
-  bench = await openTestBench();
+  bench = await openTestFixture();
   sdk = merchant();
 });
 afterEach(() => bench.close());

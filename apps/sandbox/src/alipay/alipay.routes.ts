@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseOtherSites } from '../guards.ts';
+import { rejectCrossSiteForms } from '../guards.ts';
 import { sendPage } from '../page.ts';
+import { type AlipayContext, applyOutcome } from './applyOutcome.ts';
 import { cashierPage, refusalPage } from './cashierPage.ts';
 import { isPayMethod, openCheckout } from './checkout.ts';
-import { type AlipayContext, chooseOutcome } from './chooseOutcome.ts';
-import { tradesPage } from './deskPage.ts';
-import { GatewayFault, invalid } from './faults.ts';
+import { GatewayError, invalidParameter } from './gatewayErrors.ts';
 import { isOutcome, type OutcomeKey } from './outcomes.ts';
 import type { Trade } from './shapes.ts';
 import { signedReply } from './signing.ts';
 import { callTrade, isTradeMethod } from './tradeCalls.ts';
+import { tradesPage } from './tradesPage.ts';
 import { mergeParams, readBizContent, verifyRequest } from './verifyRequest.ts';
 
-export function alipayRoutes(app: FastifyInstance, context: AlipayContext): void {
+export function registerAlipayRoutes(app: FastifyInstance, context: AlipayContext): void {
   const { state, keys, notifier, now } = context;
   const { data } = state;
 
@@ -20,7 +20,7 @@ export function alipayRoutes(app: FastifyInstance, context: AlipayContext): void
     method: ['GET', 'POST'],
     url: '/gateway.do',
     async handler(request, reply) {
-      const method = methodOf(request);
+      const method = getMethod(request);
       try {
         const params = mergeParams(request.query, request.body);
         verifyRequest(params, keys, now());
@@ -29,14 +29,14 @@ export function alipayRoutes(app: FastifyInstance, context: AlipayContext): void
           await state.save();
           return await reply.redirect(`/cashier/${trade.key}`, 303);
         }
-        if (!isTradeMethod(method)) throw invalid('method', '不存在的方法名');
+        if (!isTradeMethod(method)) throw invalidParameter('method', '不存在的方法名');
         const { content, notice } = callTrade(method, data.trades, { biz: readBizContent(params), keys, now: now() });
         if (notice !== null) data.notices.push(notice);
         await state.save();
-        notifier.wake();
+        notifier.processDue();
         return await sendReply(reply, method, content);
       } catch (error) {
-        if (!(error instanceof GatewayFault)) throw error;
+        if (!(error instanceof GatewayError)) throw error;
         if (isPayMethod(method)) return await sendPage(reply, refusalPage(error));
         return await sendReply(reply, method, error.reply);
       }
@@ -56,14 +56,14 @@ export function alipayRoutes(app: FastifyInstance, context: AlipayContext): void
 
   app.post<{ Params: { key: string }; Body: { outcome?: string; seconds?: string } | undefined }>(
     '/cashier/:key/pay',
-    { preValidation: refuseOtherSites },
+    { preValidation: rejectCrossSiteForms },
     async (request, reply) => {
       const trade = data.trades.find((one) => one.key === request.params.key);
       if (trade === undefined) return reply.callNotFound();
       const outcome = request.body?.outcome;
       const seconds = readSeconds(request.body?.seconds);
       if (!isOutcome(outcome) || seconds === null) return await reply.code(400).send({ status: false, message: 'outcome or seconds' });
-      return await reply.redirect(await chooseOutcome(context, trade, outcome, seconds), 303);
+      return await reply.redirect(await applyOutcome(context, trade, outcome, seconds), 303);
     },
   );
 
@@ -71,7 +71,7 @@ export function alipayRoutes(app: FastifyInstance, context: AlipayContext): void
 
   app.post<{ Body: { outTradeNo?: string } | undefined }>(
     '/alipay/deliver',
-    { preValidation: refuseOtherSites },
+    { preValidation: rejectCrossSiteForms },
     async (request, reply) => {
       const trade = find(request.body?.outTradeNo);
       if (trade !== undefined) await notifier.deliver(trade);
@@ -95,7 +95,7 @@ export function alipayRoutes(app: FastifyInstance, context: AlipayContext): void
       const trade = find(request.body.outTradeNo);
       if (trade === undefined) return await reply.code(404).send({ status: false, message: 'no such trade' });
       if (!isOutcome(request.body.outcome)) return await reply.code(400).send({ status: false, message: 'no such outcome' });
-      const location = await chooseOutcome(context, trade, request.body.outcome, request.body.seconds);
+      const location = await applyOutcome(context, trade, request.body.outcome, request.body.seconds);
       return { status: true, location, trade: reportOf(trade) };
     },
   );
@@ -121,7 +121,7 @@ const numberedBody = {
 } as const;
 
 /** The method decides whether a person or a program reads the answer, so it is looked up before anything is believed. */
-function methodOf(request: FastifyRequest): string {
+function getMethod(request: FastifyRequest): string {
   for (const source of [request.query, request.body]) {
     if (typeof source === 'object' && source !== null && 'method' in source && typeof source.method === 'string') return source.method;
   }

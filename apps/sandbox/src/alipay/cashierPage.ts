@@ -1,7 +1,7 @@
-import { both, type Html, html } from '../html.ts';
+import { bilingual, type Html, html } from '../html.ts';
 import type { Page } from '../page.ts';
-import { defaultSeconds } from './chooseOutcome.ts';
-import type { GatewayFault } from './faults.ts';
+import { defaultSeconds } from './applyOutcome.ts';
+import type { GatewayError } from './gatewayErrors.ts';
 import { outcomes } from './outcomes.ts';
 import { toShanghai } from './shanghaiTime.ts';
 import type { Trade } from './shapes.ts';
@@ -19,23 +19,23 @@ export function cashierPage(trade: Trade, sellerId: string): Page {
 <section class="card" aria-label="订单 Order">
 <p class="amount">¥${trade.totalAmount} <span class="quiet">CNY</span></p>
 <dl>
-<dt>${both('商品', 'For')}</dt><dd>${trade.subject}</dd>
-<dt>${both('收款方', 'To')}</dt><dd>宝岛集市 Baodao <span class="quiet">${sellerId}</span></dd>
-<dt>${both('单号', 'Number')}</dt><dd>${trade.outTradeNo}</dd>
-<dt>${both('有效至', 'Open until')}</dt><dd>${toShanghai(trade.expiresAt)} <span class="quiet">UTC+8</span></dd>
+<dt>${bilingual('商品', 'For')}</dt><dd>${trade.subject}</dd>
+<dt>${bilingual('收款方', 'To')}</dt><dd>宝岛集市 Baodao <span class="quiet">${sellerId}</span></dd>
+<dt>${bilingual('单号', 'Number')}</dt><dd>${trade.outTradeNo}</dd>
+<dt>${bilingual('有效至', 'Open until')}</dt><dd>${toShanghai(trade.expiresAt)} <span class="quiet">UTC+8</span></dd>
 </dl>
 </section>
-${open ? choices(trade) : ended(trade)}
+${open ? outcomeForm(trade) : closedSection(trade)}
 </div>`,
   };
 }
 
-function choices(trade: Trade): Html {
+function outcomeForm(trade: Trade): Html {
   return html`<form method="post" action="/cashier/${trade.key}/pay">
 <div class="pair">${button(pay)}${button(cancel)}</div>
 <details open>
-<summary>${both('演练其他结果', 'Rehearse another outcome')}</summary>
-<label for="seconds">${both('「稍后到账」等待秒数', 'Seconds for “Pay later”')}</label>
+<summary>${bilingual('演练其他结果', 'Rehearse another outcome')}</summary>
+<label for="seconds">${bilingual('「稍后到账」等待秒数', 'Seconds for “Pay later”')}</label>
 <input class="short" id="seconds" name="seconds" type="number" min="0" max="600" value="${defaultSeconds}" inputmode="numeric">
 <ul class="plain">
 ${faults.map(
@@ -50,24 +50,26 @@ ${faults.map(
 function button(outcome: (typeof outcomes)[number]): Html {
   const look = outcome === pay && html` class="primary"`;
   const described = outcome === pay || outcome === cancel ? null : html` aria-describedby="about-${outcome.key}"`;
-  return html`<button${look} name="outcome" value="${outcome.key}"${described}>${both(outcome.zh, outcome.en)}</button>`;
+  return html`<button${look} name="outcome" value="${outcome.key}"${described}>${bilingual(outcome.zh, outcome.en)}</button>`;
 }
 
-function ended(trade: Trade): Html {
-  if (trade.status === 'TRADE_CLOSED') return html`<p class="card" role="status">${both('交易已关闭。', 'This trade is closed.')}</p>`;
+function closedSection(trade: Trade): Html {
+  if (trade.status === 'TRADE_CLOSED') return html`<p class="card" role="status">${bilingual('交易已关闭。', 'This trade is closed.')}</p>`;
   const words =
-    trade.status === 'TRADE_SUCCESS' ? both('已付款。', 'This has been paid.') : both('付款处理中。', 'The payment is on its way.');
+    trade.status === 'TRADE_SUCCESS'
+      ? bilingual('已付款。', 'This has been paid.')
+      : bilingual('付款处理中。', 'The payment is on its way.');
   return html`<p class="card" role="status">${words}</p>
 <form method="post" action="/cashier/${trade.key}/pay"><input type="hidden" name="outcome" value="pay">
-<button class="primary">${both('返回商户', 'Back to the shop')}</button></form>`;
+<button class="primary">${bilingual('返回商户', 'Back to the shop')}</button></form>`;
 }
 
-export function refusalPage(fault: GatewayFault): Page {
+export function refusalPage(fault: GatewayError): Page {
   return {
     title: '无法付款 Refused',
     status: 400,
     body: html`<div class="narrow"><h1>无法付款 <span lang="en">Refused</span></h1>
 <div class="card" role="alert"><p class="warn">${fault.message}</p><p><code>${fault.subCode}</code></p></div>
-<p class="quiet">${both('请返回商户重新发起付款。', 'Go back to the shop and start the payment again.')}</p></div>`,
+<p class="quiet">${bilingual('请返回商户重新发起付款。', 'Go back to the shop and start the payment again.')}</p></div>`,
   };
 }

@@ -1,9 +1,9 @@
 /** The platform's bounds for one payment: 0.01 to 100,000,000.00. */
-const form = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,2})?$/;
+const amountPattern = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,2})?$/;
 
 /** "12.3" → 1230n; null for anything that is not an amount the platform takes. */
 export function toCents(amount: string): bigint | null {
-  if (!form.test(amount)) return null;
+  if (!amountPattern.test(amount)) return null;
   const [whole = '0', rest = ''] = amount.split('.');
   const cents = BigInt(whole) * 100n + BigInt(rest.padEnd(2, '0'));
   return cents > 0n && cents <= 10_000_000_000n ? cents : null;

@@ -15,7 +15,7 @@ export interface NotifierOptions {
 
 export interface Notifier {
   /** Starts on whatever is due, without waiting for the next tick. */
-  wake(): void;
+  processDue(): void;
   /** Sends this one now and resolves when it was answered, or was not. */
   send(notice: Notice): Promise<void>;
   /** Lets money on its way arrive and sends all that is unanswered of one trade, now. */
@@ -23,8 +23,8 @@ export interface Notifier {
   close(): Promise<void>;
 }
 
-const answerTimeout = 5000;
-const tickEvery = 200;
+const REPLY_TIMEOUT_MS = 5000;
+const TICK_MS = 200;
 
 export function createNotifier({ state, keys, now, retrySeconds, automatic }: NotifierOptions): Notifier {
   const inFlight = new Map<string, Promise<void>>();
@@ -70,11 +70,11 @@ export function createNotifier({ state, keys, now, retrySeconds, automatic }: No
     await state.save().catch(() => undefined);
   }
 
-  const timer = automatic ? setInterval(tick, tickEvery) : null;
+  const timer = automatic ? setInterval(tick, TICK_MS) : null;
   timer?.unref();
 
   return {
-    wake() {
+    processDue() {
       if (automatic) tick();
     },
     send,
@@ -100,15 +100,15 @@ export async function postForm(url: string, body: string, at: number): Promise<N
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(answerTimeout),
+      signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),
     });
     return { at, status: reply.status, answer: (await reply.text()).slice(0, 200) };
   } catch (error) {
-    return { at, status: null, answer: reasonOf(error) };
+    return { at, status: null, answer: getReason(error) };
   }
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
 }

@@ -8,7 +8,7 @@ import { type Params, signMessage } from './signing.ts';
 export const buyer = { buyer_id: '2088000000000001', buyer_logon_id: 'dem***@sandbox.test' } as const;
 
 /** The gap that lets the return win the race against the notice. */
-const noticeLag = 3000;
+const NOTICE_DELAY_MS = 3000;
 
 /** Closes the trade when its time is up and no money is on its way. */
 export function closeIfExpired(trade: Trade, now: number): boolean {
@@ -22,12 +22,12 @@ export function settle(trade: Trade, keys: SandboxKeys, now: number): Notice | n
   trade.status = 'TRADE_SUCCESS';
   trade.settleAt = null;
   trade.paidAt = now;
-  trade.paidAmount = trade.outcome === 'wrongAmount' ? otherAmount(trade.totalAmount) : trade.totalAmount;
+  trade.paidAmount = trade.outcome === 'wrongAmount' ? wrongAmount(trade.totalAmount) : trade.totalAmount;
   if (trade.outcome === 'noticeLost' || trade.notifyUrl === null) return null;
-  return makeNotice(trade, trade.notifyUrl, paymentFields(trade, keys), {
-    flaw: flawOf(trade),
+  return createNotice(trade, trade.notifyUrl, paymentFields(trade, keys), {
+    flaw: getFlaw(trade),
     copies: trade.outcome === 'noticeTwice' ? 2 : 1,
-    dueAt: trade.outcome === 'returnBeforeNotice' ? now + noticeLag : now,
+    dueAt: trade.outcome === 'returnBeforeNotice' ? now + NOTICE_DELAY_MS : now,
   });
 }
 
@@ -36,14 +36,14 @@ export function refundNotice(trade: Trade, refund: Refund, keys: SandboxKeys): N
   if (trade.notifyUrl === null) return null;
   const fields = {
     ...paymentFields(trade, keys),
-    refund_fee: refundedSoFar(trade),
+    refund_fee: sumRefunds(trade),
     gmt_refund: `${toShanghai(refund.at)}.000`,
     out_biz_no: refund.outRequestNo,
   };
-  return makeNotice(trade, trade.notifyUrl, fields, { flaw: null, copies: 1, dueAt: refund.at });
+  return createNotice(trade, trade.notifyUrl, fields, { flaw: null, copies: 1, dueAt: refund.at });
 }
 
-export function refundedSoFar(trade: Trade): string {
+export function sumRefunds(trade: Trade): string {
   return fromCents(trade.refunds.reduce((sum, refund) => sum + (toCents(refund.amount) ?? 0n), 0n));
 }
 
@@ -86,11 +86,11 @@ function withParams(address: string, params: Params): string {
   return url.href;
 }
 
-function otherAmount(amount: string): string {
+function wrongAmount(amount: string): string {
   return toCents(amount) === 1n ? '1.00' : '0.01';
 }
 
-function flawOf(trade: Trade): NoticeFlaw | null {
+function getFlaw(trade: Trade): NoticeFlaw | null {
   if (trade.outcome === 'badSignature') return 'signature';
   return trade.outcome === 'wrongSeller' ? 'seller' : null;
 }
@@ -121,7 +121,7 @@ function paymentFields(trade: Trade, keys: SandboxKeys): Record<string, string> 
   };
 }
 
-function makeNotice(trade: Trade, url: string, fields: Record<string, string>, how: Pick<Notice, 'flaw' | 'copies' | 'dueAt'>): Notice {
+function createNotice(trade: Trade, url: string, fields: Record<string, string>, how: Pick<Notice, 'flaw' | 'copies' | 'dueAt'>): Notice {
   const id = randomBytes(17).toString('hex');
   return { id, outTradeNo: trade.outTradeNo, url, fields: { ...fields, notify_id: id }, ...how, state: 'pending', rounds: 0, attempts: [] };
 }

@@ -1,7 +1,7 @@
 import type { SandboxKeys } from '../keys.ts';
 import { fromCents, toCents } from './cents.ts';
-import { invalid, missing, refused } from './faults.ts';
-import { buyer, closeIfExpired, refundedSoFar, refundNotice } from './settle.ts';
+import { businessFailure, invalidParameter, missingParameter } from './gatewayErrors.ts';
+import { buyer, closeIfExpired, refundNotice, sumRefunds } from './settle.ts';
 import { toShanghai } from './shanghaiTime.ts';
 import type { Notice, Refund, Trade } from './shapes.ts';
 
@@ -29,9 +29,9 @@ export function isTradeMethod(method: string): method is TradeMethod {
 export function callTrade(method: TradeMethod, trades: readonly Trade[], rest: Omit<Call, 'trade'>): TradeReply {
   const outTradeNo = rest.biz.get('out_trade_no') ?? '';
   const tradeNo = rest.biz.get('trade_no') ?? '';
-  if (outTradeNo === '' && tradeNo === '') throw missing('out-trade-no');
+  if (outTradeNo === '' && tradeNo === '') throw missingParameter('out-trade-no');
   const trade = trades.find((one) => (tradeNo === '' ? one.outTradeNo === outTradeNo : one.tradeNo === tradeNo));
-  if (trade === undefined) throw refused('TRADE_NOT_EXIST', '交易不存在');
+  if (trade === undefined) throw businessFailure('TRADE_NOT_EXIST', '交易不存在');
   closeIfExpired(trade, rest.now);
   return calls[method]({ trade, ...rest });
 }
@@ -59,30 +59,30 @@ function query({ trade }: Call): TradeReply {
 }
 
 /** How long after the close the late money arrives. */
-const lateBy = 2000;
+const LATE_PAYMENT_MS = 2000;
 
 function close({ trade, now }: Call): TradeReply {
-  if (trade.status !== 'WAIT_BUYER_PAY') throw refused('TRADE_STATUS_ERROR', '交易状态不合法');
-  if (trade.outcome === 'payLater') throw refused('TRADE_STATUS_ERROR', '买家正在付款');
+  if (trade.status !== 'WAIT_BUYER_PAY') throw businessFailure('TRADE_STATUS_ERROR', '交易状态不合法');
+  if (trade.outcome === 'payLater') throw businessFailure('TRADE_STATUS_ERROR', '买家正在付款');
   trade.status = 'TRADE_CLOSED';
   // The race a shop must survive: the platform agrees to close, and the money arrives all the same.
-  if (trade.settleAt !== null) trade.settleAt = now + lateBy;
+  if (trade.settleAt !== null) trade.settleAt = now + LATE_PAYMENT_MS;
   return { content: { ...success, out_trade_no: trade.outTradeNo, trade_no: trade.tradeNo }, notice: null };
 }
 
 function refund({ trade, biz, keys, now }: Call): TradeReply {
   const cents = toCents(biz.get('refund_amount') ?? '');
-  if (cents === null) throw invalid('parameter', 'refund_amount 须为 0.01 以上');
+  if (cents === null) throw invalidParameter('parameter', 'refund_amount 须为 0.01 以上');
   const outRequestNo = biz.get('out_request_no') ?? trade.outTradeNo;
   const earlier = trade.refunds.find((one) => one.outRequestNo === outRequestNo);
   if (earlier !== undefined) {
-    if (toCents(earlier.amount) !== cents) throw refused('DISCORDANT_REPEAT_REQUEST', '同一 out_request_no 金额不同');
+    if (toCents(earlier.amount) !== cents) throw businessFailure('DISCORDANT_REPEAT_REQUEST', '同一 out_request_no 金额不同');
     return { content: refundContent(trade, earlier, 'N'), notice: null };
   }
-  if (trade.status !== 'TRADE_SUCCESS') throw refused('TRADE_STATUS_ERROR', '交易状态不合法');
+  if (trade.status !== 'TRADE_SUCCESS') throw businessFailure('TRADE_STATUS_ERROR', '交易状态不合法');
   const paid = toCents(trade.paidAmount ?? trade.totalAmount) ?? 0n;
   const before = trade.refunds.reduce((sum, one) => sum + (toCents(one.amount) ?? 0n), 0n);
-  if (before + cents > paid) throw refused('REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限');
+  if (before + cents > paid) throw businessFailure('REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限');
   const made: Refund = { outRequestNo, amount: fromCents(cents), at: now };
   trade.refunds.push(made);
   if (before + cents === paid) trade.status = 'TRADE_CLOSED';
@@ -98,7 +98,7 @@ function refundContent(trade: Trade, made: Refund, fundChange: 'Y' | 'N'): Reado
     out_trade_no: trade.outTradeNo,
     trade_no: trade.tradeNo,
     fund_change: fundChange,
-    refund_fee: refundedSoFar(trade),
+    refund_fee: sumRefunds(trade),
     send_back_fee: fundChange === 'Y' ? made.amount : '0.00',
     gmt_refund_pay: toShanghai(made.at),
   };

@@ -1,19 +1,19 @@
 import { randomBytes, randomInt, X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
 import { createPrivateFileOnce } from '../privateFile.ts';
-import { type Certified, makeCertificate } from './certificate.ts';
+import { type CertifiedKey, createCertificate } from './certificate.ts';
 
 /** The keys of the two card gateways. */
 export interface CardKeys {
   union: {
     merId: string;
-    root: Certified;
-    middle: Certified;
+    root: CertifiedKey;
+    middle: CertifiedKey;
     /** Signs replies, notices and returns. */
-    platform: Certified;
+    platform: CertifiedKey;
     /** Looks like the platform's, under a root of its own: for messages that must not be believed. */
-    stranger: Certified;
-    merchant: Certified;
+    stranger: CertifiedKey;
+    merchant: CertifiedKey;
   };
   esun: { mid: string; macKey: string };
 }
@@ -37,8 +37,8 @@ function isCardKeys(value: unknown): value is CardKeys {
 function makeKeys(): CardKeys {
   const from = new Date(Date.now() - 86_400_000);
   const to = new Date(Date.now() + 3650 * 86_400_000);
-  const authority = (name: string, issuer: Certified | null) => makeCertificate({ name, issuer, isAuthority: true, from, to });
-  const leaf = (name: string, issuer: Certified) => makeCertificate({ name, issuer, isAuthority: false, from, to });
+  const authority = (name: string, issuer: CertifiedKey | null) => createCertificate({ name, issuer, isAuthority: true, from, to });
+  const leaf = (name: string, issuer: CertifiedKey) => createCertificate({ name, issuer, isAuthority: false, from, to });
   const root = authority('Sandbox UnionPay Root', null);
   const middle = authority('Sandbox UnionPay Middle', root);
   const signer = `041@Z12@${SIGNER}@00000001`;
@@ -60,4 +60,5 @@ export function digits(count: number): string {
 }
 
 /** UnionPay's name of a certificate: its serial number, in decimal. */
-export const certIdOf = ({ certificate }: Certified): string => BigInt(`0x${new X509Certificate(certificate).serialNumber}`).toString();
+export const getCertificateId = ({ certificate }: CertifiedKey): string =>
+  BigInt(`0x${new X509Certificate(certificate).serialNumber}`).toString();

@@ -3,11 +3,11 @@ import { postForm } from '../alipay/notifier.ts';
 import type { SandboxState } from '../state.ts';
 import type { CardKeys } from './cardKeys.ts';
 import type { CardNotice, CardPayment } from './shapes.ts';
-import { paidPairs } from './unionReplies.ts';
-import { signPairs } from './unionSigning.ts';
+import { paymentFields } from './unionReplies.ts';
+import { signFields } from './unionSigning.ts';
 
 export interface CardNotifier {
-  wake(): void;
+  processDue(): void;
   /** Lets money on its way arrive and sends all that is unanswered of one payment, now. */
   deliver(payment: CardPayment): Promise<void>;
   close(): Promise<void>;
@@ -21,9 +21,9 @@ interface Options {
   automatic: boolean;
 }
 
-const tickEvery = 200;
+const TICK_MS = 200;
 /** The gap that lets the return win the race against the notice. */
-const noticeLag = 3000;
+const NOTICE_DELAY_MS = 3000;
 
 /** The money has arrived, and UnionPay has a notice to send. */
 export function settleCard(payment: CardPayment, keys: CardKeys, now: number): CardNotice | null {
@@ -33,14 +33,14 @@ export function settleCard(payment: CardPayment, keys: CardKeys, now: number): C
   payment.paidAmount = payment.outcome === 'wrongAmount' ? '1' : payment.amount;
   if (payment.notifyUrl === null || payment.outcome === 'noticeLost') return null;
   const flaw = payment.outcome === 'badSignature' ? 'signature' : payment.outcome === 'foreignCertificate' ? 'certificate' : null;
-  return makeCardNotice(payment, payment.notifyUrl, paidPairs(payment, keys), {
+  return createCardNotice(payment, payment.notifyUrl, paymentFields(payment, keys), {
     flaw,
     copies: payment.outcome === 'noticeTwice' ? 2 : 1,
-    dueAt: payment.outcome === 'returnBeforeNotice' ? now + noticeLag : now,
+    dueAt: payment.outcome === 'returnBeforeNotice' ? now + NOTICE_DELAY_MS : now,
   });
 }
 
-export function makeCardNotice(
+export function createCardNotice(
   payment: CardPayment,
   url: string,
   fields: Record<string, string>,
@@ -74,7 +74,7 @@ export function createCardNotifier({ state, keys, now, retrySeconds, automatic }
 
   async function sendOnce(notice: CardNotice): Promise<void> {
     const { union } = keys;
-    const pairs = signPairs(notice.fields, notice.flaw === 'certificate' ? union.stranger : union.platform, notice.flaw === 'signature');
+    const pairs = signFields(notice.fields, notice.flaw === 'certificate' ? union.stranger : union.platform, notice.flaw === 'signature');
     const form = new URLSearchParams(pairs).toString();
     const copies = notice.rounds === 0 ? notice.copies : 1;
     const attempts = await Promise.all(Array.from({ length: copies }, () => postForm(notice.url, form, now())));
@@ -87,11 +87,11 @@ export function createCardNotifier({ state, keys, now, retrySeconds, automatic }
     await state.save().catch(() => undefined);
   }
 
-  const timer = automatic ? setInterval(tick, tickEvery) : null;
+  const timer = automatic ? setInterval(tick, TICK_MS) : null;
   timer?.unref();
 
   return {
-    wake() {
+    processDue() {
       if (automatic) tick();
     },
     async deliver(payment) {

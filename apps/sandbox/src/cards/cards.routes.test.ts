@@ -1,13 +1,13 @@
 import { createHash, createSign, createVerify, X509Certificate } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toShanghai } from '../alipay/shanghaiTime.ts';
-import { openTestBench, type TestBench } from '../testBench.ts';
+import { openTestFixture, type TestFixture } from '../testFixture.ts';
 
 type Fields = Record<string, string>;
 
-let bench: TestBench;
+let bench: TestFixture;
 beforeEach(async () => {
-  bench = await openTestBench();
+  bench = await openTestFixture();
 });
 afterEach(() => bench.close());
 

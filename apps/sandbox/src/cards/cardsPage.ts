@@ -1,19 +1,19 @@
 import { toShanghai } from '../alipay/shanghaiTime.ts';
-import { both, type Html, html } from '../html.ts';
+import { bilingual, type Html, html } from '../html.ts';
 import type { Page } from '../page.ts';
 import type { CardNotice, CardPayment } from './shapes.ts';
 
 const statusWords = {
-  open: both('等待付款', 'waiting'),
-  paid: both('已付款', 'paid'),
-  failed: both('银行拒绝', 'declined'),
-  cancelled: both('授权已取消', 'cancelled'),
+  open: bilingual('等待付款', 'waiting'),
+  paid: bilingual('已付款', 'paid'),
+  failed: bilingual('银行拒绝', 'declined'),
+  cancelled: bilingual('授权已取消', 'cancelled'),
 } as const;
 
 const noticeWords = {
-  pending: both('待送达', 'pending'),
-  delivered: both('已送达', 'delivered'),
-  gaveUp: both('已放弃', 'given up'),
+  pending: bilingual('待送达', 'pending'),
+  delivered: bilingual('已送达', 'delivered'),
+  gaveUp: bilingual('已放弃', 'given up'),
 } as const;
 
 /** The newest card payments with their notices and refunds. */
@@ -22,8 +22,8 @@ export function cardsPage(payments: readonly CardPayment[], notices: readonly Ca
   return {
     title: '银行卡 Cards',
     body: html`<h1>银联与玉山银行 <span lang="en">UnionPay and E.SUN</span></h1>
-<p><a href="/cards">${both('刷新', 'Refresh')}</a></p>
-${newest.length === 0 && html`<p class="card">${both('还没有付款。在商城下单并选择银联或玉山银行。', 'No payments yet: place an order and pay by UnionPay or E.SUN.')}</p>`}
+<p><a href="/cards">${bilingual('刷新', 'Refresh')}</a></p>
+${newest.length === 0 && html`<p class="card">${bilingual('还没有付款。在商城下单并选择银联或玉山银行。', 'No payments yet: place an order and pay by UnionPay or E.SUN.')}</p>`}
 ${newest.map((payment) => paymentCard(payment, notices))}`,
   };
 }
@@ -35,17 +35,17 @@ function paymentCard(payment: CardPayment, notices: readonly CardNotice[]): Html
   return html`<article class="card">
 <h2><a href="/card/${payment.key}">${payment.orderId}</a></h2>
 <dl>
-<dt>${both('通道', 'Gateway')}</dt><dd>${payment.gateway === 'union' ? both('银联', 'UnionPay') : both('玉山银行', 'E.SUN')}</dd>
-<dt>${both('金额', 'Amount')}</dt><dd>${payment.paidAmount ?? payment.amount} ${unit}</dd>
-<dt>${both('状态', 'State')}</dt><dd>${statusWords[payment.status]}${payment.outcome !== null && html` · ${payment.outcome}`}</dd>
-<dt>${both('开始', 'Opened')}</dt><dd>${toShanghai(payment.createdAt)}</dd>
-${payment.refunds.map((refund) => html`<dt>${both('退款', 'Refund')}</dt><dd>${refund.amount} ${unit} · ${refund.orderId}</dd>`)}
-${own.map((notice) => html`<dt>${both('通知', 'Notice')}</dt><dd>${noticeWords[notice.state]} · ${notice.attempts.length}×</dd>`)}
+<dt>${bilingual('通道', 'Gateway')}</dt><dd>${payment.gateway === 'union' ? bilingual('银联', 'UnionPay') : bilingual('玉山银行', 'E.SUN')}</dd>
+<dt>${bilingual('金额', 'Amount')}</dt><dd>${payment.paidAmount ?? payment.amount} ${unit}</dd>
+<dt>${bilingual('状态', 'State')}</dt><dd>${statusWords[payment.status]}${payment.outcome !== null && html` · ${payment.outcome}`}</dd>
+<dt>${bilingual('开始', 'Opened')}</dt><dd>${toShanghai(payment.createdAt)}</dd>
+${payment.refunds.map((refund) => html`<dt>${bilingual('退款', 'Refund')}</dt><dd>${refund.amount} ${unit} · ${refund.orderId}</dd>`)}
+${own.map((notice) => html`<dt>${bilingual('通知', 'Notice')}</dt><dd>${noticeWords[notice.state]} · ${notice.attempts.length}×</dd>`)}
 </dl>
 ${
   isStuck &&
   html`<form method="post" action="/cards/deliver"><input type="hidden" name="orderId" value="${payment.orderId}">
-<p><button>${both('立即到账并通知', 'Deliver now')}</button></p></form>`
+<p><button>${bilingual('立即到账并通知', 'Deliver now')}</button></p></form>`
 }
 </article>`;
 }

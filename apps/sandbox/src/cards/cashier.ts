@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { toShanghai } from '../alipay/shanghaiTime.ts';
-import { both, type Html, html } from '../html.ts';
+import { bilingual, type Html, html } from '../html.ts';
 import type { Page } from '../page.ts';
 import type { SandboxState } from '../state.ts';
 import type { CardKeys } from './cardKeys.ts';
 import { type CardNotifier, settleCard } from './cardNotifier.ts';
-import { type CardOutcomeKey, cardOutcomesOf } from './outcomes.ts';
+import { type CardOutcomeKey, getCardOutcomes } from './outcomes.ts';
 import type { CardPayment } from './shapes.ts';
-import { paidPairs } from './unionReplies.ts';
-import { signPairs } from './unionSigning.ts';
+import { paymentFields } from './unionReplies.ts';
+import { signFields } from './unionSigning.ts';
 
 export interface CardContext {
   state: SandboxState;
@@ -19,10 +19,10 @@ export interface CardContext {
 
 export const defaultSeconds = 10;
 
-const names = { union: both('银联', 'UnionPay'), esun: both('玉山银行', 'E.SUN') } as const;
+const names = { union: bilingual('银联', 'UnionPay'), esun: bilingual('玉山银行', 'E.SUN') } as const;
 
 /** Lets the buyer do what the outcome says. Choosing again, by a double click or the back button, pays nothing twice. */
-export async function chooseCardOutcome(
+export async function applyCardOutcome(
   { state, keys, notifier, now }: CardContext,
   payment: CardPayment,
   outcome: CardOutcomeKey,
@@ -39,30 +39,30 @@ export async function chooseCardOutcome(
   }
   // On disk before anybody hears of it: money taken must not be forgotten by a crash.
   await state.save();
-  notifier.wake();
+  notifier.processDue();
 }
 
 /** How the browser goes back to the shop: E.SUN by an address, UnionPay by a form that it posts. */
-export function wayBack(
+export function buildReturn(
   payment: CardPayment,
   keys: CardKeys,
   now: number,
 ): { action: string; fields: Record<string, string> } | { url: string } {
-  return payment.gateway === 'union' ? unionWayBack(payment, keys) : { url: esunWayBack(payment, keys, now) };
+  return payment.gateway === 'union' ? buildUnionReturn(payment, keys) : { url: buildEsunReturn(payment, keys, now) };
 }
 
-function unionWayBack(payment: CardPayment, keys: CardKeys) {
+function buildUnionReturn(payment: CardPayment, keys: CardKeys) {
   const { union } = keys;
   // Whoever leaves without paying takes no word of UnionPay's along.
   if (payment.status === 'open' || payment.outcome === 'noticeLost')
     return { action: payment.returnUrl, fields: { orderId: payment.orderId, txnTime: payment.txnTime, merId: union.merId } };
-  const pairs = paidPairs(payment, keys);
+  const pairs = paymentFields(payment, keys);
   const told = payment.status === 'failed' ? { ...pairs, respCode: '51', respMsg: '余额不足' } : pairs;
   const holder = payment.outcome === 'foreignCertificate' ? union.stranger : union.platform;
-  return { action: payment.returnUrl, fields: signPairs(told, holder, payment.outcome === 'badSignature') };
+  return { action: payment.returnUrl, fields: signFields(told, holder, payment.outcome === 'badSignature') };
 }
 
-function esunWayBack(payment: CardPayment, { esun }: CardKeys, now: number): string {
+function buildEsunReturn(payment: CardPayment, { esun }: CardKeys, now: number): string {
   const mid = payment.outcome === 'wrongMerchant' ? '8080000001' : esun.mid;
   const url = new URL(payment.returnUrl);
   const failure = payment.status === 'failed' ? '05' : payment.outcome === 'forgedFailure' ? 'GG' : payment.status === 'open' ? 'GR' : null;
@@ -87,33 +87,33 @@ export function cardCashierPage(payment: CardPayment, keys: CardKeys, now: numbe
     // The buttons lead back to the shop, by a form or by a redirect.
     formOrigins: [new URL(payment.returnUrl).origin],
     body: html`<div class="narrow">
-<h1>${names[payment.gateway]} <span class="quiet">${both('收银台', 'cashier')}</span></h1>
+<h1>${names[payment.gateway]} <span class="quiet">${bilingual('收银台', 'cashier')}</span></h1>
 <section class="card" aria-label="订单 Order">
-<p class="amount">${amountOf(payment)}</p>
+<p class="amount">${formatAmount(payment)}</p>
 <dl>
-${payment.subject !== '' && html`<dt>${both('商品', 'For')}</dt><dd>${payment.subject}</dd>`}
-<dt>${both('收款方', 'To')}</dt><dd>宝岛集市 Baodao <span class="quiet">${payment.gateway === 'union' ? keys.union.merId : keys.esun.mid}</span></dd>
-<dt>${both('单号', 'Number')}</dt><dd>${payment.orderId}</dd>
+${payment.subject !== '' && html`<dt>${bilingual('商品', 'For')}</dt><dd>${payment.subject}</dd>`}
+<dt>${bilingual('收款方', 'To')}</dt><dd>宝岛集市 Baodao <span class="quiet">${payment.gateway === 'union' ? keys.union.merId : keys.esun.mid}</span></dd>
+<dt>${bilingual('单号', 'Number')}</dt><dd>${payment.orderId}</dd>
 </dl>
 </section>
-${isOpen ? choices(payment) : ended(payment, keys, now)}
+${isOpen ? outcomeForm(payment) : closedSection(payment, keys, now)}
 </div>`,
   };
 }
 
-const amountOf = ({ gateway, amount }: CardPayment) =>
+const formatAmount = ({ gateway, amount }: CardPayment) =>
   gateway === 'union'
     ? html`¥${amount.padStart(3, '0').replace(/\d\d$/, '.$&')} <span class="quiet">CNY</span>`
     : html`NT$${amount} <span class="quiet">TWD</span>`;
 
-function choices(payment: CardPayment): Html {
+function outcomeForm(payment: CardPayment): Html {
   return html`<form method="post" action="/card/${payment.key}/pay">
-<label for="seconds">${both('「稍后到账」等待秒数', 'Seconds for “Pay later”')}</label>
+<label for="seconds">${bilingual('「稍后到账」等待秒数', 'Seconds for “Pay later”')}</label>
 <input class="short" id="seconds" name="seconds" type="number" min="0" max="600" value="${defaultSeconds}" inputmode="numeric">
 <ul class="plain">
-${cardOutcomesOf(payment.gateway).map(
+${getCardOutcomes(payment.gateway).map(
   ({ key, zh, en, note }) => html`<li class="choice">
-<button${key === 'pay' && html` class="primary"`} name="outcome" value="${key}" aria-describedby="about-${key}">${both(zh, en)}</button>
+<button${key === 'pay' && html` class="primary"`} name="outcome" value="${key}" aria-describedby="about-${key}">${bilingual(zh, en)}</button>
 <p class="quiet" id="about-${key}">${note}</p></li>
 `,
 )}
@@ -121,21 +121,21 @@ ${cardOutcomesOf(payment.gateway).map(
 </form>`;
 }
 
-function ended(payment: CardPayment, keys: CardKeys, now: number): Html {
+function closedSection(payment: CardPayment, keys: CardKeys, now: number): Html {
   const words = {
-    open: payment.settleAt === null ? both('没有付款。', 'Not paid.') : both('付款处理中。', 'The payment is on its way.'),
-    paid: both('已付款。', 'This has been paid.'),
-    failed: both('银行拒绝了这张卡。', 'The bank refused the card.'),
-    cancelled: both('授权已取消。', 'The authorisation was cancelled.'),
+    open: payment.settleAt === null ? bilingual('没有付款。', 'Not paid.') : bilingual('付款处理中。', 'The payment is on its way.'),
+    paid: bilingual('已付款。', 'This has been paid.'),
+    failed: bilingual('银行拒绝了这张卡。', 'The bank refused the card.'),
+    cancelled: bilingual('授权已取消。', 'The authorisation was cancelled.'),
   }[payment.status];
-  const back = wayBack(payment, keys, now);
+  const back = buildReturn(payment, keys, now);
   const form =
     'url' in back
       ? html`<form method="post" action="/card/${payment.key}/back">`
       : html`<form method="post" action="${back.action}">
 ${Object.entries(back.fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
   return html`<p class="card" role="status">${words}</p>
-${form}<button class="primary">${both('返回商户', 'Back to the shop')}</button></form>`;
+${form}<button class="primary">${bilingual('返回商户', 'Back to the shop')}</button></form>`;
 }
 
 export function cardRefusalPage(code: string, words: string): Page {
@@ -144,6 +144,6 @@ export function cardRefusalPage(code: string, words: string): Page {
     status: 400,
     body: html`<div class="narrow"><h1>无法付款 <span lang="en">Refused</span></h1>
 <div class="card" role="alert"><p class="warn">${words}</p><p><code>${code}</code></p></div>
-<p class="quiet">${both('请返回商户重新发起付款。', 'Go back to the shop and start the payment again.')}</p></div>`,
+<p class="quiet">${bilingual('请返回商户重新发起付款。', 'Go back to the shop and start the payment again.')}</p></div>`,
   };
 }

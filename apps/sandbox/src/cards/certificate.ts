@@ -1,28 +1,28 @@
 import { createPrivateKey, createPublicKey, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 /** Who a certificate is for, or by: its key, and the common name it goes by. */
-export interface Holder {
+export interface NamedKey {
   name: string;
   /** PKCS8, PEM. */
   privateKey: string;
 }
 
-export interface Certified extends Holder {
+export interface CertifiedKey extends NamedKey {
   /** PEM. */
   certificate: string;
 }
 
-export interface CertificateWish {
+export interface CertificateOptions {
   name: string;
   /** Signs it; the holder itself when null. */
-  issuer: Holder | null;
+  issuer: NamedKey | null;
   isAuthority: boolean;
   from: Date;
   to: Date;
 }
 
 /** Makes a key and an X.509 certificate for it. Node reads certificates and makes none, so their few fields are written here. */
-export function makeCertificate({ name, issuer, isAuthority, from, to }: CertificateWish): Certified {
+export function createCertificate({ name, issuer, isAuthority, from, to }: CertificateOptions): CertifiedKey {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -34,9 +34,9 @@ export function makeCertificate({ name, issuer, isAuthority, from, to }: Certifi
     // A serial number is positive, and unlike any other.
     integer(Buffer.concat([Buffer.from([1]), randomBytes(7)])),
     sha256WithRsa,
-    nameOf(by.name),
+    encodeName(by.name),
     sequence(time(from), time(to)),
-    nameOf(name),
+    encodeName(name),
     createPublicKey(createPrivateKey(privateKey)).export({ type: 'spki', format: 'der' }),
     explicit(3, sequence(sequence(oid(0x55, 0x1d, 0x13), boolean(true), octets(sequence(...(isAuthority ? [boolean(true)] : [])))))),
   );
@@ -48,10 +48,10 @@ export function makeCertificate({ name, issuer, isAuthority, from, to }: Certifi
 
 function tagged(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
-  return Buffer.concat([Buffer.from([tag]), lengthOf(content.length), content]);
+  return Buffer.concat([Buffer.from([tag]), encodeLength(content.length), content]);
 }
 
-function lengthOf(length: number): Buffer {
+function encodeLength(length: number): Buffer {
   if (length < 0x80) return Buffer.from([length]);
   const digits = Buffer.alloc(4);
   digits.writeUInt32BE(length);
@@ -66,7 +66,7 @@ const boolean = (value: boolean) => tagged(0x01, Buffer.from([value ? 0xff : 0])
 const octets = (content: Buffer) => tagged(0x04, content);
 const bits = (content: Buffer) => tagged(0x03, Buffer.from([0]), content);
 const oid = (...bytes: readonly number[]) => tagged(0x06, Buffer.from(bytes));
-const nameOf = (name: string) => sequence(tagged(0x31, sequence(oid(0x55, 0x04, 0x03), tagged(0x0c, Buffer.from(name, 'utf8')))));
+const encodeName = (name: string) => sequence(tagged(0x31, sequence(oid(0x55, 0x04, 0x03), tagged(0x0c, Buffer.from(name, 'utf8')))));
 const time = (at: Date) => tagged(0x18, Buffer.from(`${at.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`));
 
 /** The algorithm of all signatures here, with its empty parameters. */

@@ -6,12 +6,12 @@ import { digits } from './cardKeys.ts';
 import { type CardContext, cardRefusalPage } from './cashier.ts';
 import type { CardPayment } from './shapes.ts';
 
-const longestReturn = 60;
+const MAX_RETURN_LENGTH = 60;
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** E.SUN's card payments: the two pages to pay on, the query, and the cancellation of an authorisation. */
-export function esunRoutes(app: FastifyInstance, { state, keys, now }: CardContext): void {
+export function registerEsunRoutes(app: FastifyInstance, { state, keys, now }: CardContext): void {
   const { data } = state;
   const { esun } = keys;
   const find = (ono: string) => data.cardPayments.find((one) => one.gateway === 'esun' && one.orderId === ono);
@@ -32,7 +32,7 @@ export function esunRoutes(app: FastifyInstance, { state, keys, now }: CardConte
       const content: unknown = JSON.parse(text);
       const found = new Map<string, unknown>(typeof content === 'object' && content !== null ? Object.entries(content) : []);
       if (found.get('MID') !== esun.mid) return 'G3';
-      return /^[A-Z0-9]{1,20}$/.test(textOf(found.get('ONO'))) ? found : 'G2';
+      return /^[A-Z0-9]{1,20}$/.test(toText(found.get('ONO'))) ? found : 'G2';
     } catch {
       return 'G2';
     }
@@ -42,8 +42,8 @@ export function esunRoutes(app: FastifyInstance, { state, keys, now }: CardConte
     app.post(`/ACQTrans/esuncard/${page}`, async (request, reply) => {
       const found = read(request.body);
       if (typeof found === 'string') return await sendPage(reply, cardRefusalPage(found, '交易资料不符 Not as agreed'));
-      const [ono, amount, back] = ['ONO', 'TA', 'U'].map((name) => textOf(found.get(name)));
-      const isReturn = back !== undefined && back.length <= longestReturn && /^https?:\/\/[^#?&]+$/.test(back);
+      const [ono, amount, back] = ['ONO', 'TA', 'U'].map((name) => toText(found.get(name)));
+      const isReturn = back !== undefined && back.length <= MAX_RETURN_LENGTH && /^https?:\/\/[^#?&]+$/.test(back);
       if (!ono || !amount || !back || !/^[1-9]\d{0,9}$/.test(amount) || !isReturn || found.get('TID') !== 'EC000001')
         return await sendPage(reply, cardRefusalPage('G2', '格式错误 Badly formed'));
       // The bank takes an order number once, and says so without a signature.
@@ -94,14 +94,14 @@ export function esunRoutes(app: FastifyInstance, { state, keys, now }: CardConte
 
   app.post('/ACQQuery/esuncard/txnf0180', async (request, answer) => {
     const found = read(request.body);
-    const payment = typeof found === 'string' ? undefined : find(textOf(found.get('ONO')));
+    const payment = typeof found === 'string' ? undefined : find(toText(found.get('ONO')));
     if (typeof found === 'string' || !payment) return await answer.send(reply(typeof found === 'string' ? found : 'GD'));
     return await answer.send(reply('00', tell(payment)));
   });
 
   app.post('/ACQTrans/esuncard/txnf0150', async (request, answer) => {
     const found = read(request.body);
-    const payment = typeof found === 'string' ? undefined : find(textOf(found.get('ONO')));
+    const payment = typeof found === 'string' ? undefined : find(toText(found.get('ONO')));
     if (typeof found === 'string' || !payment) return await answer.send(reply(typeof found === 'string' ? found : 'GD'));
     if (payment.status !== 'paid') return await answer.send(reply('GF'));
     payment.status = 'cancelled';

@@ -70,10 +70,10 @@ export const cardOutcomes = [
 
 export type CardOutcomeKey = (typeof cardOutcomes)[number]['key'];
 
-export function cardOutcomesOf(gateway: Gateway) {
+export function getCardOutcomes(gateway: Gateway) {
   return cardOutcomes.filter(({ at }) => at.some((one) => one === gateway));
 }
 
 export function isCardOutcome(gateway: Gateway, value: unknown): value is CardOutcomeKey {
-  return cardOutcomesOf(gateway).some(({ key }) => key === value);
+  return getCardOutcomes(gateway).some(({ key }) => key === value);
 }

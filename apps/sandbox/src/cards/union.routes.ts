@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { fromShanghai } from '../alipay/shanghaiTime.ts';
 import { sendPage } from '../page.ts';
-import { certIdOf, digits } from './cardKeys.ts';
-import { makeCardNotice } from './cardNotifier.ts';
+import { digits, getCertificateId } from './cardKeys.ts';
+import { createCardNotice } from './cardNotifier.ts';
 import { type CardContext, cardRefusalPage } from './cashier.ts';
 import type { CardPayment } from './shapes.ts';
-import { fixedPairs, queryPairs, refundPairs, replyText } from './unionReplies.ts';
-import { merchantSigned, type Pairs, signPairs } from './unionSigning.ts';
+import { commonFields, encodeReply, queryFields, refundFields } from './unionReplies.ts';
+import { type Fields, isSignedByMerchant, signFields } from './unionSigning.ts';
 
 /** A request that UnionPay refuses, with its code. */
-class Refused extends Error {
+class UnionPayError extends Error {
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -20,10 +20,10 @@ class Refused extends Error {
 }
 
 /** A merchant whose clock is in the wrong zone is hours away; a shopper who dawdles is minutes away. */
-const timeTolerance = 30 * 60_000;
+const MAX_CLOCK_SKEW_MS = 30 * 60_000;
 
 /** UnionPay's protocol 5.1.0: the page to pay on, the query, the refund and the cancellation. */
-export function unionRoutes(app: FastifyInstance, context: CardContext): void {
+export function registerUnionRoutes(app: FastifyInstance, context: CardContext): void {
   const { state, keys, notifier, now } = context;
   const { data } = state;
   const { union } = keys;
@@ -35,7 +35,7 @@ export function unionRoutes(app: FastifyInstance, context: CardContext): void {
       await state.save();
       return await reply.redirect(`/card/${payment.key}`, 303);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof UnionPayError)) throw error;
       return await sendPage(reply, cardRefusalPage(error.code, error.message));
     }
   });
@@ -45,39 +45,40 @@ export function unionRoutes(app: FastifyInstance, context: CardContext): void {
     ['backTransReq.do', giveBack],
   ] as const) {
     app.post(`/gateway/api/${path}`, async (request, reply) => {
-      let pairs: Pairs = {};
+      let pairs: Fields = {};
       try {
         pairs = readRequest(request.body);
         const content = answer(pairs);
         await state.save();
-        notifier.wake();
-        return await reply.type('text/html; charset=utf-8').send(replyText(signPairs(content, union.platform)));
+        notifier.processDue();
+        return await reply.type('text/html; charset=utf-8').send(encodeReply(signFields(content, union.platform)));
       } catch (error) {
-        if (!(error instanceof Refused)) throw error;
+        if (!(error instanceof UnionPayError)) throw error;
         const { merId = '', orderId = '', txnTime = '', txnType = '', txnSubType = '' } = pairs;
-        const content = { ...fixedPairs, merId, orderId, txnTime, txnType, txnSubType, respCode: error.code, respMsg: error.message };
-        return await reply.type('text/html; charset=utf-8').send(replyText(signPairs(content, union.platform)));
+        const content = { ...commonFields, merId, orderId, txnTime, txnType, txnSubType, respCode: error.code, respMsg: error.message };
+        return await reply.type('text/html; charset=utf-8').send(encodeReply(signFields(content, union.platform)));
       }
     });
   }
 
-  function readRequest(body: unknown): Pairs {
+  function readRequest(body: unknown): Fields {
     const entries = typeof body === 'object' && body !== null ? Object.entries(body) : [];
     const pairs: Record<string, string> = {};
     for (const [name, value] of entries) {
-      if (typeof value !== 'string') throw new Refused('10', `报文格式错误：${name}`);
+      if (typeof value !== 'string') throw new UnionPayError('10', `报文格式错误：${name}`);
       pairs[name] = value;
     }
-    for (const [name, value] of Object.entries(fixedPairs)) if (pairs[name] !== value) throw new Refused('10', `报文格式错误：${name}`);
-    if (pairs['merId'] !== union.merId) throw new Refused('11', '无此商户');
-    if (pairs['certId'] !== certIdOf(union.merchant) || !merchantSigned(pairs, union.merchant))
-      throw new Refused('9100004', '验证签名失败');
-    if (!/^[A-Za-z0-9]{8,40}$/.test(pairs['orderId'] ?? '')) throw new Refused('10', '报文格式错误：orderId');
-    if (!/^\d{14}$/.test(pairs['txnTime'] ?? '')) throw new Refused('10', '报文格式错误：txnTime');
+    for (const [name, value] of Object.entries(commonFields))
+      if (pairs[name] !== value) throw new UnionPayError('10', `报文格式错误：${name}`);
+    if (pairs['merId'] !== union.merId) throw new UnionPayError('11', '无此商户');
+    if (pairs['certId'] !== getCertificateId(union.merchant) || !isSignedByMerchant(pairs, union.merchant))
+      throw new UnionPayError('9100004', '验证签名失败');
+    if (!/^[A-Za-z0-9]{8,40}$/.test(pairs['orderId'] ?? '')) throw new UnionPayError('10', '报文格式错误：orderId');
+    if (!/^\d{14}$/.test(pairs['txnTime'] ?? '')) throw new UnionPayError('10', '报文格式错误：txnTime');
     return pairs;
   }
 
-  function openPayment(pairs: Pairs): CardPayment {
+  function openPayment(pairs: Fields): CardPayment {
     const {
       orderId = '',
       txnTime = '',
@@ -89,17 +90,19 @@ export function unionRoutes(app: FastifyInstance, context: CardContext): void {
       backUrl = '',
       channelType = '',
     } = pairs;
-    if (txnType !== '01' || txnSubType !== '01' || !['07', '08'].includes(channelType)) throw new Refused('10', '报文格式错误：txnType');
-    if (!/^[1-9]\d{0,11}$/.test(txnAmt) || currencyCode !== '156') throw new Refused('10', '报文格式错误：txnAmt');
-    const sentAt = timeOf(txnTime);
-    if (sentAt === null || Math.abs(sentAt - now()) > timeTolerance) throw new Refused('10', 'txnTime 须为北京时间，且为当前时间');
+    if (txnType !== '01' || txnSubType !== '01' || !['07', '08'].includes(channelType))
+      throw new UnionPayError('10', '报文格式错误：txnType');
+    if (!/^[1-9]\d{0,11}$/.test(txnAmt) || currencyCode !== '156') throw new UnionPayError('10', '报文格式错误：txnAmt');
+    const sentAt = parseTxnTime(txnTime);
+    if (sentAt === null || Math.abs(sentAt - now()) > MAX_CLOCK_SKEW_MS)
+      throw new UnionPayError('10', 'txnTime 须为北京时间，且为当前时间');
     // A query in the address would be mixed into the fields of the notice, and break its signature.
-    if (!isPlainAddress(frontUrl) || !isPlainAddress(backUrl)) throw new Refused('10', '报文格式错误：frontUrl 或 backUrl');
-    const expiresAt = pairs['payTimeout'] === undefined ? null : timeOf(pairs['payTimeout']);
-    if (pairs['payTimeout'] !== undefined && (expiresAt === null || expiresAt <= now())) throw new Refused('10', 'payTimeout 已过');
+    if (!isPlainAddress(frontUrl) || !isPlainAddress(backUrl)) throw new UnionPayError('10', '报文格式错误：frontUrl 或 backUrl');
+    const expiresAt = pairs['payTimeout'] === undefined ? null : parseTxnTime(pairs['payTimeout']);
+    if (pairs['payTimeout'] !== undefined && (expiresAt === null || expiresAt <= now())) throw new UnionPayError('10', 'payTimeout 已过');
     const present = data.cardPayments.find((one) => one.gateway === 'union' && one.orderId === orderId);
     if (present !== undefined) {
-      if (present.amount !== txnAmt || present.txnTime !== txnTime || present.status !== 'open') throw new Refused('12', '重复交易');
+      if (present.amount !== txnAmt || present.txnTime !== txnTime || present.status !== 'open') throw new UnionPayError('12', '重复交易');
       return present;
     }
     const payment: CardPayment = {
@@ -125,38 +128,38 @@ export function unionRoutes(app: FastifyInstance, context: CardContext): void {
     return payment;
   }
 
-  function query(pairs: Pairs): Record<string, string> {
-    if (pairs['txnType'] !== '00') throw new Refused('10', '报文格式错误：txnType');
+  function query(pairs: Fields): Record<string, string> {
+    if (pairs['txnType'] !== '00') throw new UnionPayError('10', '报文格式错误：txnType');
     const isAsked = (one: { orderId: string; txnTime: string }) => one.orderId === pairs['orderId'] && one.txnTime === pairs['txnTime'];
     for (const payment of data.cardPayments) {
       if (payment.gateway !== 'union') continue;
-      if (isAsked(payment)) return queryPairs(payment, keys, now());
+      if (isAsked(payment)) return queryFields(payment, keys, now());
       const refund = payment.refunds.find(isAsked);
-      if (refund) return { ...refundPairs(refund, payment, keys), txnType: '00', origRespCode: '00', origRespMsg: '成功' };
+      if (refund) return { ...refundFields(refund, payment, keys), txnType: '00', origRespCode: '00', origRespMsg: '成功' };
     }
-    throw new Refused('34', '查无此交易');
+    throw new UnionPayError('34', '查无此交易');
   }
 
-  function giveBack(pairs: Pairs): Record<string, string> {
+  function giveBack(pairs: Fields): Record<string, string> {
     const { orderId = '', txnTime = '', txnAmt = '', txnType = '', backUrl = '' } = pairs;
-    if (txnType !== '04' && txnType !== '31') throw new Refused('10', '报文格式错误：txnType');
-    if (!/^[1-9]\d{0,11}$/.test(txnAmt) || !isPlainAddress(backUrl)) throw new Refused('10', '报文格式错误：txnAmt 或 backUrl');
+    if (txnType !== '04' && txnType !== '31') throw new UnionPayError('10', '报文格式错误：txnType');
+    if (!/^[1-9]\d{0,11}$/.test(txnAmt) || !isPlainAddress(backUrl)) throw new UnionPayError('10', '报文格式错误：txnAmt 或 backUrl');
     const payment = data.cardPayments.find((one) => one.gateway === 'union' && one.number === pairs['origQryId']);
-    if (payment === undefined || payment.status !== 'paid') throw new Refused('35', '原交易不存在或状态不正确');
-    if (payment.refunds.some((one) => one.orderId === orderId)) throw new Refused('12', '重复交易');
+    if (payment === undefined || payment.status !== 'paid') throw new UnionPayError('35', '原交易不存在或状态不正确');
+    if (payment.refunds.some((one) => one.orderId === orderId)) throw new UnionPayError('12', '重复交易');
     const before = payment.refunds.reduce((sum, one) => sum + BigInt(one.amount), 0n);
     const paid = BigInt(payment.paidAmount ?? payment.amount);
     const isWrong = txnType === '31' ? BigInt(txnAmt) !== paid || before > 0n : before + BigInt(txnAmt) > paid;
-    if (isWrong) throw new Refused('36', '交易金额超限');
+    if (isWrong) throw new UnionPayError('36', '交易金额超限');
     const refund = { orderId, txnTime, number: `${txnTime}${digits(7)}`, amount: txnAmt, at: now() };
     payment.refunds.push(refund);
-    const content = { ...refundPairs(refund, payment, keys), txnType };
-    data.cardNotices.push(makeCardNotice(payment, backUrl, content, { flaw: null, copies: 1, dueAt: now() }));
+    const content = { ...refundFields(refund, payment, keys), txnType };
+    data.cardNotices.push(createCardNotice(payment, backUrl, content, { flaw: null, copies: 1, dueAt: now() }));
     return content;
   }
 }
 
-function timeOf(text: string): number | null {
+function parseTxnTime(text: string): number | null {
   return fromShanghai(text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5:$6'));
 }
 

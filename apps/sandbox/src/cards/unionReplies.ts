@@ -1,18 +1,18 @@
 import { toShanghai } from '../alipay/shanghaiTime.ts';
 import type { CardKeys } from './cardKeys.ts';
 import type { CardPayment, CardRefund } from './shapes.ts';
-import type { Pairs } from './unionSigning.ts';
+import type { Fields } from './unionSigning.ts';
 
-export const fixedPairs = { version: '5.1.0', encoding: 'UTF-8', signMethod: '01', bizType: '000201', accessType: '0' } as const;
+export const commonFields = { version: '5.1.0', encoding: 'UTF-8', signMethod: '01', bizType: '000201', accessType: '0' } as const;
 
 const compact = (at: number) => toShanghai(at).replace(/[-: ]/g, '');
 
 /** What a paid payment is told with, in the notice, on the way back and in the answer to a query. */
-export function paidPairs(payment: CardPayment, { union }: CardKeys): Record<string, string> {
+export function paymentFields(payment: CardPayment, { union }: CardKeys): Record<string, string> {
   const amount = payment.paidAmount ?? payment.amount;
   const at = compact(payment.paidAt ?? payment.createdAt);
   return {
-    ...fixedPairs,
+    ...commonFields,
     txnType: '01',
     txnSubType: '01',
     merId: payment.outcome === 'wrongMerchant' ? '777000000000000' : union.merId,
@@ -35,17 +35,17 @@ export function paidPairs(payment: CardPayment, { union }: CardKeys): Record<str
 }
 
 /** The outcome of a payment that was asked about: under way, failed, or paid. */
-export function queryPairs(payment: CardPayment, keys: CardKeys, now: number): Record<string, string> {
-  const common = { ...paidPairs(payment, keys), merId: keys.union.merId, txnType: '00', txnSubType: '00' };
+export function queryFields(payment: CardPayment, keys: CardKeys, now: number): Record<string, string> {
+  const common = { ...paymentFields(payment, keys), merId: keys.union.merId, txnType: '00', txnSubType: '00' };
   if (payment.status === 'paid') return { ...common, origRespCode: '00', origRespMsg: '成功' };
   if (payment.status === 'failed') return { ...common, origRespCode: '51', origRespMsg: '余额不足' };
   const isOver = payment.settleAt === null && payment.expiresAt !== null && payment.expiresAt <= now;
   return { ...common, origRespCode: isOver ? '98' : '05', origRespMsg: isOver ? '已超时' : '处理中' };
 }
 
-export function refundPairs(refund: CardRefund, payment: CardPayment, { union }: CardKeys): Record<string, string> {
+export function refundFields(refund: CardRefund, payment: CardPayment, { union }: CardKeys): Record<string, string> {
   return {
-    ...fixedPairs,
+    ...commonFields,
     txnType: '04',
     txnSubType: '00',
     merId: union.merId,
@@ -61,7 +61,7 @@ export function refundPairs(refund: CardRefund, payment: CardPayment, { union }:
 }
 
 /** A reply is text without percent-encoding. */
-export const replyText = (pairs: Pairs): string =>
+export const encodeReply = (pairs: Fields): string =>
   Object.entries(pairs)
     .map(([name, value]) => `${name}=${value}`)
     .join('&');

@@ -1,10 +1,10 @@
 import { createHash, createSign, createVerify, X509Certificate } from 'node:crypto';
-import type { Certified } from './certificate.ts';
+import type { CertifiedKey } from './certificate.ts';
 
-export type Pairs = Readonly<Record<string, string>>;
+export type Fields = Readonly<Record<string, string>>;
 
 /** The hex digest that takes the place of the message: everything but the signature, sorted, as it stands. */
-function hexOf(pairs: Pairs): string {
+function computeDigest(pairs: Fields): string {
   const names = Object.keys(pairs).filter((name) => name !== 'signature');
   names.sort();
   const text = names.map((name) => `${name}=${pairs[name]}`).join('&');
@@ -12,17 +12,17 @@ function hexOf(pairs: Pairs): string {
 }
 
 /** Signs as the platform does, and puts the certificate beside it. With `bad` the signature belongs to another text. */
-export function signPairs(pairs: Pairs, holder: Certified, bad = false): Record<string, string> {
+export function signFields(pairs: Fields, holder: CertifiedKey, bad = false): Record<string, string> {
   const whole = { ...pairs, signPubKeyCert: holder.certificate };
-  const hex = hexOf(bad ? { ...whole, forged: '1' } : whole);
+  const hex = computeDigest(bad ? { ...whole, forged: '1' } : whole);
   return { ...whole, signature: createSign('RSA-SHA256').update(hex, 'ascii').sign(holder.privateKey).toString('base64') };
 }
 
 /** Whether a request was signed by the merchant. Requests carry no blank values. */
-export function merchantSigned(pairs: Pairs, merchant: Certified): boolean {
+export function isSignedByMerchant(pairs: Fields, merchant: CertifiedKey): boolean {
   if (Object.values(pairs).some((value) => value === '')) return false;
   const key = new X509Certificate(merchant.certificate).publicKey;
   return createVerify('RSA-SHA256')
-    .update(hexOf(pairs), 'ascii')
+    .update(computeDigest(pairs), 'ascii')
     .verify(key, Buffer.from(pairs['signature'] ?? '', 'base64'));
 }

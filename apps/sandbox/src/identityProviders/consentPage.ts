@@ -1,15 +1,15 @@
-import { both, type Html, html } from '../html.ts';
+import { bilingual, type Html, html } from '../html.ts';
 import type { Page } from '../page.ts';
-import type { Fault, Wish } from './grants.ts';
-import { type Person, partyNames } from './parties.ts';
+import type { AuthorizationRequest, SimulatedFault } from './grants.ts';
+import { providerNames, type TestUser } from './providers.ts';
 
-const shared: readonly (readonly [Fault, string, string])[] = [
+const commonFaults: readonly (readonly [SimulatedFault, string, string])[] = [
   ['none', '一切正常', 'Nothing'],
   ['down', '平台随后没有应答', 'The provider does not answer afterwards'],
   ['expired', '授权码已过期', 'The code has expired'],
 ];
 
-const ofGoogle: readonly (readonly [Fault, string, string])[] = [
+const googleFaults: readonly (readonly [SimulatedFault, string, string])[] = [
   ['unsigned', 'id_token 没有签名（alg none）', 'The id_token is not signed'],
   ['strangeKey', 'id_token 由别人的密钥签名', 'The id_token is signed by a stranger’s key'],
   ['wrongAudience', 'id_token 发给了别的应用', 'The id_token is for another app'],
@@ -18,29 +18,29 @@ const ofGoogle: readonly (readonly [Fault, string, string])[] = [
   ['staleToken', 'id_token 已过期', 'The id_token has expired'],
 ];
 
-export function consentPage(key: string, { app, redirectUri }: Wish, persons: readonly Person[]): Page {
-  const list = app === 'google' ? [...shared, ...ofGoogle] : shared;
+export function consentPage(key: string, { app, redirectUri }: AuthorizationRequest, persons: readonly TestUser[]): Page {
+  const list = app === 'google' ? [...commonFaults, ...googleFaults] : commonFaults;
   return {
-    title: `登录 ${partyNames[app]}`,
+    title: `登录 ${providerNames[app]}`,
     // The buttons lead back to the shop by a redirect, and browsers hold redirects of a form to this list too.
     formOrigins: [new URL(redirectUri).origin],
     body: html`<div class="narrow">
-<h1>${partyNames[app]}</h1>
-<p>${both('「宝岛集市」想知道您是谁：昵称和头像。', 'Baodao wants to know who you are: your name and picture.')}</p>
+<h1>${providerNames[app]}</h1>
+<p>${bilingual('「宝岛集市」想知道您是谁：昵称和头像。', 'Baodao wants to know who you are: your name and picture.')}</p>
 <form class="card" method="post" action="/identity/consent/${key}">
-${persons.length > 0 && whoever(persons)}
-<label for="name">${both('新人物的昵称', 'Name of somebody new')}</label>
+${persons.length > 0 && userSelect(persons)}
+<label for="name">${bilingual('新人物的昵称', 'Name of somebody new')}</label>
 <input id="name" name="name" maxlength="40" autocomplete="off" placeholder="小宝">
-<label for="fault">${both('演练的差错', 'Rehearse a fault')}</label>
+<label for="fault">${bilingual('演练的差错', 'Rehearse a fault')}</label>
 <select id="fault" name="fault">${list.map(([value, zh, en]) => html`<option value="${value}">${zh} · ${en}</option>`)}</select>
-<div class="pair"><button class="primary" name="outcome" value="allow">${both('同意', 'Allow')}</button>
-<button name="outcome" value="refuse">${both('拒绝', 'Refuse')}</button></div>
+<div class="pair"><button class="primary" name="outcome" value="allow">${bilingual('同意', 'Allow')}</button>
+<button name="outcome" value="refuse">${bilingual('拒绝', 'Refuse')}</button></div>
 </form></div>`,
   };
 }
 
-function whoever(persons: readonly Person[]): Html {
-  return html`<label for="person">${both('人物', 'Person')}</label>
+function userSelect(persons: readonly TestUser[]): Html {
+  return html`<label for="person">${bilingual('人物', 'Person')}</label>
 <select id="person" name="person">
 ${persons.map(({ id, name }) => html`<option value="${id}">${name} · ${id}</option>`)}
 <option value="">＋ 新人物 New</option></select>`;
@@ -55,12 +55,12 @@ export function refusedPage(reason: string): Page {
   };
 }
 
-export function personsPage(persons: readonly Person[]): Page {
+export function testUsersPage(persons: readonly TestUser[]): Page {
   return {
     title: '身份 Identities',
     body: html`<h1>身份 <span lang="en">Identities</span></h1>
-<p>${both('微信、微博、Google、Facebook 和 QQ 由这里扮演：从商城的登录页进来。', 'WeChat, Weibo, Google, Facebook and QQ are played here: come in from the login page of the shop.')}</p>
+<p>${bilingual('微信、微博、Google、Facebook 和 QQ 由这里扮演：从商城的登录页进来。', 'WeChat, Weibo, Google, Facebook and QQ are played here: come in from the login page of the shop.')}</p>
 <section class="card"><ul class="plain">${persons.map(({ id, name }) => html`<li class="choice">${name} <span class="quiet">${id}</span></li>`)}</ul>
-${persons.length === 0 && html`<p class="quiet">${both('还没有人物。', 'Nobody yet.')}</p>`}</section>`,
+${persons.length === 0 && html`<p class="quiet">${bilingual('还没有人物。', 'Nobody yet.')}</p>`}</section>`,
   };
 }

@@ -1,15 +1,15 @@
 import { createHash, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { answerDown, fieldsOf, isInWeChat } from './fields.ts';
+import { isInWeChat, readFields, sendUnavailable } from './fields.ts';
 import type { Grant } from './grants.ts';
-import type { IdentityDesk } from './identity.routes.ts';
-import { subjectOf } from './parties.ts';
+import type { ProviderContext } from './identity.routes.ts';
+import { getSubject } from './providers.ts';
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const fail = (reply: FastifyReply, error: string, description: string) => reply.code(400).send({ error, error_description: description });
 
-export function googleRoutes(app: FastifyInstance, desk: IdentityDesk): void {
-  const { keys, grants, now } = desk;
+export function registerGoogleRoutes(app: FastifyInstance, context: ProviderContext): void {
+  const { keys, grants, now } = context;
   const jwk = createPublicKey(keys.googlePrivateKey).export({ format: 'jwk' });
   const kid = createHash('sha256').update(String(jwk.n)).digest('hex').slice(0, 40);
 
@@ -31,40 +31,43 @@ export function googleRoutes(app: FastifyInstance, desk: IdentityDesk): void {
   app.get('/identity/google/oauth2/v3/certs', async () => ({ keys: [{ ...jwk, kid, use: 'sig', alg: 'RS256' }] }));
 
   app.get('/identity/google/o/oauth2/v2/auth', async (request, reply) => {
-    const field = fieldsOf(request);
-    if (isInWeChat(request)) return desk.refuse(reply, '403: disallowed_useragent');
-    if (field('client_id') !== keys.apps.google.id) return desk.refuse(reply, '401: invalid_client');
+    const field = readFields(request);
+    if (isInWeChat(request)) return context.sendRefusal(reply, '403: disallowed_useragent');
+    if (field('client_id') !== keys.apps.google.id) return context.sendRefusal(reply, '401: invalid_client');
     if (field('response_type') !== 'code' || !field('scope').split(' ').includes('openid'))
-      return desk.refuse(reply, '400: invalid_request');
-    if (field('code_challenge_method') !== 'S256' || field('code_challenge') === '') return desk.refuse(reply, '400: PKCE is missing');
-    return desk.ask(reply, 'google', field);
+      return context.sendRefusal(reply, '400: invalid_request');
+    if (field('code_challenge_method') !== 'S256' || field('code_challenge') === '')
+      return context.sendRefusal(reply, '400: PKCE is missing');
+    return context.startConsent(reply, 'google', field);
   });
 
   app.post('/identity/google/token', async (request, reply) => {
-    const field = fieldsOf(request);
+    const field = readFields(request);
     const { id, secret } = keys.apps.google;
     if (field('client_id') !== id || field('client_secret') !== secret) return fail(reply, 'invalid_client', 'Unauthorized');
     if (field('grant_type') !== 'authorization_code') return fail(reply, 'unsupported_grant_type', 'Bad Request');
     const redeemed = grants.redeem(field('code'), 'google');
-    if (!redeemed.ok) return redeemed.why === 'down' ? answerDown(reply) : fail(reply, 'invalid_grant', 'Malformed auth code.');
+    if (!redeemed.ok) return redeemed.why === 'down' ? sendUnavailable(reply) : fail(reply, 'invalid_grant', 'Malformed auth code.');
     const { grant, token } = redeemed;
-    if (field('redirect_uri') !== grant.wish.redirectUri) return fail(reply, 'redirect_uri_mismatch', 'Bad Request');
+    if (field('redirect_uri') !== grant.authorization.redirectUri) return fail(reply, 'redirect_uri_mismatch', 'Bad Request');
     const challenge = createHash('sha256').update(field('code_verifier')).digest('base64url');
-    if (challenge !== grant.wish.challenge) return fail(reply, 'invalid_grant', 'Invalid code verifier.');
+    if (challenge !== grant.authorization.challenge) return fail(reply, 'invalid_grant', 'Invalid code verifier.');
     const idToken = writeIdToken(`${request.protocol}://${request.host}/identity/google`, grant);
     return { access_token: token, expires_in: 3599, scope: 'openid profile', token_type: 'Bearer', id_token: idToken };
   });
 
-  function writeIdToken(issuer: string, { wish, person, fault }: Grant): string {
+  function writeIdToken(issuer: string, { authorization, user, fault }: Grant): string {
     const seconds = Math.floor(now() / 1000);
     const old = fault === 'staleToken' ? 86_400 : 0;
     const claims = {
       iss: fault === 'wrongIssuer' ? 'https://accounts.evil.example' : issuer,
-      azp: wish.appId,
-      aud: fault === 'wrongAudience' ? 'another.apps.googleusercontent.com' : wish.appId,
-      sub: subjectOf('google', wish.appId, person),
-      ...(wish.nonce === undefined ? {} : { nonce: fault === 'foreignNonce' ? randomBytes(16).toString('hex') : wish.nonce }),
-      name: person.name,
+      azp: authorization.appId,
+      aud: fault === 'wrongAudience' ? 'another.apps.googleusercontent.com' : authorization.appId,
+      sub: getSubject('google', authorization.appId, user),
+      ...(authorization.nonce === undefined
+        ? {}
+        : { nonce: fault === 'foreignNonce' ? randomBytes(16).toString('hex') : authorization.nonce }),
+      name: user.name,
       picture: '',
       iat: seconds - old,
       exp: seconds + 3600 - old,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { AppName, Person } from './parties.ts';
+import type { AppName, TestUser } from './providers.ts';
 
 /** What may be wrong with a sign-in. The last six are forgeries of Google's word. */
-export const faults = [
+export const simulatedFaults = [
   'none',
   'down',
   'expired',
@@ -13,10 +13,10 @@ export const faults = [
   'foreignNonce',
   'staleToken',
 ] as const;
-export type Fault = (typeof faults)[number];
+export type SimulatedFault = (typeof simulatedFaults)[number];
 
 /** What the shop asked for when it sent somebody. */
-export interface Wish {
+export interface AuthorizationRequest {
   app: AppName;
   appId: string;
   redirectUri: string;
@@ -28,16 +28,16 @@ export interface Wish {
 }
 
 export interface Grant {
-  wish: Wish;
-  person: Person;
-  fault: Fault;
+  authorization: AuthorizationRequest;
+  user: TestUser;
+  fault: SimulatedFault;
   expiresAt: number;
   used: boolean;
 }
 
 export interface Session {
-  wish: Wish;
-  person: Person;
+  authorization: AuthorizationRequest;
+  user: TestUser;
   expiresAt: number;
 }
 
@@ -46,47 +46,47 @@ export type Redeemed = { ok: true; grant: Grant; token: string } | { ok: false; 
 /** A code is good for five minutes and once, a token for two hours. They are gone with the process, as after a long while. */
 const codeMs = 300_000;
 const tokenMs = 7_200_000;
-const most = 1_000;
+const MAX_ENTRIES = 1_000;
 
-export function openGrants(now: () => number) {
-  const wishes = new Map<string, Wish>();
+export function createGrantStore(now: () => number) {
+  const authorizations = new Map<string, AuthorizationRequest>();
   const grants = new Map<string, Grant>();
   const sessions = new Map<string, Session>();
 
-  function keep<Value>(map: Map<string, Value>, value: Value): string {
+  function store<Value>(map: Map<string, Value>, value: Value): string {
     const key = randomBytes(24).toString('hex');
     map.set(key, value);
     for (const [oldest] of map) {
-      if (map.size <= most) break;
+      if (map.size <= MAX_ENTRIES) break;
       map.delete(oldest);
     }
     return key;
   }
 
   return {
-    ask: (wish: Wish): string => keep(wishes, wish),
-    wish: (key: string): Wish | undefined => wishes.get(key),
+    add: (authorization: AuthorizationRequest): string => store(authorizations, authorization),
+    find: (key: string): AuthorizationRequest | undefined => authorizations.get(key),
     /** The code for which the shop gets to know who it was. */
-    allow(key: string, wish: Wish, person: Person, fault: Fault): string {
-      wishes.delete(key);
-      return keep(grants, { wish, person, fault, expiresAt: now() + (fault === 'expired' ? -1 : codeMs), used: false });
+    allow(key: string, authorization: AuthorizationRequest, user: TestUser, fault: SimulatedFault): string {
+      authorizations.delete(key);
+      return store(grants, { authorization, user, fault, expiresAt: now() + (fault === 'expired' ? -1 : codeMs), used: false });
     },
-    refuse: (key: string): boolean => wishes.delete(key),
+    deny: (key: string): boolean => authorizations.delete(key),
     redeem(code: string, app: AppName): Redeemed {
       const grant = grants.get(code);
-      if (grant === undefined || grant.wish.app !== app) return { ok: false, why: 'unknown' };
+      if (grant === undefined || grant.authorization.app !== app) return { ok: false, why: 'unknown' };
       if (grant.fault === 'down') return { ok: false, why: 'down' };
       if (grant.used) return { ok: false, why: 'used' };
       if (grant.expiresAt <= now()) return { ok: false, why: 'expired' };
       grant.used = true;
-      const token = keep(sessions, { wish: grant.wish, person: grant.person, expiresAt: now() + tokenMs });
+      const token = store(sessions, { authorization: grant.authorization, user: grant.user, expiresAt: now() + tokenMs });
       return { ok: true, grant, token };
     },
     session(token: string, owner: readonly AppName[]): Session | undefined {
       const session = sessions.get(token);
-      return session !== undefined && session.expiresAt > now() && owner.includes(session.wish.app) ? session : undefined;
+      return session !== undefined && session.expiresAt > now() && owner.includes(session.authorization.app) ? session : undefined;
     },
   };
 }
 
-export type Grants = ReturnType<typeof openGrants>;
+export type GrantStore = ReturnType<typeof createGrantStore>;

@@ -1,13 +1,13 @@
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestBench, type TestBench } from '../testBench.ts';
+import { openTestFixture, type TestFixture } from '../testFixture.ts';
 import { type IdentityKeys, readIdentityKeys } from './identityKeys.ts';
-import type { AppName } from './parties.ts';
+import type { AppName } from './providers.ts';
 
-let bench: TestBench;
+let bench: TestFixture;
 let keys: IdentityKeys;
 beforeAll(async () => {
-  bench = await openTestBench();
+  bench = await openTestFixture();
   keys = readIdentityKeys(bench.dataDir);
 });
 afterAll(() => bench.close());

@@ -1,30 +1,30 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { refuseOtherSites } from '../guards.ts';
+import { rejectCrossSiteForms } from '../guards.ts';
 import { sendPage } from '../page.ts';
-import { consentPage, personsPage, refusedPage } from './consentPage.ts';
-import { facebookRoutes } from './facebook.ts';
-import { googleRoutes } from './google.ts';
-import { faults, type Grants, openGrants, type Wish } from './grants.ts';
+import { consentPage, refusedPage, testUsersPage } from './consentPage.ts';
+import { registerFacebookRoutes } from './facebook.ts';
+import { registerGoogleRoutes } from './google.ts';
+import { type AuthorizationRequest, createGrantStore, type GrantStore, simulatedFaults } from './grants.ts';
 import type { IdentityKeys } from './identityKeys.ts';
-import { type AppName, isRegistered } from './parties.ts';
-import type { Persons } from './persons.ts';
-import { tencentRoutes } from './tencent.ts';
-import { wechatRoutes } from './wechat.ts';
-import { weiboRoutes } from './weibo.ts';
+import { type AppName, isRegisteredRedirect } from './providers.ts';
+import { registerTencentRoutes } from './tencent.ts';
+import type { TestUsers } from './testUsers.ts';
+import { registerWechatRoutes } from './wechat.ts';
+import { registerWeiboRoutes } from './weibo.ts';
 
 /** What the providers share. */
-export interface IdentityDesk {
+export interface ProviderContext {
   keys: IdentityKeys;
-  grants: Grants;
+  grants: GrantStore;
   now: () => number;
   /** Shows the page on which somebody says who he is. */
-  ask: (reply: FastifyReply, app: AppName, field: (name: string) => string) => Promise<void>;
+  startConsent: (reply: FastifyReply, app: AppName, field: (name: string) => string) => Promise<void>;
   /** Tells the visitor that the shop's question was wrong. He is not sent back: nobody knows yet whether that address is the shop's. */
-  refuse: (reply: FastifyReply, reason: string) => Promise<void>;
+  sendRefusal: (reply: FastifyReply, reason: string) => Promise<void>;
 }
 
 /** How each provider says that the visitor did not agree. */
-const refusals: Readonly<Record<AppName, Record<string, string>>> = {
+const denialFields: Readonly<Record<AppName, Record<string, string>>> = {
   wechat: {},
   wechatMp: {},
   weibo: { error: 'access_denied', error_code: '21330', error_description: 'user denied your request.' },
@@ -33,19 +33,20 @@ const refusals: Readonly<Record<AppName, Record<string, string>>> = {
   tencent: { usercancel: '1' },
 };
 
-export function identityRoutes(
+export function registerIdentityRoutes(
   app: FastifyInstance,
-  { persons, keys, now }: { persons: Persons; keys: IdentityKeys; now: () => number },
+  { persons, keys, now }: { persons: TestUsers; keys: IdentityKeys; now: () => number },
 ): void {
-  const grants = openGrants(now);
-  const desk: IdentityDesk = {
+  const grants = createGrantStore(now);
+  const context: ProviderContext = {
     keys,
     grants,
     now,
-    async ask(reply, name, field) {
+    async startConsent(reply, name, field) {
       const redirectUri = field('redirect_uri');
-      if (!isRegistered(name, redirectUri)) return desk.refuse(reply, `redirect_uri 与登记的回调地址不一致：${redirectUri}`);
-      const key = grants.ask({
+      if (!isRegisteredRedirect(name, redirectUri))
+        return context.sendRefusal(reply, `redirect_uri 与登记的回调地址不一致：${redirectUri}`);
+      const key = grants.add({
         app: name,
         appId: keys.apps[name].id,
         redirectUri,
@@ -56,44 +57,44 @@ export function identityRoutes(
       });
       await reply.redirect(`/identity/consent/${key}`, 303);
     },
-    refuse: (reply, reason) => sendPage(reply, refusedPage(reason)),
+    sendRefusal: (reply, reason) => sendPage(reply, refusedPage(reason)),
   };
 
-  app.get('/identity', async (_request, reply) => sendPage(reply, personsPage(persons.list)));
+  app.get('/identity', async (_request, reply) => sendPage(reply, testUsersPage(persons.list)));
 
   app.get<{ Params: { key: string } }>('/identity/consent/:key', async (request, reply) => {
-    const wish = grants.wish(request.params.key);
-    if (wish === undefined) return reply.callNotFound();
-    return sendPage(reply, consentPage(request.params.key, wish, persons.list));
+    const authorization = grants.find(request.params.key);
+    if (authorization === undefined) return reply.callNotFound();
+    return sendPage(reply, consentPage(request.params.key, authorization, persons.list));
   });
 
   app.post<{ Params: { key: string }; Body: { outcome?: string; person?: string; name?: string; fault?: string } | undefined }>(
     '/identity/consent/:key',
-    { preValidation: refuseOtherSites },
+    { preValidation: rejectCrossSiteForms },
     async (request, reply) => {
       const { key } = request.params;
-      const wish = grants.wish(key);
-      if (wish === undefined) return reply.callNotFound();
+      const authorization = grants.find(key);
+      if (authorization === undefined) return reply.callNotFound();
       if (request.body?.outcome !== 'allow') {
-        grants.refuse(key);
-        return reply.redirect(backTo(wish, refusals[wish.app]), 303);
+        grants.deny(key);
+        return reply.redirect(buildReturnUrl(authorization, denialFields[authorization.app]), 303);
       }
       const { person, name = '', fault } = request.body;
       const who = name.trim() === '' ? persons.list.find(({ id }) => id === person) : undefined;
       const someone = who ?? (await persons.add(name.trim().slice(0, 40) || '小宝'));
-      const code = grants.allow(key, wish, someone, faults.find((known) => known === fault) ?? 'none');
-      return reply.redirect(backTo(wish, { code }), 303);
+      const code = grants.allow(key, authorization, someone, simulatedFaults.find((known) => known === fault) ?? 'none');
+      return reply.redirect(buildReturnUrl(authorization, { code }), 303);
     },
   );
 
-  wechatRoutes(app, desk);
-  weiboRoutes(app, desk);
-  tencentRoutes(app, desk);
-  googleRoutes(app, desk);
-  facebookRoutes(app, desk);
+  registerWechatRoutes(app, context);
+  registerWeiboRoutes(app, context);
+  registerTencentRoutes(app, context);
+  registerGoogleRoutes(app, context);
+  registerFacebookRoutes(app, context);
 }
 
-function backTo({ redirectUri, state }: Wish, fields: Record<string, string>): string {
+function buildReturnUrl({ redirectUri, state }: AuthorizationRequest, fields: Record<string, string>): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
   url.searchParams.set('state', state);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { createPrivateFileOnce } from '../privateFile.ts';
-import { type AppName, apps } from './parties.ts';
+import { type AppName, apps } from './providers.ts';
 
 export interface AppKeys {
   id: string;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { answerDown, fieldsOf } from './fields.ts';
-import type { IdentityDesk } from './identity.routes.ts';
-import { subjectOf, unionOf } from './parties.ts';
+import { readFields, sendUnavailable } from './fields.ts';
+import type { ProviderContext } from './identity.routes.ts';
+import { getSubject, getUnionId } from './providers.ts';
 
 /** QQ wraps its answers into a call of a function that nobody has, unless JSON is asked for. */
 function send(reply: FastifyReply, wantsJson: boolean, value: object): FastifyReply {
@@ -9,19 +9,19 @@ function send(reply: FastifyReply, wantsJson: boolean, value: object): FastifyRe
   return wantsJson ? reply.type('application/json').send(text) : reply.type('text/html; charset=utf-8').send(`callback( ${text} );\n`);
 }
 
-export function tencentRoutes(app: FastifyInstance, desk: IdentityDesk): void {
-  const { keys, grants } = desk;
+export function registerTencentRoutes(app: FastifyInstance, context: ProviderContext): void {
+  const { keys, grants } = context;
 
   app.get('/identity/tencent/oauth2.0/authorize', async (request, reply) => {
-    const field = fieldsOf(request);
-    if (field('client_id') !== keys.apps.tencent.id) return desk.refuse(reply, 'client id is illegal (100001)');
-    if (field('response_type') !== 'code') return desk.refuse(reply, 'response_type is illegal (100000)');
-    if (field('state') === '') return desk.refuse(reply, 'state is missing');
-    return desk.ask(reply, 'tencent', field);
+    const field = readFields(request);
+    if (field('client_id') !== keys.apps.tencent.id) return context.sendRefusal(reply, 'client id is illegal (100001)');
+    if (field('response_type') !== 'code') return context.sendRefusal(reply, 'response_type is illegal (100000)');
+    if (field('state') === '') return context.sendRefusal(reply, 'state is missing');
+    return context.startConsent(reply, 'tencent', field);
   });
 
   app.get('/identity/tencent/oauth2.0/token', async (request, reply) => {
-    const field = fieldsOf(request);
+    const field = readFields(request);
     const wantsJson = field('fmt') === 'json';
     const fail = (error: number, description: string) => send(reply, wantsJson, { error, error_description: description });
     const { id, secret } = keys.apps.tencent;
@@ -30,31 +30,31 @@ export function tencentRoutes(app: FastifyInstance, desk: IdentityDesk): void {
     if (field('grant_type') !== 'authorization_code') return fail(100004, 'grant_type is illegal');
     const redeemed = grants.redeem(field('code'), 'tencent');
     if (!redeemed.ok) {
-      if (redeemed.why === 'down') return answerDown(reply);
+      if (redeemed.why === 'down') return sendUnavailable(reply);
       return redeemed.why === 'used' ? fail(100019, 'code is reused error') : fail(100020, 'code is expired or unknown');
     }
-    if (field('redirect_uri') !== redeemed.grant.wish.redirectUri) return fail(100010, 'redirect uri is illegal');
+    if (field('redirect_uri') !== redeemed.grant.authorization.redirectUri) return fail(100010, 'redirect uri is illegal');
     const { token } = redeemed;
     if (wantsJson) return { access_token: token, expires_in: '7776000', refresh_token: `${token}r` };
     return reply.type('text/html; charset=utf-8').send(`access_token=${token}&expires_in=7776000&refresh_token=${token}r`);
   });
 
   app.get('/identity/tencent/oauth2.0/me', async (request, reply) => {
-    const field = fieldsOf(request);
+    const field = readFields(request);
     const wantsJson = field('fmt') === 'json';
     const session = grants.session(field('access_token'), ['tencent']);
     if (session === undefined) return send(reply, wantsJson, { error: 100016, error_description: 'access token check failed' });
-    const openid = subjectOf('tencent', session.wish.appId, session.person);
-    const union = field('unionid') === '1' ? { unionid: unionOf('tencent', session.person) } : {};
-    return send(reply, wantsJson, { client_id: session.wish.appId, openid, ...union });
+    const openid = getSubject('tencent', session.authorization.appId, session.user);
+    const union = field('unionid') === '1' ? { unionid: getUnionId('tencent', session.user) } : {};
+    return send(reply, wantsJson, { client_id: session.authorization.appId, openid, ...union });
   });
 
   app.get('/identity/tencent/user/get_user_info', async (request) => {
-    const field = fieldsOf(request);
+    const field = readFields(request);
     const session = grants.session(field('access_token'), ['tencent']);
     if (session === undefined) return { ret: -23, msg: 'token is invalid' };
-    if (field('oauth_consumer_key') !== session.wish.appId) return { ret: -22, msg: 'openid is invalid' };
-    if (field('openid') !== subjectOf('tencent', session.wish.appId, session.person)) return { ret: -22, msg: 'openid is invalid' };
-    return { ret: 0, msg: '', is_lost: 0, nickname: session.person.name, gender: '男', figureurl_qq_1: '', figureurl_qq_2: '' };
+    if (field('oauth_consumer_key') !== session.authorization.appId) return { ret: -22, msg: 'openid is invalid' };
+    if (field('openid') !== getSubject('tencent', session.authorization.appId, session.user)) return { ret: -22, msg: 'openid is invalid' };
+    return { ret: 0, msg: '', is_lost: 0, nickname: session.user.name, gender: '男', figureurl_qq_1: '', figureurl_qq_2: '' };
   });
 }

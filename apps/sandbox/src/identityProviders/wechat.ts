@@ -1,57 +1,58 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerDown, fieldsOf, isInWeChat } from './fields.ts';
-import type { IdentityDesk } from './identity.routes.ts';
-import { type AppName, subjectOf, unionOf } from './parties.ts';
+import { isInWeChat, readFields, sendUnavailable } from './fields.ts';
+import type { ProviderContext } from './identity.routes.ts';
+import { type AppName, getSubject, getUnionId } from './providers.ts';
 
 const own = ['wechat', 'wechatMp'] as const satisfies readonly AppName[];
 
 /** Failures are HTTP 200 with an `errcode`. */
 const fail = (errcode: number, errmsg: string) => ({ errcode, errmsg });
 
-export function wechatRoutes(app: FastifyInstance, desk: IdentityDesk): void {
-  const { keys, grants } = desk;
+export function registerWechatRoutes(app: FastifyInstance, context: ProviderContext): void {
+  const { keys, grants } = context;
 
   const authorise = (name: 'wechat' | 'wechatMp', scopes: readonly string[]) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const field = fieldsOf(request);
-    if (name === 'wechatMp' && !isInWeChat(request)) return desk.refuse(reply, '请在微信客户端打开链接');
-    if (field('appid') !== keys.apps[name].id) return desk.refuse(reply, 'AppID 参数错误');
-    if (field('response_type') !== 'code' || !scopes.includes(field('scope'))) return desk.refuse(reply, 'Scope 参数错误或没有 Scope 权限');
-    if (!/^[a-zA-Z0-9]{0,128}$/.test(field('state'))) return desk.refuse(reply, 'state 参数错误');
-    return desk.ask(reply, name, field);
+    const field = readFields(request);
+    if (name === 'wechatMp' && !isInWeChat(request)) return context.sendRefusal(reply, '请在微信客户端打开链接');
+    if (field('appid') !== keys.apps[name].id) return context.sendRefusal(reply, 'AppID 参数错误');
+    if (field('response_type') !== 'code' || !scopes.includes(field('scope')))
+      return context.sendRefusal(reply, 'Scope 参数错误或没有 Scope 权限');
+    if (!/^[a-zA-Z0-9]{0,128}$/.test(field('state'))) return context.sendRefusal(reply, 'state 参数错误');
+    return context.startConsent(reply, name, field);
   };
   app.get('/identity/wechat/open/connect/qrconnect', authorise('wechat', ['snsapi_login']));
   app.get('/identity/wechat/open/connect/oauth2/authorize', authorise('wechatMp', ['snsapi_userinfo', 'snsapi_base']));
 
   app.get('/identity/wechat/api/sns/oauth2/access_token', async (request, reply) => {
-    const field = fieldsOf(request);
+    const field = readFields(request);
     const name = own.find((each) => keys.apps[each].id === field('appid'));
     if (name === undefined) return fail(40013, 'invalid appid');
     if (field('secret') !== keys.apps[name].secret) return fail(40125, 'invalid appsecret');
     if (field('grant_type') !== 'authorization_code') return fail(40002, 'invalid grant_type');
     const redeemed = grants.redeem(field('code'), name);
     if (!redeemed.ok) {
-      if (redeemed.why === 'down') return answerDown(reply);
+      if (redeemed.why === 'down') return sendUnavailable(reply);
       return redeemed.why === 'used' ? fail(40163, 'code been used') : fail(40029, 'invalid code');
     }
-    const { wish, person } = redeemed.grant;
+    const { authorization, user } = redeemed.grant;
     return {
       access_token: redeemed.token,
       expires_in: 7200,
       refresh_token: `${redeemed.token}r`,
-      openid: subjectOf(name, wish.appId, person),
-      scope: wish.scope,
-      unionid: unionOf('wechat', person),
+      openid: getSubject(name, authorization.appId, user),
+      scope: authorization.scope,
+      unionid: getUnionId('wechat', user),
     };
   });
 
   app.get('/identity/wechat/api/sns/userinfo', async (request) => {
-    const field = fieldsOf(request);
+    const field = readFields(request);
     const session = grants.session(field('access_token'), own);
     if (session === undefined) return fail(40001, 'invalid credential, access_token is invalid or not latest');
-    const { wish, person } = session;
-    const openid = subjectOf(wish.app, wish.appId, person);
+    const { authorization, user } = session;
+    const openid = getSubject(authorization.app, authorization.appId, user);
     if (field('openid') !== openid) return fail(40003, 'invalid openid');
-    const unionid = unionOf('wechat', person);
-    return { openid, nickname: person.name, sex: 0, province: '', city: '', country: '', headimgurl: '', privilege: [], unionid };
+    const unionid = getUnionId('wechat', user);
+    return { openid, nickname: user.name, sex: 0, province: '', city: '', country: '', headimgurl: '', privilege: [], unionid };
   });
 }

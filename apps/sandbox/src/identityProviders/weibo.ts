@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { answerDown, fieldsOf } from './fields.ts';
-import type { IdentityDesk } from './identity.routes.ts';
-import { subjectOf } from './parties.ts';
+import { readFields, sendUnavailable } from './fields.ts';
+import type { ProviderContext } from './identity.routes.ts';
+import { getSubject } from './providers.ts';
 
-export function weiboRoutes(app: FastifyInstance, desk: IdentityDesk): void {
-  const { keys, grants } = desk;
+export function registerWeiboRoutes(app: FastifyInstance, context: ProviderContext): void {
+  const { keys, grants } = context;
   const fail = (error: string, code: number) => ({
     error,
     error_code: code,
@@ -14,32 +14,32 @@ export function weiboRoutes(app: FastifyInstance, desk: IdentityDesk): void {
   });
 
   app.get('/identity/weibo/oauth2/authorize', async (request, reply) => {
-    const field = fieldsOf(request);
-    if (field('client_id') !== keys.apps.weibo.id) return desk.refuse(reply, 'error:invalid_client 21324');
-    if (field('response_type') !== 'code') return desk.refuse(reply, 'error:unsupported_response_type 21329');
-    return desk.ask(reply, 'weibo', field);
+    const field = readFields(request);
+    if (field('client_id') !== keys.apps.weibo.id) return context.sendRefusal(reply, 'error:invalid_client 21324');
+    if (field('response_type') !== 'code') return context.sendRefusal(reply, 'error:unsupported_response_type 21329');
+    return context.startConsent(reply, 'weibo', field);
   });
 
   app.post('/identity/weibo/oauth2/access_token', async (request, reply) => {
-    const field = fieldsOf(request);
+    const field = readFields(request);
     const { id, secret } = keys.apps.weibo;
     if (field('client_id') !== id || field('client_secret') !== secret) return reply.code(401).send(fail('invalid_client', 21324));
     if (field('grant_type') !== 'authorization_code') return reply.code(400).send(fail('unsupported_grant_type', 21328));
     const redeemed = grants.redeem(field('code'), 'weibo');
-    if (!redeemed.ok) return redeemed.why === 'down' ? answerDown(reply) : reply.code(400).send(fail('invalid_grant', 21325));
-    const { wish, person } = redeemed.grant;
-    if (field('redirect_uri') !== wish.redirectUri) return reply.code(400).send(fail('redirect_uri_mismatch', 21322));
-    const uid = subjectOf('weibo', id, person);
+    if (!redeemed.ok) return redeemed.why === 'down' ? sendUnavailable(reply) : reply.code(400).send(fail('invalid_grant', 21325));
+    const { authorization, user } = redeemed.grant;
+    if (field('redirect_uri') !== authorization.redirectUri) return reply.code(400).send(fail('redirect_uri_mismatch', 21322));
+    const uid = getSubject('weibo', id, user);
     return { access_token: redeemed.token, remind_in: '157679999', expires_in: 157_679_999, uid, isRealName: 'true' };
   });
 
   app.get('/identity/weibo/2/users/show.json', async (request, reply) => {
-    const field = fieldsOf(request);
+    const field = readFields(request);
     const session = grants.session(field('access_token'), ['weibo']);
     if (session === undefined) return reply.code(403).send(fail('invalid_access_token', 21332));
-    const idstr = subjectOf('weibo', session.wish.appId, session.person);
+    const idstr = getSubject('weibo', session.authorization.appId, session.user);
     if (field('uid') !== idstr) return reply.code(400).send(fail('User does not exists!', 20003));
     // The number is too long for a script to read rightly; that is what `idstr` is for.
-    return { id: Number(idstr), idstr, screen_name: session.person.name, name: session.person.name, avatar_large: '' };
+    return { id: Number(idstr), idstr, screen_name: session.user.name, name: session.user.name, avatar_large: '' };
   });
 }

@@ -1,5 +1,5 @@
 import { toShanghai } from '../alipay/shanghaiTime.ts';
-import { both, html } from '../html.ts';
+import { bilingual, html } from '../html.ts';
 import type { Page } from '../page.ts';
 import type { TextMessage } from './shapes.ts';
 
@@ -9,11 +9,11 @@ export function inboxPage(messages: readonly TextMessage[], phone: string): Page
     title: '短信收件箱 Messages',
     body: html`<h1>短信收件箱 <span lang="en">Messages</span></h1>
 <form class="row" method="get" action="/sms">
-<div><label for="phone">${both('手机号码', 'Phone number')}</label><input id="phone" name="phone" value="${phone}" inputmode="tel" maxlength="40"></div>
-<button>${both('筛选', 'Filter')}</button>
+<div><label for="phone">${bilingual('手机号码', 'Phone number')}</label><input id="phone" name="phone" value="${phone}" inputmode="tel" maxlength="40"></div>
+<button>${bilingual('筛选', 'Filter')}</button>
 </form>
-<p><a href="${phone === '' ? '/sms' : `/sms?phone=${encodeURIComponent(phone)}`}">${both('刷新', 'Refresh')}</a></p>
-${messages.length === 0 && html`<p class="card">${both('没有短信。', 'No messages.')}</p>`}
+<p><a href="${phone === '' ? '/sms' : `/sms?phone=${encodeURIComponent(phone)}`}">${bilingual('刷新', 'Refresh')}</a></p>
+${messages.length === 0 && html`<p class="card">${bilingual('没有短信。', 'No messages.')}</p>`}
 <ol class="plain">
 ${messages.map(
   (message) => html`<li class="card">

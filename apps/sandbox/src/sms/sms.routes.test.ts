@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signCall } from '../signedCall.ts';
-import { openTestBench, type TestBench } from '../testBench.ts';
+import { openTestFixture, type TestFixture } from '../testFixture.ts';
 
-let bench: TestBench;
+let bench: TestFixture;
 beforeEach(async () => {
-  bench = await openTestBench();
+  bench = await openTestFixture();
 });
 afterEach(() => bench.close());
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../page.ts';
-import { oneHeader, requireSignature } from '../signedCall.ts';
+import { getSingleHeader, requireSignature } from '../signedCall.ts';
 import type { SandboxState } from '../state.ts';
 import { inboxPage } from './inboxPage.ts';
 import type { TextMessage } from './shapes.ts';
@@ -29,13 +29,16 @@ interface SmsBody {
 /** A page shows the newest hundred. */
 const shown = 100;
 
-export function smsRoutes(app: FastifyInstance, { state, secret, now }: { state: SandboxState; secret: string; now: () => number }): void {
+export function registerSmsRoutes(
+  app: FastifyInstance,
+  { state, secret, now }: { state: SandboxState; secret: string; now: () => number },
+): void {
   const { data } = state;
 
   app.post<{ Body: SmsBody }>('/sms', { preValidation: requireSignature(secret, now), schema: { body: bodySchema } }, async (request) => {
     const { phone, text, code, template, language } = request.body;
     // The shop sends again what it could not see answered; the id it gives keeps the inbox from showing that twice.
-    const id = oneHeader(request.headers['x-delivery-id']) ?? randomUUID();
+    const id = getSingleHeader(request.headers['x-delivery-id']) ?? randomUUID();
     const duplicate = data.messages.some((message) => message.id === id);
     if (!duplicate) data.messages.push({ id, phone, text, code: code ?? null, template, language, receivedAt: now() });
     await state.save();
@@ -44,19 +47,19 @@ export function smsRoutes(app: FastifyInstance, { state, secret, now }: { state:
 
   app.get<{ Querystring: { phone?: string } }>('/sms', { schema: { querystring: phoneQuery } }, async (request, reply) => {
     const phone = request.query.phone ?? '';
-    await sendPage(reply, inboxPage(messagesTo(data.messages, phone), phone));
+    await sendPage(reply, inboxPage(findMessages(data.messages, phone), phone));
   });
 
   app.get<{ Querystring: { phone?: string } }>('/sms.json', { schema: { querystring: phoneQuery } }, async (request) => ({
     status: true,
-    messages: messagesTo(data.messages, request.query.phone ?? ''),
+    messages: findMessages(data.messages, request.query.phone ?? ''),
   }));
 }
 
 const phoneQuery = { type: 'object', properties: { phone: { type: 'string', maxLength: 100 } } } as const;
 
 /** Newest first. A number matches with or without its country code, so that a test can ask for what it typed. */
-function messagesTo(messages: readonly TextMessage[], phone: string): TextMessage[] {
+function findMessages(messages: readonly TextMessage[], phone: string): TextMessage[] {
   const wanted = phone.replace(/[\s+-]/g, '');
   return messages
     .filter((message) => message.phone.replace(/[\s+-]/g, '').endsWith(wanted))

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestBench, type TestBench } from '../testBench.ts';
+import { openTestFixture, type TestFixture } from '../testFixture.ts';
 import type { SupplierOrder } from './shapes.ts';
 
-let bench: TestBench;
+let bench: TestFixture;
 beforeEach(async () => {
-  bench = await openTestBench();
+  bench = await openTestFixture();
   bench.shop.answer({ status: 200, body: '{"status":true}' });
   await tell('/supplier/order', order, { 'x-delivery-id': 'd1' });
 });

@@ -1,16 +1,21 @@
 import { signedHeaders } from '../signedCall.ts';
-import type { CallToShop } from './shapes.ts';
+import type { ShopCallResult } from './shapes.ts';
 
-export interface ShopLine {
+export interface ShopConnection {
   shopUrl: string;
   secret: string;
   now: () => number;
 }
 
-const answerTimeout = 10_000;
+const REPLY_TIMEOUT_MS = 10_000;
 
 /** Tells the shop something, signed. The delivery id stays the same when it is told again, so that the shop does it once. */
-export async function callShop({ shopUrl, secret, now }: ShopLine, path: string, message: object, deliveryId: string): Promise<CallToShop> {
+export async function callShop(
+  { shopUrl, secret, now }: ShopConnection,
+  path: string,
+  message: object,
+  deliveryId: string,
+): Promise<ShopCallResult> {
   const body = JSON.stringify(message);
   try {
     const reply = await fetch(new URL(path, shopUrl), {
@@ -18,7 +23,7 @@ export async function callShop({ shopUrl, secret, now }: ShopLine, path: string,
       headers: { 'content-type': 'application/json', 'x-delivery-id': deliveryId, ...signedHeaders(secret, body, now()) },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(answerTimeout),
+      signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),
     });
     return { deliveryId, accepted: reply.ok, status: reply.status, answer: (await reply.text()).slice(0, 300) };
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Wish } from './afterSaleDesk.ts';
+import type { AfterSaleRequest } from './afterSale.ts';
 
 /** An order as the shop sends it: only what somebody who packs and ships needs. */
 export interface OrderFromShop {
@@ -26,9 +26,9 @@ export interface SupplierOrder extends OrderFromShop {
   receivedAt: number;
   shipments: Shipment[];
   /** What its buyer wants for goods of it. */
-  wishes?: Wish[];
+  wishes?: AfterSaleRequest[];
   /** How the shop took the word that it can be picked up. */
-  readyCall?: CallToShop;
+  readyCall?: ShopCallResult;
 }
 
 /** A parcel handed to a courier. It is told to the shop under one delivery id until the shop has it. */
@@ -39,21 +39,21 @@ export interface Shipment {
   number: string;
   lines: { orderDetailId: number | string; num: number }[];
   shippedAt: string;
-  call: CallToShop;
-  events: ParcelEventSent[];
+  call: ShopCallResult;
+  events: ParcelEvent[];
 }
 
-export interface ParcelEventSent {
+export interface ParcelEvent {
   number: string;
   text: string;
   place: string;
   time: string;
   state: ParcelState;
-  call: CallToShop;
+  call: ShopCallResult;
 }
 
 /** How telling the shop went the last time it was tried. */
-export interface CallToShop {
+export interface ShopCallResult {
   deliveryId: string;
   accepted: boolean;
   /** HTTP status, or null when there was no answer. */
@@ -140,7 +140,7 @@ export const orderSchema = {
 } as const;
 
 /** What of a line no shipment has taken yet. */
-export function numLeft(order: SupplierOrder, line: OrderFromShopLine): number {
+export function countUnshipped(order: SupplierOrder, line: OrderFromShopLine): number {
   const gone = order.shipments
     .flatMap((shipment) => shipment.lines)
     .filter((shipped) => shipped.orderDetailId === line.orderDetailId)

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { faultOfCall, oneHeader } from '../signedCall.ts';
-import { openTestBench, type TestBench } from '../testBench.ts';
+import { findSignatureProblem, getSingleHeader } from '../signedCall.ts';
+import { openTestFixture, type TestFixture } from '../testFixture.ts';
 import type { SupplierOrder } from './shapes.ts';
 
-let bench: TestBench;
+let bench: TestFixture;
 beforeEach(async () => {
-  bench = await openTestBench();
+  bench = await openTestFixture();
   bench.shop.answer({ status: 200, body: '{"status":true}' });
 });
 afterEach(() => bench.close());
@@ -33,10 +33,10 @@ const ship = (fields: Record<string, string>) => bench.sendForm(`/supplier/order
 function lastCall() {
   const call = bench.shop.calls.at(-1);
   if (call === undefined) throw new Error('the shop was not called');
-  const fault = faultOfCall({
+  const fault = findSignatureProblem({
     secret: bench.sandbox.shared.supplierSecret,
-    timestamp: oneHeader(call.headers['x-timestamp']),
-    signature: oneHeader(call.headers['x-signature']),
+    timestamp: getSingleHeader(call.headers['x-timestamp']),
+    signature: getSingleHeader(call.headers['x-signature']),
     rawBody: call.body,
     now: Date.now(),
   });

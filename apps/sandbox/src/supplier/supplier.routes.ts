@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { refuseOtherSites } from '../guards.ts';
+import { rejectCrossSiteForms } from '../guards.ts';
 import { sendPage } from '../page.ts';
-import { oneHeader, requireSignature } from '../signedCall.ts';
+import { getSingleHeader, requireSignature } from '../signedCall.ts';
 import type { SandboxState } from '../state.ts';
-import { answerWish, takeWish, type WishFromShop, wishSchema } from './afterSaleDesk.ts';
-import type { ShopLine } from './callShop.ts';
-import { supplierPage } from './deskPage.ts';
+import { type AfterSaleMessage, afterSaleSchema, answerAfterSaleRequest, saveAfterSaleRequest } from './afterSale.ts';
+import type { ShopConnection } from './callShop.ts';
 import { eventSchema, type OrderEvent, type OrderFromShop, orderSchema, type SupplierOrder } from './shapes.ts';
-import { type DeskForm, DeskMistake, reportEvent, ship, tellAgain, tellReady } from './supplierDesk.ts';
+import { addParcelEvent, FormError, resendRejected, type SupplierForm, sendReadyNotice, ship } from './supplierActions.ts';
+import { supplierPage } from './supplierPage.ts';
 
 /** The desk shows the newest fifty; `?code=` finds the others. */
 const shown = 50;
-const unnumbered = { status: false, message: 'x-delivery-id is missing or odd' };
+const missingDeliveryId = { status: false, message: 'x-delivery-id is missing or odd' };
 
-export function supplierRoutes(app: FastifyInstance, { state, shop }: { state: SandboxState; shop: ShopLine }): void {
+export function registerSupplierRoutes(app: FastifyInstance, { state, shop }: { state: SandboxState; shop: ShopConnection }): void {
   const { data } = state;
 
   app.post<{ Body: OrderFromShop }>(
@@ -21,7 +21,7 @@ export function supplierRoutes(app: FastifyInstance, { state, shop }: { state: S
     { preValidation: requireSignature(shop.secret, shop.now), schema: { body: orderSchema } },
     async (request, reply) => {
       const duplicate = await takeOnce(request.headers['x-delivery-id'], () => takeOrder(request.body));
-      if (duplicate === null) return await reply.code(400).send(unnumbered);
+      if (duplicate === null) return await reply.code(400).send(missingDeliveryId);
       return { status: true, orderCode: request.body.orderCode, duplicate };
     },
   );
@@ -32,14 +32,14 @@ export function supplierRoutes(app: FastifyInstance, { state, shop }: { state: S
     async (request, reply) => {
       const { orderCode, event, at } = request.body;
       const duplicate = await takeOnce(request.headers['x-delivery-id'], () => data.events.push({ orderCode, event, at }));
-      if (duplicate === null) return await reply.code(400).send(unnumbered);
+      if (duplicate === null) return await reply.code(400).send(missingDeliveryId);
       return { status: true, orderCode, duplicate };
     },
   );
 
   /** Takes a call unless it was taken before, and says so; null where it has no number to know it by. */
   async function takeOnce(header: string | string[] | undefined, take: () => void): Promise<boolean | null> {
-    const deliveryId = oneHeader(header) ?? '';
+    const deliveryId = getSingleHeader(header) ?? '';
     if (!/^[\w-]{1,100}$/.test(deliveryId)) return null;
     const duplicate = data.deliveries.includes(deliveryId);
     if (!duplicate) {
@@ -51,14 +51,14 @@ export function supplierRoutes(app: FastifyInstance, { state, shop }: { state: S
     return duplicate;
   }
 
-  app.post<{ Body: WishFromShop }>(
+  app.post<{ Body: AfterSaleMessage }>(
     '/supplier/after-sale',
-    { preValidation: requireSignature(shop.secret, shop.now), schema: { body: wishSchema } },
+    { preValidation: requireSignature(shop.secret, shop.now), schema: { body: afterSaleSchema } },
     async (request, reply) => {
       const order = find(request.body.orderCode);
       // The order may still be on its way: the shop comes again.
       if (order === undefined) return await reply.code(409).send({ status: false, message: 'the order is not known yet' });
-      takeWish(order, request.body);
+      saveAfterSaleRequest(order, request.body);
       await state.save();
       return { status: true };
     },
@@ -79,9 +79,9 @@ export function supplierRoutes(app: FastifyInstance, { state, shop }: { state: S
     events: data.events.filter(({ orderCode }) => request.query.code === undefined || orderCode === request.query.code).slice(-shown),
   }));
 
-  app.post<{ Params: { code: string }; Body: DeskForm | undefined }>(
+  app.post<{ Params: { code: string }; Body: SupplierForm | undefined }>(
     '/supplier/orders/:code/ship',
-    { preValidation: refuseOtherSites },
+    { preValidation: rejectCrossSiteForms },
     async (request, reply) => {
       const order = find(request.params.code);
       if (order === undefined) return reply.callNotFound();
@@ -89,45 +89,49 @@ export function supplierRoutes(app: FastifyInstance, { state, shop }: { state: S
     },
   );
 
-  app.post<{ Params: { code: string; at: string }; Body: DeskForm | undefined }>(
+  app.post<{ Params: { code: string; at: string }; Body: SupplierForm | undefined }>(
     '/supplier/orders/:code/shipments/:at/event',
-    { preValidation: refuseOtherSites },
+    { preValidation: rejectCrossSiteForms },
     async (request, reply) => {
       const order = find(request.params.code);
       const shipment = order?.shipments[Number(request.params.at)];
       if (order === undefined || shipment === undefined) return reply.callNotFound();
-      return await atDesk(reply, order, () => reportEvent(state, shop, shipment, request.body ?? {}));
+      return await atDesk(reply, order, () => addParcelEvent(state, shop, shipment, request.body ?? {}));
     },
   );
 
-  app.post<{ Params: { code: string; id: string }; Body: DeskForm | undefined }>(
+  app.post<{ Params: { code: string; id: string }; Body: SupplierForm | undefined }>(
     '/supplier/orders/:code/wishes/:id/answer',
-    { preValidation: refuseOtherSites },
+    { preValidation: rejectCrossSiteForms },
     async (request, reply) => {
       const order = find(request.params.code);
       const wish = order?.wishes?.find(({ requestId }) => requestId === Number(request.params.id));
       if (order === undefined || wish === undefined) return reply.callNotFound();
-      return await atDesk(reply, order, () => answerWish(state, shop, wish, request.body ?? {}));
+      return await atDesk(reply, order, () => answerAfterSaleRequest(state, shop, wish, request.body ?? {}));
     },
   );
 
-  app.post<{ Params: { code: string } }>('/supplier/orders/:code/ready', { preValidation: refuseOtherSites }, async (request, reply) => {
-    const order = find(request.params.code);
-    if (order === undefined) return reply.callNotFound();
-    return await atDesk(reply, order, () => tellReady(state, shop, order));
-  });
+  app.post<{ Params: { code: string } }>(
+    '/supplier/orders/:code/ready',
+    { preValidation: rejectCrossSiteForms },
+    async (request, reply) => {
+      const order = find(request.params.code);
+      if (order === undefined) return reply.callNotFound();
+      return await atDesk(reply, order, () => sendReadyNotice(state, shop, order));
+    },
+  );
 
-  app.post<{ Params: { code: string } }>('/supplier/orders/:code/tell', { preValidation: refuseOtherSites }, async (request, reply) => {
+  app.post<{ Params: { code: string } }>('/supplier/orders/:code/tell', { preValidation: rejectCrossSiteForms }, async (request, reply) => {
     const order = find(request.params.code);
     if (order === undefined) return reply.callNotFound();
-    return await atDesk(reply, order, () => tellAgain(state, shop, order));
+    return await atDesk(reply, order, () => resendRejected(state, shop, order));
   });
 
   async function atDesk(reply: FastifyReply, order: SupplierOrder, act: () => Promise<unknown>): Promise<unknown> {
     try {
       await act();
     } catch (error) {
-      if (!(error instanceof DeskMistake)) throw error;
+      if (!(error instanceof FormError)) throw error;
       return await showDesk(reply, order.orderCode, error.message);
     }
     return await reply.redirect(`/supplier#order-${order.orderCode}`, 303);

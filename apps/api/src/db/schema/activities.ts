@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type LocalText, moment } from './columns.ts';
+import { type LocalizedText, moment } from './columns.ts';
 
 const serial = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 
 export interface GuessOption {
   id: number;
-  title: LocalText;
+  title: LocalizedText;
   image: string | null;
 }
 
@@ -16,8 +16,8 @@ export const guessActivity = pgTable(
   {
     id: integer('id').primaryKey(),
     key: text('key').notNull(),
-    title: jsonb('title').$type<LocalText>().notNull(),
-    text: jsonb('text').$type<LocalText>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    text: jsonb('text').$type<LocalizedText>().notNull(),
     cover: text('cover'),
     options: jsonb('options').$type<GuessOption[]>().notNull(),
     startsAt: moment('starts_at').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, doublePrecision, index, integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { amount, int4multirange, type LocalText, moment, tsvector } from './columns.ts';
+import { amount, int4multirange, type LocalizedText, moment, tsvector } from './columns.ts';
 
 /** An original, kept content-addressed; its variants are encoded when first asked for. */
 export const picture = pgTable('picture', {
@@ -17,7 +17,7 @@ export const category = pgTable(
     id: integer('id').primaryKey(),
     parentId: integer('parent_id').notNull(),
     level: smallint('level').notNull(),
-    title: jsonb('title').$type<LocalText>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
     icon: text('icon').notNull(),
     cover: text('cover'),
     sort: integer('sort').notNull(),
@@ -33,13 +33,13 @@ export const shop = pgTable(
     type: smallint('type').notNull(),
     /** `shop`, or what a local vendor does: `charter`, `hostel`, `food`, `experience`. */
     kind: text('kind').notNull().default('shop'),
-    name: jsonb('name').$type<LocalText>().notNull(),
+    name: jsonb('name').$type<LocalizedText>().notNull(),
     logo: text('logo'),
     cover: text('cover'),
     images: text('images').array().notNull().default([]),
     licenceImages: text('licence_images').array().notNull().default([]),
-    intro: jsonb('intro').$type<LocalText>().notNull(),
-    notice: jsonb('notice').$type<LocalText>().notNull(),
+    intro: jsonb('intro').$type<LocalizedText>().notNull(),
+    notice: jsonb('notice').$type<LocalizedText>().notNull(),
     tags: text('tags').array().notNull(),
     /** Where the shop is placed on pages: `home`, `service`, … */
     places: text('places').array().notNull(),
@@ -52,7 +52,7 @@ export const shop = pgTable(
     hours: jsonb('hours').$type<{ day: number; from: string; to: string }[]>().notNull().default([]),
     /** The same hours as minutes of the week, for the question who is open now. */
     openMinutes: int4multirange('open_minutes').notNull().default('{}'),
-    address: jsonb('address').$type<LocalText>().notNull(),
+    address: jsonb('address').$type<LocalizedText>().notNull(),
     regionPath: integer('region_path').array().notNull(),
     /** WGS-84. */
     lng: doublePrecision('lng').notNull(),
@@ -83,7 +83,7 @@ export const shipping = pgTable(
     shopId: integer('shop_id').notNull(),
     /** `home`: to the receiver's door. `store`: to a convenience store that the receiver names. */
     kind: text('kind').notNull().default('home'),
-    name: jsonb('name').$type<LocalText>().notNull(),
+    name: jsonb('name').$type<LocalizedText>().notNull(),
     fee: amount('fee').notNull(),
     freeFrom: amount('free_from'),
     /** Country codes it goes to. */
@@ -105,8 +105,8 @@ export const shipping = pgTable(
 
 export interface AttributeRecord {
   id: number;
-  name: LocalText;
-  values: { id: number; label: LocalText; image?: string | undefined }[];
+  name: LocalizedText;
+  values: { id: number; label: LocalizedText; image?: string | undefined }[];
 }
 
 export const product = pgTable(
@@ -120,8 +120,8 @@ export const product = pgTable(
     categoryPath: integer('category_path').array().notNull(),
     /** 1 goods, 2 local service, 3 voucher. */
     type: smallint('type').notNull(),
-    title: jsonb('title').$type<LocalText>().notNull(),
-    subTitle: jsonb('sub_title').$type<LocalText>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    subTitle: jsonb('sub_title').$type<LocalizedText>().notNull(),
     cover: text('cover').notNull(),
     images: text('images').array().notNull(),
     /** The lowest and the highest price of its skus. */
@@ -131,9 +131,9 @@ export const product = pgTable(
     sales: integer('sales').notNull(),
     /** Code of the place it comes from: `tainan`, `alishan`, … */
     origin: text('origin').notNull(),
-    originName: jsonb('origin_name').$type<LocalText>().notNull(),
-    shelfLife: jsonb('shelf_life').$type<LocalText>().notNull(),
-    unit: jsonb('unit').$type<LocalText>().notNull(),
+    originName: jsonb('origin_name').$type<LocalizedText>().notNull(),
+    shelfLife: jsonb('shelf_life').$type<LocalizedText>().notNull(),
+    unit: jsonb('unit').$type<LocalizedText>().notNull(),
     /** `normal`, `chilled`, `frozen`, `pickup`, `none` (services). */
     shipClass: text('ship_class').notNull(),
     serviceTags: text('service_tags').array().notNull(),
@@ -143,8 +143,8 @@ export const product = pgTable(
     commentCount: integer('comment_count').notNull(),
     goodRate: smallint('good_rate').notNull(),
     attributes: jsonb('attributes').$type<AttributeRecord[]>().notNull(),
-    params: jsonb('params').$type<{ name: LocalText; value: LocalText }[]>().notNull(),
-    detailHtml: jsonb('detail_html').$type<LocalText>().notNull(),
+    params: jsonb('params').$type<{ name: LocalizedText; value: LocalizedText }[]>().notNull(),
+    detailHtml: jsonb('detail_html').$type<LocalizedText>().notNull(),
     detailImages: text('detail_images').array().notNull(),
     keywords: text('keywords').notNull(),
     /** 1 on sale, 2 off shelf, 9 deleted. Sold out is a matter of its skus. */
@@ -276,7 +276,7 @@ export const searchKey = pgTable(
   {
     key: text('key').primaryKey(),
     /** The word as readers of each language write it; the key itself where it is one for all. */
-    label: jsonb('label').$type<LocalText>(),
+    label: jsonb('label').$type<LocalizedText>(),
     folded: text('folded').notNull(),
     pinyin: text('pinyin').notNull(),
     initials: text('initials').notNull(),

@@ -1,7 +1,7 @@
 import { customType, numeric, timestamp } from 'drizzle-orm/pg-core';
 
 /** A text in the shop's languages; where English is missing, the original is shown. */
-export type LocalText = { 'zh-CN': string; 'zh-TW': string; en?: string | undefined };
+export type LocalizedText = { 'zh-CN': string; 'zh-TW': string; en?: string | undefined };
 
 /** TWD or CNY, always a decimal string in code. */
 export const amount = (name: string) => numeric(name, { precision: 14, scale: 2 });

@@ -1,13 +1,13 @@
 import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { type LocalText, moment } from './columns.ts';
+import { type LocalizedText, moment } from './columns.ts';
 
 export const banner = pgTable(
   'banner',
   {
     id: integer('id').primaryKey(),
     place: text('place').notNull(),
-    title: jsonb('title').$type<LocalText>().notNull(),
-    text: jsonb('text').$type<LocalText>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    text: jsonb('text').$type<LocalizedText>().notNull(),
     image: text('image'),
     imageMobile: text('image_mobile'),
     /** A clip, as its hash and its ending: `0123…ef.webm`. */
@@ -27,7 +27,7 @@ export const button = pgTable(
   {
     id: integer('id').primaryKey(),
     place: text('place').notNull(),
-    title: jsonb('title').$type<LocalText>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
     image: text('image'),
     icon: text('icon').notNull(),
     linkType: smallint('link_type').notNull(),
@@ -43,12 +43,12 @@ export const article = pgTable(
     id: integer('id').primaryKey(),
     /** 1 article, 2 news, 3 guide, 4 discover. */
     type: smallint('type').notNull(),
-    title: jsonb('title').$type<LocalText>().notNull(),
-    subTitle: jsonb('sub_title').$type<LocalText>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    subTitle: jsonb('sub_title').$type<LocalizedText>().notNull(),
     cover: text('cover'),
-    author: jsonb('author').$type<LocalText>().notNull(),
-    summary: jsonb('summary').$type<LocalText>().notNull(),
-    contentHtml: jsonb('content_html').$type<LocalText>().notNull(),
+    author: jsonb('author').$type<LocalizedText>().notNull(),
+    summary: jsonb('summary').$type<LocalizedText>().notNull(),
+    contentHtml: jsonb('content_html').$type<LocalizedText>().notNull(),
     tags: text('tags').array().notNull(),
     productIds: integer('product_ids').array().notNull(),
     enabled: boolean('enabled').notNull(),
@@ -65,7 +65,7 @@ export const article = pgTable(
  */
 export const tag = pgTable('tag', {
   text: text('text').primaryKey(),
-  label: jsonb('label').$type<LocalText>().notNull(),
+  label: jsonb('label').$type<LocalizedText>().notNull(),
 });
 
 /** A set of rates of one day. The newest is served; an order keeps the id of its own. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { amount, type LocalText, moment } from './columns.ts';
+import { amount, type LocalizedText, moment } from './columns.ts';
 
 const userId = () => bigint('user_id', { mode: 'number' });
 
@@ -9,8 +9,8 @@ export const coupon = pgTable(
   'coupon',
   {
     id: integer('id').primaryKey(),
-    title: jsonb('title').$type<LocalText>().notNull(),
-    text: jsonb('text').$type<LocalText>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    text: jsonb('text').$type<LocalizedText>().notNull(),
     /** 1 cash, 2 per cent, 3 shipping. */
     type: smallint('type').notNull(),
     /** Cash and shipping: what it is worth at most. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { type LocalText, moment } from './columns.ts';
+import { type LocalizedText, moment } from './columns.ts';
 
 /** What stories are about. A topic that is not listed is shown where it is asked for by its key, and nowhere in the feed. */
 export const discoverTopic = pgTable(
@@ -8,7 +8,7 @@ export const discoverTopic = pgTable(
   {
     id: integer('id').primaryKey(),
     key: text('key').notNull(),
-    title: jsonb('title').$type<LocalText>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
     listed: boolean('listed').notNull(),
     sort: integer('sort').notNull(),
   },
@@ -28,9 +28,9 @@ export const discoverEntry = pgTable(
     /** The id of what it shows; a story shows itself. */
     targetId: integer('target_id'),
     key: text('key').notNull(),
-    title: jsonb('title').$type<LocalText>().notNull(),
-    text: jsonb('text').$type<LocalText>().notNull(),
-    place: jsonb('place').$type<LocalText>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    text: jsonb('text').$type<LocalizedText>().notNull(),
+    place: jsonb('place').$type<LocalizedText>().notNull(),
     cover: text('cover'),
     tags: text('tags').array().notNull(),
     productIds: integer('product_ids').array().notNull(),

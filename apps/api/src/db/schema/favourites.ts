@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { amount, type LocalText, moment } from './columns.ts';
+import { amount, type LocalizedText, moment } from './columns.ts';
 
 /** What a member collected. Its type is one of `collectTypes` of the domain; the id is the target's. */
 export const collect = pgTable(
@@ -11,7 +11,7 @@ export const collect = pgTable(
     type: smallint('type').notNull(),
     targetId: bigint('target_id', { mode: 'number' }).notNull(),
     /** As they were then: a target may vanish, and a favourite still says what it was. */
-    title: jsonb('title').$type<LocalText>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
     image: text('image'),
     /** Of goods, so that it can be told by how much they became cheaper. */
     priceThen: amount('price_then'),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { type LocalText, moment } from './columns.ts';
+import { type LocalizedText, moment } from './columns.ts';
 
 /** What stands on a page below its first words. Pictures are hashes, goods are ids: what they look like now is read with the page. */
 export type StoredBlock =
-  | { type: 'html'; html: LocalText }
+  | { type: 'html'; html: LocalizedText }
   | { type: 'pictures'; pictures: string[] }
   | { type: 'goods'; productIds: number[] }
   | { type: 'pages'; kind: string }
@@ -21,11 +21,11 @@ export const webPage = pgTable(
     key: text('key').notNull().unique(),
     /** guide, certificate, page, tab or activity. */
     kind: text('kind').notNull(),
-    title: jsonb('title').$type<LocalText>().notNull(),
-    summary: jsonb('summary').$type<LocalText>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    summary: jsonb('summary').$type<LocalizedText>().notNull(),
     cover: text('cover'),
     images: text('images').array().notNull(),
-    contentHtml: jsonb('content_html').$type<LocalText>().notNull(),
+    contentHtml: jsonb('content_html').$type<LocalizedText>().notNull(),
     blocks: jsonb('blocks').$type<StoredBlock[]>().notNull(),
     marketId: integer('market_id'),
     sort: integer('sort').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type LocalText, moment } from './columns.ts';
+import { type LocalizedText, moment } from './columns.ts';
 import type { ReceiverRecord } from './orders.ts';
 
 const userId = () => bigint('user_id', { mode: 'number' }).notNull();
@@ -9,10 +9,10 @@ const serial = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDe
 /** A question before the draw. Which options are right never leaves the server. */
 export interface QuizQuestion {
   id: number;
-  title: LocalText;
-  options: { id: number; text: LocalText }[];
+  title: LocalizedText;
+  options: { id: number; text: LocalizedText }[];
   right: number[];
-  explain: LocalText;
+  explain: LocalizedText;
 }
 
 /** Ids are the import's; the seed is made here, and never changes. */
@@ -20,8 +20,8 @@ export const lottery = pgTable(
   'lottery',
   {
     id: integer('id').primaryKey(),
-    title: jsonb('title').$type<LocalText>().notNull(),
-    rule: jsonb('rule').$type<LocalText>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    rule: jsonb('rule').$type<LocalizedText>().notNull(),
     /** 1 wheel, 2 grid, 3 cards, 4 quiz. */
     type: smallint('type').notNull(),
     cover: text('cover'),
@@ -56,7 +56,7 @@ export const lotteryPrize = pgTable(
     id: integer('id').primaryKey(),
     lotteryId: integer('lottery_id').notNull(),
     position: smallint('position').notNull(),
-    title: jsonb('title').$type<LocalText>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
     image: text('image'),
     /** 0 none, 1 points, 2 coupon, 3 goods, 4 money, 5 experience. */
     type: smallint('type').notNull(),

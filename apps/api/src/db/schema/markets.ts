@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { amount, type LocalText, moment } from './columns.ts';
+import { amount, type LocalizedText, moment } from './columns.ts';
 
 const userId = () => bigint('user_id', { mode: 'number' }).notNull();
 
@@ -14,8 +14,8 @@ export const market = pgTable(
     id: integer('id').primaryKey(),
     /** 1 normal, 2 by sessions, 3 flash sale, 4 for members. */
     type: smallint('type').notNull(),
-    title: jsonb('title').$type<LocalText>().notNull(),
-    text: jsonb('text').$type<LocalText>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    text: jsonb('text').$type<LocalizedText>().notNull(),
     cover: text('cover'),
     banners: text('banners').array().notNull(),
     /** Of its pages, as `#rrggbb`. */
@@ -43,7 +43,7 @@ export interface PlannedProduct {
 export const marketPlan = pgTable('market_plan', {
   id: integer('id').primaryKey(),
   marketId: integer('market_id').notNull(),
-  title: jsonb('title').$type<LocalText>().notNull(),
+  title: jsonb('title').$type<LocalizedText>().notNull(),
   /** Minutes after midnight. */
   startMinute: smallint('start_minute').notNull(),
   minutes: smallint('minutes').notNull(),
@@ -58,7 +58,7 @@ export const marketTab = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: FIRST_OWN_ID }),
     marketId: integer('market_id').notNull(),
     planId: integer('plan_id'),
-    title: jsonb('title').$type<LocalText>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     sort: integer('sort').notNull(),
@@ -118,7 +118,7 @@ export const promotion = pgTable(
     id: integer('id').primaryKey(),
     /** 1 discount, 2 flash, 3 ladder, 4 full-cut, 5 gift. */
     type: smallint('type').notNull(),
-    title: jsonb('title').$type<LocalText>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
     shopId: integer('shop_id').notNull(),
     /** What it is for; none: everything of the shop. */
     productIds: integer('product_ids').array().notNull(),

@@ -1,0 +1,8 @@
+import type { Language } from '@baodao/domain/wire/fields';
+import type { LocalizedText } from './schema/columns.ts';
+
+/** Falls back to simplified Chinese. */
+export const localize = (text: LocalizedText, language: Language): string => text[language] || text['zh-CN'];
+
+/** The language that `localize` returns, for the `lang` attribute. */
+export const getTextLanguage = (text: LocalizedText, language: Language): Language => (text[language] ? language : 'zh-CN');

@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** `queued`: waits for a connection. `running`: executes statements. `committing`: all work is done and the commit is sent. */
+export type RequestStage = 'queued' | 'running' | 'committing';
+
+/** The HTTP request that database work belongs to. */
+export interface RequestScope {
+  /** The request was answered with 503 because it took too long. The client will retry, so this work must not commit. */
+  readonly isCancelled: boolean;
+  stage: RequestStage;
+}
+
+const scopes = new AsyncLocalStorage<RequestScope | undefined>();
+
+/** Undefined in jobs and staff commands. */
+export const currentRequest = (): RequestScope | undefined => scopes.getStore();
+
+export const runForRequest = <Result>(scope: RequestScope | undefined, work: () => Result): Result => scopes.run(scope, work);
+
+/** A scope for work that several requests share. It is cancelled when all of them are. */
+export function combineScopes(shared: readonly (RequestScope | undefined)[]): RequestScope {
+  return {
+    stage: 'running',
+    get isCancelled() {
+      return shared.every((scope) => scope?.isCancelled);
+    },
+  };
+}
+
+export function setStage(scope: RequestScope | undefined, stage: RequestStage): void {
+  if (scope) scope.stage = stage;
+}
+
+/** Call this right before a commit. Throws when the request was cancelled. */
+export function startCommit(scope: RequestScope | undefined): void {
+  if (scope?.isCancelled) throw new RequestCancelledError();
+  setStage(scope, 'committing');
+}
+
+/** The result of database work whose request was already answered with 503. */
+export class RequestCancelledError extends Error {
+  constructor() {
+    super('the request was already answered with 503');
+    this.name = 'RequestCancelledError';
+  }
+}

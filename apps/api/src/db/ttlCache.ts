@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import { onContentChange } from './contentVersion.ts';
+import type { Queryable } from './database.ts';
+import { runForRequest } from './requestScope.ts';
+
+/** How long a process may serve data that another process has changed. */
+const TTL_MS = 2_000;
+/** How often the cache reads the clock. */
+const CLOCK_RESOLUTION_MS = 20;
+
+/**
+ * TTL cache with request coalescing for data that nearly every request reads: rates, the category tree, banners. Entries are cached per
+ * database. A transaction is another `Queryable` and always reads for itself.
+ */
+export function cacheWithTtl<Value extends {}>(read: (db: Queryable, key: string) => Promise<Value>) {
+  const caches = new WeakMap<Queryable, LRUCache<string, Value, Queryable>>();
+  // The cache is replaced, not cleared: pending readers still get their value, and later ones read again.
+  onContentChange((db) => caches.delete(db));
+  return async (db: Queryable, key = ''): Promise<Value> => {
+    let cache = caches.get(db);
+    if (!cache) {
+      cache = new LRUCache<string, Value, Queryable>({
+        max: 500,
+        ttl: TTL_MS - CLOCK_RESOLUTION_MS,
+        ttlResolution: CLOCK_RESOLUTION_MS,
+        // Several requests share the read, so it goes on when the first of them is cancelled.
+        fetchMethod: (wanted, _stale, { context }) => runForRequest(undefined, () => read(context, wanted)),
+      });
+      caches.set(db, cache);
+    }
+    return cache.get(key) ?? cache.forceFetch(key, { context: db });
+  };
+}

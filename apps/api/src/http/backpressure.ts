@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { isStalled } from '../db/connectionMonitor.ts';
+import { type RequestStage, runForRequest } from '../db/requestScope.ts';
+import { ServiceUnavailable } from '../limits/serviceUnavailable.ts';
+import type { Services } from '../services.ts';
+import { PendingRequests, PendingScope } from './pendingRequests.ts';
+
+/**
+ * Timeouts of whole requests while the database is stalled. Requests that have no connection yet are rejected first, so that requests with
+ * one get time to finish. Requests that are committing are rejected last.
+ */
+const stalledTimeouts: Readonly<Record<RequestStage, number>> = { queued: 1_000, running: 2_000, committing: 2_400 };
+const DEFAULT_TIMEOUT_MS = 20_000;
+const CHECK_MS = 250;
+
+/**
+ * Answers requests that take too long with 503, so that clients retry instead of piling up. Cancels the request's scope, which rolls its
+ * transaction back. Work in a shared batch may still commit; a retry with the same idempotency key gets its reply.
+ *
+ * One timer checks all requests: a timer and an abort signal per request would cost more than most handlers.
+ */
+export function registerBackpressure(
+  app: FastifyInstance,
+  { pool }: Pick<Services, 'pool'>,
+  { timeoutMs = DEFAULT_TIMEOUT_MS } = {},
+): void {
+  const pending = new PendingRequests();
+  // Not earlier: reading the body would lose the async context, and its duration depends on the client.
+  app.addHook('preValidation', (_, reply, done) => {
+    const scope = new PendingScope();
+    pending.add(reply, scope);
+    runForRequest(scope, done);
+  });
+  app.addHook('onResponse', (_, reply, done) => {
+    pending.remove(reply);
+    done();
+  });
+
+  const timer = setInterval(() => {
+    const isDatabaseStalled = isStalled(pool);
+    const now = performance.now();
+    for (const { reply, scope } of pending.list()) {
+      // Fastify does not call `onResponse` for clients that have disconnected.
+      if (reply.raw.destroyed) pending.remove(reply);
+      const timeout = isDatabaseStalled ? stalledTimeouts[scope.stage] : timeoutMs;
+      if (reply.raw.destroyed || reply.sent || now - scope.since < timeout) continue;
+      pending.remove(reply);
+      scope.isCancelled = true;
+      reply.send(
+        isDatabaseStalled ? new Error('Connection terminated: the database is stalled') : new ServiceUnavailable('The request timed out'),
+      );
+    }
+  }, CHECK_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}

@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { getSqlState, isConnectionError } from '../db/sqlState.ts';
+import { ApiProblem, Unauthorized } from './problems.ts';
+import { getRequestLog } from './requestLog.ts';
+
+/** Every failure has the same envelope. Messages of the database driver never leave the server. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof ApiProblem) return sendProblem(reply, request, error.status, error.code, error.message, error.data);
+    if (error instanceof Unauthorized) return sendProblem(reply, request, 401, -5, error.message);
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      return sendProblem(reply, request, 400, -2, 'bad parameter', { field: getInvalidField(error.validation[0]) });
+    }
+    if (isConnectionError(error)) {
+      getRequestLog(request).error({ err: error }, 'database');
+      reply.header('retry-after', '1');
+      return sendProblem(reply, request, 503, -1, 'server error');
+    }
+    const state = getSqlState(error);
+    if (state) return sendSqlProblem(reply, request, state, error);
+    // A reply that does not match its schema is a server error, whatever status the library gives it.
+    const status = error.code === 'FST_ERR_RESPONSE_SERIALIZATION' ? 500 : (error.statusCode ?? (error instanceof RangeError ? 400 : 500));
+    if (status < 500) return sendProblem(reply, request, status, status === 429 ? -4 : -2, error.message, { field: '' });
+    getRequestLog(request).error({ err: error }, 'failed');
+    if (status === 503) reply.header('retry-after', '2');
+    return sendProblem(reply, request, status === 503 ? 503 : 500, -1, 'server error');
+  });
+
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, request, 404, -3, 'no such call'));
+}
+
+/** The path of the invalid field, or the name of an unknown one. */
+function getInvalidField(issue: { instancePath: string; params?: Record<string, unknown> } | undefined): string {
+  const path = issue?.instancePath.split('/').filter(Boolean) ?? [];
+  const unknownKeys = issue?.params?.keys;
+  return [...path, ...(Array.isArray(unknownKeys) ? [String(unknownKeys[0])] : [])].join('.');
+}
+
+function sendSqlProblem(reply: FastifyReply, request: FastifyRequest, state: string, error: Error) {
+  // Class 22: data exception. Class 23: a constraint violation that no handler has interpreted.
+  if (state.startsWith('22')) return sendProblem(reply, request, 400, -2, 'bad parameter', { field: '' });
+  if (state.startsWith('23')) return sendProblem(reply, request, 409, -2, 'conflict', { field: '' });
+  getRequestLog(request).error({ err: error }, 'database');
+  const isRetryable = /^(08|40|53|57)/.test(state) || state === '55P03';
+  if (isRetryable) reply.header('retry-after', '1');
+  return sendProblem(reply, request, isRetryable ? 503 : 500, -1, 'server error');
+}
+
+/** Sends the error envelope. It is serialized here because a schema would make it slower. */
+export function sendProblem(
+  reply: FastifyReply,
+  { id }: Pick<FastifyRequest, 'id'>,
+  status: number,
+  code: number,
+  message: string,
+  data: unknown = null,
+): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify({ status: false, data, code, message, requestId: id }));
+}

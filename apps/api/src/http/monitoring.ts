@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { pollContentVersion, readContentVersion } from '../db/contentVersion.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * - `/livez`: the process answers.
+ * - `/readyz`: the process can handle requests.
+ * - `/contentz`: a version that changes with public content.
+ * - `/metrics`: Prometheus metrics, labelled by route pattern and not by URL.
+ */
+export function registerMonitoring(app: FastifyInstance, { db, pool }: Services): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of requests.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_connections_waited_for',
+    help: 'Queries that wait for a database connection.',
+    registers: [registry],
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+  let isClosing = false;
+  app.addHook('onResponse', (request, reply, done) => {
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.get('/livez', { schema: { hide: true } }, async () => ({ live: true }));
+  app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
+    const isReady =
+      !isClosing &&
+      (await pool.query('select 1').then(
+        () => true,
+        () => false,
+      ));
+    return reply.code(isReady ? 200 : 503).send({ ready: isReady });
+  });
+  const polling = pollContentVersion(db, pool);
+  app.addHook('onClose', async () => polling.stop());
+  // Read from the database, not from memory: another process may answer the next request of the same client.
+  app.get('/contentz', { schema: { hide: true } }, async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ version: await readContentVersion(pool) }),
+  );
+  app.get('/metrics', { schema: { hide: true } }, async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}

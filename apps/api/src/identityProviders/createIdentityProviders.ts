@@ -1,0 +1,92 @@
+import { type ThirdParty, thirdParties } from '@baodao/domain/session/shapes';
+import * as links from '@baodao/link-builders/links';
+import type { Environment } from '../config.ts';
+import { createFacebook } from './facebook.ts';
+import { createGoogle } from './google.ts';
+import type { IdentityProvider } from './identityProvider.ts';
+import { createTencent } from './tencent.ts';
+import { createWeChat } from './wechat.ts';
+import { createWeibo } from './weibo.ts';
+
+export interface IdentityProviders {
+  /** Offered in a browser, and inside WeChat's. */
+  browser: ReadonlyMap<ThirdParty, IdentityProvider>;
+  wechat: ReadonlyMap<ThirdParty, IdentityProvider>;
+  findByApp: (provider: string, appId: string) => IdentityProvider | undefined;
+}
+
+const liveAddresses = (facebookVersion: string) => ({
+  wechatOpen: 'https://open.weixin.qq.com',
+  wechatApi: 'https://api.weixin.qq.com',
+  weibo: 'https://api.weibo.com',
+  tencent: 'https://graph.qq.com',
+  google: 'https://accounts.google.com',
+  facebookDialog: `https://www.facebook.com/${facebookVersion}`,
+  facebookGraph: `https://graph.facebook.com/${facebookVersion}`,
+});
+
+const sandboxAddresses = (sandbox: string, facebookVersion: string): ReturnType<typeof liveAddresses> => ({
+  wechatOpen: `${sandbox}/wechat/open`,
+  wechatApi: `${sandbox}/wechat/api`,
+  weibo: `${sandbox}/weibo`,
+  tencent: `${sandbox}/tencent`,
+  google: `${sandbox}/google`,
+  facebookDialog: `${sandbox}/facebook/${facebookVersion}`,
+  facebookGraph: `${sandbox}/facebook/${facebookVersion}`,
+});
+
+const returnPages: Readonly<Record<ThirdParty, () => string>> = {
+  wechat: links.userLoginWechat,
+  weibo: links.userLoginWeibo,
+  google: links.userLoginGoogle,
+  facebook: links.userLoginFacebook,
+  tencent: links.userLoginTencent,
+};
+
+/** An app whose settings are both there is offered, one without any is not; half of them are a mistake, and nothing starts. */
+export function createIdentityProviders(environment: Environment, publicUrl: string): IdentityProviders {
+  const { LOGIN_SANDBOX_URL, FACEBOOK_VERSION } = environment;
+  const at = LOGIN_SANDBOX_URL === undefined ? liveAddresses(FACEBOOK_VERSION) : sandboxAddresses(LOGIN_SANDBOX_URL, FACEBOOK_VERSION);
+  const redirectTo = (provider: ThirdParty) => new URL(returnPages[provider](), publicUrl).href;
+  const app = (
+    idName: keyof Environment,
+    secretName: keyof Environment,
+    create: (id: string, secret: string) => IdentityProvider,
+  ): IdentityProvider[] => {
+    const [id, secret] = [environment[idName], environment[secretName]];
+    if (typeof id === 'string' && typeof secret === 'string') return [create(id, secret)];
+    if (id !== undefined || secret !== undefined) throw new Error(`${idName} and ${secretName} need each other`);
+    return [];
+  };
+  const wechatAt = { open: at.wechatOpen, api: at.wechatApi, redirectUri: redirectTo('wechat') };
+  const wechat = app('WECHAT_APP_ID', 'WECHAT_APP_SECRET', (id, secret) => createWeChat({ id, secret, ...wechatAt }, 'browser'));
+  const inApp = app('WECHAT_MP_APP_ID', 'WECHAT_MP_APP_SECRET', (id, secret) => createWeChat({ id, secret, ...wechatAt }, 'inApp'));
+  const weibo = app('WEIBO_APP_KEY', 'WEIBO_APP_SECRET', (id, secret) =>
+    createWeibo({ id, secret, api: at.weibo, redirectUri: redirectTo('weibo') }),
+  );
+  const google = app('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', (id, secret) =>
+    createGoogle({ id, secret, issuer: at.google, redirectUri: redirectTo('google') }),
+  );
+  const facebook = app('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET', (id, secret) =>
+    createFacebook({ id, secret, dialog: at.facebookDialog, graph: at.facebookGraph, redirectUri: redirectTo('facebook') }),
+  );
+  const tencent = app('TENCENT_APP_ID', 'TENCENT_APP_KEY', (id, key) =>
+    createTencent({ id, key, api: at.tencent, redirectUri: redirectTo('tencent') }),
+  );
+  const all = [...wechat, ...inApp, ...weibo, ...google, ...facebook, ...tencent];
+  return {
+    browser: orderProviders([...wechat, ...weibo, ...google, ...facebook, ...tencent]),
+    // Google refuses to appear inside other apps.
+    wechat: orderProviders([...inApp, ...weibo, ...facebook, ...tencent]),
+    findByApp: (provider, appId) => all.find((party) => party.provider === provider && party.appId === appId),
+  };
+}
+
+/** In the order in which the specification names them. */
+const orderProviders = (parties: readonly IdentityProvider[]): Map<ThirdParty, IdentityProvider> =>
+  new Map(
+    thirdParties.flatMap((provider) => {
+      const party = parties.find((each) => each.provider === provider);
+      return party ? [[provider, party] as const] : [];
+    }),
+  );

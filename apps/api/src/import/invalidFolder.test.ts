@@ -1,0 +1,136 @@
+import { beforeAll, expect, test } from 'vitest';
+import { dumpImportedTables, importInto, openSampleFolder } from '../../test/sampleFolder.ts';
+import { sampleFacts } from '../../test/sampleShop.ts';
+import { openTestShop } from '../../test/shop.ts';
+import { describeProblem } from './problems.ts';
+
+const shop = await openTestShop();
+const { valid, withChanges, empty } = await openSampleFolder(sampleFacts.products);
+beforeAll(async () => {
+  const { imported, problems } = await importInto(shop, valid);
+  if (!imported) throw new Error(problems.map(describeProblem).join('\n'));
+});
+
+const inLine = (number: number, change: (line: string) => string) => (text: string) =>
+  text
+    .split('\n')
+    .map((line, index) => (index === number - 1 ? change(line) : line))
+    .join('\n');
+const each =
+  (...changes: ((text: string) => string)[]) =>
+  (text: string) =>
+    changes.reduce((before, change) => change(before), text);
+
+test('twenty faults are told at once, each with its file and line, and nothing changes', async () => {
+  const before = await dumpImportedTables(shop);
+  const folder = await withChanges({
+    'products.jsonl': each(
+      inLine(2, (line) => line.replace(/"stock":\d+/, '"stock":-1')),
+      inLine(3, () => '{ not json'),
+      inLine(4, (line) => line.replace(/"shop":\d+/, '"shop":9999')),
+      inLine(5, (line) => line.replace(/"category":\d+/, '"category":176')),
+      inLine(6, (line) => line.replace(/"price":"[\d.]+"/, '"price":"12,80"')),
+      inLine(7, (line) => line.replace(/"id":\d+/, '"id":10001')),
+      inLine(8, (line) => line.replace('pictures/goods/', 'pictures/nowhere/')),
+      inLine(9, (line) => line.replace(/"title":\{[^}]*\}/, '"title":{"en":"Tea"}')),
+      inLine(10, (line) => line.replace('{', '{"colour":"red",')),
+      inLine(11, (line) => line.replace(/"createdAt":"[^"]*"/, '"createdAt":"yesterday"')),
+      inLine(12, (line) => line.replace(/"values":\[101[^\]]*\]/, '"values":[999]')),
+    ),
+    'shops.jsonl': each(
+      inLine(2, (line) => line.replace(/"lat":[\d.]+/, '"lat":123.4')),
+      inLine(3, (line) => line.replace(/"region":\d+/, '"region":7')),
+    ),
+    'categories.jsonl': inLine(202, (line) => line.replace(/"parent":\d+/, '"parent":4242')),
+    'banners.jsonl': inLine(1, (line) => line.replace(/"linkType":\d+/, '"linkType":99')),
+    'buttons.jsonl': inLine(5, (line) => line.replace(/"icon":"[^"]*"/, '"icon":"Not An Icon"')),
+    'rates.csv': inLine(3, (line) => line.replace('0.2257', '4.43')),
+    'reviews.csv': each(
+      inLine(4, (line) => line.replace(/^\d+/, '777')),
+      inLine(5, (line) => line.replace(/(,[^,]*){5}$/, ',later,,,thanks,2001-01-01T00:00:00Z')),
+    ),
+    'markets.jsonl': each(
+      inLine(1, (line) => line.replace(/"minutes":\d+/, '"other":1')),
+      inLine(2, (line) => line.replace(/"stock":\d+,"sold":\d+/, '"stock":3,"sold":9')),
+      inLine(3, (line) => line.replace(/"startsAt":"[^"]*"/, '"startsAt":"soon"')),
+      inLine(4, (line) => line.replace(/"sku":\d+/, '"sku":7').replace('"+900h"', '"+10h"')),
+    ),
+    'promotions.jsonl': each(
+      inLine(1, (line) => line.replace(/"percent":\d+/, '"price":"9"')),
+      inLine(3, (line) => line.replace(/"save":"\d+"/, '"save":"90000"')),
+    ),
+    'tags.csv': inLine(3, (line) => line.replace(/^[^,]*/, '')),
+    'articles/brewing-oolong.en.md': () => 'no head at all',
+  });
+  const report = await importInto(shop, folder);
+  expect(report.imported).toBe(false);
+  const told = report.problems.map(describeProblem);
+  for (const start of [
+    'products.jsonl:2: skus.0.stock: must not be less than 0',
+    'products.jsonl:3: is not JSON',
+    'products.jsonl:4: shop 9999 is not in this folder',
+    'products.jsonl:5: category 176 is not one of the last level',
+    'products.jsonl:6: skus.0.price: must be an amount',
+    'products.jsonl:7: product 10001 is there twice',
+    'products.jsonl:8: pictures/nowhere/',
+    'products.jsonl:9: title.zh-TW:',
+    'products.jsonl:10: Unrecognized key: "colour"',
+    'products.jsonl:11: createdAt: must be a time',
+    'products.jsonl:12: sku',
+    'shops.jsonl:2: lat:',
+    'shops.jsonl:3: region: is no region',
+    'categories.jsonl:202: parent 4242 does not stand above',
+    'banners.jsonl:1: linkType:',
+    'buttons.jsonl:5: icon: must be the name of an icon',
+    'rates.csv:3: rate: is not what 1 TWD is worth in CNY',
+    'reviews.csv:4: product 777 is not in this folder',
+    'reviews.csv:5: append and appendTime belong together',
+    'reviews.csv:5: 2001-01-01T00:00:00Z is before the review',
+    'markets.jsonl:1: tabs.0: Unrecognized key: "other"',
+    'more is sold than there is',
+    'markets.jsonl:3: startsAt: must be a time such as "2026-11-01T00:00:00Z" or hours from the import such as "+48h"',
+    'markets.jsonl:4: sku 7 is not in this folder',
+    'markets.jsonl:4: ends before it starts',
+    'promotions.jsonl:1: a price is of a sku, a percentage of all',
+    'promotions.jsonl:3: steps rise, and take less off than is spent',
+    'tags.csv:3: text: must not be empty',
+    'articles/brewing-oolong.en.md:1: has no head',
+  ]) {
+    expect(told).toContainEqual(expect.stringContaining(start));
+  }
+  expect(await dumpImportedTables(shop)).toBe(before);
+  expect(await shop.audit()).toEqual([]);
+});
+
+test('a picture that is none is told, and nothing changes', async () => {
+  const before = await dumpImportedTables(shop);
+  const folder = await withChanges({ 'pictures/shops/101.svg': () => '<svg xmlns="http://www.w3.org/2000/svg"' });
+  const report = await importInto(shop, folder);
+  expect(report.problems.map(describeProblem)).toEqual([expect.stringMatching(/^pictures\/shops\/101\.svg: cannot be read/)]);
+  expect(await dumpImportedTables(shop)).toBe(before);
+});
+
+test('an empty folder says what is missing', async () => {
+  const { problems } = await importInto(shop, await empty());
+  expect(problems.map(describeProblem)).toEqual([
+    'categories.jsonl: is missing',
+    'products.jsonl: is missing',
+    'rates.csv: is missing',
+    'shops.jsonl: is missing',
+  ]);
+});
+
+test('an import that fails half-way leaves the shop as it was', async () => {
+  const before = await dumpImportedTables(shop);
+  const folder = await withChanges({
+    // Two shops trade the codes of their goods: the database refuses the second of them in the midst of the import.
+    'products.jsonl': each(
+      inLine(1, (line) => line.replaceAll('BD0010001', 'BDXXXXXXX')),
+      inLine(2, (line) => line.replaceAll('BD0010002', 'BD0010001')),
+      (text) => text.split('\n').toReversed().join('\n'),
+    ),
+  });
+  await expect(importInto(shop, folder)).rejects.toThrow(/duplicate key|Failed query/);
+  expect(await dumpImportedTables(shop)).toBe(before);
+  expect(await shop.audit()).toEqual([]);
+});

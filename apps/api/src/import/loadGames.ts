@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { lotteryCosts, lotteryTypes, prizeTypes } from '@baodao/domain/lottery/shapes';
+import { sql } from 'drizzle-orm';
+import { guessActivity } from '../db/schema/activities.ts';
+import type { LocalizedText } from '../db/schema/columns.ts';
+import { lottery, lotteryPrize } from '../db/schema/lottery.ts';
+import type { Transaction } from '../db/transaction.ts';
+import type { CheckedGames } from './checkGames.ts';
+import { cleanHtml } from './html.ts';
+import { createTimeResolver } from './timeResolver.ts';
+import { upsertAll } from './upsertAll.ts';
+
+const OPEN = 1;
+const kinds = { ...prizeTypes, goods: prizeTypes.product } as const;
+
+/**
+ * Lotteries and guesses become what the folder says. What is over stays as it was, since its seed is told, and so do the prizes of a
+ * lottery that was drawn from: whoever reckons a draw anew must find the odds it was drawn by.
+ */
+export async function loadGames(tx: Transaction, { lotteries, guesses }: CheckedGames): Promise<void> {
+  const at = await createTimeResolver(tx);
+  const { rows: known } = await tx.execute<{ id: number; isOver: boolean; isDrawn: boolean }>(sql`
+    SELECT id, ends_at <= shop_now() AS "isOver", last_number > 0 AS "isDrawn" FROM lottery FOR UPDATE`);
+  const over = new Set(known.filter(({ isOver }) => isOver).map(({ id }) => id));
+  const drawn = new Set(known.filter(({ isDrawn }) => isDrawn).map(({ id }) => id));
+  const named = lotteries.map(({ id }) => id);
+  await tx.execute(sql`UPDATE lottery SET status = 9 WHERE NOT id = ANY(${sql.param(named)}::int[])`);
+  await upsertAll(tx, {
+    table: lottery,
+    key: ['id'],
+    preserve: ['seed', 'seedHash'],
+    rows: lotteries
+      .filter(({ id }) => !over.has(id))
+      .map((line) => {
+        const seed = randomBytes(32).toString('hex');
+        return {
+          id: line.id,
+          title: line.title,
+          rule: htmlIn(line.rule),
+          type: lotteryTypes[line.type],
+          cover: null,
+          startsAt: at(line.startsAt),
+          endsAt: at(line.endsAt),
+          costType: line.cost > 0 ? lotteryCosts.integral : lotteryCosts.free,
+          costNum: line.cost,
+          dayLimit: line.dayLimit,
+          totalLimit: line.totalLimit,
+          question: line.question ?? null,
+          seed,
+          seedHash: createHash('sha256').update(seed).digest('hex'),
+          sort: line.sort,
+          status: OPEN,
+        };
+      }),
+  });
+  const fresh = lotteries.filter(({ id }) => !drawn.has(id) && !over.has(id));
+  await tx.execute(sql`DELETE FROM lottery_prize WHERE lottery_id = ANY(${sql.param(fresh.map(({ id }) => id))}::int[])`);
+  await upsertAll(tx, {
+    table: lotteryPrize,
+    rows: fresh.flatMap((line) =>
+      line.prizes.map((prize, position) => ({
+        id: prize.id,
+        lotteryId: line.id,
+        position,
+        title: prize.title,
+        image: null,
+        type: kinds[prize.type],
+        num: prize.num,
+        couponId: prize.coupon ?? null,
+        parts: prize.parts,
+        stock: prize.stock ?? null,
+        status: OPEN,
+      })),
+    ),
+  });
+  await tx.execute(sql`UPDATE guess_activity SET status = 9`);
+  await upsertAll(tx, {
+    table: guessActivity,
+    key: ['id'],
+    rows: guesses.map(({ startsAt, endsAt, options, ...line }) => ({
+      ...line,
+      cover: null,
+      options: options.map((option) => ({ ...option, image: null })),
+      startsAt: at(startsAt),
+      endsAt: at(endsAt),
+      status: OPEN,
+    })),
+  });
+  await tx.execute(sql`
+    DELETE FROM guess_activity WHERE status = 9 AND NOT EXISTS (SELECT FROM guess_record WHERE activity_id = guess_activity.id)`);
+}
+
+const escaped = (text: string) => cleanHtml(`<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</p>`);
+
+const htmlIn = (text: LocalizedText): LocalizedText => ({
+  'zh-CN': escaped(text['zh-CN']),
+  'zh-TW': escaped(text['zh-TW']),
+  ...(text.en === undefined ? {} : { en: escaped(text.en) }),
+});

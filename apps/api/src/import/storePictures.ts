@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { picture } from '../db/schema/catalog.ts';
+import { describePicture, type PictureInfo } from '../features/media/describePicture.ts';
+import { contentHash, openMediaStore } from '../features/media/mediaStore.ts';
+import type { Problems } from './problems.ts';
+
+export type PictureRow = typeof picture.$inferInsert;
+
+export interface StoredPictures {
+  hashes: ReadonlyMap<string, string>;
+  /** Those the database does not know yet. */
+  rows: PictureRow[];
+}
+
+interface StoreOptions {
+  folder: string;
+  pictures: ReadonlySet<string>;
+  /** Where they are kept; nowhere in a dry run. */
+  dataDir?: string | undefined;
+}
+
+const CONCURRENCY = 4;
+
+/** Copies pictures to where they are served from and describes the new ones. Kept by their content, they disturb nobody before they are named. */
+export async function storePictures(
+  db: Queryable,
+  problems: Problems,
+  { folder, pictures, dataDir }: StoreOptions,
+): Promise<StoredPictures> {
+  const store = dataDir === undefined ? undefined : openMediaStore(dataDir);
+  const { rows: known } = await db.execute<{ hash: string }>(sql`SELECT hash FROM picture`);
+  const described = new Set(known.map(({ hash }) => hash));
+  const hashes = new Map<string, string>();
+  const rows = new Map<string, PictureRow>();
+
+  const waiting = [...pictures];
+  async function work(): Promise<void> {
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      const bytes = await readFile(path.join(folder, name));
+      const hash = contentHash(bytes);
+      hashes.set(name, hash);
+      if (!described.has(hash)) {
+        described.add(hash);
+        const facts = await describePicture(bytes).catch(reportUnreadable(problems, name));
+        if (facts) rows.set(hash, { hash, ...facts });
+      }
+      await store?.store(bytes);
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return { hashes, rows: [...rows.values()] };
+}
+
+const reportUnreadable =
+  (problems: Problems, file: string) =>
+  (error: unknown): PictureInfo | undefined => {
+    problems.add({ file, line: 0 }, error instanceof Error ? `cannot be read: ${error.message.split('\n')[0]}` : 'cannot be read');
+    return undefined;
+  };

@@ -1,0 +1,37 @@
+import { goesBack, type RefundEvent, refundStates } from '@baodao/domain/afterSale/rules';
+import { asc, sql } from 'drizzle-orm';
+import { refundRequest } from '../db/schema/afterSale.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { lockRequest, type RefundRequest } from '../features/afterSale/refundRequest.ts';
+import { transitionRequest } from '../features/afterSale/transitionRequest.ts';
+import type { Services } from '../services.ts';
+import { forEachSequentially } from './forEachSequentially.ts';
+
+const AT_ONCE = 200;
+
+/** What nobody has answered in time is approved, what was never sent back is closed, and what nobody has unpacked has come. */
+export async function applyRefundDeadlines({ db }: Pick<Services, 'db'>): Promise<number> {
+  const due = await db
+    .select({ id: refundRequest.id })
+    .from(refundRequest)
+    .where(sql`${refundRequest.state} BETWEEN 1 AND 4 AND ${refundRequest.deadline} <= shop_now()`)
+    .orderBy(asc(refundRequest.deadline))
+    .limit(AT_ONCE);
+  return forEachSequentially(due, ({ id }) =>
+    inTransaction(db, async (tx) => {
+      const request = await lockRequest(tx, id);
+      const { rows } = await tx.execute<{ due: boolean }>(sql`SELECT deadline <= shop_now() AS due FROM refund_request WHERE id = ${id}`);
+      // Somebody acted while this one waited.
+      const event = request && rows[0]?.due ? getDeadlineEvent(request) : null;
+      if (!request || !event) return 0;
+      await transitionRequest(tx, request, { event, by: 'job' });
+      return 1;
+    }),
+  );
+}
+
+function getDeadlineEvent({ type, state }: RefundRequest): RefundEvent | null {
+  if (state === refundStates.applied) return 'approve';
+  if (state === refundStates.approved && goesBack(type)) return 'close';
+  return state === refundStates.sentBack ? 'receive' : null;
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Services } from '../services.ts';
+
+/** What nobody will ask for again: each table with what makes a row old. */
+const expiryConditions = {
+  quote: `expires_at < shop_now() - interval '1 day'`,
+  // Keys are promised to be known for 24 hours.
+  idempotent_reply: `created_at < shop_now() - interval '2 days'`,
+  cart_merge: `merged_at < shop_now() - interval '180 days'`,
+  outbox: `done_at < shop_now() - interval '30 days'`,
+  payment_notice: `verdict LIKE 'forged%' AND received_at < shop_now() - interval '30 days'`,
+  access_token: `expires_at < shop_now() - interval '7 days' OR revoked_at < shop_now() - interval '30 days'`,
+  sms_code: `expires_at < shop_now() - interval '2 days'`,
+  third_attempt: `expires_at < shop_now() - interval '1 day'`,
+  third_ticket: `expires_at < shop_now() - interval '1 day'`,
+  login_pass: `expires_at < shop_now() - interval '1 day'`,
+  captcha: `expires_at < shop_now() - interval '1 day'`,
+  content_change: `changed_at < now() - interval '2 days'`,
+  sale_reminder: `sent_at < shop_now() - interval '30 days'`,
+  // Sessions of every day would pile up. What was bought in them stays.
+  market_product: `sold = 0 AND NOT EXISTS (SELECT FROM order_line WHERE order_line.market_product_id = market_product.id)
+    AND tab_id IN (SELECT id FROM market_tab WHERE plan_id IS NOT NULL AND ends_at < shop_now() - interval '14 days')`,
+  market_tab: `plan_id IS NOT NULL AND ends_at < shop_now() - interval '14 days'
+    AND NOT EXISTS (SELECT FROM market_product WHERE market_product.tab_id = market_tab.id)`,
+} as const;
+
+/** Deletes what is out of date. */
+export async function deleteExpiredRows({ db }: Pick<Services, 'db'>): Promise<void> {
+  for (const [table, isOld] of Object.entries(expiryConditions)) await db.execute(sql.raw(`DELETE FROM ${table} WHERE ${isOld}`));
+}

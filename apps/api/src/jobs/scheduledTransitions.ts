@@ -1,0 +1,69 @@
+import { refundLimits, refundStates } from '@baodao/domain/afterSale/rules';
+import { type OrderEvent, orderLimits } from '@baodao/domain/orders/states';
+import { type SQL, sql } from 'drizzle-orm';
+import { isConnectionError } from '../db/sqlState.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { lockOrders, transitionOrders } from '../features/orders/transitions.ts';
+import type { Services } from '../services.ts';
+import { forEachSequentially } from './forEachSequentially.ts';
+import { addToOutbox, memberOutboxItem, orderNotification } from './outbox.ts';
+
+const AT_ONCE = 500;
+
+const days = (column: string, count: number) => sql`${sql.raw(column)} + make_interval(days => ${count}::int)`;
+
+/**
+ * Delivered goods count as received after some days. Orders are finished when the time for reviews is over, or all is reviewed and
+ * nothing can be sent back any more; never while something is asked for, or a refusal may still be taken to the platform.
+ */
+export async function runScheduledTransitions({ db }: Pick<Services, 'db'>): Promise<number> {
+  const { confirmDays, extendDays, returnDays, reviewDays } = orderLimits;
+  const extended = sql`${days('delivered_at', confirmDays)} + CASE WHEN extended_at IS NULL THEN interval '0' ELSE make_interval(days => ${extendDays}::int) END`;
+  const received = await transitionDue({ db }, 'confirm', sql`state = 30 AND ${extended} <= shop_now()`, sql`, received_at = shop_now()`);
+  const finished = await transitionDue(
+    { db },
+    'finish',
+    sql`state = 40 AND ${days('received_at', returnDays)} <= shop_now()
+      AND NOT EXISTS (SELECT FROM order_line WHERE order_code = code AND refund_state BETWEEN 1 AND 4)
+      AND NOT EXISTS (SELECT FROM refund_request AS wish WHERE order_code = shop_order.code AND wish.state = ${refundStates.refused}
+        AND escalated_at IS NULL AND ${days('done_at', refundLimits.escalateDays)} > shop_now())
+      AND (${days('received_at', reviewDays)} <= shop_now() OR NOT EXISTS (
+        SELECT FROM order_line WHERE order_code = code AND NOT evaluated AND NOT (refund_state = 5 AND refund_num = num)))`,
+    sql`, finished_at = shop_now()`,
+  );
+  return received + finished;
+}
+
+async function transitionDue({ db }: Pick<Services, 'db'>, event: OrderEvent, due: SQL, set: SQL): Promise<number> {
+  const { rows } = await db.execute<{ code: string }>(sql`SELECT code FROM shop_order WHERE ${due} ORDER BY code LIMIT ${AT_ONCE}`);
+  const codes = rows.map(({ code }) => code);
+  if (codes.length === 0) return 0;
+  const moveAll = (some: readonly string[]) => transitionLocked(db, some, { event, due, set });
+  return moveAll(codes).catch((error: unknown) => {
+    if (isConnectionError(error)) throw error;
+    return forEachSequentially(codes, (code) => moveAll([code]));
+  });
+}
+
+function transitionLocked(
+  db: Services['db'],
+  some: readonly string[],
+  { event, due, set }: { event: OrderEvent; due: SQL; set: SQL },
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await lockOrders(tx, some);
+    // Somebody asked for more time, or for his money, while this one waited.
+    const { rows } = await tx.execute<{ code: string }>(
+      sql`SELECT code FROM shop_order WHERE code = ANY(${sql.param([...some])}::text[]) AND ${due}`,
+    );
+    const codes = rows.map(({ code }) => code);
+    const moved = await transitionOrders(tx, codes, { event, by: 'job', set });
+    if (event === 'confirm') {
+      await addToOutbox(
+        tx,
+        moved.map(({ code, userId }) => memberOutboxItem(`order.received:${code}`, orderNotification(userId, 'received', code))),
+      );
+    }
+    return moved.length;
+  });
+}

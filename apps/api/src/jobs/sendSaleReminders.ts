@@ -1,0 +1,44 @@
+import { messageTypes } from '@baodao/domain/messages/shapes';
+import { paths } from '@baodao/link-builders/paths';
+import { sql } from 'drizzle-orm';
+import { linkTypes } from '../features/home/linkTypes.ts';
+import type { MessageKey } from '../features/messages/messageTexts.ts';
+import type { Services } from '../services.ts';
+
+const AT_ONCE = 1_000;
+const textKey: MessageKey = 'saleBegun';
+
+/**
+ * Tells those who asked for it that a sale has begun, each once: what is marked as told and the message are one statement. What was
+ * over before anybody could be told, or cannot be bought when it begins, is not told, and nobody waits for it any more.
+ */
+export async function sendSaleReminders({ db }: Pick<Services, 'db'>): Promise<number> {
+  const { rows } = await db.execute<{ told: number }>(sql`
+    WITH begun AS (
+      SELECT reminder.ctid AS place, reminder.*, coalesce(tab.ends_at, promotion.ends_at) > shop_now()
+          AND coalesce(item.status = 1 AND tab.status = 1 AND market.status = 1, promotion.status = 1)
+          AND product.status = 1 AND shop.status <> 0 AS "isOn",
+        coalesce(product.title->>member.language, product.title->>'zh-CN') AS title
+      FROM sale_reminder AS reminder
+      JOIN member ON member.id = reminder.user_id
+      LEFT JOIN market_product AS item ON item.id = reminder.market_product_id
+      LEFT JOIN market_tab AS tab ON tab.id = item.tab_id
+      LEFT JOIN market ON market.id = item.market_id
+      LEFT JOIN promotion ON promotion.id = reminder.promote_id
+      JOIN product ON product.id = coalesce(item.product_id, promotion.product_ids[1])
+      JOIN shop ON shop.id = product.shop_id
+      WHERE reminder.sent_at IS NULL AND coalesce(tab.starts_at, promotion.starts_at) <= shop_now()
+      LIMIT ${AT_ONCE} FOR UPDATE OF reminder SKIP LOCKED
+    ), marked AS (
+      UPDATE sale_reminder SET sent_at = shop_now() FROM begun WHERE sale_reminder.ctid = begun.place
+    ), told AS (
+      INSERT INTO message (user_id, type, text_key, values, link_type, link_value, dedupe)
+      SELECT user_id, ${messageTypes.promotion}, ${textKey}, jsonb_build_object('title', title), ${linkTypes.address},
+        ${`${paths.product}?`} || CASE WHEN market_product_id > 0 THEN 'marketProductId=' || market_product_id ELSE 'promoteId=' || promote_id END,
+        'sale.begun:' || user_id || ':' || market_product_id || ':' || promote_id
+      FROM begun WHERE "isOn"
+      ON CONFLICT (dedupe) DO NOTHING RETURNING 1
+    )
+    SELECT count(*)::int AS told FROM told`);
+  return rows[0]?.told ?? 0;
+}

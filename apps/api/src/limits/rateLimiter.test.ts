@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openTestShop } from '../../test/shop.ts';
+import { createRateLimiter } from './rateLimiter.ts';
+
+const shop = await openTestShop();
+
+test('gives exactly its points, also to many at once and to two processes', async () => {
+  const options = { name: 'test', points: 5, seconds: 60 };
+  const [one, other] = [createRateLimiter(shop.services, options), createRateLimiter(shop.services, options)];
+  const key = randomUUID();
+  const takes = await Promise.allSettled(Array.from({ length: 40 }, (_, turn) => (turn % 2 ? one : other).consume(key)));
+  expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  const [refusal] = takes.flatMap((take) => (take.status === 'rejected' ? [take.reason] : []));
+  expect(refusal).toMatchObject({ code: -4, status: 429, data: { retryAfter: expect.any(Number) } });
+});
+
+test('counts, and forgets when told', async () => {
+  const limiter = createRateLimiter(shop.services, { name: 'failures', points: 3, seconds: 60 });
+  expect(await limiter.count('a')).toBe(0);
+  for (let failure = 1; failure <= 5; failure++) expect(await limiter.increment('a')).toBe(failure);
+  expect(await limiter.count('a')).toBe(5);
+  await limiter.reset('a');
+  expect(await limiter.count('a')).toBe(0);
+});
+
+test('a window that ends gives the points back', async () => {
+  const limiter = createRateLimiter(shop.services, { name: 'short', points: 1, seconds: 1 });
+  await limiter.consume('a');
+  await expect(limiter.consume('a')).rejects.toMatchObject({ code: -4 });
+  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  await limiter.consume('a');
+});
+
+test('the shop is sound afterwards', async () => {
+  expect(await shop.audit()).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { PaymentChannel } from '@baodao/domain/payment/shapes';
+import type { Environment } from '../config.ts';
+import { createAlipay } from './alipay.ts';
+import { createEsun } from './esun.ts';
+import type { PaymentProvider } from './paymentProvider.ts';
+import { createUnionPay } from './unionPay.ts';
+
+/** The ways to pay that are configured. */
+export type PaymentProviders = Map<PaymentChannel, PaymentProvider>;
+
+/** A way whose settings are all there is offered, one without any is not; half of them are a mistake, and nothing starts. */
+export function createPaymentProviders(environment: Environment, publicUrl: string): PaymentProviders {
+  const payments: PaymentProviders = new Map();
+  const alipay = allOrNone(environment, ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY']);
+  if (alipay) {
+    const [appId, sellerId, privateKey, alipayPublicKey] = alipay;
+    const merchant = { appId, sellerId, privateKey, alipayPublicKey, gateway: environment.ALIPAY_GATEWAY };
+    payments.set('alipay', createAlipay(merchant, publicUrl));
+  }
+  const union = allOrNone(environment, [
+    'UNIONPAY_MER_ID',
+    'UNIONPAY_SIGN_CERT',
+    'UNIONPAY_SIGN_KEY',
+    'UNIONPAY_ROOT_CERT',
+    'UNIONPAY_MIDDLE_CERT',
+  ]);
+  if (union) {
+    const [merId, signCertificate, signKey, rootCertificate, middleCertificate] = union;
+    const merchant = { merId, signCertificate, signKey, rootCertificate, middleCertificate };
+    const { UNIONPAY_GATEWAY: gateway, UNIONPAY_TEST_SIGNER: testSigner } = environment;
+    payments.set('union', createUnionPay({ ...merchant, gateway, testSigner }, publicUrl));
+  }
+  const esun = allOrNone(environment, ['ESUN_MID', 'ESUN_MAC_KEY']);
+  if (esun) {
+    const [mid, macKey] = esun;
+    payments.set('esun', createEsun({ mid, macKey, gateway: environment.ESUN_GATEWAY }, publicUrl));
+  }
+  return payments;
+}
+
+type Texts<Names extends readonly unknown[]> = { [At in keyof Names]: string };
+
+function allOrNone<const Names extends readonly (keyof Environment)[]>(environment: Environment, names: Names): Texts<Names> | null {
+  const values = names.map((name) => environment[name]);
+  if (values.every((value) => value === undefined)) return null;
+  const missing = names.filter((name) => typeof environment[name] !== 'string');
+  if (missing.length > 0) throw new Error(`${names.join(', ')} belong together: ${missing.join(', ')} missing`);
+  return values as Texts<Names>;
+}

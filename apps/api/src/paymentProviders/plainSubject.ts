@@ -1,7 +1,0 @@
-/** What the payer reads, without the signs that providers refuse, and never cut inside a character. */
-export const plainSubject = (subject: string, most: number): string =>
-  subject
-    .replace(/[/=&<>"'\\]/g, ' ')
-    .trim()
-    .slice(0, most)
-    .replace(/\p{Surrogate}$/u, '') || 'Baodao';

@@ -1,0 +1,34 @@
+import type { GlossaryTerm } from './scriptConversion.ts';
+
+const term = (simplified: string, traditional: string): GlossaryTerm => ({ 'zh-CN': simplified, 'zh-TW': traditional });
+
+/** Words of this shop that the dictionaries do not know, or know otherwise than people in Taiwan say them. */
+export const glossary: readonly GlossaryTerm[] = [
+  term('宝岛集市', '寶島集市'),
+  term('支付宝', '支付寶'),
+  term('微信', '微信'),
+  term('银联', '銀聯'),
+  term('顺丰', '順豐'),
+  term('玉山银行', '玉山銀行'),
+  term('账号', '帳號'),
+  term('账户', '帳戶'),
+  term('登录', '登入'),
+  term('身份证', '身分證'),
+  term('身份', '身分'),
+  term('收货', '收件'),
+  term('发货', '出貨'),
+  term('客服', '客服'),
+  term('快递', '快遞'),
+  term('支付方式', '付款方式'),
+  term('优惠券', '優惠券'),
+  term('质量', '品質'),
+  term('保质期', '保存期限'),
+  term('短信', '簡訊'),
+  term('手机号', '手機號碼'),
+  term('发票', '發票'),
+  term('店铺', '店家'),
+  term('在线', '線上'),
+  term('缓存', '快取'),
+  term('大陆', '大陸'),
+  term('添加', '添加'),
+];

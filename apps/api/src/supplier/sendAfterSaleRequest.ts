@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { refundRequest } from '../db/schema/afterSale.ts';
+import { orderLine } from '../db/schema/orders.ts';
+import type { Supplier } from '../services.ts';
+import { notifySupplier } from './notifySupplier.ts';
+
+/** Tells the supplier side of a wish as it is now. */
+export async function sendAfterSaleRequest(db: Database, supplier: Supplier, requestId: number, deliveryId: string): Promise<void> {
+  const [found] = await db
+    .select({ request: refundRequest, title: orderLine.title, spec: orderLine.attrText })
+    .from(refundRequest)
+    .innerJoin(orderLine, eq(orderLine.id, refundRequest.lineId))
+    .where(eq(refundRequest.id, requestId));
+  if (!found) throw new Error(`There is no wish ${requestId}`);
+  const { request, title, spec } = found;
+  const { orderCode, lineId, type, state, num, reason, description, courierCode, number, escalatedAt } = request;
+  await notifySupplier(supplier, '/supplier/after-sale', deliveryId, {
+    requestId,
+    orderCode,
+    orderDetailId: lineId,
+    title,
+    spec,
+    type,
+    state,
+    num,
+    reason,
+    description,
+    parcel: number === null ? '' : `${courierCode ?? ''} ${number}`.trim(),
+    escalated: escalatedAt !== null,
+  });
+}

@@ -1,0 +1,84 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { LedgerType } from '@baodao/domain/member/shapes';
+import { sql } from 'drizzle-orm';
+import { accessToken, address, member } from '../src/db/schema/account.ts';
+import { inTransaction } from '../src/db/transaction.ts';
+import { postToLedger } from '../src/features/member/postToLedger.ts';
+import { createSecret, sha256 } from '../src/features/session/secretHash.ts';
+import type { TestShop } from './shop.ts';
+
+export interface TestMember {
+  token: string;
+  userId: number;
+  phone: string;
+  /** To be sent with a call made without `shop.call`. */
+  headers: { authorization: string };
+}
+
+/** Somebody who has signed up and in, by the shortest way: no SMS, no password, no cookie. */
+export async function signUp(shop: TestShop, { phone = `+8869${randomInt(10_000_000, 99_999_999)}` } = {}): Promise<TestMember> {
+  const { db } = shop.services;
+  const [row] = await db
+    .insert(member)
+    .values({ code: randomUUID(), username: phone, nickname: '小明', agreedTo: 'test', agreedAt: sql`shop_now()` })
+    .returning({ id: member.id });
+  if (!row) throw new Error('nobody signed up');
+  return { userId: row.id, phone, ...(await signIn(shop, row.id)) };
+}
+
+/** What somebody is to have of an account, as if it had always been so. */
+export async function creditBalance(shop: TestShop, userId: number, account: LedgerType, change: number | string): Promise<void> {
+  const source = { kind: 'opening', code: randomUUID() } as const;
+  await inTransaction(shop.services.db, (tx) => postToLedger(tx, { userId, account, change, source }));
+}
+
+/** Another device of a person who is there. */
+export async function signIn(shop: TestShop, userId: number): Promise<{ token: string; headers: { authorization: string } }> {
+  const token = createSecret();
+  await shop.services.db.insert(accessToken).values({
+    hash: sha256(token),
+    id: randomUUID(),
+    userId,
+    platform: 'ios',
+    agent: 'test',
+    expiresAt: sql`shop_now() + interval '30 days'`,
+  });
+  return { token, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** Where people of Taipei live, as they write it down. */
+export const taipeiAddress = {
+  name: '王小明',
+  phoneArea: '886',
+  phone: '0912345678',
+  countryId: 2200000,
+  provinceId: 2200100,
+  cityId: 2200101,
+  districtId: null,
+  detail: '重庆南路一段122号',
+  zip: '100',
+  label: '家',
+} as const;
+
+type AddressRow = typeof address.$inferSelect;
+
+/** An address in Taipei. The first of a person is the default one. */
+export async function addAddress(
+  shop: TestShop,
+  { userId }: TestMember,
+  overrides: Partial<typeof address.$inferInsert> = {},
+): Promise<AddressRow> {
+  const { db } = shop.services;
+  const [row] = await db
+    .insert(address)
+    .values({
+      userId,
+      ...taipeiAddress,
+      regionText: '台湾 台北市 中正区',
+      isDefault: sql`NOT EXISTS (SELECT 1 FROM address WHERE user_id = ${userId} AND is_default)`,
+      ...overrides,
+    })
+    .returning();
+  if (!row) throw new Error('no address was kept');
+  return row;
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { readTextFile, replacePrivateFile } from '../privateFile.ts';
+import type { TestUser } from './providers.ts';
+
+/** A demo left running for weeks must not grow without end. */
+const MAX_USERS = 200;
+
+export interface TestUsers {
+  list: readonly TestUser[];
+  add: (name: string) => Promise<TestUser>;
+}
+
+/** Everybody with an account at the providers, kept so that he is known again after a restart. */
+export function openTestUsers(dataDir: string): TestUsers {
+  const path = join(dataDir, 'sandbox', 'persons.json');
+  const found: unknown = JSON.parse(readTextFile(path) ?? '[]');
+  const list = Array.isArray(found) ? found.filter(isTestUser) : [];
+  let written = Promise.resolve();
+  return {
+    list,
+    async add(name) {
+      const last = Math.max(0, ...list.map(({ id }) => Number(id.slice(1))));
+      const person = { id: `p${last + 1}`, name };
+      list.push(person);
+      list.splice(0, list.length - MAX_USERS);
+      written = written.then(() => replacePrivateFile(path, JSON.stringify(list)));
+      await written;
+      return person;
+    },
+  };
+}
+
+function isTestUser(value: unknown): value is TestUser {
+  return typeof value === 'object' && value !== null && 'id' in value && 'name' in value && /^p\d+$/.test(String(value.id));
+}

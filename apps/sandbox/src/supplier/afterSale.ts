@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { bilingual, type Html, html } from '../html.ts';
+import type { SandboxState } from '../state.ts';
+import { callShop, type ShopConnection } from './callShop.ts';
+import type { ShopCallResult, SupplierOrder } from './shapes.ts';
+import { FormError, type SupplierForm } from './supplierActions.ts';
+
+/** What a buyer wants for goods, as the shop tells it. */
+export interface AfterSaleMessage {
+  requestId: number;
+  orderCode: string;
+  orderDetailId: number;
+  title: string;
+  spec: string;
+  type: number;
+  state: number;
+  num: number;
+  reason: string;
+  description: string;
+  parcel: string;
+  escalated: boolean;
+}
+
+export interface AfterSaleRequest extends AfterSaleMessage {
+  /** How the desk's last answer was taken. */
+  call: ShopCallResult | null;
+}
+
+const text = (maxLength: number) => ({ type: 'string', maxLength });
+
+export const afterSaleSchema = {
+  type: 'object',
+  required: ['requestId', 'orderCode', 'orderDetailId', 'title', 'type', 'state', 'num'],
+  properties: {
+    requestId: { type: 'integer', minimum: 1 },
+    orderCode: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+    orderDetailId: { type: 'integer' },
+    title: text(400),
+    spec: text(200),
+    type: { type: 'integer', minimum: 1, maximum: 4 },
+    state: { type: 'integer', minimum: -2, maximum: 6 },
+    num: { type: 'integer', minimum: 1, maximum: 9999 },
+    reason: text(60),
+    description: text(1000),
+    parcel: text(80),
+    escalated: { type: 'boolean' },
+  },
+} as const;
+
+/** A later message about the same wish replaces what the shop said before; an older one that comes late does not. */
+export function saveAfterSaleRequest(order: SupplierOrder, wish: AfterSaleMessage): void {
+  order.wishes ??= [];
+  const present = order.wishes.find(({ requestId }) => requestId === wish.requestId);
+  if (present === undefined) order.wishes.push({ ...wish, call: null });
+  else Object.assign(present, wish);
+}
+
+const answers = [
+  { action: 'approve', zh: '同意', en: 'Approve' },
+  { action: 'refuse', zh: '拒绝', en: 'Refuse' },
+  { action: 'received', zh: '已收到退货', en: 'Goods received' },
+  { action: 'sent', zh: '已重新寄出', en: 'Sent again' },
+] as const;
+
+/** What can be answered to a wish as it stands: kinds 2 and 3 send goods back first, kinds 3 and 4 have others sent. */
+function getPossibleAnswers({ type, state, escalated }: AfterSaleRequest): readonly (typeof answers)[number][] {
+  const fits = (action: (typeof answers)[number]['action']) => {
+    if (state === 1) return !escalated && (action === 'approve' || action === 'refuse');
+    if (state === 3) return action === 'received' || action === 'refuse';
+    return action === 'sent' && ((type === 3 && state === 4) || (type === 4 && state === 2));
+  };
+  return answers.filter(({ action }) => fits(action));
+}
+
+/** Answers a wish as the form says, and writes down what the shop said to that. */
+export async function answerAfterSaleRequest(
+  state: SandboxState,
+  shop: ShopConnection,
+  wish: AfterSaleRequest,
+  form: SupplierForm,
+): Promise<void> {
+  const chosen = getPossibleAnswers(wish).find(({ action }) => action === form['action']);
+  if (chosen === undefined) throw new FormError('现在不能这样答复。This cannot be answered now.');
+  const said = typeof form['text'] === 'string' ? form['text'].trim().slice(0, 300) : '';
+  const message = { requestId: wish.requestId, action: chosen.action, text: said, restock: form['restock'] === 'on' };
+  wish.call = await callShop(shop, '/supplier/after-sale', message, randomUUID());
+  await state.save();
+}
+
+const kinds = ['', '仅退款 refund', '退货退款 return', '换货 exchange', '补寄 missing pieces'] as const;
+
+export function afterSaleSection(order: SupplierOrder, wish: AfterSaleRequest): Html {
+  const id = (name: string) => `${name}-wish-${wish.requestId}`;
+  const possible = getPossibleAnswers(wish);
+  return html`<section aria-labelledby="${id('heading')}">
+<h3 id="${id('heading')}">${bilingual('售后', 'After-sale')} ${wish.requestId} · ${kinds[wish.type] ?? ''} × ${wish.num}</h3>
+<p>${wish.title} ${wish.spec} · ${wish.reason} ${wish.description} ${wish.parcel}</p>
+<p class="quiet">${bilingual('状态', 'State')} ${wish.state}${wish.call !== null && !wish.call.accepted && html` · <span class="warn">${wish.call.status ?? '—'} ${wish.call.answer}</span>`}</p>
+${
+  possible.length > 0 &&
+  html`<form method="post" action="/supplier/orders/${order.orderCode}/wishes/${wish.requestId}/answer"><div class="row">
+<div><label for="${id('text')}">${bilingual('说明', 'Text')}</label><input id="${id('text')}" name="text" maxlength="300"></div>
+${possible.some(({ action }) => action === 'received') && html`<div><label><input type="checkbox" name="restock"> ${bilingual('可再销售', 'Can be sold again')}</label></div>`}
+${possible.map(({ action, zh, en }) => html`<button name="action" value="${action}">${bilingual(zh, en)}</button>`)}
+</div></form>`
+}
+</section>`;
+}

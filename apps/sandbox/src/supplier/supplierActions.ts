@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { SandboxState } from '../state.ts';
+import { callShop, type ShopConnection } from './callShop.ts';
+import { countUnshipped, couriers, type ParcelEvent, type ParcelState, parcelStates, type Shipment, type SupplierOrder } from './shapes.ts';
+
+/** What somebody typed at the desk; every field may be missing or nonsense. */
+export type SupplierForm = Readonly<Record<string, unknown>>;
+
+export class FormError extends Error {}
+
+/** Packs what the form asks for, writes it down, tells the shop, and writes down what the shop said. */
+export async function ship(state: SandboxState, shop: ShopConnection, order: SupplierOrder, form: SupplierForm): Promise<Shipment> {
+  if (order.state === 'cancelled') throw new FormError('订单已取消。The order was cancelled.');
+  const courier = couriers.find((one) => one.code === form['courier']);
+  if (courier === undefined) throw new FormError('请选择快递。Choose a courier.');
+  const courierName = courier.code === 'other' ? readText(form['courierName'], 50) || courier.name : courier.name;
+  const number = readText(form['number'], 40).toUpperCase().replace(/\s/g, '');
+  if (!/^[A-Z0-9-]{4,32}$/.test(number))
+    throw new FormError('单号须为 4 至 32 位字母、数字或连字符。The number takes 4 to 32 letters, digits or hyphens.');
+  const lines = order.lines
+    .map((line, at) => ({ orderDetailId: line.orderDetailId, num: readCount(form[`num${at}`], countUnshipped(order, line)) }))
+    .filter((line) => line.num > 0);
+  if (lines.length === 0) throw new FormError('没有可发的商品。Nothing is left to ship.');
+  const shipment: Shipment = {
+    orderCode: order.orderCode,
+    courierCode: courier.code,
+    courierName,
+    number,
+    lines,
+    shippedAt: new Date(shop.now()).toISOString(),
+    call: { deliveryId: randomUUID(), accepted: false, status: null, answer: '' },
+    events: [],
+  };
+  order.shipments.push(shipment);
+  await state.save();
+  await sendShipment(state, shop, shipment);
+  return shipment;
+}
+
+export async function sendShipment(state: SandboxState, shop: ShopConnection, shipment: Shipment): Promise<void> {
+  const { call, events: _events, ...message } = shipment;
+  shipment.call = await callShop(shop, '/supplier/shipment', message, call.deliveryId);
+  await state.save();
+}
+
+/** Tells the shop where a parcel is. */
+export async function addParcelEvent(
+  state: SandboxState,
+  shop: ShopConnection,
+  shipment: Shipment,
+  form: SupplierForm,
+): Promise<ParcelEvent> {
+  const parcelState = parcelStates.find((one) => one.key === form['state']);
+  if (parcelState === undefined) throw new FormError('请选择状态。Choose a state.');
+  const event: ParcelEvent = {
+    number: shipment.number,
+    text: readText(form['text'], 200) || defaultTexts[parcelState.key],
+    place: readText(form['place'], 100),
+    time: new Date(shop.now()).toISOString(),
+    state: parcelState.key,
+    call: { deliveryId: randomUUID(), accepted: false, status: null, answer: '' },
+  };
+  shipment.events.push(event);
+  await state.save();
+  await sendParcelEvent(state, shop, event);
+  return event;
+}
+
+export async function sendParcelEvent(state: SandboxState, shop: ShopConnection, event: ParcelEvent): Promise<void> {
+  const { call, ...message } = event;
+  event.call = await callShop(shop, '/supplier/parcel-event', message, call.deliveryId);
+  await state.save();
+}
+
+/** Tells the shop that an order lies ready where it is picked up. */
+export async function sendReadyNotice(state: SandboxState, shop: ShopConnection, order: SupplierOrder): Promise<void> {
+  order.readyCall = await callShop(shop, '/supplier/ready', { orderCode: order.orderCode }, randomUUID());
+  await state.save();
+}
+
+/** Tells again everything about an order the shop has not taken, in the order it happened. */
+export async function resendRejected(state: SandboxState, shop: ShopConnection, order: SupplierOrder): Promise<void> {
+  for (const shipment of order.shipments) {
+    if (!shipment.call.accepted) await sendShipment(state, shop, shipment);
+    for (const event of shipment.events) if (!event.call.accepted) await sendParcelEvent(state, shop, event);
+  }
+}
+
+const defaultTexts: Readonly<Record<ParcelState, string>> = {
+  shipped: '快递员已取件',
+  moving: '包裹已到达转运中心',
+  delivered: '包裹已签收',
+};
+
+function readText(value: unknown, longest: number): string {
+  return typeof value === 'string' ? value.trim().slice(0, longest) : '';
+}
+
+function readCount(value: unknown, left: number): number {
+  if (value === undefined || value === '') return left;
+  if (typeof value !== 'string' || !/^\d{1,4}$/.test(value) || Number(value) > left) {
+    throw new FormError('数量超过未发数量。More than is left to ship.');
+  }
+  return Number(value);
+}

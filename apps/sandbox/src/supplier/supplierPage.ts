@@ -1,0 +1,121 @@
+import { toShanghai } from '../alipay/shanghaiTime.ts';
+import { bilingual, type Html, html } from '../html.ts';
+import type { Page } from '../page.ts';
+import { afterSaleSection } from './afterSale.ts';
+import {
+  countUnshipped,
+  couriers,
+  type OrderEvent,
+  parcelStates,
+  type Shipment,
+  type ShopCallResult,
+  type SupplierOrder,
+} from './shapes.ts';
+
+/** The orders, newest first. `mistake` is what was wrong with the form just sent. */
+export function supplierPage(
+  orders: readonly SupplierOrder[],
+  eventsOf: (code: string) => readonly OrderEvent[],
+  mistake: string | null,
+): Page {
+  return {
+    title: '供应商发货台 Supplier desk',
+    status: mistake === null ? 200 : 400,
+    body: html`<h1>供应商发货台 <span lang="en">Supplier desk</span></h1>
+<p><a href="/supplier">${bilingual('刷新', 'Refresh')}</a></p>
+${mistake !== null && html`<p class="card warn" role="alert">${mistake}</p>`}
+${orders.length === 0 && html`<p class="card">${bilingual('没有订单。付款后的订单会送到这里。', 'No orders. They come here once paid.')}</p>`}
+${orders.map((order) => orderCard(order, eventsOf(order.orderCode)))}`,
+  };
+}
+
+function orderCard(order: SupplierOrder, events: readonly OrderEvent[]): Html {
+  const left = order.lines.reduce((sum, line) => sum + countUnshipped(order, line), 0);
+  const untold = order.shipments.some((one) => !one.call.accepted || one.events.some((event) => !event.call.accepted));
+  return html`<article class="card" aria-labelledby="order-${order.orderCode}">
+<h2 id="order-${order.orderCode}">${order.orderCode} · ${stateOf(order, left)}</h2>
+<dl>
+${order.shopName !== undefined && html`<dt>${bilingual('店铺', 'Shop')}</dt><dd>${order.shopName}</dd>`}
+<dt>${bilingual('收件人', 'Receiver')}</dt><dd>${order.receiver.name} · ${order.receiver.phone}<br>${order.receiver.zip ?? ''} ${order.receiver.address}</dd>
+${order.remark !== undefined && order.remark !== '' && html`<dt>${bilingual('备注', 'Remark')}</dt><dd>${order.remark}</dd>`}
+${
+  order.gift !== undefined &&
+  html`<dt>${bilingual('礼物', 'Gift')}</dt><dd>${order.gift.card}${order.gift.hidePrice && html`<br><strong>${bilingual('包裹内不放价格', 'No prices in the parcel')}</strong>`}</dd>`
+}
+<dt>${bilingual('收到', 'Received')}</dt><dd>${toShanghai(order.receivedAt)} UTC+8</dd>
+${
+  events.length > 0 &&
+  html`<dt>${bilingual('经过', 'History')}</dt><dd>${events.map(({ event, at }) => html`${event} <span class="quiet">${toShanghai(Date.parse(at))}</span><br>`)}</dd>`
+}
+</dl>
+<div class="wide"><table>
+<thead><tr><th scope="col">${bilingual('商品', 'Goods')}</th><th scope="col">${bilingual('规格', 'Spec')}</th><th scope="col">${bilingual('数量', 'Number')}</th><th scope="col">${bilingual('未发', 'Left')}</th></tr></thead>
+<tbody>${order.lines.map(
+    (line) =>
+      html`<tr><td>${line.title}</td><td>${[line.spec, line.sku].filter(Boolean).join(' · ')}</td><td>${line.num}</td><td>${countUnshipped(order, line)}</td></tr>`,
+  )}</tbody>
+</table></div>
+${order.shipments.map((shipment, at) => shipmentPart(order, shipment, at))}
+${
+  untold &&
+  html`<form method="post" action="/supplier/orders/${order.orderCode}/tell"><p><button>${bilingual('重新通知商城', 'Tell the shop again')}</button></p></form>`
+}
+${(order.wishes ?? []).map((wish) => afterSaleSection(order, wish))}
+${left > 0 && order.state !== 'cancelled' && shipForm(order)}
+${order.shipments.length === 0 && order.state !== 'cancelled' && readyForm(order)}
+</article>`;
+}
+
+function stateOf(order: SupplierOrder, left: number): Html {
+  if (order.state === 'cancelled') return bilingual('已取消', 'cancelled');
+  if (left === 0) return bilingual('已出货', 'shipped');
+  return order.shipments.length === 0 ? bilingual('待出货', 'to ship') : bilingual('部分出货', 'partly shipped');
+}
+
+function readyForm(order: SupplierOrder): Html {
+  return html`<form method="post" action="/supplier/orders/${order.orderCode}/ready"><p><button>${bilingual('可自提', 'Ready for pick-up')}</button>
+${order.readyCall !== undefined && html` <span class="quiet">${verdict(order.readyCall)}</span>`}</p></form>`;
+}
+
+function shipForm(order: SupplierOrder): Html {
+  const id = (name: string) => `${name}-${order.orderCode}`;
+  return html`<form method="post" action="/supplier/orders/${order.orderCode}/ship">
+<fieldset><legend>${bilingual('出货', 'Ship')}</legend>
+<div class="row">
+<div><label for="${id('courier')}">${bilingual('快递', 'Courier')}</label>
+<select id="${id('courier')}" name="courier">${couriers.map((courier) => html`<option value="${courier.code}">${courier.name}</option>`)}</select></div>
+<div><label for="${id('courierName')}">${bilingual('其他快递名称', 'Name of another courier')}</label><input id="${id('courierName')}" name="courierName" maxlength="50"></div>
+<div><label for="${id('number')}">${bilingual('运单号码', 'Tracking number')}</label><input id="${id('number')}" name="number" required minlength="4" maxlength="32" autocomplete="off"></div>
+</div>
+<div class="row">${order.lines.map((line, at) => {
+    const left = countUnshipped(order, line);
+    if (left === 0) return null;
+    return html`<div><label for="${id(`num${at}`)}">${line.title} (${left})</label>
+<input id="${id(`num${at}`)}" name="num${at}" type="number" min="0" max="${left}" value="${left}"></div>`;
+  })}</div>
+<p><button class="primary">${bilingual('出货', 'Ship')}</button></p>
+</fieldset></form>`;
+}
+
+function shipmentPart(order: SupplierOrder, shipment: Shipment, at: number): Html {
+  const id = (name: string) => `${name}-${order.orderCode}-${at}`;
+  return html`<section aria-label="${shipment.number}">
+<h3>${shipment.courierName} ${shipment.number}</h3>
+<p class="quiet">${toShanghai(Date.parse(shipment.shippedAt))} UTC+8 · ${verdict(shipment.call)}</p>
+<ul>${shipment.events.map((event) => html`<li>${event.text} ${event.place} <span class="quiet">${event.state} · ${verdict(event.call)}</span></li>`)}</ul>
+<form method="post" action="/supplier/orders/${order.orderCode}/shipments/${at}/event">
+<fieldset><legend>${bilingual('物流进展', 'Parcel event')}</legend>
+<div class="row">
+<div><label for="${id('state')}">${bilingual('状态', 'State')}</label>
+<select id="${id('state')}" name="state">${parcelStates.map((one) => html`<option value="${one.key}">${one.zh} ${one.en}</option>`)}</select></div>
+<div><label for="${id('place')}">${bilingual('地点', 'Place')}</label><input id="${id('place')}" name="place" maxlength="100"></div>
+<div><label for="${id('text')}">${bilingual('说明', 'Text')}</label><input id="${id('text')}" name="text" maxlength="200"></div>
+<button>${bilingual('发送进展', 'Send event')}</button>
+</div></fieldset></form>
+</section>`;
+}
+
+function verdict(call: ShopCallResult): Html {
+  if (call.accepted) return html`${bilingual('商城已接受', 'accepted by the shop')} (${call.status})`;
+  return html`<span class="warn">${bilingual('商城未接受', 'not accepted by the shop')} (${call.status ?? '—'}) ${call.answer}</span>`;
+}
