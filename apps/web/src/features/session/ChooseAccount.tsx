@@ -3,24 +3,24 @@ import { Card } from '@baodao/ui-kit/Card/Card';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AgreeBox } from '../../shared/phoneCode/AgreeBox.tsx';
+import { TermsCheckbox } from '../../shared/phoneCode/TermsCheckbox.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './Session.module.css';
-import { SessionScene } from './SessionScene.tsx';
-import { newAccountRequested, selectThirdLogin, type Ticket } from './socialLogin.flow.ts';
+import { SessionLayout } from './SessionLayout.tsx';
+import { newAccountRequested, selectSocialLogin, type Ticket } from './socialLogin.flow.ts';
 
-/** Somebody whom a third party knows and the shop does not: a new account, or the one he has. Nothing is guessed by names. */
-export function ChooseAccount({ ticket: { party, name: person } }: { ticket: Ticket }) {
+/** Lets a visitor without a linked account create one or log in to an existing one. Accounts are never matched by name. */
+export function ChooseAccount({ ticket: { provider, name: person } }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { creating, agreeNeeded } = useSelector(selectThirdLogin);
-  const name = t(`socialLogin.name.${party}`);
+  const { isCreating, isAgreementMissing } = useSelector(selectSocialLogin);
+  const name = t(`socialLogin.name.${provider}`);
   const create = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     dispatch(newAccountRequested({ agree: new FormData(event.currentTarget).has('agree') }));
   };
   return (
-    <SessionScene
+    <SessionLayout
       title={t('socialLogin.choose.title', { name })}
       lead={`${person ? `${t('socialLogin.choose.hello', { person })} ` : ''}${t('socialLogin.choose.lead', { name })}`}
     >
@@ -32,8 +32,8 @@ export function ChooseAccount({ ticket: { party, name: person } }: { ticket: Tic
           <p>{t('socialLogin.choose.newText')}</p>
         </div>
         <form method="post" noValidate className={styles.form} onSubmit={create}>
-          <AgreeBox error={agreeNeeded ? t('session.needed.agree') : undefined} />
-          <Button type="submit" look="primary" size="large" wide loading={creating}>
+          <TermsCheckbox error={isAgreementMissing ? t('session.needed.agree') : undefined} />
+          <Button type="submit" look="primary" size="large" wide loading={isCreating}>
             {t('socialLogin.choose.create')}
           </Button>
         </form>
@@ -47,6 +47,6 @@ export function ChooseAccount({ ticket: { party, name: person } }: { ticket: Tic
         </div>
         <LoginForm submitLabel={t('socialLogin.choose.bind')} secondary />
       </Card>
-    </SessionScene>
+    </SessionLayout>
   );
 }

@@ -8,15 +8,15 @@ import { useDispatch, useSelector } from 'react-redux';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { PhoneFields } from '../../shared/forms/PhoneFields.tsx';
 import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
-import { formTexts, usualArea } from '../../shared/phoneCode/formTexts.ts';
+import { defaultPhoneArea, readPhoneForm } from '../../shared/phoneCode/phoneForm.ts';
 import { loginRequested, loginShown, selectLogin } from './login.flow.ts';
 import styles from './Session.module.css';
 
-/** A number and a password. Pages that show it have `loginFlow` and `captchaFlow`. */
+/** Login form with phone number and password. Its pages must include `loginFlow` and `captchaFlow`. */
 export function LoginForm({ submitLabel, secondary = false }: { submitLabel: string; secondary?: boolean }) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
-  const { sending, captchaNeeded, problems } = useSelector(selectLogin);
+  const { isSending, isCaptchaRequired, problems } = useSelector(selectLogin);
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(form, problems);
   useEffect(() => {
@@ -24,28 +24,28 @@ export function LoginForm({ submitLabel, secondary = false }: { submitLabel: str
   }, [dispatch]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { text, area, phone } = formTexts(event.currentTarget);
+    const { text, area, phone } = readPhoneForm(event.currentTarget);
     dispatch(loginRequested({ area, phone, password: text('password'), captcha: text('captcha') }));
   };
   return (
-    // By its method a form that is sent before the page has come to life puts no password into the address.
+    // With `post`, a submit before hydration does not put the password into the URL.
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
       {problems.form && (
         <Notice tone="danger" live>
           {t(problems.form)}
         </Notice>
       )}
-      <PhoneFields area={usualArea(i18n.language)} number="" autoComplete="username" error={problems.phone && t(problems.phone)} />
+      <PhoneFields area={defaultPhoneArea(i18n.language)} number="" autoComplete="username" error={problems.phone && t(problems.phone)} />
       <Field label={t('session.password')} required error={problems.password && t(problems.password)}>
         <PasswordInput name="password" maxLength={128} showLabel={t('session.showPassword')} hideLabel={t('session.hidePassword')} />
       </Field>
-      {captchaNeeded && (
+      {isCaptchaRequired && (
         <>
           <Notice>{t('session.captcha.why')}</Notice>
           <CaptchaField error={problems.captcha && t(problems.captcha)} />
         </>
       )}
-      <Button type="submit" look={secondary ? 'secondary' : 'primary'} size="large" wide loading={sending}>
+      <Button type="submit" look={secondary ? 'secondary' : 'primary'} size="large" wide loading={isSending}>
         {submitLabel}
       </Button>
     </form>

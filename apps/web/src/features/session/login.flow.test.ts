@@ -8,7 +8,7 @@ import { captchaFlow, captchaRequested, selectCaptcha } from '../../shared/captc
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { selectSession, TOKEN_KEY } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { leaveAsMember, loginFlow, loginRequested, loginShown, selectLogin } from './login.flow.ts';
+import { loginFlow, loginRequested, loginShown, redirectMember, selectLogin } from './login.flow.ts';
 
 const user: User = {
   id: 'u1',
@@ -36,7 +36,7 @@ function start(here = '/user/login?redirect=%2Forder%2Fcalculate%3FskuId%3D3') {
   send.on(session.info, () => user);
   send.on(account.captchaKey, () => ({ key: `k${++serial}`, expire: 300, challenge: {} }));
   send.on(account.captchaImage, () => ({ image: 'data:,' }));
-  const store = createTestStore({ send, flows: [loginFlow, captchaFlow], here });
+  const store = createTestStore({ send, flows: [loginFlow, captchaFlow], path: here });
   const read = <T>(selector: (state: never) => T) => selector(store.getState() as never);
   return {
     send,
@@ -53,11 +53,11 @@ function start(here = '/user/login?redirect=%2Forder%2Fcalculate%3FskuId%3D3') {
 }
 
 describe('a login', () => {
-  it('keeps the token, makes a member, and goes back', async () => {
+  it('stores the token, starts the session and redirects', async () => {
     const { store, send, session: now, logIn, notices } = start();
     await logIn();
     expect(send.inputsOf(session.token)).toEqual([{ grant_type: 'password', username: '+886912345678', password: 'baodao2026' }]);
-    expect(store.kept.get(TOKEN_KEY)).toBe('secret');
+    expect(store.stored.get(TOKEN_KEY)).toBe('secret');
     expect(now()).toMatchObject({ state: 'member', user: { id: 'u1', nickname: '小美' } });
     expect(store.visited).toEqual(['/order/calculate?skuId=3']);
     expect(notices()).toEqual([]);
@@ -68,33 +68,33 @@ describe('a login', () => {
     ['/user/login?redirect=%2F%2Fevil.example', '/'],
     ['/user/login?redirect=https%3A%2F%2Fevil.example', '/'],
     ['/user/login?redirect=%2Fuser%2Flogin', '/'],
-  ])('from %s goes to %s', async (here, to) => {
+  ])('at %s redirects to %s', async (here, to) => {
     const { store, logIn } = start(here);
     await logIn();
     expect(store.visited).toEqual([to]);
   });
 
-  it('leads nowhere when one has gone elsewhere in the meantime', async () => {
+  it('does not redirect after the shopper has left the login page', async () => {
     const { store, session: now, logIn } = start('/search?key=tea');
     await logIn();
     expect(now().state).toBe('member');
     expect(store.visited).toEqual([]);
   });
 
-  it('takes a number with its own country code, whatever area is chosen', async () => {
+  it('accepts a number with a country code regardless of the chosen area', async () => {
     const { send, logIn } = start();
     await logIn({ phone: '+86 138 0013 8000' });
     expect(send.inputsOf(session.token)).toMatchObject([{ username: '+8613800138000' }]);
   });
 
-  it('is sent once however often it is asked for', async () => {
+  it('is sent once despite repeated submits', async () => {
     const { store, send, logIn } = start();
     store.dispatch(loginRequested(typed));
     await logIn();
     expect(send.inputsOf(session.token)).toHaveLength(1);
   });
 
-  it('is not sent before it can be right', async () => {
+  it('is not sent with invalid fields', async () => {
     const { send, login, logIn } = start();
     await logIn({ phone: '12', password: '' });
     expect(send.calls).toEqual([]);
@@ -102,24 +102,24 @@ describe('a login', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a rejected login', () => {
   it.each([
     ['wrong password', new ApiError({ status: 400, code: -103, data: { captcha: false } }), { password: 'errors.wrongPassword' }],
     ['wrong password as a 401', new AuthError({ code: -103 }), { password: 'errors.wrongPassword' }],
     ['blocked account', new ApiError({ status: 400, code: -106 }), { form: 'errors.accountLocked' }],
     ['too many tries', new ApiError({ status: 429, code: -4, data: { retryAfter: 3600 } }), { form: 'errors.tooManyRequests' }],
-  ])('is said in the form: %s', async (_name, error, problems) => {
+  ])('shows the problem in the form: %s', async (_name, error, problems) => {
     const { store, send, login, session: now, notices, logIn } = start();
     send.on(session.token, () => error);
     await logIn();
-    expect(login()).toMatchObject({ sending: false, captchaNeeded: false, problems });
+    expect(login()).toMatchObject({ isSending: false, isCaptchaRequired: false, problems });
     expect(now().state).toBe('guest');
-    expect(store.kept.has(TOKEN_KEY)).toBe(false);
+    expect(store.stored.has(TOKEN_KEY)).toBe(false);
     expect(store.visited).toEqual([]);
     expect(notices()).toEqual([]);
   });
 
-  it('is forgotten when the page is opened anew', async () => {
+  it('clears its problems when the form opens again', async () => {
     const { store, send, login, logIn } = start();
     send.on(session.token, () => new ApiError({ status: 400, code: -103 }));
     await logIn();
@@ -127,35 +127,35 @@ describe('a refusal', () => {
     expect(login().problems).toEqual({});
   });
 
-  it('by the network is said in a popup, and the form is free again', async () => {
+  it('shows a notice after a network error and enables the form again', async () => {
     const { send, login, notices, logIn } = start();
     send.on(session.token, () => new NetworkError());
     await logIn();
     expect(notices()).toMatchObject([{ kind: 'error', action: 'login', code: null }]);
-    expect(login()).toMatchObject({ sending: false, problems: {} });
+    expect(login()).toMatchObject({ isSending: false, problems: {} });
   });
 });
 
 describe('a captcha', () => {
-  const wantsCaptcha = () => new ApiError({ status: 400, code: -104, data: { captcha: true } });
+  const captchaError = () => new ApiError({ status: 400, code: -104, data: { captcha: true } });
 
-  it('appears when the server asks for it, and is no mistake of anybody', async () => {
+  it('appears without an error when the server requires it', async () => {
     const { send, login, logIn } = start();
-    send.on(session.token, wantsCaptcha);
+    send.on(session.token, captchaError);
     await logIn();
-    expect(login()).toMatchObject({ captchaNeeded: true, problems: { captcha: 'session.needed.captcha' } });
+    expect(login()).toMatchObject({ isCaptchaRequired: true, problems: { captcha: 'session.needed.captcha' } });
   });
 
-  it('appears with the wrong password after which it will be asked for', async () => {
+  it('appears with the wrong password that triggers it', async () => {
     const { send, login, logIn } = start();
     send.on(session.token, () => new ApiError({ status: 400, code: -103, data: { captcha: true } }));
     await logIn();
-    expect(login()).toMatchObject({ captchaNeeded: true, problems: { password: 'errors.wrongPassword' } });
+    expect(login()).toMatchObject({ isCaptchaRequired: true, problems: { password: 'errors.wrongPassword' } });
   });
 
-  it('goes with the next try, which is not sent without it', async () => {
+  it('is required for and sent with the next attempt', async () => {
     const { store, send, session: now, login, logIn } = start();
-    send.on(session.token, wantsCaptcha);
+    send.on(session.token, captchaError);
     await logIn();
     store.dispatch(captchaRequested());
     await store.settle();
@@ -169,9 +169,9 @@ describe('a captcha', () => {
     expect(now().state).toBe('member');
   });
 
-  it('is said to be wrong when it was, and another one is needed', async () => {
+  it('shows an error and is replaced after a wrong answer', async () => {
     const { store, send, login, captcha, logIn } = start();
-    send.on(session.token, wantsCaptcha);
+    send.on(session.token, captchaError);
     await logIn();
     store.dispatch(captchaRequested());
     await store.settle();
@@ -180,9 +180,9 @@ describe('a captcha', () => {
     expect(captcha().picture.state).toBe('idle');
   });
 
-  it('is not spent by a network that does not answer', async () => {
+  it('stays valid after a network error', async () => {
     const { store, send, captcha, logIn } = start();
-    send.on(session.token, wantsCaptcha);
+    send.on(session.token, captchaError);
     await logIn();
     store.dispatch(captchaRequested());
     await store.settle();
@@ -193,19 +193,19 @@ describe('a captcha', () => {
 });
 
 describe('a member on the login page', () => {
-  it('goes on at once', async () => {
+  it('is redirected at once', async () => {
     const { store } = start();
-    await store.run(leaveAsMember);
+    await store.run(redirectMember);
     expect(store.visited).toEqual(['/order/calculate?skuId=3']);
   });
 
-  it('is not sent twice by a login', async () => {
+  it('is redirected once during a login', async () => {
     const { store, send } = start();
     const info = Promise.withResolvers<User>();
     send.on(session.info, () => info.promise);
     store.dispatch(loginRequested(typed));
     await store.settle();
-    await store.run(leaveAsMember);
+    await store.run(redirectMember);
     info.resolve(user);
     await store.settle();
     expect(store.visited).toHaveLength(1);

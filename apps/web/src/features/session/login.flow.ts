@@ -2,82 +2,82 @@ import type { PhoneArea } from '@baodao/domain/account/rules';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
-import { captchaSpent, readCaptcha } from '../../shared/captcha/captcha.flow.ts';
-import { readPhone } from '../../shared/phoneCode/readPhone.ts';
-import { codesOfFields, phoneProblem, problemsOf, type SessionProblems } from '../../shared/phoneCode/sessionProblems.ts';
-import { goBack, signIn } from '../../shared/phoneCode/signIn.ts';
+import { captchaUsed, readCaptchaAnswer } from '../../shared/captcha/captcha.flow.ts';
+import { type AccountFormProblems, fieldErrorCodes, phoneProblem, toFieldProblems } from '../../shared/phoneCode/accountFormProblems.ts';
+import { logInWithPassword, returnToRedirect } from '../../shared/phoneCode/logIn.ts';
+import { parsePhone } from '../../shared/phoneCode/parsePhone.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
 
 interface LoginState {
-  sending: boolean;
-  /** The server wants to know first that somebody is there. */
-  captchaNeeded: boolean;
-  problems: SessionProblems;
+  isSending: boolean;
+  /** True once the server requires a captcha. */
+  isCaptchaRequired: boolean;
+  problems: AccountFormProblems;
 }
 
 const slice = createSlice({
   name: 'login',
-  initialState: { sending: false, captchaNeeded: false, problems: {} } as LoginState,
+  initialState: { isSending: false, isCaptchaRequired: false, problems: {} } as LoginState,
   reducers: {
     sendingChanged: (state, { payload }: PayloadAction<boolean>) => {
-      state.sending = payload;
+      state.isSending = payload;
     },
-    problemsFound: (state, { payload }: PayloadAction<SessionProblems>) => {
+    problemsFound: (state, { payload }: PayloadAction<AccountFormProblems>) => {
       state.problems = payload;
     },
-    /** The page is opened anew: what was wrong last time is none of its business. */
+    /** Clears the problems of an earlier attempt when the form opens. */
     loginShown: (state) => {
       state.problems = {};
     },
-    captchaDemanded: (state) => {
-      state.captchaNeeded = true;
+    captchaRequired: (state) => {
+      state.isCaptchaRequired = true;
     },
   },
   selectors: { selectLogin: (state) => state },
 });
-const { sendingChanged, problemsFound, captchaDemanded } = slice.actions;
+const { sendingChanged, problemsFound, captchaRequired } = slice.actions;
 export const { loginShown } = slice.actions;
 export const { selectLogin } = slice.selectors;
 
-/** As it was typed; `captcha` holds the digits of the picture, where there is one. */
+/** The fields as typed. `captcha` holds the digits of the captcha picture, if one is shown. */
 export const loginRequested = createAction<{ area: PhoneArea; phone: string; password: string; captcha: string }>('login/loginRequested');
 
 function* logIn({ payload: { area, phone: typed, password, captcha } }: ReturnType<typeof loginRequested>): SagaGenerator<void> {
-  const { captchaNeeded } = yield* select(selectLogin);
-  const phone = readPhone(area, typed);
-  const proof = captchaNeeded ? yield* call(readCaptcha, captcha) : null;
-  const isUnproven = captchaNeeded && !proof;
+  const { isCaptchaRequired } = yield* select(selectLogin);
+  const phone = parsePhone(area, typed);
+  const captchaAnswer = isCaptchaRequired ? yield* call(readCaptchaAnswer, captcha) : null;
+  const isCaptchaMissing = isCaptchaRequired && !captchaAnswer;
   yield* put(
     problemsFound({
       ...(phone ? {} : { phone: phoneProblem(typed) }),
       ...(password ? {} : { password: 'session.needed.password' }),
-      ...(isUnproven ? { captcha: 'session.needed.captcha' } : {}),
+      ...(isCaptchaMissing ? { captcha: 'session.needed.captcha' } : {}),
     }),
   );
-  if (!phone || !password || isUnproven) return;
+  if (!phone || !password || isCaptchaMissing) return;
 
   yield* put(sendingChanged(true));
-  const credentials = { username: phone.e164, password, ...proof };
-  const signed = yield* submit('login', signIn(credentials), { quiet: true, expected: codesOfFields });
-  if (signed.ok) yield* call(goBack);
-  else yield* call(explain, signed, captchaNeeded);
+  const credentials = { username: phone.e164, password, ...captchaAnswer };
+  const loggedIn = yield* submit('login', logInWithPassword(credentials), { quiet: true, expectedCodes: fieldErrorCodes });
+  if (loggedIn.ok) yield* call(returnToRedirect);
+  else yield* call(showRejection, loggedIn, isCaptchaRequired);
   yield* put(sendingChanged(false));
 }
 
-function* explain({ code, data }: { code: number | null; data: unknown }, captchaWasThere: boolean): SagaGenerator<void> {
-  const isDemanded =
+function* showRejection({ code, data }: { code: number | null; data: unknown }, hadCaptcha: boolean): SagaGenerator<void> {
+  const needsCaptcha =
     code === errorCodes.captchaWrong || (typeof data === 'object' && data !== null && 'captcha' in data && data.captcha === true);
-  if (isDemanded) yield* put(captchaDemanded());
-  // Nobody typed a wrong captcha who was shown none.
-  const isFirst = code === errorCodes.captchaWrong && !captchaWasThere;
-  yield* put(problemsFound(isFirst ? { captcha: 'session.needed.captcha' } : problemsOf(code, data)));
-  if (code !== null) yield* put(captchaSpent());
+  if (needsCaptcha) yield* put(captchaRequired());
+  // Without a shown captcha, the error code means that one is required now.
+  const isFirstCaptcha = code === errorCodes.captchaWrong && !hadCaptcha;
+  yield* put(problemsFound(isFirstCaptcha ? { captcha: 'session.needed.captcha' } : toFieldProblems(code, data)));
+  if (code !== null) yield* put(captchaUsed());
 }
 
-/** A member who comes to the login page goes on at once. After a login the way back is taken by that. */
-export function* leaveAsMember(): SagaGenerator<void> {
-  if (!(yield* select(selectLogin)).sending) yield* call(goBack);
+/** Redirects a member who opens the login page. During a login, the login itself redirects. */
+export function* redirectMember(): SagaGenerator<void> {
+  if (!(yield* select(selectLogin)).isSending) yield* call(returnToRedirect);
 }
 
 function* loginSaga(): SagaGenerator<void> {

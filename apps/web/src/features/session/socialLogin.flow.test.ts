@@ -8,11 +8,24 @@ import { captchaFlow } from '../../shared/captcha/captcha.flow.ts';
 import { dialogConfirmed } from '../../shared/dialogs/dialogs.flow.ts';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { selectSession, signedIn, TOKEN_KEY } from '../../shared/session/session.flow.ts';
-import { bindingsFlow, bindRequested, fetchBindings, selectBindings, unbindRequested } from '../../shared/socialLogin/bindings.flow.ts';
-import { LANGUAGE_KEY } from '../../shared/socialLogin/goToParty.ts';
+import {
+  fetchLinkedAccounts,
+  linkedAccountsFlow,
+  linkRequested,
+  selectLinkedAccounts,
+  unlinkRequested,
+} from '../../shared/socialLogin/linkedAccounts.flow.ts';
+import { LANGUAGE_KEY } from '../../shared/socialLogin/redirectToProvider.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { loginFlow, loginRequested } from './login.flow.ts';
-import { fetchOffered, landed, newAccountRequested, partyRequested, selectThirdLogin, socialLoginFlow } from './socialLogin.flow.ts';
+import {
+  callbackReceived,
+  fetchProviders,
+  newAccountRequested,
+  selectSocialLogin,
+  socialLoginFlow,
+  socialLoginRequested,
+} from './socialLogin.flow.ts';
 
 const user: User = {
   id: 'u1',
@@ -42,7 +55,7 @@ const reply: ProviderReply = {
   redirect: '/order/info?code=T1',
   purpose: 'login',
 };
-const back = { party: 'weibo', code: 'code', state: 'state' } as const;
+const back = { provider: 'weibo', code: 'code', state: 'state' } as const;
 
 function start(here = '/user/login/weibo?code=code&state=state') {
   const send = createFakeSend();
@@ -53,13 +66,13 @@ function start(here = '/user/login/weibo?code=code&state=state') {
   send.on(session.info, () => user);
   send.on(session.bindByCode, () => ['weibo']);
   send.on(session.unbind, () => []);
-  const store = createTestStore({ send, flows: [socialLoginFlow, loginFlow, captchaFlow, bindingsFlow], here });
+  const store = createTestStore({ send, flows: [socialLoginFlow, loginFlow, captchaFlow, linkedAccountsFlow], path: here });
   const read = <T>(selector: (state: never) => T) => selector(store.getState() as never);
   return {
     send,
     store,
-    shown: () => read(selectThirdLogin),
-    bindings: () => read(selectBindings),
+    shown: () => read(selectSocialLogin),
+    linkedAccounts: () => read(selectLinkedAccounts),
     session: () => read(selectSession),
     notices: () => read(selectNotices),
     do: async (action: Parameters<typeof store.dispatch>[0]) => {
@@ -73,108 +86,108 @@ const location = { assign: vi.fn<(to: string) => void>(), replace: vi.fn<(to: st
 vi.stubGlobal('location', location);
 afterEach(() => vi.clearAllMocks());
 
-describe('the way to a party', () => {
-  it('leads to its own page, and remembers the language', async () => {
+describe('the redirect to a provider', () => {
+  it('opens the page of the provider and stores the language', async () => {
     const { send, store, shown, do: act } = start('/user/login?redirect=%2Fcategory');
     send.on(session.weibo, () => ({ url: 'https://api.weibo.com/oauth2/authorize?state=x' }));
-    await act(partyRequested({ party: 'weibo', redirect: '/category' }));
+    await act(socialLoginRequested({ provider: 'weibo', redirect: '/category' }));
     expect(send.inputsOf(session.weibo)).toEqual([{ redirect: '/category', purpose: 'login' }]);
     expect(location.assign).toHaveBeenCalledExactlyOnceWith('https://api.weibo.com/oauth2/authorize?state=x');
-    expect(store.keptInTab.get(LANGUAGE_KEY)).toBe('zh-CN');
-    expect(shown().going).toBe('weibo');
+    expect(store.storedInTab.get(LANGUAGE_KEY)).toBe('zh-CN');
+    expect(shown().redirectingTo).toBe('weibo');
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', ''])('leads nowhere by %s', async (url) => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', ''])('rejects the URL %s', async (url) => {
     const { send, shown, notices, do: act } = start();
     send.on(session.weibo, () => ({ url }));
-    await act(partyRequested({ party: 'weibo', redirect: '/' }));
+    await act(socialLoginRequested({ provider: 'weibo', redirect: '/' }));
     expect(location.assign).not.toHaveBeenCalled();
-    expect(shown().going).toBeNull();
+    expect(shown().redirectingTo).toBeNull();
     expect(notices()).toMatchObject([{ kind: 'error', action: 'thirdLogin' }]);
   });
 
-  it('is not offered where nobody says which there are', async () => {
+  it('offers no provider if the list fails to load', async () => {
     const { send, store, shown } = start();
-    await store.run(fetchOffered);
-    expect(shown().offered?.browser).toEqual(['weibo', 'google']);
+    await store.run(fetchProviders);
+    expect(shown().available?.browser).toEqual(['weibo', 'google']);
     send.on(session.thirdParties, () => new NetworkError());
-    await store.run(fetchOffered);
-    expect(shown().offered).toEqual({ browser: [], wechat: [] });
-    expect(store.failures).toEqual([]);
+    await store.run(fetchProviders);
+    expect(shown().available).toEqual({ browser: [], wechat: [] });
+    expect(store.errorStatuses).toEqual([]);
   });
 });
 
-describe('the way back', () => {
-  it('of somebody bound signs him in and goes on to where he was', async () => {
+describe('the callback', () => {
+  it('logs a linked visitor in and returns to the previous page', async () => {
     const { send, store, session: now, do: act } = start();
     send.on(session.weibo, () => ({ ...reply, bound: true }));
-    await act(landed(back));
+    await act(callbackReceived(back));
     expect(send.inputsOf(session.weibo)).toEqual([{ code: 'code', state: 'state' }]);
     expect(send.inputsOf(session.token)).toEqual([{ grant_type: 'password', username: 'u1', password: 'once' }]);
     expect(now().state).toBe('member');
-    expect(store.kept.get(TOKEN_KEY)).toBe('secret');
+    expect(store.stored.get(TOKEN_KEY)).toBe('secret');
     expect(store.visited).toEqual(['/order/info?code=T1']);
     expect(send.inputsOf(session.bindByCode)).toEqual([]);
   });
 
-  it('of somebody new asks first, and again after a reload', async () => {
+  it('asks a new visitor to choose an account, also after a reload', async () => {
     const { send, shown, do: act } = start();
-    await act(landed(back));
-    expect(shown().landing).toMatchObject({ step: 'choose', ticket: { name: '小美' } });
-    await act(landed(back));
-    expect(shown().landing.step).toBe('choose');
+    await act(callbackReceived(back));
+    expect(shown().callback).toMatchObject({ step: 'choose', ticket: { name: '小美' } });
+    await act(callbackReceived(back));
+    expect(shown().callback.step).toBe('choose');
     expect(send.inputsOf(session.weibo)).toHaveLength(1);
     expect(send.inputsOf(session.thirdLoginV2)).toEqual([]);
   });
 
-  it('makes an account only after he agreed', async () => {
+  it('creates an account only after the visitor agreed to the terms', async () => {
     const { send, store, shown, do: act } = start();
-    await act(landed(back));
+    await act(callbackReceived(back));
     await act(newAccountRequested({ agree: false }));
-    expect(shown().agreeNeeded).toBe(true);
+    expect(shown().isAgreementMissing).toBe(true);
     expect(send.inputsOf(session.thirdLoginV2)).toEqual([]);
     await act(newAccountRequested({ agree: true }));
     expect(send.inputsOf(session.thirdLoginV2)).toHaveLength(1);
     expect(send.inputsOf(session.bindByCode)).toEqual([]);
     expect(store.visited).toEqual(['/order/info?code=T1']);
-    expect([...store.keptInTab.keys()]).toEqual([]);
+    expect([...store.storedInTab.keys()]).toEqual([]);
   });
 
-  it('binds to the account that he signs in to by his number', async () => {
+  it('links the provider to the account that the visitor logs in to', async () => {
     const { send, store, do: act } = start();
-    await act(landed(back));
+    await act(callbackReceived(back));
     await act(loginRequested({ area: '886', phone: '0912345678', password: 'baodao2026', captcha: '' }));
     expect(send.inputsOf(session.bindByCode)).toEqual([{ code: 'key' }]);
     expect(send.inputsOf(session.thirdLoginV2)).toEqual([]);
     expect(store.visited).toEqual(['/order/info?code=T1']);
   });
 
-  it('of a member who came to bind binds', async () => {
+  it('links the provider of a member who requested it', async () => {
     const { send, store, do: act } = start();
     send.on(session.weibo, () => ({ ...reply, purpose: 'bind' as const, redirect: '/setting/info' }));
     await store.run(() => signedIn('token'));
-    await act(landed(back));
+    await act(callbackReceived(back));
     expect(send.inputsOf(session.bindByCode)).toEqual([{ code: 'key' }]);
     expect(store.visited).toEqual(['/setting/info']);
   });
 
-  it('of a member who leaves asks for the deletion, and shows him where he can call it off', async () => {
+  it('deletes the account of a member who requested it and returns to the profile', async () => {
     const { send, store, do: act } = start();
     send.on(session.weibo, () => ({ ...reply, purpose: 'leave' as const, redirect: '/setting/info' }));
     send.on(account.deleteAccount, () => ({ deleteTime: '2026-12-05T00:00:00Z' }));
     await store.run(() => signedIn('token'));
-    await act(landed(back));
+    await act(callbackReceived(back));
     expect(send.inputsOf(account.deleteAccount)).toEqual([{ ticket: 'key' }]);
     expect(store.visited).toEqual(['/setting/info']);
   });
 
-  it('of somebody else than the member does not let him leave', async () => {
+  it('does not delete an account that the provider is not linked to', async () => {
     const { send, store, shown, do: act } = start();
     send.on(session.weibo, () => ({ ...reply, purpose: 'leave' as const }));
     send.on(account.deleteAccount, () => new ApiError({ status: 422, code: -107 }));
     await store.run(() => signedIn('token'));
-    await act(landed(back));
-    expect(shown().landing).toMatchObject({ step: 'fault', fault: 'other' });
+    await act(callbackReceived(back));
+    expect(shown().callback).toMatchObject({ step: 'failed', error: 'other' });
   });
 
   it.each([
@@ -182,58 +195,58 @@ describe('the way back', () => {
     [-111, 'failed'],
     [-112, 'down'],
     [-1, 'failed'],
-  ] as const)('with the code %i shows that it is %s', async (code, fault) => {
+  ] as const)('shows the error code %i as %s', async (code, error) => {
     const { send, shown, session: now, do: act } = start();
     send.on(session.weibo, () => new ApiError({ status: 422, code }));
-    await act(landed(back));
-    expect(shown().landing).toMatchObject({ step: 'fault', fault });
+    await act(callbackReceived(back));
+    expect(shown().callback).toMatchObject({ step: 'failed', error });
     expect(now().state).toBe('guest');
   });
 
-  it('without a code is a refusal, and nobody is asked', async () => {
+  it('shows a denied access without a request if there is no code', async () => {
     const { send, shown, do: act } = start('/user/login/weibo?error=access_denied');
-    await act(landed({ ...back, code: null }));
-    expect(shown().landing).toMatchObject({ step: 'fault', fault: 'refused' });
+    await act(callbackReceived({ ...back, code: null }));
+    expect(shown().callback).toMatchObject({ step: 'failed', error: 'refused' });
     expect(send.inputsOf(session.weibo)).toEqual([]);
   });
 
-  it('tells when it is bound to somebody else', async () => {
+  it('shows that the provider is linked to another account', async () => {
     const { send, store, shown, do: act } = start();
     send.on(session.weibo, () => ({ ...reply, purpose: 'bind' as const }));
     send.on(session.bindByCode, () => new ApiError({ status: 422, code: -113 }));
     await store.run(() => signedIn('token'));
-    await act(landed(back));
-    expect(shown().landing).toMatchObject({ step: 'fault', fault: 'taken' });
+    await act(callbackReceived(back));
+    expect(shown().callback).toMatchObject({ step: 'failed', error: 'taken' });
   });
 
-  it('goes on in the language the visitor came in', async () => {
+  it('continues in the language of the visitor', async () => {
     const { send, store, do: act } = start();
-    store.keptInTab.set(LANGUAGE_KEY, 'en');
-    await act(landed(back));
+    store.storedInTab.set(LANGUAGE_KEY, 'en');
+    await act(callbackReceived(back));
     expect(location.replace).toHaveBeenCalledExactlyOnceWith('/en/user/login/weibo?code=code&state=state');
     expect(send.calls).toEqual([]);
-    expect(store.keptInTab.has(LANGUAGE_KEY)).toBe(false);
+    expect(store.storedInTab.has(LANGUAGE_KEY)).toBe(false);
   });
 });
 
-describe('the list of what is bound', () => {
-  it('is read, and the party is gone to and comes back here', async () => {
-    const { send, store, bindings, do: act } = start('/setting/info');
-    await store.run(fetchBindings);
-    expect(bindings().known.value).toMatchObject({ bound: ['weibo'], hasPhone: false });
+describe('the linked accounts', () => {
+  it('are loaded, and linking one redirects to the provider', async () => {
+    const { send, store, linkedAccounts, do: act } = start('/setting/info');
+    await store.run(fetchLinkedAccounts);
+    expect(linkedAccounts().accounts.value).toMatchObject({ bound: ['weibo'], hasPhone: false });
     send.on(session.google, () => ({ url: 'https://accounts.google.com/o' }));
-    await act(bindRequested('google'));
+    await act(linkRequested('google'));
     expect(send.inputsOf(session.google)).toEqual([{ redirect: '/setting/info', purpose: 'bind' }]);
     expect(location.assign).toHaveBeenCalledExactlyOnceWith('https://accounts.google.com/o');
   });
 
-  it('lets go after a question', async () => {
-    const { send, store, bindings, do: act } = start('/setting/info');
-    await store.run(fetchBindings);
-    await act(unbindRequested({ party: 'weibo', question: { title: 'x', text: 'y' } }));
+  it('are unlinked after a confirmation', async () => {
+    const { send, store, linkedAccounts, do: act } = start('/setting/info');
+    await store.run(fetchLinkedAccounts);
+    await act(unlinkRequested({ party: 'weibo', question: { title: 'x', text: 'y' } }));
     expect(send.inputsOf(session.unbind)).toEqual([]);
     await act(dialogConfirmed());
     expect(send.inputsOf(session.unbind)).toEqual([{ type: 2 }]);
-    expect(bindings()).toMatchObject({ busy: null, known: { value: { bound: [] } } });
+    expect(linkedAccounts()).toMatchObject({ busy: null, accounts: { value: { bound: [] } } });
   });
 });

@@ -7,20 +7,20 @@ import * as links from '@baodao/link-builders/links';
 import { safeReturnPath } from '@baodao/link-builders/safeReturn';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
-import { signIn } from '../../shared/phoneCode/signIn.ts';
+import { logInWithPassword } from '../../shared/phoneCode/logIn.ts';
 import { selectSession, sessionChanged } from '../../shared/session/session.flow.ts';
-import { goToParty, LANGUAGE_KEY } from '../../shared/socialLogin/goToParty.ts';
-import { partyCalls } from '../../shared/socialLogin/thirdParties.ts';
+import { providerRows } from '../../shared/socialLogin/identityProviders.ts';
+import { LANGUAGE_KEY, redirectToProvider } from '../../shared/socialLogin/redirectToProvider.ts';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
 import type { Flow } from '../../store/flow.ts';
 import { submit } from '../../store/submit.ts';
 
-export type LandingFault = 'refused' | 'expired' | 'down' | 'taken' | 'other' | 'failed';
+export type CallbackError = 'refused' | 'expired' | 'down' | 'taken' | 'other' | 'failed';
 
-/** What the server gave for a code. It proves who somebody is at the party, to this browser alone and for a few minutes. */
+/** The reply to an authorization code. It proves the visitor's identity at the provider, in this browser and for a few minutes. */
 export interface Ticket {
-  party: ThirdParty;
+  provider: ThirdParty;
   type: number;
   key: string;
   sign: string;
@@ -30,110 +30,113 @@ export interface Ticket {
   redirect: string;
 }
 
-export type Landing = { step: 'working' } | { step: 'choose'; ticket: Ticket } | { step: 'fault'; fault: LandingFault; redirect: string };
+export type Callback =
+  | { step: 'pending' }
+  | { step: 'choose'; ticket: Ticket }
+  | { step: 'failed'; error: CallbackError; redirect: string };
 
-interface ThirdLoginState {
-  offered: ThirdParties | null;
-  /** The party that is being gone to. */
-  going: ThirdParty | null;
-  /** Whose way back is open. */
-  party: ThirdParty;
-  landing: Landing;
-  creating: boolean;
-  agreeNeeded: boolean;
+interface SocialLoginState {
+  available: ThirdParties | null;
+  /** The provider that the browser is being redirected to. */
+  redirectingTo: ThirdParty | null;
+  /** The provider of the open callback page. */
+  provider: ThirdParty;
+  callback: Callback;
+  isCreating: boolean;
+  isAgreementMissing: boolean;
 }
 
 const TICKET_KEY = 'third-login-ticket';
 
 const slice = createSlice({
-  name: 'thirdLogin',
+  name: 'socialLogin',
   initialState: {
-    offered: null,
-    going: null,
-    party: 'wechat',
-    landing: { step: 'working' },
-    creating: false,
-    agreeNeeded: false,
-  } as ThirdLoginState,
+    available: null,
+    redirectingTo: null,
+    provider: 'wechat',
+    callback: { step: 'pending' },
+    isCreating: false,
+    isAgreementMissing: false,
+  } as SocialLoginState,
   reducers: {
-    offeredChanged: (state, { payload }: PayloadAction<ThirdParties>) => {
-      state.offered = payload;
+    availableChanged: (state, { payload }: PayloadAction<ThirdParties>) => {
+      state.available = payload;
     },
-    goingChanged: (state, { payload }: PayloadAction<ThirdParty | null>) => {
-      state.going = payload;
+    redirectingChanged: (state, { payload }: PayloadAction<ThirdParty | null>) => {
+      state.redirectingTo = payload;
     },
-    partyChanged: (state, { payload }: PayloadAction<ThirdParty>) => {
-      state.party = payload;
+    providerChanged: (state, { payload }: PayloadAction<ThirdParty>) => {
+      state.provider = payload;
     },
-    landingChanged: (state, { payload }: PayloadAction<Landing>) => {
-      state.landing = payload;
-      state.creating = false;
-      state.agreeNeeded = false;
+    callbackChanged: (state, { payload }: PayloadAction<Callback>) => {
+      state.callback = payload;
+      state.isCreating = false;
+      state.isAgreementMissing = false;
     },
     creatingChanged: (state, { payload }: PayloadAction<boolean>) => {
-      state.creating = payload;
+      state.isCreating = payload;
     },
-    agreeNeededChanged: (state, { payload }: PayloadAction<boolean>) => {
-      state.agreeNeeded = payload;
+    agreementMissingChanged: (state, { payload }: PayloadAction<boolean>) => {
+      state.isAgreementMissing = payload;
     },
   },
-  selectors: { selectThirdLogin: (state) => state },
+  selectors: { selectSocialLogin: (state) => state },
 });
-const { offeredChanged, goingChanged, partyChanged, landingChanged, creatingChanged, agreeNeededChanged } = slice.actions;
-export const { selectThirdLogin } = slice.selectors;
+const { availableChanged, redirectingChanged, providerChanged, callbackChanged, creatingChanged, agreementMissingChanged } = slice.actions;
+export const { selectSocialLogin } = slice.selectors;
 
-/** A party's button. */
-export const partyRequested = createAction<{ party: ThirdParty; redirect: string }>('thirdLogin/partyRequested');
-/** A party has sent the visitor back; without a code he did not agree there. */
-export const landed = createAction<{ party: ThirdParty; code: string | null; state: string | null }>('thirdLogin/landed');
-/** Somebody new wants an account. */
-export const newAccountRequested = createAction<{ agree: boolean }>('thirdLogin/newAccountRequested');
+export const socialLoginRequested = createAction<{ provider: ThirdParty; redirect: string }>('socialLogin/socialLoginRequested');
+/** A provider has redirected back. Without a code the visitor has denied access. */
+export const callbackReceived = createAction<{ provider: ThirdParty; code: string | null; state: string | null }>(
+  'socialLogin/callbackReceived',
+);
+export const newAccountRequested = createAction<{ agree: boolean }>('socialLogin/newAccountRequested');
 
-/** Which ways in there are. Where nobody says, there are none: the form beside them works by itself. */
-export function* fetchOffered(): SagaGenerator<void> {
+/** Loads the configured providers. On an error none are offered, since the login form works without them. */
+export function* fetchProviders(): SagaGenerator<void> {
   try {
-    yield* put(offeredChanged(yield* callApi(session.thirdParties, {})));
+    yield* put(availableChanged(yield* callApi(session.thirdParties, {})));
   } catch {
-    yield* put(offeredChanged({ browser: [], wechat: [] }));
+    yield* put(availableChanged({ browser: [], wechat: [] }));
   }
 }
 
-/** The page that a party sends visitors back to has its name. */
-export function* openLanding(party: ThirdParty): SagaGenerator<void> {
-  yield* put(partyChanged(party));
+/** Sets the provider during loading, since the page title names it. */
+export function* openCallback(provider: ThirdParty): SagaGenerator<void> {
+  yield* put(providerChanged(provider));
 }
 
-function* go({ payload: { party, redirect } }: ReturnType<typeof partyRequested>): SagaGenerator<void> {
-  yield* put(goingChanged(party));
-  // While the browser leaves, the button goes on turning.
-  const { ok } = yield* submit('thirdLogin', goToParty(party, { redirect, purpose: 'login' }), { quiet: true });
-  if (!ok) yield* put(goingChanged(null));
+function* startSocialLogin({ payload: { provider, redirect } }: ReturnType<typeof socialLoginRequested>): SagaGenerator<void> {
+  yield* put(redirectingChanged(provider));
+  // On success the page unloads, so the button stays in its loading state.
+  const { ok } = yield* submit('thirdLogin', redirectToProvider(provider, { redirect, purpose: 'login' }), { quiet: true });
+  if (!ok) yield* put(redirectingChanged(null));
 }
 
-function* land({ payload: { party, code, state } }: ReturnType<typeof landed>): SagaGenerator<void> {
-  if (yield* call(changeLanguage)) return;
-  yield* put(landingChanged({ step: 'working' }));
-  const kept = yield* call(readTicket, state);
-  if (kept) {
-    // A login that a reload cut short is bound now.
-    if (yield* call(isMember)) yield* call(bind, kept);
-    else yield* put(landingChanged({ step: 'choose', ticket: kept }));
+function* handleCallback({ payload: { provider, code, state } }: ReturnType<typeof callbackReceived>): SagaGenerator<void> {
+  if (yield* call(restoreLanguage)) return;
+  yield* put(callbackChanged({ step: 'pending' }));
+  const stored = yield* call(restoreTicket, provider, state);
+  if (stored) {
+    // A reload interrupted the login before the account was linked.
+    if (yield* call(isMember)) yield* call(linkAccount, stored);
+    else yield* put(callbackChanged({ step: 'choose', ticket: stored }));
     return;
   }
   if (!code || !state) {
-    yield* fail('refused');
+    yield* showError('refused');
     return;
   }
-  const reply = yield* submit('thirdLogin', callApi(partyCalls[party], { code, state }), { quiet: true, expected: shownCodes });
-  const ticket = reply.ok ? ticketOf(party, reply.value) : null;
-  const fault: LandingFault = reply.ok ? 'failed' : faultOf(reply.code);
-  if (!reply.ok || !ticket) yield* call(fail, fault);
-  else if (yield* call(isMember)) yield* call(finishAsMember, ticket, reply.value.purpose);
-  else if (reply.value.bound) yield* call(enter, ticket);
+  const reply = yield* submit('thirdLogin', callApi(providerRows[provider], { code, state }), { quiet: true, expectedCodes });
+  const ticket = reply.ok ? toTicket(provider, reply.value) : null;
+  const error: CallbackError = reply.ok ? 'failed' : toCallbackError(reply.code);
+  if (!reply.ok || !ticket) yield* call(showError, error);
+  else if (yield* call(isMember)) yield* call(continueAsMember, ticket, reply.value.purpose);
+  else if (reply.value.bound) yield* call(logInWithTicket, ticket);
   else {
     const tabStorage = yield* fromContext('tabStorage');
     tabStorage.write(TICKET_KEY, JSON.stringify({ state, ticket }));
-    yield* put(landingChanged({ step: 'choose', ticket }));
+    yield* put(callbackChanged({ step: 'choose', ticket }));
   }
 }
 
@@ -141,113 +144,113 @@ function* isMember(): SagaGenerator<boolean> {
   return (yield* select(selectSession)).state === 'member';
 }
 
-/** Back from the party the visitor stands on the page of the default language: he goes on in his own. True when he is on his way. */
-function* changeLanguage(): SagaGenerator<boolean> {
+/** Providers redirect to the page of the default language. Returns true if this navigates to the visitor's language. */
+function* restoreLanguage(): SagaGenerator<boolean> {
   const tabStorage = yield* fromContext('tabStorage');
   const wanted = languages.find((language) => language === tabStorage.read(LANGUAGE_KEY));
   tabStorage.remove(LANGUAGE_KEY);
   if (!wanted || wanted === (yield* fromContext('language'))) return false;
-  const here = yield* fromContext('here');
-  yield* call(() => globalThis.location.replace(inLanguage(wanted, here())));
+  const currentPath = yield* fromContext('currentPath');
+  yield* call(() => globalThis.location.replace(inLanguage(wanted, currentPath())));
   return true;
 }
 
-/** Who is signed in already came to bind, or to leave; or pressed the button in one tab, and signed in by another. */
-function* finishAsMember(ticket: Ticket, purpose: ProviderReply['purpose']): SagaGenerator<void> {
-  if (purpose === 'bind') yield* call(bind, ticket);
-  else if (purpose === 'leave') yield* call(leave, ticket);
-  else yield* call(goOn, ticket.redirect);
+/** A member came to link the provider or to delete the account, or has logged in from another tab meanwhile. */
+function* continueAsMember(ticket: Ticket, purpose: ProviderReply['purpose']): SagaGenerator<void> {
+  if (purpose === 'bind') yield* call(linkAccount, ticket);
+  else if (purpose === 'leave') yield* call(deleteAccount, ticket);
+  else yield* call(returnTo, ticket.redirect);
 }
 
-function* enter(ticket: Ticket): SagaGenerator<void> {
-  const entered = yield* submit('login', signInBy(ticket), { quiet: true, expected: shownCodes });
-  if (entered.ok) yield* call(goOn, ticket.redirect);
-  else yield* call(fail, faultOf(entered.code), ticket.redirect);
+function* logInWithTicket(ticket: Ticket): SagaGenerator<void> {
+  const loggedIn = yield* submit('login', exchangeTicket(ticket), { quiet: true, expectedCodes });
+  if (loggedIn.ok) yield* call(returnTo, ticket.redirect);
+  else yield* call(showError, toCallbackError(loggedIn.code), ticket.redirect);
 }
 
-function* signInBy({ type, key, name, portrait, unionId, sign }: Ticket): SagaGenerator<void> {
-  const pass: ThirdLoginReply = yield* callApi(session.thirdLoginV2, { type, key, name, portrait, unionId, sign });
-  yield* call(signIn, { username: pass.username, password: pass.password });
+function* exchangeTicket({ type, key, name, portrait, unionId, sign }: Ticket): SagaGenerator<void> {
+  const credentials: ThirdLoginReply = yield* callApi(session.thirdLoginV2, { type, key, name, portrait, unionId, sign });
+  yield* call(logInWithPassword, { username: credentials.username, password: credentials.password });
 }
 
 function* createAccount({ payload: { agree } }: ReturnType<typeof newAccountRequested>): SagaGenerator<void> {
-  const { landing } = yield* select(selectThirdLogin);
-  yield* put(agreeNeededChanged(!agree));
-  if (landing.step !== 'choose' || !agree) return;
+  const { callback } = yield* select(selectSocialLogin);
+  yield* put(agreementMissingChanged(!agree));
+  if (callback.step !== 'choose' || !agree) return;
   yield* put(creatingChanged(true));
-  yield* call(enter, landing.ticket);
+  yield* call(logInWithTicket, callback.ticket);
 }
 
-/** Whoever signs in by his number while he is asked who he is, is bound. */
-function* bindSignedIn({ payload }: ReturnType<typeof sessionChanged>): SagaGenerator<void> {
-  const { landing, creating } = yield* select(selectThirdLogin);
-  if (payload.state === 'member' && landing.step === 'choose' && !creating) yield* call(bind, landing.ticket);
+/** Links the provider after the visitor has logged in to an existing account on the callback page. */
+function* linkAfterLogin({ payload }: ReturnType<typeof sessionChanged>): SagaGenerator<void> {
+  const { callback, isCreating } = yield* select(selectSocialLogin);
+  if (payload.state === 'member' && callback.step === 'choose' && !isCreating) yield* call(linkAccount, callback.ticket);
 }
 
-function* bind(ticket: Ticket): SagaGenerator<void> {
-  const bound = yield* submit('bind', callApi(session.bindByCode, { code: ticket.key }), { expected: shownCodes });
-  if (bound.ok) yield* call(goOn, ticket.redirect);
-  else yield* call(fail, faultOf(bound.code), ticket.redirect);
+function* linkAccount(ticket: Ticket): SagaGenerator<void> {
+  const linked = yield* submit('bind', callApi(session.bindByCode, { code: ticket.key }), { expectedCodes });
+  if (linked.ok) yield* call(returnTo, ticket.redirect);
+  else yield* call(showError, toCallbackError(linked.code), ticket.redirect);
 }
 
-/** He has said so on the page he came from, and has shown now that it is he. There he is told until when he may think better of it. */
-function* leave(ticket: Ticket): SagaGenerator<void> {
-  const left = yield* submit('deleteAccount', callApi(account.deleteAccount, { ticket: ticket.key }), { expected: shownCodes });
-  if (left.ok) yield* call(goOn, ticket.redirect);
-  else yield* call(fail, faultOf(left.code), ticket.redirect);
+/** Deletes the account, which the member requested on the profile page. That page then shows until when to cancel. */
+function* deleteAccount(ticket: Ticket): SagaGenerator<void> {
+  const deletion = yield* submit('deleteAccount', callApi(account.deleteAccount, { ticket: ticket.key }), { expectedCodes });
+  if (deletion.ok) yield* call(returnTo, ticket.redirect);
+  else yield* call(showError, toCallbackError(deletion.code), ticket.redirect);
 }
 
-/** The landing page is over: the browser's way back leaves it out. */
-function* goOn(redirect: string): SagaGenerator<void> {
-  yield* call(forgetTicket);
+/** Replaces the callback page in the browser history. */
+function* returnTo(redirect: string): SagaGenerator<void> {
+  yield* call(removeTicket);
   const navigate = yield* fromContext('navigate');
   yield* call(navigate, redirect, { replace: true });
 }
 
-function* fail(fault: LandingFault, redirect = links.home()): SagaGenerator<void> {
-  yield* call(forgetTicket);
-  yield* put(landingChanged({ step: 'fault', fault, redirect }));
+function* showError(error: CallbackError, redirect = links.home()): SagaGenerator<void> {
+  yield* call(removeTicket);
+  yield* put(callbackChanged({ step: 'failed', error, redirect }));
 }
 
-function* forgetTicket(): SagaGenerator<void> {
+function* removeTicket(): SagaGenerator<void> {
   (yield* fromContext('tabStorage')).remove(TICKET_KEY);
 }
 
-/** After a reload the same question is asked again: its code was used, its ticket was not. */
-function* readTicket(state: string | null): SagaGenerator<Ticket | null> {
+/** Restores the ticket after a reload: the code is single-use, the ticket is still valid. */
+function* restoreTicket(provider: ThirdParty, state: string | null): SagaGenerator<Ticket | null> {
   const tabStorage = yield* fromContext('tabStorage');
   try {
-    const kept = JSON.parse(tabStorage.read(TICKET_KEY) ?? 'null') as { state: string; ticket: Ticket } | null;
-    const isOurs = kept !== null && state !== null && kept.state === state && typeof kept.ticket.key === 'string';
-    return isOurs ? { ...kept.ticket, redirect: safeReturnPath(kept.ticket.redirect) } : null;
+    const stored = JSON.parse(tabStorage.read(TICKET_KEY) ?? 'null') as { state: string; ticket: Omit<Ticket, 'provider'> } | null;
+    const isOurs = stored !== null && state !== null && stored.state === state && typeof stored.ticket.key === 'string';
+    return isOurs ? { ...stored.ticket, provider, redirect: safeReturnPath(stored.ticket.redirect) } : null;
   } catch {
     return null;
   }
 }
 
-function ticketOf(party: ThirdParty, reply: ProviderReply): Ticket | null {
+function toTicket(provider: ThirdParty, reply: ProviderReply): Ticket | null {
   const { type, key, sign, name = '', portrait = '', unionId = '', redirect } = reply;
   if (type === undefined || !key || !sign) return null;
-  return { party, type, key, sign, name, portrait, unionId, redirect: safeReturnPath(redirect) };
+  return { provider, type, key, sign, name, portrait, unionId, redirect: safeReturnPath(redirect) };
 }
 
-/** Said by the page itself, and by no popup. */
-const faults: Readonly<Record<number, LandingFault>> = {
+/** Errors shown by the callback page instead of a notice. */
+const errorByCode: Readonly<Record<number, CallbackError>> = {
   [errorCodes.thirdLoginExpired]: 'expired',
   [errorCodes.thirdPartyDown]: 'down',
   [errorCodes.thirdPartyTaken]: 'taken',
   [errorCodes.thirdPartyNotBound]: 'other',
   [errorCodes.thirdLoginRefused]: 'failed',
 };
-const shownCodes = Object.keys(faults).map(Number);
+const expectedCodes = Object.keys(errorByCode).map(Number);
 
-const faultOf = (code: number | null): LandingFault => faults[code ?? 0] ?? 'failed';
+const toCallbackError = (code: number | null): CallbackError => errorByCode[code ?? 0] ?? 'failed';
 
-function* thirdLoginSaga(): SagaGenerator<void> {
-  yield* takeLeading(partyRequested, go);
-  yield* takeLeading(landed, land);
+function* socialLoginSaga(): SagaGenerator<void> {
+  yield* takeLeading(socialLoginRequested, startSocialLogin);
+  yield* takeLeading(callbackReceived, handleCallback);
   yield* takeLeading(newAccountRequested, createAccount);
-  yield* takeEvery(sessionChanged, bindSignedIn);
+  yield* takeEvery(sessionChanged, linkAfterLogin);
 }
 
-export const socialLoginFlow: Flow = { slice, saga: thirdLoginSaga };
+export const socialLoginFlow: Flow = { slice, saga: socialLoginSaga };

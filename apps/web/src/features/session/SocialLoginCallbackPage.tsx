@@ -9,52 +9,63 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Load, Meta } from '../../app/page.ts';
+import { captchaFlow } from '../../shared/captcha/captcha.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { errorKey } from '../../shared/notices/errorKey.ts';
 import { selectSession } from '../../shared/session/session.flow.ts';
 import { ChooseAccount } from './ChooseAccount.tsx';
+import { loginFlow } from './login.flow.ts';
 import styles from './Session.module.css';
-import { SessionScene } from './SessionScene.tsx';
-import { type LandingFault, landed, openLanding, partyRequested, selectThirdLogin } from './socialLogin.flow.ts';
+import { SessionLayout } from './SessionLayout.tsx';
+import {
+  type CallbackError,
+  callbackReceived,
+  openCallback,
+  selectSocialLogin,
+  socialLoginFlow,
+  socialLoginRequested,
+} from './socialLogin.flow.ts';
 
-const parties: readonly ThirdParty[] = ['wechat', 'weibo', 'google', 'facebook', 'tencent'];
-const partyOf = (path: string): ThirdParty => parties.find((each) => path.endsWith(`/${each}`)) ?? 'wechat';
+export const flows = [socialLoginFlow, loginFlow, captchaFlow];
 
-export const load: Load = ({ path }) => openLanding(partyOf(path));
+const providers: readonly ThirdParty[] = ['wechat', 'weibo', 'google', 'facebook', 'tencent'];
+const providerFromPath = (path: string): ThirdParty => providers.find((provider) => path.endsWith(`/${provider}`)) ?? 'wechat';
+
+export const load: Load = ({ path }) => openCallback(providerFromPath(path));
 
 export const meta: Meta = (state, t) => ({
-  title: t('socialLogin.login.with', { name: t(`socialLogin.name.${selectThirdLogin(state).party}`) }),
+  title: t('socialLogin.login.with', { name: t(`socialLogin.name.${selectSocialLogin(state).provider}`) }),
   description: t('socialLogin.description'),
   hidden: true,
 });
 
-/** Where the five parties send visitors back to. Everything happens in the browser, whose cookie the way back is bound to. */
-export default function LandingPage() {
+/** Callback page of the five identity providers. It runs in the browser only, since the OAuth state is bound to a cookie. */
+export default function SocialLoginCallbackPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const { landing } = useSelector(selectThirdLogin);
-  const party = partyOf(pathname);
-  const name = t(`socialLogin.name.${party}`);
+  const { callback } = useSelector(selectSocialLogin);
+  const provider = providerFromPath(pathname);
+  const name = t(`socialLogin.name.${provider}`);
   const [code, state] = [query.get('code'), query.get('state')];
   useEffect(() => {
-    dispatch(landed({ party, code, state }));
-  }, [dispatch, party, code, state]);
+    dispatch(callbackReceived({ provider, code, state }));
+  }, [dispatch, provider, code, state]);
 
-  if (landing.step === 'choose') return <ChooseAccount ticket={landing.ticket} />;
-  if (landing.step === 'fault') return <Fault party={party} fault={landing.fault} redirect={landing.redirect} />;
+  if (callback.step === 'choose') return <ChooseAccount ticket={callback.ticket} />;
+  if (callback.step === 'failed') return <CallbackFailed provider={provider} error={callback.error} redirect={callback.redirect} />;
   return (
-    <SessionScene title={t('socialLogin.title')} lead={t('socialLogin.working', { name })}>
+    <SessionLayout title={t('socialLogin.title')} lead={t('socialLogin.working', { name })}>
       <div className={styles.form} aria-busy="true">
         <Skeleton lines={3} />
         <Skeleton kind="block" height="3rem" />
       </div>
-    </SessionScene>
+    </SessionLayout>
   );
 }
 
-const codes: Readonly<Record<Exclude<LandingFault, 'refused'>, number>> = {
+const codeByError: Readonly<Record<Exclude<CallbackError, 'refused'>, number>> = {
   expired: errorCodes.thirdLoginExpired,
   down: errorCodes.thirdPartyDown,
   taken: errorCodes.thirdPartyTaken,
@@ -62,16 +73,16 @@ const codes: Readonly<Record<Exclude<LandingFault, 'refused'>, number>> = {
   failed: errorCodes.thirdLoginRefused,
 };
 
-function Fault({ party, fault, redirect }: { party: ThirdParty; fault: LandingFault; redirect: string }) {
+function CallbackFailed({ provider, error, redirect }: { provider: ThirdParty; error: CallbackError; redirect: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { going } = useSelector(selectThirdLogin);
+  const { redirectingTo } = useSelector(selectSocialLogin);
   const isMember = useSelector(selectSession).state === 'member';
-  const name = t(`socialLogin.name.${party}`);
-  const text = fault === 'refused' ? t('socialLogin.fault.refusedText') : t(errorKey(codes[fault]));
+  const name = t(`socialLogin.name.${provider}`);
+  const text = error === 'refused' ? t('socialLogin.fault.refusedText') : t(errorKey(codeByError[error]));
   return (
-    <SessionScene title={t(`socialLogin.fault.${fault}`, { name })}>
-      <Notice tone={fault === 'refused' ? 'info' : 'danger'} live>
+    <SessionLayout title={t(`socialLogin.fault.${error}`, { name })}>
+      <Notice tone={error === 'refused' ? 'info' : 'danger'} live>
         {text}
       </Notice>
       <div className={styles.form}>
@@ -85,8 +96,8 @@ function Fault({ party, fault, redirect }: { party: ThirdParty; fault: LandingFa
               look="primary"
               size="large"
               wide
-              loading={going === party}
-              onClick={() => dispatch(partyRequested({ party, redirect }))}
+              loading={redirectingTo === provider}
+              onClick={() => dispatch(socialLoginRequested({ provider, redirect }))}
             >
               {t('socialLogin.again', { name })}
             </Button>
@@ -96,6 +107,6 @@ function Fault({ party, fault, redirect }: { party: ThirdParty; fault: LandingFa
           </>
         )}
       </div>
-    </SessionScene>
+    </SessionLayout>
   );
 }

@@ -11,23 +11,23 @@ interface Props {
   children: ReactNode;
 }
 
-const promises = [
+const benefits = [
   { key: 'prices', Icon: Tags },
   { key: 'shops', Icon: Store },
   { key: 'orders', Icon: PackageCheck },
 ] as const;
 
-/** The place of the three pages around signing in: a view of the hills, and the form beside it. */
-export function SessionScene({ title, lead, children }: Props) {
+/** Layout of the login, registration and password pages: a picture beside the form. */
+export function SessionLayout({ title, lead, children }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={styles.scene}>
+    <div className={styles.layout}>
       <div className={styles.view}>
         <Hills />
-        <div className={styles.promises}>
+        <div className={styles.benefits}>
           <p className={styles.slogan}>{t('session.scene.title')}</p>
           <ul>
-            {promises.map(({ key, Icon }) => (
+            {benefits.map(({ key, Icon }) => (
               <li key={key}>
                 <Icon aria-hidden="true" />
                 {t(`session.scene.${key}`)}
@@ -47,7 +47,7 @@ export function SessionScene({ title, lead, children }: Props) {
   );
 }
 
-/** Layers of tea hills under a low sun, in the theme's colours. It hangs from the top and goes on below, so nothing moves with the form. */
+/** Tea hills in the colours of the theme. The picture is aligned to the top, so that it stays still when the form grows. */
 function Hills() {
   return (
     <svg className={styles.hills} viewBox="0 -20 480 1420" aria-hidden="true">

@@ -4,23 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { call } from 'typed-redux-saga';
 import type { Load, Meta } from '../../app/page.ts';
+import { captchaFlow } from '../../shared/captcha/captcha.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { PhoneCodeForm } from '../../shared/phoneCode/PhoneCodeForm.tsx';
-import { leaveAsMember } from '../../shared/phoneCode/phoneCode.flow.ts';
+import { phoneCodeFlow, redirectMember } from '../../shared/phoneCode/phoneCode.flow.ts';
 import styles from './Session.module.css';
-import { SessionScene } from './SessionScene.tsx';
+import { SessionLayout } from './SessionLayout.tsx';
+
+export const flows = [phoneCodeFlow, captchaFlow];
 
 export const meta: Meta = (_state, t) => ({ title: t('session.forget.title'), description: t('session.forget.description'), hidden: true });
 
 export const loadPersonal: Load = function* () {
-  yield* call(leaveAsMember);
+  yield* call(redirectMember);
 };
 
-export default function ForgetPage() {
+export default function ForgotPasswordPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   return (
-    <SessionScene title={t('session.forget.title')} lead={t('session.forget.lead')}>
+    <SessionLayout title={t('session.forget.title')} lead={t('session.forget.lead')}>
       <PhoneCodeForm scene="find" submitLabel={t('session.forget.submit')} />
       <div className={styles.foot}>
         <span>
@@ -30,6 +33,6 @@ export default function ForgetPage() {
           </Link>
         </span>
       </div>
-    </SessionScene>
+    </SessionLayout>
   );
 }
