@@ -8,9 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation, useMatches } from 'react-router';
 import { useApp } from '../app/AppContext.ts';
-import type { AddressOf, Meta } from '../app/page.ts';
+import type { AddressOf, Meta, PageHandle } from '../app/page.ts';
 import { writeData } from '../app/pageState.ts';
-import type { PageHandle } from '../routes.ts';
 
 const openGraphLocales = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en_US' } as const;
 

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation, useMatches } from 'react-router';
 import { useApp } from '../app/AppContext.ts';
-import type { AddressOf } from '../app/page.ts';
-import type { PageHandle } from '../routes.ts';
+import type { AddressOf, PageHandle } from '../app/page.ts';
 import { ShareLinks } from './ShareLinks.tsx';
 
 /** Shares the current page: its address and its title after the brand (spec section 2.3). */

@@ -1,0 +1,23 @@
+import type { Texts } from '@baodao/i18n/createI18n';
+import type { Language } from '@baodao/i18n/languages';
+import type { PathKey } from '@baodao/link-builders/paths';
+import type { Session } from '../shared/session/session.flow.ts';
+import type { SagaContext } from '../store/context.ts';
+import type { createStore } from '../store/createStore.ts';
+import type { PageModule } from './page.ts';
+
+export type AppStore = ReturnType<typeof createStore<{ session: Session }>>;
+
+export interface App {
+  language: Language;
+  basename: string;
+  publicUrl: string;
+  texts: Texts;
+  store: AppStore;
+  navigate: SagaContext['navigate'];
+  currentPath: SagaContext['currentPath'];
+  /** The page of the document. Its module is loaded before the first render. */
+  firstPage: { key: PathKey; module: PageModule } | undefined;
+  /** Loads the texts that only the first page's lazily hydrated sections use. */
+  loadLaterTexts: () => Promise<unknown>;
+}
