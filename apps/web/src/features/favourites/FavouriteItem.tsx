@@ -13,7 +13,7 @@ import { priceProps } from '../../shared/prices/priceProps.ts';
 import styles from './Favourites.module.css';
 import { type FavouriteKind, removalRequested } from './favourites.flow.ts';
 
-const hrefs: Record<FavouriteKind, (id: number) => string> = {
+const hrefByKind: Record<FavouriteKind, (id: number) => string> = {
   product: (id) => links.product({ id }),
   shop: (orgId) => links.shop({ orgId }),
   vender: (orgId) => links.shop({ orgId }),
@@ -26,27 +26,27 @@ export function FavouriteItem({ favourite, kind }: { favourite: Favourite; kind:
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { targetId, title, image, price, priceCny, priceDrop, state } = favourite;
-  const isOff = state === 'off';
+  const isUnavailable = state === 'off';
   return (
     <li className={styles.item}>
-      <span className={styles.picture} data-off={isOff || undefined}>
+      <span className={styles.picture} data-off={isUnavailable || undefined}>
         {image && <Picture picture={image} alt="" ratio="1:1" sizes="112px" rounded />}
       </span>
       <div className={styles.words}>
         <h2 className={styles.name}>
-          {isOff ? (
+          {isUnavailable ? (
             title
           ) : (
-            <AppLink className={styles.link} href={hrefs[kind](targetId)}>
+            <AppLink className={styles.link} href={hrefByKind[kind](targetId)}>
               {title}
             </AppLink>
           )}
         </h2>
         <span className={styles.marks}>
-          {isOff && <Tag>{t(`favourites.off.${kind}`)}</Tag>}
-          {!isOff && priceDrop && <Tag tone="sale">{t('favourites.cheaper', { amount: formatMoney(priceDrop, 'TWD') })}</Tag>}
+          {isUnavailable && <Tag>{t(`favourites.off.${kind}`)}</Tag>}
+          {!isUnavailable && priceDrop && <Tag tone="sale">{t('favourites.cheaper', { amount: formatMoney(priceDrop, 'TWD') })}</Tag>}
         </span>
-        {price !== null && priceCny !== null && !isOff && <Price {...priceProps({ price, priceCny })} size="medium" />}
+        {price !== null && priceCny !== null && !isUnavailable && <Price {...priceProps({ price, priceCny })} size="medium" />}
       </div>
       <IconButton
         className={styles.remove}

@@ -14,11 +14,14 @@ import styles from './Favourites.module.css';
 import {
   type FavouritesQuery,
   favouriteKinds,
+  favouritesFlow,
   fetchFavourites,
   removalRequested,
   selectFavourites,
-  shownFavourites,
+  visibleFavourites,
 } from './favourites.flow.ts';
+
+export const flows = [favouritesFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('favourites.title'), description: t('favourites.description'), hidden: true });
 
@@ -35,26 +38,31 @@ export default function FavouritesPage() {
   const dispatch = useDispatch();
   const state = useSelector(selectFavourites);
   const { query, list } = state;
-  const shown = shownFavourites(state);
-  const off = shown.filter((favourite) => favourite.state === 'off').map(({ targetId }) => targetId);
+  const shown = visibleFavourites(state);
+  const unavailableIds = shown.filter((favourite) => favourite.state === 'off').map(({ targetId }) => targetId);
   const tabs = favouriteKinds.map((kind) => ({
     href: hrefOf({ kind, page: 1 }),
     label: t(`favourites.kinds.${kind}`),
     current: kind === query.kind,
     ...(kind === query.kind && list.value ? { count: list.value.total } : {}),
   }));
-  const clear = (
-    <Button look="quiet" size="small" onClick={() => dispatch(removalRequested(off))}>
-      {t('favourites.clearOff', { count: off.length })}
+  const clearButton = (
+    <Button look="quiet" size="small" onClick={() => dispatch(removalRequested(unavailableIds))}>
+      {t('favourites.clearOff', { count: unavailableIds.length })}
     </Button>
   );
   return (
-    <SettingLayout current="collect" title={t('favourites.title')} lead={t('favourites.lead')} action={off.length > 0 ? clear : undefined}>
+    <SettingLayout
+      current="collect"
+      title={t('favourites.title')}
+      lead={t('favourites.lead')}
+      action={unavailableIds.length > 0 ? clearButton : undefined}
+    >
       <LinkTabs label={t('favourites.tabs')} tabs={tabs} linkAs={AppLink} />
       <MemberList
         slot={list}
         className={styles.list}
-        waiting={{ count: 4, height: '8.5rem' }}
+        skeleton={{ count: 4, height: '8.5rem' }}
         failed={{ title: t('favourites.failed.title'), text: t('favourites.failed.text') }}
         empty={{
           icon: <Heart />,
@@ -65,15 +73,14 @@ export default function FavouritesPage() {
         }}
         isEmpty={shown.length === 0}
         hrefOf={(page) => hrefOf({ ...query, page })}
-      >
-        {() => (
+        renderPage={() => (
           <ul className={styles.list}>
             {shown.map((favourite) => (
               <FavouriteItem key={favourite.id} favourite={favourite} kind={query.kind} />
             ))}
           </ul>
         )}
-      </MemberList>
+      />
     </SettingLayout>
   );
 }

@@ -8,12 +8,22 @@ import Footprints from 'lucide-react/icons/footprints';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
+import { footprintsFlow } from '../../shared/footprints/footprints.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { MemberList } from '../../shared/lists/MemberList.tsx';
 import { priceProps } from '../../shared/prices/priceProps.ts';
 import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import styles from './Favourites.module.css';
-import { byDay, type FootprintKind, type FootprintsQuery, fetchFootprintList, selectFootprintList } from './footprintList.flow.ts';
+import {
+  type FootprintKind,
+  type FootprintsQuery,
+  fetchFootprintList,
+  footprintListFlow,
+  groupByDay,
+  selectFootprintList,
+} from './footprintList.flow.ts';
+
+export const flows = [footprintListFlow, footprintsFlow];
 
 const kinds: readonly FootprintKind[] = ['product', 'shop'];
 
@@ -41,7 +51,7 @@ export default function FootprintPage() {
       <MemberList
         slot={list}
         className={styles.list}
-        waiting={{ count: 4, height: '8.5rem' }}
+        skeleton={{ count: 4, height: '8.5rem' }}
         failed={{ title: t('favourites.seen.failed'), text: t('favourites.failed.text') }}
         empty={{
           icon: <Footprints />,
@@ -51,32 +61,31 @@ export default function FootprintPage() {
           label: t('favourites.empty.action'),
         }}
         hrefOf={(page) => hrefOf({ ...query, page })}
-      >
-        {(page) =>
-          byDay(page.list).map(({ day, items }) => (
+        renderPage={(page) =>
+          groupByDay(page.list).map(({ day, items }) => (
             <section key={day} aria-labelledby={`day-${day}`}>
               <h2 className={styles.day} id={`day-${day}`}>
-                <time dateTime={day}>{dayIn(i18n.language, day)}</time>
+                <time dateTime={day}>{formatDay(i18n.language, day)}</time>
               </h2>
               <ul className={styles.list}>
                 {items.map((footprint) => (
-                  <Seen key={footprint.id} footprint={footprint} kind={query.kind} />
+                  <FootprintItem key={footprint.id} footprint={footprint} kind={query.kind} />
                 ))}
               </ul>
             </section>
           ))
         }
-      </MemberList>
+      />
     </SettingLayout>
   );
 }
 
-const dayIn = (language: string, day: string) =>
+const formatDay = (language: string, day: string) =>
   new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
-function Seen({ footprint: { targetId, title, image, price, priceCny }, kind }: { footprint: Footprint; kind: FootprintKind }) {
+function FootprintItem({ footprint: { targetId, title, image, price, priceCny }, kind }: { footprint: Footprint; kind: FootprintKind }) {
   return (
     <li className={styles.item}>
       <span className={styles.picture}>{image && <Picture picture={image} alt="" ratio="1:1" sizes="112px" rounded />}</span>

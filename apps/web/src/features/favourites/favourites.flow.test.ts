@@ -5,7 +5,7 @@ import type { Favourite } from '@baodao/domain/favourites/shapes';
 import { expect, test } from 'vitest';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { favouritesFlow, fetchFavourites, removalRequested, selectFavourites, shownFavourites } from './favourites.flow.ts';
+import { favouritesFlow, fetchFavourites, removalRequested, selectFavourites, visibleFavourites } from './favourites.flow.ts';
 
 const favourite = (targetId: number): Favourite => ({
   id: targetId + 100,
@@ -22,18 +22,18 @@ const favourite = (targetId: number): Favourite => ({
 });
 
 async function open(...ids: number[]) {
-  let kept = ids;
+  let savedIds = ids;
   const send = createFakeSend();
   send.on(favourites.list, ({ index = 1 }) => ({
-    list: kept.map(favourite),
-    total: kept.length,
+    list: savedIds.map(favourite),
+    total: savedIds.length,
     index,
     count: 20,
     pages: 1,
     rateId: 'r1',
   }));
-  send.on(favourites.collect, ({ id, ids: gone, state }) => {
-    kept = state && id !== undefined ? [id, ...kept] : kept.filter((each) => !gone?.includes(each));
+  send.on(favourites.collect, ({ id, ids: removed, state }) => {
+    savedIds = state && id !== undefined ? [id, ...savedIds] : savedIds.filter((targetId) => !removed?.includes(targetId));
     return { collected: state === true, count: 0 };
   });
   const store = createTestStore({ send, flows: [favouritesFlow] });
@@ -43,12 +43,12 @@ async function open(...ids: number[]) {
     send,
     store,
     state,
-    shown: () => shownFavourites(state()).map(({ targetId }) => targetId),
+    shown: () => visibleFavourites(state()).map(({ targetId }) => targetId),
     notices: () => selectNotices(store.getState() as never),
   };
 }
 
-test('asks for the kind and the page', async () => {
+test('requests the kind and the page', async () => {
   const { send, store, state } = await open(1);
   await store.run(() => fetchFavourites({ kind: 'article', page: 3 }));
   expect(send.inputsOf(favourites.list)).toEqual([
@@ -58,7 +58,7 @@ test('asks for the kind and the page', async () => {
   expect(state().query).toEqual({ kind: 'article', page: 3 });
 });
 
-test('what is removed leaves at once, and comes back when that is undone', async () => {
+test('removes favourites at once and restores them on undo', async () => {
   const { store, shown, notices, send } = await open(3, 2, 1);
   store.dispatch(removalRequested([3, 2]));
   expect(shown()).toEqual([1]);
@@ -76,7 +76,7 @@ test('what is removed leaves at once, and comes back when that is undone', async
   ]);
 });
 
-test('what could not be removed is there again, and that is said', async () => {
+test('shows a favourite again with an error if its removal fails', async () => {
   const { store, shown, notices, send } = await open(2, 1);
   send.on(favourites.collect, () => new ApiError({ status: 503, code: -1 }));
   store.dispatch(removalRequested([2]));
@@ -85,10 +85,10 @@ test('what could not be removed is there again, and that is said', async () => {
   expect(notices()).toMatchObject([{ kind: 'error', action: 'uncollect', code: -1 }]);
 });
 
-test('a list that does not come is said, and the page answers for it', async () => {
+test('reports a failed list with status 503', async () => {
   const { store, state, send } = await open(1);
   send.on(favourites.list, () => new ApiError({ status: 503, code: -1 }));
   await store.run(() => fetchFavourites({ kind: 'shop', page: 1 }));
-  expect(state().list).toMatchObject({ state: 'failed', fault: 'server' });
-  expect(store.failures).toEqual([503]);
+  expect(state().list).toMatchObject({ state: 'failed', error: 'server' });
+  expect(store.errorStatuses).toEqual([503]);
 });

@@ -2,7 +2,7 @@ import { favourites } from '@baodao/api-client/endpoints/favourites';
 import type { Favourite, FavouriteList } from '@baodao/domain/favourites/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
-import { collectTypes } from '../../shared/collect/collect.flow.ts';
+import { favouriteTypes } from '../../shared/favourites/favouriteToggle.flow.ts';
 import { noticeAdded } from '../../shared/notices/notices.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
@@ -21,11 +21,11 @@ export interface FavouritesQuery {
 interface FavouritesState {
   query: FavouritesQuery;
   list: Loadable<FavouriteList>;
-  /** What is being removed: it stands there no more, and comes back where that fails. */
-  leaving: number[];
+  /** Ids being removed. They are hidden at once and shown again if the removal fails. */
+  removing: number[];
 }
 
-const initialState: FavouritesState = { query: { kind: 'product', page: 1 }, list: idle, leaving: [] };
+const initialState: FavouritesState = { query: { kind: 'product', page: 1 }, list: idle, removing: [] };
 
 const slice = createSlice({
   name: 'favourites',
@@ -37,62 +37,64 @@ const slice = createSlice({
     },
     listChanged: (state, { payload }: PayloadAction<Loadable<FavouriteList>>) => {
       state.list = keepPreviousValue(state.list, payload);
-      if (payload.state === 'ready') state.leaving = [];
+      if (payload.state === 'ready') state.removing = [];
     },
-    leavingChanged: (state, { payload }: PayloadAction<number[]>) => {
-      state.leaving = payload;
+    removingChanged: (state, { payload }: PayloadAction<number[]>) => {
+      state.removing = payload;
     },
   },
   selectors: { selectFavourites: (state) => state },
 });
-const { queryChanged, listChanged, leavingChanged } = slice.actions;
+const { queryChanged, listChanged, removingChanged } = slice.actions;
 export const { selectFavourites } = slice.selectors;
 
-/** One or several, by their targets. */
+/** Removes favourites by their target ids. */
 export const removalRequested = createAction<number[]>('favourites/removalRequested');
 const restoreRequested = createAction<{ kind: FavouriteKind; ids: number[] }>('favourites/restoreRequested');
 
 export function* fetchFavourites(query: FavouritesQuery): SagaGenerator<void> {
   yield* put(queryChanged(query));
-  yield* loadInto(listChanged, callApi(favourites.list, { type: collectTypes[query.kind], index: query.page }));
+  yield* loadInto(listChanged, callApi(favourites.list, { type: favouriteTypes[query.kind], index: query.page }));
 }
 
-function* fetchAgain(): SagaGenerator<void> {
+function* refetchFavourites(): SagaGenerator<void> {
   const { query } = yield* select(selectFavourites);
   yield* call(fetchFavourites, query);
 }
 
-/** What goes leaves the list at once; it can be had back as long as the notice stands. */
-function* remove({ payload: ids }: ReturnType<typeof removalRequested>): SagaGenerator<void> {
-  const { query, leaving } = yield* select(selectFavourites);
-  yield* put(leavingChanged([...leaving, ...ids]));
-  const removed = yield* submit('uncollect', callApi(favourites.collect, { type: collectTypes[query.kind], ids }), { quiet: true });
+/** Removes favourites optimistically and offers an undo in the notice. */
+function* removeFavourites({ payload: ids }: ReturnType<typeof removalRequested>): SagaGenerator<void> {
+  const { query, removing } = yield* select(selectFavourites);
+  yield* put(removingChanged([...removing, ...ids]));
+  const removed = yield* submit('uncollect', callApi(favourites.collect, { type: favouriteTypes[query.kind], ids }), { quiet: true });
   if (!removed.ok) {
     const now = yield* select(selectFavourites);
-    yield* put(leavingChanged(now.leaving.filter((id) => !ids.includes(id))));
+    yield* put(removingChanged(now.removing.filter((id) => !ids.includes(id))));
     return;
   }
   const followUp = { name: 'undo' as const, intent: restoreRequested({ kind: query.kind, ids }) };
   yield* put(noticeAdded({ kind: 'success', action: 'uncollect', followUp }));
-  yield* call(fetchAgain);
+  yield* call(refetchFavourites);
 }
 
-/** The last one first, so that they stand as they stood. */
-function* restore({ payload: { kind, ids } }: ReturnType<typeof restoreRequested>): SagaGenerator<void> {
+/** Restores in reverse order, so that the list keeps its order. */
+function* restoreFavourites({ payload: { kind, ids } }: ReturnType<typeof restoreRequested>): SagaGenerator<void> {
   for (const id of ids.toReversed()) {
-    const back = yield* submit('collect', callApi(favourites.collect, { type: collectTypes[kind], id, state: true }), { quiet: true });
-    if (!back.ok) break;
+    const restored = yield* submit('collect', callApi(favourites.collect, { type: favouriteTypes[kind], id, state: true }), {
+      quiet: true,
+    });
+    if (!restored.ok) break;
   }
-  yield* call(fetchAgain);
+  yield* call(refetchFavourites);
 }
 
-/** What is in sight, without what is on its way out. */
-export const shownFavourites = ({ list, leaving }: FavouritesState): Favourite[] =>
-  (list.value?.list ?? []).filter(({ targetId }) => !leaving.includes(targetId));
+/** The favourites without those being removed. */
+export const visibleFavourites = ({ list, removing }: FavouritesState): Favourite[] =>
+  (list.value?.list ?? []).filter(({ targetId }) => !removing.includes(targetId));
 
 function* favouritesSaga(): SagaGenerator<void> {
-  yield* takeEvery(removalRequested, remove);
-  yield* takeEvery(restoreRequested, restore);
+  yield* takeEvery(removalRequested, removeFavourites);
+  yield* takeEvery(restoreRequested, restoreFavourites);
 }
 
 export const favouritesFlow: Flow = { slice, saga: favouritesSaga };

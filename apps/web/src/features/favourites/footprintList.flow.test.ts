@@ -2,10 +2,10 @@ import { shops } from '@baodao/api-client/endpoints/shops';
 import { createFakeSend } from '@baodao/api-client/testing';
 import type { Footprint } from '@baodao/domain/shops/shapes';
 import { expect, test } from 'vitest';
-import { footprintsFlow, GUEST_SEEN_KEY } from '../../shared/footprints/footprints.flow.ts';
+import { footprintsFlow, GUEST_FOOTPRINTS_KEY } from '../../shared/footprints/footprints.flow.ts';
 import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { byDay, fetchFootprintList, footprintListFlow, selectFootprintList } from './footprintList.flow.ts';
+import { fetchFootprintList, footprintListFlow, groupByDay, selectFootprintList } from './footprintList.flow.ts';
 
 const footprint = (id: number, day: string): Footprint => ({
   id,
@@ -19,7 +19,7 @@ const footprint = (id: number, day: string): Footprint => ({
   time: `${day}T04:00:00Z`,
 });
 
-test('what was looked at as a guest is handed over before the list is read', async () => {
+test('uploads the footprints of a guest before loading the list', async () => {
   const order: string[] = [];
   const send = createFakeSend();
   send.on(shops.visit, () => {
@@ -31,19 +31,19 @@ test('what was looked at as a guest is handed over before the list is read', asy
     return { list: [footprint(2, '2026-11-21')], total: 1, index: 1, count: 30, pages: 1, rateId: 'r' };
   });
   const store = createTestStore({ send, flows: [footprintsFlow, footprintListFlow] });
-  store.kept.set(GUEST_SEEN_KEY, '[2,1]');
+  store.stored.set(GUEST_FOOTPRINTS_KEY, '[2,1]');
   store.dispatch(sessionChanged({ state: 'member', user: null }));
   await store.settle();
   await store.run(() => fetchFootprintList({ kind: 'product', page: 1 }));
   expect(order).toEqual(['visit', 'list']);
   expect(send.inputsOf(shops.visit)).toEqual([{ type: 1, ids: [2, 1] }]);
-  expect(store.kept.has(GUEST_SEEN_KEY)).toBe(false);
+  expect(store.stored.has(GUEST_FOOTPRINTS_KEY)).toBe(false);
   expect(selectFootprintList(store.getState() as never).list.value?.total).toBe(1);
 });
 
-test('stands by days, in their order', () => {
+test('groups footprints by day in their order', () => {
   const list = [footprint(3, '2026-11-21'), footprint(2, '2026-11-21'), footprint(1, '2026-11-19')];
-  expect(byDay(list).map(({ day, items }) => [day, items.map(({ id }) => id)])).toEqual([
+  expect(groupByDay(list).map(({ day, items }) => [day, items.map(({ id }) => id)])).toEqual([
     ['2026-11-21', [3, 2]],
     ['2026-11-19', [1]],
   ]);

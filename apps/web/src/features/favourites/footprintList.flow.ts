@@ -7,7 +7,7 @@ import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
-/** As the API numbers them. */
+/** Kinds with their type on the wire. */
 export const footprintKinds = { product: 1, shop: 2 } as const;
 export type FootprintKind = keyof typeof footprintKinds;
 
@@ -35,13 +35,13 @@ export const { selectFootprintList } = slice.selectors;
 
 export function* fetchFootprintList(query: FootprintsQuery): SagaGenerator<void> {
   yield* put(queryChanged(query));
-  // What was looked at before the login belongs to the list.
+  // Upload views from before the login first, so that the list includes them.
   yield* call(mergeGuestFootprints);
   yield* loadInto(listChanged, callApi(shops.footprints, { type: footprintKinds[query.kind], index: query.page, count: 30 }));
 }
 
-/** The days in their order, each with what was looked at on it. */
-export function byDay(list: readonly Footprint[]): { day: string; items: Footprint[] }[] {
+/** Groups footprints by day, in the order of the list. */
+export function groupByDay(list: readonly Footprint[]): { day: string; items: Footprint[] }[] {
   const days = new Map<string, Footprint[]>();
   for (const footprint of list) days.set(footprint.day, [...(days.get(footprint.day) ?? []), footprint]);
   return [...days].map(([day, items]) => ({ day, items }));

@@ -8,16 +8,16 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Member.module.css';
 
-const ofOrders: readonly string[] = ['orderFinished', 'orderSpent', 'orderReturned'];
+const orderSources: readonly string[] = ['orderFinished', 'orderSpent', 'orderReturned'];
 
 interface Props {
   ledger: Ledger;
   caption: string;
-  /** Below a heading of its own section, or of the page. */
+  /** Heading level of the empty state. */
   heading?: 'h2' | 'h3';
 }
 
-/** An account, line by line. */
+/** Entries of a points or balance account. */
 export function LedgerTable({ ledger, caption, heading = 'h3' }: Props) {
   const { t } = useTranslation();
   if (ledger.list.length === 0) {
@@ -46,7 +46,7 @@ export function LedgerTable({ ledger, caption, heading = 'h3' }: Props) {
         {ledger.list.map((entry) => (
           <tr key={entry.id}>
             <th scope="row">
-              {ofOrders.includes(entry.sourceType) ? (
+              {orderSources.includes(entry.sourceType) ? (
                 <AppLink href={links.orderInfo({ code: entry.sourceCode })}>{entry.title}</AppLink>
               ) : (
                 entry.title
@@ -55,8 +55,8 @@ export function LedgerTable({ ledger, caption, heading = 'h3' }: Props) {
             <td>
               <time dateTime={entry.createTime}>{formatTime(entry.createTime, 'YYYY/MM/DD HH:mm')}</time>
             </td>
-            <td data-less={entry.change.startsWith('-') || undefined}>{changeOf(entry)}</td>
-            <td>{amountOf(entry.type, entry.balance)}</td>
+            <td data-less={entry.change.startsWith('-') || undefined}>{formatChange(entry)}</td>
+            <td>{formatAmount(entry.type, entry.balance)}</td>
           </tr>
         ))}
       </tbody>
@@ -64,7 +64,8 @@ export function LedgerTable({ ledger, caption, heading = 'h3' }: Props) {
   );
 }
 
-const amountOf = (type: LedgerEntry['type'], amount: string) =>
+const formatAmount = (type: LedgerEntry['type'], amount: string) =>
   type === 'money' ? formatMoney(amount, 'TWD') : Number(amount).toLocaleString('en-US');
 
-const changeOf = ({ type, change }: LedgerEntry) => (change.startsWith('-') ? amountOf(type, change) : `+${amountOf(type, change)}`);
+const formatChange = ({ type, change }: LedgerEntry) =>
+  change.startsWith('-') ? formatAmount(type, change) : `+${formatAmount(type, change)}`;

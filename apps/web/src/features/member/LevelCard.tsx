@@ -4,12 +4,12 @@ import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { useTranslation } from 'react-i18next';
 import styles from './Member.module.css';
 
-/** Where a member stands, and how far it is to the next level. */
+/** Level of the member and progress to the next one. */
 export function LevelCard({ member }: { member: Member }) {
   const { t } = useTranslation();
   const { level, levelName, levels, value, nextValue } = member;
-  const from = levels.find((each) => each.level === level)?.value ?? 0;
-  const next = levels.find((each) => each.value === nextValue);
+  const from = levels.find((item) => item.level === level)?.value ?? 0;
+  const next = levels.find((item) => item.value === nextValue);
   return (
     <Card look="member" padding="large" className={styles.level}>
       <div className={styles.levelHead}>
@@ -27,10 +27,10 @@ export function LevelCard({ member }: { member: Member }) {
         <p>{t('member.level.highest')}</p>
       )}
       <ol className={styles.levels}>
-        {levels.map((each) => (
-          <li key={each.level} aria-current={each.level === level ? 'step' : undefined} data-reached={each.level <= level || undefined}>
-            <span>{each.name}</span>
-            <small>{each.value.toLocaleString('en-US')}</small>
+        {levels.map((item) => (
+          <li key={item.level} aria-current={item.level === level ? 'step' : undefined} data-reached={item.level <= level || undefined}>
+            <span>{item.name}</span>
+            <small>{item.value.toLocaleString('en-US')}</small>
           </li>
         ))}
       </ol>

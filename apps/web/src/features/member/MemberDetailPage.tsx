@@ -6,10 +6,12 @@ import type { Load, Meta } from '../../app/page.ts';
 import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { LedgerTable } from './LedgerTable.tsx';
+import { LoadableView } from './LoadableView.tsx';
 import styles from './Member.module.css';
 import { MemberLayout } from './MemberLayout.tsx';
-import { fetchMemberView, selectMemberPages } from './member.flow.ts';
-import { SlotView } from './SlotView.tsx';
+import { fetchMemberView, memberFlow, selectMemberPages } from './member.flow.ts';
+
+export const flows = [memberFlow];
 
 const accounts = ['money', 'integral', 'exp', 'score'] as const;
 
@@ -24,7 +26,7 @@ export const load: Load = function* ({ query }) {
 export default function MemberDetailPage() {
   const { t } = useTranslation();
   const { ledger, ledgerType } = useSelector(selectMemberPages);
-  const shown = ledgerType ?? 'money';
+  const shownType = ledgerType ?? 'money';
   return (
     <MemberLayout current="detail">
       <div className={styles.page}>
@@ -33,21 +35,21 @@ export default function MemberDetailPage() {
           chips={accounts.map((type) => ({
             href: links.settingMemberMoneyDetail({ type }),
             label: t(`member.account.${type}`),
-            current: type === shown,
+            current: type === shownType,
           }))}
         />
-        <SlotView slot={ledger} height="28rem">
+        <LoadableView loadable={ledger} height="28rem">
           {(value) => (
             <>
-              <LedgerTable ledger={value} caption={t(`member.account.${shown}`)} heading="h2" />
+              <LedgerTable ledger={value} caption={t(`member.account.${shownType}`)} heading="h2" />
               <ListPagination
                 index={value.index}
                 pages={value.pages}
-                hrefOf={(page) => links.settingMemberMoneyDetail({ type: shown, page })}
+                hrefOf={(page) => links.settingMemberMoneyDetail({ type: shownType, page })}
               />
             </>
           )}
-        </SlotView>
+        </LoadableView>
       </div>
     </MemberLayout>
   );

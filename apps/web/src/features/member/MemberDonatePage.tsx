@@ -13,11 +13,13 @@ import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
-import { Certificate } from './Certificate.tsx';
+import { DonationCertificate } from './DonationCertificate.tsx';
+import { LoadableView } from './LoadableView.tsx';
 import styles from './Member.module.css';
 import { MemberLayout } from './MemberLayout.tsx';
-import { fetchMemberView, selectMemberPages } from './member.flow.ts';
-import { SlotView } from './SlotView.tsx';
+import { fetchMemberView, memberFlow, selectMemberPages } from './member.flow.ts';
+
+export const flows = [memberFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('member.donate.title'), description: t('member.donate.lead'), hidden: true });
 
@@ -30,16 +32,16 @@ export default function MemberDonatePage() {
   const { donations } = useSelector(selectMemberPages);
   return (
     <MemberLayout current="donate">
-      <SlotView slot={donations} height="28rem">
+      <LoadableView loadable={donations} height="28rem">
         {(value) => <Donations donations={value} />}
-      </SlotView>
+      </LoadableView>
     </MemberLayout>
   );
 }
 
 function Donations({ donations }: { donations: DonationList }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<Donation | null>(null);
+  const [opened, setOpened] = useState<Donation | null>(null);
   const { list, totalAmount, totalAmountCny, nickname, index, pages } = donations;
   return (
     <div className={styles.page}>
@@ -82,7 +84,7 @@ function Donations({ donations }: { donations: DonationList }) {
                 <td>
                   <Button
                     size="small"
-                    onClick={() => setShown(donation)}
+                    onClick={() => setOpened(donation)}
                     aria-label={t('member.donate.showOf', { title: donation.projectTitle })}
                   >
                     {t('member.donate.show')}
@@ -94,7 +96,7 @@ function Donations({ donations }: { donations: DonationList }) {
         </table>
       )}
       <ListPagination index={index} pages={pages} hrefOf={(page) => links.settingMemberDonate({ page })} />
-      {shown && <Certificate donation={shown} name={nickname ?? t('layout.friend')} onClose={() => setShown(null)} />}
+      {opened && <DonationCertificate donation={opened} name={nickname ?? t('layout.friend')} onClose={() => setOpened(null)} />}
     </div>
   );
 }

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { selectMember } from '../../shared/session/session.flow.ts';
+import { BenefitGrid } from './BenefitGrid.tsx';
 import { LevelCard } from './LevelCard.tsx';
+import { LoadableView } from './LoadableView.tsx';
 import styles from './Member.module.css';
 import { MemberLayout } from './MemberLayout.tsx';
-import { fetchMemberView } from './member.flow.ts';
-import { RightGrid } from './RightGrid.tsx';
-import { SlotView } from './SlotView.tsx';
+import { fetchMemberView, memberFlow } from './member.flow.ts';
+
+export const flows = [memberFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('member.exclusive.title'), description: t('member.exclusive.lead'), hidden: true });
 
@@ -18,20 +20,20 @@ export default function MemberExclusivePage() {
   const member = useSelector(selectMember);
   return (
     <MemberLayout current="exclusive">
-      <SlotView slot={member} height="34rem">
+      <LoadableView loadable={member} height="34rem">
         {(value) => (
           <div className={styles.page}>
             <LevelCard member={value} />
             <section aria-labelledby="rights-title">
               <h2 id="rights-title">{t('member.exclusive.list')}</h2>
-              <RightGrid
+              <BenefitGrid
                 rights={value.rights.filter(({ exclusive }) => exclusive)}
                 levelNames={new Map(value.levels.map(({ level, name }) => [level, name]))}
               />
             </section>
           </div>
         )}
-      </SlotView>
+      </LoadableView>
     </MemberLayout>
   );
 }

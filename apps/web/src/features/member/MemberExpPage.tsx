@@ -5,14 +5,16 @@ import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { selectMember } from '../../shared/session/session.flow.ts';
+import { CheckInCalendar } from './CheckInCalendar.tsx';
 import { LedgerTable } from './LedgerTable.tsx';
 import { LevelCard } from './LevelCard.tsx';
+import { LoadableView } from './LoadableView.tsx';
 import styles from './Member.module.css';
 import { MemberLayout } from './MemberLayout.tsx';
-import { fetchMemberView, selectMemberPages } from './member.flow.ts';
-import { SignCalendar } from './SignCalendar.tsx';
-import { SlotView } from './SlotView.tsx';
+import { fetchMemberView, memberFlow, selectMemberPages } from './member.flow.ts';
 import { TaskList } from './TaskList.tsx';
+
+export const flows = [memberFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('member.exp.title'), description: t('member.exp.lead'), hidden: true });
 
@@ -28,27 +30,27 @@ export default function MemberExpPage() {
   return (
     <MemberLayout current="exp">
       <div className={styles.page}>
-        <SlotView slot={member} height="13rem">
+        <LoadableView loadable={member} height="13rem">
           {(value) => <LevelCard member={value} />}
-        </SlotView>
+        </LoadableView>
         <div className={styles.columns}>
-          <SlotView slot={month} height="32rem">
-            {(value) => <SignCalendar month={value} />}
-          </SlotView>
-          <SlotView slot={tasks} height="24rem">
+          <LoadableView loadable={month} height="32rem">
+            {(value) => <CheckInCalendar month={value} />}
+          </LoadableView>
+          <LoadableView loadable={tasks} height="24rem">
             {(value) => <TaskList tasks={value} />}
-          </SlotView>
+          </LoadableView>
         </div>
         <section aria-labelledby="exp-ledger">
           <h2 id="exp-ledger">{t('member.exp.ledger')}</h2>
-          <SlotView slot={ledger} height="16rem">
+          <LoadableView loadable={ledger} height="16rem">
             {(value) => (
               <>
                 <LedgerTable ledger={value} caption={t('member.exp.ledger')} />
                 <ListPagination index={value.index} pages={value.pages} hrefOf={(page) => links.settingMemberExp({ page })} />
               </>
             )}
-          </SlotView>
+          </LoadableView>
         </section>
       </div>
     </MemberLayout>

@@ -17,7 +17,7 @@ const tabs = [
 
 export type MemberTab = (typeof tabs)[number]['key'];
 
-/** The pages of the member program beside one another, each under its heading. */
+/** Layout of the member program pages, with tabs. */
 export function MemberLayout({ current, children }: { current: MemberTab; children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -9,10 +9,12 @@ import type { Load, Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { selectMember } from '../../shared/session/session.flow.ts';
 import { LedgerTable } from './LedgerTable.tsx';
+import { LoadableView } from './LoadableView.tsx';
 import styles from './Member.module.css';
 import { MemberLayout } from './MemberLayout.tsx';
-import { fetchMemberView, selectMemberPages } from './member.flow.ts';
-import { SlotView } from './SlotView.tsx';
+import { fetchMemberView, memberFlow, selectMemberPages } from './member.flow.ts';
+
+export const flows = [memberFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('member.money.title'), description: t('member.money.lead'), hidden: true });
 
@@ -25,12 +27,12 @@ export default function MemberMoneyPage() {
   return (
     <MemberLayout current="money">
       <div className={styles.page}>
-        <SlotView slot={member} height="9rem">
+        <LoadableView loadable={member} height="9rem">
           {(value) => <Balances member={value} />}
-        </SlotView>
+        </LoadableView>
         <section aria-labelledby="money-latest">
           <h2 id="money-latest">{t('member.money.latest')}</h2>
-          <SlotView slot={ledger} height="16rem">
+          <LoadableView loadable={ledger} height="16rem">
             {(value) => (
               <>
                 <LedgerTable ledger={value} caption={t('member.money.latest')} />
@@ -43,7 +45,7 @@ export default function MemberMoneyPage() {
                 )}
               </>
             )}
-          </SlotView>
+          </LoadableView>
         </section>
       </div>
     </MemberLayout>

@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
-import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
+import { ProductTile } from '../../shared/products/ProductTile.tsx';
 import { selectMember } from '../../shared/session/session.flow.ts';
 import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
-import { Invitation } from './Invitation.tsx';
+import { InviteCard } from './InviteCard.tsx';
+import { LoadableView } from './LoadableView.tsx';
 import styles from './Member.module.css';
-import { fetchMemberView, selectMemberPages } from './member.flow.ts';
-import { SlotView } from './SlotView.tsx';
+import { fetchMemberView, memberFlow, selectMemberPages } from './member.flow.ts';
+
+export const flows = [memberFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('member.recommend.title'), description: t('member.recommend.lead'), hidden: true });
 
@@ -24,16 +26,16 @@ export const load: Load = function* ({ query }) {
 export default function RecommendPage() {
   const { t } = useTranslation();
   const member = useSelector(selectMember);
-  const { proposals } = useSelector(selectMemberPages);
+  const { recommendations } = useSelector(selectMemberPages);
   return (
     <SettingLayout current="recommend" title={t('member.recommend.title')} lead={t('member.recommend.lead')}>
       <div className={styles.page}>
-        <SlotView slot={member} height="13rem">
-          {(value) => <Invitation code={value.inviteCode} />}
-        </SlotView>
+        <LoadableView loadable={member} height="13rem">
+          {(value) => <InviteCard code={value.inviteCode} />}
+        </LoadableView>
         <section aria-labelledby="recommend-goods">
           <h2 id="recommend-goods">{t('member.recommend.goods')}</h2>
-          <SlotView slot={proposals} height="48rem">
+          <LoadableView loadable={recommendations} height="48rem">
             {({ list, index, pages }) =>
               list.length === 0 ? (
                 <EmptyState title={t('member.recommend.empty.title')} text={t('member.recommend.empty.text')} heading="h3" />
@@ -41,14 +43,14 @@ export default function RecommendPage() {
                 <>
                   <ProductGrid columns={4}>
                     {list.map((product) => (
-                      <GoodsCard key={product.id} product={product} />
+                      <ProductTile key={product.id} product={product} />
                     ))}
                   </ProductGrid>
                   <ListPagination index={index} pages={pages} hrefOf={(page) => links.settingRecommend({ page })} />
                 </>
               )
             }
-          </SlotView>
+          </LoadableView>
         </section>
       </div>
     </SettingLayout>

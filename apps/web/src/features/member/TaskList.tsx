@@ -1,9 +1,9 @@
 import type { Operation } from '@baodao/domain/activities/shapes';
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../shared/links/ShopLink.tsx';
+import { BannerLink } from '../../shared/links/BannerLink.tsx';
 import styles from './Member.module.css';
 
-/** What earns something every day, and how far one is with it today. */
+/** Daily tasks that earn points, with today's progress. */
 export function TaskList({ tasks }: { tasks: readonly Operation[] }) {
   const { t } = useTranslation();
   return (
@@ -16,14 +16,14 @@ export function TaskList({ tasks }: { tasks: readonly Operation[] }) {
               <strong>{task.title}</strong>
               <p className={styles.quiet}>{task.text}</p>
             </div>
-            <span className={styles.gain}>+{task.value}</span>
+            <span className={styles.points}>+{task.value}</span>
             <span className={styles.quiet}>{t('member.task.done', { done: task.done, limit: task.limitPerDay })}</span>
             {task.key === 'sign' || task.done >= task.limitPerDay ? (
               <span />
             ) : (
-              <ShopLink className={styles.taskLink} target={task} aria-label={t('member.task.goTo', { title: task.title })}>
+              <BannerLink className={styles.taskLink} target={task} aria-label={t('member.task.goTo', { title: task.title })}>
                 {t('member.task.go')}
-              </ShopLink>
+              </BannerLink>
             )}
           </li>
         ))}

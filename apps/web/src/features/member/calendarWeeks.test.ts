@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { calendarWeeks, monthBeside } from './calendarWeeks.ts';
+import { addMonths, calendarWeeks } from './calendarWeeks.ts';
 
-const november = Array.from({ length: 30 }, (_, at) => ({
-  date: `2026-11-${String(at + 1).padStart(2, '0')}`,
+const november = Array.from({ length: 30 }, (_, index) => ({
+  date: `2026-11-${String(index + 1).padStart(2, '0')}`,
   signed: false,
   makeUp: false,
 }));
 
-test('weeks begin on Monday and are whole', () => {
+test('splits a month into whole weeks that start on Monday', () => {
   const weeks = calendarWeeks(november);
   expect(weeks.map((week) => week.map((day) => day && Number(day.date.slice(8))))).toEqual([
     [null, null, null, null, null, null, 1],
@@ -20,6 +20,6 @@ test('weeks begin on Monday and are whole', () => {
   expect(calendarWeeks([])).toEqual([]);
 });
 
-test('the months beside a month, also over the end of the year', () => {
-  expect([monthBeside('2026-12', 1), monthBeside('2026-01', -1), monthBeside('2026-05', -1)]).toEqual(['2027-01', '2025-12', '2026-04']);
+test('adds months across the end of the year', () => {
+  expect([addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-05', -1)]).toEqual(['2027-01', '2025-12', '2026-04']);
 });

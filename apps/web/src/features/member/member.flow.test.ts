@@ -7,7 +7,7 @@ import type { Member, SignMonth } from '@baodao/domain/member/shapes';
 import { expect, test } from 'vitest';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { fetchMemberView, memberFlow, monthRequested, selectMemberPages, signRequested } from './member.flow.ts';
+import { checkInRequested, fetchMemberView, memberFlow, monthRequested, selectMemberPages } from './member.flow.ts';
 
 const page = { total: 0, index: 1, count: 15, pages: 0, rateId: 'r1' };
 const monthOf = (change: Partial<SignMonth> = {}): SignMonth => ({
@@ -25,7 +25,7 @@ const monthOf = (change: Partial<SignMonth> = {}): SignMonth => ({
 
 function setUp() {
   const send = createFakeSend();
-  const store = createTestStore({ send, flows: [memberFlow], here: '/setting/member/exp' });
+  const store = createTestStore({ send, flows: [memberFlow], path: '/setting/member/exp' });
   send.on(member.find, () => ({ value: 10, integral: 5 }) as Member);
   send.on(member.ledger, () => ({ ...page, list: [] }));
   send.on(member.donations, () => ({ ...page, list: [], nickname: null, totalAmount: '0.00', totalAmountCny: null }));
@@ -36,32 +36,32 @@ function setUp() {
   return { send, store, shown: () => selectMemberPages(state()), notice: () => selectNotices(state()).at(-1) };
 }
 
-test('signing in says so, tells what it brought and reads the page again', async () => {
+test('checks in, shows the reward and refetches the page', async () => {
   const { send, store, shown, notice } = setUp();
   send.on(member.sign, () => ({ days: 3, reward: { days: 3, title: '连续签到 3 天', integral: 15 } }));
   await store.run(() => fetchMemberView({ name: 'exp', page: 1 }));
   expect(shown().month).toMatchObject({ state: 'ready', value: { days: 2 } });
-  store.dispatch(signRequested('2026-11-21'));
-  store.dispatch(signRequested('2026-11-21'));
+  store.dispatch(checkInRequested('2026-11-21'));
+  store.dispatch(checkInRequested('2026-11-21'));
   await store.settle();
   expect(send.inputsOf(member.sign)).toEqual([{}]);
-  expect(shown()).toMatchObject({ signing: null, signed: { reward: { integral: 15 } } });
+  expect(shown()).toMatchObject({ checkingInFor: null, lastCheckIn: { reward: { integral: 15 } } });
   expect(notice()).toMatchObject({ kind: 'success', action: 'sign' });
   expect(send.inputsOf(member.signMonth)).toHaveLength(2);
 });
 
-test('a missed day is signed for by its date, and a refusal is told', async () => {
+test('checks in for a missed day and shows a rejection', async () => {
   const { send, store, shown, notice } = setUp();
   send.on(member.sign, () => new ApiError({ status: 409, code: -903 }, 'refused'));
   await store.run(() => fetchMemberView({ name: 'exp', page: 1 }));
-  store.dispatch(signRequested('2026-11-19'));
+  store.dispatch(checkInRequested('2026-11-19'));
   await store.settle();
   expect(send.inputsOf(member.sign)).toEqual([{ date: '2026-11-19' }]);
   expect(notice()).toMatchObject({ kind: 'error', action: 'makeUpSign', code: -903 });
-  expect(shown()).toMatchObject({ signing: null, signed: null });
+  expect(shown()).toMatchObject({ checkingInFor: null, lastCheckIn: null });
 });
 
-test('another month of the calendar is read by itself', async () => {
+test('loads another month of the calendar alone', async () => {
   const { send, store, shown } = setUp();
   await store.run(() => fetchMemberView({ name: 'exp', page: 1 }));
   store.dispatch(monthRequested('2026-10'));
@@ -70,7 +70,7 @@ test('another month of the calendar is read by itself', async () => {
   expect(shown().month.value?.month).toBe('2026-10');
 });
 
-test('the account of another kind is not shown under a new name', async () => {
+test('clears the ledger when the account changes', async () => {
   const { send, store, shown } = setUp();
   await store.run(() => fetchMemberView({ name: 'money' }));
   send.on(member.ledger, () => new ApiError({ status: 503 }, 'refused'));
@@ -79,20 +79,20 @@ test('the account of another kind is not shown under a new name', async () => {
     { type: 'money', index: 1, count: 5 },
     { type: 'integral', index: 2, count: 15 },
   ]);
-  expect(shown().ledger).toEqual({ state: 'failed', fault: 'server' });
+  expect(shown().ledger).toEqual({ state: 'failed', error: 'server' });
   send.on(member.ledger, () => ({ ...page, list: [] }));
   await store.run(() => fetchMemberView({ name: 'detail', type: 'integral', page: 2 }));
   expect(shown().ledger.state).toBe('ready');
 });
 
-test('goods are proposed for as many pages as one looks through', async () => {
+test('limits the pages of recommendations', async () => {
   const { send, store, shown } = setUp();
   await store.run(() => fetchMemberView({ name: 'recommend', page: 3 }));
   expect(send.inputsOf(catalog.ranking)).toEqual([{ type: 'mine', index: 3, count: 20 }]);
-  expect(shown().proposals.value?.pages).toBe(5);
+  expect(shown().recommendations.value?.pages).toBe(5);
 });
 
-test('donations are read by pages', async () => {
+test('loads donations by page', async () => {
   const { send, store, shown } = setUp();
   await store.run(() => fetchMemberView({ name: 'donate', page: 2 }));
   expect(send.inputsOf(member.donations)).toEqual([{ index: 2, count: 15 }]);

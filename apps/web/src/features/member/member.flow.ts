@@ -12,7 +12,7 @@ import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 
-/** What a page of the member program shows. */
+/** The pages of the member program, with their parameters. */
 export type MemberView =
   | { name: 'exp'; page: number }
   | { name: 'rights' }
@@ -21,21 +21,21 @@ export type MemberView =
   | { name: 'detail'; type: LedgerType; page: number }
   | { name: 'recommend'; page: number };
 
-type Proposals = Pick<Ranking, 'list' | 'index' | 'pages'>;
+type Recommendations = Pick<Ranking, 'list' | 'index' | 'pages'>;
 
 interface MemberState {
   view: MemberView;
-  /** Of which account it is: another one's is not shown meanwhile. */
+  /** Account of `ledger`. The ledger is cleared when the account changes. */
   ledgerType: LedgerType | null;
   ledger: Loadable<Ledger>;
   donations: Loadable<DonationList>;
   month: Loadable<SignMonth>;
   tasks: Loadable<Operation[]>;
-  proposals: Loadable<Proposals>;
-  /** The day that is being signed for. */
-  signing: string | null;
-  /** What the last sign-in brought. */
-  signed: Signed | null;
+  recommendations: Loadable<Recommendations>;
+  /** The day of the pending check-in. */
+  checkingInFor: string | null;
+  /** Reward of the last check-in. */
+  lastCheckIn: Signed | null;
 }
 const initialState: MemberState = {
   view: { name: 'rights' },
@@ -44,23 +44,23 @@ const initialState: MemberState = {
   donations: idle,
   month: idle,
   tasks: idle,
-  proposals: idle,
-  signing: null,
-  signed: null,
+  recommendations: idle,
+  checkingInFor: null,
+  lastCheckIn: null,
 };
 
-const LEDGER_COUNT = 15;
+const LEDGER_PER_PAGE = 15;
 const LATEST_COUNT = 5;
-const PROPOSED = 20;
-/** Whoever looks further looks for something, and has the search. */
-const MOST_PROPOSED_PAGES = 5;
+const RECOMMENDED_PER_PAGE = 20;
+/** Members who look for more use the search. */
+const MAX_RECOMMENDED_PAGES = 5;
 
 const slice = createSlice({
   name: 'memberPages',
   initialState,
   reducers: {
     viewChanged: (state, { payload }: PayloadAction<MemberView>) => {
-      if (payload.name !== state.view.name) state.signed = null;
+      if (payload.name !== state.view.name) state.lastCheckIn = null;
       state.view = payload;
     },
     ledgerTypeChanged: (state, { payload }: PayloadAction<LedgerType>) => {
@@ -79,15 +79,15 @@ const slice = createSlice({
     tasksChanged: (state, { payload }: PayloadAction<Loadable<Operation[]>>) => {
       state.tasks = keepPreviousValue(state.tasks, payload);
     },
-    proposalsChanged: (state, { payload }: PayloadAction<Loadable<Proposals>>) => ({
+    recommendationsChanged: (state, { payload }: PayloadAction<Loadable<Recommendations>>) => ({
       ...state,
-      proposals: keepPreviousValue(state.proposals, payload),
+      recommendations: keepPreviousValue(state.recommendations, payload),
     }),
-    signingChanged: (state, { payload }: PayloadAction<string | null>) => {
-      state.signing = payload;
+    checkingInChanged: (state, { payload }: PayloadAction<string | null>) => {
+      state.checkingInFor = payload;
     },
-    signedChanged: (state, { payload }: PayloadAction<Signed>) => {
-      state.signed = payload;
+    checkedIn: (state, { payload }: PayloadAction<Signed>) => {
+      state.lastCheckIn = payload;
     },
   },
   extraReducers: (builder) => builder.addCase(sessionChanged, (state, { payload }) => (payload.state === 'guest' ? initialState : state)),
@@ -100,37 +100,37 @@ const {
   donationsChanged,
   monthChanged,
   tasksChanged,
-  proposalsChanged,
-  signingChanged,
-  signedChanged,
+  recommendationsChanged,
+  checkingInChanged,
+  checkedIn,
 } = slice.actions;
 export const { selectMemberPages } = slice.selectors;
 
-/** Another month of the calendar, `yyyy-MM`. */
+/** Shows another month of the calendar, `yyyy-MM`. */
 export const monthRequested = createAction<string>('memberPages/monthRequested');
-/** Signs in for a day of the calendar; today, or one that was missed. */
-export const signRequested = createAction<string>('memberPages/signRequested');
+/** Checks in for today or for a missed day. */
+export const checkInRequested = createAction<string>('memberPages/checkInRequested');
 
 export function* fetchMemberView(view: MemberView): SagaGenerator<void> {
   yield* put(viewChanged(view));
   switch (view.name) {
     case 'exp':
-      yield* all([call(fetchMember), fetchLedger('exp', view.page, LEDGER_COUNT), fetchMonth(), fetchTasks()]);
+      yield* all([call(fetchMember), fetchLedger('exp', view.page, LEDGER_PER_PAGE), fetchMonth(), fetchTasks()]);
       break;
     case 'rights':
       yield* call(fetchMember);
       break;
     case 'donate':
-      yield* all([call(fetchMember), loadInto(donationsChanged, callApi(member.donations, { index: view.page, count: LEDGER_COUNT }))]);
+      yield* all([call(fetchMember), loadInto(donationsChanged, callApi(member.donations, { index: view.page, count: LEDGER_PER_PAGE }))]);
       break;
     case 'money':
       yield* all([call(fetchMember), fetchLedger('money', 1, LATEST_COUNT)]);
       break;
     case 'detail':
-      yield* all([call(fetchMember), fetchLedger(view.type, view.page, LEDGER_COUNT)]);
+      yield* all([call(fetchMember), fetchLedger(view.type, view.page, LEDGER_PER_PAGE)]);
       break;
     case 'recommend':
-      yield* all([call(fetchMember), loadInto(proposalsChanged, readProposals(view.page))]);
+      yield* all([call(fetchMember), loadInto(recommendationsChanged, requestRecommendations(view.page))]);
       break;
   }
 }
@@ -145,27 +145,27 @@ function* fetchMonth(month?: string): SagaGenerator<void> {
 }
 
 function* fetchTasks(): SagaGenerator<void> {
-  yield* loadInto(tasksChanged, readTasks());
+  yield* loadInto(tasksChanged, requestTasks());
 }
 
-function* readTasks(): SagaGenerator<Operation[]> {
+function* requestTasks(): SagaGenerator<Operation[]> {
   return (yield* callApi(activities.operations, { type: 'task', count: 50 })).list;
 }
 
-function* readProposals(page: number): SagaGenerator<Proposals> {
-  const { list, index, pages } = yield* callApi(catalog.ranking, { type: 'mine', index: page, count: PROPOSED });
-  return { list, index, pages: Math.min(pages, MOST_PROPOSED_PAGES) };
+function* requestRecommendations(page: number): SagaGenerator<Recommendations> {
+  const { list, index, pages } = yield* callApi(catalog.ranking, { type: 'mine', index: page, count: RECOMMENDED_PER_PAGE });
+  return { list, index, pages: Math.min(pages, MAX_RECOMMENDED_PAGES) };
 }
 
-function* sign({ payload: date }: ReturnType<typeof signRequested>): SagaGenerator<void> {
+function* checkIn({ payload: date }: ReturnType<typeof checkInRequested>): SagaGenerator<void> {
   const { month, view } = yield* select(selectMemberPages);
-  yield* put(signingChanged(date));
+  yield* put(checkingInChanged(date));
   const isToday = date === month.value?.today;
   const result = yield* submit(isToday ? 'sign' : 'makeUpSign', callApi(member.sign, isToday ? {} : { date }));
-  if (result.ok) yield* put(signedChanged(result.value));
-  // A refusal, too, says that the calendar in sight is not how things are.
+  if (result.ok) yield* put(checkedIn(result.value));
+  // A rejection also means that the shown calendar is outdated.
   yield* call(fetchMemberView, view);
-  yield* put(signingChanged(null));
+  yield* put(checkingInChanged(null));
 }
 
 function* showMonth({ payload }: ReturnType<typeof monthRequested>): SagaGenerator<void> {
@@ -173,7 +173,7 @@ function* showMonth({ payload }: ReturnType<typeof monthRequested>): SagaGenerat
 }
 
 function* memberSaga(): SagaGenerator<void> {
-  yield* takeLeading(signRequested, sign);
+  yield* takeLeading(checkInRequested, checkIn);
   yield* takeLatest(monthRequested, showMonth);
 }
 

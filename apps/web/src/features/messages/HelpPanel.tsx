@@ -12,22 +12,22 @@ import { RichText } from '../../shared/richText/RichText.tsx';
 import { selectWebPage } from '../../shared/webPage/webPage.flow.ts';
 import styles from './Messages.module.css';
 
-const ways = [
+const helpLinks = [
   { key: 'orders', href: links.settingOrder(), Icon: Package },
   { key: 'refund', href: links.guideRefund(), Icon: RotateCcw },
   { key: 'express', href: links.guideExpress(), Icon: Truck },
   { key: 'contact', href: links.guideContact(), Icon: Headset },
 ] as const;
 
-/** Where to turn to, and what is asked most. */
+/** Links to help pages, and frequent questions. */
 export function HelpPanel() {
   const { t } = useTranslation();
   const page = useSelector(selectWebPage);
   return (
     <div className={styles.panel}>
-      <ul className={styles.ways}>
-        {ways.map(({ key, href, Icon }) => (
-          <Card as="li" key={key} look="hairline" className={styles.way}>
+      <ul className={styles.helpLinks}>
+        {helpLinks.map(({ key, href, Icon }) => (
+          <Card as="li" key={key} look="hairline" className={styles.helpLink}>
             <Icon aria-hidden="true" />
             <div>
               <h2 className={styles.name}>

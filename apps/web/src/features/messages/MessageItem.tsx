@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Messages.module.css';
-import { messageDeleted, messageOpened } from './messages.flow.ts';
+import { deleteRequested, messageOpened } from './messages.flow.ts';
 
 const icons = new Map([
   [1, <Package key="order" aria-hidden="true" />],
@@ -19,17 +19,17 @@ const icons = new Map([
   [3, <TicketPercent key="promotion" aria-hidden="true" />],
   [4, <MessageCircle key="interaction" aria-hidden="true" />],
 ]);
-/** Of `linkType`: the value is an address of ours. */
-const OWN_ADDRESS = 1;
+/** Value of `linkType` for a link within the shop. */
+const INTERNAL_LINK = 1;
 
 export function MessageItem({ message }: { message: Message }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { id, type, title, content, linkType, linkValue, read, createTime } = message;
   const open = () => dispatch(messageOpened({ id, read }));
-  // Only addresses of our own are followed, whatever a message says.
-  const href = linkType === OWN_ADDRESS && /^\/(?!\/)/.test(linkValue) ? linkValue : null;
-  const name = (
+  // Never link to another site, whatever the message contains.
+  const href = linkType === INTERNAL_LINK && /^\/(?!\/)/.test(linkValue) ? linkValue : null;
+  const titleText = (
     <>
       {!read && <span className="bd-visually-hidden">{t('messages.unread')}</span>}
       {title}
@@ -42,13 +42,13 @@ export function MessageItem({ message }: { message: Message }) {
         <h2 className={styles.name}>
           {href ? (
             <AppLink className={styles.link} href={href} onClick={open}>
-              {name}
+              {titleText}
             </AppLink>
           ) : read ? (
-            name
+            titleText
           ) : (
             <button type="button" className={styles.link} onClick={open}>
-              {name}
+              {titleText}
             </button>
           )}
         </h2>
@@ -61,7 +61,7 @@ export function MessageItem({ message }: { message: Message }) {
         className={styles.delete}
         label={t('messages.delete', { title })}
         icon={<Trash2 />}
-        onClick={() => dispatch(messageDeleted(id))}
+        onClick={() => dispatch(deleteRequested(id))}
       />
     </li>
   );

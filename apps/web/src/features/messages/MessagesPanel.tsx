@@ -7,12 +7,12 @@ import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
 import { MemberList } from '../../shared/lists/MemberList.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import styles from './Messages.module.css';
-import { allDeleted, allReadRequested, type MessagesQuery, selectMessages } from './messages.flow.ts';
-import { messageTabNames, tabOfMessages } from './serviceTabs.ts';
+import { allReadRequested, deleteAllRequested, type MessagesQuery, selectMessages } from './messages.flow.ts';
+import { messageTabNames, messageTabParam } from './serviceTabs.ts';
 
-const hrefOf = ({ tab, page }: MessagesQuery) => links.settingService({ tab: tabOfMessages(tab), page });
+const hrefOf = ({ tab, page }: MessagesQuery) => links.settingService({ tab: messageTabParam(tab), page });
 
-/** What the shop has told its member. */
+/** The message list with tabs. */
 export function MessagesPanel() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -37,7 +37,7 @@ export function MessagesPanel() {
             <Button
               look="quiet"
               size="small"
-              onClick={() => dispatch(allDeleted({ title: t('messages.deleteAllTitle'), text: t('messages.deleteAllText') }))}
+              onClick={() => dispatch(deleteAllRequested({ title: t('messages.deleteAllTitle'), text: t('messages.deleteAllText') }))}
             >
               {t('messages.deleteAll')}
             </Button>
@@ -47,19 +47,12 @@ export function MessagesPanel() {
       <MemberList
         slot={list}
         className={styles.list}
-        waiting={{ count: 3, height: '5.5rem' }}
+        skeleton={{ count: 3, height: '5.5rem' }}
         failed={{ title: t('messages.failed.title'), text: t('messages.failed.text') }}
         empty={{ icon: <Mailbox />, title: t('messages.empty.title'), text: t('messages.empty.text') }}
         hrefOf={(to) => hrefOf({ ...query, page: to })}
-      >
-        {(shown) => (
-          <ul className={styles.list}>
-            {shown.list.map((message) => (
-              <MessageItem key={message.id} message={message} />
-            ))}
-          </ul>
-        )}
-      </MemberList>
+        renderItem={(message) => <MessageItem key={message.id} message={message} />}
+      />
     </div>
   );
 }

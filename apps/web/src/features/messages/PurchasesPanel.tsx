@@ -13,7 +13,7 @@ import { priceProps } from '../../shared/prices/priceProps.ts';
 import styles from './Messages.module.css';
 import { selectMessages } from './messages.flow.ts';
 
-/** What was bought, to be reviewed or bought again. */
+/** Bought products, to review or buy again. */
 export function PurchasesPanel() {
   const { t } = useTranslation();
   const { purchases } = useSelector(selectMessages);
@@ -22,7 +22,7 @@ export function PurchasesPanel() {
       <MemberList
         slot={purchases}
         className={styles.list}
-        waiting={{ count: 2, height: '7rem' }}
+        skeleton={{ count: 2, height: '7rem' }}
         failed={{ title: t('messages.bought.failed'), text: t('messages.failed.text') }}
         empty={{
           icon: <ShoppingBag />,
@@ -32,24 +32,17 @@ export function PurchasesPanel() {
           label: t('messages.bought.empty.action'),
         }}
         hrefOf={(to) => links.settingService({ tab: 'bought', page: to })}
-      >
-        {(page) => (
-          <ul className={styles.list}>
-            {page.list.map((purchase) => (
-              <Bought key={purchase.id} purchase={purchase} />
-            ))}
-          </ul>
-        )}
-      </MemberList>
+        renderItem={(purchase) => <PurchaseItem key={purchase.id} purchase={purchase} />}
+      />
     </div>
   );
 }
 
-function Bought({ purchase }: { purchase: Purchase }) {
+function PurchaseItem({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const { orderCode, orderDetailId, productId, skuId, title, attrText, image, price, priceCny, evaluable, onSale, createTime } = purchase;
   return (
-    <li className={styles.bought}>
+    <li className={styles.purchase}>
       <Picture className={styles.cover} picture={image} alt="" ratio="1:1" sizes="96px" rounded />
       <div className={styles.words}>
         <h2 className={styles.name}>

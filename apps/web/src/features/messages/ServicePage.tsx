@@ -6,14 +6,17 @@ import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { all, call, type SagaGenerator } from 'typed-redux-saga';
 import type { Load, Meta, Visit } from '../../app/page.ts';
-import { fetchRefunds } from '../../shared/afterSale/afterSale.flow.ts';
+import { afterSaleFlow, fetchRefunds } from '../../shared/afterSale/afterSale.flow.ts';
 import { clientSection } from '../../shared/lazy/clientSection.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { selectUnread } from '../../shared/messages/unread.flow.ts';
+import { picturesFlow } from '../../shared/pictures/pictures.flow.ts';
 import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
-import { fetchWebPage } from '../../shared/webPage/webPage.flow.ts';
-import { fetchMessages, fetchPurchases } from './messages.flow.ts';
-import { messageTabOf, serviceTabOf, serviceTabs } from './serviceTabs.ts';
+import { fetchWebPage, webPageFlow } from '../../shared/webPage/webPage.flow.ts';
+import { fetchMessages, fetchPurchases, messagesFlow } from './messages.flow.ts';
+import { parseMessageTab, parseServiceTab, serviceTabs } from './serviceTabs.ts';
+
+export const flows = [messagesFlow, webPageFlow, afterSaleFlow, picturesFlow];
 
 const { fetch: fetchPanels, Part: ServicePanels } = clientSection(() => import('./ServicePanels.tsx'), ['products', 'afterSale']);
 
@@ -26,19 +29,19 @@ export const load: Load = function* (visit) {
 function* fetchShown({ query }: Visit): SagaGenerator<void> {
   const link = parseLink(`${links.settingService()}?${query}`);
   const { page = 1, tab } = link?.key === 'settingService' ? link.params : {};
-  const shown = serviceTabOf(tab);
+  const shown = parseServiceTab(tab);
   if (shown === 'help') yield* fetchWebPage({ key: 'problem' });
-  if (shown === 'messages') yield* fetchMessages({ tab: messageTabOf(tab), page });
+  if (shown === 'messages') yield* fetchMessages({ tab: parseMessageTab(tab), page });
   if (shown === 'after-sale') yield* fetchRefunds({ code: null, page });
   if (shown === 'bought') yield* fetchPurchases(page);
 }
 
-/** Help, what was asked for after a sale, what the shop has told, and what was bought, side by side. */
+/** Customer service page with tabs for help, refunds, messages and purchases. */
 export default function ServicePage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const unread = useSelector(selectUnread);
-  const shown = serviceTabOf(query.get('tab') ?? undefined);
+  const shown = parseServiceTab(query.get('tab') ?? undefined);
   const tabs = serviceTabs.map((tab) => ({
     href: links.settingService(tab === 'help' ? {} : { tab }),
     label: t(`messages.service.tabs.${tab}`),

@@ -5,7 +5,7 @@ import { MessagesPanel } from './MessagesPanel.tsx';
 import { PurchasesPanel } from './PurchasesPanel.tsx';
 import type { ServiceTab } from './serviceTabs.ts';
 
-/** What stands under the tabs, as it was read. */
+/** The panel of the current tab. */
 export default function ServicePanels({ shown }: { shown: ServiceTab }) {
   return (
     <>

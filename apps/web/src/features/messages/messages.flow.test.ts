@@ -8,11 +8,11 @@ import { selectUnread, unreadChanged } from '../../shared/messages/unread.flow.t
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
-  allDeleted,
   allReadRequested,
+  deleteAllRequested,
+  deleteRequested,
   fetchMessages,
   fetchPurchases,
-  messageDeleted,
   messageOpened,
   messagesFlow,
   selectMessages,
@@ -31,25 +31,32 @@ const message = (id: number, read = false): Message => ({
 });
 
 async function open(here = '/setting/service?tab=messages') {
-  let kept = [message(3), message(2), message(1, true)];
-  const unread = () => kept.filter(({ read }) => !read).length;
+  let serverMessages = [message(3), message(2), message(1, true)];
+  const unread = () => serverMessages.filter(({ read }) => !read).length;
   const send = createFakeSend();
-  send.on(messages.list, ({ index = 1 }) => ({ list: kept, total: kept.length, index, count: 20, pages: 1, unread: unread() }));
+  send.on(messages.list, ({ index = 1 }) => ({
+    list: serverMessages,
+    total: serverMessages.length,
+    index,
+    count: 20,
+    pages: 1,
+    unread: unread(),
+  }));
   send.on(messages.read, ({ id, all }) => {
-    kept = kept.map((each) => (all || each.id === id ? { ...each, read: true } : each));
+    serverMessages = serverMessages.map((item) => (all || item.id === id ? { ...item, read: true } : item));
     return { unread: unread() };
   });
   send.on(messages.delete, ({ id, all }) => {
-    kept = kept.filter((each) => !all && each.id !== id);
+    serverMessages = serverMessages.filter((item) => !all && item.id !== id);
     return { unread: unread() };
   });
-  const store = createTestStore({ send, flows: [messagesFlow], here });
+  const store = createTestStore({ send, flows: [messagesFlow], path: here });
   await store.run(() => fetchMessages({ tab: 'all', page: 1 }));
   return {
     send,
     store,
     add: (id: number) => {
-      kept = [message(id), ...kept];
+      serverMessages = [message(id), ...serverMessages];
     },
     unread: () => selectUnread(store.getState() as never),
     state: () => selectMessages(store.getState() as never),
@@ -58,14 +65,14 @@ async function open(here = '/setting/service?tab=messages') {
   };
 }
 
-test('the list brings the count with it; a tab asks for its kind', async () => {
+test('updates the unread count with the list and requests the type of a tab', async () => {
   const { send, store, unread } = await open();
   expect(unread()).toBe(2);
   await store.run(() => fetchMessages({ tab: 'promotion', page: 2 }));
   expect(send.inputsOf(messages.list)).toEqual([{ index: 1 }, { index: 2, type: 3 }]);
 });
 
-test('what is opened is read, at once and only once', async () => {
+test('marks an opened message as read, at once and only once', async () => {
   const { send, store, unread, state } = await open();
   store.dispatch(messageOpened({ id: 3, read: false }));
   expect(state().list.value?.list[0]?.read).toBe(true);
@@ -76,7 +83,7 @@ test('what is opened is read, at once and only once', async () => {
   expect(send.inputsOf(messages.read)).toEqual([{ id: 3 }]);
 });
 
-test('all are read by one button', async () => {
+test('marks all messages as read', async () => {
   const { store, unread, state } = await open();
   store.dispatch(allReadRequested());
   await store.settle();
@@ -84,12 +91,12 @@ test('all are read by one button', async () => {
   expect(state().list.value?.list.every(({ read }) => read)).toBe(true);
 });
 
-test('one is deleted; all only after a question', async () => {
+test('deletes one message at once and all after a confirmation', async () => {
   const { store, ids, unread } = await open();
-  store.dispatch(messageDeleted(2));
+  store.dispatch(deleteRequested(2));
   await store.settle();
   expect([ids(), unread()]).toEqual([[3, 1], 1]);
-  store.dispatch(allDeleted({ title: 'sure?', text: 'really' }));
+  store.dispatch(deleteAllRequested({ title: 'sure?', text: 'really' }));
   await store.settle();
   expect(ids()).toEqual([3, 1]);
   store.dispatch(dialogConfirmed());
@@ -97,16 +104,16 @@ test('one is deleted; all only after a question', async () => {
   expect([ids(), unread()]).toEqual([[], 0]);
 });
 
-test('what is refused stays, and is said', async () => {
+test('keeps a message and shows an error if the deletion fails', async () => {
   const { send, store, ids, notices } = await open();
   send.on(messages.delete, () => new ApiError({ status: 503, code: -1 }));
-  store.dispatch(messageDeleted(2));
+  store.dispatch(deleteRequested(2));
   await store.settle();
   expect(ids()).toEqual([3, 2, 1]);
   expect(notices()).toMatchObject([{ kind: 'error', action: 'deleteMessages', code: -1 }]);
 });
 
-test('something new is shown where the list is in sight, and only there', async () => {
+test('refetches a shown list after a new message', async () => {
   const { add, store, ids } = await open();
   add(4);
   store.dispatch(unreadChanged(3));
@@ -119,7 +126,7 @@ test('something new is shown where the list is in sight, and only there', async 
   expect(elsewhere.ids()).toEqual([3, 2, 1]);
 });
 
-test('what was bought is read by pages', async () => {
+test('loads purchases by page', async () => {
   const { send, store, state } = await open();
   send.on(messages.purchases, ({ index = 1 }) => ({ list: [], total: 0, index, count: 20, pages: 0, rateId: 'r' }));
   await store.run(() => fetchPurchases(2));

@@ -10,7 +10,7 @@ import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 import { submit } from '../../store/submit.ts';
 
-/** The tabs of the messages, each with its number on the wire; what was bought is a list of its own. */
+/** Message tabs with their type on the wire. */
 export const messageTabs = { all: undefined, order: 1, logistics: 2, promotion: 3, interaction: 4, system: 5 } as const;
 export type MessageTab = keyof typeof messageTabs;
 
@@ -41,38 +41,38 @@ const slice = createSlice({
     purchasesChanged: (state, { payload }: PayloadAction<Loadable<PurchaseList>>) => {
       state.purchases = keepPreviousValue(state.purchases, payload);
     },
-    /** As they will be once the server has heard of it. */
-    marked: (state, { payload: ids }: PayloadAction<number[] | 'all'>) => {
+    /** Optimistic: the server is told afterwards. */
+    markedRead: (state, { payload: ids }: PayloadAction<number[] | 'all'>) => {
       for (const message of state.list.value?.list ?? []) if (ids === 'all' || ids.includes(message.id)) message.read = true;
     },
-    dropped: (state, { payload: id }: PayloadAction<number>) => {
+    messageRemoved: (state, { payload: id }: PayloadAction<number>) => {
       if (state.list.value) state.list.value.list = state.list.value.list.filter((message) => message.id !== id);
     },
   },
   selectors: { selectMessages: (state) => state },
 });
-const { queryChanged, listChanged, purchasesChanged, marked, dropped } = slice.actions;
+const { queryChanged, listChanged, purchasesChanged, markedRead, messageRemoved } = slice.actions;
 export const { selectMessages } = slice.selectors;
 
-/** Somebody reads it, and goes where it leads. */
+/** The member opens a message, which may link to another page. */
 export const messageOpened = createAction<Pick<Message, 'id' | 'read'>>('messages/messageOpened');
 export const allReadRequested = createAction('messages/allReadRequested');
-export const messageDeleted = createAction<number>('messages/messageDeleted');
-export const allDeleted = createAction<{ title: string; text: string }>('messages/allDeleted');
+export const deleteRequested = createAction<number>('messages/deleteRequested');
+export const deleteAllRequested = createAction<{ title: string; text: string }>('messages/deleteAllRequested');
 
 export function* fetchMessages(query: MessagesQuery): SagaGenerator<void> {
   yield* put(queryChanged(query));
-  yield* loadInto(listChanged, readMessages(query));
+  yield* loadInto(listChanged, requestMessages(query));
 }
 
-function* readMessages({ tab, page }: MessagesQuery): SagaGenerator<MessageList> {
+function* requestMessages({ tab, page }: MessagesQuery): SagaGenerator<MessageList> {
   const type = messageTabs[tab];
   const list = yield* callApi(messages.list, { index: page, ...(type === undefined ? {} : { type }) });
   yield* put(unreadChanged(list.unread));
   return list;
 }
 
-function* fetchAgain(): SagaGenerator<void> {
+function* refetchMessages(): SagaGenerator<void> {
   const { query } = yield* select(selectMessages);
   yield* call(fetchMessages, query);
 }
@@ -81,55 +81,55 @@ export function* fetchPurchases(page: number): SagaGenerator<void> {
   yield* loadInto(purchasesChanged, callApi(messages.purchases, { index: page }));
 }
 
-/** Nobody waits for it: the page it leads to is on its way. */
-function* read({ payload: { id, read: isRead } }: ReturnType<typeof messageOpened>): SagaGenerator<void> {
+/** Marks a message as read in the background, while its link is followed. */
+function* markRead({ payload: { id, read: isRead } }: ReturnType<typeof messageOpened>): SagaGenerator<void> {
   if (isRead) return;
-  yield* put(marked([id]));
+  yield* put(markedRead([id]));
   try {
     yield* put(unreadChanged((yield* callApi(messages.read, { id })).unread));
   } catch {
-    // It is unread again when the list is read next.
+    // The next load of the list shows it as unread again.
   }
 }
 
-function* readAll(): SagaGenerator<void> {
+function* markAllRead(): SagaGenerator<void> {
   const done = yield* submit('readMessages', callApi(messages.read, { all: true }), { quiet: true });
   if (!done.ok) return;
-  yield* put(marked('all'));
+  yield* put(markedRead('all'));
   yield* put(unreadChanged(done.value.unread));
 }
 
-function* remove({ payload: id }: ReturnType<typeof messageDeleted>): SagaGenerator<void> {
+function* deleteMessage({ payload: id }: ReturnType<typeof deleteRequested>): SagaGenerator<void> {
   const done = yield* submit('deleteMessages', callApi(messages.delete, { id }), { quiet: true });
   if (!done.ok) return;
-  yield* put(dropped(id));
+  yield* put(messageRemoved(id));
   yield* put(unreadChanged(done.value.unread));
-  // The last one of a page leaves a page that is no more.
-  if ((yield* select(selectMessages)).list.value?.list.length === 0) yield* call(fetchAgain);
+  // Reload the list after the last message of a page is gone.
+  if ((yield* select(selectMessages)).list.value?.list.length === 0) yield* call(refetchMessages);
 }
 
-function* removeAll({ payload: question }: ReturnType<typeof allDeleted>): SagaGenerator<void> {
+function* deleteAll({ payload: question }: ReturnType<typeof deleteAllRequested>): SagaGenerator<void> {
   if (!(yield* confirm(question))) return;
   const done = yield* submit('deleteMessages', callApi(messages.delete, { all: true }));
-  if (done.ok) yield* call(fetchAgain);
+  if (done.ok) yield* call(refetchMessages);
 }
 
-/** A list in sight is read again when somebody was told something new: the count comes by itself. */
-function* refresh({ payload: unread }: ReturnType<typeof unreadChanged>): SagaGenerator<void> {
+/** Refetches a shown list after the unread count has grown. */
+function* refetchIfNew({ payload: unread }: ReturnType<typeof unreadChanged>): SagaGenerator<void> {
   const { list, query } = yield* select(selectMessages);
-  const here = (yield* fromContext('here'))();
-  const isInSight = here.startsWith('/setting/service') && here.includes('tab=messages');
-  if (!isInSight || list.state !== 'ready' || query.page !== 1 || unread <= list.value.unread) return;
-  yield* call(fetchAgain);
+  const currentPath = (yield* fromContext('currentPath'))();
+  const isShown = currentPath.startsWith('/setting/service') && currentPath.includes('tab=messages');
+  if (!isShown || list.state !== 'ready' || query.page !== 1 || unread <= list.value.unread) return;
+  yield* call(refetchMessages);
 }
 
 function* messagesSaga(): SagaGenerator<void> {
-  yield* takeEvery(messageOpened, read);
-  yield* takeLeading(allReadRequested, readAll);
-  yield* takeEvery(messageDeleted, remove);
-  yield* takeLeading(allDeleted, removeAll);
-  // Reading the list says the count as well, which must not begin it anew.
-  yield* takeLeading(unreadChanged, refresh);
+  yield* takeEvery(messageOpened, markRead);
+  yield* takeLeading(allReadRequested, markAllRead);
+  yield* takeEvery(deleteRequested, deleteMessage);
+  yield* takeLeading(deleteAllRequested, deleteAll);
+  // Loading the list also changes the unread count; `takeLeading` avoids a second load.
+  yield* takeLeading(unreadChanged, refetchIfNew);
 }
 
 export const messagesFlow: Flow = { slice, saga: messagesSaga };

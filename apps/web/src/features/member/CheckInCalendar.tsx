@@ -6,32 +6,32 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { type CalendarDay, calendarWeeks, monthBeside } from './calendarWeeks.ts';
+import { addMonths, type CalendarDay, calendarWeeks } from './calendarWeeks.ts';
 import styles from './Member.module.css';
-import { monthRequested, selectMemberPages, signRequested } from './member.flow.ts';
+import { checkInRequested, monthRequested, selectMemberPages } from './member.flow.ts';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** A month of sign-ins, with the button for today and one for each missed day that can still be made up for. */
-export function SignCalendar({ month }: { month: SignMonth }) {
+/** Daily check-ins of a month, with a button for today and one for each missed day that can be made up. */
+export function CheckInCalendar({ month }: { month: SignMonth }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { signing, signed } = useSelector(selectMemberPages);
+  const { checkingInFor, lastCheckIn } = useSelector(selectMemberPages);
   const { today, signedToday, days, rewards, nextReward, makeUpLeft, makeUpCost } = month;
   const [year, number] = month.month.split('-').map(Number);
   return (
-    <section className={styles.sign} aria-labelledby="sign-title">
-      <header className={styles.signHead}>
+    <section className={styles.checkIn} aria-labelledby="check-in-title">
+      <header className={styles.checkInHead}>
         <div>
-          <h2 id="sign-title">{t('member.sign.title')}</h2>
+          <h2 id="check-in-title">{t('member.sign.title')}</h2>
           <p className={styles.quiet} aria-live="polite">
-            {signed
-              ? t('member.sign.earned', { title: signed.reward.title, integral: signed.reward.integral })
+            {lastCheckIn
+              ? t('member.sign.earned', { title: lastCheckIn.reward.title, integral: lastCheckIn.reward.integral })
               : t('member.sign.running', { count: days })}
             {nextReward && ` · ${t('member.sign.next', { count: nextReward.days - days, integral: nextReward.integral })}`}
           </p>
         </div>
-        <Button look="primary" disabled={signedToday} loading={signing === today} onClick={() => dispatch(signRequested(today))}>
+        <Button look="primary" disabled={signedToday} loading={checkingInFor === today} onClick={() => dispatch(checkInRequested(today))}>
           {t(signedToday ? 'member.sign.done' : 'member.sign.now')}
         </Button>
       </header>
@@ -48,7 +48,7 @@ export function SignCalendar({ month }: { month: SignMonth }) {
           size="small"
           icon={<ChevronLeft />}
           label={t('member.sign.previousMonth')}
-          onClick={() => dispatch(monthRequested(monthBeside(month.month, -1)))}
+          onClick={() => dispatch(monthRequested(addMonths(month.month, -1)))}
         />
         <h3>{t('member.sign.month', { year, month: number })}</h3>
         <IconButton
@@ -56,7 +56,7 @@ export function SignCalendar({ month }: { month: SignMonth }) {
           icon={<ChevronRight />}
           label={t('member.sign.nextMonth')}
           disabled={month.month >= today.slice(0, 7)}
-          onClick={() => dispatch(monthRequested(monthBeside(month.month, 1)))}
+          onClick={() => dispatch(monthRequested(addMonths(month.month, 1)))}
         />
       </div>
       <table className={styles.calendar}>
@@ -71,10 +71,10 @@ export function SignCalendar({ month }: { month: SignMonth }) {
           </tr>
         </thead>
         <tbody>
-          {calendarWeeks(month.calendar).map((week, at) => (
-            <tr key={week.find(Boolean)?.date ?? at}>
-              {week.map((day, place) => (
-                <td key={day?.date ?? place} data-today={day?.date === today || undefined} data-signed={day?.signed || undefined}>
+          {calendarWeeks(month.calendar).map((week, weekIndex) => (
+            <tr key={week.find(Boolean)?.date ?? weekIndex}>
+              {week.map((day, dayIndex) => (
+                <td key={day?.date ?? dayIndex} data-today={day?.date === today || undefined} data-signed={day?.signed || undefined}>
                   {day && <DayCell day={day} />}
                 </td>
               ))}
@@ -90,16 +90,16 @@ export function SignCalendar({ month }: { month: SignMonth }) {
 function DayCell({ day: { date, signed, makeUp } }: { day: CalendarDay }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { signing } = useSelector(selectMemberPages);
+  const { checkingInFor } = useSelector(selectMemberPages);
   const number = Number(date.slice(8));
   if (makeUp) {
     return (
       <button
         type="button"
         className={styles.makeUp}
-        disabled={signing !== null}
+        disabled={checkingInFor !== null}
         aria-label={t('member.sign.makeUpDay', { day: number })}
-        onClick={() => dispatch(signRequested(date))}
+        onClick={() => dispatch(checkInRequested(date))}
       >
         {number}
         <small aria-hidden="true">{t('member.sign.makeUp')}</small>

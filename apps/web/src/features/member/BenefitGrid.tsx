@@ -7,21 +7,21 @@ import Lock from 'lucide-react/icons/lock';
 import Star from 'lucide-react/icons/star';
 import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../shared/links/ShopLink.tsx';
+import { BannerLink } from '../../shared/links/BannerLink.tsx';
 import styles from './Member.module.css';
 
 const icons: Record<string, typeof Star> = { calendar: CalendarCheck, coins: Coins, coupon: Ticket, gift: Gift, star: Star };
 
-/** What a member may, and what comes with the next levels. */
-export function RightGrid({ rights, levelNames }: { rights: readonly Right[]; levelNames: ReadonlyMap<number, string> }) {
+/** Benefits of the member's level, and locked ones of higher levels. */
+export function BenefitGrid({ rights, levelNames }: { rights: readonly Right[]; levelNames: ReadonlyMap<number, string> }) {
   const { t } = useTranslation();
   return (
-    <ul className={styles.rights}>
+    <ul className={styles.benefits}>
       {rights.map((right) => {
         const Icon = icons[right.icon] ?? Star;
         return (
           <li key={right.id} data-owned={right.owned || undefined}>
-            <span className={styles.rightIcon} aria-hidden="true">
+            <span className={styles.benefitIcon} aria-hidden="true">
               {right.owned ? <Icon /> : <Lock />}
             </span>
             <h3>{right.title}</h3>
@@ -31,9 +31,9 @@ export function RightGrid({ rights, levelNames }: { rights: readonly Right[]; le
             ) : right.linkType === 0 ? (
               <Tag tone="member">{t('member.right.owned')}</Tag>
             ) : (
-              <ShopLink className={styles.taskLink} target={right} aria-label={t('member.right.useOf', { title: right.title })}>
+              <BannerLink className={styles.taskLink} target={right} aria-label={t('member.right.useOf', { title: right.title })}>
                 {t('member.right.use')}
-              </ShopLink>
+              </BannerLink>
             )}
           </li>
         );

@@ -4,7 +4,7 @@ import { businessDay } from '@baodao/domain/time/businessDay';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
-import styles from './Certificate.module.css';
+import styles from './DonationCertificate.module.css';
 
 interface Props {
   donation: Donation;
@@ -12,8 +12,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a donation is thanked with. Printed while it is open, it is a page of its own. */
-export function Certificate({ donation, name, onClose }: Props) {
+/** Certificate of a donation. Printing while the dialog is open prints the certificate only. */
+export function DonationCertificate({ donation, name, onClose }: Props) {
   const { t } = useTranslation();
   return (
     <LazyDialog

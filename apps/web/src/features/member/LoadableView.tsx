@@ -5,16 +5,16 @@ import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
 import type { Loadable } from '../../store/flow.ts';
 
 interface Props<T> {
-  slot: Loadable<T>;
-  /** As high as what comes. */
+  loadable: Loadable<T>;
+  /** Height of the loaded content. */
   height: string;
   children: (value: T) => ReactNode;
 }
 
-/** What was read, what says that it could not be, or what keeps its place meanwhile. */
-export function SlotView<T>({ slot, height, children }: Props<T>) {
+/** Shows the loaded content, an error, or a skeleton of the same height. */
+export function LoadableView<T>({ loadable, height, children }: Props<T>) {
   const { t } = useTranslation();
-  if (slot.value !== undefined) return children(slot.value);
-  if (slot.state !== 'failed') return <Skeleton kind="block" height={height} aria-busy="true" />;
+  if (loadable.value !== undefined) return children(loadable.value);
+  if (loadable.state !== 'failed') return <Skeleton kind="block" height={height} aria-busy="true" />;
   return <LoadFailed title={t('member.failed.title')} text={t('member.failed.text')} />;
 }

@@ -10,24 +10,24 @@ import { useHydrated } from '../../shared/browser/useHydrated.ts';
 import { noticeAdded } from '../../shared/notices/notices.flow.ts';
 import styles from './Member.module.css';
 
-/** The link that brings a friend, and earns both; as a code for those who stand beside one. */
-export function Invitation({ code }: { code: string }) {
+/** Invitation link of the member, also as a QR code. An invited friend earns points for both. */
+export function InviteCard({ code }: { code: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const isHydrated = useHydrated();
   const link = isHydrated ? location.origin + inLanguage(languageOf(location.pathname), links.userRegister({ code })) : '';
-  const [picture, setPicture] = useState<string | null>(null);
+  const [qrCode, setQrCode] = useState<string | null>(null);
 
   useEffect(() => {
     if (link === '') return undefined;
-    let isShown = true;
+    let isMounted = true;
     import('uqr').then(
-      ({ renderSVG }) => isShown && setPicture(`data:image/svg+xml,${encodeURIComponent(renderSVG(link))}`),
-      // The link is there without it.
+      ({ renderSVG }) => isMounted && setQrCode(`data:image/svg+xml,${encodeURIComponent(renderSVG(link))}`),
+      // The link works without the QR code.
       () => {},
     );
     return () => {
-      isShown = false;
+      isMounted = false;
     };
   }, [link]);
 
@@ -51,7 +51,7 @@ export function Invitation({ code }: { code: string }) {
         </div>
         <p className={styles.quiet}>{t('member.recommend.code', { code })}</p>
       </div>
-      <span className={styles.qr}>{picture && <img src={picture} width={144} height={144} alt={t('member.recommend.qr')} />}</span>
+      <span className={styles.qr}>{qrCode && <img src={qrCode} width={144} height={144} alt={t('member.recommend.qr')} />}</span>
     </Card>
   );
 }
