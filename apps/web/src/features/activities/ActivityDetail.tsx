@@ -25,7 +25,7 @@ export function ActivityDetail() {
   const { t } = useTranslation();
   const webPage = useSelector(selectWebPage);
   const campaigns = useSelector(selectCampaigns).value;
-  if (webPage.state === 'failed') return <ActivityError fault={webPage.error} />;
+  if (webPage.state === 'failed') return <ActivityError error={webPage.error} />;
   const page = webPage.value;
   if (!page) return <Skeleton kind="block" height="60rem" />;
   const campaign = campaigns?.list.find(({ id }) => id === page.id);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../shared/errors/LoadError.tsx';
 import type { LoadErrorKind } from '../../store/flow.ts';
 
-export function ActivityError({ fault: error }: { fault: LoadErrorKind }) {
+export function ActivityError({ error }: { error: LoadErrorKind }) {
   const { t } = useTranslation();
   return (
     <LoadError

@@ -16,7 +16,7 @@ import { selectCampaigns } from './activity.flow.ts';
 export function ActivityList() {
   const { t } = useTranslation();
   const campaigns = useSelector(selectCampaigns);
-  if (campaigns.state === 'failed') return <ActivityError fault={campaigns.error} />;
+  if (campaigns.state === 'failed') return <ActivityError error={campaigns.error} />;
   return (
     <div className={`${styles.page} ${styles.list}`}>
       <PageHeading title={t('activities.title')} lead={t('activities.lead')} />

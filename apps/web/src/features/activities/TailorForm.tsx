@@ -7,7 +7,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
-import { fieldsOf } from '../../shared/forms/fieldsOf.ts';
+import { createTextReader } from '../../shared/forms/createTextReader.ts';
 import { PhoneFields } from '../../shared/forms/PhoneFields.tsx';
 import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
 import { PicturePicker } from '../../shared/pictures/PicturePicker.tsx';
@@ -42,7 +42,7 @@ export function TailorForm() {
   const errorText = (field: TailorField) => errors[field] && t(`activities.tailor.problem.${field}`);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    dispatch(tailorSubmitted({ captcha: fieldsOf(event.currentTarget)('captcha') }));
+    dispatch(tailorSubmitted({ captcha: createTextReader(event.currentTarget)('captcha') }));
   };
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={submit}>

@@ -72,7 +72,7 @@ export function ArticleView({ article, parent }: Props) {
       <div className={hasSidebar ? styles.columns : undefined}>
         <div className={styles.text}>
           {cover && <Picture picture={cover} alt="" ratio="16:9" rounded priority sizes="(min-width: 1024px) 704px, 100vw" />}
-          {headings.length > 1 && <TableOfContents headings={headings} lang={lang} folded className={styles.foldedContents} />}
+          {headings.length > 1 && <TableOfContents headings={headings} lang={lang} isCollapsed className={styles.foldedContents} />}
           <RichText html={html} lang={lang} className={styles.body} />
           {tags.length > 0 && !isNews && (
             <nav aria-label={t('articles.tags')} className={styles.tags}>

@@ -51,7 +51,7 @@ export default function DiscoverListPage() {
   const story = useSelector(selectStory);
   const others = useSelector(selectOtherStories);
   const { type, key } = parseDiscoverParams('discoverList', search.replace(/^\?/, ''));
-  if (discoveries.state === 'failed') return <DiscoverError fault={discoveries.error} />;
+  if (discoveries.state === 'failed') return <DiscoverError error={discoveries.error} />;
   const list = discoveries.value;
   if (story && story.key === key) return <StoryView story={story} others={others} />;
   const title = list?.topic?.title ?? key ?? (type ? t(`discover.kind.${type}`) : t('discover.listTitle'));

@@ -52,7 +52,7 @@ export default function DiscoverPage() {
   const loadable = useSelector(selectFeed);
   const params = parseDiscoverParams('discover', search.replace(/^\?/, ''));
   const hrefOf = (change: Partial<DiscoverParams>) => links.discover({ type: params.type, key: params.key, ...change });
-  if (loadable.state === 'failed') return <DiscoverError fault={loadable.error} />;
+  if (loadable.state === 'failed') return <DiscoverError error={loadable.error} />;
   const feed = loadable.value;
   return (
     <div className={`${styles.page} ${styles.feedPage}`}>

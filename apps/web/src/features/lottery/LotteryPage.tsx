@@ -6,30 +6,33 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { all, call } from 'typed-redux-saga';
 import type { Load, Meta, Visit } from '../../app/page.ts';
+import { addressesFlow } from '../../shared/addresses/addresses.flow.ts';
 import { LoadError } from '../../shared/errors/LoadError.tsx';
 import { clientSection } from '../../shared/lazy/clientSection.tsx';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import { RichText } from '../../shared/richText/RichText.tsx';
-import { DrawStage } from './DrawStage.tsx';
+import { DrawPanel } from './DrawPanel.tsx';
 import styles from './Lottery.module.css';
-import { fetchLottery, fetchOwnLottery, selectLottery } from './lottery.flow.ts';
+import { fetchLottery, fetchPersonalLottery, lotteryFlow, selectLottery } from './lottery.flow.ts';
 import { OddsTable } from './OddsTable.tsx';
 import { VerifyDraw } from './VerifyDraw.tsx';
 import { Winners } from './Winners.tsx';
 
+export const flows = [lotteryFlow, addressesFlow];
+
 const { fetch: fetchClaimCard, Part: ClaimCard } = clientSection(() => import('./ClaimCard.tsx'), ['account', 'account.address']);
 
-function wantedOf({ query }: Visit) {
+function parseLotteryParams({ query }: Visit) {
   const link = parseLink(`${links.lottery()}?${query}`);
   const { id, lotteryRecordId } = link?.key === 'lottery' ? link.params : {};
   return { id, lotteryRecordId };
 }
 
-export const load: Load = (visit) => fetchLottery({ ...wantedOf(visit), lotteryRecordId: undefined });
-// Only members win.
+export const load: Load = (visit) => fetchLottery({ ...parseLotteryParams(visit), lotteryRecordId: undefined });
+// Only members have prizes to claim.
 export const loadPersonal: Load = function* (visit) {
-  yield* all([call(fetchClaimCard), call(fetchOwnLottery, wantedOf(visit))]);
+  yield* all([call(fetchClaimCard), call(fetchPersonalLottery, parseLotteryParams(visit))]);
 };
 
 export const meta: Meta = (state, t) => {
@@ -48,10 +51,10 @@ export default function LotteryPage() {
     return (
       <div className={styles.page}>
         <LoadError
-          fault={lottery.fault}
+          error={lottery.error}
           missing={{ title: t('lottery.missing'), text: t('lottery.missingText') }}
           failed={{ title: t('lottery.failed'), text: t('lottery.failedText') }}
-          onward={[{ href: links.activity(), label: t('lottery.toActivities') }]}
+          actions={[{ href: links.activity(), label: t('lottery.toActivities') }]}
         />
       </div>
     );
@@ -64,19 +67,19 @@ export default function LotteryPage() {
       </div>
     );
   }
-  const all = [{ id: value.id, title: value.title }, ...value.others].toSorted((a, b) => a.id - b.id);
+  const lotteries = [{ id: value.id, title: value.title }, ...value.others].toSorted((a, b) => a.id - b.id);
   return (
     <div className={styles.page}>
       <PageHeading title={value.title} action={<AppLink href={links.settingLottery()}>{t('lottery.myDraws')}</AppLink>} />
-      {all.length > 1 && (
+      {lotteries.length > 1 && (
         <LinkTabs
           label={t('lottery.all')}
           linkAs={AppLink}
-          tabs={all.map(({ id, title }) => ({ href: links.lottery({ id }), label: title, current: id === value.id }))}
+          tabs={lotteries.map(({ id, title }) => ({ href: links.lottery({ id }), label: title, current: id === value.id }))}
         />
       )}
       <div className={styles.columns}>
-        <DrawStage lottery={value} />
+        <DrawPanel lottery={value} />
         <div className={styles.side}>
           <ClaimCard />
           <OddsTable prizes={value.prizes} />

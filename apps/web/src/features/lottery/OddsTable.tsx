@@ -2,13 +2,13 @@ import type { Prize } from '@baodao/domain/lottery/shapes';
 import { useTranslation } from 'react-i18next';
 import styles from './Lottery.module.css';
 
-/** `0.0525` as `5.25 %`, digit by digit: what is published is not reckoned anew. */
-export function percentOf(odds: string): string {
-  const [whole = '0', part = ''] = odds.split('.');
-  const digits = part.padEnd(4, '0');
-  const before = String(Number(whole + digits.slice(0, 2)));
-  const after = digits.slice(2).replace(/0+$/, '');
-  return `${before}${after === '' ? '' : `.${after}`} %`;
+/** Formats `0.0525` as `5.25 %` on the string, without rounding. */
+export function formatOdds(odds: string): string {
+  const [whole = '0', fraction = ''] = odds.split('.');
+  const digits = fraction.padEnd(4, '0');
+  const integer = String(Number(whole + digits.slice(0, 2)));
+  const decimals = digits.slice(2).replace(/0+$/, '');
+  return `${integer}${decimals === '' ? '' : `.${decimals}`} %`;
 }
 
 export function OddsTable({ prizes }: { prizes: readonly Prize[] }) {
@@ -27,7 +27,7 @@ export function OddsTable({ prizes }: { prizes: readonly Prize[] }) {
           {prizes.map((prize) => (
             <tr key={prize.id}>
               <th scope="row">{prize.title}</th>
-              <td className="bd-figures">{percentOf(prize.odds)}</td>
+              <td className="bd-figures">{formatOdds(prize.odds)}</td>
             </tr>
           ))}
         </tbody>

@@ -6,21 +6,21 @@ import styles from './Lottery.module.css';
 
 interface Props {
   prizes: readonly Prize[];
-  /** Of the prize that was drawn; null before. */
+  /** Index of the drawn prize. Null before a draw. */
   index: number | null;
-  moving: boolean;
+  isAnimating: boolean;
 }
 
-/** Fields that light up one after another; in the end the drawn one stays lit. */
-export function PrizeGrid({ prizes, index, moving }: Props) {
+/** Cells light up one after another until the drawn one stays lit. */
+export function PrizeGrid({ prizes, index, isAnimating }: Props) {
   return (
-    <ul className={styles.grid} data-moving={moving || undefined}>
-      {prizes.map((prize, place) => (
+    <ul className={styles.grid} data-animating={isAnimating || undefined}>
+      {prizes.map((prize, position) => (
         <li
           key={prize.id}
-          className={styles.field}
-          data-lit={(!moving && prize.index === index) || undefined}
-          style={{ '--place': place } as CSSProperties}
+          className={styles.cell}
+          data-lit={(!isAnimating && prize.index === index) || undefined}
+          style={{ '--position': position } as CSSProperties}
         >
           {prize.image ? <Picture picture={prize.image} ratio="1:1" sizes="96px" rounded /> : <Gift aria-hidden="true" strokeWidth={1.5} />}
           <span>{prize.title}</span>

@@ -5,57 +5,57 @@ import styles from './Lottery.module.css';
 
 interface Props {
   prizes: readonly Prize[];
-  /** Of the prize that was drawn; null before. */
+  /** Index of the drawn prize. Null before a draw. */
   index: number | null;
-  moving: boolean;
+  isAnimating: boolean;
 }
 
 const TURNS = 5;
-const FULL = 360;
+const FULL_CIRCLE = 360;
 
 /** The point on the rim of a wheel of radius 100, `degrees` from its top. */
-function pointAt(degrees: number): string {
+function rimPoint(degrees: number): string {
   const radians = ((degrees - 90) * Math.PI) / 180;
   return `${(100 * Math.cos(radians)).toFixed(3)} ${(100 * Math.sin(radians)).toFixed(3)}`;
 }
 
-/** What fits along a part: eight characters of Chinese, which are as wide as two letters each. */
-const FITS = 16;
-const LINES = 2;
-const widthOf = (text: string) => text.length + (text.match(/[\u2e80-\uffff]/g)?.length ?? 0);
+/** In letter widths. A Chinese character is two letters wide. */
+const MAX_LINE_WIDTH = 16;
+const MAX_LINES = 2;
+const textWidth = (text: string) => text.length + (text.match(/[\u2e80-\uffff]/g)?.length ?? 0);
 
-/** A title in at most two lines, broken between words; what is left over is told by the table beside the wheel. */
-function linesOf(title: string): string[] {
+/** Wraps a title between words into two lines. The odds table shows the full title. */
+function wrapTitle(title: string): string[] {
   const lines: string[] = [];
   for (const word of title.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && widthOf(`${last} ${word}`) <= FITS) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(widthOf(word) > FITS ? word.slice(0, FITS / 2) : word);
+    if (last !== undefined && textWidth(`${last} ${word}`) <= MAX_LINE_WIDTH) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(textWidth(word) > MAX_LINE_WIDTH ? word.slice(0, MAX_LINE_WIDTH / 2) : word);
   }
-  return lines.slice(0, LINES);
+  return lines.slice(0, MAX_LINES);
 }
 
-/** A wheel of equal parts; how likely each is stands in the table beside it. It stops with the middle of the drawn part at the top. */
-export function PrizeWheel({ prizes, index, moving }: Props) {
+/** A wheel of equal segments. It stops with the middle of the drawn segment at the top. */
+export function PrizeWheel({ prizes, index, isAnimating }: Props) {
   const { t } = useTranslation();
-  const part = FULL / Math.max(prizes.length, 1);
-  const at = index === null ? -1 : prizes.findIndex((prize) => prize.index === index);
-  const turn = at < 0 ? 0 : TURNS * FULL - (at + 0.5) * part;
-  const style: CSSProperties = { transform: `rotate(${turn}deg)` };
+  const segment = FULL_CIRCLE / Math.max(prizes.length, 1);
+  const drawnSegment = index === null ? -1 : prizes.findIndex((prize) => prize.index === index);
+  const rotation = drawnSegment < 0 ? 0 : TURNS * FULL_CIRCLE - (drawnSegment + 0.5) * segment;
+  const style: CSSProperties = { transform: `rotate(${rotation}deg)` };
   return (
-    <div className={styles.wheel} data-moving={moving || undefined}>
+    <div className={styles.wheel} data-animating={isAnimating || undefined}>
       <span className={styles.pointer} data-tip="" aria-hidden="true" />
       <svg viewBox="-104 -104 208 208" role="img" aria-label={t('lottery.wheel')}>
         <g className={styles.disc} style={style}>
-          {prizes.map((prize, place) => (
+          {prizes.map((prize, position) => (
             <g key={prize.id}>
               <path
-                className={styles.part}
-                data-even={place % 2 === 0 || undefined}
-                d={`M 0 0 L ${pointAt(place * part)} A 100 100 0 ${part > 180 ? 1 : 0} 1 ${pointAt((place + 1) * part)} Z`}
+                className={styles.segment}
+                data-even={position % 2 === 0 || undefined}
+                d={`M 0 0 L ${rimPoint(position * segment)} A 100 100 0 ${segment > 180 ? 1 : 0} 1 ${rimPoint((position + 1) * segment)} Z`}
               />
-              <text className={styles.partText} transform={`rotate(${(place + 0.5) * part}) translate(0 -78)`} textAnchor="middle">
-                {linesOf(prize.title).map((line, row) => (
+              <text className={styles.segmentText} transform={`rotate(${(position + 0.5) * segment}) translate(0 -78)`} textAnchor="middle">
+                {wrapTitle(prize.title).map((line, row) => (
                   <tspan key={line} x="0" dy={row === 0 ? 0 : '1.2em'}>
                     {line}
                   </tspan>

@@ -8,24 +8,25 @@ import { useDispatch, useSelector } from 'react-redux';
 import styles from './Lottery.module.css';
 import { quizAnswered, selectLottery } from './lottery.flow.ts';
 
-/** The question before a draw. What is ticked is the form's own until it is sent: the first answer counts. */
+/** The question before a draw. Only the first answer counts. */
 export function Quiz({ question }: { question: LotteryQuestion }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { answering, answer } = useSelector(selectLottery);
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { isAnswering, answer } = useSelector(selectLottery);
+  const [selectedIds, setSelectedIds] = useState<readonly number[]>([]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    dispatch(quizAnswered([...chosen]));
+    dispatch(quizAnswered([...selectedIds]));
   };
-  const tick = (id: number, isTicked: boolean) => setChosen(isTicked ? [...chosen, id] : chosen.filter((each) => each !== id));
+  const toggle = (id: number, isSelected: boolean) =>
+    setSelectedIds(isSelected ? [...selectedIds, id] : selectedIds.filter((selectedId) => selectedId !== id));
   return (
     <form className={styles.quiz} onSubmit={submit}>
       {question.multiple ? (
         <fieldset>
           <legend>{question.title}</legend>
           {question.options.map(({ id, text }) => (
-            <Checkbox key={id} checked={chosen.includes(id)} onChange={({ target }) => tick(id, target.checked)}>
+            <Checkbox key={id} checked={selectedIds.includes(id)} onChange={({ target }) => toggle(id, target.checked)}>
               {text}
             </Checkbox>
           ))}
@@ -34,12 +35,12 @@ export function Quiz({ question }: { question: LotteryQuestion }) {
         <RadioGroup
           label={question.title}
           name="answer"
-          value={String(chosen[0] ?? '')}
+          value={String(selectedIds[0] ?? '')}
           choices={question.options.map(({ id, text }) => ({ value: String(id), label: text }))}
-          onChange={(value) => setChosen([Number(value)])}
+          onChange={(value) => setSelectedIds([Number(value)])}
         />
       )}
-      <Button type="submit" loading={answering} disabled={chosen.length === 0 || answer !== null}>
+      <Button type="submit" loading={isAnswering} disabled={selectedIds.length === 0 || answer !== null}>
         {t('lottery.quiz.send')}
       </Button>
     </form>

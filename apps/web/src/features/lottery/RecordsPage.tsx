@@ -10,20 +10,20 @@ import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { MemberList } from '../../shared/lists/MemberList.tsx';
+import { readPageNumber } from '../../shared/lists/pageNumbers.ts';
 import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import styles from './Lottery.module.css';
-import { fetchRecords, selectLottery, TO_CLAIM } from './lottery.flow.ts';
+import { fetchRecords, lotteryFlow, selectLottery, UNCLAIMED_STATE } from './lottery.flow.ts';
 
-export const load: Load = ({ query }) => {
-  const page = Number(query.get('page'));
-  return fetchRecords(Number.isSafeInteger(page) && page > 0 ? page : 1);
-};
+export const flows = [lotteryFlow];
+
+export const load: Load = ({ query }) => fetchRecords(readPageNumber(query));
 
 export const meta: Meta = (_, t) => ({ title: t('lottery.myDraws'), hidden: true });
 
 const stateKeys = ['nothing', 'toClaim', 'claimed', 'shipped', 'expired'] as const;
 
-/** The draws of a member, with what is still to be done for what was won. */
+/** The member's draws, with a link to claim unclaimed prizes. */
 export default function RecordsPage() {
   const { t } = useTranslation();
   const { records } = useSelector(selectLottery);
@@ -32,7 +32,7 @@ export default function RecordsPage() {
       <MemberList
         slot={records}
         className={styles.records}
-        waiting={{ count: 2, height: '6rem' }}
+        skeleton={{ count: 2, height: '6rem' }}
         failed={{ title: t('lottery.failed'), text: t('lottery.failedText') }}
         empty={{
           icon: <Dices />,
@@ -42,15 +42,8 @@ export default function RecordsPage() {
           label: t('lottery.records.toLottery'),
         }}
         hrefOf={(page) => `${links.settingLottery()}?page=${page}`}
-      >
-        {(page) => (
-          <ul className={styles.records}>
-            {page.list.map((record) => (
-              <RecordRow key={record.id} record={record} />
-            ))}
-          </ul>
-        )}
-      </MemberList>
+        renderItem={(record) => <RecordRow key={record.id} record={record} />}
+      />
     </SettingLayout>
   );
 }
@@ -61,7 +54,7 @@ function RecordRow({ record }: { record: LotteryRecord }) {
     <Card as="li" className={styles.record}>
       <div>
         <h2>{record.prizeTitle}</h2>
-        <p className={styles.quiet}>
+        <p className={styles.muted}>
           {t('lottery.records.line', {
             lottery: record.lotteryTitle,
             number: record.drawNumber,
@@ -72,8 +65,8 @@ function RecordRow({ record }: { record: LotteryRecord }) {
           <a key={number} href={url} target="_blank" rel="noreferrer">{`${courierName} ${number}`}</a>
         ))}
       </div>
-      <Tag tone={record.state === TO_CLAIM ? 'brand' : 'plain'}>{t(`lottery.state.${stateKeys[record.state] ?? 'nothing'}`)}</Tag>
-      {record.state === TO_CLAIM && (
+      <Tag tone={record.state === UNCLAIMED_STATE ? 'brand' : 'plain'}>{t(`lottery.state.${stateKeys[record.state] ?? 'nothing'}`)}</Tag>
+      {record.state === UNCLAIMED_STATE && (
         <Button look="primary" size="small" linkAs={AppLink} href={links.lottery({ id: record.lotteryId, lotteryRecordId: record.id })}>
           {t('lottery.records.claim')}
         </Button>

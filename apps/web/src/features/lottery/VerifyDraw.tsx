@@ -5,16 +5,16 @@ import { Field } from '@baodao/ui-kit/Field/Field';
 import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { fieldsOf } from '../../shared/forms/fieldsOf.ts';
+import { createTextReader } from '../../shared/forms/createTextReader.ts';
 import styles from './Lottery.module.css';
 import { selectLottery, verifyRequested } from './lottery.flow.ts';
 
-/** How a draw comes about, and a way to reckon one for oneself when the lottery is over. */
+/** Explains how draws work. After the lottery ends, members can recompute a draw. */
 export function VerifyDraw({ lottery }: { lottery: Lottery }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { verified } = useSelector(selectLottery);
-  const prize = lottery.prizes.find(({ index }) => index === verified?.index);
+  const { verification } = useSelector(selectLottery);
+  const prize = lottery.prizes.find(({ index }) => index === verification?.index);
   return (
     <Disclosure title={t('lottery.verify.title')}>
       <p>{t('lottery.verify.how')}</p>
@@ -31,20 +31,23 @@ export function VerifyDraw({ lottery }: { lottery: Lottery }) {
           className={styles.verify}
           onSubmit={(event) => {
             event.preventDefault();
-            const number = Number(fieldsOf(event.currentTarget)('number'));
+            const number = Number(createTextReader(event.currentTarget)('number'));
             if (Number.isSafeInteger(number) && number > 0) dispatch(verifyRequested(number));
           }}
         >
           <Field label={t('lottery.verify.number')}>
             <TextInput name="number" inputMode="numeric" maxLength={9} />
           </Field>
-          <Button type="submit">{t('lottery.verify.reckon')}</Button>
+          <Button type="submit">{t('lottery.verify.check')}</Button>
         </form>
       )}
       <output>
-        {verified &&
+        {verification &&
           prize &&
-          t(verified.isSeed ? 'lottery.verify.result' : 'lottery.verify.wrongSeed', { number: verified.number, prize: prize.title })}
+          t(verification.isSeedValid ? 'lottery.verify.result' : 'lottery.verify.wrongSeed', {
+            number: verification.number,
+            prize: prize.title,
+          })}
       </output>
     </Disclosure>
   );

@@ -9,7 +9,7 @@ export function Winners({ winners }: Pick<Lottery, 'winners'>) {
     <section>
       <h2>{t('lottery.winners')}</h2>
       {winners.length === 0 ? (
-        <p className={styles.quiet}>{t('lottery.noWinners')}</p>
+        <p className={styles.muted}>{t('lottery.noWinners')}</p>
       ) : (
         <ul className={styles.winners}>
           {winners.slice(0, 8).map(({ nickname, prizeTitle, time }) => (

@@ -1,4 +1,4 @@
-import { lottery as rows } from '@baodao/api-client/endpoints/lottery';
+import { lottery as endpoints } from '@baodao/api-client/endpoints/lottery';
 import { createFakeSend } from '@baodao/api-client/testing';
 import { seedHashOf } from '@baodao/domain/lottery/draw';
 import type { Lottery, LotteryRecord } from '@baodao/domain/lottery/shapes';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { drawRequested, fetchLottery, lotteryFlow, selectLottery, verifyRequested } from './lottery.flow.ts';
-import { percentOf } from './OddsTable.tsx';
+import { formatOdds } from './OddsTable.tsx';
 
 const seed = 'ab'.repeat(32);
 const prize = (index: number, odds: string) => ({
@@ -63,49 +63,49 @@ const record: LotteryRecord = {
 
 async function start() {
   const send = createFakeSend();
-  const whole = await testLottery();
-  send.on(rows.lottery, () => whole);
-  send.on(rows.draw, () => ({ record, left: 0 }));
-  const store = createTestStore({ send, flows: [lotteryFlow], here: '/lottery?id=4' });
+  const lottery = await testLottery();
+  send.on(endpoints.lottery, () => lottery);
+  send.on(endpoints.draw, () => ({ record, left: 0 }));
+  const store = createTestStore({ send, flows: [lotteryFlow], path: '/lottery?id=4' });
   await store.run(() => fetchLottery({ id: 4, lotteryRecordId: undefined }));
   const state = () => selectLottery(store.getState() as never);
   return { send, store, state };
 }
 
-test('a guest is sent to sign in, and nothing is drawn', async () => {
+test('sends a guest to the login page without drawing', async () => {
   const { send, store } = await start();
   store.dispatch(sessionChanged({ state: 'guest', user: null }));
-  store.dispatch(drawRequested({ still: true }));
+  store.dispatch(drawRequested({ reducedMotion: true }));
   await store.settle();
   expect(store.visited).toEqual([expect.stringContaining('/user/login')]);
-  expect(send.inputsOf(rows.draw)).toEqual([]);
+  expect(send.inputsOf(endpoints.draw)).toEqual([]);
 });
 
-test('what was drawn is told at once where nothing shall move, and goods ask for their receiver', async () => {
+test('shows the result at once with reduced motion, and asks for the receiver of a prize', async () => {
   const { store, state } = await start();
   store.dispatch(sessionChanged({ state: 'member', user: null }));
-  store.dispatch(drawRequested({ still: true }));
-  store.dispatch(drawRequested({ still: true }));
+  store.dispatch(drawRequested({ reducedMotion: true }));
+  store.dispatch(drawRequested({ reducedMotion: true }));
   await store.settle();
-  expect(state()).toMatchObject({ moving: false, drawing: false, claim: { id: 9 }, drawn: { left: 0 } });
+  expect(state()).toMatchObject({ isAnimating: false, isDrawing: false, claim: { id: 9 }, drawn: { left: 0 } });
   expect(state().lottery.value?.chances).toBe(0);
 });
 
-test('where it moves, nothing is told before it has come to rest', async () => {
+test('hides the result until the animation ends', async () => {
   const { store, state } = await start();
   store.dispatch(sessionChanged({ state: 'member', user: null }));
-  store.dispatch(drawRequested({ still: false }));
+  store.dispatch(drawRequested({ reducedMotion: false }));
   await store.settle();
-  expect(state()).toMatchObject({ moving: true, claim: null, drawn: { record: { id: 9 } } });
+  expect(state()).toMatchObject({ isAnimating: true, claim: null, drawn: { record: { id: 9 } } });
 });
 
-test('a draw is reckoned anew from what is published', async () => {
+test('recomputes a draw from the published seed', async () => {
   const { store, state } = await start();
   store.dispatch(verifyRequested(17));
   await store.settle();
-  expect(state().verified).toEqual({ number: 17, isSeed: true, index: 0 });
+  expect(state().verification).toEqual({ number: 17, isSeedValid: true, index: 0 });
 });
 
-test('odds are shown as they are published', () => {
-  expect(['0.0500', '0.0525', '1.0000', '0.0001', '0.1250'].map(percentOf)).toEqual(['5 %', '5.25 %', '100 %', '0.01 %', '12.5 %']);
+test('formats the published odds', () => {
+  expect(['0.0500', '0.0525', '1.0000', '0.0001', '0.1250'].map(formatOdds)).toEqual(['5 %', '5.25 %', '100 %', '0.01 %', '12.5 %']);
 });

@@ -2,19 +2,21 @@ import { marketTypes } from '@baodao/domain/catalog/campaigns';
 import * as links from '@baodao/link-builders/links';
 import { useTranslation } from 'react-i18next';
 import type { Load, Meta } from '../../app/page.ts';
-import { fetchReminders } from '../../shared/sales/reminders.flow.ts';
-import { selectVenue } from './markets.flow.ts';
-import { Venue } from './Venue.tsx';
-import { loadVenue, venueMeta } from './venueLoad.ts';
+import { fetchReminders, remindersFlow } from '../../shared/sales/reminders.flow.ts';
+import { MarketView } from './MarketView.tsx';
+import { createMarketLoad, marketMeta } from './marketPage.ts';
+import { marketsFlow, selectMarket } from './markets.flow.ts';
 
-export const load: Load = loadVenue('marketFlash', marketTypes.flash);
+export const flows = [marketsFlow, remindersFlow];
+
+export const load: Load = createMarketLoad('marketFlash', marketTypes.flash);
 
 export const loadPersonal: Load = fetchReminders;
 
 export const meta: Meta = (state, t, addressOf) =>
-  venueMeta(selectVenue(state), { title: t('markets.flash'), path: links.marketFlash() }, t, addressOf);
+  marketMeta(selectMarket(state), { title: t('markets.flash'), path: links.marketFlash() }, t, addressOf);
 
 export default function FlashPage() {
   const { t } = useTranslation();
-  return <Venue title={t('markets.flash')} hrefOf={links.marketFlash} layout="row" />;
+  return <MarketView title={t('markets.flash')} hrefOf={links.marketFlash} layout="row" />;
 }

@@ -16,14 +16,14 @@ import styles from './Markets.module.css';
 import { selectMemberMarket } from './markets.flow.ts';
 import { SaleCard } from './SaleCard.tsx';
 
-/** What members alone can buy. Guests see that there is something, and how to get to it. */
+/** Members-only products. Guests see a login prompt instead. */
 export function MemberMarketSection() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { state } = useSelector(selectSession);
-  const slot = useSelector(selectMemberMarket);
+  const loadable = useSelector(selectMemberMarket);
   const hydrated = useHydrated();
-  const market = slot.value;
+  const market = loadable.value;
   if (hydrated && state === 'member' && market?.list.length === 0) return null;
   return (
     <PageSection
@@ -32,23 +32,23 @@ export function MemberMarketSection() {
       aside={market ? <Tag tone="member">{t('markets.member.yours', { level: market.level })}</Tag> : undefined}
     >
       {!hydrated || state === 'guest' ? (
-        <div className={styles.memberDoor}>
+        <div className={styles.memberLogin}>
           <p>{t('markets.member.guest')}</p>
           <Button look="primary" linkAs={AppLink} href={links.userLogin({ redirect: pathname + search })}>
             {t('markets.member.login')}
           </Button>
         </div>
       ) : (
-        <MemberGoods market={market} failed={slot.state === 'failed'} />
+        <MemberProducts market={market} hasFailed={loadable.state === 'failed'} />
       )}
     </PageSection>
   );
 }
 
-function MemberGoods({ market, failed }: { market: MemberMarket | undefined; failed: boolean }) {
+function MemberProducts({ market, hasFailed }: { market: MemberMarket | undefined; hasFailed: boolean }) {
   const { t } = useTranslation();
   if (!market) {
-    if (!failed) return <ProductGridSkeleton columns={4} count={4} />;
+    if (!hasFailed) return <ProductGridSkeleton columns={4} count={4} />;
     return <LoadFailed compact title={t('markets.failed')} text={t('markets.failedText')} />;
   }
   return (
@@ -58,7 +58,7 @@ function MemberGoods({ market, failed }: { market: MemberMarket | undefined; fai
           key={product.marketProductId}
           product={product}
           heading="h3"
-          barrier={product.level > market.level ? t('markets.member.from', { level: product.level }) : undefined}
+          requirement={product.level > market.level ? t('markets.member.from', { level: product.level }) : undefined}
         />
       ))}
     </ProductGrid>

@@ -7,15 +7,15 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Markets.module.css';
-import { dayOf } from './saleView.ts';
+import { formatDay } from './saleDisplay.ts';
 
-/** Each kind of campaign has a page of its own. */
-export function venueHref({ type, id }: Pick<MarketBrief, 'type' | 'id'>): string {
+/** Campaign types have different pages. */
+export function marketHref({ type, id }: Pick<MarketBrief, 'type' | 'id'>): string {
   if (type === marketTypes.second) return links.marketSecond({ marketId: id });
   return type === marketTypes.flash ? links.marketFlash({ marketId: id }) : links.market({ marketId: id });
 }
 
-/** What else is on or to come. */
+/** Other running and coming campaigns. */
 export function OtherMarkets({ markets }: { markets: readonly MarketBrief[] }) {
   const { t } = useTranslation();
   if (markets.length === 0) return null;
@@ -24,12 +24,12 @@ export function OtherMarkets({ markets }: { markets: readonly MarketBrief[] }) {
       <ul className={styles.others}>
         {markets.map((market) => (
           <li key={market.id}>
-            <AppLink className={styles.other} href={venueHref(market)}>
+            <AppLink className={styles.other} href={marketHref(market)}>
               <Picture picture={market.cover} alt="" ratio="16:9" rounded sizes="(min-width: 1024px) 384px, 80vw" />
               <span className={styles.otherText}>
                 <strong>{market.title}</strong>
                 <Tag tone={market.state === saleStates.on ? 'sale' : 'plain'}>
-                  {market.state === saleStates.on ? t('markets.session.on') : t('markets.from', { day: dayOf(market.startTime) })}
+                  {market.state === saleStates.on ? t('markets.session.on') : t('markets.from', { day: formatDay(market.startTime) })}
                 </Tag>
               </span>
             </AppLink>

@@ -7,33 +7,33 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { priceProps } from '../../shared/prices/priceProps.ts';
-import { foretasteOf } from '../../shared/products/foretasteOf.tsx';
-import { RemindButton } from '../../shared/sales/RemindButton.tsx';
+import { previewOnClick } from '../../shared/products/previewOnClick.tsx';
+import { ReminderButton } from '../../shared/sales/ReminderButton.tsx';
 import { soldPercent } from '../../shared/sales/soldPercent.ts';
 import styles from './Markets.module.css';
-import { clockOf, standingIn } from './saleView.ts';
+import { formatClock, saleStatus } from './saleDisplay.ts';
 
 interface Props {
   product: MarketProduct;
   layout?: 'column' | 'row';
   priority?: boolean;
   heading?: 'h2' | 'h3';
-  /** What it takes to buy it, where that is more than money. */
-  barrier?: string | undefined;
+  /** Requirement to buy, such as a membership level. */
+  requirement?: string | undefined;
 }
 
-/** A good at its price in a sale: how far it is sold, how many one may have, and the one thing to do. */
-export function SaleCard({ product, layout = 'column', priority = false, heading = 'h2', barrier }: Props) {
+/** A sale product with its sale price, limit and progress, and a button that fits its status. */
+export function SaleCard({ product, layout = 'column', priority = false, heading = 'h2', requirement }: Props) {
   const { t } = useTranslation();
   const { title, attrText, marketProductId, limit, startTime, price, marketPrice } = product;
-  const standing = standingIn(product);
+  const status = saleStatus(product);
   const href = links.product({ marketProductId });
-  const percent = soldPercent(product);
-  const off = marketPrice === null ? 0 : Math.floor((1 - Number(price) / Number(marketPrice)) * 100);
+  const percentSold = soldPercent(product);
+  const discountPercent = marketPrice === null ? 0 : Math.floor((1 - Number(price) / Number(marketPrice)) * 100);
   return (
     <div
       className={`${styles.sale} ${layout === 'row' ? styles.saleRow : ''}`}
-      onClickCapture={foretasteOf(product, href, { samePrice: standing === 'on' })}
+      onClickCapture={previewOnClick(product, href, { isPriceFinal: status === 'on' })}
     >
       <ProductCard
         className={styles.saleCard}
@@ -45,37 +45,38 @@ export function SaleCard({ product, layout = 'column', priority = false, heading
         heading={heading}
         priority={priority}
         sizes={layout === 'row' ? '7rem' : '(min-width: 1200px) 282px, (min-width: 768px) 30vw, 46vw'}
-        price={{ ...priceProps(product), sale: standing === 'on' || standing === 'before', marketLabel: t('products.marketPrice') }}
+        price={{ ...priceProps(product), sale: status === 'on' || status === 'before', marketLabel: t('products.marketPrice') }}
         mark={
-          off >= 5 && standing !== 'over' ? (
+          discountPercent >= 5 && status !== 'over' ? (
             <Tag tone="sale" strong>
-              {t('markets.off', { percent: off })}
+              {t('markets.off', { percent: discountPercent })}
             </Tag>
           ) : undefined
         }
         note={
-          [...(limit > 0 ? [t('markets.limit', { count: limit })] : []), ...(barrier ? [barrier] : [])].join(' · ') || t('markets.noLimit')
+          [...(limit > 0 ? [t('markets.limit', { count: limit })] : []), ...(requirement ? [requirement] : [])].join(' · ') ||
+          t('markets.noLimit')
         }
-        soldOutLabel={standing === 'soldOut' || standing === 'over' ? t(`markets.state.${standing}`) : undefined}
+        soldOutLabel={status === 'soldOut' || status === 'over' ? t(`markets.state.${status}`) : undefined}
       />
       <div className={styles.saleFoot}>
-        {standing === 'before' ? (
-          <p className={styles.startsAt}>{t('markets.startsAt', { time: clockOf(startTime) })}</p>
+        {status === 'before' ? (
+          <p className={styles.startsAt}>{t('markets.startsAt', { time: formatClock(startTime) })}</p>
         ) : (
           <Progress
             tone="sale"
             label={t('markets.soldLabel')}
-            value={percent}
-            text={t(standing === 'soldOut' ? 'markets.soldAll' : 'markets.soldPart', { percent })}
+            value={percentSold}
+            text={t(status === 'soldOut' ? 'markets.soldAll' : 'markets.soldPart', { percent: percentSold })}
           />
         )}
-        {standing === 'before' && marketProductId !== null && <RemindButton wide sale={{ marketProductId }} title={title} />}
-        {standing === 'on' && (
+        {status === 'before' && marketProductId !== null && <ReminderButton isWide sale={{ marketProductId }} title={title} />}
+        {status === 'on' && (
           <Button size="small" wide look="primary" linkAs={AppLink} href={href} aria-label={t('markets.buyOf', { title })}>
             {t('markets.buy')}
           </Button>
         )}
-        {(standing === 'soldOut' || standing === 'over') && (
+        {(status === 'soldOut' || status === 'over') && (
           <Button
             size="small"
             wide

@@ -3,28 +3,28 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Markets.module.css';
-import { clockOf, dayOf, sessionLabel } from './saleView.ts';
+import { formatClock, formatDay, sessionLabel } from './saleDisplay.ts';
 
 interface Props {
   tabs: readonly MarketTab[];
-  chosen: number | null;
+  selectedId: number | null;
   serverTime: string;
   hrefOf: (marketTabId: number) => string;
 }
 
-/** The sessions in the order of the day. On a narrow page they run out of it at both sides, with the chosen one in the middle. */
-export function SessionBar({ tabs, chosen, serverTime, hrefOf }: Props) {
+/** Sessions by start time. On narrow screens the bar scrolls, with the selected session centred. */
+export function SessionBar({ tabs, selectedId, serverTime, hrefOf }: Props) {
   const { t } = useTranslation();
-  const bar = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const list = bar.current;
+    const list = listRef.current;
     const current = list?.querySelector<HTMLElement>('[aria-current]');
-    // Only the bar moves, never the page.
-    if (list && current && chosen !== null) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
-  }, [chosen]);
+    // `scrollIntoView` would scroll the page, too.
+    if (list && current && selectedId !== null) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+  }, [selectedId]);
   return (
     <nav aria-label={t('markets.sessions')}>
-      <ul className={styles.sessions} ref={bar}>
+      <ul className={styles.sessions} ref={listRef}>
         {tabs.map((tab) => {
           const label = sessionLabel(tab, serverTime);
           return (
@@ -32,11 +32,11 @@ export function SessionBar({ tabs, chosen, serverTime, hrefOf }: Props) {
               <AppLink
                 className={`${styles.session} ${styles[label] ?? ''}`}
                 href={hrefOf(tab.marketTabId)}
-                aria-current={tab.marketTabId === chosen ? 'page' : undefined}
+                aria-current={tab.marketTabId === selectedId ? 'page' : undefined}
                 preventScrollReset
               >
-                <strong>{clockOf(tab.startTime)}</strong>
-                <span>{label === 'later' ? dayOf(tab.startTime) : t(`markets.session.${label}`)}</span>
+                <strong>{formatClock(tab.startTime)}</strong>
+                <span>{label === 'later' ? formatDay(tab.startTime) : t(`markets.session.${label}`)}</span>
                 <span className={styles.sessionTitle}>{tab.title}</span>
               </AppLink>
             </li>

@@ -6,56 +6,62 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import type { Load, Meta } from '../../app/page.ts';
 import { RichText } from '../../shared/richText/RichText.tsx';
-import { fetchReminders } from '../../shared/sales/reminders.flow.ts';
+import { fetchReminders, remindersFlow } from '../../shared/sales/reminders.flow.ts';
+import { MarketError } from './MarketError.tsx';
 import styles from './Markets.module.css';
-import { fetchTab, selectVenue, selectWords } from './markets.flow.ts';
-import { Venue } from './Venue.tsx';
-import { VenueFault } from './VenueFault.tsx';
-import { venueMeta } from './venueLoad.ts';
+import { MarketView } from './MarketView.tsx';
+import { marketMeta } from './marketPage.ts';
+import { fetchTab, marketsFlow, selectMarket, selectTabPage } from './markets.flow.ts';
 
-const paramsOf = (search: string) => {
+export const flows = [marketsFlow, remindersFlow];
+
+const parseTabParams = (search: string) => {
   const link = parseLink(`${paths.tab}?${search}`);
   return link?.key === 'tab' ? link.params : {};
 };
 
 export const load: Load = function* ({ query }) {
-  const { marketTabId, path } = paramsOf(query.toString());
+  const { marketTabId, path } = parseTabParams(query.toString());
   yield* fetchTab({ marketTabId, key: path });
 };
 
 export const loadPersonal: Load = fetchReminders;
 
 export const meta: Meta = (state, t, addressOf) => {
-  const words = selectWords(state).value;
-  const venue = selectVenue(state);
-  const path = links.tab(words ? { path: words.key } : { marketTabId: venue.value?.marketTabId });
-  const meta = venueMeta(venue, { title: t('markets.title'), path }, t, addressOf);
-  const market = venue.value?.market;
-  const tab = market?.tabs.find(({ marketTabId }) => marketTabId === venue.value?.marketTabId);
-  // A session is a page of its own beside the campaign's, which has the campaign's title.
-  const named = market && tab ? { ...meta, title: t('markets.sessionOf', { session: tab.title, title: market.title }) } : meta;
-  return words
-    ? { ...meta, title: words.seo.title || words.title, description: words.seo.description || words.summary, hidden: false }
-    : named;
+  const webPage = selectTabPage(state).value;
+  const loadable = selectMarket(state);
+  const path = links.tab(webPage ? { path: webPage.key } : { marketTabId: loadable.value?.marketTabId });
+  const meta = marketMeta(loadable, { title: t('markets.title'), path }, t, addressOf);
+  const market = loadable.value?.market;
+  const tab = market?.tabs.find(({ marketTabId }) => marketTabId === loadable.value?.marketTabId);
+  // Distinguishes the session page from the campaign page in its title.
+  const sessionMeta = market && tab ? { ...meta, title: t('markets.sessionOf', { session: tab.title, title: market.title }) } : meta;
+  return webPage
+    ? { ...meta, title: webPage.seo.title || webPage.title, description: webPage.seo.description || webPage.summary, hidden: false }
+    : sessionMeta;
 };
 
 export default function TabPage() {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const { path } = paramsOf(search.slice(1));
-  const words = useSelector(selectWords);
-  if (words.state === 'failed') return <VenueFault fault={words.fault} />;
-  const page = words.value;
+  const { path } = parseTabParams(search.slice(1));
+  const webPage = useSelector(selectTabPage);
+  if (webPage.state === 'failed') return <MarketError error={webPage.error} />;
+  const page = webPage.value;
   return (
     <div className={styles.page}>
       {page && (
-        <header className={styles.words}>
+        <header className={styles.intro}>
           <h1>{page.title}</h1>
           <RichText html={page.contentHtml} />
         </header>
       )}
       {(!page || page.marketId !== null) && (
-        <Venue title={t('markets.title')} headless={page !== undefined} hrefOf={({ marketTabId }) => links.tab({ marketTabId, path })} />
+        <MarketView
+          title={t('markets.title')}
+          hideHero={page !== undefined}
+          hrefOf={({ marketTabId }) => links.tab({ marketTabId, path })}
+        />
       )}
     </div>
   );

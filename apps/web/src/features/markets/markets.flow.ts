@@ -5,75 +5,75 @@ import type { MarketComposite, MarketQuery, MemberMarket } from '@baodao/domain/
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, delay, put, type SagaGenerator, select, takeLatest } from 'typed-redux-saga';
 import { fetchReminders } from '../../shared/sales/reminders.flow.ts';
-import { saleFoundBegun } from '../../shared/sales/saleFoundBegun.ts';
+import { upcomingSaleEnded } from '../../shared/sales/upcomingSaleEnded.ts';
 import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
 interface MarketsState {
-  venue: Loadable<MarketComposite>;
-  /** What was asked for, to ask again when a session begins or ends. */
+  market: Loadable<MarketComposite>;
+  /** The last query, repeated when a session starts or ends. */
   query: MarketQuery;
-  /** The words of a tabbed page, which has some beside its goods. */
-  words: Loadable<WebPage>;
+  /** Title and text of a tab page. */
+  webPage: Loadable<WebPage>;
   member: Loadable<MemberMarket>;
 }
 
-const initialState: MarketsState = { venue: idle, query: {}, words: idle, member: idle };
+const initialState: MarketsState = { market: idle, query: {}, webPage: idle, member: idle };
 
 const slice = createSlice({
   name: 'markets',
   initialState,
   reducers: {
-    venueChanged: (state, { payload }: PayloadAction<Loadable<MarketComposite>>) => ({
+    marketChanged: (state, { payload }: PayloadAction<Loadable<MarketComposite>>) => ({
       ...state,
-      venue: keepPreviousValue(state.venue, payload),
+      market: keepPreviousValue(state.market, payload),
     }),
-    venueAsked: (state, { payload }: PayloadAction<MarketQuery>) => ({ ...state, query: payload }),
-    wordsChanged: (state, { payload }: PayloadAction<Loadable<WebPage>>) => ({ ...state, words: payload }),
+    queryChanged: (state, { payload }: PayloadAction<MarketQuery>) => ({ ...state, query: payload }),
+    webPageChanged: (state, { payload }: PayloadAction<Loadable<WebPage>>) => ({ ...state, webPage: payload }),
     memberChanged: (state, { payload }: PayloadAction<Loadable<MemberMarket>>) => ({
       ...state,
       member: keepPreviousValue(state.member, payload),
     }),
   },
   selectors: {
-    selectVenue: (state) => state.venue,
+    selectMarket: (state) => state.market,
     selectQuery: (state) => state.query,
-    selectWords: (state) => state.words,
+    selectTabPage: (state) => state.webPage,
     selectMemberMarket: (state) => state.member,
   },
 });
-const { venueChanged, venueAsked, wordsChanged, memberChanged } = slice.actions;
+const { marketChanged, queryChanged, webPageChanged, memberChanged } = slice.actions;
 const { selectQuery } = slice.selectors;
-export const { selectVenue, selectWords, selectMemberMarket } = slice.selectors;
+export const { selectMarket, selectTabPage, selectMemberMarket } = slice.selectors;
 
-/** A countdown has come to its end: what is on has changed. */
-export const boundaryReached = createAction('markets/boundaryReached');
+/** A session started or ended, so the sale states changed. */
+export const countdownEnded = createAction('markets/countdownEnded');
 
-/** The server's clock may be a little behind what the page counts. */
-const GRACE_MS = 1_500;
+/** Tolerance for the server clock lagging behind the countdown. */
+const CLOCK_SKEW_MS = 1_500;
 
-export function* fetchVenue(query: MarketQuery): SagaGenerator<void> {
-  yield* put(venueAsked(query));
-  yield* loadInto(venueChanged, callApi(markets.market, query));
+export function* fetchMarket(query: MarketQuery): SagaGenerator<void> {
+  yield* put(queryChanged(query));
+  yield* loadInto(marketChanged, callApi(markets.market, query));
 }
 
-/** A tabbed page: by its name with its words, and with the goods of the campaign that these name; or a session alone. */
+/** Loads a tab page by `key`, with the products of its campaign. Without `key` it loads one session. */
 export function* fetchTab({ key, ...query }: MarketQuery & { key?: string | undefined }): SagaGenerator<void> {
   if (key === undefined) {
-    yield* put(wordsChanged(idle));
-    yield* fetchVenue(query);
+    yield* put(webPageChanged(idle));
+    yield* fetchMarket(query);
     return;
   }
-  yield* loadInto(wordsChanged, callApi(guides.page, { key }));
-  const words = yield* select(selectWords);
-  const marketId = words.state === 'ready' ? words.value.marketId : null;
-  if (marketId === null) yield* put(venueChanged(idle));
-  else yield* fetchVenue({ ...query, marketId });
+  yield* loadInto(webPageChanged, callApi(guides.page, { key }));
+  const webPage = yield* select(selectTabPage);
+  const marketId = webPage.state === 'ready' ? webPage.value.marketId : null;
+  if (marketId === null) yield* put(marketChanged(idle));
+  else yield* fetchMarket({ ...query, marketId });
 }
 
-/** The member's own: what he wants to be told of, and what he alone can buy. */
-export function* fetchOwn(): SagaGenerator<void> {
+/** Loads the member's reminders and members-only products. */
+export function* fetchPersonal(): SagaGenerator<void> {
   yield* all([call(fetchReminders), call(fetchMemberMarket)]);
 }
 
@@ -81,13 +81,13 @@ function* fetchMemberMarket(): SagaGenerator<void> {
   yield* loadInto(memberChanged, callApi(markets.memberMarket, { count: 50 }));
 }
 
-function* fetchAgain(): SagaGenerator<void> {
-  yield* delay(GRACE_MS);
-  yield* loadInto(venueChanged, callApi(markets.market, yield* select(selectQuery)));
+function* refetchMarket(): SagaGenerator<void> {
+  yield* delay(CLOCK_SKEW_MS);
+  yield* loadInto(marketChanged, callApi(markets.market, yield* select(selectQuery)));
 }
 
 function* marketsSaga(): SagaGenerator<void> {
-  yield* takeLatest([boundaryReached, saleFoundBegun], fetchAgain);
+  yield* takeLatest([countdownEnded, upcomingSaleEnded], refetchMarket);
 }
 
 export const marketsFlow: Flow = { slice, saga: marketsSaga };

@@ -6,32 +6,32 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { BannerPicture } from '../../shared/banners/BannerPicture.tsx';
 import styles from './Markets.module.css';
-import { boundaryReached } from './markets.flow.ts';
-import { inkOn } from './saleView.ts';
+import { countdownEnded } from './markets.flow.ts';
+import { textToneOn } from './saleDisplay.ts';
 
 interface Props {
   market: Market;
-  /** Whose end or beginning is counted to; without sessions that of the campaign. */
+  /** The countdown's session. Undefined for a campaign without sessions. */
   session: MarketTab | undefined;
   serverTime: string;
 }
 
-/** The head of a venue in its own colour: what it is, and how long. */
-export function VenueHero({ market, session, serverTime }: Props) {
+/** Campaign header in the campaign's colour, with a countdown. */
+export function MarketHero({ market, session, serverTime }: Props) {
   const { t } = useTranslation();
   const [wide = market.cover, narrow = wide] = market.banners;
   const color: CSSProperties & Record<'--market', string> = { '--market': market.color };
   return (
-    <header className={`${styles.hero} ${inkOn(market.color) === 'dark' ? styles.darkInk : ''}`} style={color}>
+    <header className={`${styles.hero} ${textToneOn(market.color) === 'dark' ? styles.darkText : ''}`} style={color}>
       {wide && narrow && (
-        <div className={styles.scene}>
+        <div className={styles.picture}>
           <BannerPicture banner={{ image: wide, imageMobile: narrow }} priority sizes="(min-width: 1248px) 1200px, 100vw" />
         </div>
       )}
-      <div className={styles.plate}>
+      <div className={styles.content}>
         <h1 className={styles.heroTitle}>{market.title}</h1>
         {market.text && <p className={styles.heroText}>{market.text}</p>}
-        <VenueClock window={session ?? market} serverTime={serverTime} name={session?.title} label={t('markets.over')} />
+        <SaleCountdown window={session ?? market} serverTime={serverTime} name={session?.title} overLabel={t('markets.over')} />
       </div>
     </header>
   );
@@ -41,15 +41,15 @@ interface ClockProps {
   window: Pick<MarketTab, 'state' | 'startTime' | 'endTime'>;
   serverTime: string;
   name: string | undefined;
-  /** What is said when it is over. */
-  label: string;
+  /** Shown once the sale is over. */
+  overLabel: string;
 }
 
-/** Counts to the beginning, then to the end, by the server's clock. */
-export function VenueClock({ window: { state, startTime, endTime }, serverTime, name, label }: ClockProps) {
+/** Counts down to the start, then to the end, by server time. */
+function SaleCountdown({ window: { state, startTime, endTime }, serverTime, name, overLabel }: ClockProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  if (state === saleStates.over) return <p className={styles.clock}>{label}</p>;
+  if (state === saleStates.over) return <p className={styles.clock}>{overLabel}</p>;
   const until = state === saleStates.before ? startTime : endTime;
   return (
     <p className={styles.clock}>
@@ -60,7 +60,7 @@ export function VenueClock({ window: { state, startTime, endTime }, serverTime, 
         serverNow={Date.parse(serverTime)}
         label={t(state === saleStates.before ? 'markets.startsIn' : 'markets.endsIn')}
         endedLabel={t('markets.changing')}
-        onEnd={() => dispatch(boundaryReached())}
+        onEnd={() => dispatch(countdownEnded())}
       />
     </p>
   );

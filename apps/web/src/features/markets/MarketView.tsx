@@ -10,42 +10,42 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { MarketError } from './MarketError.tsx';
+import { MarketHero } from './MarketHero.tsx';
+import { MarketSkeleton } from './MarketSkeleton.tsx';
 import styles from './Markets.module.css';
-import { selectVenue } from './markets.flow.ts';
+import { selectMarket } from './markets.flow.ts';
 import { OtherMarkets } from './OtherMarkets.tsx';
 import { SaleCard } from './SaleCard.tsx';
 import { SessionBar } from './SessionBar.tsx';
-import { areSessions } from './saleView.ts';
-import { VenueFault } from './VenueFault.tsx';
-import { VenueHero } from './VenueHero.tsx';
-import { VenueSkeleton } from './VenueSkeleton.tsx';
+import { areSessions } from './saleDisplay.ts';
 
-export interface VenuePlace {
+export interface MarketLinkParams {
   marketId?: number | undefined;
   marketTabId?: number | undefined;
   page?: number | undefined;
 }
 
 interface Props {
-  /** Of the page, with the session or the page of goods changed. */
-  hrefOf: (place: VenuePlace) => string;
-  /** Rows for few goods of note, columns for many. */
+  /** Link to this page with another session or result page. */
+  hrefOf: (params: MarketLinkParams) => string;
+  /** `row` suits few prominent products, `column` many. */
   layout?: 'column' | 'row';
-  /** Whose title the page has where no campaign gives one. */
+  /** Page title when no campaign is running. */
   title: string;
-  /** Without the head, where the page has one of its own. */
-  headless?: boolean;
+  /** For pages with their own header. */
+  hideHero?: boolean;
   children?: ReactNode;
 }
 
-/** A venue in each of its states. */
-export function Venue({ hrefOf, layout = 'column', title, headless = false, children }: Props) {
+/** A campaign with its sessions or tabs, products and other campaigns. */
+export function MarketView({ hrefOf, layout = 'column', title, hideHero = false, children }: Props) {
   const { t } = useTranslation();
-  const slot = useSelector(selectVenue);
-  if (slot.state === 'failed' && !slot.value) return <VenueFault fault={slot.fault} />;
-  const venue = slot.value;
-  if (!venue) return <VenueSkeleton headless={headless} />;
-  const { market, marketTabId, serverTime, others } = venue;
+  const loadable = useSelector(selectMarket);
+  if (loadable.state === 'failed' && !loadable.value) return <MarketError error={loadable.error} />;
+  const composite = loadable.value;
+  if (!composite) return <MarketSkeleton hideHero={hideHero} />;
+  const { market, marketTabId, serverTime, others } = composite;
   if (!market) {
     return (
       <div className={styles.page}>
@@ -65,32 +65,32 @@ export function Venue({ hrefOf, layout = 'column', title, headless = false, chil
       </div>
     );
   }
-  const tab = market.tabs.find((one) => one.marketTabId === marketTabId);
-  const sessions = areSessions(market.tabs);
-  const hrefOfTab = (id: number) => hrefOf({ marketId: market.id, marketTabId: id });
+  const tab = market.tabs.find(({ marketTabId: id }) => id === marketTabId);
+  const hasSessions = areSessions(market.tabs);
+  const tabHref = (id: number) => hrefOf({ marketId: market.id, marketTabId: id });
   return (
     <div className={styles.page}>
-      {!headless && <VenueHero market={market} session={sessions ? tab : undefined} serverTime={serverTime} />}
-      {sessions && <SessionBar tabs={market.tabs} chosen={marketTabId} serverTime={serverTime} hrefOf={hrefOfTab} />}
-      {!sessions && market.tabs.length > 1 && (
+      {!hideHero && <MarketHero market={market} session={hasSessions ? tab : undefined} serverTime={serverTime} />}
+      {hasSessions && <SessionBar tabs={market.tabs} selectedId={marketTabId} serverTime={serverTime} hrefOf={tabHref} />}
+      {!hasSessions && market.tabs.length > 1 && (
         <LinkTabs
-          label={t('markets.shelves')}
+          label={t('markets.tabs')}
           linkAs={AppLink}
-          tabs={market.tabs.map((one) => ({ href: hrefOfTab(one.marketTabId), label: one.title, current: one === tab }))}
+          tabs={market.tabs.map(({ marketTabId: id, title: label }) => ({ href: tabHref(id), label, current: id === tab?.marketTabId }))}
         />
       )}
-      <VenueGoods venue={venue} layout={layout} hrefOf={hrefOf} />
+      <MarketProducts composite={composite} layout={layout} hrefOf={hrefOf} />
       <OtherMarkets markets={others} />
       {children}
     </div>
   );
 }
 
-function VenueGoods({
-  venue: { market, marketTabId, list, index, pages },
+function MarketProducts({
+  composite: { market, marketTabId, list, index, pages },
   layout,
   hrefOf,
-}: { venue: MarketComposite } & Required<Pick<Props, 'layout' | 'hrefOf'>>) {
+}: { composite: MarketComposite } & Required<Pick<Props, 'layout' | 'hrefOf'>>) {
   const { t } = useTranslation();
   if (list.length === 0) return <EmptyState compact title={t('markets.empty')} text={t('markets.emptyText')} />;
   const cards = list.map((product, at) => (

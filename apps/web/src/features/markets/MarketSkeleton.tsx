@@ -2,10 +2,10 @@ import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkele
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import styles from './Markets.module.css';
 
-export function VenueSkeleton({ headless = false }: { headless?: boolean }) {
+export function MarketSkeleton({ hideHero = false }: { hideHero?: boolean }) {
   return (
     <div className={styles.page} aria-busy="true">
-      {!headless && (
+      {!hideHero && (
         <div className={styles.hero}>
           <Skeleton kind="block" height="100%" />
         </div>

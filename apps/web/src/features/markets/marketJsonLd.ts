@@ -1,10 +1,10 @@
 import type { MarketComposite } from '@baodao/domain/markets/shapes';
 import * as links from '@baodao/link-builders/links';
 import type { AddressOf } from '../../app/page.ts';
-import { standingIn } from './saleView.ts';
+import { saleStatus } from './saleDisplay.ts';
 
-/** A campaign as search engines read it: the goods with what they cost until when. */
-export function marketData({ market, list }: MarketComposite, { home, path }: { home: string; path: string }, addressOf: AddressOf) {
+/** JSON-LD of a campaign: products with sale prices and periods. */
+export function marketJsonLd({ market, list }: MarketComposite, { home, path }: { home: string; path: string }, addressOf: AddressOf) {
   if (!market) return undefined;
   const url = addressOf(path);
   return {
@@ -27,7 +27,7 @@ export function marketData({ market, list }: MarketComposite, { home, path }: { 
               '@type': 'Offer',
               price: product.price,
               priceCurrency: 'TWD',
-              availability: `https://schema.org/${standingIn(product) === 'on' ? 'LimitedAvailability' : 'SoldOut'}`,
+              availability: `https://schema.org/${saleStatus(product) === 'on' ? 'LimitedAvailability' : 'SoldOut'}`,
               availabilityStarts: product.startTime,
               availabilityEnds: product.endTime,
               priceValidUntil: product.endTime,

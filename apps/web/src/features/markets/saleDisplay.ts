@@ -3,30 +3,30 @@ import type { MarketProduct, MarketTab } from '@baodao/domain/markets/shapes';
 import { businessDay } from '@baodao/domain/time/businessDay';
 import { clockFields } from '@baodao/domain/time/formats';
 
-export type SaleStanding = 'before' | 'on' | 'soldOut' | 'over';
+export type SaleStatus = 'before' | 'on' | 'soldOut' | 'over';
 
-/** How a piece of a sale stands for whoever wants it now. */
-export function standingIn({ saleState, stock }: Pick<MarketProduct, 'saleState' | 'stock'>): SaleStanding {
+/** Status of a sale product for a buyer. */
+export function saleStatus({ saleState, stock }: Pick<MarketProduct, 'saleState' | 'stock'>): SaleStatus {
   if (saleState === saleStates.before) return 'before';
   if (saleState === saleStates.over) return 'over';
   return stock > 0 ? 'on' : 'soldOut';
 }
 
-/** By Taipei's clock: `20:00`. */
-export function clockOf(time: string): string {
+/** Taipei time, as `20:00`. */
+export function formatClock(time: string): string {
   const { hour, minute } = clockFields(time);
   return `${hour}:${minute}`;
 }
 
-/** By Taipei's calendar: `11/21`. */
-export function dayOf(time: string): string {
+/** Taipei date, as `11/21`. */
+export function formatDay(time: string): string {
   const { month, day } = clockFields(time);
   return `${Number(month)}/${Number(day)}`;
 }
 
 export type SessionLabel = 'on' | 'over' | 'soon' | 'tomorrow' | 'later';
 
-/** What stands under a session's time. */
+/** Key of the label below a session's time. */
 export function sessionLabel({ state, startTime }: Pick<MarketTab, 'state' | 'startTime'>, serverTime: string): SessionLabel {
   if (state === saleStates.on) return 'on';
   if (state === saleStates.over) return 'over';
@@ -35,12 +35,12 @@ export function sessionLabel({ state, startTime }: Pick<MarketTab, 'state' | 'st
   return day === tomorrow ? 'tomorrow' : 'later';
 }
 
-/** Sessions follow each other in time; shelves are open together. */
+/** Tabs with different start times are sessions. Tabs with one start time are plain tabs. */
 export const areSessions = (tabs: readonly Pick<MarketTab, 'startTime'>[]): boolean =>
   new Set(tabs.map(({ startTime }) => startTime)).size > 1;
 
-/** Black or white: what can be read on a colour, by the contrast that WCAG reckons. */
-export function inkOn(color: string): 'dark' | 'light' {
+/** Tone of text with the higher WCAG contrast on a colour. */
+export function textToneOn(color: string): 'dark' | 'light' {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
   if (channels.some(Number.isNaN)) return 'dark';
   const [red = 0, green = 0, blue = 0] = channels.map((value) => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));

@@ -11,29 +11,30 @@ import { PrizeGrid } from './PrizeGrid.tsx';
 import { PrizeWheel } from './PrizeWheel.tsx';
 import { Quiz } from './Quiz.tsx';
 
-/** By the wire's numbers; the shapes' own table would bring their schemas into the browser. */
-const WHEEL = 1;
-const FREE = 0;
+/** Wire values. Repeated here, because importing them from `shapes` would bundle the schemas. */
+const WHEEL_TYPE = 1;
+const FREE_COST_TYPE = 0;
 
-/** The wheel or the grid, which ends on what the server has drawn, and the button for it. */
-export function DrawStage({ lottery }: { lottery: Lottery }) {
+/** The wheel or grid, which stops at the prize drawn by the server, and the draw button. */
+export function DrawPanel({ lottery }: { lottery: Lottery }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { drawn, moving, drawing, answer } = useSelector(selectLottery);
+  const { drawn, isAnimating, isDrawing, answer } = useSelector(selectLottery);
   const isGuest = useSelector(selectSession).state === 'guest';
   const now = Date.parse(lottery.serverTime);
   const isOver = now >= Date.parse(lottery.endTime);
   const isEarly = now < Date.parse(lottery.startTime);
-  const waitsForAnswer = lottery.question !== null && answer?.correct !== true && (isGuest || lottery.chances > 0);
+  const needsAnswer = lottery.question !== null && answer?.correct !== true && (isGuest || lottery.chances > 0);
   const index = drawn?.record.prizeIndex ?? null;
-  const parts = { prizes: lottery.prizes, index, moving };
-  const press = () => dispatch(drawRequested({ still: matchMedia('(prefers-reduced-motion: reduce)').matches }));
-  const told = drawn && !moving ? drawn.record : null;
+  const prizeProps = { prizes: lottery.prizes, index, isAnimating };
+  const draw = () => dispatch(drawRequested({ reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches }));
+  const revealed = drawn && !isAnimating ? drawn.record : null;
   return (
-    <Card padding="large" className={styles.stage}>
-      {lottery.type === WHEEL ? <PrizeWheel {...parts} /> : <PrizeGrid {...parts} />}
-      <output className={styles.told}>
-        {told && t(told.prizeType === 0 ? 'lottery.nothing' : 'lottery.won', { prize: told.prizeTitle, number: told.drawNumber })}
+    <Card padding="large" className={styles.panel}>
+      {lottery.type === WHEEL_TYPE ? <PrizeWheel {...prizeProps} /> : <PrizeGrid {...prizeProps} />}
+      <output className={styles.result}>
+        {revealed &&
+          t(revealed.prizeType === 0 ? 'lottery.nothing' : 'lottery.won', { prize: revealed.prizeTitle, number: revealed.drawNumber })}
       </output>
       {isOver || isEarly ? (
         <p>
@@ -43,23 +44,23 @@ export function DrawStage({ lottery }: { lottery: Lottery }) {
         </p>
       ) : (
         <>
-          {waitsForAnswer && lottery.question && <Quiz question={lottery.question} />}
+          {needsAnswer && lottery.question && <Quiz question={lottery.question} />}
           {answer && <output>{`${t(answer.correct ? 'lottery.quiz.right' : 'lottery.quiz.wrong')} ${answer.explain}`}</output>}
           <Button
             look="primary"
             size="large"
-            loading={drawing}
-            disabled={moving || (!isGuest && (lottery.chances === 0 || waitsForAnswer))}
-            onClick={press}
+            loading={isDrawing}
+            disabled={isAnimating || (!isGuest && (lottery.chances === 0 || needsAnswer))}
+            onClick={draw}
           >
             {t(isGuest ? 'lottery.signIn' : 'lottery.draw')}
           </Button>
-          <p className={styles.quiet}>
-            {lottery.costType === FREE ? t('lottery.free') : t('lottery.cost', { num: lottery.costNum })}
+          <p className={styles.muted}>
+            {lottery.costType === FREE_COST_TYPE ? t('lottery.free') : t('lottery.cost', { num: lottery.costNum })}
             {' · '}
             {isGuest ? t('lottery.perDay', { count: lottery.dayLimit }) : t('lottery.chances', { count: lottery.chances })}
           </p>
-          <p className={styles.quiet}>{t('lottery.until', { time: formatTime(lottery.endTime, 'YYYY/MM/DD HH:mm') })}</p>
+          <p className={styles.muted}>{t('lottery.until', { time: formatTime(lottery.endTime, 'YYYY/MM/DD HH:mm') })}</p>
         </>
       )}
     </Card>
