@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { PicturePicker } from '../../shared/pictures/PicturePicker.tsx';
+import { answerField, answerSubmitted, formsShown } from './questionForms.flow.ts';
 import { TextForm } from './TextForm.tsx';
-import { answerField, answerSent, formsShown } from './writing.flow.ts';
 
 export function AnswerForm({ questionId }: { questionId: number }) {
   const { t } = useTranslation();
@@ -16,13 +16,13 @@ export function AnswerForm({ questionId }: { questionId: number }) {
   return (
     <PageSection title={t('questions.answer.title')}>
       <TextForm
-        name={name}
+        draftName={name}
         label={t('questions.answer.label')}
         hint={t('questions.answer.hint')}
         rows={5}
         maxLength={5000}
-        sendLabel={t('questions.answer.send')}
-        onSend={() => dispatch(answerSent({ questionId }))}
+        submitLabel={t('questions.answer.send')}
+        onSubmit={() => dispatch(answerSubmitted({ questionId }))}
       >
         <PicturePicker form={name} texts="questions.pictures" />
       </TextForm>

@@ -8,30 +8,30 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { OriginalText } from '../../shared/originalText/OriginalText.tsx';
 import { ReviewPictures } from '../../shared/reviews/ReviewPictures.tsx';
+import { UserText } from '../../shared/userText/UserText.tsx';
+import { AuthorLine } from './AuthorLine.tsx';
 import styles from './Questions.module.css';
-import { bestChosen } from './question.flow.ts';
-import { Thumbs } from './Thumbs.tsx';
-import { Writer } from './Writer.tsx';
-import { reportOpened } from './writing.flow.ts';
+import { bestAnswerChosen } from './question.flow.ts';
+import { reportOpened } from './questionForms.flow.ts';
+import { ThumbButtons } from './ThumbButtons.tsx';
 
 interface Props {
   answer: Answer;
-  /** The reader asked the question, which has no best answer yet. */
-  mayAccept?: boolean;
-  /** On the page of this answer, whose comments stand below. */
-  alone?: boolean;
+  /** The member asked the question, and it has no best answer yet. */
+  canAccept?: boolean;
+  /** On the answer's own page, which shows its comments. */
+  isStandalone?: boolean;
 }
 
-export function AnswerItem({ answer, mayAccept = false, alone = false }: Props) {
+export function AnswerItem({ answer, canAccept = false, isStandalone = false }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { id, content, language, original, images, user, isOfficial, isBuyer, best, commentCount, status, createTime } = answer;
   const question = { title: t('questions.accept.title'), text: t('questions.accept.text') };
   return (
     <article className={styles.answer} data-best={best || undefined}>
-      <Writer user={user} time={createTime} status={status}>
+      <AuthorLine user={user} time={createTime} status={status}>
         {best && (
           <Tag tone="brand" strong>
             {t('questions.best')}
@@ -39,18 +39,18 @@ export function AnswerItem({ answer, mayAccept = false, alone = false }: Props) 
         )}
         {isOfficial && <Tag tone="info">{t('questions.official')}</Tag>}
         {isBuyer && <Tag tone="brand">{t('questions.buyer')}</Tag>}
-      </Writer>
-      <OriginalText className={styles.text} written={{ text: content, lang: language, original }} />
+      </AuthorLine>
+      <UserText className={styles.text} value={{ text: content, lang: language, original }} />
       <ReviewPictures pictures={images} />
       <div className={styles.actions}>
-        {status === 1 && <Thumbs answer={answer} />}
-        {!alone && (
+        {status === 1 && <ThumbButtons answer={answer} />}
+        {!isStandalone && (
           <Button look="quiet" size="small" icon={<MessageCircle />} linkAs={AppLink} href={links.answer({ id })}>
             {commentCount > 0 ? t('questions.comments', { count: commentCount }) : t('questions.comment.open')}
           </Button>
         )}
-        {mayAccept && (
-          <Button size="small" icon={<CircleCheck />} onClick={() => dispatch(bestChosen({ answerId: id, question }))}>
+        {canAccept && (
+          <Button size="small" icon={<CircleCheck />} onClick={() => dispatch(bestAnswerChosen({ answerId: id, question }))}>
             {t('questions.accept.open')}
           </Button>
         )}

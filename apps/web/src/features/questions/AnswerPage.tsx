@@ -7,35 +7,39 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { OriginalText } from '../../shared/originalText/OriginalText.tsx';
+import { picturesFlow } from '../../shared/pictures/pictures.flow.ts';
+import { UserText } from '../../shared/userText/UserText.tsx';
 import { AnswerItem } from './AnswerItem.tsx';
 import { Comments } from './Comments.tsx';
-import { QuestionFault } from './QuestionFault.tsx';
+import { QuestionError } from './QuestionError.tsx';
 import styles from './Questions.module.css';
-import { fetchAnswer, selectAnswers } from './question.flow.ts';
+import { fetchAnswer, questionFlow, selectAnswers } from './question.flow.ts';
+import { questionFormsFlow } from './questionForms.flow.ts';
+import { parseId } from './questionListParams.ts';
 import { ReportDialog } from './ReportDialog.tsx';
-import { idIn } from './readList.ts';
+
+export const flows = [questionFlow, questionFormsFlow, picturesFlow];
 
 export const load: Load = function* ({ query }) {
-  yield* fetchAnswer(idIn(paths.answer, query));
+  yield* fetchAnswer(parseId(paths.answer, query));
 };
 
-/** The member's own thumb, and what of his is in review. */
-export const loadPersonal: Load = (given) => load(given);
+/** Reloads for members: with their thumb and their comments in review. */
+export const loadPersonal: Load = (visit) => load(visit);
 
 export const meta: Meta = (state, t) => {
   const { question, list: [answer] = [] } = selectAnswers(state).value ?? {};
   if (!question || !answer) return { title: t('questions.title') };
-  // The question's page holds this answer too, and is the one to be found.
+  // Canonical is the question page, which contains this answer.
   return { title: question.title, description: answer.content, path: links.question({ id: question.id }) };
 };
 
-/** One answer, and what is said about it. */
+/** One answer with its comments. */
 export default function AnswerPage() {
   const { t } = useTranslation();
-  const slot = useSelector(selectAnswers);
-  if (slot.state === 'failed') return <QuestionFault fault={slot.fault} />;
-  const { question, list: [answer] = [] } = slot.value ?? {};
+  const answers = useSelector(selectAnswers);
+  if (answers.state === 'failed') return <QuestionError error={answers.error} />;
+  const { question, list: [answer] = [] } = answers.value ?? {};
   if (!question || !answer) return <Skeleton kind="block" height="40rem" />;
   const href = links.question({ id: question.id });
   return (
@@ -52,14 +56,14 @@ export default function AnswerPage() {
       />
       <div className={styles.main}>
         <header className={styles.questionHead}>
-          <OriginalText as="h1" written={{ text: question.title, lang: question.language, original: question.originalTitle }} />
+          <UserText as="h1" value={{ text: question.title, lang: question.language, original: question.originalTitle }} />
           <p>
             <Button look="quiet" size="small" linkAs={AppLink} href={href}>
               {t('questions.allAnswers', { count: question.answerCount })}
             </Button>
           </p>
         </header>
-        <AnswerItem answer={answer} alone />
+        <AnswerItem answer={answer} isStandalone />
         <Comments answer={answer} />
       </div>
       <ReportDialog />

@@ -9,20 +9,20 @@ import { useDispatch, useSelector } from 'react-redux';
 import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
 import { AnswerItem } from './AnswerItem.tsx';
 import styles from './Questions.module.css';
-import { moreAnswersWanted, selectAnswers, selectContinuing } from './question.flow.ts';
+import { moreAnswersRequested, selectAnswers, selectIsLoadingMore } from './question.flow.ts';
 
-/** The answers to a question, the best first; its asker can take one as the best. */
-export function Answers({ question, mine }: { question: Question; mine: boolean }) {
+/** Answers, the best first. The asker can accept one as the best. */
+export function Answers({ question, isOwnQuestion }: { question: Question; isOwnQuestion: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const slot = useSelector(selectAnswers);
-  const continuing = useSelector(selectContinuing);
-  const found = slot.value;
+  const loadable = useSelector(selectAnswers);
+  const continuing = useSelector(selectIsLoadingMore);
+  const answers = loadable.value;
   return (
-    <PageSection title={t('questions.answers', { count: found?.total ?? question.answerCount })}>
-      {slot.state === 'failed' && <LoadFailed compact heading="h3" title={t('questions.failed')} />}
-      {!found && slot.state !== 'failed' && <Skeleton kind="block" height="20rem" />}
-      {found?.list.length === 0 && (
+    <PageSection title={t('questions.answers', { count: answers?.total ?? question.answerCount })}>
+      {loadable.state === 'failed' && <LoadFailed compact heading="h3" title={t('questions.failed')} />}
+      {!answers && loadable.state !== 'failed' && <Skeleton kind="block" height="20rem" />}
+      {answers?.list.length === 0 && (
         <EmptyState
           compact
           heading="h3"
@@ -31,16 +31,16 @@ export function Answers({ question, mine }: { question: Question; mine: boolean 
           text={t('questions.noAnswersText')}
         />
       )}
-      {found && found.list.length > 0 && (
+      {answers && answers.list.length > 0 && (
         <div className={styles.list}>
-          {found.list.map((answer) => (
-            <AnswerItem key={answer.id} answer={answer} mayAccept={mine && !question.solved && answer.status === 1} />
+          {answers.list.map((answer) => (
+            <AnswerItem key={answer.id} answer={answer} canAccept={isOwnQuestion && !question.solved && answer.status === 1} />
           ))}
         </div>
       )}
-      {found && found.list.length < found.total && (
+      {answers && answers.list.length < answers.total && (
         <p className={styles.more}>
-          <Button loading={continuing} onClick={() => dispatch(moreAnswersWanted())}>
+          <Button loading={continuing} onClick={() => dispatch(moreAnswersRequested())}>
             {t('questions.moreAnswers')}
           </Button>
         </p>

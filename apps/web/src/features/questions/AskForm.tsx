@@ -11,30 +11,30 @@ import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { PicturePicker } from '../../shared/pictures/PicturePicker.tsx';
 import { selectSession } from '../../shared/session/session.flow.ts';
-import { MOST_TAGS, questionTypes, scoreOffers } from './drafts.ts';
 import styles from './Questions.module.css';
-import { ASK_FORM, askClosed, askTyped, questionSent, selectWriting } from './writing.flow.ts';
+import { MAX_TAGS, questionTypes, rewardScores } from './questionDrafts.ts';
+import { ASK_FORM, askClosed, askEdited, questionSubmitted, selectQuestionForms } from './questionForms.flow.ts';
 
 interface Props {
   productId: number | undefined;
   tags: readonly string[];
 }
 
-const TAGS_OFFERED = 12;
+const MAX_OFFERED_TAGS = 12;
 const typeNames = ['product', 'travel', 'life'] as const;
 
 export function AskForm({ productId, tags }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { ask, similar, missing, sending } = useSelector(selectWriting);
+  const { ask, similar, missingField, sendingForm } = useSelector(selectQuestionForms);
   const { state } = useSelector(selectSession);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    dispatch(questionSent({ productId }));
+    dispatch(questionSubmitted({ productId }));
   };
   const toggle = (tag: string) => {
-    const chosen = ask.tags.includes(tag) ? ask.tags.filter((one) => one !== tag) : [...ask.tags, tag].slice(0, MOST_TAGS);
-    dispatch(askTyped({ tags: chosen }));
+    const chosen = ask.tags.includes(tag) ? ask.tags.filter((chosenTag) => chosenTag !== tag) : [...ask.tags, tag].slice(0, MAX_TAGS);
+    dispatch(askEdited({ tags: chosen }));
   };
   return (
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
@@ -42,14 +42,14 @@ export function AskForm({ productId, tags }: Props) {
         label={t('questions.ask.question')}
         hint={t('questions.ask.questionHint')}
         required
-        error={missing === 'title' ? t('questions.ask.questionMissing') : undefined}
+        error={missingField === 'title' ? t('questions.ask.questionMissing') : undefined}
       >
         <TextInput
           name="title"
           autoComplete="off"
           maxLength={80}
           value={ask.title}
-          onChange={({ target }) => dispatch(askTyped({ title: target.value }))}
+          onChange={({ target }) => dispatch(askEdited({ title: target.value }))}
         />
       </Field>
       <div aria-live="polite" className={styles.similar}>
@@ -75,7 +75,7 @@ export function AskForm({ productId, tags }: Props) {
           rows={5}
           maxLength={5000}
           value={ask.content}
-          onChange={({ target }) => dispatch(askTyped({ content: target.value }))}
+          onChange={({ target }) => dispatch(askEdited({ content: target.value }))}
         />
       </Field>
       <div className={styles.pair}>
@@ -84,25 +84,25 @@ export function AskForm({ productId, tags }: Props) {
             name="type"
             value={String(ask.type)}
             options={typeNames.map((name) => ({ value: String(questionTypes[name]), label: t(`questions.types.${name}`) }))}
-            onChange={({ target }) => dispatch(askTyped({ type: Number(target.value) }))}
+            onChange={({ target }) => dispatch(askEdited({ type: Number(target.value) }))}
           />
         </Field>
         <Field label={t('questions.ask.score')} hint={t('questions.ask.scoreHint')}>
           <Select
             name="score"
             value={String(ask.score)}
-            options={scoreOffers.map((score) => ({
+            options={rewardScores.map((score) => ({
               value: String(score),
               label: score === 0 ? t('questions.ask.noScore') : t('questions.ask.scoreOf', { score }),
             }))}
-            onChange={({ target }) => dispatch(askTyped({ score: Number(target.value) }))}
+            onChange={({ target }) => dispatch(askEdited({ score: Number(target.value) }))}
           />
         </Field>
       </div>
       {tags.length > 0 && (
         <fieldset className={styles.tagChoice}>
-          <legend>{t('questions.ask.tags', { count: MOST_TAGS })}</legend>
-          {tags.slice(0, TAGS_OFFERED).map((tag) => (
+          <legend>{t('questions.ask.tags', { count: MAX_TAGS })}</legend>
+          {tags.slice(0, MAX_OFFERED_TAGS).map((tag) => (
             <Chip key={tag} selected={ask.tags.includes(tag)} onClick={() => toggle(tag)}>
               {tag}
             </Chip>
@@ -111,7 +111,7 @@ export function AskForm({ productId, tags }: Props) {
       )}
       {state === 'member' && <PicturePicker form={ASK_FORM} texts="questions.pictures" />}
       <div>
-        <Button type="submit" look="primary" size="large" loading={sending === ASK_FORM}>
+        <Button type="submit" look="primary" size="large" loading={sendingForm === ASK_FORM}>
           {state === 'guest' ? t('questions.ask.signInAndSend') : t('questions.ask.send')}
         </Button>
       </div>

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { CommentItem } from './CommentItem.tsx';
 import styles from './Questions.module.css';
+import { commentField, commentSubmitted, formsShown } from './questionForms.flow.ts';
 import { TextForm } from './TextForm.tsx';
-import { commentField, commentSent, formsShown } from './writing.flow.ts';
 
-/** Comments with the replies below each, two deep; a reply whose comment is out of sight stands by itself. */
-function threadsOf(comments: readonly Comment[]): { top: Comment; replies: Comment[] }[] {
-  const tops = comments.filter(({ parentId }) => parentId === null || !comments.some(({ id }) => id === parentId));
-  return tops.map((top) => ({ top, replies: comments.filter(({ parentId }) => parentId === top.id) }));
+/** Groups replies under their comment, two levels deep. A reply to a missing comment becomes a thread of its own. */
+function groupThreads(comments: readonly Comment[]): { comment: Comment; replies: Comment[] }[] {
+  const topLevel = comments.filter(({ parentId }) => parentId === null || !comments.some(({ id }) => id === parentId));
+  return topLevel.map((comment) => ({ comment, replies: comments.filter(({ parentId }) => parentId === comment.id) }));
 }
 
 export function Comments({ answer }: { answer: Answer }) {
@@ -22,12 +22,12 @@ export function Comments({ answer }: { answer: Answer }) {
   }, [dispatch]);
   return (
     <PageSection title={t('questions.comments', { count: answer.commentCount })}>
-      {answer.comments.length === 0 && <p className={styles.quiet}>{t('questions.noComments')}</p>}
+      {answer.comments.length === 0 && <p className={styles.muted}>{t('questions.noComments')}</p>}
       {answer.comments.length > 0 && (
         <ul className={styles.threads}>
-          {threadsOf(answer.comments).map(({ top, replies }) => (
-            <li key={top.id}>
-              <CommentItem comment={top} />
+          {groupThreads(answer.comments).map(({ comment, replies }) => (
+            <li key={comment.id}>
+              <CommentItem comment={comment} />
               {replies.length > 0 && (
                 <ul className={styles.replies}>
                   {replies.map((reply) => (
@@ -43,12 +43,12 @@ export function Comments({ answer }: { answer: Answer }) {
       )}
       {answer.status === 1 && (
         <TextForm
-          name={commentField(answer.id)}
+          draftName={commentField(answer.id)}
           label={t('questions.comment.label')}
           rows={3}
           maxLength={500}
-          sendLabel={t('questions.comment.send')}
-          onSend={() => dispatch(commentSent({ answerId: answer.id }))}
+          submitLabel={t('questions.comment.send')}
+          onSubmit={() => dispatch(commentSubmitted({ answerId: answer.id }))}
         />
       )}
     </PageSection>

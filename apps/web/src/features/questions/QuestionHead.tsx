@@ -8,17 +8,17 @@ import Share from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useApp } from '../../app/AppContext.ts';
-import { CollectButton } from '../../shared/collect/CollectButton.tsx';
-import { collectTypes } from '../../shared/collect/collect.flow.ts';
 import { shareDialogOpened } from '../../shared/dialogs/dialogs.flow.ts';
+import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
+import { favouriteTypes } from '../../shared/favourites/favouriteToggle.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { OriginalText } from '../../shared/originalText/OriginalText.tsx';
 import { ReviewPictures } from '../../shared/reviews/ReviewPictures.tsx';
+import { UserText } from '../../shared/userText/UserText.tsx';
+import { AuthorLine } from './AuthorLine.tsx';
 import styles from './Questions.module.css';
-import { Writer } from './Writer.tsx';
-import { reportOpened } from './writing.flow.ts';
+import { reportOpened } from './questionForms.flow.ts';
 
-/** What was asked, by whom, and what can be done with it. */
+/** A question with its author and actions. */
 export function QuestionHead({ question }: { question: Question }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -27,12 +27,12 @@ export function QuestionHead({ question }: { question: Question }) {
   const share = () => dispatch(shareDialogOpened({ title, link: publicUrl + inLanguage(language, links.question({ id })) }));
   return (
     <header className={styles.questionHead}>
-      <OriginalText as="h1" written={{ text: title, lang: question.language, original: originalTitle }} />
-      <Writer user={user} time={createTime} status={status}>
+      <UserText as="h1" value={{ text: title, lang: question.language, original: originalTitle }} />
+      <AuthorLine user={user} time={createTime} status={status}>
         {solved && <Tag tone="brand">{t('questions.solved')}</Tag>}
         {score > 0 && !solved && <Tag tone="member">{t('questions.offer', { score })}</Tag>}
-      </Writer>
-      {content !== '' && <OriginalText className={styles.text} written={{ text: content, lang: question.language, original }} />}
+      </AuthorLine>
+      {content !== '' && <UserText className={styles.text} value={{ text: content, lang: question.language, original }} />}
       <ReviewPictures pictures={images} />
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label={t('questions.tags')}>
@@ -44,7 +44,7 @@ export function QuestionHead({ question }: { question: Question }) {
         </ul>
       )}
       <div className={styles.actions}>
-        <CollectButton target={{ type: collectTypes.question, id }} count={question.collectCount} collected={question.collected} />
+        <FavouriteButton target={{ type: favouriteTypes.question, id }} count={question.collectCount} collected={question.collected} />
         <Button look="quiet" size="small" icon={<Share />} onClick={share}>
           {t('layout.share.title')}
         </Button>

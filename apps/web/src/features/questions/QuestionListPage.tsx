@@ -14,26 +14,29 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
+import { picturesFlow } from '../../shared/pictures/pictures.flow.ts';
 import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import { AskDialog } from './AskDialog.tsx';
-import { QuestionFault } from './QuestionFault.tsx';
+import { QuestionError } from './QuestionError.tsx';
 import { QuestionSearch } from './QuestionSearch.tsx';
 import styles from './Questions.module.css';
 import { QuestionTeaser } from './QuestionTeaser.tsx';
-import { fetchQuestions, selectQuestions } from './questionList.flow.ts';
-import { readList } from './readList.ts';
-import { askOpened, formsShown } from './writing.flow.ts';
+import { askOpened, formsShown, questionFormsFlow } from './questionForms.flow.ts';
+import { fetchQuestions, questionListFlow, selectQuestions } from './questionList.flow.ts';
+import { parseQuestionListParams } from './questionListParams.ts';
+
+export const flows = [questionListFlow, questionFormsFlow, picturesFlow];
 
 const tabKinds = ['new', 'hot', 'unanswered', 'solved'] as const;
-const TAGS_SHOWN = 14;
+const MAX_TAGS = 14;
 
 export const load: Load = function* ({ query }) {
-  yield* fetchQuestions(readList(`?${query}`));
+  yield* fetchQuestions(parseQuestionListParams(`?${query}`));
 };
 
 export const meta: Meta = (state, t, addressOf) => {
   const list = selectQuestions(state).value?.list ?? [];
-  const steps = list.map(({ id, title }) => ({ name: title, path: links.question({ id }) }));
+  const items = list.map(({ id, title }) => ({ name: title, path: links.question({ id }) }));
   return {
     title: t('questions.title'),
     description: t('questions.description'),
@@ -41,24 +44,24 @@ export const meta: Meta = (state, t, addressOf) => {
       '@context': 'https://schema.org',
       '@graph': [
         breadcrumbs(t('layout.menu.home'), [{ name: t('questions.title'), path: links.questionList() }], addressOf),
-        itemList(t('questions.title'), steps, addressOf),
+        itemList(t('questions.title'), items, addressOf),
       ],
     },
   };
 };
 
-/** Questions by tag, by words, answered or not; and where to ask. */
+/** Questions filtered by tag, search words or answer state, and the question form. */
 export default function QuestionListPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const slot = useSelector(selectQuestions);
-  const { kind, key, productId } = readList(useLocation().search);
+  const loadable = useSelector(selectQuestions);
+  const { kind, key, productId } = parseQuestionListParams(useLocation().search);
   useEffect(() => {
     dispatch(formsShown());
   }, [dispatch]);
 
-  if (slot.state === 'failed') return <QuestionFault fault={slot.fault} />;
-  const found = slot.value;
+  if (loadable.state === 'failed') return <QuestionError error={loadable.error} />;
+  const questions = loadable.value;
   const isSearch = kind === 'search';
   const ask = (
     <Button look="primary" icon={<PenLine />} onClick={() => dispatch(askOpened(productId))}>
@@ -76,24 +79,24 @@ export default function QuestionListPage() {
       <LinkTabs
         label={t('questions.kinds.label')}
         linkAs={AppLink}
-        tabs={tabKinds.map((to) => ({
-          href: links.questionList({ type: to === 'new' ? undefined : to, key: isSearch ? undefined : key, productId }),
-          label: t(`questions.kinds.${to}`),
-          current: to === kind,
+        tabs={tabKinds.map((tab) => ({
+          href: links.questionList({ type: tab === 'new' ? undefined : tab, key: isSearch ? undefined : key, productId }),
+          label: t(`questions.kinds.${tab}`),
+          current: tab === kind,
         }))}
       />
-      {found && found.tags.length > 0 && (
+      {questions && questions.tags.length > 0 && (
         <ChipLinks
           label={t('questions.tags')}
-          chips={found.tags.slice(0, TAGS_SHOWN).map(({ text }) => ({
+          chips={questions.tags.slice(0, MAX_TAGS).map(({ text }) => ({
             href: links.questionList({ key: text === key ? undefined : text }),
             label: text,
             current: text === key && !isSearch,
           }))}
         />
       )}
-      {!found && <Skeleton kind="block" height="50rem" />}
-      {found?.list.length === 0 && (
+      {!questions && <Skeleton kind="block" height="50rem" />}
+      {questions?.list.length === 0 && (
         <EmptyState
           icon={<CircleQuestionMark strokeWidth={1.75} />}
           title={t('questions.none')}
@@ -105,21 +108,21 @@ export default function QuestionListPage() {
           }
         />
       )}
-      {found && found.list.length > 0 && (
+      {questions && questions.list.length > 0 && (
         <div className={styles.list}>
-          {found.list.map((question) => (
+          {questions.list.map((question) => (
             <QuestionTeaser key={question.id} question={question} />
           ))}
         </div>
       )}
-      {found && (
+      {questions && (
         <ListPagination
-          index={found.index}
-          pages={found.pages}
-          hrefOf={(to) => links.questionList({ type: kind === 'new' ? undefined : kind, key, productId, page: to })}
+          index={questions.index}
+          pages={questions.pages}
+          hrefOf={(page) => links.questionList({ type: kind === 'new' ? undefined : kind, key, productId, page })}
         />
       )}
-      <AskDialog productId={productId} tags={found?.tags.map(({ text }) => text) ?? []} />
+      <AskDialog productId={productId} tags={questions?.tags.map(({ text }) => text) ?? []} />
     </div>
   );
 }

@@ -6,28 +6,32 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { all } from 'typed-redux-saga';
 import type { Load, Meta } from '../../app/page.ts';
-import { collectTypes, fetchCollected } from '../../shared/collect/collect.flow.ts';
+import { favouriteToggleFlow, favouriteTypes, fetchFavouriteStatus } from '../../shared/favourites/favouriteToggle.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { picturesFlow } from '../../shared/pictures/pictures.flow.ts';
 import { breadcrumbs } from '../../shared/structuredData/structuredData.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { Answers } from './Answers.tsx';
-import { Beside } from './Beside.tsx';
-import { QuestionFault } from './QuestionFault.tsx';
+import { QuestionError } from './QuestionError.tsx';
 import { QuestionHead } from './QuestionHead.tsx';
+import { QuestionSidebar } from './QuestionSidebar.tsx';
 import styles from './Questions.module.css';
-import { fetchQuestion, selectAnswers, selectQuestion } from './question.flow.ts';
-import { questionData } from './questionData.ts';
+import { fetchQuestion, questionFlow, selectAnswers, selectQuestion } from './question.flow.ts';
+import { questionFormsFlow } from './questionForms.flow.ts';
+import { questionJsonLd } from './questionJsonLd.ts';
+import { parseId } from './questionListParams.ts';
 import { ReportDialog } from './ReportDialog.tsx';
-import { idIn } from './readList.ts';
+
+export const flows = [questionFlow, questionFormsFlow, favouriteToggleFlow, picturesFlow];
 
 export const load: Load = function* ({ query }) {
-  yield* fetchQuestion(idIn(paths.question, query));
+  yield* fetchQuestion(parseId(paths.question, query));
 };
 
-/** The member's own: what is in review, his thumbs, whether he asked it and whether he collected it. */
+/** Reloads for members: with their content in review, thumbs, ownership and collected state. */
 export const loadPersonal: Load = function* ({ query }) {
-  const id = idIn(paths.question, query);
-  if (id !== undefined) yield* all([fetchQuestion(id), fetchCollected({ type: collectTypes.question, id })]);
+  const id = parseId(paths.question, query);
+  if (id !== undefined) yield* all([fetchQuestion(id), fetchFavouriteStatus({ type: favouriteTypes.question, id })]);
 };
 
 export const meta: Meta = (state, t, addressOf) => {
@@ -52,19 +56,19 @@ export const meta: Meta = (state, t, addressOf) => {
           ],
           addressOf,
         ),
-        questionData(question, answers, addressOf),
+        questionJsonLd(question, answers, addressOf),
       ],
     },
   };
 };
 
-/** A question, its answers, and where to answer. */
+/** A question, its answers and the answer form. */
 export default function QuestionPage() {
   const { t } = useTranslation();
-  const slot = useSelector(selectQuestion);
-  if (slot.state === 'failed') return <QuestionFault fault={slot.fault} />;
-  if (!slot.value) return <Skeleton kind="block" height="60rem" />;
-  const { question, mine, related, products } = slot.value;
+  const composite = useSelector(selectQuestion);
+  if (composite.state === 'failed') return <QuestionError error={composite.error} />;
+  if (!composite.value) return <Skeleton kind="block" height="60rem" />;
+  const { question, mine, related, products } = composite.value;
   return (
     <div className={styles.questionPage}>
       <Breadcrumbs
@@ -79,10 +83,10 @@ export default function QuestionPage() {
       <div className={styles.columns}>
         <div className={styles.main}>
           <QuestionHead question={question} />
-          <Answers question={question} mine={mine} />
+          <Answers question={question} isOwnQuestion={mine} />
           {question.status === 1 && <AnswerForm questionId={question.id} />}
         </div>
-        <Beside related={related} products={products} />
+        <QuestionSidebar related={related} products={products} />
       </div>
       <ReportDialog />
     </div>

@@ -3,10 +3,9 @@ import * as links from '@baodao/link-builders/links';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AuthorLine } from './AuthorLine.tsx';
 import styles from './Questions.module.css';
-import { Writer } from './Writer.tsx';
 
-/** One question of the list. */
 export function QuestionTeaser({ question }: { question: Question }) {
   const { t } = useTranslation();
   const { id, language, title, content, user, createTime, status, answerCount, viewCount, solved, score, tags } = question;
@@ -28,10 +27,10 @@ export function QuestionTeaser({ question }: { question: Question }) {
           </p>
         )}
         <div className={styles.facts}>
-          <Writer user={user} time={createTime} status={status}>
+          <AuthorLine user={user} time={createTime} status={status}>
             {solved && <Tag tone="brand">{t('questions.solved')}</Tag>}
             {score > 0 && !solved && <Tag tone="member">{t('questions.offer', { score })}</Tag>}
-          </Writer>
+          </AuthorLine>
           {viewCount > 0 && <span>{t('questions.views', { count: viewCount })}</span>}
           {tags.map((tag) => (
             <span key={tag}>#{tag}</span>

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './Questions.module.css';
-import { reportSent, selectWriting } from './writing.flow.ts';
+import { reportSubmitted, selectQuestionForms } from './questionForms.flow.ts';
 
 const reasons = ['spam', 'abuse', 'illegal', 'wrong', 'other'] as const;
 
 export function ReportForm() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { sending } = useSelector(selectWriting);
+  const { sendingForm } = useSelector(selectQuestionForms);
   const [reason, setReason] = useState<(typeof reasons)[number]>('spam');
   const [content, setContent] = useState('');
   return (
@@ -22,7 +22,7 @@ export function ReportForm() {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        dispatch(reportSent({ reason, content }));
+        dispatch(reportSubmitted({ reason, content }));
       }}
     >
       <RadioGroup
@@ -36,7 +36,7 @@ export function ReportForm() {
         <Textarea name="content" rows={3} maxLength={500} value={content} onChange={({ target }) => setContent(target.value)} />
       </Field>
       <div>
-        <Button type="submit" look="primary" loading={sending === 'report'}>
+        <Button type="submit" look="primary" loading={sendingForm === 'report'}>
           {t('questions.report.send')}
         </Button>
       </div>

@@ -6,25 +6,25 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectSession } from '../../shared/session/session.flow.ts';
 import styles from './Questions.module.css';
-import { selectWriting, textTyped } from './writing.flow.ts';
+import { selectQuestionForms, textEdited } from './questionForms.flow.ts';
 
 interface Props {
-  /** Of the draft. */
-  name: string;
+  /** Key of the draft. */
+  draftName: string;
   label: string;
   hint?: string;
   rows: number;
   maxLength: number;
-  sendLabel: string;
-  onSend: () => void;
+  submitLabel: string;
+  onSubmit: () => void;
   children?: ReactNode;
 }
 
-/** A field and its button. What is typed stays in this tab until it is sent, also while somebody signs in. */
-export function TextForm({ name, label, hint, rows, maxLength, sendLabel, onSend, children }: Props) {
+/** A text field and its button. The draft stays in this tab until it is submitted, also across a login. */
+export function TextForm({ draftName, label, hint, rows, maxLength, submitLabel, onSubmit, children }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { texts, missing, sending } = useSelector(selectWriting);
+  const { texts, missingField, sendingForm } = useSelector(selectQuestionForms);
   const { state } = useSelector(selectSession);
   return (
     <form
@@ -33,22 +33,22 @@ export function TextForm({ name, label, hint, rows, maxLength, sendLabel, onSend
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        onSend();
+        onSubmit();
       }}
     >
-      <Field label={label} hint={hint} error={missing === name ? t('questions.textMissing') : undefined}>
+      <Field label={label} hint={hint} error={missingField === draftName ? t('questions.textMissing') : undefined}>
         <Textarea
           name="content"
           rows={rows}
           maxLength={maxLength}
-          value={texts[name] ?? ''}
-          onChange={({ target }) => dispatch(textTyped({ name, text: target.value }))}
+          value={texts[draftName] ?? ''}
+          onChange={({ target }) => dispatch(textEdited({ name: draftName, text: target.value }))}
         />
       </Field>
       {state === 'member' && children}
       <div>
-        <Button type="submit" look="primary" loading={sending === name}>
-          {state === 'guest' ? t('questions.signInAndSend') : sendLabel}
+        <Button type="submit" look="primary" loading={sendingForm === draftName}>
+          {state === 'guest' ? t('questions.signInAndSend') : submitLabel}
         </Button>
       </div>
     </form>

@@ -5,7 +5,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
-import { type QuestionsWanted, queryOf } from './readList.ts';
+import { type QuestionListParams, toQuestionListQuery } from './questionListParams.ts';
 
 interface QuestionListState {
   list: Loadable<QuestionList>;
@@ -25,8 +25,8 @@ const slice = createSlice({
 const { listChanged } = slice.actions;
 export const { selectQuestions } = slice.selectors;
 
-export function* fetchQuestions(wanted: QuestionsWanted): SagaGenerator<void> {
-  yield* loadInto(listChanged, callApi(questions.list, queryOf(wanted)));
+export function* fetchQuestions(params: QuestionListParams): SagaGenerator<void> {
+  yield* loadInto(listChanged, callApi(questions.list, toQuestionListQuery(params)));
 }
 
 export const questionListFlow: Flow = { slice };

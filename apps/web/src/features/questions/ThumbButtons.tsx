@@ -7,8 +7,8 @@ import { useDispatch } from 'react-redux';
 import styles from './Questions.module.css';
 import { thumbPressed } from './question.flow.ts';
 
-/** Useful or not: pressed again it is neither. */
-export function Thumbs({ answer: { id, upCount, downCount, myThumb } }: { answer: Answer }) {
+/** Up and down votes. Pressing the active one removes the vote. */
+export function ThumbButtons({ answer: { id, upCount, downCount, myThumb } }: { answer: Answer }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const press = (state: 1 | -1) => dispatch(thumbPressed({ id, state: myThumb === state ? 0 : state }));

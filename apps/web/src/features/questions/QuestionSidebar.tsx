@@ -3,20 +3,20 @@ import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
+import { ProductTile } from '../../shared/products/ProductTile.tsx';
 import styles from './Questions.module.css';
 
-/** Goods a question is about, and others like it. */
-export function Beside({ related, products }: Pick<QuestionComposite, 'related' | 'products'>) {
+/** Products of the question and related questions. */
+export function QuestionSidebar({ related, products }: Pick<QuestionComposite, 'related' | 'products'>) {
   const { t } = useTranslation();
   if (related.length === 0 && products.length === 0) return null;
   return (
-    <aside className={styles.beside}>
+    <aside className={styles.sidebar}>
       {products.length > 0 && (
         <PageSection title={t('questions.goods')}>
-          <div className={styles.goods}>
+          <div className={styles.products}>
             {products.map((product) => (
-              <GoodsCard key={product.id} product={product} layout="row" heading="h3" />
+              <ProductTile key={product.id} product={product} layout="row" heading="h3" />
             ))}
           </div>
         </PageSection>

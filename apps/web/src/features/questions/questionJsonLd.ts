@@ -2,19 +2,18 @@ import type { Answer, Author, Question } from '@baodao/domain/questions/shapes';
 import * as links from '@baodao/link-builders/links';
 import type { AddressOf } from '../../app/page.ts';
 
-const person = ({ nickname }: Author) => ({ '@type': 'Person', name: nickname });
+const toPerson = ({ nickname }: Author) => ({ '@type': 'Person', name: nickname });
 
-/** A question with its answers, as search engines read it. */
-export function questionData(question: Question, answers: readonly Answer[], addressOf: AddressOf) {
+export function questionJsonLd(question: Question, answers: readonly Answer[], addressOf: AddressOf) {
   const shown = answers.filter(({ status }) => status === 1);
-  const said = (answer: Answer) => ({
+  const toAnswer = (answer: Answer) => ({
     '@type': 'Answer',
     text: answer.content,
     dateCreated: answer.createTime,
     upvoteCount: answer.upCount,
     inLanguage: answer.language,
     url: addressOf(links.answer({ id: answer.id })),
-    author: person(answer.user),
+    author: toPerson(answer.user),
   });
   const best = shown.find((answer) => answer.best);
   const others = shown.filter((answer) => !answer.best);
@@ -27,9 +26,9 @@ export function questionData(question: Question, answers: readonly Answer[], add
       inLanguage: question.language,
       dateCreated: question.createTime,
       answerCount: question.answerCount,
-      author: person(question.user),
-      ...(best ? { acceptedAnswer: said(best) } : {}),
-      ...(others.length > 0 ? { suggestedAnswer: others.map(said) } : {}),
+      author: toPerson(question.user),
+      ...(best ? { acceptedAnswer: toAnswer(best) } : {}),
+      ...(others.length > 0 ? { suggestedAnswer: others.map(toAnswer) } : {}),
     },
   };
 }

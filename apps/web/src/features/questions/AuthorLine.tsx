@@ -9,17 +9,17 @@ import styles from './Questions.module.css';
 interface Props {
   user: Author;
   time: string;
-  /** 0 is in review. */
+  /** Wire value: 0 is in review. */
   status: number;
   /** Tags beside the name. */
   children?: ReactNode;
 }
 
-/** Who wrote something, and when. */
-export function Writer({ user, time, status, children }: Props) {
+/** Author and date. */
+export function AuthorLine({ user, time, status, children }: Props) {
   const { t } = useTranslation();
   return (
-    <p className={styles.writer}>
+    <p className={styles.author}>
       <Avatar name={user.nickname} picture={user.portrait} size="small" />
       <strong>{user.nickname}</strong>
       {user.isVerified && (
