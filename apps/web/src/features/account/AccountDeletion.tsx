@@ -1,4 +1,5 @@
-import type { ThirdParty, User } from '@baodao/domain/session/shapes';
+import type { User } from '@baodao/domain/session/shapes';
+import type { ProviderName } from '@baodao/domain/socialLogin/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Field } from '@baodao/ui-kit/Field/Field';
@@ -8,7 +9,7 @@ import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
-import { fieldsOf } from '../../shared/forms/fieldsOf.ts';
+import { createTextReader } from '../../shared/forms/createTextReader.ts';
 import { PhoneCodeForm } from '../../shared/phoneCode/PhoneCodeForm.tsx';
 import { ProviderIcon } from '../../shared/socialLogin/ProviderIcon.tsx';
 import styles from './Profile.module.css';
@@ -38,9 +39,9 @@ export function AccountDeletion({ user }: { user: User }) {
   return (
     <>
       <div className={styles.row}>
-        <p className={styles.quiet}>{t('account.info.leave.exportText')}</p>
+        <p className={styles.quiet}>{t('account.info.deletion.exportText')}</p>
         <Button loading={busy === 'export'} onClick={() => dispatch(exportRequested())}>
-          {t('account.info.leave.export')}
+          {t('account.info.deletion.export')}
         </Button>
       </div>
       {user.deleteTime ? (
@@ -48,17 +49,17 @@ export function AccountDeletion({ user }: { user: User }) {
           tone="warning"
           action={
             <Button size="small" onClick={() => dispatch(deletionCancelRequested())}>
-              {t('account.info.leave.stay')}
+              {t('account.info.deletion.cancel')}
             </Button>
           }
         >
-          {t('account.info.leave.due', { time: formatTime(user.deleteTime, 'YYYY/MM/DD HH:mm') })}
+          {t('account.info.deletion.due', { time: formatTime(user.deleteTime, 'YYYY/MM/DD HH:mm') })}
         </Notice>
       ) : (
         <div className={styles.row}>
-          <p className={styles.quiet}>{t('account.info.leave.text')}</p>
+          <p className={styles.quiet}>{t('account.info.deletion.text')}</p>
           <Button look="danger" onClick={() => dispatch(deletionToggled(true))}>
-            {t('account.info.leave.ask')}
+            {t('account.info.deletion.ask')}
           </Button>
         </div>
       )}
@@ -80,8 +81,8 @@ function DeletionDialog({ user: { hasPassword, phoneMasked, bindings } }: { user
       open
       mustAnswer
       size="small"
-      title={t('account.info.leave.askTitle')}
-      text={t('account.info.leave.askText')}
+      title={t('account.info.deletion.askTitle')}
+      text={t('account.info.deletion.askText')}
       closeLabel={t('layout.close')}
       onClose={() => dispatch(deletionToggled(false))}
       footer={
@@ -91,7 +92,7 @@ function DeletionDialog({ user: { hasPassword, phoneMasked, bindings } }: { user
           </Button>
           {!isByCode && (
             <Button type="submit" form={formId} look="danger" loading={busy === 'deletion'}>
-              {t('account.info.leave.confirm')}
+              {t('account.info.deletion.confirm')}
             </Button>
           )}
         </>
@@ -101,14 +102,14 @@ function DeletionDialog({ user: { hasPassword, phoneMasked, bindings } }: { user
         {!isByCode && <PasswordConfirmation formId={formId} />}
         {isByCode && hasPhone && (
           <>
-            <p className={styles.quiet}>{t('account.info.leave.codeText')}</p>
-            <PhoneCodeForm scene="leave" submitLabel={t('account.info.leave.confirm')} />
+            <p className={styles.quiet}>{t('account.info.deletion.codeText')}</p>
+            <PhoneCodeForm scene="leave" submitLabel={t('account.info.deletion.confirm')} />
           </>
         )}
         {isByCode && !hasPhone && <ProviderConfirmation providers={bindings} />}
         {hasPassword && hasPhone && (
           <Button look="quiet" onClick={() => setIsByCode(!isByCode)}>
-            {t(isByCode ? 'account.info.leave.byPassword' : 'account.info.leave.byCode')}
+            {t(isByCode ? 'account.info.deletion.byPassword' : 'account.info.deletion.byCode')}
           </Button>
         )}
       </div>
@@ -122,7 +123,7 @@ function PasswordConfirmation({ formId }: { formId: string }) {
   const { problems } = useSelector(selectProfile);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    dispatch(deletionSubmitted(fieldsOf(event.currentTarget)('password')));
+    dispatch(deletionSubmitted(createTextReader(event.currentTarget)('password')));
   };
   return (
     <form id={formId} method="post" noValidate onSubmit={submit}>
@@ -140,13 +141,13 @@ function PasswordConfirmation({ formId }: { formId: string }) {
   );
 }
 
-function ProviderConfirmation({ providers }: { providers: readonly ThirdParty[] }) {
+function ProviderConfirmation({ providers }: { providers: readonly ProviderName[] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { busy } = useSelector(selectProfile);
   return (
     <>
-      <p className={styles.quiet}>{t('account.info.leave.byParty')}</p>
+      <p className={styles.quiet}>{t('account.info.deletion.byProvider')}</p>
       {providers.map((provider) => (
         <Button
           key={provider}
@@ -155,7 +156,7 @@ function ProviderConfirmation({ providers }: { providers: readonly ThirdParty[] 
           loading={busy === 'deletion'}
           onClick={() => dispatch(deletionByProviderRequested(provider))}
         >
-          {t('account.info.leave.withParty', { name: t(`socialLogin.name.${provider}`) })}
+          {t('account.info.deletion.withProvider', { name: t(`socialLogin.name.${provider}`) })}
         </Button>
       ))}
     </>

@@ -6,7 +6,7 @@ import { PasswordInput } from '@baodao/ui-kit/PasswordInput/PasswordInput';
 import { type SubmitEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { fieldsOf } from '../../shared/forms/fieldsOf.ts';
+import { createTextReader } from '../../shared/forms/createTextReader.ts';
 import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { PhoneCodeForm } from '../../shared/phoneCode/PhoneCodeForm.tsx';
@@ -36,7 +36,7 @@ export function PasswordForm({ user: { hasPassword, phoneMasked } }: { user: Use
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = fieldsOf(event.currentTarget);
+    const text = createTextReader(event.currentTarget);
     dispatch(passwordSubmitted({ password: text('password'), newPassword: text('newPassword') }));
   };
   const inputProps = { showLabel: t('account.info.password.show'), hideLabel: t('account.info.password.hide'), maxLength: 128 };

@@ -4,6 +4,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { PictureInput } from '../../shared/pictures/PictureInput.tsx';
 import { PortraitCropDialog } from './PortraitCropDialog.tsx';
 import styles from './Profile.module.css';
 import { portraitChosen, selectProfile } from './profile.flow.ts';
@@ -21,19 +22,13 @@ export function PortraitField({ user }: { user: User }) {
     <div className={styles.portrait}>
       <Avatar size="huge" name={user.nickname ?? ''} picture={user.portrait} />
       <div>
-        <input
+        <PictureInput
           ref={input}
           className="bd-visually-hidden"
-          type="file"
           tabIndex={-1}
           aria-hidden="true"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) setSource(URL.createObjectURL(file));
-            // Reset the input, so that choosing the same file again fires a change event.
-            target.value = '';
-          }}
+          withAvif
+          onChoose={([file]) => file && setSource(URL.createObjectURL(file))}
         />
         <Button loading={busy === 'portrait'} onClick={() => input.current?.click()}>
           {t('account.info.portrait.change')}

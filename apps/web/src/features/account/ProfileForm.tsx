@@ -7,7 +7,7 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { type SubmitEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { fieldsOf } from '../../shared/forms/fieldsOf.ts';
+import { createTextReader } from '../../shared/forms/createTextReader.ts';
 import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
 import styles from './Profile.module.css';
 import { profileSubmitted, selectProfile } from './profile.flow.ts';
@@ -22,7 +22,7 @@ export function ProfileForm({ user }: { user: User }) {
   useFocusFirstInvalid(form, problems);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = fieldsOf(event.currentTarget);
+    const text = createTextReader(event.currentTarget);
     const birthday = text('birthday');
     dispatch(
       profileSubmitted({

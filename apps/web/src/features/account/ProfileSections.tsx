@@ -41,7 +41,7 @@ export default function ProfileSections({ user, passwordChanges }: Props) {
       <Section id="devices" title={t('account.info.devices.title')} text={t('account.info.devices.text')}>
         <DeviceList />
       </Section>
-      <Section id="leave" title={t('account.info.leave.title')}>
+      <Section id="leave" title={t('account.info.deletion.title')}>
         <AccountDeletion user={user} />
       </Section>
     </div>

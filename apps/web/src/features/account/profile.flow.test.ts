@@ -1,12 +1,14 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
+import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Device, User } from '@baodao/domain/session/shapes';
 import { expect, test, vi } from 'vitest';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { memberCodeAccepted } from '../../shared/phoneCode/phoneCode.flow.ts';
 import { selectSession, sessionChanged } from '../../shared/session/session.flow.ts';
+import { testUser } from '../../shared/session/testUser.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
   deletionByProviderRequested,
@@ -24,23 +26,7 @@ import {
   selectProfile,
 } from './profile.flow.ts';
 
-const mei: User = {
-  id: 'u1',
-  username: '+886 912***678',
-  nickname: '小美',
-  portrait: null,
-  gender: 'unknown',
-  phoneMasked: '+886 912***678',
-  emailMasked: null,
-  language: 'zh-CN',
-  currency: 'TWD',
-  bindings: [],
-  hasPassword: true,
-  birthday: null,
-  birthdayLunar: false,
-  deleteTime: null,
-  createTime: '2026-11-01T00:00:00Z',
-};
+const mei = testUser({ username: '+886 912***678', phoneMasked: '+886 912***678' });
 const device = (id: string, current = false): Device => ({
   id,
   platform: 'web',
@@ -53,7 +39,7 @@ const device = (id: string, current = false): Device => ({
 async function open() {
   let user = mei;
   let devices = [device('here', true), device('there')];
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(session.info, () => user);
   send.on(session.devices, () => devices);
   send.on(session.deleteDevice, ({ id }) => {
@@ -164,14 +150,14 @@ test('confirms the deletion with an identity provider for a member without a pas
   const { act, send, state } = await open();
   const assign = vi.fn<(url: string) => void>();
   vi.stubGlobal('location', { assign });
-  send.on(session.wechat, () => ({ url: 'https://open.weixin.qq.com/connect' }));
+  send.on(socialLogin.wechat, () => ({ url: 'https://open.weixin.qq.com/connect' }));
   await act(deletionToggled(true));
   await act(deletionByProviderRequested('wechat'));
-  expect(send.inputsOf(session.wechat)).toEqual([expect.objectContaining({ purpose: 'leave' })]);
+  expect(send.inputsOf(socialLogin.wechat)).toEqual([expect.objectContaining({ purpose: 'leave' })]);
   expect(assign).toHaveBeenCalledExactlyOnceWith('https://open.weixin.qq.com/connect');
   expect(state().busy).toBe('deletion');
   vi.unstubAllGlobals();
-  send.on(session.wechat, () => new ApiError({ status: 422, code: -112 }));
+  send.on(socialLogin.wechat, () => new ApiError({ status: 422, code: -112 }));
   const { act: again, state: now } = await open();
   await again(deletionByProviderRequested('wechat'));
   expect(now().busy).toBeNull();

@@ -3,7 +3,8 @@ import { session } from '@baodao/api-client/endpoints/session';
 import { type AccountRuleKey, accountRuleKeys, checkEmail, checkNickname, checkPassword } from '@baodao/domain/account/rules';
 import type { ProfileInput } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
-import type { Device, ThirdParty, User } from '@baodao/domain/session/shapes';
+import type { Device, User } from '@baodao/domain/session/shapes';
+import type { ProviderName } from '@baodao/domain/socialLogin/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, takeEvery, takeLeading } from 'typed-redux-saga';
 import { errorKey } from '../../shared/notices/errorKey.ts';
@@ -86,7 +87,7 @@ export const exportRequested = createAction('profile/exportRequested');
 export const exportDownloaded = createAction('profile/exportDownloaded');
 export const deletionSubmitted = createAction<string>('profile/deletionSubmitted');
 /** Confirms the deletion with an identity provider instead of a password. */
-export const deletionByProviderRequested = createAction<ThirdParty>('profile/deletionByProviderRequested');
+export const deletionByProviderRequested = createAction<ProviderName>('profile/deletionByProviderRequested');
 export const deletionCancelRequested = createAction('profile/deletionCancelRequested');
 
 export function* fetchProfile(): SagaGenerator<void> {

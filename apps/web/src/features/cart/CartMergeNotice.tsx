@@ -21,7 +21,7 @@ export function CartMergeNotice({ cart }: { cart: Cart }) {
       {listed.map(({ skuId, num, title }) => (
         <div key={skuId}>{t('cart.capped.line', { title, count: num })}</div>
       ))}
-      {capped.length > listed.length && <div>{t('cart.capped.gone', { count: capped.length - listed.length })}</div>}
+      {capped.length > listed.length && <div>{t('cart.capped.removed', { count: capped.length - listed.length })}</div>}
     </Notice>
   );
 }

@@ -29,7 +29,7 @@ import {
   selectSyncState,
   syncRequested,
 } from './cart.flow.ts';
-import { selectionOf, totalQuantity, validLines } from './cartLines.ts';
+import { selectionState, totalQuantity, validLines } from './cartLines.ts';
 import { InvalidLines } from './InvalidLines.tsx';
 import { skuChangeFlow } from './skuChange.flow.ts';
 
@@ -101,7 +101,7 @@ export default function CartPage() {
     );
   }
 
-  const selection = selectionOf(lines);
+  const selection = selectionState(lines);
   const skuIds = lines.map(({ skuId }) => skuId);
   const retry = (
     <Button size="small" onClick={() => dispatch(syncRequested())}>
@@ -112,7 +112,7 @@ export default function CartPage() {
     <>
       <div className={styles.head}>
         {heading}
-        <span className={styles.count}>{t('cart.pieces', { count: totalQuantity(lines) })}</span>
+        <span className={styles.count}>{t('cart.units', { count: totalQuantity(lines) })}</span>
       </div>
       <div className={styles.layout}>
         <div className={styles.main}>

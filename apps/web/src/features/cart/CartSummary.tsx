@@ -26,7 +26,7 @@ export function CartSummary({ totals, quantity, syncState }: Props) {
   const rows: DescriptionRow[] = [
     {
       key: 'products',
-      label: t('cart.summary.goods', { count: quantity }),
+      label: t('cart.summary.products', { count: quantity }),
       value: <Price size="small" {...priceProps({ price: totals.productAmount, priceCny: totals.productAmountCny })} />,
     },
     ...(totals.discountAmount === '0.00'

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const LOW_STOCK = 5;
 
-/** Tells how price or availability of a line changed since it was added. */
+/** Shows how the price or availability of a line changed since it was added. */
 export function LineStateTag({ line }: { line: CartLine }) {
   const { t } = useTranslation();
   const price = formatMoney(line.priceAdded, 'TWD');

@@ -60,7 +60,7 @@ export default function SkuDrawer({ line, onClose }: { line: CartLine; onClose: 
           <output className={styles.skuChoice}>
             {isChanged && chosen.stock === 0 && <Notice tone="warning">{t('cart.sku.soldOut')}</Notice>}
             {isChanged && chosen.stock > 0 && chosen.stock < line.num && <Notice>{t('cart.sku.few', { count: chosen.stock })}</Notice>}
-            {isAlreadyInCart && <Notice>{t('cart.sku.together')}</Notice>}
+            {isAlreadyInCart && <Notice>{t('cart.sku.merged')}</Notice>}
           </output>
         </div>
       ) : product.state === 'failed' ? (

@@ -1,6 +1,6 @@
 import { cart as rows } from '@baodao/api-client/endpoints/cart';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Cart } from '@baodao/domain/cart/shapes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartMerged } from '../../shared/cart/guestCart.flow.ts';
@@ -32,7 +32,7 @@ const member = sessionChanged({ state: 'member', user: { id: 'u1', nickname: 'Li
 
 /** A store connected to a fake server that stores cart lines. */
 async function setUp({ guest = false, lines = [testLine(1, { num: 2 }), testLine(2)] } = {}) {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const store = createTestStore({ send, flows: [cartFlow] });
   let serverLines = lines;
   send.on(rows.find, () => testCart(serverLines));

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '@baodao/domain/cart/shapes';
-import { selectionOf } from './cartLines.ts';
+import { selectionState } from './cartLines.ts';
 
 /** A removed line that the shopper restores with undo. */
 export interface RestoredLine {
@@ -54,7 +54,7 @@ export function applyChanges(cart: Cart, { quantities, selections, removed, repl
     const groups = shop.groups
       .map((group) => ({ ...group, lines: group.lines.filter(isKept).map(changeLine) }))
       .filter(({ lines }) => lines.length > 0);
-    return groups.length > 0 ? [{ ...shop, groups, checked: selectionOf(groups.flatMap(({ lines }) => lines)) }] : [];
+    return groups.length > 0 ? [{ ...shop, groups, checked: selectionState(groups.flatMap(({ lines }) => lines)) }] : [];
   });
   return { ...cart, orgs, invalid: cart.invalid.filter(isKept) };
 }

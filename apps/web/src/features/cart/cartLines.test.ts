@@ -1,12 +1,12 @@
 import type { CartLine } from '@baodao/domain/cart/shapes';
 import { expect, test } from 'vitest';
-import { freeShippingPercent, isUndeliverable, maxLineQuantity, promotionPercent, selectionOf } from './cartLines.ts';
+import { freeShippingPercent, isUndeliverable, maxLineQuantity, promotionPercent, selectionState } from './cartLines.ts';
 import { testCart, testLine } from './testCart.ts';
 
 test('reports whether all, some or none of the lines are selected', () => {
-  expect(selectionOf([{ checked: true }, { checked: true }])).toBe('all');
-  expect(selectionOf([{ checked: true }, { checked: false }])).toBe('some');
-  expect(selectionOf([{ checked: false }])).toBe('none');
+  expect(selectionState([{ checked: true }, { checked: true }])).toBe('all');
+  expect(selectionState([{ checked: true }, { checked: false }])).toBe('some');
+  expect(selectionState([{ checked: false }])).toBe('none');
 });
 
 test('marks a shop that does not ship to the default address as undeliverable', () => {

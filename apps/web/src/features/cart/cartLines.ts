@@ -15,7 +15,7 @@ export function totalQuantity(lines: readonly Pick<CartLine, 'num'>[]): number {
   return total;
 }
 
-export function selectionOf(lines: readonly Pick<CartLine, 'checked'>[]): CartShop['checked'] {
+export function selectionState(lines: readonly Pick<CartLine, 'checked'>[]): CartShop['checked'] {
   const selected = lines.filter(({ checked }) => checked).length;
   if (selected === 0) return 'none';
   return selected === lines.length ? 'all' : 'some';

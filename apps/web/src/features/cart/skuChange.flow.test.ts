@@ -1,7 +1,7 @@
 import { cart as rows } from '@baodao/api-client/endpoints/cart';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyGuestCart, GUEST_CART_KEY, parseGuestCart, serializeGuestCart } from '../../shared/cart/guestCart.ts';
 import { sessionChanged } from '../../shared/session/session.flow.ts';
@@ -22,7 +22,7 @@ const dark = testSku({ id: 53, attrValueIds: [12, 22], attrText: 'Dark large', s
 const tea = testProduct({ skus: [small, large, dark] });
 
 async function setUp({ guest = false, lines = [testLine(51, { num: 5, attrText: 'Medium small' }), testLine(7)] } = {}) {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const store = createTestStore({ send, flows: [cartFlow, skuChangeFlow] });
   let serverLines = lines;
   send.on(catalog.product, () => tea);

@@ -1,8 +1,8 @@
 import { cart as cartRows } from '@baodao/api-client/endpoints/cart';
 import type { Cart } from '@baodao/domain/cart/shapes';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { saveGuestCart, loadGuestCart } from '../../shared/cart/guestCart.flow.ts';
-import { addGuestLine, changeGuestLines, replaceGuestSku, type GuestCart, removeGuestLines } from '../../shared/cart/guestCart.ts';
+import { loadGuestCart, saveGuestCart } from '../../shared/cart/guestCart.flow.ts';
+import { addGuestLine, changeGuestLines, type GuestCart, removeGuestLines, replaceGuestSku } from '../../shared/cart/guestCart.ts';
 import { saleIds } from '../../shared/sales/saleIds.ts';
 import { callApi } from '../../store/callApi.ts';
 import type { CartChanges } from './cartChanges.ts';
@@ -48,8 +48,8 @@ export function* updateGuestCart({ quantities, selections, removed, replacements
   for (const line of restoredLines) guest = addGuestLine(guest, line) ?? guest;
   for (const [skuId, num] of Object.entries(quantities)) guest = changeGuestLines(guest, [Number(skuId)], { num });
   for (const [skuId, checked] of Object.entries(selections)) guest = changeGuestLines(guest, [Number(skuId)], { checked });
-  for (const [skuId, { skuId: to, price, maxQuantity: most, ...sale }] of Object.entries(replacements)) {
-    guest = replaceGuestSku(guest, Number(skuId), { to, price, most, ...saleIds(sale) });
+  for (const [skuId, { skuId: to, price, maxQuantity, ...sale }] of Object.entries(replacements)) {
+    guest = replaceGuestSku(guest, Number(skuId), { to, price, maxQuantity, ...saleIds(sale) });
   }
   yield* saveGuestCart(guest);
   return yield* priceGuestCart();

@@ -14,7 +14,7 @@ import { BuyButtons } from './BuyButtons.tsx';
 import styles from './ProductPage.module.css';
 import { selectSku } from './product.flow.ts';
 
-/** Sticky bar of phones with the buy buttons. It replaces the tab bar. */
+/** Sticky bar with the buy buttons on phones. The product page hides the tab bar for it. */
 export function BuyBar({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const sku = useSelector(selectSku);

@@ -12,7 +12,9 @@ import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
 import { breadcrumbJsonLd } from './breadcrumbJsonLd.ts';
 import styles from './CategoryPage.module.css';
 import { CategorySection, sectionId } from './CategorySection.tsx';
-import { fetchCategories, selectCategories } from './catalog.flow.ts';
+import { catalogFlow, fetchCategories, selectCategories } from './catalog.flow.ts';
+
+export const flows = [catalogFlow];
 
 export const load: Load = fetchCategories;
 

@@ -10,11 +10,13 @@ import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ProductBrowser } from '../../shared/products/ProductBrowser.tsx';
-import { filterParams, type ProductFilters, isFiltered, toListQuery, readFilters } from '../../shared/products/productFilters.ts';
+import { filterParams, isFiltered, type ProductFilters, readFilters, toListQuery } from '../../shared/products/productFilters.ts';
 import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
 import { breadcrumbJsonLd } from './breadcrumbJsonLd.ts';
-import { categoryProducts } from './categoryProducts.flow.ts';
+import { categoryProducts, categoryProductsFlow } from './categoryProducts.flow.ts';
 import styles from './ProductCategoryPage.module.css';
+
+export const flows = [categoryProductsFlow];
 
 interface CategoryQuery {
   id: number | undefined;

@@ -19,12 +19,12 @@ export function ProductRemoved({ removed: { title, breadcrumbs, recommend } }: {
       <EmptyState
         heading="h1"
         icon={<PackageX strokeWidth={1.75} />}
-        title={t('catalog.product.goneTitle', { title })}
-        text={t('catalog.product.goneText')}
+        title={t('catalog.product.removedTitle', { title })}
+        text={t('catalog.product.removedText')}
         action={
           category && (
             <Button look="primary" linkAs={AppLink} href={links.productCategory({ id: category.id })}>
-              {t('catalog.product.goneCategory', { category: category.title })}
+              {t('catalog.product.removedCategory', { category: category.title })}
             </Button>
           )
         }

@@ -9,7 +9,7 @@ import { ReviewItem } from '../../shared/reviews/ReviewItem.tsx';
 import styles from './ProductFeedback.module.css';
 import {
   moreReviewsRequested,
-  reviewsFiltered,
+  reviewFilterChanged,
   reviewsRequested,
   selectIsLoadingMore,
   selectReviews,
@@ -30,7 +30,7 @@ export function ProductReviews({ productId }: { productId: number }) {
   if (!value && state !== 'failed') return <Skeleton lines={6} />;
   return (
     <div className={styles.feedback}>
-      {value && <ReviewFilters counts={value.counts} chosen={type} onChoose={(chosen) => dispatch(reviewsFiltered(chosen))} />}
+      {value && <ReviewFilters counts={value.counts} chosen={type} onChoose={(chosen) => dispatch(reviewFilterChanged(chosen))} />}
       {state === 'failed' ? (
         <ErrorState
           compact

@@ -8,7 +8,7 @@ import styles from './ProductPage.module.css';
 export function RatingSummary({ summary: { count, score, goodRate, stars } }: { summary: ProductDetail['evaluationSummary'] }) {
   const { t } = useTranslation();
   if (count === 0) return <p>{t('catalog.product.ratingNone')}</p>;
-  const total = stars.reduce((sum, each) => sum + each, 0);
+  const total = stars.reduce((sum, count) => sum + count, 0);
   return (
     <div className={styles.rating}>
       <div className={styles.score}>

@@ -20,18 +20,18 @@ export function RecentlyViewed({ product: { id, title, images } }: { product: Pr
     if (cover) dispatch(productViewed({ id, title, cover }));
   }, [dispatch, id, title, cover]);
 
-  const others = useSelector(selectFootprints)
-    .filter((seen) => seen.id !== id)
+  const recentProducts = useSelector(selectFootprints)
+    .filter((viewed) => viewed.id !== id)
     .slice(0, MAX_SHOWN);
-  if (others.length === 0) return null;
+  if (recentProducts.length === 0) return null;
   return (
-    <PageSection className={styles.root} title={t('catalog.product.seen')}>
+    <PageSection className={styles.root} title={t('catalog.product.recentlyViewed')}>
       <ul className={styles.strip}>
-        {others.map((seen) => (
-          <li key={seen.id}>
-            <AppLink href={links.product({ id: seen.id })}>
-              <Picture picture={seen.cover} alt="" rounded sizes="144px" />
-              <span>{seen.title}</span>
+        {recentProducts.map((viewed) => (
+          <li key={viewed.id}>
+            <AppLink href={links.product({ id: viewed.id })}>
+              <Picture picture={viewed.cover} alt="" rounded sizes="144px" />
+              <span>{viewed.title}</span>
             </AppLink>
           </li>
         ))}

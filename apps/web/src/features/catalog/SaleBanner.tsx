@@ -54,7 +54,7 @@ export function SaleBanner({ product, sale }: { product: ProductDetail; sale: Sa
           text={t(isSoldOut ? 'markets.soldAll' : 'markets.soldPart', { percent })}
         />
       )}
-      {isSoldOut && <p className={styles.quiet}>{t('catalog.sale.gone')}</p>}
+      {isSoldOut && <p className={styles.quiet}>{t('catalog.sale.soldOut')}</p>}
       {state === saleStates.over && <p className={styles.quiet}>{t('catalog.sale.over')}</p>}
       {terms !== '' && state !== saleStates.over && <p className={styles.quiet}>{terms}</p>}
     </section>

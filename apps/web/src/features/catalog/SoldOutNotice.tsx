@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { favouriteToggled, favouriteTypes, selectFavouriteStatus } from '../../shared/favourites/favouriteToggle.flow.ts';
 import { productStatuses } from './availability.ts';
 
-/** Offers a restock notification, which followers of a product get. It exists for a whole product, not for a single SKU. */
+/** Offers a restock notification, which members get for their favourites. It covers the whole product, not a single SKU. */
 export function SoldOutNotice({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -29,12 +29,12 @@ export function SoldOutNotice({ product }: { product: ProductDetail }) {
       action={
         collected ? undefined : (
           <Button size="small" onClick={() => dispatch(favouriteToggled({ target, collected, count }))}>
-            {t('catalog.product.tellMe')}
+            {t('catalog.product.notifyMe')}
           </Button>
         )
       }
     >
-      {collected ? t('catalog.product.willTell') : t('catalog.product.soldOutWhole')}
+      {collected ? t('catalog.product.willNotify') : t('catalog.product.soldOutWhole')}
     </Notice>
   );
 }

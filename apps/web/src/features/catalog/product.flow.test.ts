@@ -1,9 +1,9 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import type { ProductDetail, ProductQuery, Sale } from '@baodao/domain/catalog/shapes';
 import { expect, test, vi } from 'vitest';
-import { addToCartRejected, addToCartFlow } from '../../shared/cart/addToCart.flow.ts';
+import { addToCartFlow, addToCartRejected } from '../../shared/cart/addToCart.flow.ts';
 import { guestCartFlow } from '../../shared/cart/guestCart.flow.ts';
 import { GUEST_CART_KEY } from '../../shared/cart/guestCart.ts';
 import { createTestStore } from '../../store/testStore.ts';
@@ -23,7 +23,7 @@ import {
 import { testProduct, testSku } from './testProduct.ts';
 
 async function open(product: ProductDetail, query: ProductQuery = { id: 5 }) {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(catalog.product, () => product);
   const store = createTestStore({ send, flows: [guestCartFlow, addToCartFlow, productFlow] });
   await store.run(() => fetchProduct(query));
@@ -111,7 +111,7 @@ test('resets the quantity after another choice', async () => {
 });
 
 test('shows the product without a choice if the SKU was removed', async () => {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(catalog.product, ({ skuId }) => (skuId ? new ApiError({ status: 409, code: -202, data: { id: 5 } }) : testProduct()));
   const store = createTestStore({ send, flows: [addToCartFlow, productFlow] });
   await store.run(() => fetchProduct({ skuId: 77 }));
@@ -121,7 +121,7 @@ test('shows the product without a choice if the SKU was removed', async () => {
 });
 
 test('responds with 404 for an unknown product', async () => {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(catalog.product, () => new ApiError({ status: 404, code: -3 }));
   const store = createTestStore({ send, flows: [addToCartFlow, productFlow] });
   await store.run(() => fetchProduct({ id: 404 }));

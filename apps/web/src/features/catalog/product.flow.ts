@@ -15,7 +15,7 @@ import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
 interface ProductState {
   product: Loadable<ProductDetail>;
-  /** What the API still tells about a permanently removed product. */
+  /** Remaining data of a permanently removed product. */
   removed: GoneProduct | null;
   choice: SkuChoice;
   quantity: number;

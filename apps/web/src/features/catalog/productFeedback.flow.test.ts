@@ -1,8 +1,8 @@
-import { orders } from '@baodao/api-client/endpoints/orders';
 import { questions } from '@baodao/api-client/endpoints/questions';
+import { reviews } from '@baodao/api-client/endpoints/reviews';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
-import type { EvaluationList } from '@baodao/domain/orders/shapes';
+import { createFakeTransport } from '@baodao/api-client/testing';
+import type { ReviewList } from '@baodao/domain/reviews/shapes';
 import { expect, test } from 'vitest';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
@@ -10,7 +10,7 @@ import {
   moreReviewsRequested,
   productFeedbackFlow,
   questionsRequested,
-  reviewsFiltered,
+  reviewFilterChanged,
   reviewsRequested,
   selectIsLoadingMore,
   selectProductQuestions,
@@ -20,7 +20,7 @@ import {
 import { testReviews } from './testReviews.ts';
 
 function open() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const store = createTestStore({ send, flows: [productFeedbackFlow] });
   const state = () => store.getState() as never;
   const shown = () => selectReviews(state()).value?.list.map(({ id }) => id);
@@ -33,14 +33,14 @@ function open() {
 
 test('loads the first page of reviews and appends further pages without duplicates', async () => {
   const { send, shown, dispatchAll } = open();
-  send.on(orders.evaluations, ({ index }) => (index === 2 ? testReviews([2, 3], { index: 2 }) : testReviews([1, 2])));
+  send.on(reviews.list, ({ index }) => (index === 2 ? testReviews([2, 3], { index: 2 }) : testReviews([1, 2])));
   await dispatchAll(reviewsRequested(5));
   expect(shown()).toEqual([1, 2]);
   await dispatchAll(moreReviewsRequested());
   expect(shown()).toEqual([1, 2, 3]);
   // There is no third page.
   await dispatchAll(moreReviewsRequested());
-  expect(send.inputsOf(orders.evaluations)).toEqual([
+  expect(send.inputsOf(reviews.list)).toEqual([
     { productId: 5, type: 'all', index: 1, count: 10 },
     { productId: 5, type: 'all', index: 2, count: 10 },
   ]);
@@ -48,12 +48,12 @@ test('loads the first page of reviews and appends further pages without duplicat
 
 test('starts a filter at its first page and ignores late replies of another filter', async () => {
   const { send, state, shown, dispatchAll } = open();
-  const late = Promise.withResolvers<EvaluationList>();
-  send.on(orders.evaluations, ({ index, type }) => (index === 2 ? late.promise : testReviews(type === 'low' ? [9] : [1, 2])));
+  const late = Promise.withResolvers<ReviewList>();
+  send.on(reviews.list, ({ index, type }) => (index === 2 ? late.promise : testReviews(type === 'low' ? [9] : [1, 2])));
   await dispatchAll(reviewsRequested(5));
   await dispatchAll(moreReviewsRequested());
   expect(selectIsLoadingMore(state())).toBe(true);
-  await dispatchAll(reviewsFiltered('low'));
+  await dispatchAll(reviewFilterChanged('low'));
   expect(selectReviewType(state())).toBe('low');
   late.resolve(testReviews([3], { index: 2 }));
   await dispatchAll();
@@ -63,10 +63,10 @@ test('starts a filter at its first page and ignores late replies of another filt
 
 test('applies the last of two quick filter changes', async () => {
   const { send, shown, dispatchAll } = open();
-  const slow = Promise.withResolvers<EvaluationList>();
-  send.on(orders.evaluations, ({ type }) => (type === 'good' ? slow.promise : testReviews(type === 'image' ? [4] : [1, 2])));
+  const slow = Promise.withResolvers<ReviewList>();
+  send.on(reviews.list, ({ type }) => (type === 'good' ? slow.promise : testReviews(type === 'image' ? [4] : [1, 2])));
   await dispatchAll(reviewsRequested(5));
-  await dispatchAll(reviewsFiltered('good'), reviewsFiltered('image'));
+  await dispatchAll(reviewFilterChanged('good'), reviewFilterChanged('image'));
   slow.resolve(testReviews([7]));
   await dispatchAll();
   expect(shown()).toEqual([4]);
@@ -74,7 +74,7 @@ test('applies the last of two quick filter changes', async () => {
 
 test('shows an error and keeps the list if further reviews fail to load', async () => {
   const { send, state, shown, dispatchAll } = open();
-  send.on(orders.evaluations, ({ index }) => (index === 2 ? new ApiError({ status: 503, code: -1 }) : testReviews([1, 2])));
+  send.on(reviews.list, ({ index }) => (index === 2 ? new ApiError({ status: 503, code: -1 }) : testReviews([1, 2])));
   await dispatchAll(reviewsRequested(5));
   await dispatchAll(moreReviewsRequested());
   expect(shown()).toEqual([1, 2]);
@@ -84,13 +84,13 @@ test('shows an error and keeps the list if further reviews fail to load', async 
 
 test('retries failed reviews and resets the filter for another product', async () => {
   const { send, state, shown, dispatchAll } = open();
-  send.on(orders.evaluations, () => new ApiError({ status: 503, code: -1 }));
+  send.on(reviews.list, () => new ApiError({ status: 503, code: -1 }));
   await dispatchAll(reviewsRequested(5));
   expect(selectReviews(state()).state).toBe('failed');
-  send.on(orders.evaluations, ({ productId }) => testReviews([productId]));
+  send.on(reviews.list, ({ productId }) => testReviews([productId]));
   await dispatchAll(reviewsRequested(5));
   expect(shown()).toEqual([5]);
-  await dispatchAll(reviewsFiltered('good'));
+  await dispatchAll(reviewFilterChanged('good'));
   await dispatchAll(reviewsRequested(6));
   expect(selectReviewType(state())).toBe('all');
   expect(shown()).toEqual([6]);

@@ -1,7 +1,7 @@
-import { orders } from '@baodao/api-client/endpoints/orders';
 import { questions } from '@baodao/api-client/endpoints/questions';
-import type { EvaluationList, EvaluationType } from '@baodao/domain/orders/shapes';
+import { reviews } from '@baodao/api-client/endpoints/reviews';
 import type { Question } from '@baodao/domain/questions/shapes';
+import type { ReviewList, ReviewType } from '@baodao/domain/reviews/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
@@ -12,8 +12,8 @@ import { submit } from '../../store/submit.ts';
 interface FeedbackState {
   /** The product of these reviews and questions; 0 before the first load. */
   productId: number;
-  type: EvaluationType;
-  reviews: Loadable<EvaluationList>;
+  type: ReviewType;
+  reviews: Loadable<ReviewList>;
   isLoadingMore: boolean;
   questions: Loadable<Question[]>;
 }
@@ -25,13 +25,13 @@ const slice = createSlice({
   initialState,
   reducers: {
     productChanged: (_, { payload }: PayloadAction<number>) => ({ ...initialState, productId: payload }),
-    typeChanged: (state, { payload }: PayloadAction<EvaluationType>) => ({ ...state, type: payload }),
-    reviewsChanged: (state, { payload }: PayloadAction<Loadable<EvaluationList>>) => ({
+    typeChanged: (state, { payload }: PayloadAction<ReviewType>) => ({ ...state, type: payload }),
+    reviewsChanged: (state, { payload }: PayloadAction<Loadable<ReviewList>>) => ({
       ...state,
       reviews: keepPreviousValue(state.reviews, payload),
     }),
     loadingMoreChanged: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isLoadingMore: payload }),
-    reviewsAppended: (state, { payload }: PayloadAction<EvaluationList>) => {
+    reviewsAppended: (state, { payload }: PayloadAction<ReviewList>) => {
       const before = state.reviews.value;
       // The shopper has chosen another filter meanwhile.
       if (!before || payload.index !== before.index + 1) return state;
@@ -59,7 +59,7 @@ export const { selectReviews, selectReviewType, selectIsLoadingMore, selectProdu
 /** Dispatched when the section is about to scroll into view. */
 export const reviewsRequested = createAction<number>('productFeedback/reviewsRequested');
 export const questionsRequested = createAction<number>('productFeedback/questionsRequested');
-export const reviewsFiltered = createAction<EvaluationType>('productFeedback/reviewsFiltered');
+export const reviewFilterChanged = createAction<ReviewType>('productFeedback/reviewFilterChanged');
 export const moreReviewsRequested = createAction('productFeedback/moreReviewsRequested');
 
 const REVIEWS_PER_PAGE = 10;
@@ -72,10 +72,10 @@ function* switchProduct(productId: number): SagaGenerator<void> {
 function* fetchReviews({ payload: productId }: ReturnType<typeof reviewsRequested>): SagaGenerator<void> {
   yield* switchProduct(productId);
   const type = yield* select(selectReviewType);
-  yield* loadInto(reviewsChanged, callApi(orders.evaluations, { productId, type, index: 1, count: REVIEWS_PER_PAGE }));
+  yield* loadInto(reviewsChanged, callApi(reviews.list, { productId, type, index: 1, count: REVIEWS_PER_PAGE }));
 }
 
-function* filterReviews({ payload: type }: ReturnType<typeof reviewsFiltered>): SagaGenerator<void> {
+function* filterReviews({ payload: type }: ReturnType<typeof reviewFilterChanged>): SagaGenerator<void> {
   yield* put(typeChanged(type));
   yield* put(reviewsRequested(yield* select(selectProductId)));
 }
@@ -86,11 +86,9 @@ function* fetchMoreReviews(): SagaGenerator<void> {
   const type = yield* select(selectReviewType);
   const productId = yield* select(selectProductId);
   yield* put(loadingMoreChanged(true));
-  const loaded = yield* submit(
-    'moreReviews',
-    callApi(orders.evaluations, { productId, type, index: value.index + 1, count: REVIEWS_PER_PAGE }),
-    { quiet: true },
-  );
+  const loaded = yield* submit('moreReviews', callApi(reviews.list, { productId, type, index: value.index + 1, count: REVIEWS_PER_PAGE }), {
+    quiet: true,
+  });
   const isCurrent = (yield* select(selectReviewType)) === type && (yield* select(selectProductId)) === productId;
   if (loaded.ok && isCurrent) yield* put(reviewsAppended(loaded.value));
   yield* put(loadingMoreChanged(false));
@@ -109,7 +107,7 @@ function* requestQuestions(productId: number): SagaGenerator<Question[]> {
 function* productFeedbackSaga(): SagaGenerator<void> {
   yield* takeLatest(reviewsRequested, fetchReviews);
   yield* takeLatest(questionsRequested, fetchQuestions);
-  yield* takeEvery(reviewsFiltered, filterReviews);
+  yield* takeEvery(reviewFilterChanged, filterReviews);
   yield* takeLeading(moreReviewsRequested, fetchMoreReviews);
 }
 

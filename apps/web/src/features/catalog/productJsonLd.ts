@@ -34,7 +34,7 @@ const returnPolicy = (countries: readonly string[]) => ({
   returnMethod: 'https://schema.org/ReturnByMail',
 });
 
-/** The product as JSON-LD. `aggregateRating` is left out without reviews, since search engines reject an empty one. */
+/** The product as JSON-LD. An aggregate rating needs at least one review. */
 export function productJsonLd(product: ProductDetail, labels: { home: string; origin: string }, addressOf: AddressOf) {
   const { count, score } = product.evaluationSummary;
   const inStock = product.status === productStatuses.onSale && product.stock > 0;

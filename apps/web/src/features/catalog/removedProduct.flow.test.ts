@@ -1,6 +1,6 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { addToCartFlow } from '../../shared/cart/addToCart.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
@@ -10,7 +10,7 @@ import { testProduct } from './testProduct.ts';
 const removed = { id: 5, title: 'Dongding oolong', breadcrumbs: [{ id: 180, title: 'Tea' }], recommend: [] };
 
 function open(data: unknown) {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(catalog.product, () => new ApiError({ status: 422, code: -201, data }));
   const store = createTestStore({ send, flows: [addToCartFlow, productFlow] });
   return { send, store, state: () => store.getState() as never };

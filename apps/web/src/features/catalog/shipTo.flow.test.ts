@@ -1,10 +1,10 @@
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { defaultDestination, SHIP_TO_KEY, selectShipTo, shippingsTo, shipToChosen, shipToFlow, shipToRequested } from './shipTo.flow.ts';
 
 async function open(stored?: string) {
-  const store = createTestStore({ send: createFakeSend(), flows: [shipToFlow] });
+  const store = createTestStore({ send: createFakeTransport(), flows: [shipToFlow] });
   if (stored !== undefined) store.stored.set(SHIP_TO_KEY, stored);
   store.dispatch(shipToRequested());
   await store.settle();

@@ -1,7 +1,7 @@
-import type { Evaluation, EvaluationList } from '@baodao/domain/orders/shapes';
+import type { Review, ReviewList } from '@baodao/domain/reviews/shapes';
 
 /** A review for tests, as the API returns it. */
-export const testReview = (more: Partial<Evaluation> = {}): Evaluation => ({
+export const testReview = (more: Partial<Review> = {}): Review => ({
   id: 1,
   productId: 5,
   productTitle: 'Dongding oolong',
@@ -21,7 +21,7 @@ export const testReview = (more: Partial<Evaluation> = {}): Evaluation => ({
   ...more,
 });
 
-export const testReviews = (ids: number[], more: Partial<EvaluationList> = {}): EvaluationList => ({
+export const testReviews = (ids: number[], more: Partial<ReviewList> = {}): ReviewList => ({
   list: ids.map((id) => testReview({ id })),
   total: 3,
   index: 1,

@@ -31,7 +31,7 @@ export function SeasonReward() {
             disabled={received >= reached}
             onClick={() => dispatch(seasonClaimRequested())}
           >
-            {t(received >= reached ? 'coupons.season.taken' : 'coupons.season.take')}
+            {t(received >= reached ? 'coupons.season.claimed' : 'coupons.season.claim')}
           </Button>
         )}
       </div>

@@ -1,8 +1,7 @@
 import { coupons } from '@baodao/api-client/endpoints/coupons';
-import { orders } from '@baodao/api-client/endpoints/orders';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
-import type { OrderSeason } from '@baodao/domain/orders/shapes';
+import { createFakeTransport } from '@baodao/api-client/testing';
+import type { SeasonProgress } from '@baodao/domain/coupons/shapes';
 import { expect, test } from 'vitest';
 import { couponClaimed } from '../../shared/coupons/couponClaims.flow.ts';
 import { testCoupon, testCouponList } from '../../shared/coupons/testCoupons.ts';
@@ -13,14 +12,14 @@ import { couponsFlow, fetchCoupons, fetchMemberCoupons, redeemRequested, seasonC
 const member = { state: 'member', user: { id: 'U1', nickname: '阿岚', portrait: null } } as const;
 
 function open(role: 'member' | 'guest' = 'member') {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const store = createTestStore({ send, flows: [couponsFlow] });
   if (role === 'member') store.dispatch(sessionChanged(member));
   const state = () => selectCoupons(store.getState() as never);
   return { send, store, state };
 }
 
-const season: OrderSeason = {
+const season: SeasonProgress = {
   season: 'autumn',
   orderCount: 2,
   amount: '3200.00',
@@ -34,7 +33,7 @@ const season: OrderSeason = {
 test('requests the coupons of each tab, and the season for the coupon center', async () => {
   const { send, store, state } = open();
   send.on(coupons.list, ({ place }) => testCouponList([testCoupon(place === 'center' ? 1 : 2)], { counts: { 0: 1, 1: 0, 2: 3 } }));
-  send.on(orders.season, () => season);
+  send.on(coupons.season, () => season);
   await store.run(() => fetchCoupons({ tab: '0', page: 1 }));
   expect(state()).toMatchObject({ list: { state: 'ready', value: { list: [{ couponId: 2 }] } }, season: null });
   await store.run(() => fetchCoupons({ tab: 'center', page: 2 }));
@@ -48,12 +47,12 @@ test('requests the coupons of each tab, and the season for the coupon center', a
 test('loads only the coupon center for a guest and reloads it once after the login', async () => {
   const { send, store, state } = open('guest');
   send.on(coupons.list, () => testCouponList([testCoupon(1)]));
-  send.on(orders.season, () => season);
+  send.on(coupons.season, () => season);
   await store.run(() => fetchCoupons({ tab: '0', page: 1 }));
   expect(state()).toMatchObject({ list: { state: 'idle' }, season: null });
   await store.run(() => fetchCoupons({ tab: 'center', page: 1 }));
   expect(state()).toMatchObject({ list: { value: { list: [{ couponId: 1 }] } }, season: null });
-  expect(send.inputsOf(orders.season)).toEqual([]);
+  expect(send.inputsOf(coupons.season)).toEqual([]);
 
   store.dispatch(sessionChanged(member));
   await store.run(fetchMemberCoupons);
@@ -74,7 +73,7 @@ test('clears the coupons of a member who signs out', async () => {
 test('shows the coupons without a season', async () => {
   const { send, store, state } = open();
   send.on(coupons.list, () => testCouponList([]));
-  send.on(orders.season, () => new ApiError({ status: 404, code: -3 }));
+  send.on(coupons.season, () => new ApiError({ status: 404, code: -3 }));
   await store.run(() => fetchCoupons({ tab: 'center', page: 1 }));
   expect(state()).toMatchObject({ list: { state: 'ready' }, season: null });
 });
@@ -83,7 +82,7 @@ test('claims the season reward and refetches the page', async () => {
   const { send, store, state } = open();
   let received = 0;
   send.on(coupons.list, () => testCouponList([]));
-  send.on(orders.season, () => ({ ...season, received }));
+  send.on(coupons.season, () => ({ ...season, received }));
   send.on(coupons.claimSeason, () => {
     received = 1;
     return { coupons: [testCoupon(7, { id: 9 })], nextSeason: null, rateId: 'r1' };

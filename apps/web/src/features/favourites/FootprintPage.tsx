@@ -27,7 +27,11 @@ export const flows = [footprintListFlow, footprintsFlow];
 
 const kinds: readonly FootprintKind[] = ['product', 'shop'];
 
-export const meta: Meta = (_, t) => ({ title: t('favourites.seen.title'), description: t('favourites.seen.description'), hidden: true });
+export const meta: Meta = (_, t) => ({
+  title: t('favourites.footprints.title'),
+  description: t('favourites.footprints.description'),
+  hidden: true,
+});
 
 export const load: Load = function* ({ query }) {
   const link = parseLink(`${links.settingFootprint()}?${query}`);
@@ -46,17 +50,17 @@ export default function FootprintPage() {
     current: kind === query.kind,
   }));
   return (
-    <SettingLayout current="footprint" title={t('favourites.seen.title')} lead={t('favourites.seen.lead')}>
-      <LinkTabs label={t('favourites.seen.tabs')} tabs={tabs} linkAs={AppLink} />
+    <SettingLayout current="footprint" title={t('favourites.footprints.title')} lead={t('favourites.footprints.lead')}>
+      <LinkTabs label={t('favourites.footprints.tabs')} tabs={tabs} linkAs={AppLink} />
       <MemberList
         slot={list}
         className={styles.list}
         skeleton={{ count: 4, height: '8.5rem' }}
-        failed={{ title: t('favourites.seen.failed'), text: t('favourites.failed.text') }}
+        failed={{ title: t('favourites.footprints.failed'), text: t('favourites.failed.text') }}
         empty={{
           icon: <Footprints />,
-          title: t('favourites.seen.empty.title'),
-          text: t('favourites.seen.empty.text'),
+          title: t('favourites.footprints.empty.title'),
+          text: t('favourites.footprints.empty.text'),
           href: links.home(),
           label: t('favourites.empty.action'),
         }}

@@ -1,6 +1,6 @@
 import { favourites } from '@baodao/api-client/endpoints/favourites';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Favourite } from '@baodao/domain/favourites/shapes';
 import { expect, test } from 'vitest';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
@@ -23,7 +23,7 @@ const favourite = (targetId: number): Favourite => ({
 
 async function open(...ids: number[]) {
   let savedIds = ids;
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(favourites.list, ({ index = 1 }) => ({
     list: savedIds.map(favourite),
     total: savedIds.length,

@@ -1,5 +1,5 @@
 import { shops } from '@baodao/api-client/endpoints/shops';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Footprint } from '@baodao/domain/shops/shapes';
 import { expect, test } from 'vitest';
 import { footprintsFlow, GUEST_FOOTPRINTS_KEY } from '../../shared/footprints/footprints.flow.ts';
@@ -21,7 +21,7 @@ const footprint = (id: number, day: string): Footprint => ({
 
 test('uploads the footprints of a guest before loading the list', async () => {
   const order: string[] = [];
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(shops.visit, () => {
     order.push('visit');
     return { done: true as const };

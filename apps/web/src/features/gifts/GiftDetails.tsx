@@ -42,7 +42,7 @@ export default function GiftDetails() {
           <ReceiverForm submitLabel={t('gifts.claim.send')} isSubmitting={isClaiming} onSubmit={() => dispatch(claimRequested())}>
             {skus.length > 0 && (
               <ChipGroup
-                label={t('gifts.claim.kind')}
+                label={t('gifts.claim.sku')}
                 labelled
                 choices={skus.map(({ id, attrText }) => ({ value: String(id), label: attrText }))}
                 value={String(skuId ?? gift.skuId ?? '')}
@@ -53,7 +53,7 @@ export default function GiftDetails() {
           <GiftIdentity code={gift.code} />
         </section>
       ) : (
-        <p>{t(mine ? (gift.parcels.length > 0 ? 'gifts.sent' : 'gifts.taken') : gift.given ? 'gifts.yours' : 'gifts.gone')}</p>
+        <p>{t(mine ? (gift.parcels.length > 0 ? 'gifts.sent' : 'gifts.claimed') : gift.given ? 'gifts.yours' : 'gifts.unavailable')}</p>
       )}
     </div>
   );

@@ -10,16 +10,14 @@ import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { MemberList } from '../../shared/lists/MemberList.tsx';
+import { readPageNumber } from '../../shared/lists/pageNumbers.ts';
 import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
 import styles from './Gifts.module.css';
 import { fetchGifts, giftStateKeys, giftsFlow, selectGifts } from './gifts.flow.ts';
 
 export const flows = [giftsFlow];
 
-export const load: Load = ({ query }) => {
-  const page = Number(query.get('page'));
-  return fetchGifts(Number.isSafeInteger(page) && page > 0 ? page : 1);
-};
+export const load: Load = ({ query }) => fetchGifts(readPageNumber(query));
 
 export const meta: Meta = (_, t) => ({ title: t('gifts.mine'), hidden: true });
 
@@ -42,15 +40,8 @@ export default function GiftsPage() {
           label: t('gifts.toShop'),
         }}
         hrefOf={(page) => `${links.settingGift()}?page=${page}`}
-      >
-        {(page) => (
-          <ul className={styles.list}>
-            {page.list.map((gift) => (
-              <GiftRow key={gift.id} gift={gift} />
-            ))}
-          </ul>
-        )}
-      </MemberList>
+        renderItem={(gift) => <GiftRow key={gift.id} gift={gift} />}
+      />
     </SettingLayout>
   );
 }

@@ -24,12 +24,12 @@ export function ShareGift({ code, given }: { code: string; given: boolean }) {
   };
   return (
     <div className={styles.share}>
-      <p className={styles.quiet}>{t(given ? 'gifts.pass.given' : 'gifts.pass.on')}</p>
+      <p className={styles.quiet}>{t(given ? 'gifts.share.given' : 'gifts.share.received')}</p>
       <code className={styles.link}>{url}</code>
       <Button size="small" icon={<Share2 />} onClick={() => void copy()}>
-        {t('gifts.pass.copy')}
+        {t('gifts.share.copy')}
       </Button>
-      <output>{isCopied && t('gifts.pass.copied')}</output>
+      <output>{isCopied && t('gifts.share.copied')}</output>
     </div>
   );
 }

@@ -87,7 +87,7 @@ function* claimGift(): SagaGenerator<void> {
   const input = { code: gift.value.gift.code, ...receiver, ...(skuId === null ? {} : { skuId }) };
   yield* submit('claimGift', callApi(rows.saveReceiver, input, { idempotencyKey: createRandomId() }));
   yield* put(claimingChanged(false));
-  // Refetch after success and rejection alike: the gift tells who has claimed it.
+  // Refetch after success and rejection alike, to show who has claimed the gift.
   yield* call(fetchGift, query);
 }
 

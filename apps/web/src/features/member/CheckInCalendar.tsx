@@ -23,19 +23,19 @@ export function CheckInCalendar({ month }: { month: SignMonth }) {
     <section className={styles.checkIn} aria-labelledby="check-in-title">
       <header className={styles.checkInHead}>
         <div>
-          <h2 id="check-in-title">{t('member.sign.title')}</h2>
+          <h2 id="check-in-title">{t('member.checkIn.title')}</h2>
           <p className={styles.quiet} aria-live="polite">
             {lastCheckIn
-              ? t('member.sign.earned', { title: lastCheckIn.reward.title, integral: lastCheckIn.reward.integral })
-              : t('member.sign.running', { count: days })}
-            {nextReward && ` · ${t('member.sign.next', { count: nextReward.days - days, integral: nextReward.integral })}`}
+              ? t('member.checkIn.earned', { title: lastCheckIn.reward.title, integral: lastCheckIn.reward.integral })
+              : t('member.checkIn.running', { count: days })}
+            {nextReward && ` · ${t('member.checkIn.next', { count: nextReward.days - days, integral: nextReward.integral })}`}
           </p>
         </div>
         <Button look="primary" disabled={signedToday} loading={checkingInFor === today} onClick={() => dispatch(checkInRequested(today))}>
-          {t(signedToday ? 'member.sign.done' : 'member.sign.now')}
+          {t(signedToday ? 'member.checkIn.done' : 'member.checkIn.now')}
         </Button>
       </header>
-      <ol className={styles.rewards} aria-label={t('member.sign.rewards')}>
+      <ol className={styles.rewards} aria-label={t('member.checkIn.rewards')}>
         {rewards.map((reward) => (
           <li key={reward.days} data-reached={days >= reward.days || undefined}>
             <strong>+{reward.integral}</strong>
@@ -47,25 +47,25 @@ export function CheckInCalendar({ month }: { month: SignMonth }) {
         <IconButton
           size="small"
           icon={<ChevronLeft />}
-          label={t('member.sign.previousMonth')}
+          label={t('member.checkIn.previousMonth')}
           onClick={() => dispatch(monthRequested(addMonths(month.month, -1)))}
         />
-        <h3>{t('member.sign.month', { year, month: number })}</h3>
+        <h3>{t('member.checkIn.month', { year, month: number })}</h3>
         <IconButton
           size="small"
           icon={<ChevronRight />}
-          label={t('member.sign.nextMonth')}
+          label={t('member.checkIn.nextMonth')}
           disabled={month.month >= today.slice(0, 7)}
           onClick={() => dispatch(monthRequested(addMonths(month.month, 1)))}
         />
       </div>
       <table className={styles.calendar}>
-        <caption className="bd-visually-hidden">{t('member.sign.month', { year, month: number })}</caption>
+        <caption className="bd-visually-hidden">{t('member.checkIn.month', { year, month: number })}</caption>
         <thead>
           <tr>
             {weekdays.map((weekday) => (
               <th key={weekday} scope="col">
-                {t(`member.sign.weekday.${weekday}`)}
+                {t(`member.checkIn.weekday.${weekday}`)}
               </th>
             ))}
           </tr>
@@ -82,7 +82,7 @@ export function CheckInCalendar({ month }: { month: SignMonth }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.quiet}>{t('member.sign.makeUpRule', { cost: makeUpCost, count: makeUpLeft })}</p>
+      <p className={styles.quiet}>{t('member.checkIn.makeUpRule', { cost: makeUpCost, count: makeUpLeft })}</p>
     </section>
   );
 }
@@ -98,11 +98,11 @@ function DayCell({ day: { date, signed, makeUp } }: { day: CalendarDay }) {
         type="button"
         className={styles.makeUp}
         disabled={checkingInFor !== null}
-        aria-label={t('member.sign.makeUpDay', { day: number })}
+        aria-label={t('member.checkIn.makeUpDay', { day: number })}
         onClick={() => dispatch(checkInRequested(date))}
       >
         {number}
-        <small aria-hidden="true">{t('member.sign.makeUp')}</small>
+        <small aria-hidden="true">{t('member.checkIn.makeUp')}</small>
       </button>
     );
   }
@@ -112,7 +112,7 @@ function DayCell({ day: { date, signed, makeUp } }: { day: CalendarDay }) {
       {signed && (
         <>
           <Check aria-hidden="true" />
-          <span className="bd-visually-hidden">{t('member.sign.signed')}</span>
+          <span className="bd-visually-hidden">{t('member.checkIn.signed')}</span>
         </>
       )}
     </span>

@@ -10,7 +10,7 @@ import { useHydrated } from '../../shared/browser/useHydrated.ts';
 import { noticeAdded } from '../../shared/notices/notices.flow.ts';
 import styles from './Member.module.css';
 
-/** Invitation link of the member, also as a QR code. An invited friend earns points for both. */
+/** Invitation link of the member, also as a QR code. Both the member and the invited friend earn points. */
 export function InviteCard({ code }: { code: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

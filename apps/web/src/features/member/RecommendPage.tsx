@@ -33,8 +33,8 @@ export default function RecommendPage() {
         <LoadableView loadable={member} height="13rem">
           {(value) => <InviteCard code={value.inviteCode} />}
         </LoadableView>
-        <section aria-labelledby="recommend-goods">
-          <h2 id="recommend-goods">{t('member.recommend.goods')}</h2>
+        <section aria-labelledby="recommended-products">
+          <h2 id="recommended-products">{t('member.recommend.products')}</h2>
           <LoadableView loadable={recommendations} height="48rem">
             {({ list, index, pages }) =>
               list.length === 0 ? (

@@ -2,7 +2,7 @@ import { activities } from '@baodao/api-client/endpoints/activities';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { member } from '@baodao/api-client/endpoints/member';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Member, SignMonth } from '@baodao/domain/member/shapes';
 import { expect, test } from 'vitest';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
@@ -10,7 +10,7 @@ import { createTestStore } from '../../store/testStore.ts';
 import { checkInRequested, fetchMemberView, memberFlow, monthRequested, selectMemberPages } from './member.flow.ts';
 
 const page = { total: 0, index: 1, count: 15, pages: 0, rateId: 'r1' };
-const monthOf = (change: Partial<SignMonth> = {}): SignMonth => ({
+const testMonth = (change: Partial<SignMonth> = {}): SignMonth => ({
   month: '2026-11',
   today: '2026-11-21',
   signedToday: false,
@@ -24,12 +24,12 @@ const monthOf = (change: Partial<SignMonth> = {}): SignMonth => ({
 });
 
 function setUp() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const store = createTestStore({ send, flows: [memberFlow], path: '/setting/member/exp' });
   send.on(member.find, () => ({ value: 10, integral: 5 }) as Member);
   send.on(member.ledger, () => ({ ...page, list: [] }));
   send.on(member.donations, () => ({ ...page, list: [], nickname: null, totalAmount: '0.00', totalAmountCny: null }));
-  send.on(member.signMonth, ({ month = '2026-11' }) => monthOf({ month }));
+  send.on(member.signMonth, ({ month = '2026-11' }) => testMonth({ month }));
   send.on(activities.operations, () => ({ ...page, list: [], serverTime: '2026-11-21T00:00:00Z' }));
   send.on(catalog.ranking, () => ({ ...page, list: [], pages: 12 }));
   const state = () => store.getState() as never;

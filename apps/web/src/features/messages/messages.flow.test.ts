@@ -1,6 +1,6 @@
 import { messages } from '@baodao/api-client/endpoints/messages';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Message } from '@baodao/domain/messages/shapes';
 import { expect, test } from 'vitest';
 import { dialogConfirmed } from '../../shared/dialogs/dialogs.flow.ts';
@@ -33,7 +33,7 @@ const message = (id: number, read = false): Message => ({
 async function open(here = '/setting/service?tab=messages') {
   let serverMessages = [message(3), message(2), message(1, true)];
   const unread = () => serverMessages.filter(({ read }) => !read).length;
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(messages.list, ({ index = 1 }) => ({
     list: serverMessages,
     total: serverMessages.length,

@@ -41,7 +41,7 @@ const slice = createSlice({
     purchasesChanged: (state, { payload }: PayloadAction<Loadable<PurchaseList>>) => {
       state.purchases = keepPreviousValue(state.purchases, payload);
     },
-    /** Optimistic: the server is told afterwards. */
+    /** Optimistic update: the request follows. */
     markedRead: (state, { payload: ids }: PayloadAction<number[] | 'all'>) => {
       for (const message of state.list.value?.list ?? []) if (ids === 'all' || ids.includes(message.id)) message.read = true;
     },
@@ -104,7 +104,7 @@ function* deleteMessage({ payload: id }: ReturnType<typeof deleteRequested>): Sa
   if (!done.ok) return;
   yield* put(messageRemoved(id));
   yield* put(unreadChanged(done.value.unread));
-  // Reload the list after the last message of a page is gone.
+  // Reload the list after the last message of a page was deleted.
   if ((yield* select(selectMessages)).list.value?.list.length === 0) yield* call(refetchMessages);
 }
 

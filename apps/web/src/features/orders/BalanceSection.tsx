@@ -1,5 +1,5 @@
 import { formatMoney } from '@baodao/domain/money/formatMoney';
-import type { Calculated } from '@baodao/domain/orders/shapes';
+import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -8,7 +8,7 @@ import { balanceUseChanged, selectCheckout } from './checkoutState.ts';
 import { OrderSection } from './OrderSection.tsx';
 
 /** Lets the member pay with points and balance. The server limits how much of each applies. */
-export function BalanceSection({ calculated: { integral, money } }: { calculated: Calculated }) {
+export function BalanceSection({ calculated: { integral, money } }: { calculated: OrderQuote }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { usePoints = false, useMoney = false } = useSelector(selectCheckout).draft;
@@ -16,7 +16,7 @@ export function BalanceSection({ calculated: { integral, money } }: { calculated
   if (integral.have === 0 && !hasMoney) return null;
   const isUsed = { points: integral.used > 0, money: money.used !== '0.00' };
   return (
-    <OrderSection title={t('orders.purse.title')}>
+    <OrderSection title={t('orders.balance.title')}>
       {integral.have > 0 && (
         <Checkbox
           checked={usePoints}
@@ -24,8 +24,8 @@ export function BalanceSection({ calculated: { integral, money } }: { calculated
           onChange={(event) => dispatch(balanceUseChanged({ usePoints: event.currentTarget.checked }))}
         >
           {isUsed.points
-            ? t('orders.purse.pointsUsed', { used: integral.used.toLocaleString('en-US'), amount: formatMoney(integral.amount, 'TWD') })
-            : t('orders.purse.points', { max: integral.max.toLocaleString('en-US'), have: integral.have.toLocaleString('en-US') })}
+            ? t('orders.balance.pointsUsed', { used: integral.used.toLocaleString('en-US'), amount: formatMoney(integral.amount, 'TWD') })
+            : t('orders.balance.points', { max: integral.max.toLocaleString('en-US'), have: integral.have.toLocaleString('en-US') })}
         </Checkbox>
       )}
       {hasMoney && (
@@ -35,11 +35,11 @@ export function BalanceSection({ calculated: { integral, money } }: { calculated
           onChange={(event) => dispatch(balanceUseChanged({ useMoney: event.currentTarget.checked }))}
         >
           {isUsed.money
-            ? t('orders.purse.moneyUsed', { used: formatMoney(money.used, 'TWD') })
-            : t('orders.purse.money', { max: formatMoney(money.max, 'TWD'), have: formatMoney(money.have, 'TWD') })}
+            ? t('orders.balance.moneyUsed', { used: formatMoney(money.used, 'TWD') })
+            : t('orders.balance.money', { max: formatMoney(money.max, 'TWD'), have: formatMoney(money.have, 'TWD') })}
         </Checkbox>
       )}
-      <p className={styles.quiet}>{t('orders.purse.rule')}</p>
+      <p className={styles.quiet}>{t('orders.balance.rule')}</p>
     </OrderSection>
   );
 }

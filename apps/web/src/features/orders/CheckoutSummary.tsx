@@ -1,18 +1,18 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
-import type { Calculated } from '@baodao/domain/orders/shapes';
+import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { StickyBar } from '@baodao/ui-kit/StickyBar/StickyBar';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { priceProps } from '../../shared/prices/priceProps.ts';
-import { AmountsList } from './AmountsList.tsx';
+import { AmountList } from './AmountList.tsx';
 import styles from './CheckoutPage.module.css';
 import { recalculateRequested, selectCheckout, submitRequested } from './checkoutState.ts';
 import { OrderSection } from './OrderSection.tsx';
 
 interface Props {
-  calculated: Calculated;
+  calculated: OrderQuote;
   /** False while the calculation is pending or failed, so that the amounts are outdated. */
   isReady: boolean;
 }
@@ -43,7 +43,7 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
   return (
     <>
       <OrderSection className={styles.summary} title={t('orders.checkout.pay')}>
-        <AmountsList className={staleClass} amounts={calculated} rate={calculated.rate} />
+        <AmountList className={staleClass} amounts={calculated} rate={calculated.rate} />
         <div className={styles.wideSubmit}>{button}</div>
         {missing && <p className={styles.missing}>{t(`orders.checkout.missing.${missing}`)}</p>}
         <p className={styles.quiet}>{t('orders.checkout.payHint', { minutes: calculated.payMinutes })}</p>
@@ -61,7 +61,7 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
 }
 
 /** The first missing input that blocks the submit button; null if there is none. */
-function missingOf({ orgs, customs }: Calculated): 'store' | 'mobile' | 'identity' | null {
+function missingOf({ orgs, customs }: OrderQuote): 'store' | 'mobile' | 'identity' | null {
   // No input fixes an exceeded customs limit. The customs section explains it.
   if (customs.problem === errorCodes.customsCap) return null;
   if (customs.problem !== null) return 'identity';

@@ -1,7 +1,7 @@
-import type { CouponChoice, UnusableCoupon } from '@baodao/domain/coupons/shapes';
+import type { CouponOption, UnusableCoupon } from '@baodao/domain/coupons/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
-import type { Calculated } from '@baodao/domain/orders/shapes';
+import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { Disclosure } from '@baodao/ui-kit/Disclosure/Disclosure';
 import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
@@ -18,7 +18,7 @@ interface Props {
   /** Shop id or `PLATFORM_ID`. */
   orgId: number;
   label: string;
-  coupons: readonly CouponChoice[];
+  coupons: readonly CouponOption[];
   unusable: readonly UnusableCoupon[];
 }
 
@@ -78,7 +78,7 @@ function UnusableReason({ coupon: { code, missing } }: { coupon: UnusableCoupon 
 }
 
 /** Coupons of the platform, which apply to all orders of a purchase. */
-export function PlatformCoupons({ calculated: { coupons, couponsUnusable } }: { calculated: Calculated }) {
+export function PlatformCoupons({ calculated: { coupons, couponsUnusable } }: { calculated: OrderQuote }) {
   const { t } = useTranslation();
   if (coupons.length === 0 && couponsUnusable.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import type { Calculated } from '@baodao/domain/orders/shapes';
+import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { lazy, Suspense } from 'react';
@@ -15,7 +15,7 @@ const IdentityForm = lazy(() =>
 );
 
 /** The identity of the receiver, for shipments whose customs require one. */
-export function CustomsSection({ customs: { required, identity, problem } }: { customs: Calculated['customs'] }) {
+export function CustomsSection({ customs: { required, identity, problem } }: { customs: OrderQuote['customs'] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { isFormOpen } = useSelector(selectIdentities);

@@ -1,5 +1,5 @@
 import { checkInvoice, type Invoice, invoiceTypes } from '@baodao/domain/orders/invoiceRules';
-import type { Calculated } from '@baodao/domain/orders/shapes';
+import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { Field } from '@baodao/ui-kit/Field/Field';
 import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
@@ -24,7 +24,7 @@ const maxLengths = { carrier: 20, donationCode: 10, companyNumber: 12, title: 60
 const noProblem = {};
 
 /** Lets the shopper choose the invoice type. Exports from Taiwan get no invoice. */
-export function InvoiceSection({ calculated }: { calculated: Calculated }) {
+export function InvoiceSection({ calculated }: { calculated: OrderQuote }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { draft, isSaving, invoiceProblem } = useSelector(selectCheckout);
@@ -48,7 +48,7 @@ export function InvoiceSection({ calculated }: { calculated: Calculated }) {
               disabled={isSaving}
               value={invoice.type}
               onChange={(value) => {
-                const type = invoiceTypes.find((each) => each === value);
+                const type = invoiceTypes.find((known) => known === value);
                 setBlurredField(null);
                 if (type) dispatch(invoiceChanged({ type }));
               }}

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { AmountsList } from './AmountsList.tsx';
+import { AmountList } from './AmountList.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { LineRefundButton, OrderRefunds } from './OrderRefunds.tsx';
@@ -104,7 +104,7 @@ export default function OrderDetails({ order, back }: Props) {
         <div className={styles.column}>
           <OrderSection className={priceClass} title={t('orders.detail.amounts')}>
             <Card>
-              <AmountsList amounts={order} total={order.payState > 0 ? 'paid' : isUnpaid(order) ? 'total' : 'closed'} />
+              <AmountList amounts={order} total={order.payState > 0 ? 'paid' : isUnpaid(order) ? 'total' : 'closed'} />
             </Card>
           </OrderSection>
           <OrderSection title={t('orders.detail.timeline')}>
@@ -126,7 +126,7 @@ export default function OrderDetails({ order, back }: Props) {
             </Card>
           </OrderSection>
           {otherCodes.length > 0 && (
-            <OrderSection className="bd-screen-only" title={t('orders.detail.together')}>
+            <OrderSection className="bd-screen-only" title={t('orders.detail.group')}>
               <ul className={styles.others}>
                 {otherCodes.map((other) => (
                   <li key={other}>

@@ -1,4 +1,4 @@
-import type { OrderTrades } from '@baodao/domain/orders/shapes';
+import type { OrderGroups } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
@@ -73,31 +73,24 @@ export default function OrdersPage() {
           label: t(isAll ? 'orders.list.empty.action' : 'orders.list.none.action'),
         }}
         hrefOf={(page) => hrefOf({ ...query, page })}
-      >
-        {(page) => (
-          <ul className={styles.list}>
-            {page.list.map((group) => (
-              <OrderGroupItem key={group.tradeCode} group={group} serverTime={page.serverTime} />
-            ))}
-          </ul>
-        )}
-      </MemberList>
+        renderItem={(group, { serverTime }) => <OrderGroupItem key={group.tradeCode} group={group} serverTime={serverTime} />}
+      />
     </SettingLayout>
   );
 }
 
 /** An order group: one order per shop, placed and paid together. */
-function OrderGroupItem({ group, serverTime }: { group: OrderTrades['list'][number]; serverTime: string }) {
+function OrderGroupItem({ group, serverTime }: { group: OrderGroups['list'][number]; serverTime: string }) {
   const { t } = useTranslation();
   const payCodes = payableCodes(group);
   return (
     <li className={styles.group}>
       {group.orders.length > 1 && (
         <header className={styles.groupHead}>
-          <h2 className={styles.groupTitle}>{t('orders.list.together', { count: group.orders.length })}</h2>
+          <h2 className={styles.groupTitle}>{t('orders.list.group', { count: group.orders.length })}</h2>
           {payCodes.length > 1 && (
             <Button size="small" look="primary" linkAs={AppLink} href={links.paymentSelect({ code: payCodes })}>
-              {t('orders.list.payTogether')}
+              {t('orders.list.payGroup')}
             </Button>
           )}
         </header>

@@ -1,5 +1,5 @@
 import { isStoreCode, normalizeStore, type PickupStore, storeChains, storeCodeLength } from '@baodao/domain/orders/pickupStores';
-import type { CalculatedShop } from '@baodao/domain/orders/shapes';
+import type { QuotedShop } from '@baodao/domain/orders/shapes';
 import { Chip } from '@baodao/ui-kit/Chip/Chip';
 import { Field } from '@baodao/ui-kit/Field/Field';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
@@ -16,7 +16,7 @@ const MAX_NAME_LENGTH = 30;
 const MAX_CODE_LENGTH = 12;
 
 /** Input of the convenience store for pickup: a recent store, or its chain and code. */
-export function PickupStoreFields({ orgId, needs }: Pick<CalculatedShop, 'orgId' | 'needs'>) {
+export function PickupStoreFields({ orgId, needs }: Pick<QuotedShop, 'orgId' | 'needs'>) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { draft, isSaving, recentStores } = useSelector(selectCheckout);
@@ -30,13 +30,13 @@ export function PickupStoreFields({ orgId, needs }: Pick<CalculatedShop, 'orgId'
       <legend>{t('orders.store.title')}</legend>
       {recentStores.length > 0 && (
         <div className={styles.chips}>
-          {recentStores.map((each) => (
+          {recentStores.map((recent) => (
             <Chip
-              key={`${each.chain} ${each.storeCode}`}
-              selected={each.chain === store.chain && each.storeCode === store.storeCode}
-              onClick={() => dispatch(storeChanged({ orgId, store: each }))}
+              key={`${recent.chain} ${recent.storeCode}`}
+              selected={recent.chain === store.chain && recent.storeCode === store.storeCode}
+              onClick={() => dispatch(storeChanged({ orgId, store: recent }))}
             >
-              {t(`orders.store.chain.${each.chain}`)} {each.storeName || each.storeCode}
+              {t(`orders.store.chain.${recent.chain}`)} {recent.storeName || recent.storeCode}
             </Chip>
           ))}
         </div>
@@ -46,7 +46,7 @@ export function PickupStoreFields({ orgId, needs }: Pick<CalculatedShop, 'orgId'
           <Select
             value={store.chain}
             onChange={({ target }) => {
-              const chain = storeChains.find((each) => each === target.value);
+              const chain = storeChains.find((known) => known === target.value);
               if (chain) changeStore({ chain });
             }}
             options={storeChains.map((chain) => ({ value: chain, label: t(`orders.store.chain.${chain}`) }))}

@@ -1,4 +1,4 @@
-import type { Calculated } from '@baodao/domain/orders/shapes';
+import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Dialog } from '@baodao/ui-kit/Dialog/Dialog';
 import { Price } from '@baodao/ui-kit/Price/Price';
@@ -9,7 +9,7 @@ import styles from './CheckoutPage.module.css';
 import { newPriceAccepted, newPriceDeclined, selectCheckout } from './checkoutState.ts';
 
 const amountRows = [
-  { kind: 'goods', twd: 'productAmount', cny: 'productAmountCny' },
+  { kind: 'products', twd: 'productAmount', cny: 'productAmountCny' },
   { kind: 'freight', twd: 'freightAmount', cny: 'freightAmountCny' },
   { kind: 'discount', twd: 'discountAmount', cny: 'discountAmountCny' },
   { kind: 'tax', twd: 'taxAmount', cny: 'taxAmountCny' },
@@ -26,7 +26,7 @@ export default function PriceChangeDialog() {
   const changedRows = amountRows.filter(
     ({ kind, twd, cny }) => kind === 'total' || before[twd] !== repriced[twd] || before[cny] !== repriced[cny],
   );
-  const price = (amounts: Calculated, { twd, cny }: (typeof amountRows)[number]) => (
+  const price = (amounts: OrderQuote, { twd, cny }: (typeof amountRows)[number]) => (
     <Price size="small" {...priceProps({ price: amounts[twd], priceCny: amounts[cny] })} />
   );
   return (
@@ -34,15 +34,15 @@ export default function PriceChangeDialog() {
       open
       mustAnswer
       size="small"
-      title={t('orders.checkout.offer.title')}
-      text={t('orders.checkout.offer.text')}
+      title={t('orders.checkout.priceChange.title')}
+      text={t('orders.checkout.priceChange.text')}
       closeLabel={t('layout.close')}
       onClose={() => dispatch(newPriceDeclined())}
       footer={
         <>
-          <Button onClick={() => dispatch(newPriceDeclined())}>{t('orders.checkout.offer.decline')}</Button>
+          <Button onClick={() => dispatch(newPriceDeclined())}>{t('orders.checkout.priceChange.decline')}</Button>
           <Button look="primary" onClick={() => dispatch(newPriceAccepted())}>
-            {t('orders.checkout.offer.accept')}
+            {t('orders.checkout.priceChange.accept')}
           </Button>
         </>
       }
@@ -53,14 +53,14 @@ export default function PriceChangeDialog() {
             <th scope="col">
               <span className="bd-visually-hidden">{t('orders.checkout.pay')}</span>
             </th>
-            <th scope="col">{t('orders.checkout.offer.before')}</th>
-            <th scope="col">{t('orders.checkout.offer.after')}</th>
+            <th scope="col">{t('orders.checkout.priceChange.before')}</th>
+            <th scope="col">{t('orders.checkout.priceChange.after')}</th>
           </tr>
         </thead>
         <tbody>
           {changedRows.map((row) => (
             <tr key={row.kind}>
-              <th scope="row">{t(`orders.checkout.offer.${row.kind}`)}</th>
+              <th scope="row">{t(`orders.checkout.priceChange.${row.kind}`)}</th>
               <td>{price(before, row)}</td>
               <td>{price(repriced, row)}</td>
             </tr>

@@ -18,7 +18,7 @@ export function ReceiverDetails({ order }: { order: Order }) {
   };
   const giftStatus = gift && (
     <>
-      {t(gift.claimed ? 'orders.detail.giftTaken' : 'orders.detail.giftOpen')}{' '}
+      {t(gift.claimed ? 'orders.detail.giftClaimed' : 'orders.detail.giftOpen')}{' '}
       <Link className="bd-screen-only" linkAs={AppLink} href={links.gift({ id: gift.id })}>
         {t('orders.detail.toGift')}
       </Link>

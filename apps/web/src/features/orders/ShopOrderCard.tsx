@@ -1,4 +1,4 @@
-import type { CalculatedShop, ShippingChoice } from '@baodao/domain/orders/shapes';
+import type { QuotedShop, ShippingOption } from '@baodao/domain/orders/shapes';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { Field } from '@baodao/ui-kit/Field/Field';
 import { Price } from '@baodao/ui-kit/Price/Price';
@@ -17,14 +17,14 @@ import { ProductLine } from './ProductLine.tsx';
 const MAX_REMARK_LENGTH = 200;
 
 /** The order of one shop: its products, shipping method, coupons and remark. */
-export function ShopOrderCard({ shop }: { shop: CalculatedShop }) {
+export function ShopOrderCard({ shop }: { shop: QuotedShop }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { draft, isSaving } = useSelector(selectCheckout);
   const { orgId, name, lines, gifts, discountRows, shippings, remark } = shop;
   const chosenId = draft.shippings[orgId] ?? shippings.find(({ checked }) => checked)?.id;
   const formatDay = (date: string) => date.slice(5).replace('-', '/');
-  const etaText = ({ eta }: ShippingChoice) => {
+  const etaText = ({ eta }: ShippingOption) => {
     const [from, to = from] = eta;
     if (from === undefined || to === undefined) return undefined;
     return from === to

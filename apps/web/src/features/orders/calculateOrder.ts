@@ -1,5 +1,5 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
-import type { Calculated } from '@baodao/domain/orders/shapes';
+import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { call, type SagaGenerator, select } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
@@ -14,7 +14,7 @@ export function* calculateOrder(): SagaGenerator<void> {
 }
 
 /** Loads the error texts only if the calculation reports problems. */
-function* requestCalculation(lines: readonly CheckoutLine[], draft: CheckoutDraft): SagaGenerator<Calculated> {
+function* requestCalculation(lines: readonly CheckoutLine[], draft: CheckoutDraft): SagaGenerator<OrderQuote> {
   const calculated = yield* callApi(orders.calculate, toCalculateInput(lines, draft));
   if (calculated.problems.length > 0 || calculated.customs.problem !== null) {
     const loadTexts = yield* fromContext('loadTexts');

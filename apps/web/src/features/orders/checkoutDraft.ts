@@ -1,6 +1,6 @@
 import { checkInvoice, type Invoice, invoiceTypes } from '@baodao/domain/orders/invoiceRules';
 import { isStoreCode, normalizeStore, type PickupStore, storeChains } from '@baodao/domain/orders/pickupStores';
-import type { CalculateInput } from '@baodao/domain/orders/shapes';
+import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 
 /** Storage key of the pickup stores used on this device. */
 export const STORES_KEY = 'pickup-stores';
@@ -8,7 +8,7 @@ export const STORES_KEY = 'pickup-stores';
 export const DRAFT_KEY = 'checkout-draft';
 export const REQUEST_KEY = 'checkout-request';
 
-export type CheckoutLine = CalculateInput['lines'][number];
+export type CheckoutLine = OrderQuoteInput['lines'][number];
 
 /** The choices of the shopper. Records are keyed by shop id; `PLATFORM_ID` stands for the platform. */
 export interface CheckoutDraft {
@@ -29,7 +29,7 @@ export interface CheckoutDraft {
 }
 
 /** The gift card as typed. */
-export type GiftDraft = Pick<NonNullable<CalculateInput['gift']>, 'card'>;
+export type GiftDraft = Pick<NonNullable<OrderQuoteInput['gift']>, 'card'>;
 
 /** Stands for the platform where coupons are keyed by shop id. */
 export const PLATFORM_ID = 0;
@@ -121,7 +121,7 @@ function isRecordOf(value: unknown, type: 'number' | 'string'): boolean {
 const MAX_BALANCE = { integral: 1_000_000_000, money: '999999999.00' };
 
 /** Input of the calculation. The server chooses whatever the draft leaves out. */
-export function toCalculateInput(lines: readonly CheckoutLine[], draft: CheckoutDraft): CalculateInput {
+export function toCalculateInput(lines: readonly CheckoutLine[], draft: CheckoutDraft): OrderQuoteInput {
   const { addressId, shippings, remarks, coupons, usePoints, useMoney, stores = {}, invoice, gift } = draft;
   const { [PLATFORM_ID]: platformCoupon, ...shopCoupons } = coupons;
   const orgIds = new Set(

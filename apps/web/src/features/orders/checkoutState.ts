@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceProblem } from '@baodao/domain/orders/invoiceRules';
 import type { PickupStore } from '@baodao/domain/orders/pickupStores';
-import type { Calculated } from '@baodao/domain/orders/shapes';
+import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue } from '../../store/loadInto.ts';
@@ -15,10 +15,10 @@ interface CheckoutState {
   lines: Loadable<CheckoutLine[]>;
   draft: CheckoutDraft;
   /** `loading` as soon as the draft changes, so that outdated amounts cannot be submitted. */
-  calculated: Loadable<Calculated>;
+  calculated: Loadable<OrderQuote>;
   isSaving: boolean;
   /** The new amounts, if they changed between the calculation and the order. */
-  repriced: Calculated | null;
+  repriced: OrderQuote | null;
   /** True if the order was sent and no reply came. */
   isUnanswered: boolean;
   /** Pickup stores used before. */
@@ -95,14 +95,14 @@ export const checkoutSlice = createSlice({
       Object.assign(state.draft, payload);
       state.calculated.state = 'loading';
     },
-    calculatedChanged: (state, { payload }: PayloadAction<Loadable<Calculated>>) => {
+    calculatedChanged: (state, { payload }: PayloadAction<Loadable<OrderQuote>>) => {
       state.calculated = keepPreviousValue(state.calculated, payload);
     },
     savingChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.isSaving = payload;
       if (payload) state.isUnanswered = false;
     },
-    repricedChanged: (state, { payload }: PayloadAction<Calculated | null>) => {
+    repricedChanged: (state, { payload }: PayloadAction<OrderQuote | null>) => {
       state.repriced = payload;
     },
     replyMissed: (state) => {
@@ -136,4 +136,4 @@ export const newPriceAccepted = createAction('checkout/newPriceAccepted');
 export const newPriceDeclined = createAction('checkout/newPriceDeclined');
 
 /** Only orders shipped within Taiwan get an invoice; exports have none. */
-export const shipsToTaiwan = ({ address }: Calculated): boolean => address?.countryId === TAIWAN_ID;
+export const shipsToTaiwan = ({ address }: OrderQuote): boolean => address?.countryId === TAIWAN_ID;

@@ -1,9 +1,9 @@
-import type { Calculated } from '@baodao/domain/orders/shapes';
+import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { PLATFORM_ID } from './checkoutDraft.ts';
 
 /** Ids of the shops (or the platform) whose chosen coupon is in the same group as this coupon and therefore excluded. */
 export function findCouponConflicts(
-  { orgs, coupons }: Pick<Calculated, 'orgs' | 'coupons'>,
+  { orgs, coupons }: Pick<OrderQuote, 'orgs' | 'coupons'>,
   chosen: Record<number, number>,
   orgId: number,
   couponId: number,

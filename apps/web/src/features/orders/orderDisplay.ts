@@ -1,4 +1,4 @@
-import type { Order, OrderBrief, OrderTrade } from '@baodao/domain/orders/shapes';
+import type { Order, OrderBrief, OrderGroup } from '@baodao/domain/orders/shapes';
 import { type OrderState, orderStates } from '@baodao/domain/orders/states';
 
 /** The carrier, donation code or company of an invoice. */
@@ -21,7 +21,7 @@ export const displayState = ({ state, actions }: Pick<OrderBrief, 'state' | 'act
 export const isUnpaid = ({ state }: Pick<OrderBrief, 'state'>): boolean => state === orderStates.unpaid;
 
 /** Codes of the unpaid orders of an order group. */
-export const payableCodes = ({ orders }: Pick<OrderTrade, 'orders'>): string[] => orders.filter(isUnpaid).map(({ code }) => code);
+export const payableCodes = ({ orders }: Pick<OrderGroup, 'orders'>): string[] => orders.filter(isUnpaid).map(({ code }) => code);
 
 export const progressSteps = ['placed', 'paid', 'shipped', 'received', 'finished'] as const;
 

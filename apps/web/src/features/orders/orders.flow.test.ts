@@ -1,7 +1,7 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { selectCartCount } from '../../shared/cartCount/cartCount.flow.ts';
 import { dialogClosed, dialogConfirmed, inputAccepted, selectDialog } from '../../shared/dialogs/dialogs.flow.ts';
@@ -25,7 +25,7 @@ const code = 'B2611200001';
 const question = { title: '?', text: '?' };
 
 function setUp({ here = '/setting/order' } = {}) {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const store = createTestStore({ send, flows: [ordersFlow], path: here });
   send.on(orders.trades, ({ index = 1 }) => ({
     list: [{ tradeCode: 'T2611200001', createTime: '2026-11-20T08:00:00Z', orders: [testOrderBrief()] }],

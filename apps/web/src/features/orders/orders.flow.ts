@@ -1,6 +1,6 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
-import type { Order, OrderTrades } from '@baodao/domain/orders/shapes';
+import type { Order, OrderGroups } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
@@ -28,7 +28,7 @@ export interface OrdersQuery {
 
 interface OrdersState {
   query: OrdersQuery;
-  list: Loadable<OrderTrades>;
+  list: Loadable<OrderGroups>;
   code: string | null;
   order: Loadable<Order>;
   /** Code of the order with a pending action. */
@@ -43,7 +43,7 @@ const slice = createSlice({
     queryChanged: (state, { payload }: PayloadAction<OrdersQuery>) => {
       state.query = payload;
     },
-    listChanged: (state, { payload }: PayloadAction<Loadable<OrderTrades>>) => {
+    listChanged: (state, { payload }: PayloadAction<Loadable<OrderGroups>>) => {
       state.list = keepPreviousValue(state.list, payload);
     },
     codeChanged: (state, { payload }: PayloadAction<string>) => {

@@ -70,7 +70,9 @@ test('does not repeat an unanswered order with other lines', async () => {
 test('asks about a changed price and places the order with the new token', async () => {
   const { send, store, checkout, saves, submit } = await openTestCheckout();
   const repriced = testCalculated({ calcToken: 'token-0000000000002', payAmount: '1300.00', freightAmount: '100.00' });
-  send.on(orders.save, ({ calcToken }) => (calcToken.endsWith('1') ? new ApiError({ status: 409, code: -503, data: repriced }) : savedOrder));
+  send.on(orders.save, ({ calcToken }) =>
+    calcToken.endsWith('1') ? new ApiError({ status: 409, code: -503, data: repriced }) : savedOrder,
+  );
   await submit();
   expect(checkout()).toMatchObject({ repriced: { payAmount: '1300.00' }, calculated: { value: { payAmount: '1280.00' } } });
   expect(store.visited).toEqual([]);

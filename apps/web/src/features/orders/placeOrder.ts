@@ -1,7 +1,7 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { checkInvoice } from '@baodao/domain/orders/invoiceRules';
-import type { Calculated } from '@baodao/domain/orders/shapes';
+import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { createRandomId } from '../../shared/browser/createRandomId.ts';
@@ -65,7 +65,7 @@ const lineErrorCodes: readonly number[] = [
   errorCodes.notAllowed,
 ];
 
-function* sendOrder(calculated: Calculated, calcToken: string): SagaGenerator<void> {
+function* sendOrder(calculated: OrderQuote, calcToken: string): SagaGenerator<void> {
   const request = yield* prepareRequest(calcToken);
   const save = callApi(orders.save, { calcToken: request.calcToken }, { idempotencyKey: request.key });
   const isRetry = request.calcToken !== calcToken;
@@ -88,7 +88,7 @@ function* sendOrder(calculated: Calculated, calcToken: string): SagaGenerator<vo
   else yield* handleRejection(saved.code, saved.data, calculated);
 }
 
-function* saveRecentStores({ orgs }: Calculated): SagaGenerator<void> {
+function* saveRecentStores({ orgs }: OrderQuote): SagaGenerator<void> {
   const usedStores = orgs.flatMap(({ store }) => store ?? []);
   if (usedStores.length === 0) return;
   const storage = yield* fromContext('storage');
@@ -108,7 +108,7 @@ function* prepareRequest(calcToken: string): SagaGenerator<SaveRequest> {
 }
 
 /** Shows the new price or the rejected lines, so that the shopper can decide again. */
-function* handleRejection(code: number | null, data: unknown, before: Calculated): SagaGenerator<void> {
+function* handleRejection(code: number | null, data: unknown, before: OrderQuote): SagaGenerator<void> {
   if (code === errorCodes.priceChanged && isCalculated(data)) {
     if (hasSameAmounts(before, data) && data.calcToken !== null) {
       // Only the token had expired. The amounts the shopper agreed to are unchanged.
@@ -126,7 +126,7 @@ function* handleRejection(code: number | null, data: unknown, before: Calculated
   }
 }
 
-const isCalculated = (data: unknown): data is Calculated =>
+const isCalculated = (data: unknown): data is OrderQuote =>
   typeof data === 'object' && data !== null && 'calcToken' in data && 'payAmount' in data && 'orgs' in data && Array.isArray(data.orgs);
 
 const amountsKey = ({
@@ -136,9 +136,9 @@ const amountsKey = ({
   taxAmount,
   payAmount,
   payAmountCny,
-}: Calculated | Calculated['orgs'][number]) => [productAmount, freightAmount, discountAmount, taxAmount, payAmount, payAmountCny].join();
+}: OrderQuote | OrderQuote['orgs'][number]) => [productAmount, freightAmount, discountAmount, taxAmount, payAmount, payAmountCny].join();
 
-const hasSameAmounts = (before: Calculated, after: Calculated): boolean =>
+const hasSameAmounts = (before: OrderQuote, after: OrderQuote): boolean =>
   amountsKey(before) === amountsKey(after) && before.orgs.map(amountsKey).join() === after.orgs.map(amountsKey).join();
 
 function* applyNewPrice({ type }: { type: string }): SagaGenerator<void> {

@@ -1,8 +1,8 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { createFakeSend } from '@baodao/api-client/testing';
-import type { Calculated, OrderSaved } from '@baodao/domain/orders/shapes';
+import { createFakeTransport } from '@baodao/api-client/testing';
+import type { OrderQuote, OrderSaveReply } from '@baodao/domain/orders/shapes';
 import { vi } from 'vitest';
 import { addressesFlow } from '../../shared/addresses/addresses.flow.ts';
 import { identitiesFlow } from '../../shared/identities/identities.flow.ts';
@@ -15,7 +15,7 @@ import { testAddress, testCalculated } from './testOrders.ts';
 
 export const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-export const savedOrder: OrderSaved = {
+export const savedOrder: OrderSaveReply = {
   orderCodeArray: ['B2611200001', 'B2611200002'],
   payAmount: '1280.00',
   payAmountCny: '290.00',
@@ -29,9 +29,9 @@ export async function openTestCheckout({
   calculated = testCalculated(),
 }: {
   storedInTab?: Map<string, string>;
-  calculated?: Calculated;
+  calculated?: OrderQuote;
 } = {}) {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const store = createTestStore({ send, flows: [checkoutFlow, addressesFlow, identitiesFlow] });
   for (const [key, value] of storedInTab) store.storedInTab.set(key, value);
   send.on(cart.find, () => testCart([testLine(31), testLine(32, { checked: false })]));

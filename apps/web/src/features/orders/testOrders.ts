@@ -1,5 +1,5 @@
 import type { Address } from '@baodao/domain/account/shapes';
-import type { Calculated, Order, OrderBrief } from '@baodao/domain/orders/shapes';
+import type { OrderQuote, Order, OrderBrief } from '@baodao/domain/orders/shapes';
 
 const image = { src: '/media/x', width: 640, height: 640, thumbhash: '', alt: '' };
 
@@ -33,7 +33,7 @@ export const testAddress: Address = {
 };
 
 /** The calculation of a single shop's order, for tests. */
-export function testCalculated(change: Partial<Calculated> = {}): Calculated {
+export function testCalculated(change: Partial<OrderQuote> = {}): OrderQuote {
   const shop = {
     orgId: 1,
     name: '茶鋪',

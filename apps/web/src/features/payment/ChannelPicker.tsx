@@ -56,14 +56,14 @@ export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: 
       {pendingPayId && (
         <Notice
           tone="info"
-          title={t('payment.select.begun.title')}
+          title={t('payment.select.pending.title')}
           action={
             <Link linkAs={AppLink} href={links.paymentResult({ id: pendingPayId })}>
-              {t('payment.select.begun.see')}
+              {t('payment.select.pending.see')}
             </Link>
           }
         >
-          {t('payment.select.begun.text')}
+          {t('payment.select.pending.text')}
         </Notice>
       )}
       {offers.some(({ reason }) => reason === 'openInBrowser') && <WeChatNotice />}

@@ -31,7 +31,7 @@ const icons = {
   unknown: CircleHelp,
 } as const;
 
-/** Reads only the payment id from the URL of the provider. The server tells the result. */
+/** Reads only the payment id from the URL of the provider. The result comes from the server. */
 function usePayId(): string {
   const [query] = useSearchParams();
   const id = query.get('id') ?? query.get('out_trade_no') ?? '';

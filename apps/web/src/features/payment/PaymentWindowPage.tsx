@@ -73,7 +73,7 @@ export default function PaymentWindowPage() {
         {t('payment.window.paid')}
       </Link>
       <Link linkAs={AppLink} href={links.paymentSelect({ code: orderCodeArray })}>
-        {t('payment.window.otherWay')}
+        {t('payment.window.otherChannel')}
       </Link>
     </div>
   );

@@ -1,12 +1,12 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import type { PaymentChecked, PaymentStarted } from '@baodao/domain/payment/shapes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { orderOf } from '../orders/testOrders.ts';
+import { testOrder } from '../orders/testOrders.ts';
 import {
   channelsRequested,
   checkRequested,
@@ -50,7 +50,7 @@ const checked = (state: PaymentChecked['state']): PaymentChecked => ({
 });
 
 function setUp() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const store = createTestStore({ send, flows: [paymentFlow] });
   const state = () => store.getState() as never;
   return {
@@ -66,9 +66,9 @@ function setUp() {
 async function withOrders() {
   const context = setUp();
   const byCode = new Map([
-    ['B2611200001', orderOf({ payDeadline: '2026-11-20T08:30:00Z' })],
-    ['B2611200002', orderOf({ code: 'B2611200002', payAmount: '0.30', payAmountCny: '0.10', payDeadline: '2026-11-20T08:20:00Z' })],
-    ['B2611200003', orderOf({ code: 'B2611200003', state: 20, payState: 1 })],
+    ['B2611200001', testOrder({ payDeadline: '2026-11-20T08:30:00Z' })],
+    ['B2611200002', testOrder({ code: 'B2611200002', payAmount: '0.30', payAmountCny: '0.10', payDeadline: '2026-11-20T08:20:00Z' })],
+    ['B2611200003', testOrder({ code: 'B2611200003', state: 20, payState: 1 })],
   ]);
   context.send.on(orders.detail, ({ code = '' }) => byCode.get(code) ?? new ApiError({ status: 404, code: -501 }));
   await context.store.run(() => fetchPayableOrders([...byCode.keys()]));
@@ -92,7 +92,7 @@ test('requests channels by device and offers nothing for orders paid meanwhile',
   expect(shown().channels.value?.channels).toEqual([offer]);
 
   send.on(payment.check, () => checked('paid'));
-  send.on(orders.detail, ({ code = '' }) => orderOf({ code, state: 20, payState: 1 }));
+  send.on(orders.detail, ({ code = '' }) => testOrder({ code, state: 20, payState: 1 }));
   store.dispatch(channelsRequested({ codes, device: 'wechat' }));
   await tick();
   expect(payable()).toBeNull();

@@ -1,4 +1,4 @@
-import type { EvaluableLine } from '@baodao/domain/orders/shapes';
+import type { ReviewableLine } from '@baodao/domain/reviews/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { Chip } from '@baodao/ui-kit/Chip/Chip';
@@ -22,7 +22,7 @@ const MAX_LENGTH = 1000;
 const MAX_TAGS = 8;
 
 /** Review form of an order line: stars, text and pictures. A follow-up review has no stars. */
-export function ReviewForm({ line }: { line: EvaluableLine }) {
+export function ReviewForm({ line }: { line: ReviewableLine }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { drafts, errorCodes, incompleteIds } = useSelector(selectReviews);
@@ -56,7 +56,7 @@ export function ReviewForm({ line }: { line: EvaluableLine }) {
       </header>
       {errorCode !== undefined && (
         <Notice tone="danger" live>
-          {t('reviews.form.fault', { reason: t(errorKey(errorCode)) })}
+          {t('reviews.form.error', { reason: t(errorKey(errorCode)) })}
         </Notice>
       )}
       {!append && (

@@ -1,14 +1,14 @@
-import { orders } from '@baodao/api-client/endpoints/orders';
+import { reviews } from '@baodao/api-client/endpoints/reviews';
 import { NetworkError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
-import type { EvaluableLine, EvaluationsSaved } from '@baodao/domain/orders/shapes';
+import { createFakeTransport } from '@baodao/api-client/testing';
+import type { ReviewableLine, ReviewSaveReply } from '@baodao/domain/reviews/shapes';
 import { expect, test } from 'vitest';
 import { picturesFlow } from '../../shared/pictures/pictures.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { parseDrafts } from './reviewDrafts.ts';
 import { draftChanged, fetchReviewableLines, reviewsFlow, selectReviews, shownLines, submitRequested } from './reviews.flow.ts';
 
-const lineOf = (orderDetailId: number, change: Partial<EvaluableLine> = {}): EvaluableLine => ({
+const testLine = (orderDetailId: number, change: Partial<ReviewableLine> = {}): ReviewableLine => ({
   orderDetailId,
   orderCode: 'B2611200001',
   productId: 3,
@@ -23,10 +23,10 @@ const lineOf = (orderDetailId: number, change: Partial<EvaluableLine> = {}): Eva
   ...change,
 });
 
-async function setUp(lines = [lineOf(1), lineOf(2), lineOf(3, { append: true })]) {
-  const send = createFakeSend();
+async function setUp(lines = [testLine(1), testLine(2), testLine(3, { append: true })]) {
+  const send = createFakeTransport();
   const store = createTestStore({ send, flows: [reviewsFlow, picturesFlow] });
-  send.on(orders.evaluable, () => ({ list: lines, total: lines.length, index: 1, count: 50, pages: 1 }));
+  send.on(reviews.reviewable, () => ({ list: lines, total: lines.length, index: 1, count: 50, pages: 1 }));
   const open = (id: number | null = null) => store.run(() => fetchReviewableLines({ code: 'B2611200001', id }));
   await open();
   return { send, store, open, shown: () => selectReviews(store.getState() as never) };
@@ -34,12 +34,12 @@ async function setUp(lines = [lineOf(1), lineOf(2), lineOf(3, { append: true })]
 
 test('submits all started reviews in one request and keeps the other lines', async () => {
   const { send, store, shown } = await setUp();
-  send.on(orders.evaluate, (): EvaluationsSaved => ({ saved: [1, 3], failed: [], integral: 20 }));
+  send.on(reviews.save, (): ReviewSaveReply => ({ saved: [1, 3], failed: [], integral: 20 }));
   store.dispatch(draftChanged({ id: 1, star: 4, deliveryStar: 2, content: ' 香 ', tags: ['很香'] }));
   store.dispatch(draftChanged({ id: 3, content: '还是香' }));
   store.dispatch(submitRequested());
   await store.settle();
-  expect(send.inputsOf(orders.evaluate)).toEqual([
+  expect(send.inputsOf(reviews.save)).toEqual([
     {
       list: [
         { orderDetailId: 1, star: 4, serviceStar: 4, deliveryStar: 2, content: '香', images: [], tags: ['很香'], anonymous: false },
@@ -59,12 +59,12 @@ test('requires stars', async () => {
   expect(shown().incompleteIds).toEqual([1]);
   store.dispatch(draftChanged({ id: 1, star: 5 }));
   expect(shown().incompleteIds).toEqual([]);
-  expect(send.inputsOf(orders.evaluate)).toEqual([]);
+  expect(send.inputsOf(reviews.save)).toEqual([]);
 });
 
 test('ignores stars of an earlier draft in a follow-up', async () => {
-  const { send, store, shown } = await setUp([lineOf(1, { append: true }), lineOf(2, { append: true })]);
-  send.on(orders.evaluate, (): EvaluationsSaved => ({ saved: [2], failed: [], integral: 0 }));
+  const { send, store, shown } = await setUp([testLine(1, { append: true }), testLine(2, { append: true })]);
+  send.on(reviews.save, (): ReviewSaveReply => ({ saved: [2], failed: [], integral: 0 }));
   store.dispatch(draftChanged({ id: 1, star: 5, content: '' }));
   store.dispatch(draftChanged({ id: 2, content: '还是香' }));
   store.dispatch(submitRequested());
@@ -73,8 +73,8 @@ test('ignores stars of an earlier draft in a follow-up', async () => {
 });
 
 test('marks rejected reviews and keeps their drafts, also after a reload', async () => {
-  const { send, store, open, shown } = await setUp([lineOf(1), lineOf(2)]);
-  send.on(orders.evaluate, (): EvaluationsSaved => ({ saved: [1], failed: [{ orderDetailId: 2, code: -2 }], integral: 20 }));
+  const { send, store, open, shown } = await setUp([testLine(1), testLine(2)]);
+  send.on(reviews.save, (): ReviewSaveReply => ({ saved: [1], failed: [{ orderDetailId: 2, code: -2 }], integral: 20 }));
   store.dispatch(draftChanged({ id: 1, star: 5 }));
   store.dispatch(draftChanged({ id: 2, star: 3, content: '一般' }));
   store.dispatch(submitRequested());
@@ -85,8 +85,8 @@ test('marks rejected reviews and keeps their drafts, also after a reload', async
 });
 
 test('keeps the draft after a network error', async () => {
-  const { send, store, shown } = await setUp([lineOf(1)]);
-  send.on(orders.evaluate, () => {
+  const { send, store, shown } = await setUp([testLine(1)]);
+  send.on(reviews.save, () => {
     throw new NetworkError();
   });
   store.dispatch(draftChanged({ id: 1, star: 5, content: '香' }));

@@ -1,5 +1,5 @@
-import { orders } from '@baodao/api-client/endpoints/orders';
-import type { EvaluableLine, EvaluableList, EvaluationSaveInput } from '@baodao/domain/orders/shapes';
+import { reviews } from '@baodao/api-client/endpoints/reviews';
+import type { ReviewableLine, ReviewableList, ReviewSaveInput } from '@baodao/domain/reviews/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, debounce, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { createRandomId } from '../../shared/browser/createRandomId.ts';
@@ -19,7 +19,7 @@ export interface ReviewQuery {
 
 interface ReviewsState {
   query: ReviewQuery;
-  list: Loadable<EvaluableList>;
+  list: Loadable<ReviewableList>;
   /** By order line id. */
   drafts: Record<number, ReviewDraft>;
   /** Error codes of rejected reviews, by order line id. */
@@ -48,7 +48,7 @@ const slice = createSlice({
     draftsRestored: (state, { payload }: PayloadAction<Record<number, ReviewDraft>>) => {
       state.drafts = payload;
     },
-    listChanged: (state, { payload }: PayloadAction<Loadable<EvaluableList>>) => {
+    listChanged: (state, { payload }: PayloadAction<Loadable<ReviewableList>>) => {
       state.list = payload;
     },
     draftChanged: (state, { payload: { id, ...change } }: PayloadAction<Partial<ReviewDraft> & { id: number }>) => {
@@ -94,7 +94,7 @@ export function* fetchReviewableLines(query: ReviewQuery): SagaGenerator<void> {
   const storage = yield* fromContext('tabStorage');
   yield* put(draftsRestored(parseDrafts(storage.read(DRAFTS_KEY))));
   const input = { ...(query.code === null ? {} : { code: query.code }), index: 1, count: 50 };
-  yield* loadInto(listChanged, callApi(orders.evaluable, input));
+  yield* loadInto(listChanged, callApi(reviews.reviewable, input));
 }
 
 function* retry(): SagaGenerator<void> {
@@ -109,11 +109,11 @@ function* saveDrafts(): SagaGenerator<void> {
 }
 
 /** The lines to review: the requested line, or all. */
-export const shownLines = ({ query, list }: Pick<ReviewsState, 'query' | 'list'>): EvaluableLine[] =>
+export const shownLines = ({ query, list }: Pick<ReviewsState, 'query' | 'list'>): ReviewableLine[] =>
   list.value?.list.filter(({ orderDetailId }) => query.id === null || orderDetailId === query.id) ?? [];
 
 /** Follow-ups have no stars: stars left from an earlier draft do not count. */
-const isStarted = ({ append }: EvaluableLine, { star, content }: ReviewDraft) => content.trim() !== '' || (!append && star > 0);
+const isStarted = ({ append }: ReviewableLine, { star, content }: ReviewDraft) => content.trim() !== '' || (!append && star > 0);
 
 /** Submits all started reviews in one request. If none is started, all lines are validated to show what is missing. */
 function* submitReviews(): SagaGenerator<void> {
@@ -135,7 +135,7 @@ function* submitReviews(): SagaGenerator<void> {
     yield* put(incompleteFound(incomplete.map(({ line }) => line.orderDetailId)));
     return;
   }
-  const list = submitted.map(({ line: { orderDetailId, append }, draft, images }): EvaluationSaveInput['list'][number] => ({
+  const list = submitted.map(({ line: { orderDetailId, append }, draft, images }): ReviewSaveInput['list'][number] => ({
     orderDetailId,
     star: draft.star || 5,
     // Missing service and delivery ratings default to the rating of the product.
@@ -148,7 +148,7 @@ function* submitReviews(): SagaGenerator<void> {
     ...(append ? { append } : {}),
   }));
   yield* put(sendingChanged(true));
-  const sent = yield* submit('review', callApi(orders.evaluate, { list }, { idempotencyKey: createRandomId() }), { quiet: true });
+  const sent = yield* submit('review', callApi(reviews.save, { list }, { idempotencyKey: createRandomId() }), { quiet: true });
   yield* put(sendingChanged(false));
   if (!sent.ok) return;
   if (sent.value.failed.length > 0) {

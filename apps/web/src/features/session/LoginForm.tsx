@@ -9,7 +9,7 @@ import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
 import { PhoneFields } from '../../shared/forms/PhoneFields.tsx';
 import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
 import { defaultPhoneArea, readPhoneForm } from '../../shared/phoneCode/phoneForm.ts';
-import { loginRequested, loginShown, selectLogin } from './login.flow.ts';
+import { loginFormOpened, loginRequested, selectLogin } from './login.flow.ts';
 import styles from './Session.module.css';
 
 /** Login form with phone number and password. Its pages must include `loginFlow` and `captchaFlow`. */
@@ -20,7 +20,7 @@ export function LoginForm({ submitLabel, secondary = false }: { submitLabel: str
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(form, problems);
   useEffect(() => {
-    dispatch(loginShown());
+    dispatch(loginFormOpened());
   }, [dispatch]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

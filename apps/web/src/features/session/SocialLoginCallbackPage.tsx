@@ -1,5 +1,5 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
-import type { ThirdParty } from '@baodao/domain/session/shapes';
+import type { ProviderName } from '@baodao/domain/socialLogin/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
@@ -20,18 +20,18 @@ import { SessionLayout } from './SessionLayout.tsx';
 import {
   type CallbackError,
   callbackReceived,
-  openCallback,
   selectSocialLogin,
+  setCallbackProvider,
   socialLoginFlow,
   socialLoginRequested,
 } from './socialLogin.flow.ts';
 
 export const flows = [socialLoginFlow, loginFlow, captchaFlow];
 
-const providers: readonly ThirdParty[] = ['wechat', 'weibo', 'google', 'facebook', 'tencent'];
-const providerFromPath = (path: string): ThirdParty => providers.find((provider) => path.endsWith(`/${provider}`)) ?? 'wechat';
+const providers: readonly ProviderName[] = ['wechat', 'weibo', 'google', 'facebook', 'tencent'];
+const providerFromPath = (path: string): ProviderName => providers.find((provider) => path.endsWith(`/${provider}`)) ?? 'wechat';
 
-export const load: Load = ({ path }) => openCallback(providerFromPath(path));
+export const load: Load = ({ path }) => setCallbackProvider(providerFromPath(path));
 
 export const meta: Meta = (state, t) => ({
   title: t('socialLogin.login.with', { name: t(`socialLogin.name.${selectSocialLogin(state).provider}`) }),
@@ -73,15 +73,15 @@ const codeByError: Readonly<Record<Exclude<CallbackError, 'refused'>, number>> =
   failed: errorCodes.thirdLoginRefused,
 };
 
-function CallbackFailed({ provider, error, redirect }: { provider: ThirdParty; error: CallbackError; redirect: string }) {
+function CallbackFailed({ provider, error, redirect }: { provider: ProviderName; error: CallbackError; redirect: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { redirectingTo } = useSelector(selectSocialLogin);
   const isMember = useSelector(selectSession).state === 'member';
   const name = t(`socialLogin.name.${provider}`);
-  const text = error === 'refused' ? t('socialLogin.fault.refusedText') : t(errorKey(codeByError[error]));
+  const text = error === 'refused' ? t('socialLogin.error.refusedText') : t(errorKey(codeByError[error]));
   return (
-    <SessionLayout title={t(`socialLogin.fault.${error}`, { name })}>
+    <SessionLayout title={t(`socialLogin.error.${error}`, { name })}>
       <Notice tone={error === 'refused' ? 'info' : 'danger'} live>
         {text}
       </Notice>

@@ -1,37 +1,22 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { ApiError, AuthError, NetworkError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import type { User } from '@baodao/domain/session/shapes';
 import { describe, expect, it } from 'vitest';
 import { captchaFlow, captchaRequested, selectCaptcha } from '../../shared/captcha/captcha.flow.ts';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { selectSession, TOKEN_KEY } from '../../shared/session/session.flow.ts';
+import { testUser } from '../../shared/session/testUser.ts';
 import { createTestStore } from '../../store/testStore.ts';
-import { loginFlow, loginRequested, loginShown, redirectMember, selectLogin } from './login.flow.ts';
+import { loginFlow, loginFormOpened, loginRequested, redirectMember, selectLogin } from './login.flow.ts';
 
-const user: User = {
-  id: 'u1',
-  username: '+886912345678',
-  nickname: '小美',
-  portrait: null,
-  gender: 'unknown',
-  phoneMasked: null,
-  emailMasked: null,
-  language: 'zh-CN',
-  currency: 'TWD',
-  bindings: [],
-  hasPassword: true,
-  birthday: null,
-  birthdayLunar: false,
-  deleteTime: null,
-  createTime: '2026-11-01T00:00:00Z',
-};
+const user = testUser();
 const typed = { area: '886', phone: '0912 345 678', password: 'baodao2026', captcha: '' } as const;
 
 function start(here = '/user/login?redirect=%2Forder%2Fcalculate%3FskuId%3D3') {
   let serial = 0;
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(session.token, () => ({ access_token: 'secret', token_type: 'Bearer', expires_in: 100 }));
   send.on(session.info, () => user);
   send.on(account.captchaKey, () => ({ key: `k${++serial}`, expire: 300, challenge: {} }));
@@ -123,7 +108,7 @@ describe('a rejected login', () => {
     const { store, send, login, logIn } = start();
     send.on(session.token, () => new ApiError({ status: 400, code: -103 }));
     await logIn();
-    store.dispatch(loginShown());
+    store.dispatch(loginFormOpened());
     expect(login().problems).toEqual({});
   });
 

@@ -27,7 +27,7 @@ const slice = createSlice({
       state.problems = payload;
     },
     /** Clears the problems of an earlier attempt when the form opens. */
-    loginShown: (state) => {
+    loginFormOpened: (state) => {
       state.problems = {};
     },
     captchaRequired: (state) => {
@@ -37,7 +37,7 @@ const slice = createSlice({
   selectors: { selectLogin: (state) => state },
 });
 const { sendingChanged, problemsFound, captchaRequired } = slice.actions;
-export const { loginShown } = slice.actions;
+export const { loginFormOpened } = slice.actions;
 export const { selectLogin } = slice.selectors;
 
 /** The fields as typed. `captcha` holds the digits of the captcha picture, if one is shown. */

@@ -1,13 +1,15 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
+import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
-import type { ProviderReply, User } from '@baodao/domain/session/shapes';
+import { createFakeTransport } from '@baodao/api-client/testing';
+import type { ProviderReply } from '@baodao/domain/socialLogin/shapes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { captchaFlow } from '../../shared/captcha/captcha.flow.ts';
 import { dialogConfirmed } from '../../shared/dialogs/dialogs.flow.ts';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { selectSession, signedIn, TOKEN_KEY } from '../../shared/session/session.flow.ts';
+import { testUser } from '../../shared/session/testUser.ts';
 import {
   fetchLinkedAccounts,
   linkedAccountsFlow,
@@ -27,23 +29,7 @@ import {
   socialLoginRequested,
 } from './socialLogin.flow.ts';
 
-const user: User = {
-  id: 'u1',
-  username: 'u1',
-  nickname: '小美',
-  portrait: null,
-  gender: 'unknown',
-  phoneMasked: null,
-  emailMasked: null,
-  language: 'zh-CN',
-  currency: 'TWD',
-  bindings: ['weibo'],
-  hasPassword: false,
-  birthday: null,
-  birthdayLunar: false,
-  deleteTime: null,
-  createTime: '2026-11-01T00:00:00Z',
-};
+const user = testUser({ username: 'u1', bindings: ['weibo'], hasPassword: false });
 const reply: ProviderReply = {
   type: 2,
   key: 'key',
@@ -58,14 +44,14 @@ const reply: ProviderReply = {
 const back = { provider: 'weibo', code: 'code', state: 'state' } as const;
 
 function start(here = '/user/login/weibo?code=code&state=state') {
-  const send = createFakeSend();
-  send.on(session.thirdParties, () => ({ browser: ['weibo', 'google'], wechat: ['wechat'] }));
-  send.on(session.weibo, () => reply);
-  send.on(session.thirdLoginV2, () => ({ username: 'u1', password: 'once', isNew: true, needBind: true }));
+  const send = createFakeTransport();
+  send.on(socialLogin.enabledProviders, () => ({ browser: ['weibo', 'google'], wechat: ['wechat'] }));
+  send.on(socialLogin.weibo, () => reply);
+  send.on(socialLogin.loginV2, () => ({ username: 'u1', password: 'once', isNew: true, needBind: true }));
   send.on(session.token, () => ({ access_token: 'secret', token_type: 'Bearer', expires_in: 100 }));
   send.on(session.info, () => user);
-  send.on(session.bindByCode, () => ['weibo']);
-  send.on(session.unbind, () => []);
+  send.on(socialLogin.bind, () => ['weibo']);
+  send.on(socialLogin.unbind, () => []);
   const store = createTestStore({ send, flows: [socialLoginFlow, loginFlow, captchaFlow, linkedAccountsFlow], path: here });
   const read = <T>(selector: (state: never) => T) => selector(store.getState() as never);
   return {
@@ -89,9 +75,9 @@ afterEach(() => vi.clearAllMocks());
 describe('the redirect to a provider', () => {
   it('opens the page of the provider and stores the language', async () => {
     const { send, store, shown, do: act } = start('/user/login?redirect=%2Fcategory');
-    send.on(session.weibo, () => ({ url: 'https://api.weibo.com/oauth2/authorize?state=x' }));
+    send.on(socialLogin.weibo, () => ({ url: 'https://api.weibo.com/oauth2/authorize?state=x' }));
     await act(socialLoginRequested({ provider: 'weibo', redirect: '/category' }));
-    expect(send.inputsOf(session.weibo)).toEqual([{ redirect: '/category', purpose: 'login' }]);
+    expect(send.inputsOf(socialLogin.weibo)).toEqual([{ redirect: '/category', purpose: 'login' }]);
     expect(location.assign).toHaveBeenCalledExactlyOnceWith('https://api.weibo.com/oauth2/authorize?state=x');
     expect(store.storedInTab.get(LANGUAGE_KEY)).toBe('zh-CN');
     expect(shown().redirectingTo).toBe('weibo');
@@ -99,7 +85,7 @@ describe('the redirect to a provider', () => {
 
   it.each(['javascript:alert(1)', 'data:text/html,x', ''])('rejects the URL %s', async (url) => {
     const { send, shown, notices, do: act } = start();
-    send.on(session.weibo, () => ({ url }));
+    send.on(socialLogin.weibo, () => ({ url }));
     await act(socialLoginRequested({ provider: 'weibo', redirect: '/' }));
     expect(location.assign).not.toHaveBeenCalled();
     expect(shown().redirectingTo).toBeNull();
@@ -110,7 +96,7 @@ describe('the redirect to a provider', () => {
     const { send, store, shown } = start();
     await store.run(fetchProviders);
     expect(shown().available?.browser).toEqual(['weibo', 'google']);
-    send.on(session.thirdParties, () => new NetworkError());
+    send.on(socialLogin.enabledProviders, () => new NetworkError());
     await store.run(fetchProviders);
     expect(shown().available).toEqual({ browser: [], wechat: [] });
     expect(store.errorStatuses).toEqual([]);
@@ -120,14 +106,14 @@ describe('the redirect to a provider', () => {
 describe('the callback', () => {
   it('logs a linked visitor in and returns to the previous page', async () => {
     const { send, store, session: now, do: act } = start();
-    send.on(session.weibo, () => ({ ...reply, bound: true }));
+    send.on(socialLogin.weibo, () => ({ ...reply, bound: true }));
     await act(callbackReceived(back));
-    expect(send.inputsOf(session.weibo)).toEqual([{ code: 'code', state: 'state' }]);
+    expect(send.inputsOf(socialLogin.weibo)).toEqual([{ code: 'code', state: 'state' }]);
     expect(send.inputsOf(session.token)).toEqual([{ grant_type: 'password', username: 'u1', password: 'once' }]);
     expect(now().state).toBe('member');
     expect(store.stored.get(TOKEN_KEY)).toBe('secret');
     expect(store.visited).toEqual(['/order/info?code=T1']);
-    expect(send.inputsOf(session.bindByCode)).toEqual([]);
+    expect(send.inputsOf(socialLogin.bind)).toEqual([]);
   });
 
   it('asks a new visitor to choose an account, also after a reload', async () => {
@@ -136,8 +122,8 @@ describe('the callback', () => {
     expect(shown().callback).toMatchObject({ step: 'choose', ticket: { name: '小美' } });
     await act(callbackReceived(back));
     expect(shown().callback.step).toBe('choose');
-    expect(send.inputsOf(session.weibo)).toHaveLength(1);
-    expect(send.inputsOf(session.thirdLoginV2)).toEqual([]);
+    expect(send.inputsOf(socialLogin.weibo)).toHaveLength(1);
+    expect(send.inputsOf(socialLogin.loginV2)).toEqual([]);
   });
 
   it('creates an account only after the visitor agreed to the terms', async () => {
@@ -145,10 +131,10 @@ describe('the callback', () => {
     await act(callbackReceived(back));
     await act(newAccountRequested({ agree: false }));
     expect(shown().isAgreementMissing).toBe(true);
-    expect(send.inputsOf(session.thirdLoginV2)).toEqual([]);
+    expect(send.inputsOf(socialLogin.loginV2)).toEqual([]);
     await act(newAccountRequested({ agree: true }));
-    expect(send.inputsOf(session.thirdLoginV2)).toHaveLength(1);
-    expect(send.inputsOf(session.bindByCode)).toEqual([]);
+    expect(send.inputsOf(socialLogin.loginV2)).toHaveLength(1);
+    expect(send.inputsOf(socialLogin.bind)).toEqual([]);
     expect(store.visited).toEqual(['/order/info?code=T1']);
     expect([...store.storedInTab.keys()]).toEqual([]);
   });
@@ -157,23 +143,23 @@ describe('the callback', () => {
     const { send, store, do: act } = start();
     await act(callbackReceived(back));
     await act(loginRequested({ area: '886', phone: '0912345678', password: 'baodao2026', captcha: '' }));
-    expect(send.inputsOf(session.bindByCode)).toEqual([{ code: 'key' }]);
-    expect(send.inputsOf(session.thirdLoginV2)).toEqual([]);
+    expect(send.inputsOf(socialLogin.bind)).toEqual([{ code: 'key' }]);
+    expect(send.inputsOf(socialLogin.loginV2)).toEqual([]);
     expect(store.visited).toEqual(['/order/info?code=T1']);
   });
 
   it('links the provider of a member who requested it', async () => {
     const { send, store, do: act } = start();
-    send.on(session.weibo, () => ({ ...reply, purpose: 'bind' as const, redirect: '/setting/info' }));
+    send.on(socialLogin.weibo, () => ({ ...reply, purpose: 'bind' as const, redirect: '/setting/info' }));
     await store.run(() => signedIn('token'));
     await act(callbackReceived(back));
-    expect(send.inputsOf(session.bindByCode)).toEqual([{ code: 'key' }]);
+    expect(send.inputsOf(socialLogin.bind)).toEqual([{ code: 'key' }]);
     expect(store.visited).toEqual(['/setting/info']);
   });
 
   it('deletes the account of a member who requested it and returns to the profile', async () => {
     const { send, store, do: act } = start();
-    send.on(session.weibo, () => ({ ...reply, purpose: 'leave' as const, redirect: '/setting/info' }));
+    send.on(socialLogin.weibo, () => ({ ...reply, purpose: 'leave' as const, redirect: '/setting/info' }));
     send.on(account.deleteAccount, () => ({ deleteTime: '2026-12-05T00:00:00Z' }));
     await store.run(() => signedIn('token'));
     await act(callbackReceived(back));
@@ -183,7 +169,7 @@ describe('the callback', () => {
 
   it('does not delete an account that the provider is not linked to', async () => {
     const { send, store, shown, do: act } = start();
-    send.on(session.weibo, () => ({ ...reply, purpose: 'leave' as const }));
+    send.on(socialLogin.weibo, () => ({ ...reply, purpose: 'leave' as const }));
     send.on(account.deleteAccount, () => new ApiError({ status: 422, code: -107 }));
     await store.run(() => signedIn('token'));
     await act(callbackReceived(back));
@@ -197,7 +183,7 @@ describe('the callback', () => {
     [-1, 'failed'],
   ] as const)('shows the error code %i as %s', async (code, error) => {
     const { send, shown, session: now, do: act } = start();
-    send.on(session.weibo, () => new ApiError({ status: 422, code }));
+    send.on(socialLogin.weibo, () => new ApiError({ status: 422, code }));
     await act(callbackReceived(back));
     expect(shown().callback).toMatchObject({ step: 'failed', error });
     expect(now().state).toBe('guest');
@@ -207,13 +193,13 @@ describe('the callback', () => {
     const { send, shown, do: act } = start('/user/login/weibo?error=access_denied');
     await act(callbackReceived({ ...back, code: null }));
     expect(shown().callback).toMatchObject({ step: 'failed', error: 'refused' });
-    expect(send.inputsOf(session.weibo)).toEqual([]);
+    expect(send.inputsOf(socialLogin.weibo)).toEqual([]);
   });
 
   it('shows that the provider is linked to another account', async () => {
     const { send, store, shown, do: act } = start();
-    send.on(session.weibo, () => ({ ...reply, purpose: 'bind' as const }));
-    send.on(session.bindByCode, () => new ApiError({ status: 422, code: -113 }));
+    send.on(socialLogin.weibo, () => ({ ...reply, purpose: 'bind' as const }));
+    send.on(socialLogin.bind, () => new ApiError({ status: 422, code: -113 }));
     await store.run(() => signedIn('token'));
     await act(callbackReceived(back));
     expect(shown().callback).toMatchObject({ step: 'failed', error: 'taken' });
@@ -234,9 +220,9 @@ describe('the linked accounts', () => {
     const { send, store, linkedAccounts, do: act } = start('/setting/info');
     await store.run(fetchLinkedAccounts);
     expect(linkedAccounts().accounts.value).toMatchObject({ bound: ['weibo'], hasPhone: false });
-    send.on(session.google, () => ({ url: 'https://accounts.google.com/o' }));
+    send.on(socialLogin.google, () => ({ url: 'https://accounts.google.com/o' }));
     await act(linkRequested('google'));
-    expect(send.inputsOf(session.google)).toEqual([{ redirect: '/setting/info', purpose: 'bind' }]);
+    expect(send.inputsOf(socialLogin.google)).toEqual([{ redirect: '/setting/info', purpose: 'bind' }]);
     expect(location.assign).toHaveBeenCalledExactlyOnceWith('https://accounts.google.com/o');
   });
 
@@ -244,9 +230,9 @@ describe('the linked accounts', () => {
     const { send, store, linkedAccounts, do: act } = start('/setting/info');
     await store.run(fetchLinkedAccounts);
     await act(unlinkRequested({ party: 'weibo', question: { title: 'x', text: 'y' } }));
-    expect(send.inputsOf(session.unbind)).toEqual([]);
+    expect(send.inputsOf(socialLogin.unbind)).toEqual([]);
     await act(dialogConfirmed());
-    expect(send.inputsOf(session.unbind)).toEqual([{ type: 2 }]);
+    expect(send.inputsOf(socialLogin.unbind)).toEqual([{ type: 2 }]);
     expect(linkedAccounts()).toMatchObject({ busy: null, accounts: { value: { bound: [] } } });
   });
 });

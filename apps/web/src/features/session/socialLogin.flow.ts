@@ -1,7 +1,7 @@
 import { account } from '@baodao/api-client/endpoints/account';
-import { session } from '@baodao/api-client/endpoints/session';
+import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
 import { errorCodes } from '@baodao/domain/errors/codes';
-import type { ProviderReply, ThirdLoginReply, ThirdParties, ThirdParty } from '@baodao/domain/session/shapes';
+import type { ProviderReply, SocialLoginReply, EnabledProviders, ProviderName } from '@baodao/domain/socialLogin/shapes';
 import { inLanguage, languages } from '@baodao/i18n/languages';
 import * as links from '@baodao/link-builders/links';
 import { safeReturnPath } from '@baodao/link-builders/safeReturn';
@@ -20,7 +20,7 @@ export type CallbackError = 'refused' | 'expired' | 'down' | 'taken' | 'other' |
 
 /** The reply to an authorization code. It proves the visitor's identity at the provider, in this browser and for a few minutes. */
 export interface Ticket {
-  provider: ThirdParty;
+  provider: ProviderName;
   type: number;
   key: string;
   sign: string;
@@ -36,11 +36,11 @@ export type Callback =
   | { step: 'failed'; error: CallbackError; redirect: string };
 
 interface SocialLoginState {
-  available: ThirdParties | null;
+  available: EnabledProviders | null;
   /** The provider that the browser is being redirected to. */
-  redirectingTo: ThirdParty | null;
+  redirectingTo: ProviderName | null;
   /** The provider of the open callback page. */
-  provider: ThirdParty;
+  provider: ProviderName;
   callback: Callback;
   isCreating: boolean;
   isAgreementMissing: boolean;
@@ -59,13 +59,13 @@ const slice = createSlice({
     isAgreementMissing: false,
   } as SocialLoginState,
   reducers: {
-    availableChanged: (state, { payload }: PayloadAction<ThirdParties>) => {
+    availableChanged: (state, { payload }: PayloadAction<EnabledProviders>) => {
       state.available = payload;
     },
-    redirectingChanged: (state, { payload }: PayloadAction<ThirdParty | null>) => {
+    redirectingChanged: (state, { payload }: PayloadAction<ProviderName | null>) => {
       state.redirectingTo = payload;
     },
-    providerChanged: (state, { payload }: PayloadAction<ThirdParty>) => {
+    providerChanged: (state, { payload }: PayloadAction<ProviderName>) => {
       state.provider = payload;
     },
     callbackChanged: (state, { payload }: PayloadAction<Callback>) => {
@@ -85,9 +85,9 @@ const slice = createSlice({
 const { availableChanged, redirectingChanged, providerChanged, callbackChanged, creatingChanged, agreementMissingChanged } = slice.actions;
 export const { selectSocialLogin } = slice.selectors;
 
-export const socialLoginRequested = createAction<{ provider: ThirdParty; redirect: string }>('socialLogin/socialLoginRequested');
+export const socialLoginRequested = createAction<{ provider: ProviderName; redirect: string }>('socialLogin/socialLoginRequested');
 /** A provider has redirected back. Without a code the visitor has denied access. */
-export const callbackReceived = createAction<{ provider: ThirdParty; code: string | null; state: string | null }>(
+export const callbackReceived = createAction<{ provider: ProviderName; code: string | null; state: string | null }>(
   'socialLogin/callbackReceived',
 );
 export const newAccountRequested = createAction<{ agree: boolean }>('socialLogin/newAccountRequested');
@@ -95,14 +95,14 @@ export const newAccountRequested = createAction<{ agree: boolean }>('socialLogin
 /** Loads the configured providers. On an error none are offered, since the login form works without them. */
 export function* fetchProviders(): SagaGenerator<void> {
   try {
-    yield* put(availableChanged(yield* callApi(session.thirdParties, {})));
+    yield* put(availableChanged(yield* callApi(socialLogin.enabledProviders, {})));
   } catch {
     yield* put(availableChanged({ browser: [], wechat: [] }));
   }
 }
 
 /** Sets the provider during loading, since the page title names it. */
-export function* openCallback(provider: ThirdParty): SagaGenerator<void> {
+export function* setCallbackProvider(provider: ProviderName): SagaGenerator<void> {
   yield* put(providerChanged(provider));
 }
 
@@ -169,7 +169,7 @@ function* logInWithTicket(ticket: Ticket): SagaGenerator<void> {
 }
 
 function* exchangeTicket({ type, key, name, portrait, unionId, sign }: Ticket): SagaGenerator<void> {
-  const credentials: ThirdLoginReply = yield* callApi(session.thirdLoginV2, { type, key, name, portrait, unionId, sign });
+  const credentials: SocialLoginReply = yield* callApi(socialLogin.loginV2, { type, key, name, portrait, unionId, sign });
   yield* call(logInWithPassword, { username: credentials.username, password: credentials.password });
 }
 
@@ -188,7 +188,7 @@ function* linkAfterLogin({ payload }: ReturnType<typeof sessionChanged>): SagaGe
 }
 
 function* linkAccount(ticket: Ticket): SagaGenerator<void> {
-  const linked = yield* submit('bind', callApi(session.bindByCode, { code: ticket.key }), { expectedCodes });
+  const linked = yield* submit('bind', callApi(socialLogin.bind, { code: ticket.key }), { expectedCodes });
   if (linked.ok) yield* call(returnTo, ticket.redirect);
   else yield* call(showError, toCallbackError(linked.code), ticket.redirect);
 }
@@ -217,18 +217,18 @@ function* removeTicket(): SagaGenerator<void> {
 }
 
 /** Restores the ticket after a reload: the code is single-use, the ticket is still valid. */
-function* restoreTicket(provider: ThirdParty, state: string | null): SagaGenerator<Ticket | null> {
+function* restoreTicket(provider: ProviderName, state: string | null): SagaGenerator<Ticket | null> {
   const tabStorage = yield* fromContext('tabStorage');
   try {
     const stored = JSON.parse(tabStorage.read(TICKET_KEY) ?? 'null') as { state: string; ticket: Omit<Ticket, 'provider'> } | null;
-    const isOurs = stored !== null && state !== null && stored.state === state && typeof stored.ticket.key === 'string';
-    return isOurs ? { ...stored.ticket, provider, redirect: safeReturnPath(stored.ticket.redirect) } : null;
+    const isValid = stored !== null && state !== null && stored.state === state && typeof stored.ticket.key === 'string';
+    return isValid ? { ...stored.ticket, provider, redirect: safeReturnPath(stored.ticket.redirect) } : null;
   } catch {
     return null;
   }
 }
 
-function toTicket(provider: ThirdParty, reply: ProviderReply): Ticket | null {
+function toTicket(provider: ProviderName, reply: ProviderReply): Ticket | null {
   const { type, key, sign, name = '', portrait = '', unionId = '', redirect } = reply;
   if (type === undefined || !key || !sign) return null;
   return { provider, type, key, sign, name, portrait, unionId, redirect: safeReturnPath(redirect) };

@@ -1,4 +1,4 @@
-import type { Calculated } from '@baodao/domain/orders/shapes';
+import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import { DescriptionList, type DescriptionRow } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Price } from '@baodao/ui-kit/Price/Price';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { priceProps } from '../../shared/prices/priceProps.ts';
 
 type Amounts = Pick<
-  Calculated,
+  OrderQuote,
   | 'productAmount'
   | 'productAmountCny'
   | 'freightAmount'
@@ -23,18 +23,18 @@ interface Props {
   amounts: Amounts;
   /** Label of the total: due, paid, or of a closed order. */
   total?: 'total' | 'paid' | 'closed';
-  rate?: Calculated['rate'];
+  rate?: OrderQuote['rate'];
   className?: string | undefined;
 }
 
 /** Amounts of an order in both currencies. */
-export function AmountsList({ amounts, total = 'total', rate, className }: Props) {
+export function AmountList({ amounts, total = 'total', rate, className }: Props) {
   const { t } = useTranslation();
   const priceOf = (price: string, priceCny: string, prefix?: string) => (
     <Price size="small" {...priceProps({ price, priceCny })} {...(prefix ? { prefix } : {})} />
   );
   const rows: DescriptionRow[] = [
-    { key: 'products', label: t('orders.amounts.goods'), value: priceOf(amounts.productAmount, amounts.productAmountCny) },
+    { key: 'products', label: t('orders.amounts.products'), value: priceOf(amounts.productAmount, amounts.productAmountCny) },
     { key: 'freight', label: t('orders.amounts.freight'), value: priceOf(amounts.freightAmount, amounts.freightAmountCny) },
   ];
   if (amounts.discountAmount !== '0.00') {
