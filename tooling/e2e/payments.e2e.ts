@@ -137,7 +137,7 @@ test('who comes back by the browser from where he was handed over to is not sent
   await hydrated(page);
   await page.getByRole('heading', { level: 1, name: t('payment.window.heading', { provider: t('payment.channel.esun.name') }) }).waitFor();
   await checkPage('hand-over that was come back to');
-  await page.getByRole('link', { name: t('payment.window.otherWay') }).click();
+  await page.getByRole('link', { name: t('payment.window.otherChannel') }).click();
   await page.getByRole('radio', { name: new RegExp(`^${t('payment.channel.alipay.name')}`) }).check({ force: true });
   await button(page, 'payment.select.pay').click();
   await page.waitForURL((url) => url.origin === new URL(shop.sandboxUrl).origin, { timeout: 30_000 });
@@ -215,7 +215,7 @@ test('a double click starts one payment, and one that is begun is told in anothe
 
   const other = await context.newPage();
   await openChoice(other, code, 'union');
-  await other.getByText(t('payment.select.begun.title')).waitFor();
+  await other.getByText(t('payment.select.pending.title')).waitFor();
   await goToCashier(other, code, 'union');
   await choose(other, 'pay');
   await isPaid(other);

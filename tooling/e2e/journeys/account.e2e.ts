@@ -97,13 +97,13 @@ test('a new member tells of himself, and leaves with time to think better of it'
   await page.getByText('110***********002X').waitFor();
   expect(await page.content()).not.toContain('19491231');
 
-  await button('account.info.leave.ask').click();
+  await button('account.info.deletion.ask').click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel(t('account.info.password.now')).first().fill('taiwan2026');
   await visitor.checkPage('the question before leaving');
-  await dialog.getByRole('button', { name: t('account.info.leave.confirm') }).click();
-  await button('account.info.leave.stay').click();
-  await button('account.info.leave.ask').waitFor();
+  await dialog.getByRole('button', { name: t('account.info.deletion.confirm') }).click();
+  await button('account.info.deletion.cancel').click();
+  await button('account.info.deletion.ask').waitFor();
   await go('/setting/service?tab=messages');
   await page.getByText('账号已保留').first().waitFor();
   await visitor.checkPage('messages');
@@ -171,7 +171,7 @@ test('a forgotten password is set anew by a code, and other devices are signed o
   await first.page.reload();
   await first.page.waitForURL(/\/user\/login\?redirect=/);
   await first.logIn(number, 'lukang 2027', '/setting/footprint');
-  await first.page.getByText(t('favourites.seen.empty.title')).waitFor();
+  await first.page.getByText(t('favourites.footprints.empty.title')).waitFor();
   expect(second.visitor.said).toEqual([]);
   await first.visitor.context.close();
   await second.visitor.context.close();

@@ -130,7 +130,7 @@ test.runIf(found)('a gift is bought without papers, taken with them, and its buy
   await friend.button('account.identity.save').click();
   await friend.main.getByText('110***********002X').waitFor();
   await friend.button('gifts.claim.send').click();
-  await friend.main.getByText(t('gifts.taken')).waitFor();
+  await friend.main.getByText(t('gifts.claimed')).waitFor();
   expect(await friend.main.textContent()).not.toMatch(/NT\$|¥/);
 
   const desk = await browser.newPage();
@@ -173,7 +173,7 @@ test.runIf(found)('a price that changes before the order is shown, agreed to, an
   await database.query('UPDATE sku SET price = price + 21 WHERE id = $1', [skuId]);
   await button('orders.checkout.submit').click();
 
-  const dialog = page.getByRole('alertdialog', { name: t('orders.checkout.offer.title') });
+  const dialog = page.getByRole('alertdialog', { name: t('orders.checkout.priceChange.title') });
   await dialog.waitFor();
   // The browser names a refusal in its console.
   expect(buyer.said.splice(0)).toEqual([expect.stringMatching(/409 .*\/rest\/order\/save/)]);
@@ -181,19 +181,19 @@ test.runIf(found)('a price that changes before the order is shown, agreed to, an
     const cells = dialog.getByRole('row', { name: new RegExp(t(key)) }).getByRole('cell');
     return (await cells.allTextContents()).map((text) => Number(/NT\$([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
   };
-  const [before = 0, after = 0] = await amountsOf('orders.checkout.offer.goods');
+  const [before = 0, after = 0] = await amountsOf('orders.checkout.priceChange.products');
   expect(after - before).toBe(21);
-  const [, total = 0] = await amountsOf('orders.checkout.offer.total');
+  const [, total = 0] = await amountsOf('orders.checkout.priceChange.total');
   await buyer.checkPage('a price that has changed');
 
   // Looked at and left, it is there to be ordered at the new price all the same.
-  await button('orders.checkout.offer.decline').click();
+  await button('orders.checkout.priceChange.decline').click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => button('orders.checkout.submit').isEnabled(), patient).toBe(true);
   await database.query('UPDATE sku SET price = price + 21 WHERE id = $1', [skuId]);
   await button('orders.checkout.submit').click();
   await dialog.waitFor();
-  await button('orders.checkout.offer.accept').click();
+  await button('orders.checkout.priceChange.accept').click();
   const code = await buyer.payPlaced();
   const { rows } = await database.query<{ paid: string; state: number }>(
     'SELECT pay_amount AS paid, pay_state AS state FROM shop_order WHERE code = $1',
@@ -228,7 +228,7 @@ test.runIf(found)('a line of the cart is changed to another kind, and becomes on
     .locator('label')
     .filter({ hasText: second.attrText.split(/[：:]\s*/).at(-1) ?? '' })
     .click();
-  await drawer.getByText(t('cart.sku.together')).waitFor();
+  await drawer.getByText(t('cart.sku.merged')).waitFor();
   await guest.checkPage('the kinds of a line of the cart');
   await drawer.getByRole('button', { name: t('cart.sku.confirm'), exact: true }).click();
   await kind(first.attrText).waitFor({ state: 'detached' });
@@ -245,7 +245,7 @@ test.runIf(found)('goods taken away for good are said to be gone, with others in
   await database.query('UPDATE product SET status = 9 WHERE id = $1', [gone]);
   const answer = await guest.page.goto(`${shop.url}/product?id=${gone}`);
   expect(answer?.status()).toBe(410);
-  await guest.page.getByText(t('catalog.product.goneText')).waitFor();
+  await guest.page.getByText(t('catalog.product.removedText')).waitFor();
   expect(await guest.main.locator('a[href*="/product/category"]').count()).toBeGreaterThan(0);
   expect(await guest.main.locator('article a[href*="/product?"]').count()).toBeGreaterThan(0);
   // The browser names the answer in its console.

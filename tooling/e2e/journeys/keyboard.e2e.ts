@@ -48,9 +48,9 @@ test('login, the calendar, a lottery and a question need no mouse', async ({ onT
   await page.waitForURL(/\/setting\/member\/exp/);
 
   await hydrated(page);
-  await tabTo(page, button(page, 'member.sign.now'));
+  await tabTo(page, button(page, 'member.checkIn.now'));
   await page.keyboard.press('Enter');
-  await button(page, 'member.sign.done').waitFor();
+  await button(page, 'member.checkIn.done').waitFor();
   await checkPage('signed for the day by keys');
 
   await page.goto(`${shop.url}/lottery`);

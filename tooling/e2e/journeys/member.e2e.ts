@@ -14,12 +14,12 @@ test.each(['desk', 'phone'] as const)('every page of the member program can be r
   await page.goto(`${shop.url}/setting/member/exp`);
   await page.waitForURL(/\/user\/login\?redirect=/);
   await enterAccount(page);
-  await page.getByRole('heading', { name: t('member.sign.title'), exact: true }).waitFor();
+  await page.getByRole('heading', { name: t('member.checkIn.title'), exact: true }).waitFor();
 
-  const now = page.getByRole('button', { name: t('member.sign.now'), exact: true });
+  const now = page.getByRole('button', { name: t('member.checkIn.now'), exact: true });
   // The demo's account is the same at both widths, and a day is signed for once.
   if ((await now.count()) > 0) await now.click();
-  await page.getByRole('button', { name: t('member.sign.done'), exact: true }).waitFor();
+  await page.getByRole('button', { name: t('member.checkIn.done'), exact: true }).waitFor();
   await expect.poll(() => page.locator('td[data-today][data-signed]').count()).toBe(1);
   await page.getByRole('rowheader', { name: '每日签到' }).waitFor();
   await checkPage('exp');
@@ -41,7 +41,7 @@ test.each(['desk', 'phone'] as const)('every page of the member program can be r
   await page.getByRole('img', { name: t('member.recommend.qr') }).waitFor();
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
   expect(await page.getByLabel(t('member.recommend.link')).inputValue()).toMatch(/\/user\/register\?code=/);
-  expect(await page.locator('section[aria-labelledby="recommend-goods"] li').count()).toBeGreaterThan(5);
+  expect(await page.locator('section[aria-labelledby="recommended-products"] li').count()).toBeGreaterThan(5);
   await checkPage('recommend');
   await context.close();
 });

@@ -124,7 +124,7 @@ test('where it is sent is chosen once, even before the scripts have come, and wh
   await page.goto(await ready(`/product?id=${other?.id}`));
   await hydrated(page);
   await expect.poll(() => place().inputValue(), { timeout: 10_000 }).toBe('HK');
-  const seen = page.getByRole('region', { name: t('catalog.product.seen') });
+  const seen = page.getByRole('region', { name: t('catalog.product.recentlyViewed') });
   await seen.getByRole('link', { name: product.title }).waitFor();
   await visitor.checkPage('product after another');
   await visitor.context.close();
@@ -163,12 +163,12 @@ test('who finds it sold out asks to be told, signs in, comes back, and will be t
   await page.goto(await ready(`/product?id=${none?.id}`));
   await hydrated(page);
   await visitor.checkPage('product that is sold out');
-  await page.getByRole('button', { name: t('catalog.product.tellMe') }).click();
+  await page.getByRole('button', { name: t('catalog.product.notifyMe') }).click();
   await page.waitForURL(/\/user\/login\?redirect=/);
   await enterAccount(page);
   await page.waitForURL((url) => url.pathname === '/product' && url.searchParams.get('id') === String(none?.id));
-  await page.getByText(t('catalog.product.willTell')).waitFor();
-  expect(await page.getByRole('button', { name: t('catalog.product.tellMe') }).count()).toBe(0);
+  await page.getByText(t('catalog.product.willNotify')).waitFor();
+  expect(await page.getByRole('button', { name: t('catalog.product.notifyMe') }).count()).toBe(0);
   await visitor.context.close();
 });
 

@@ -99,7 +99,7 @@ test('of two reviews the refused one keeps its words and says why; the other is 
   await button('reviews.page.submit').click();
   await sees('reviews.thanks.title', { count: 1 });
   await sees('reviews.partly');
-  await sees('reviews.form.fault', { reason: t('errors.notReviewable') });
+  await sees('reviews.form.error', { reason: t('errors.notReviewable') });
   await form(kept.title).waitFor({ state: 'detached' });
   expect(
     await form(refused.title)

@@ -22,15 +22,15 @@ test.skipIf(!opened)('the seventh day in a row brings what the calendar promises
   for (let day = 1; day <= DAYS; day += 1) {
     await page.goto(`${shop.url}/setting/member/exp`);
     await hydrated(page);
-    await page.getByRole('button', { name: t('member.sign.now'), exact: true }).click();
-    await page.getByRole('button', { name: t('member.sign.done'), exact: true }).waitFor();
+    await page.getByRole('button', { name: t('member.checkIn.now'), exact: true }).click();
+    await page.getByRole('button', { name: t('member.checkIn.done'), exact: true }).waitFor();
     await page.reload();
     await hydrated(page);
-    await page.getByText(t('member.sign.running', { count: day })).waitFor();
+    await page.getByText(t('member.checkIn.running', { count: day })).waitFor();
     await nextDay();
   }
   // Milestones at one, three and seven days.
-  const rewards = page.getByRole('list', { name: t('member.sign.rewards') });
+  const rewards = page.getByRole('list', { name: t('member.checkIn.rewards') });
   expect(await rewards.locator('[data-reached]').count()).toBe(3);
   await checkPage('after seven days');
   await page.goto(`${shop.url}/setting/member/money/detail?type=integral`);
@@ -43,9 +43,9 @@ test.skipIf(!opened)('the seventh day in a row brings what the calendar promises
   await nextDay();
   await page.goto(`${shop.url}/setting/member/exp`);
   await hydrated(page);
-  await page.getByRole('button', { name: t('member.sign.now'), exact: true }).click();
-  await page.getByRole('button', { name: t('member.sign.done'), exact: true }).waitFor();
+  await page.getByRole('button', { name: t('member.checkIn.now'), exact: true }).click();
+  await page.getByRole('button', { name: t('member.checkIn.done'), exact: true }).waitFor();
   await page.reload();
-  await page.getByText(t('member.sign.running', { count: 1 })).waitFor();
+  await page.getByText(t('member.checkIn.running', { count: 1 })).waitFor();
   await context.close();
 });

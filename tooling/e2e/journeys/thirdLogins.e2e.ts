@@ -85,7 +85,7 @@ describe.each(parties)('%s', (party) => {
     // Somebody else with the address of the way back, and the same browser a second time.
     const thief = await openVisitor(browser, 'desk');
     await thief.page.goto(landing);
-    await thief.page.getByRole('heading', { level: 1, name: t('socialLogin.fault.expired') }).waitFor();
+    await thief.page.getByRole('heading', { level: 1, name: t('socialLogin.error.expired') }).waitFor();
     forgetRefusals(thief);
     await thief.checkPage(`a way back of ${party} that is none`);
     expect(await isMember(thief.page)).toBe(false);
@@ -97,17 +97,17 @@ describe.each(parties)('%s', (party) => {
     const { page } = visitor;
     await goTo(page, party);
     await page.getByRole('button', { name: '拒绝 Refuse' }).click();
-    await page.getByRole('heading', { level: 1, name: t('socialLogin.fault.refused') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: t('socialLogin.error.refused') }).waitFor();
     await visitor.checkPage(`a refusal at ${party}`);
 
     await page.getByRole('button', { name: t('socialLogin.again', named(party)) }).click();
     await page.getByLabel('演练的差错').selectOption('down');
     await allowAsNew(page, '断线');
-    await page.getByRole('heading', { level: 1, name: t('socialLogin.fault.down', named(party)) }).waitFor();
+    await page.getByRole('heading', { level: 1, name: t('socialLogin.error.down', named(party)) }).waitFor();
     const used = page.url();
     forgetRefusals(visitor);
     await page.goto(used);
-    await page.getByRole('heading', { level: 1, name: t('socialLogin.fault.expired') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: t('socialLogin.error.expired') }).waitFor();
     forgetRefusals(visitor);
     expect(await isMember(page)).toBe(false);
     await page.getByRole('link', { name: t('socialLogin.byPhone') }).click();
@@ -220,22 +220,22 @@ test('whoever came by a third party shows by it that it is he who leaves, and no
   const { page } = visitor;
   await joinAs(visitor, '要离开');
   const confirm = async () => {
-    await page.getByRole('button', { name: t('account.info.leave.ask'), exact: true }).click();
-    await page.getByRole('button', { name: t('account.info.leave.withParty', named('google')), exact: true }).waitFor();
+    await page.getByRole('button', { name: t('account.info.deletion.ask'), exact: true }).click();
+    await page.getByRole('button', { name: t('account.info.deletion.withProvider', named('google')), exact: true }).waitFor();
     await visitor.checkPage('leaving');
-    await page.getByRole('button', { name: t('account.info.leave.withParty', named('google')), exact: true }).click();
+    await page.getByRole('button', { name: t('account.info.deletion.withProvider', named('google')), exact: true }).click();
   };
   await confirm();
   await allowAsNew(page, '别人');
-  await page.getByRole('heading', { level: 1, name: t('socialLogin.fault.other') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: t('socialLogin.error.other') }).waitFor();
   forgetRefusals(visitor);
   await page.goto(`${shop.url}/setting/info`);
   await hydrated(page);
   await confirm();
   await allowAs(page, '要离开');
   await arrives(page, '/setting/info');
-  await page.getByRole('button', { name: t('account.info.leave.stay'), exact: true }).click();
-  await page.getByRole('button', { name: t('account.info.leave.ask'), exact: true }).waitFor();
+  await page.getByRole('button', { name: t('account.info.deletion.cancel'), exact: true }).click();
+  await page.getByRole('button', { name: t('account.info.deletion.ask'), exact: true }).waitFor();
   expect(visitor.said).toEqual([]);
   await visitor.context.close();
 });
