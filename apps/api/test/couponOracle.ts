@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 interface Line {
   shopId: number;
-  /** In cents, as all amounts of the oracle. */
+  /** In cents, as all amounts here. */
   price: number;
   num: number;
 }
@@ -23,15 +23,15 @@ const couponArbitrary = fc.record({
   maxAmount: fc.option(fc.integer({ min: 1, max: 300 }).map((dollars) => dollars * 100)),
   threshold: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 150_000 })),
   shopId: fc.constantFrom(0, 0, 1, 2, 3),
-  /** Of the platform: the shops it is for. */
+  /** The shops that a platform coupon is for. */
   shopIds: fc.option(fc.subarray([1, 2, 3], { minLength: 1 })),
-  /** The places of the lines it is for. */
+  /** The indexes of the lines that it is for. */
   lines: fc.option(fc.uniqueArray(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 4 }), { freq: 2 }),
   group: fc.constantFrom('', '', 'a', 'b'),
 });
 export type TestCoupon = typeof couponArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A purchase at up to three shops, and the coupons its member has. */
+/** A purchase at up to three shops, with the member's coupons. */
 export const caseArbitrary = fc.record({
   lines: fc.array(lineArbitrary, { minLength: 1, maxLength: 7 }),
   coupons: fc.array(couponArbitrary, { maxLength: 6 }),
@@ -40,33 +40,32 @@ export const caseArbitrary = fc.record({
 });
 export type Case = typeof caseArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
-// The oracle: every combination, one after the other, in whole cents, cent by cent.
+// The test oracle tries every combination in integer cents.
 
 interface Cart {
   shops: number[];
-  /** Place of each line, its shop, and its cents. */
-  lines: { place: number; shopId: number; cents: number }[];
+  lines: { index: number; shopId: number; cents: number }[];
   freight: Map<number, number>;
 }
 
 export const toCart = ({ lines, fees }: Case): Cart => ({
   shops: [...new Set(lines.map(({ shopId }) => shopId))],
-  lines: lines.map(({ shopId, price, num }, place) => ({ place, shopId, cents: price * num })),
+  lines: lines.map(({ shopId, price, num }, index) => ({ index, shopId, cents: price * num })),
   freight: new Map(lines.map(({ shopId }) => [shopId, (fees[shopId - 1] ?? 0) * 100])),
 });
 
 function isFor(coupon: TestCoupon, line: Cart['lines'][number]): boolean {
   if (coupon.shopId > 0 && coupon.shopId !== line.shopId) return false;
   if (coupon.shopId === 0 && coupon.shopIds && !coupon.shopIds.includes(line.shopId)) return false;
-  return coupon.lines === null || coupon.lines.includes(line.place);
+  return coupon.lines === null || coupon.lines.includes(line.index);
 }
 
-/** What a coupon can take off one shop's order at most. */
+/** The maximum discount of a coupon on one shop's order. */
 function maxDiscount(coupon: TestCoupon, cart: Cart, shopId: number): number {
-  const own = cart.lines.filter((line) => line.shopId === shopId);
+  const shopLines = cart.lines.filter((line) => line.shopId === shopId);
   let covered = 0;
   let all = 0;
-  for (const line of own) {
+  for (const line of shopLines) {
     all += line.cents;
     if (isFor(coupon, line)) covered += line.cents;
   }
@@ -87,7 +86,7 @@ function discountAlone(coupon: TestCoupon, cart: Cart): number {
   return Math.min(off, bound);
 }
 
-/** Hands cents out one by one, or dollars where there is nothing else: each goes to whoever is furthest behind what is due to him. */
+/** Largest remainder method, in whole dollars if all amounts are, else in cents. */
 function allocate(off: number, weights: number[]): number[] {
   if ([off, ...weights].every((cents) => cents % 100 === 0)) {
     return allocateUnits(
@@ -102,10 +101,10 @@ function allocateUnits(off: number, weights: number[]): number[] {
   const whole = weights.reduce((one, other) => one + other, 0);
   if (whole === 0) return weights.map(() => 0);
   const parts = weights.map((weight) => Number((BigInt(off) * BigInt(weight)) / BigInt(whole)));
-  const rests = weights.map((weight, at) => ({ at, rest: (BigInt(off) * BigInt(weight)) % BigInt(whole) }));
-  rests.sort((one, other) => (other.rest > one.rest ? 1 : other.rest < one.rest ? -1 : one.at - other.at));
+  const remainders = weights.map((weight, at) => ({ at, remainder: (BigInt(off) * BigInt(weight)) % BigInt(whole) }));
+  remainders.sort((one, other) => (other.remainder > one.remainder ? 1 : other.remainder < one.remainder ? -1 : one.at - other.at));
   let missing = off - parts.reduce((one, other) => one + other, 0);
-  for (const { at } of rests) {
+  for (const { at } of remainders) {
     if (missing === 0) break;
     parts[at] = (parts[at] ?? 0) + 1;
     missing -= 1;
@@ -113,29 +112,33 @@ function allocateUnits(off: number, weights: number[]): number[] {
   return parts;
 }
 
-/** What a combination takes off each shop's order; null where it must not be. */
-export function discountByShop(cart: Cart, own: Map<number, TestCoupon | null>, platform: TestCoupon | null): Map<number, number> | null {
-  const rest: Cart = { ...cart, lines: cart.lines.map((line) => ({ ...line })), freight: new Map(cart.freight) };
+/** The discount per shop of a combination. Null if the combination is not allowed. */
+export function discountByShop(
+  cart: Cart,
+  shopCoupons: Map<number, TestCoupon | null>,
+  platform: TestCoupon | null,
+): Map<number, number> | null {
+  const remainder: Cart = { ...cart, lines: cart.lines.map((line) => ({ ...line })), freight: new Map(cart.freight) };
   const off = new Map<number, number>();
   for (const shopId of cart.shops) {
-    const coupon = own.get(shopId) ?? null;
+    const coupon = shopCoupons.get(shopId) ?? null;
     if (!coupon) continue;
     if (platform && coupon.group !== '' && coupon.group === platform.group && maxDiscount(platform, cart, shopId) > 0) return null;
     const amount = discountAlone(coupon, cart);
     if (amount === 0) return null;
     off.set(shopId, amount);
-    if (coupon.type === 3) rest.freight.set(shopId, (rest.freight.get(shopId) ?? 0) - amount);
-    else subtractDiscount(rest, coupon, amount);
+    if (coupon.type === 3) remainder.freight.set(shopId, (remainder.freight.get(shopId) ?? 0) - amount);
+    else subtractDiscount(remainder, coupon, amount);
   }
   if (platform) {
     const worth = discountAlone(platform, cart);
     if (worth === 0) return null;
-    const reach = cart.shops.map((shopId) => maxDiscount(platform, rest, shopId));
+    const limits = cart.shops.map((shopId) => maxDiscount(platform, remainder, shopId));
     const amount = Math.min(
       worth,
-      reach.reduce((one, other) => one + other, 0),
+      limits.reduce((one, other) => one + other, 0),
     );
-    for (const [at, part] of allocate(amount, reach).entries()) {
+    for (const [at, part] of allocate(amount, limits).entries()) {
       const shopId = cart.shops[at] ?? 0;
       off.set(shopId, (off.get(shopId) ?? 0) + part);
     }
@@ -143,8 +146,8 @@ export function discountByShop(cart: Cart, own: Map<number, TestCoupon | null>, 
   return off;
 }
 
-function subtractDiscount(rest: Cart, coupon: TestCoupon, amount: number): void {
-  const covered = rest.lines.filter((line) => isFor(coupon, line));
+function subtractDiscount(remainder: Cart, coupon: TestCoupon, amount: number): void {
+  const covered = remainder.lines.filter((line) => isFor(coupon, line));
   const parts = allocate(
     amount,
     covered.map(({ cents }) => cents),
@@ -154,21 +157,21 @@ function subtractDiscount(rest: Cart, coupon: TestCoupon, amount: number): void 
 
 const totalOf = (off: Map<number, number>) => [...off.values()].reduce((one, other) => one + other, 0);
 
-/** The most that any combination takes off. */
-export function bestDiscount(given: Case): number {
-  const cart = toCart(given);
+/** The highest discount of any combination. */
+export function bestDiscount(testCase: Case): number {
+  const cart = toCart(testCase);
   let best = 0;
-  const tryFrom = (at: number, own: Map<number, TestCoupon | null>) => {
+  const tryFrom = (at: number, shopCoupons: Map<number, TestCoupon | null>) => {
     const shopId = cart.shops[at];
     if (shopId === undefined) {
-      for (const platform of [null, ...given.coupons.filter((coupon) => coupon.shopId === 0)]) {
-        const off = discountByShop(cart, own, platform);
+      for (const platform of [null, ...testCase.coupons.filter((coupon) => coupon.shopId === 0)]) {
+        const off = discountByShop(cart, shopCoupons, platform);
         if (off) best = Math.max(best, totalOf(off));
       }
       return;
     }
-    for (const coupon of [null, ...given.coupons.filter((each) => each.shopId === shopId)]) {
-      tryFrom(at + 1, new Map([...own, [shopId, coupon]]));
+    for (const coupon of [null, ...testCase.coupons.filter((each) => each.shopId === shopId)]) {
+      tryFrom(at + 1, new Map([...shopCoupons, [shopId, coupon]]));
     }
   };
   tryFrom(0, new Map());

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { Agent, type RequestOptions, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Row } from '@baodao/api-client/row';
+import type { Endpoint } from '@baodao/api-client/endpoint';
 import { buildRequest, type CallOptions } from './shop.ts';
 
-/** A reply without its heads. */
+/** A reply without headers. */
 export interface BriefReply<Reply = unknown> {
   httpStatus: number;
   status: boolean;
@@ -14,17 +14,14 @@ export interface BriefReply<Reply = unknown> {
 }
 
 export interface HttpClients {
-  call: <Input, Reply>(url: string, row: Row<Input, Reply>, input: Input, options?: CallOptions) => Promise<BriefReply<Reply>>;
+  call: <Input, Reply>(url: string, row: Endpoint<Input, Reply>, input: Input, options?: CallOptions) => Promise<BriefReply<Reply>>;
   close: () => void;
 }
 
-/**
- * Thousands of calls over connections that stay open: the tests' own share of the work is a fraction of what `fetch` takes.
- * Who is told to come again does.
- */
+/** Concurrent HTTP clients over keep-alive connections, much cheaper than `fetch`. Retries on 503. */
 export function openHttpClients({ connections = 50 } = {}): HttpClients {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const once = <Reply>(address: URL, options: RequestOptions, body: string) =>
+  const send = <Reply>(address: URL, options: RequestOptions, body: string) =>
     new Promise<BriefReply<Reply>>((resolve, reject) => {
       const sent = request(address, { ...options, agent }, (reply) => {
         json(reply).then((read) => resolve({ ...(read as BriefReply<Reply>), httpStatus: reply.statusCode ?? 0 }), reject);
@@ -33,12 +30,12 @@ export function openHttpClients({ connections = 50 } = {}): HttpClients {
       sent.end(body);
     });
   return {
-    async call<Input, Reply>(url: string, row: Row<Input, Reply>, input: Input, options?: CallOptions) {
+    async call<Input, Reply>(url: string, row: Endpoint<Input, Reply>, input: Input, options?: CallOptions) {
       const { address, body = '', ...rest } = buildRequest(url, row, input, options);
-      if (body instanceof FormData) throw new Error('A crowd sends no files');
+      if (body instanceof FormData) throw new Error('File uploads are not supported');
       for (;;) {
-        const verdict = await once<Reply>(address, rest, body.toString());
-        if (verdict.httpStatus !== 503) return verdict;
+        const reply = await send<Reply>(address, rest, body.toString());
+        if (reply.httpStatus !== 503) return reply;
         await sleep(20);
       }
     },
@@ -46,15 +43,15 @@ export function openHttpClients({ connections = 50 } = {}): HttpClients {
   };
 }
 
-export const many = <Item>(count: number, make: (at: number) => Item): Item[] => Array.from({ length: count }, (_, at) => make(at));
+export const times = <Item>(count: number, make: (at: number) => Item): Item[] => Array.from({ length: count }, (_, at) => make(at));
 
-/** A mobile number of Taiwan, as it is typed there. */
+/** A random mobile number of Taiwan. */
 export const newPhone = (): string => `09${randomInt(10_000_000, 99_999_999)}`;
 
-/** So many at a time, in order; what each brings. */
+/** Maps with a concurrency limit. Results are in the order of the items. */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
-  atOnce: number,
+  concurrency: number,
   act: (item: Item, at: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
@@ -67,6 +64,6 @@ export async function mapConcurrently<Item, Result>(
       results[at] = await act(item, at);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return results;
 }

@@ -10,17 +10,16 @@ import { payOrders } from './payments.ts';
 import { buy, type PurchaseLine } from './purchase.ts';
 import type { TestShop } from './shop.ts';
 
-export const readOrder = async (shop: TestShop, person: TestMember, code: string): Promise<Order> =>
-  (await shop.call(orders.detail, { code }, { token: person.token })).data;
+export const readOrder = async (shop: TestShop, buyer: TestMember, code: string): Promise<Order> =>
+  (await shop.call(orders.detail, { code }, { token: buyer.token })).data;
 
-/** An order that was paid for. */
-export async function buyAndPay(shop: TestShop, alipay: FakeAlipay, person: TestMember, wanted: PurchaseLine[]): Promise<Order> {
-  const { orderCodeArray } = await buy(shop, person, wanted);
-  await payOrders(shop, alipay, person, orderCodeArray);
-  return readOrder(shop, person, orderCodeArray[0] ?? '');
+export async function buyAndPay(shop: TestShop, alipay: FakeAlipay, buyer: TestMember, lines: PurchaseLine[]): Promise<Order> {
+  const { orderCodeArray } = await buy(shop, buyer, lines);
+  await payOrders(shop, alipay, buyer, orderCodeArray);
+  return readOrder(shop, buyer, orderCodeArray[0] ?? '');
 }
 
-/** All of it in one parcel, which has come. */
+/** Ships all units in one parcel and reports it as delivered. */
 export async function deliver(shop: TestShop, { code, details }: Order): Promise<void> {
   const number = `TC${code.slice(-8)}`;
   const lines = details.flatMap(({ id, num, refundNum }) => (num > refundNum ? [{ orderDetailId: id, num: num - refundNum }] : []));
@@ -36,18 +35,17 @@ export async function deliver(shop: TestShop, { code, details }: Order): Promise
   await callShopAsSupplier(shop, 'parcel-event', { number, text: '已送达', place: '台北', time: now, state: 'delivered' });
 }
 
-/** Delivered, and its buyer has said so. */
-export async function receive(shop: TestShop, person: TestMember, order: Order): Promise<Order> {
+/** Delivers an order and confirms the delivery. */
+export async function receive(shop: TestShop, buyer: TestMember, order: Order): Promise<Order> {
   await deliver(shop, order);
-  return (await shop.call(orders.finish, { code: order.code }, { token: person.token })).data;
+  return (await shop.call(orders.finish, { code: order.code }, { token: buyer.token })).data;
 }
 
-/** The waits that earlier failures left are over. */
+/** Ends the backoff of failed outbox items. */
 export async function makeOutboxDue(shop: TestShop): Promise<void> {
   await shop.services.db.update(outbox).set({ dueAt: sql`shop_now() - interval '1 second'` }).where(sql`done_at IS NULL`);
 }
 
-/** All that is to be told is told now. */
 export async function flushOutbox(shop: TestShop): Promise<void> {
   await makeOutboxDue(shop);
   while ((await publishOutbox(shop.services)) > 0);

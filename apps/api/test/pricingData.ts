@@ -14,17 +14,17 @@ export interface TestShipping {
   freeFrom: string | null;
 }
 
-interface FactsIn {
+interface PricingDataOptions {
   lines: readonly TestLine[];
-  /** How the shops 1, 2, … send. */
-  ways: readonly TestShipping[];
+  /** The shipping methods of the shops 1, 2, … */
+  shippings: readonly TestShipping[];
   cny: string;
   now?: Date;
 }
 
-/** All a reckoning must know of the skus 1, 2, … that somebody in Taiwan buys who has neither coupons nor points. */
-export const createPricingData = ({ lines, ways, cny, now = new Date('2026-11-20T08:00:00Z') }: FactsIn): PricingData => ({
-  skus: new Map(lines.map((line, at) => [at + 1, goodsOf(line, at + 1, ways[line.shopId - 1])])),
+/** Pricing data for the SKUs 1, 2, … and a buyer in Taiwan without coupons and balances. */
+export const createPricingData = ({ lines, shippings, cny, now = new Date('2026-11-20T08:00:00Z') }: PricingDataOptions): PricingData => ({
+  skus: new Map(lines.map((line, at) => [at + 1, createSku(line, at + 1, shippings[line.shopId - 1])])),
   bought: new Map(),
   destination: 'TW',
   rates: { rates: { TWD: '1', CNY: cny } },
@@ -36,7 +36,7 @@ export const createPricingData = ({ lines, ways, cny, now = new Date('2026-11-20
   now,
 });
 
-const goodsOf = (line: TestLine, id: number, way: TestShipping | undefined): SkuDetails => ({
+const createSku = (line: TestLine, id: number, shipping: TestShipping | undefined): SkuDetails => ({
   ...line,
   skuId: id,
   productId: id,
@@ -48,7 +48,7 @@ const goodsOf = (line: TestLine, id: number, way: TestShipping | undefined): Sku
   stock: 99,
   limit: 0,
   isOnSale: true,
-  shippings: way
-    ? [{ ...way, customsCap: null, id: line.shopId, kind: 'home', name: localized(''), countries: ['TW'], minDays: 1, maxDays: 2 }]
+  shippings: shipping
+    ? [{ ...shipping, customsCap: null, id: line.shopId, kind: 'home', name: localized(''), countries: ['TW'], minDays: 1, maxDays: 2 }]
     : [],
 });

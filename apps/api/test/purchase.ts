@@ -1,5 +1,5 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
-import type { Calculated, OrderSaved } from '@baodao/domain/orders/shapes';
+import type { OrderQuote, OrderSaveReply } from '@baodao/domain/orders/shapes';
 import { addAddress, signUp, type TestMember } from './members.ts';
 import type { CallOptions, TestShop } from './shop.ts';
 
@@ -11,52 +11,50 @@ export interface PurchaseLine {
   promoteId?: number;
 }
 
-/** Somebody with an address, who can buy. */
+/** A new member with an address. */
 export async function signUpBuyer(shop: TestShop): Promise<TestMember> {
-  const person = await signUp(shop);
-  await addAddress(shop, person);
-  return person;
+  const buyer = await signUp(shop);
+  await addAddress(shop, buyer);
+  return buyer;
 }
 
-/** So many of them, ten at a time: a busy machine gives no connection to hundreds within the time that one may wait. */
+/** Ten at a time, because a busy machine cannot serve hundreds of connections within the timeout. */
 export async function signUpBuyers(shop: TestShop, count: number): Promise<TestMember[]> {
-  const people: TestMember[] = [];
-  while (people.length < count) {
-    people.push(...(await Promise.all(Array.from({ length: Math.min(10, count - people.length) }, () => signUpBuyer(shop)))));
+  const buyers: TestMember[] = [];
+  while (buyers.length < count) {
+    buyers.push(...(await Promise.all(Array.from({ length: Math.min(10, count - buyers.length) }, () => signUpBuyer(shop)))));
   }
-  return people;
+  return buyers;
 }
 
-/** What it would cost, over HTTP. */
 export async function quoteFor(
   shop: Pick<TestShop, 'call'>,
   { token }: TestMember,
-  wanted: PurchaseLine[],
-): Promise<Calculated & { calcToken: string }> {
-  const lines = wanted.map(({ num = 1, ...line }) => ({ num, ...line }));
+  requested: PurchaseLine[],
+): Promise<OrderQuote & { calcToken: string }> {
+  const lines = requested.map(({ num = 1, ...line }) => ({ num, ...line }));
   const { data, code } = await shop.call(orders.calculate, { lines }, { token });
   const { calcToken } = data ?? {};
-  if (!calcToken) throw new Error(`not to be had: ${code} ${JSON.stringify(data?.problems)}`);
+  if (!calcToken) throw new Error(`No quote: ${code} ${JSON.stringify(data?.problems)}`);
   return { ...data, calcToken };
 }
 
-/** Orders it, over HTTP. */
 export async function buy(
   shop: Pick<TestShop, 'call'>,
-  person: TestMember,
-  wanted: PurchaseLine[],
+  buyer: TestMember,
+  requested: PurchaseLine[],
   options: CallOptions = {},
-): Promise<OrderSaved> {
-  const { calcToken } = await quoteFor(shop, person, wanted);
-  const saved = await shop.call(orders.save, { calcToken }, { token: person.token, ...options });
-  if (!saved.status) throw new Error(`not ordered: ${saved.code}`);
+): Promise<OrderSaveReply> {
+  const { calcToken } = await quoteFor(shop, buyer, requested);
+  const saved = await shop.call(orders.save, { calcToken }, { token: buyer.token, ...options });
+  if (!saved.status) throw new Error(`Not ordered: ${saved.code}`);
   return saved.data;
 }
 
-/** The one order of a purchase at one shop. */
-export async function buyOne(shop: Pick<TestShop, 'call'>, person: TestMember, wanted: PurchaseLine): Promise<string> {
-  const { orderCodeArray } = await buy(shop, person, [wanted]);
+/** Buys at a single shop and returns the order's code. */
+export async function buyOne(shop: Pick<TestShop, 'call'>, buyer: TestMember, requested: PurchaseLine): Promise<string> {
+  const { orderCodeArray } = await buy(shop, buyer, [requested]);
   const [code, ...others] = orderCodeArray;
-  if (!code || others.length > 0) throw new Error(`${orderCodeArray.length} orders`);
+  if (!code || others.length > 0) throw new Error(`Expected one order, got ${orderCodeArray.length}`);
   return code;
 }

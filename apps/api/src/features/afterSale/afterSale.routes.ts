@@ -1,7 +1,6 @@
-import { orders } from '@baodao/api-client/endpoints/orders';
+import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import {
   Refund,
-  RefundChoice,
   RefundEscalateInput,
   RefundInput,
   RefundList,
@@ -9,6 +8,7 @@ import {
   RefundPreview,
   RefundPreviewQuery,
   RefundQuery,
+  RefundSelector,
 } from '@baodao/domain/afterSale/shapes';
 import type { FastifyInstance } from 'fastify';
 import { registerRoutes } from '../../http/registerRoutes.ts';
@@ -19,30 +19,21 @@ import { listRefunds, readRefund } from './readRefunds.ts';
 import { escalateRefund, recordReturnParcel, withdrawRefund } from './refundActions.ts';
 import { previewRefund, requestRefund } from './requestRefund.ts';
 
-const served = {
-  saveRefund: orders.saveRefund,
-  refunds: orders.refunds,
-  cancelRefund: orders.cancelRefund,
-  previewRefund: orders.previewRefund,
-  saveRefundParcel: orders.saveRefundParcel,
-  escalateRefund: orders.escalateRefund,
-};
-
 export async function registerAfterSaleRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
   const shown = (id: number, { userId, language }: RequestContext) => readRefund(db, userId, id, language);
   registerRoutes(
     app,
-    served,
+    afterSale,
     {
       saveRefund: {
         input: RefundInput,
         reply: Refund,
-        handle: (input, call) => requestRefund(services, call, input, orders.saveRefund.route),
+        handle: (input, call) => requestRefund(services, call, input, afterSale.saveRefund.route),
       },
       refunds: { input: RefundQuery, reply: RefundList, handle: (query, { userId, language }) => listRefunds(db, userId, query, language) },
       cancelRefund: {
-        input: RefundChoice,
+        input: RefundSelector,
         reply: Refund,
         handle: async ({ id }, call) => {
           await withdrawRefund(db, call.userId, id);

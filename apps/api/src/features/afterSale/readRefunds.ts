@@ -10,7 +10,7 @@ import { shop } from '../../db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { countWhenPastEnd } from '../../db/totalCount.ts';
 import { notFound } from '../../http/problems.ts';
-import { priceIn } from '../home/rates.ts';
+import { convertToCny } from '../home/rates.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { loadRateSets } from '../orders/rateSets.ts';
 import { parseRequest } from './refundRequest.ts';
@@ -93,7 +93,7 @@ async function loadRefunds(db: Queryable, ids: readonly number[], language: Lang
       state,
       num: request.num,
       amount,
-      amountCny: priceIn({ rates: rates.get(rateId) ?? {} }, amount),
+      amountCny: convertToCny({ rates: rates.get(rateId) ?? {} }, amount),
       reason: request.reason,
       description: request.description,
       images: request.images.map((hash) => show(hash, line.title)),

@@ -22,7 +22,7 @@ import { badParameter, notFound } from '../../http/problems.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import type { Services } from '../../services.ts';
-import { priceIn } from '../home/rates.ts';
+import { convertToCny } from '../home/rates.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { claimOwnPictures } from '../media/uploads.ts';
 import { loadRateSets } from '../orders/rateSets.ts';
@@ -55,7 +55,7 @@ export async function previewRefund(db: Queryable, userId: number, query: Refund
     mostNum,
     num,
     amount,
-    amountCny: priceIn({ rates: rates.get(order.rateId) ?? {} }, amount),
+    amountCny: convertToCny({ rates: rates.get(order.rateId) ?? {} }, amount),
   };
 }
 

@@ -1,3 +1,4 @@
+import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import { member as memberRows } from '@baodao/api-client/endpoints/member';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import type { Order } from '@baodao/domain/orders/shapes';
@@ -11,40 +12,40 @@ import { signUpBuyer } from '../../../test/purchase.ts';
 
 const { shop, alipay } = await openPayingShop();
 configureSupplier(shop);
-let person: TestMember;
+let buyer: TestMember;
 beforeEach(async () => {
-  person = await signUpBuyer(shop);
-  await creditBalance(shop, person.userId, 'integral', 2_000);
-  await creditBalance(shop, person.userId, 'money', '100.00');
+  buyer = await signUpBuyer(shop);
+  await creditBalance(shop, buyer.userId, 'integral', 2_000);
+  await creditBalance(shop, buyer.userId, 'money', '100.00');
 });
 
-/** Three pieces for 1500 and the freight, of which 1000 points take 100 and the purse 100. */
-async function paid(): Promise<Order> {
+/** Three units for 1500 plus shipping, of which 1000 points pay 100 and store credit pays 100. */
+async function addPaidOrder(): Promise<Order> {
   const { skuId } = await addProduct(shop, { price: '500.00' });
-  const wish = { lines: [{ skuId, num: 3 }], integral: 1_000, money: '100.00' };
-  const { calcToken } = (await shop.call(orders.calculate, wish, person)).data;
-  const { orderCodeArray } = (await shop.call(orders.save, { calcToken: calcToken ?? '' }, person)).data;
-  await payOrders(shop, alipay, person, orderCodeArray);
-  return readOrder(shop, person, orderCodeArray[0] ?? '');
+  const input = { lines: [{ skuId, num: 3 }], integral: 1_000, money: '100.00' };
+  const { calcToken } = (await shop.call(orders.calculate, input, buyer)).data;
+  const { orderCodeArray } = (await shop.call(orders.save, { calcToken: calcToken ?? '' }, buyer)).data;
+  await payOrders(shop, alipay, buyer, orderCodeArray);
+  return readOrder(shop, buyer, orderCodeArray[0] ?? '');
 }
 
-async function ask(order: Order, num: number, type: 1 | 2 = 1) {
+async function requestRefund(order: Order, num: number, type: 1 | 2 = 1) {
   const input = { orderDetailId: order.details[0]?.id ?? 0, type, num, reason: 'damaged' as const, description: '', images: [] };
-  return (await shop.call(orders.saveRefund, input, person)).data;
+  return (await shop.call(afterSale.saveRefund, input, buyer)).data;
 }
 const balances = async () => {
-  const { integral, money } = (await shop.call(memberRows.find, {}, person)).data;
+  const { integral, money } = (await shop.call(memberRows.find, {}, buyer)).data;
   return { integral, money };
 };
 const returns = async () =>
-  (await shop.call(memberRows.ledger, { type: 'integral' }, person)).data.list
+  (await shop.call(memberRows.ledger, { type: 'integral' }, buyer)).data.list
     .filter(({ sourceType }) => sourceType === 'refundReturned' || sourceType === 'orderReturned')
     .map(({ change, sourceType, sourceCode }) => [sourceType, sourceCode, change]);
 
-test('pieces that go back bring back their part of the points and the money, and all of them all of it', async () => {
-  const order = await paid();
+test('refunded units return their share of points and store credit, all units everything', async () => {
+  const order = await addPaidOrder();
   expect(await balances()).toEqual({ integral: 1_000, money: '0.00' });
-  const first = await ask(order, 1);
+  const first = await requestRefund(order, 1);
   const part = Number(first.amount) / Number(order.payAmount);
   const points = Math.floor(1_000 * part);
   expect(points).toBeGreaterThan(330);
@@ -53,18 +54,18 @@ test('pieces that go back bring back their part of the points and the money, and
   expect(await shop.audit()).toEqual([]);
 
   await flushOutbox(shop);
-  await ask(order, 2);
+  await requestRefund(order, 2);
   expect(await balances()).toEqual({ integral: 2_000, money: '100.00' });
   expect((await returns())[0]).toEqual(['orderReturned', order.code, String(1_000 - points)]);
   await flushOutbox(shop);
   expect(await balances()).toEqual({ integral: 2_000, money: '100.00' });
 });
 
-test('of goods that were received it goes back with the money, not with the wish, and once', async () => {
-  const order = await receive(shop, person, await paid());
-  const refund = await ask(order, 3, 2);
+test('for received orders, points return once with the refund, not with the request', async () => {
+  const order = await receive(shop, buyer, await addPaidOrder());
+  const refund = await requestRefund(order, 3, 2);
   await callShopAsSupplier(shop, 'after-sale', { requestId: refund.id, action: 'approve', text: '', restock: false });
-  await shop.call(orders.saveRefundParcel, { id: refund.id, courierCode: 'tcat', number: 'TC-BACK-1' }, person);
+  await shop.call(afterSale.saveRefundParcel, { id: refund.id, courierCode: 'tcat', number: 'TC-BACK-1' }, buyer);
   expect(await balances()).toEqual({ integral: 1_000, money: '0.00' });
   const received = { requestId: refund.id, action: 'received', text: '', restock: false };
   await callShopAsSupplier(shop, 'after-sale', received);
@@ -74,9 +75,9 @@ test('of goods that were received it goes back with the money, not with the wish
   expect(await returns()).toEqual([['refundReturned', String(refund.id), '1000']]);
 });
 
-test('a wish that is refused brings nothing back', async () => {
-  const order = await receive(shop, person, await paid());
-  const refund = await ask(order, 1);
+test('a rejected request returns nothing', async () => {
+  const order = await receive(shop, buyer, await addPaidOrder());
+  const refund = await requestRefund(order, 1);
   await callShopAsSupplier(shop, 'after-sale', { requestId: refund.id, action: 'refuse', text: '没有损坏', restock: false });
   expect(await balances()).toEqual({ integral: 1_000, money: '0.00' });
   expect(await returns()).toEqual([]);

@@ -1,4 +1,4 @@
-import type { CartDeleteInput, CartSaved, CartSaveInput, CartUpdateInput } from '@baodao/domain/cart/shapes';
+import type { CartDeleteInput, CartSaveInput, CartSaveReply, CartUpdateInput } from '@baodao/domain/cart/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
@@ -16,7 +16,7 @@ import { loadSkus, type SkuDetails } from './skuDetails.ts';
 export const needsTransaction = ({ buyNow, lines }: CartSaveInput): boolean => buyNow === true || lines !== undefined;
 
 /** Adds a SKU, sets it up for immediate purchase, or merges a guest cart. See `needsTransaction`. */
-export async function saveCart(db: Queryable, userId: number, input: CartSaveInput): Promise<CartSaved> {
+export async function saveCart(db: Queryable, userId: number, input: CartSaveInput): Promise<CartSaveReply> {
   const { skuId, num, buyNow, lines, mergeId } = input;
   if (lines || mergeId !== undefined) {
     if (!lines) throw badParameter('lines');
@@ -36,7 +36,12 @@ export async function saveCart(db: Queryable, userId: number, input: CartSaveInp
   return saved;
 }
 
-async function addLine(db: Queryable, userId: number, requested: RequestedCartLine, options?: { replace: boolean }): Promise<CartSaved> {
+async function addLine(
+  db: Queryable,
+  userId: number,
+  requested: RequestedCartLine,
+  options?: { replace: boolean },
+): Promise<CartSaveReply> {
   const { lines, count } = await saveLines(db, userId, [requested], options);
   const [line] = lines;
   if (!line) throw await explainRejection(db, userId, requested);
@@ -44,7 +49,7 @@ async function addLine(db: Queryable, userId: number, requested: RequestedCartLi
 }
 
 /** Merges a guest cart, in which a SKU may occur twice. A repeated merge id has no effect. */
-async function mergeCart(db: Queryable, userId: number, lines: readonly RequestedCartLine[], mergeId: string): Promise<CartSaved> {
+async function mergeCart(db: Queryable, userId: number, lines: readonly RequestedCartLine[], mergeId: string): Promise<CartSaveReply> {
   const merged = new Map<number, RequestedCartLine>();
   for (const line of lines) {
     const existing = merged.get(line.skuId);

@@ -11,25 +11,25 @@ import { product } from '../../db/schema/catalog.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
-let person: TestMember;
+let buyer: TestMember;
 beforeEach(async () => {
-  person = await signUp(shop);
+  buyer = await signUp(shop);
 });
 
-const save = (input: CartSaveInput, options?: CallOptions) => addToCart(shop, person, input, options);
-const find = () => readCart(shop, person);
+const save = (input: CartSaveInput, options?: CallOptions) => addToCart(shop, buyer, input, options);
+const find = () => readCart(shop, buyer);
 const linesOf = async () => getCartLines(await find());
 
-test('a guest has no cart here', async () => {
+test('the cart endpoints require a session', async () => {
   expect(await shop.call(cart.find, {})).toMatchObject({ httpStatus: 401, code: -5 });
   expect(await shop.call(cart.count, {})).toMatchObject({ httpStatus: 401 });
 });
 
-test('what is put in is found, priced and counted', async () => {
+test('adds lines, then returns them priced and counted', async () => {
   const { skuId, shopId, productId } = await addProduct(shop, { price: '250.00' });
   expect(await save({ skuId, num: 2 })).toMatchObject({ status: true, data: { count: 2, capped: [], merged: false } });
   expect(await save({ skuId })).toMatchObject({ data: { count: 3 } });
-  expect((await shop.call(cart.count, {}, { token: person.token })).data).toBe(3);
+  expect((await shop.call(cart.count, {}, { token: buyer.token })).data).toBe(3);
   expect(await find()).toMatchObject({
     orgs: [
       {
@@ -63,7 +63,7 @@ test('stock, the limit and 99 cap what goes in', async () => {
   expect((await save({ skuId: plenty.skuId, num: 60 })).data.capped).toEqual([{ skuId: plenty.skuId, num: 99 }]);
 });
 
-test('buying now sets the quantity and ticks that line alone', async () => {
+test('buyNow sets the quantity and selects only that line', async () => {
   const [one, other] = [await addProduct(shop), await addProduct(shop)];
   await save({ skuId: one.skuId, num: 4 });
   await save({ skuId: other.skuId, num: 1 });
@@ -74,7 +74,7 @@ test('buying now sets the quantity and ticks that line alone', async () => {
   ]);
 });
 
-test('a guest’s cart is merged exactly once, its equal skus added up', async () => {
+test('merges a guest cart exactly once and adds up equal SKUs', async () => {
   const [one, other, gone] = [await addProduct(shop, { stock: 5 }), await addProduct(shop), await addProduct(shop, { stock: 0 })];
   await save({ skuId: one.skuId, num: 2 });
   const input = {
@@ -96,10 +96,10 @@ test('a guest’s cart is merged exactly once, its equal skus added up', async (
     { skuId: 999_999, num: 0 },
   ]);
   expect(await linesOf()).toHaveLength(2);
-  expect((await shop.call(cart.count, {}, { token: person.token })).data).toBe(6);
+  expect((await shop.call(cart.count, {}, { token: buyer.token })).data).toBe(6);
 });
 
-test('a hundred lines are enough', async () => {
+test('rejects the 101st line', async () => {
   const { skuIds } = await addProduct(shop, { skus: 101 });
   const lines = skuIds.map((skuId) => ({ skuId, num: 1 }));
   await save({ mergeId: 'merge-0002', lines: lines.slice(0, 100) });
@@ -107,7 +107,7 @@ test('a hundred lines are enough', async () => {
   expect(await save({ skuId: skuIds[5] ?? 0 })).toMatchObject({ data: { count: 101 } });
 });
 
-test('sent twice with one key it is added once', async () => {
+test('concurrent calls with one idempotency key add the line once', async () => {
   const { skuId } = await addProduct(shop, { stock: 50 });
   const replies = await Promise.all(Array.from({ length: 8 }, () => save({ skuId, num: 2 }, { key: 'cart-key-1' })));
   expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1);
@@ -115,7 +115,7 @@ test('sent twice with one key it is added once', async () => {
   expect(await save({ skuId, num: 3 }, { key: 'cart-key-1' })).toMatchObject({ httpStatus: 400, code: -2 });
 });
 
-test('what cannot be had is refused with the reason', async () => {
+test('rejects unavailable SKUs with the reason', async () => {
   const [off, out] = [await addProduct(shop), await addProduct(shop, { stock: 0 })];
   await shop.services.db.update(product).set({ status: 2 }).where(eq(product.id, off.productId));
   expect(await save({ skuId: off.skuId })).toMatchObject({ code: -201 });
@@ -123,27 +123,27 @@ test('what cannot be had is refused with the reason', async () => {
   expect(await save({ skuId: 999_999 })).toMatchObject({ code: -202 });
 });
 
-test.each([-1, 0, 0.5, 100, 1e9, '1', null, true, [1], 2 ** 31, 2 ** 53])('the quantity %j is refused', async (num) => {
+test.each([-1, 0, 0.5, 100, 1e9, '1', null, true, [1], 2 ** 31, 2 ** 53])('rejects the quantity %j', async (num) => {
   const { skuId } = await addProduct(shop);
   const bad = num as number;
   expect(await save({ skuId, num: bad })).toMatchObject({ httpStatus: 400, code: -2 });
   expect(await save({ mergeId: 'merge-bad', lines: [{ skuId, num: bad }] })).toMatchObject({ httpStatus: 400, code: -2 });
   const { data } = await save({ skuId });
-  expect(await shop.call(cart.update, { id: data.cartId ?? 0, num: bad }, { token: person.token })).toMatchObject({ httpStatus: 400 });
+  expect(await shop.call(cart.update, { id: data.cartId ?? 0, num: bad }, { token: buyer.token })).toMatchObject({ httpStatus: 400 });
   expect(await linesOf()).toMatchObject([{ num: 1 }]);
 });
 
-test('a price has no place in what is sent', async () => {
+test('rejects prices in requests', async () => {
   const { skuId } = await addProduct(shop);
   for (const field of ['price', 'amount', 'userId', 'checked', 'priceAdded']) {
     expect(await save(Object.assign({ skuId, num: 1 }, { [field]: '0.01' }))).toMatchObject({ httpStatus: 400, code: -2 });
   }
 });
 
-test('quantities, ticks and skus are changed', async () => {
+test('changes the quantity, selection and SKU of a line', async () => {
   const { skuIds } = await addProduct(shop, { skus: 2, stock: 6 });
   const [first = 0, second = 0] = skuIds;
-  const { token } = person;
+  const { token } = buyer;
   const id = (await save({ skuId: first, num: 2 })).data.cartId ?? 0;
   const change = (input: object) => shop.call(cart.update, input, { token });
   expect((await change({ id, num: 5 })).data.totals).toMatchObject({ num: 5, productAmount: '500.00' });
@@ -161,7 +161,7 @@ test('quantities, ticks and skus are changed', async () => {
   }
 });
 
-test('another’s line is a line that does not exist', async () => {
+test("replies for another member's line as if it did not exist", async () => {
   const { skuId } = await addProduct(shop);
   const id = (await save({ skuId })).data.cartId ?? 0;
   const stranger = await signUp(shop);

@@ -1,6 +1,14 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
-import { Cart, CartCount, CartDeleteInput, CartPriceInput, CartSaved, CartSaveInput, CartUpdateInput } from '@baodao/domain/cart/shapes';
-import { Nothing } from '@baodao/domain/wire/fields';
+import {
+  Cart,
+  CartCount,
+  CartDeleteInput,
+  CartPriceInput,
+  CartSaveInput,
+  CartSaveReply,
+  CartUpdateInput,
+} from '@baodao/domain/cart/shapes';
+import { NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../db/database.ts';
@@ -18,11 +26,11 @@ export async function registerCartRoutes(app: FastifyInstance, services: Service
     app,
     cart,
     {
-      find: { input: Nothing, reply: Cart, handle: (_, { userId, language }) => readCart(db, userId, language) },
+      find: { input: NoInput, reply: Cart, handle: (_, { userId, language }) => readCart(db, userId, language) },
       price: { input: CartPriceInput, reply: Cart, handle: (input, { language }) => priceCart(db, input, language) },
       save: {
         input: CartSaveInput,
-        reply: CartSaved,
+        reply: CartSaveReply,
         handle: (input, call) => {
           const save = (queryable: Queryable) => saveCart(queryable, call.userId, input);
           if (call.idempotencyKey !== null)
@@ -43,7 +51,7 @@ export async function registerCartRoutes(app: FastifyInstance, services: Service
         reply: CartCount,
         handle: async (input, { userId }) => ({ count: await deleteFromCart(db, userId, input) }),
       },
-      count: { input: Nothing, reply: z.int(), handle: (_, { userId }) => countCart(db, userId) },
+      count: { input: NoInput, reply: z.int(), handle: (_, { userId }) => countCart(db, userId) },
     },
     { findSession: createFindSession(services) },
   );

@@ -7,7 +7,7 @@ import { multiply } from '@baodao/domain/money/multiply';
 import { shareOut } from '@baodao/domain/money/shareOut';
 import type { Language } from '@baodao/domain/wire/fields';
 import { localize } from '../../db/localizedText.ts';
-import { type CurrentRates, priceIn } from '../home/rates.ts';
+import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { computeDiscounts, type Discounts, isDiscountable, nextThreshold } from '../markets/discounts.ts';
 import { isPromotionFor, type PromotionRecord } from '../markets/promotions.ts';
 import { canBuyMoreAtSalePrice } from '../markets/saleProblems.ts';
@@ -77,7 +77,7 @@ export function toCartReply(data: CartData): Cart {
   const shops = [...Map.groupBy(valid, ({ sku }) => sku.shopId)].map(([shopId, lines]) => applyPromotions(shopId, lines, data));
   const discountAmount = sum(shops.flatMap(({ discounts }) => discounts.rows.map(({ amount }) => amount)));
   const payAmount = subtract(total, discountAmount);
-  const totalCny = priceIn(data.rates, total);
+  const totalCny = convertToCny(data.rates, total);
   const shares = shareOut(
     totalCny,
     checked.map(({ amount }) => amount),
@@ -96,7 +96,7 @@ export function toCartReply(data: CartData): Cart {
       productAmountCny: totalCny,
       discountAmount,
       payAmount,
-      payAmountCny: priceIn(data.rates, payAmount),
+      payAmountCny: convertToCny(data.rates, payAmount),
     },
   };
 }
@@ -176,9 +176,9 @@ function toLineReply(
     num: stored.num,
     checked: stored.checked,
     price,
-    priceCny: priceIn(rates, price),
+    priceCny: convertToCny(rates, price),
     amount,
-    amountCny: shareCny ?? priceIn(rates, amount),
+    amountCny: shareCny ?? convertToCny(rates, amount),
     priceAdded: stored.priceAdded ?? price,
     stock,
     limit,
@@ -233,8 +233,8 @@ function toPromotionReplies(lines: PricedLine[], { progress }: Discounts, { rate
         type: promotion.type === promotionTypes.gift ? 'gift' : promotion.type === promotionTypes.ladder ? 'ladder' : 'fullCut',
         title: localize(promotion.title, language),
         saved,
-        savedCny: priceIn(rates, saved),
-        next: spend === null || missing === null ? null : { spend, missing, missingCny: priceIn(rates, missing) },
+        savedCny: convertToCny(rates, saved),
+        next: spend === null || missing === null ? null : { spend, missing, missingCny: convertToCny(rates, missing) },
       };
     });
 }
@@ -247,9 +247,9 @@ function toFreightReply(checked: PricedLine[], shipping: ShippingMethod | undefi
   const missing = missingForFreeShipping(shipping, amount);
   return {
     fee,
-    feeCny: priceIn(rates, fee),
+    feeCny: convertToCny(rates, fee),
     freeFrom: shipping.freeFrom,
     missing,
-    missingCny: missing === null ? null : priceIn(rates, missing),
+    missingCny: missing === null ? null : convertToCny(rates, missing),
   };
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts';
 import { address } from '../../db/schema/account.ts';
 import { cartLine } from '../../db/schema/orders.ts';
 import { readShopTime } from '../../db/shopTime.ts';
-import { currentRates } from '../home/rates.ts';
+import { readCurrentRates } from '../home/rates.ts';
 import { loadPromotionsByShop } from '../markets/promotions.ts';
 import { loadSales } from '../markets/sales.ts';
 import { type CartData, type StoredLine, toCartReply } from './cartReply.ts';
@@ -54,7 +54,7 @@ export async function priceCart(db: Queryable, input: CartPriceInput, language: 
 
 /** Cached data that is the same for everyone. */
 async function loadSharedData(db: Queryable): Promise<Pick<CartData, 'rates' | 'promotions'>> {
-  return { rates: await currentRates(db), promotions: await loadPromotionsByShop(db) };
+  return { rates: await readCurrentRates(db), promotions: await loadPromotionsByShop(db) };
 }
 
 async function loadDefaultDestination(db: Queryable, userId: number): Promise<Destination> {

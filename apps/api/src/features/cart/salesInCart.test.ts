@@ -13,19 +13,19 @@ import { openTestShop } from '../../../test/shop.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
-let person: TestMember;
+let member: TestMember;
 beforeEach(async () => {
-  person = await signUpBuyer(shop);
+  member = await signUpBuyer(shop);
 });
 
-const save = (input: CartSaveInput) => addToCart(shop, person, input);
-const find = () => readCart(shop, person);
+const save = (input: CartSaveInput) => addToCart(shop, member, input);
+const find = () => readCart(shop, member);
 const lineOf = async () => {
   const found = await find();
   return [...getCartLines(found), ...found.invalid][0];
 };
 
-test('a line costs what its sale says while it is on, and says when that is over', async () => {
+test('a line has its sale price while the sale is running, then the regular price and the state saleOver', async () => {
   const { productId, skuId } = await addProduct(shop, { price: '100.00', stock: 20 });
   const { marketProductId } = await addSale(shop, { productId, skuId, price: '60.00', stock: 9, soldElsewhere: 2, limit: 3 });
   expect(await save({ skuId, num: 2, marketProductId })).toMatchObject({ status: true, data: { count: 2, capped: [] } });
@@ -51,30 +51,30 @@ test('a line costs what its sale says while it is on, and says when that is over
   }
 });
 
-test('what the checkout is sent from the cart is what the cart has shown', async () => {
+test('the checkout quotes the prices that the cart shows', async () => {
   const { productId, skuId } = await addProduct(shop, { price: '100.00' });
   const { marketProductId } = await addSale(shop, { productId, skuId, price: '60.00' });
   await save({ skuId, num: 2, marketProductId });
   const line = await lineOf();
   const named = { cartId: line?.id ?? 0, skuId, num: 2, marketProductId: line?.marketProductId ?? 0 };
-  const { data } = await shop.call(orders.calculate, { lines: [named] }, { token: person.token });
+  const { data } = await shop.call(orders.calculate, { lines: [named] }, { token: member.token });
   expect(data).toMatchObject({ productAmount: '120.00', payMinutes: 15, problems: [] });
   expect(data.orgs[0]?.lines).toMatchObject([{ price: '60.00', sale: { regularPrice: '100.00' } }]);
-  const saved = await shop.call(orders.save, { calcToken: data.calcToken ?? '' }, { token: person.token });
+  const saved = await shop.call(orders.save, { calcToken: data.calcToken ?? '' }, { token: member.token });
   expect(saved.status).toBe(true);
   expect((await find()).orgs).toEqual([]);
 });
 
-test('the sale’s own stock and the share of each buyer bound what goes in, beside what he has bought already', async () => {
+test('caps quantities by the stock and the per-buyer limit of the sale, including earlier orders', async () => {
   const { productId, skuId } = await addProduct(shop, { price: '100.00', stock: 50 });
   const limited = await addSale(shop, { productId, skuId, price: '60.00', stock: 40, limit: 3 });
-  await buy(shop, person, [{ skuId, marketProductId: limited.marketProductId }]);
+  await buy(shop, member, [{ skuId, marketProductId: limited.marketProductId }]);
   expect((await save({ skuId, num: 5, marketProductId: limited.marketProductId })).data.capped).toEqual([{ skuId, num: 2 }]);
-  // Naming no sale, it stays in the one it lies in.
+  // A call that names no sale keeps the sale of the line.
   expect((await save({ skuId })).data.capped).toEqual([{ skuId, num: 2 }]);
   const line = await lineOf();
   expect(line).toMatchObject({ num: 2, limit: 2, price: '60.00' });
-  const change = (num: number) => shop.call(cart.update, { id: line?.id ?? 0, num }, { token: person.token });
+  const change = (num: number) => shop.call(cart.update, { id: line?.id ?? 0, num }, { token: member.token });
   expect(await change(3)).toMatchObject({ code: -204, data: { lines: [{ skuId, left: 2 }] } });
   expect(await change(1)).toMatchObject({ status: true });
 
@@ -87,7 +87,7 @@ test('the sale’s own stock and the share of each buyer bound what goes in, bes
   expect(await lineOf()).toMatchObject({ num: 4, stock: 1, state: 'low' });
 });
 
-test('who has had his share, or comes too late, too early or with another sku, is told so', async () => {
+test('rejects a sale that is over, not started, sold out, of another SKU or used up by the buyer', async () => {
   const { productId, skuId, skuIds } = await addProduct(shop, { skus: 2, stock: 50 });
   const [, other = 0] = skuIds;
   const code = async (sale: { marketProductId: number }, sold = skuId) =>
@@ -99,24 +99,24 @@ test('who has had his share, or comes too late, too early or with another sku, i
   expect(await code(mine, other)).toBe(-206);
   expect(await code({ marketProductId: 999_999 })).toBe(-206);
   await save({ skuId, marketProductId: mine.marketProductId });
-  await buy(shop, person, [{ skuId, marketProductId: mine.marketProductId }]);
+  await buy(shop, member, [{ skuId, marketProductId: mine.marketProductId }]);
   expect(await code(mine)).toBe(-204);
-  // What lies in the cart can be had all the same, for what it always costs.
+  // The line in the cart falls back to the regular price.
   expect(await lineOf()).toMatchObject({ state: 'saleOver', price: '100.00', limit: 0 });
 });
 
-test('a promotion of every sku lowers whichever is chosen, and goes with it when it is changed', async () => {
+test('a promotion for all SKUs of a product stays with the line when its SKU is changed', async () => {
   const { productId, shopId, skuIds } = await addProduct(shop, { skus: 2, price: '99.00', stock: 50 });
   const [one = 0, other = 0] = skuIds;
   const promoteId = await addPromotion(shop, { shopId, type: promotionTypes.discount, productIds: [productId], percent: 85 });
   await save({ skuId: one, num: 2, promoteId });
   const line = await lineOf();
   expect(line).toMatchObject({ price: '84.00', priceAdded: '84.00', state: 'ok', promoteId });
-  await shop.call(cart.update, { id: line?.id ?? 0, skuId: other }, { token: person.token });
+  await shop.call(cart.update, { id: line?.id ?? 0, skuId: other }, { token: member.token });
   expect(await lineOf()).toMatchObject({ skuId: other, price: '84.00', promoteId });
 });
 
-test('two kinds of the same goods are too many together, in the cart as at the checkout, as far as they are ticked', async () => {
+test('cart and checkout count two checked SKUs of one product together against the sale limits', async () => {
   const { productId, shopId, skuIds } = await addProduct(shop, { skus: 2, price: '100.00', stock: 50 });
   const [one = 0, other = 0] = skuIds;
   const discount = { shopId, type: promotionTypes.discount, productIds: [productId], percent: 80 };
@@ -124,15 +124,15 @@ test('two kinds of the same goods are too many together, in the cart as at the c
   const few = await addPromotion(shop, { ...discount, stock: 3 });
   const code = async (promoteId: number) => {
     const lines = skuIds.map((skuId) => ({ skuId, num: 2, promoteId }));
-    return (await shop.call(orders.calculate, { lines }, { token: person.token })).data.problems.map(({ code }) => code);
+    return (await shop.call(orders.calculate, { lines }, { token: member.token })).data.problems.map(({ code }) => code);
   };
   const states = async () => new Map(getCartLines(await find()).map(({ skuId, state }) => [skuId, state]));
   for (const skuId of skuIds) await save({ skuId, num: 2, promoteId: limited });
   expect(await states()).toEqual(new Map(skuIds.map((skuId) => [skuId, 'limit'])));
   expect(await code(limited)).toEqual([-204, -204]);
   const line = getCartLines(await find()).find(({ skuId }) => skuId === other);
-  await shop.call(cart.update, { id: line?.id ?? 0, checked: false }, { token: person.token });
-  // Alone it can be had; the other could not be ticked beside it.
+  await shop.call(cart.update, { id: line?.id ?? 0, checked: false }, { token: member.token });
+  // Each line is counted together with the checked ones.
   expect(await states()).toEqual(
     new Map([
       [one, 'ok'],
@@ -140,12 +140,12 @@ test('two kinds of the same goods are too many together, in the cart as at the c
     ]),
   );
   for (const skuId of skuIds) await save({ skuId, num: 2, promoteId: few, buyNow: true });
-  await shop.call(cart.update, { ids: getCartLines(await find()).map(({ id }) => id), checked: true }, { token: person.token });
+  await shop.call(cart.update, { ids: getCartLines(await find()).map(({ id }) => id), checked: true }, { token: member.token });
   expect(await states()).toEqual(new Map(skuIds.map((skuId) => [skuId, 'low'])));
   expect(await code(few)).toEqual([-203, -203]);
 });
 
-test('a guest’s line has its sale too, keeps it over the merge, and what is over by then is taken as it is', async () => {
+test('guest lines keep their sale in the merge, and fall back to the regular price if it is over', async () => {
   const { productId, skuId } = await addProduct(shop, { price: '100.00', stock: 20 });
   const gone = await addProduct(shop, { price: '100.00', stock: 20 });
   const { marketProductId } = await addSale(shop, { productId, skuId, price: '60.00', limit: 2 });
@@ -169,7 +169,7 @@ test('a guest’s line has its sale too, keeps it over the merge, and what is ov
   );
 });
 
-test('what a shop takes off or adds from an amount on is reckoned as the checkout does, with what is missing to more', async () => {
+test('applies promotions like the checkout, and reports the amount missing for the next step', async () => {
   const { shopId } = await addShop(shop);
   const cup = await addProduct(shop, { shopId, price: '80.00', stock: 5 });
   const tea = await addProduct(shop, { shopId, price: '300.00', stock: 20 });
@@ -186,12 +186,12 @@ test('what a shop takes off or adds from an amount on is reckoned as the checkou
     giftNum: 1,
   });
   await save({ skuId: tea.skuId, num: 2 });
-  const standing = async () => {
+  const loadPromotions = async () => {
     const { orgs, totals } = await find();
     return { totals, promotions: orgs[0]?.promotions };
   };
-  // Promotions are known a moment after they were made.
-  await expect.poll(standing, { timeout: 5_000 }).toMatchObject({
+  // Promotions are cached for two seconds.
+  await expect.poll(loadPromotions, { timeout: 5_000 }).toMatchObject({
     totals: { productAmount: '600.00', discountAmount: '50.00', payAmount: '550.00' },
     promotions: [
       { id: ladderId, type: 'ladder', saved: '50.00', next: { spend: '1000.00', missing: '400.00', missingCny: '91.00' } },
@@ -199,14 +199,14 @@ test('what a shop takes off or adds from an amount on is reckoned as the checkou
     ],
   });
   await save({ skuId: tea.skuId, num: 2 });
-  expect(await standing()).toMatchObject({
+  expect(await loadPromotions()).toMatchObject({
     totals: { productAmount: '1200.00', discountAmount: '150.00', payAmount: '1050.00' },
     promotions: [
       { saved: '150.00', next: null },
       { type: 'gift', next: null },
     ],
   });
-  const { data } = await shop.call(orders.calculate, { lines: [{ skuId: tea.skuId, num: 4 }] }, { token: person.token });
+  const { data } = await shop.call(orders.calculate, { lines: [{ skuId: tea.skuId, num: 4 }] }, { token: member.token });
   expect(data).toMatchObject({ discountAmount: '150.00' });
   expect(data.orgs[0]?.gifts).toMatchObject([{ skuId: cup.skuId, sale: null }]);
 });

@@ -1,7 +1,7 @@
-import type { CouponChoice, UnusableCoupon } from '@baodao/domain/coupons/shapes';
+import type { CouponOption, UnusableCoupon } from '@baodao/domain/coupons/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { localize } from '../../db/localizedText.ts';
-import { type CurrentRates, priceIn } from '../home/rates.ts';
+import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import type { EvaluatedCoupons, MemberCoupon } from './planCoupons.ts';
 
 interface ReplyContext {
@@ -13,7 +13,7 @@ interface ReplyContext {
 export const toCouponChoices = (
   { usable, chosen }: EvaluatedCoupons & { chosen: MemberCoupon | null },
   { rates, language }: ReplyContext,
-): CouponChoice[] =>
+): CouponOption[] =>
   usable
     .toSorted((one, other) => Number(other.worth) - Number(one.worth))
     .map(({ coupon, worth }) => ({
@@ -21,7 +21,7 @@ export const toCouponChoices = (
       title: localize(coupon.title, language),
       type: coupon.type,
       amount: worth,
-      amountCny: priceIn(rates, worth),
+      amountCny: convertToCny(rates, worth),
       validEnd: coupon.validEnd.toISOString(),
       group: coupon.group,
       checked: coupon === chosen,
@@ -35,5 +35,5 @@ export const toUnusableCoupons = ({ unusable }: EvaluatedCoupons, { rates, langu
     validStart: coupon.validStart.toISOString(),
     validEnd: coupon.validEnd.toISOString(),
     missing,
-    missingCny: missing === null ? null : priceIn(rates, missing),
+    missingCny: missing === null ? null : convertToCny(rates, missing),
   }));

@@ -3,7 +3,7 @@ import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import { localize } from '../../db/localizedText.ts';
 import type { LocalizedText } from '../../db/schema/columns.ts';
-import { type CurrentRates, priceIn } from '../home/rates.ts';
+import { type CurrentRates, convertToCny } from '../home/rates.ts';
 
 /** A coupon, with the member's own one if there is one. */
 export interface CouponRow extends Record<string, unknown> {
@@ -61,12 +61,12 @@ export function toCouponReply(row: CouponRow, { rates, language }: CouponReplyCo
     title: localize(row.title, language),
     type: row.type,
     amount: row.amount,
-    amountCny: priceIn(rates, row.amount),
+    amountCny: convertToCny(rates, row.amount),
     percent: row.percent,
     maxAmount: row.maxAmount,
-    maxAmountCny: row.maxAmount === null ? null : priceIn(rates, row.maxAmount),
+    maxAmountCny: row.maxAmount === null ? null : convertToCny(rates, row.maxAmount),
     threshold: row.threshold,
-    thresholdCny: priceIn(rates, row.threshold),
+    thresholdCny: convertToCny(rates, row.threshold),
     scope: row.scope,
     scopeIds: row.scopeIds,
     orgId: row.shopId,

@@ -1,5 +1,4 @@
 import { coupons } from '@baodao/api-client/endpoints/coupons';
-import { orders } from '@baodao/api-client/endpoints/orders';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -12,22 +11,22 @@ import { couponCode, memberCoupon } from '../../db/schema/coupons.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
-let person: TestMember;
+let buyer: TestMember;
 beforeEach(async () => {
-  person = await signUp(shop);
+  buyer = await signUp(shop);
 });
 
-const take = (couponId: number, orgId = 0, options: { key?: string; who?: TestMember } = {}) =>
-  shop.call(coupons.claim, { couponId, orgId }, { token: (options.who ?? person).token, ...(options.key ? { key: options.key } : {}) });
-/** Queries go over the wire as text. */
-const list = async (query: Record<string, string | number> = {}, who: TestMember | null = person) => {
+const claim = (couponId: number, orgId = 0, options: { key?: string; member?: TestMember } = {}) =>
+  shop.call(coupons.claim, { couponId, orgId }, { token: (options.member ?? buyer).token, ...(options.key ? { key: options.key } : {}) });
+/** Query parameters are sent as text. */
+const list = async (query: Record<string, string | number> = {}, member: TestMember | null = buyer) => {
   const input = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return (await shop.call(coupons.list, input as never, who ? { token: who.token } : {})).data;
+  return (await shop.call(coupons.list, input as never, member ? { token: member.token } : {})).data;
 };
-const idsIn = async (query: Record<string, string | number>, who: TestMember | null = person) =>
-  (await list({ count: 50, ...query }, who)).list.map(({ couponId }) => couponId);
+const idsIn = async (query: Record<string, string | number>, member: TestMember | null = buyer) =>
+  (await list({ count: 50, ...query }, member)).list.map(({ couponId }) => couponId);
 
-test('guests see what is on offer; a member takes it, once, and finds it among the unused ones', async () => {
+test('guests see claimable coupons; a member claims one once and finds it among the unused ones', async () => {
   const couponId = await addCoupon(shop, { threshold: '500.00' });
   expect((await list({ count: 50 }, null)).list.find((one) => one.couponId === couponId)).toMatchObject({
     amount: '100.00',
@@ -40,43 +39,43 @@ test('guests see what is on offer; a member takes it, once, and finds it among t
     id: null,
     state: null,
   });
-  const { data } = await take(couponId);
+  const { data } = await claim(couponId);
   expect(data).toMatchObject({ left: null, coupon: { couponId, state: 0, code: expect.stringMatching(/^C[A-Z2-7]{16}$/) } });
   expect((await list({ state: 0 })).list).toMatchObject([{ couponId, id: data.coupon.id, state: 0 }]);
   expect((await list()).counts).toEqual({ 0: 1, 1: 0, 2: 0 });
-  // In the centre it is shown as his own.
+  // The coupon center shows the member's own coupon.
   expect((await list({ place: 'center', count: 50 })).list.find((one) => one.couponId === couponId)).toMatchObject({ id: data.coupon.id });
-  expect(await take(couponId)).toMatchObject({ httpStatus: 422, code: -603 });
-  expect(await take(999_999)).toMatchObject({ httpStatus: 404, code: -601 });
+  expect(await claim(couponId)).toMatchObject({ httpStatus: 422, code: -603 });
+  expect(await claim(999_999)).toMatchObject({ httpStatus: 404, code: -601 });
   expect(await shop.call(coupons.claim, { couponId, orgId: 0 })).toMatchObject({ httpStatus: 401 });
 });
 
-test('a key gives one coupon, however often it is sent', async () => {
+test('repeated calls with one idempotency key grant one coupon', async () => {
   const couponId = await addCoupon(shop, { perUser: 5 });
-  const first = await take(couponId, 0, { key: 'claim-key-1' });
-  expect((await take(couponId, 0, { key: 'claim-key-1' })).data).toEqual(first.data);
+  const first = await claim(couponId, 0, { key: 'claim-key-1' });
+  expect((await claim(couponId, 0, { key: 'claim-key-1' })).data).toEqual(first.data);
   expect(await shop.services.db.select().from(memberCoupon).where(eq(memberCoupon.couponId, couponId))).toHaveLength(1);
 });
 
-test('what is all given out, not yet or no longer to be had, or for others, is refused with its reason', async () => {
+test('rejects coupons that are used up, not claimable now, or for a higher level', async () => {
   const rare = await addCoupon(shop, { total: 1 });
-  expect((await take(rare, 0, { who: await signUp(shop) })).data.left).toBe(0);
-  expect(await take(rare)).toMatchObject({ httpStatus: 422, code: -602 });
+  expect((await claim(rare, 0, { member: await signUp(shop) })).data.left).toBe(0);
+  expect(await claim(rare)).toMatchObject({ httpStatus: 422, code: -602 });
   expect(await idsIn({ place: 'center' })).not.toContain(rare);
-  expect(await take(await addCoupon(shop, { receive: [1, 2] }))).toMatchObject({ code: -604 });
-  expect(await take(await addCoupon(shop, { receive: [-2, -1] }))).toMatchObject({ code: -604 });
-  expect(await take(await addCoupon(shop, { valid: [-2, -1] }))).toMatchObject({ code: -604 });
-  expect(await take(await addCoupon(shop, { given: 'code' }))).toMatchObject({ code: -601 });
+  expect(await claim(await addCoupon(shop, { receive: [1, 2] }))).toMatchObject({ code: -604 });
+  expect(await claim(await addCoupon(shop, { receive: [-2, -1] }))).toMatchObject({ code: -604 });
+  expect(await claim(await addCoupon(shop, { valid: [-2, -1] }))).toMatchObject({ code: -604 });
+  expect(await claim(await addCoupon(shop, { given: 'code' }))).toMatchObject({ code: -601 });
   const gone = await addCoupon(shop, { status: 9 });
-  expect(await take(gone)).toMatchObject({ code: -601 });
+  expect(await claim(gone)).toMatchObject({ code: -601 });
 
   const golden = await addCoupon(shop, { level: 3 });
-  expect(await take(golden)).toMatchObject({ code: -605, data: { level: 3 } });
-  await creditBalance(shop, person.userId, 'exp', 8_000);
-  expect((await take(golden)).status).toBe(true);
+  expect(await claim(golden)).toMatchObject({ code: -605, data: { level: 3 } });
+  await creditBalance(shop, buyer.userId, 'exp', 8_000);
+  expect((await claim(golden)).status).toBe(true);
 });
 
-test('coupons of a shop, and those for a product, are found by it', async () => {
+test('finds coupons by shop and by product', async () => {
   const { shopId, productId, skuId } = await addProduct(shop, { price: '480.00' });
   const other = await addProduct(shop);
   const ofShop = await addCoupon(shop, { shopId });
@@ -91,19 +90,19 @@ test('coupons of a shop, and those for a product, are found by it', async () => 
   expect(found).toEqual(expect.arrayContaining([ofShop, forShop, forProduct, forCategory]));
   expect(found).not.toContain(forOther);
   expect(found).not.toContain(forNone);
-  // A shop's coupon is taken from that shop.
-  expect(await take(ofShop)).toMatchObject({ code: -601 });
-  expect((await take(ofShop, shopId)).data.coupon).toMatchObject({ orgId: shopId, orgName: expect.stringContaining('店铺') });
+  // A claim must name the coupon's shop.
+  expect(await claim(ofShop)).toMatchObject({ code: -601 });
+  expect((await claim(ofShop, shopId)).data.coupon).toMatchObject({ orgId: shopId, orgName: expect.stringContaining('店铺') });
   expect((await shop.call(shops.shop, { id: String(shopId) as never })).data.coupons.map(({ couponId }) => couponId)).toEqual([ofShop]);
 
-  // 30 % of 480 is more than the hundred of the others.
+  // 30% of 480 is more than the 100 of the others.
   expect((await list({ productId, skuId }, null)).after).toMatchObject({ couponId: forProduct, price: '336.00', priceCny: '76.00' });
   expect((await list({ productId, skuId: other.skuId }, null)).after).toBeNull();
 });
 
-test('what is not used in its time has run out', async () => {
+test('unused coupons expire', async () => {
   const couponId = await addCoupon(shop, { validDays: 3 });
-  await claimCoupon(shop, person, couponId);
+  await claimCoupon(shop, buyer, couponId);
   expect((await list()).counts).toEqual({ 0: 1, 1: 0, 2: 0 });
   await advanceClock(shop, '3 days');
   expect((await list()).counts).toEqual({ 0: 0, 1: 0, 2: 1 });
@@ -111,17 +110,17 @@ test('what is not used in its time has run out', async () => {
   expect(await list({ state: 3 })).toEqual({ field: 'state' });
 });
 
-test('a code gives its coupon once; wrong ones are counted, and after ten there are no more tries', async () => {
+test('redeems a code once and rejects further attempts after ten wrong codes', async () => {
   const couponId = await addCoupon(shop, { given: 'code' });
   await addCouponCode(shop, 'BAODAO-TEST-CODE-AAAA-BBBB', couponId);
-  const exchange = (code: string, who = person) => shop.call(coupons.exchange, { code }, { token: who.token });
+  const exchange = (code: string, member = buyer) => shop.call(coupons.exchange, { code }, { token: member.token });
   expect((await exchange(' baodao testcodeaaaa-bbbb ')).data.coupon).toMatchObject({ couponId, state: 0 });
   expect(await exchange('BAODAO-TEST-CODE-AAAA-BBBB', await signUp(shop))).toMatchObject({ httpStatus: 422, code: -606 });
-  // Nothing that could be redeemed stands in the database.
-  const [kept] = await shop.services.db.select().from(couponCode).where(eq(couponCode.couponId, couponId));
-  expect(kept?.hash).toMatch(/^[0-9a-f]{64}$/);
+  // Only the hash of the code is stored.
+  const [stored] = await shop.services.db.select().from(couponCode).where(eq(couponCode.couponId, couponId));
+  expect(stored?.hash).toMatch(/^[0-9a-f]{64}$/);
 
-  // A code whose coupon cannot be given stays good.
+  // A code whose coupon cannot be granted stays valid.
   const later = await addCoupon(shop, { given: 'code', receive: [1, 200] });
   await addCouponCode(shop, 'LATER-LATER-LATER-LATER', later);
   expect(await exchange('LATER-LATER-LATER-LATER')).toMatchObject({ code: -604 });
@@ -133,11 +132,11 @@ test('a code gives its coupon once; wrong ones are counted, and after ten there 
   expect(await exchange('WRONG-AGAIN', guesser)).toMatchObject({ httpStatus: 429, code: -4 });
 });
 
-test('a season tells how far a member has come, and gives what was reached, once', async () => {
+test('a season reports the progress of a member and grants reached coupons once', async () => {
   const low = await addCoupon(shop, { given: 'season', season: 'autumn', seasonSpend: '0.00' });
   const high = await addCoupon(shop, { given: 'season', season: 'autumn', seasonSpend: '5000.00' });
   await addCoupon(shop, { given: 'season', season: 'winter', seasonSpend: '100.00', receive: [24, 48] });
-  const season = async () => (await shop.call(orders.season, {}, { token: person.token })).data;
+  const season = async () => (await shop.call(coupons.season, {}, { token: buyer.token })).data;
   expect(await season()).toMatchObject({
     season: 'autumn',
     orderCount: 0,
@@ -149,7 +148,7 @@ test('a season tells how far a member has come, and gives what was reached, once
     reached: 1,
     received: 0,
   });
-  const claimSeason = (input: { season: string; couponId?: number }) => shop.call(coupons.claimSeason, input, { token: person.token });
+  const claimSeason = (input: { season: string; couponId?: number }) => shop.call(coupons.claimSeason, input, { token: buyer.token });
   expect(await claimSeason({ season: 'autumn', couponId: high })).toMatchObject({ code: -605 });
   expect((await claimSeason({ season: 'autumn' })).data).toMatchObject({ coupons: [{ couponId: low, state: 0 }], nextSeason: 'winter' });
   expect((await claimSeason({ season: 'autumn' })).data.coupons).toEqual([]);
@@ -158,25 +157,24 @@ test('a season tells how far a member has come, and gives what was reached, once
   expect(await season()).toMatchObject({ reached: 1, received: 1 });
 });
 
-test('bounds are the database’s: neither the number in all nor the one per member can be passed', async () => {
+test('database constraints enforce the total and the per-member limit', async () => {
   const couponId = await addCoupon(shop, { total: 1 });
-  await claimCoupon(shop, person, couponId);
+  await claimCoupon(shop, buyer, couponId);
   const { db } = shop.services;
   const again = sql`INSERT INTO member_coupon (code, coupon_id, user_id, seq, most, valid_start, valid_end, source)
-    VALUES ('CTEST', ${couponId}, ${person.userId}, 1, 1, shop_now(), shop_now(), 'claim')`;
+    VALUES ('CTEST', ${couponId}, ${buyer.userId}, 1, 1, shop_now(), shop_now(), 'claim')`;
   await expect(db.execute(sql`UPDATE coupon SET received = 2 WHERE id = ${couponId}`)).rejects.toThrow('coupon SET received');
   await expect(db.execute(again)).rejects.toThrow('INSERT INTO member_coupon');
   await expect(db.execute(sql`UPDATE member_coupon SET seq = 2 WHERE coupon_id = ${couponId}`)).rejects.toThrow('SET seq = 2');
 });
 
-test('of what a season gives, one coupon that is gone keeps back none of the others', async () => {
+test('a used-up season coupon does not block the others', async () => {
   const gone = await addCoupon(shop, { given: 'season', season: 'spring', seasonSpend: '0.00', total: 1 });
   const left = await addCoupon(shop, { given: 'season', season: 'spring', seasonSpend: '0.00' });
-  const claimSeason = (input: { season: string; couponId?: number }, { token } = person) =>
-    shop.call(coupons.claimSeason, input, { token });
+  const claimSeason = (input: { season: string; couponId?: number }, { token } = buyer) => shop.call(coupons.claimSeason, input, { token });
   expect(await claimSeason({ season: 'spring', couponId: gone }, await signUp(shop))).toMatchObject({ status: true });
   expect((await claimSeason({ season: 'spring' })).data.coupons).toMatchObject([{ couponId: left }]);
-  // Where that is all there was to have, it is said.
+  // If nothing else can be granted, the problem is reported.
   expect(await claimSeason({ season: 'spring' })).toMatchObject({ code: -602 });
   expect(await claimSeason({ season: 'spring', couponId: gone })).toMatchObject({ code: -602 });
 });

@@ -1,16 +1,16 @@
 import { coupons } from '@baodao/api-client/endpoints/coupons';
-import { orders } from '@baodao/api-client/endpoints/orders';
 import {
   type Coupon,
   CouponClaimInput,
   CouponExchangeInput,
-  CouponGiven,
   CouponList,
   CouponQuery,
-  CouponSeason,
-  CouponSeasonInput,
+  CouponReply,
+  SeasonClaimInput,
+  SeasonClaimReply,
+  SeasonProgress,
+  SeasonQuery,
 } from '@baodao/domain/coupons/shapes';
-import { OrderSeason, SeasonQuery } from '@baodao/domain/orders/shapes';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
@@ -18,14 +18,12 @@ import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import { createRateLimiter } from '../../limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
-import { currentRates } from '../home/rates.ts';
+import { readCurrentRates } from '../home/rates.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { redeemCode } from './couponCodes.ts';
 import { claimCoupon, couponNotFound } from './grantCoupon.ts';
 import { listCoupons, loadMemberCouponsById } from './readCoupons.ts';
 import { grantSeasonCoupons, readSeason } from './seasons.ts';
-
-const served = { ...coupons, season: orders.season };
 
 export async function registerCouponsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
@@ -41,10 +39,10 @@ export async function registerCouponsRoutes(app: FastifyInstance, services: Serv
     { userId, language }: RequestContext,
     ids: readonly number[],
   ): Promise<{ list: Coupon[]; rateId: string }> {
-    const rates = await currentRates(tx);
+    const rates = await readCurrentRates(tx);
     return { list: await loadMemberCouponsById(tx, userId, ids, { rates, language }), rateId: rates.id };
   }
-  async function loadGrantedReply(tx: Transaction, call: RequestContext, id: number): Promise<CouponGiven> {
+  async function loadGrantedReply(tx: Transaction, call: RequestContext, id: number): Promise<CouponReply> {
     const { list, rateId } = await loadReplies(tx, call, [id]);
     const [coupon] = list;
     if (!coupon) throw couponNotFound();
@@ -53,7 +51,7 @@ export async function registerCouponsRoutes(app: FastifyInstance, services: Serv
 
   registerRoutes(
     app,
-    served,
+    coupons,
     {
       list: {
         input: CouponQuery,
@@ -62,7 +60,7 @@ export async function registerCouponsRoutes(app: FastifyInstance, services: Serv
       },
       exchange: {
         input: CouponExchangeInput,
-        reply: CouponGiven,
+        reply: CouponReply,
         handle: async (input, call) => {
           const key = String(call.userId);
           await attempts.consume(key);
@@ -75,15 +73,15 @@ export async function registerCouponsRoutes(app: FastifyInstance, services: Serv
       },
       claim: {
         input: CouponClaimInput,
-        reply: CouponGiven,
+        reply: CouponReply,
         handle: (input, call) =>
           write(call, coupons.claim.route, input, async (tx) =>
             loadGrantedReply(tx, call, await claimCoupon(tx, { userId: call.userId, couponId: input.couponId, shopId: input.orgId })),
           ),
       },
       claimSeason: {
-        input: CouponSeasonInput,
-        reply: CouponSeason,
+        input: SeasonClaimInput,
+        reply: SeasonClaimReply,
         handle: (input, call) =>
           write(call, coupons.claimSeason.route, input, async (tx) => {
             const { ids, nextSeason } = await grantSeasonCoupons(tx, call.userId, input);
@@ -93,7 +91,7 @@ export async function registerCouponsRoutes(app: FastifyInstance, services: Serv
       },
       season: {
         input: SeasonQuery,
-        reply: OrderSeason,
+        reply: SeasonProgress,
         handle: ({ season }, { userId, language }) => readSeason(db, userId, season, language),
       },
     },

@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { localize } from '../../db/localizedText.ts';
 import { badParameter } from '../../http/problems.ts';
-import { currentRates, priceIn } from '../home/rates.ts';
+import { convertToCny, readCurrentRates } from '../home/rates.ts';
 import { belongsToOpenShop } from './belongsToOpenShop.ts';
 import { type CouponReplyContext, type CouponRow, couponColumns, toCouponReply } from './couponReply.ts';
 import { type MemberCoupon, planCoupons } from './planCoupons.ts';
@@ -38,7 +38,7 @@ const couponsWithOwn = (userId: number | undefined) => sql`coupon LEFT JOIN LATE
 
 /** Claimable coupons of one shop. */
 export async function listShopCoupons(db: Queryable, shopId: number, { userId, language }: Viewer): Promise<Coupon[]> {
-  const rates = await currentRates(db);
+  const rates = await readCurrentRates(db);
   const rows = await readOffered(db, { userId, where: sql`coupon.shop_id = ${shopId}`, limit: 20, offset: 0 });
   return rows.map((row) => toCouponReply(row, { rates, language }));
 }
@@ -64,7 +64,7 @@ export async function listCoupons(db: Queryable, query: CouponQuery, { userId, l
   const { state, place, orgId, productId, skuId } = query;
   if (state !== undefined && state !== couponStates.unused && state !== couponStates.used && state !== couponStates.expired)
     throw badParameter('state');
-  const rates = await currentRates(db);
+  const rates = await readCurrentRates(db);
   const context = { rates, language };
   const page = pageRequest(query);
   const where = sql`${orgId === undefined ? sql`true` : isForShop(orgId)} AND ${productId === undefined ? sql`true` : isForProduct(productId)}`;
@@ -183,6 +183,6 @@ async function priceAfterCoupon(
     couponId: best.coupon.couponId,
     title: localize(best.coupon.title, language),
     price: finalPrice,
-    priceCny: priceIn(rates, finalPrice),
+    priceCny: convertToCny(rates, finalPrice),
   };
 }

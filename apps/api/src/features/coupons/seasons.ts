@@ -1,6 +1,6 @@
+import type { SeasonProgress } from '@baodao/domain/coupons/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { compare } from '@baodao/domain/money/compare';
-import type { OrderSeason } from '@baodao/domain/orders/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -9,7 +9,7 @@ import type { LocalizedText } from '../../db/schema/columns.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { ApiProblem, notFound } from '../../http/problems.ts';
 import { runInSavepoint } from '../../http/savepoint.ts';
-import { currentRates, priceIn } from '../home/rates.ts';
+import { convertToCny, readCurrentRates } from '../home/rates.ts';
 import { couponNotFound, grantCoupon } from './grantCoupon.ts';
 
 interface SeasonCoupon extends Record<string, unknown> {
@@ -60,8 +60,8 @@ async function loadSpending(db: Queryable, userId: number, { startsAt, endsAt }:
 }
 
 /** A member's progress in a season. */
-export async function readSeason(db: Queryable, userId: number, name: string | undefined, language: Language): Promise<OrderSeason> {
-  const rates = await currentRates(db);
+export async function readSeason(db: Queryable, userId: number, name: string | undefined, language: Language): Promise<SeasonProgress> {
+  const rates = await readCurrentRates(db);
   const season = await findSeason(db, name);
   const { orderCount, amount } = await loadSpending(db, userId, season);
   const levels = await loadLevels(db, userId, season.season);
@@ -69,10 +69,10 @@ export async function readSeason(db: Queryable, userId: number, name: string | u
     season: season.season,
     orderCount,
     amount,
-    amountCny: priceIn(rates, amount),
+    amountCny: convertToCny(rates, amount),
     levels: levels.map(({ couponId, title, spend }) => ({
       amount: spend,
-      amountCny: priceIn(rates, spend),
+      amountCny: convertToCny(rates, spend),
       coupon: { couponId, title: localize(title, language) },
     })),
     reached: levels.filter(({ spend }) => compare(amount, spend) >= 0).length,

@@ -1,6 +1,8 @@
+import { afterSale } from '@baodao/api-client/endpoints/afterSale';
+import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { subtract } from '@baodao/domain/money/add';
-import type { CalculateInput } from '@baodao/domain/orders/shapes';
+import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addCoupon, claimCoupon } from '../../../test/coupons.ts';
@@ -17,30 +19,30 @@ import { releaseCoupons } from './reserveCoupons.ts';
 import { withdrawCoupon } from './staffCoupons.ts';
 
 const { shop, alipay } = await openPayingShop();
-let person: TestMember;
+let buyer: TestMember;
 beforeEach(async () => {
-  person = await signUpBuyer(shop);
+  buyer = await signUpBuyer(shop);
 });
 
-const calculate = async (skuIds: number[], wish: Omit<Partial<CalculateInput>, 'lines'> = {}) =>
-  (await shop.call(orders.calculate, { lines: skuIds.map((skuId) => ({ skuId, num: 1 })), ...wish }, { token: person.token })).data;
-const save = (calcToken: string | null) => shop.call(orders.save, { calcToken: calcToken ?? 'no token at all' }, { token: person.token });
-const cancel = (code: string) => shop.call(orders.cancel, { code }, { token: person.token });
+const calculate = async (skuIds: number[], selection: Omit<Partial<OrderQuoteInput>, 'lines'> = {}) =>
+  (await shop.call(orders.calculate, { lines: skuIds.map((skuId) => ({ skuId, num: 1 })), ...selection }, { token: buyer.token })).data;
+const save = (calcToken: string | null) => shop.call(orders.save, { calcToken: calcToken ?? 'no token at all' }, { token: buyer.token });
+const cancel = (code: string) => shop.call(orders.cancel, { code }, { token: buyer.token });
 const stateOf = async (id: number) => (await shop.services.db.select().from(memberCoupon).where(eq(memberCoupon.id, id)))[0];
-const pay = (orderCodeArray: string[]) => payOrders(shop, alipay, person, orderCodeArray);
+const pay = (orderCodeArray: string[]) => payOrders(shop, alipay, buyer, orderCodeArray);
 
-test('the best coupons are chosen, held with the orders, used when they are paid, and their shares paid for no line', async () => {
+test('chooses the best coupons, reserves them with the orders, and marks them as used after payment', async () => {
   const one = await addProduct(shop, { price: '600.00' });
   const other = await addProduct(shop, { price: '400.00' });
   const ofShop = await claimCoupon(
     shop,
-    person,
+    buyer,
     await addCoupon(shop, { shopId: one.shopId, threshold: '500.00', amount: '50.00' }),
     one.shopId,
   );
-  const worse = await claimCoupon(shop, person, await addCoupon(shop, { shopId: one.shopId, amount: '20.00' }), one.shopId);
-  const platform = await claimCoupon(shop, person, await addCoupon(shop, { type: 2, percent: 10, threshold: '800.00' }));
-  const tooHigh = await claimCoupon(shop, person, await addCoupon(shop, { threshold: '1500.00' }));
+  const worse = await claimCoupon(shop, buyer, await addCoupon(shop, { shopId: one.shopId, amount: '20.00' }), one.shopId);
+  const platform = await claimCoupon(shop, buyer, await addCoupon(shop, { type: 2, percent: 10, threshold: '800.00' }));
+  const tooHigh = await claimCoupon(shop, buyer, await addCoupon(shop, { threshold: '1500.00' }));
 
   const quoted = await calculate([one.skuId, other.skuId]);
   const shopOf = (orgId: number) => quoted.orgs.find((each) => each.orgId === orgId);
@@ -50,7 +52,7 @@ test('the best coupons are chosen, held with the orders, used when they are paid
   ]);
   expect(quoted.coupons).toMatchObject([{ id: platform, amount: '100.00', checked: true }]);
   expect(quoted.couponsUnusable).toMatchObject([{ id: tooHigh, code: -605, missing: '500.00', missingCny: '113.00' }]);
-  // A hundred of the platform's, by what may be taken off: 549 and 399 of 948.
+  // The platform's 100.00 is split by the maximum discounts 549 and 399.
   expect(shopOf(one.shopId)?.discountRows).toMatchObject([
     { type: 'coupon', id: ofShop, amount: '50.00' },
     { type: 'platformCoupon', id: platform, amount: '58.00' },
@@ -67,7 +69,7 @@ test('the best coupons are chosen, held with the orders, used when they are paid
   expect(uses.map(({ amount }) => amount).toSorted((a, b) => a.localeCompare(b))).toEqual(['42.00', '58.00']);
   const lines = await shop.services.db.select().from(orderLine).where(eq(orderLine.skuId, one.skuId));
   expect(lines).toMatchObject([{ amount: '600.00', payShare: '572.00' }]);
-  // Held, it is nobody's to use again.
+  // A reserved coupon cannot be used again.
   expect((await calculate([one.skuId])).orgs[0]?.coupons).toMatchObject([{ id: worse }]);
 
   await pay(saved.orderCodeArray);
@@ -76,12 +78,12 @@ test('the best coupons are chosen, held with the orders, used when they are paid
   expect(await shop.audit()).toEqual([]);
 });
 
-test('a shopper may choose another one or none; two of one group do not go together', async () => {
+test('follows the selected coupons, and never combines two of one group', async () => {
   const { skuId, shopId } = await addProduct(shop, { price: '900.00' });
-  const best = await claimCoupon(shop, person, await addCoupon(shop, { shopId, amount: '90.00', stackGroup: 'big' }), shopId);
-  const small = await claimCoupon(shop, person, await addCoupon(shop, { shopId, amount: '30.00' }), shopId);
-  const platform = await claimCoupon(shop, person, await addCoupon(shop, { amount: '80.00', stackGroup: 'big' }));
-  // Together the small one and the platform's are more than the best alone.
+  const best = await claimCoupon(shop, buyer, await addCoupon(shop, { shopId, amount: '90.00', stackGroup: 'big' }), shopId);
+  const small = await claimCoupon(shop, buyer, await addCoupon(shop, { shopId, amount: '30.00' }), shopId);
+  const platform = await claimCoupon(shop, buyer, await addCoupon(shop, { amount: '80.00', stackGroup: 'big' }));
+  // The small one and the platform's take off more than the best one alone.
   expect(await calculate([skuId])).toMatchObject({ discountAmount: '110.00', coupons: [{ id: platform, checked: true }] });
   const named = await calculate([skuId], { orgs: [{ orgId: shopId, couponDetailId: best }] });
   expect(named).toMatchObject({ discountAmount: '90.00', coupons: [{ id: platform, checked: false }] });
@@ -91,17 +93,17 @@ test('a shopper may choose another one or none; two of one group do not go toget
   expect(await calculate([skuId], { orgs: [{ orgId: shopId, couponDetailId: 0 }], platformCouponDetailId: 0 })).toMatchObject({
     discountAmount: '0.00',
   });
-  // Somebody else's is as good as one that is not there.
+  // Coupons of other members are ignored.
   const stranger = await signUpBuyer(shop);
   const theirs = await claimCoupon(shop, stranger, await addCoupon(shop, { amount: '800.00' }));
   expect(await calculate([skuId], { platformCouponDetailId: theirs })).toMatchObject({ discountAmount: '110.00' });
   expect((await save(named.calcToken)).data.payAmount).toBe('890.00');
 });
 
-test('shipping, categories, products and a bound to per cents', async () => {
+test('applies shipping coupons, category and product scopes, and the cap of percentage coupons', async () => {
   const one = await addProduct(shop, { price: '2000.00' });
   const other = await addProduct(shop, { shopId: one.shopId, price: '300.00' });
-  await claimCoupon(shop, person, await addCoupon(shop, { type: 3, amount: '60.00', threshold: '1000.00' }));
+  await claimCoupon(shop, buyer, await addCoupon(shop, { type: 3, amount: '60.00', threshold: '1000.00' }));
   expect(await calculate([one.skuId])).toMatchObject({ freightAmount: '80.00', discountAmount: '60.00', payAmount: '2020.00' });
   expect(await calculate([other.skuId])).toMatchObject({ discountAmount: '0.00', couponsUnusable: [{ code: -605, missing: '700.00' }] });
   const forProduct = await addCoupon(shop, {
@@ -112,16 +114,16 @@ test('shipping, categories, products and a bound to per cents', async () => {
     scope: 2,
     scopeIds: [one.productId],
   });
-  await claimCoupon(shop, person, forProduct, one.shopId);
+  await claimCoupon(shop, buyer, forProduct, one.shopId);
   expect(await calculate([one.skuId, other.skuId])).toMatchObject({ discountAmount: '310.00' });
   expect((await calculate([other.skuId])).orgs[0]?.couponsUnusable).toMatchObject([{ code: -605, missing: null }]);
-  await claimCoupon(shop, person, await addCoupon(shop, { scope: 1, scopeIds: [1], amount: '90.00' }));
+  await claimCoupon(shop, buyer, await addCoupon(shop, { scope: 1, scopeIds: [1], amount: '90.00' }));
   expect(await calculate([other.skuId])).toMatchObject({ discountAmount: '90.00' });
 });
 
-test('what is cancelled, runs out or is refunded as a whole gives its coupon back; of a shared one, when no order has any of it', async () => {
+test('releases coupons of cancelled, expired and refunded orders, a shared one with the last order', async () => {
   const [one, other] = [await addProduct(shop, { price: '500.00' }), await addProduct(shop, { price: '500.00' })];
-  const platform = await claimCoupon(shop, person, await addCoupon(shop));
+  const platform = await claimCoupon(shop, buyer, await addCoupon(shop));
   const buyBoth = async () => (await save((await calculate([one.skuId, other.skuId])).calcToken)).data.orderCodeArray;
 
   const [first = '', second = ''] = await buyBoth();
@@ -139,12 +141,12 @@ test('what is cancelled, runs out or is refunded as a whole gives its coupon bac
 
   const codes = await buyBoth();
   await pay(codes);
-  // Nobody asks for it while an order stands.
+  // Coupons of open orders are not released.
   await inTransaction(db, (tx) => releaseCoupons(tx, codes));
   expect(await stateOf(platform)).toMatchObject({ state: 1 });
 });
 
-test('what staff has made void stays so when an order gives it back, and what is only given no more does not', async () => {
+test('a released coupon becomes void if staff voided it, and usable if staff only withdrew it', async () => {
   const { skuId } = await addProduct(shop, { price: '500.00' });
   const { db } = shop.services;
   for (const [isVoiding, state] of [
@@ -152,7 +154,7 @@ test('what staff has made void stays so when an order gives it back, and what is
     [false, 0],
   ] as const) {
     const couponId = await addCoupon(shop);
-    const own = await claimCoupon(shop, person, couponId);
+    const own = await claimCoupon(shop, buyer, couponId);
     const [code = ''] = (await save((await calculate([skuId])).calcToken)).data.orderCodeArray;
     expect(await stateOf(own)).toMatchObject({ state: 4 });
     await inTransaction(db, (tx) => withdrawCoupon(tx, couponId, { isVoiding }));
@@ -161,9 +163,9 @@ test('what staff has made void stays so when an order gives it back, and what is
   }
 });
 
-test('a coupon that ran out or was taken since the quote: the new calculation comes instead of an order', async () => {
+test('replies with a new quote if a coupon has expired since the quote', async () => {
   const { skuId } = await addProduct(shop, { price: '500.00' });
-  const own = await claimCoupon(shop, person, await addCoupon(shop, { validDays: 1 }));
+  const own = await claimCoupon(shop, buyer, await addCoupon(shop, { validDays: 1 }));
   const quoted = await calculate([skuId]);
   expect(quoted.payAmount).toBe('480.00');
   await shop.services.db.update(memberCoupon).set({ validEnd: sql`shop_now()` }).where(eq(memberCoupon.id, own));
@@ -176,27 +178,27 @@ test('a coupon that ran out or was taken since the quote: the new calculation co
   expect((await save(again.calcToken)).data.payAmount).toBe('580.00');
 });
 
-test('what costs nothing cannot be paid: a dollar of the goods is always left', async () => {
+test('a coupon always leaves one dollar of the products to pay', async () => {
   const { skuId } = await addProduct(shop, { price: '70.00' });
-  await claimCoupon(shop, person, await addCoupon(shop, { amount: '500.00' }));
+  await claimCoupon(shop, buyer, await addCoupon(shop, { amount: '500.00' }));
   expect(await calculate([skuId])).toMatchObject({ discountAmount: '69.00', payAmount: '81.00' });
 });
 
-test('in a season counts what was paid for and not given back, to the piece', async () => {
+test('a season counts paid orders less refunded units', async () => {
   await addCoupon(shop, { given: 'season', season: 'summer', seasonSpend: '1000.00' });
-  const season = async () => (await shop.call(orders.season, { season: 'summer' }, { token: person.token })).data;
+  const season = async () => (await shop.call(coupons.season, { season: 'summer' }, { token: buyer.token })).data;
   const { skuId } = await addProduct(shop, { price: '500.00' });
-  const { calcToken } = (await shop.call(orders.calculate, { lines: [{ skuId, num: 3 }] }, { token: person.token })).data;
+  const { calcToken } = (await shop.call(orders.calculate, { lines: [{ skuId, num: 3 }] }, { token: buyer.token })).data;
   const { orderCodeArray, payAmount } = (await save(calcToken)).data;
   expect(await season()).toMatchObject({ orderCount: 0, amount: '0.00' });
   await pay(orderCodeArray);
   expect(await season()).toMatchObject({ orderCount: 1, amount: payAmount, reached: 1 });
 
-  const [line] = (await shop.call(orders.detail, { code: orderCodeArray[0] ?? '' }, { token: person.token })).data.details;
-  const wish = { orderDetailId: line?.id ?? 0, type: 1, reason: 'changedMind' as const, description: '', images: [] };
-  const { data: one } = await shop.call(orders.saveRefund, { ...wish, num: 1 }, { token: person.token });
+  const [line] = (await shop.call(orders.detail, { code: orderCodeArray[0] ?? '' }, { token: buyer.token })).data.details;
+  const selection = { orderDetailId: line?.id ?? 0, type: 1, reason: 'changedMind' as const, description: '', images: [] };
+  const { data: one } = await shop.call(afterSale.saveRefund, { ...selection, num: 1 }, { token: buyer.token });
   await flushOutbox(shop);
   expect(await season()).toMatchObject({ orderCount: 1, amount: subtract(payAmount, one.amount), reached: 1 });
-  await shop.call(orders.saveRefund, { ...wish, num: 2 }, { token: person.token });
+  await shop.call(afterSale.saveRefund, { ...selection, num: 2 }, { token: buyer.token });
   expect(await season()).toMatchObject({ orderCount: 0, amount: '0.00', reached: 0 });
 });

@@ -12,7 +12,7 @@ import { ApiProblem, badParameter, notFound } from '../../http/problems.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { destinationOf, shipsTo } from '../cart/shippingMethods.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
-import { typedReceiver } from '../lottery/receiverFrom.ts';
+import { validateReceiver } from '../lottery/resolveReceiver.ts';
 import { randomBase32 } from '../orders/orderCodes.ts';
 import { findReceiverIdentity, hasSameName } from '../orders/requirements.ts';
 import { lockOrders } from '../orders/transitions.ts';
@@ -30,7 +30,7 @@ export async function claimGift(tx: Transaction, userId: number | null, input: G
   // Read again after taking the lock.
   const { gift: row, order, state } = await requireGift(tx, { id, code }, userId);
   if (state !== giftStates.toClaim) throw notClaimable();
-  const receiver = typedReceiver(typed);
+  const receiver = validateReceiver(typed);
   if (identityId !== undefined) await throwIfNotMemberIdentity(tx, userId, identityId, receiver.name);
   const [method] = await tx.select().from(shipping).where(eq(shipping.id, order.shippingId));
   const isShippable = order.shippingId === 0 || (method !== undefined && shipsTo(method, destinationOf(receiver.countryId)));

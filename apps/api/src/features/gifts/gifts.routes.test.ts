@@ -33,32 +33,31 @@ const receiver = {
   zip: '100',
 };
 
-const ordersHeard = (orderCode: string) =>
+const ordersSentToSupplier = (orderCode: string) =>
   supplier.calls.flatMap(({ path, body }) => (path === '/supplier/order' && body['orderCode'] === orderCode ? [body] : []));
 
-async function order(skuId: number, num = 1): Promise<string> {
+async function saveGiftOrder(skuId: number, num = 1): Promise<string> {
   const gift = { isGift: true, card: '生日快乐！', hidePrice: true };
   const { data } = await shop.call(orders.calculate, { lines: [{ skuId, num }], gift }, giver);
   const saved = await shop.call(orders.save, { calcToken: data.calcToken ?? '' }, giver);
   return saved.data.orderCodeArray[0] ?? '';
 }
 
-/** A gift that was paid for, as its giver sees it. */
-async function give(skuId: number, num = 1) {
-  const orderCode = await order(skuId, num);
+async function addPaidGift(skuId: number, num = 1) {
+  const orderCode = await saveGiftOrder(skuId, num);
   await payOrders(shop, alipay, giver, [orderCode]);
   const [row] = await shop.services.db.select().from(giftTable).where(eq(giftTable.orderCode, orderCode));
   if (!row) throw new Error('no gift');
   return { orderCode, code: row.code, id: row.id };
 }
 
-test('a gift is there when it is paid, and is not sent before somebody takes it', async () => {
+test('a gift is visible once it is paid, and is not sent to the supplier before it is claimed', async () => {
   const { skuId } = await addProduct(shop, { price: '777.00' });
-  await order(skuId);
+  await saveGiftOrder(skuId);
   expect((await shop.call(gifts.list, {}, giver)).data.total).toBe(0);
-  const { orderCode, code, id } = await give(skuId);
+  const { orderCode, code, id } = await addPaidGift(skuId);
   await flushOutbox(shop);
-  expect(ordersHeard(orderCode)).toEqual([]);
+  expect(ordersSentToSupplier(orderCode)).toEqual([]);
   expect((await shop.call(gifts.list, { state: 0 }, giver)).data).toMatchObject({
     total: 1,
     list: [{ id, code, given: true, state: 0, receiver: null }],
@@ -79,20 +78,20 @@ test('a gift is there when it is paid, and is not sent before somebody takes it'
   expect(await shop.call(gifts.gift, {})).toMatchObject({ httpStatus: 400 });
 });
 
-test('its receiver says where it goes, once; then it is on its way, and nobody else takes it', async () => {
+test('a gift is claimed once with an address and then sent', async () => {
   const { skuId } = await addProduct(shop);
-  const { orderCode, code } = await give(skuId);
+  const { orderCode, code } = await addPaidGift(skuId);
   const friend = await signUp(shop);
   const key = randomUUID();
-  const taken = await shop.call(gifts.saveReceiver, { code, ...receiver }, { ...friend, key });
-  expect(taken.data).toMatchObject({ state: 1, receiver: { name: '陈美丽', regionText: expect.stringContaining('台北') } });
-  expect((await shop.call(gifts.saveReceiver, { code, ...receiver }, { ...friend, key })).data).toEqual(taken.data);
+  const claimed = await shop.call(gifts.saveReceiver, { code, ...receiver }, { ...friend, key });
+  expect(claimed.data).toMatchObject({ state: 1, receiver: { name: '陈美丽', regionText: expect.stringContaining('台北') } });
+  expect((await shop.call(gifts.saveReceiver, { code, ...receiver }, { ...friend, key })).data).toEqual(claimed.data);
   expect(await shop.call(gifts.saveReceiver, { code, ...receiver, name: '别人甲' }, await signUp(shop))).toMatchObject({ code: -804 });
   await flushOutbox(shop);
-  const told = ordersHeard(orderCode);
-  expect(told.length).toBeGreaterThan(0);
-  for (const body of told) expect(body).toMatchObject({ receiver: { name: '陈美丽' } });
-  // The giver reads that it was taken, and not where it goes.
+  const sent = ordersSentToSupplier(orderCode);
+  expect(sent.length).toBeGreaterThan(0);
+  for (const body of sent) expect(body).toMatchObject({ receiver: { name: '陈美丽' } });
+  // The buyer sees that it was claimed, but not the address.
   expect((await shop.call(gifts.gift, { code }, giver)).data.gift).toMatchObject({ state: 1, receiver: null });
   expect((await shop.call(gifts.gift, { code })).data.gift.receiver).toBeNull();
   await deliver(shop, await readOrder(shop, giver, orderCode));
@@ -101,10 +100,10 @@ test('its receiver says where it goes, once; then it is on its way, and nobody e
   ]);
 });
 
-test('a guest takes it too; an address must be whole, and the shop must send there', async () => {
+test('a guest can claim a gift with a complete address that the shop ships to', async () => {
   const { shopId } = await addShop(shop, { countries: ['TW'] });
   const { skuId } = await addProduct(shop, { shopId });
-  const { code } = await give(skuId);
+  const { code } = await addPaidGift(skuId);
   expect(await shop.call(gifts.saveReceiver, { code, ...receiver, phone: '12345' })).toMatchObject({ code: -401 });
   const abroad = { ...receiver, phoneArea: '852' as const, phone: '91234567', regionIds: [810000, 810100, 810101], zip: '' };
   expect((await shop.call(gifts.saveReceiver, { code, ...abroad })).code).toBeLessThan(0);
@@ -112,10 +111,10 @@ test('a guest takes it too; an address must be whole, and the shop must send the
   expect((await shop.call(gifts.saveReceiver, { code, ...receiver })).data).toMatchObject({ state: 1, receiver: null });
 });
 
-test('another kind of the same goods may be chosen, and the stock knows', async () => {
+test('the recipient can choose another SKU of the product, and stock is adjusted', async () => {
   const { skuIds } = await addProduct(shop, { skus: 2, stock: 4 });
   const [bought = 0, other = 0] = skuIds;
-  const { orderCode, code } = await give(bought, 2);
+  const { orderCode, code } = await addPaidGift(bought, 2);
   expect((await shop.call(gifts.gift, { code })).data.skus.map(({ id }) => id)).toEqual([bought, other]);
   const { skuId: foreign } = await addProduct(shop);
   expect(await shop.call(gifts.saveReceiver, { code, ...receiver, skuId: foreign })).toMatchObject({ httpStatus: 400 });
@@ -125,9 +124,9 @@ test('another kind of the same goods may be chosen, and the stock knows', async 
   expect((await readOrder(shop, giver, orderCode)).details).toMatchObject([{ skuId: other, num: 2 }]);
 });
 
-test('what nobody takes goes back, with the money', async () => {
+test('refunds gifts that are not claimed in time', async () => {
   const { skuId } = await addProduct(shop, { price: '500.00', stock: 3 });
-  const { orderCode, code } = await give(skuId);
+  const { orderCode, code } = await addPaidGift(skuId);
   expect(await expireGifts(shop.services)).toBe(0);
   await advanceClock(shop, '15 days');
   expect(await shop.call(gifts.saveReceiver, { code, ...receiver })).toMatchObject({ code: -804 });
@@ -141,9 +140,9 @@ test('what nobody takes goes back, with the money', async () => {
   ]);
 });
 
-test('ten take one gift at once: one has it', async () => {
+test('of ten concurrent claims, one succeeds', async () => {
   const { skuId } = await addProduct(shop);
-  const { code } = await give(skuId);
+  const { code } = await addPaidGift(skuId);
   const friends = await Promise.all(Array.from({ length: 10 }, () => signUp(shop)));
   const replies = await Promise.all(friends.map((friend) => shop.call(gifts.saveReceiver, { code, ...receiver }, friend)));
   expect(replies.filter(({ status }) => status)).toHaveLength(1);
@@ -159,37 +158,37 @@ const mainland = {
   zip: '',
 };
 
-test('customs ask whoever takes a gift for an identity, and not whoever buys it', async () => {
+test('customs require an identity of the recipient, not of the buyer', async () => {
   const { shopId } = await addShop(shop, { countries: ['TW', 'CN'] });
   const { skuId } = await addProduct(shop, { shopId });
   await addAddress(shop, giver, { countryId: 100000, isDefault: false });
   const { id: addressId } = await addAddress(shop, giver, { name: '李雷', countryId: 100000, isDefault: false });
-  const wish = { lines: [{ skuId, num: 1 }], addressId };
-  expect((await shop.call(orders.calculate, wish, giver)).data).toMatchObject({
+  const input = { lines: [{ skuId, num: 1 }], addressId };
+  expect((await shop.call(orders.calculate, input, giver)).data).toMatchObject({
     calcToken: null,
     customs: { required: true, problem: -402 },
   });
-  const asGift = { ...wish, gift: { isGift: true, card: '', hidePrice: true } };
+  const asGift = { ...input, gift: { isGift: true, card: '', hidePrice: true } };
   const quoted = (await shop.call(orders.calculate, asGift, giver)).data;
   expect(quoted).toMatchObject({ calcToken: expect.any(String), customs: { required: false } });
   expect((await shop.call(orders.save, { calcToken: quoted.calcToken ?? '' }, giver)).status).toBe(true);
 
-  const { orderCode, code } = await give(skuId);
+  const { orderCode, code } = await addPaidGift(skuId);
   const friend = await signUp(shop);
   expect(await shop.call(gifts.saveReceiver, { code, ...mainland })).toMatchObject({ code: -402 });
   expect(await shop.call(gifts.saveReceiver, { code, ...mainland }, friend)).toMatchObject({ code: -402 });
-  const papers = { name: '韩梅梅', type: 1, number: '11010519491231002X', consent: true } as const;
-  await shop.call(account.saveIdentity, papers, friend);
+  const identity = { name: '韩梅梅', type: 1, number: '11010519491231002X', consent: true } as const;
+  await shop.call(account.saveIdentity, identity, friend);
   expect(await shop.call(gifts.saveReceiver, { code, ...mainland }, friend)).toMatchObject({ code: -403 });
-  // A name is the same with a blank in it, whether the papers were chosen or found.
-  const [kept] = (await shop.call(account.identities, {}, friend)).data;
-  const chosen = { code, ...mainland, name: '韩 梅梅', identityId: kept?.id ?? 0 };
+  // Names are compared without spaces, for chosen and for found identities.
+  const [stored] = (await shop.call(account.identities, {}, friend)).data;
+  const chosen = { code, ...mainland, name: '韩 梅梅', identityId: stored?.id ?? 0 };
   expect((await shop.call(gifts.saveReceiver, chosen, friend)).data).toMatchObject({ state: 1 });
   const [sent] = await shop.services.db.select().from(shopOrder).where(eq(shopOrder.code, orderCode));
   expect(sent?.identity).toMatchObject({ name: '韩梅梅', type: 1 });
 });
 
-test('a gift goes overseas where its shop sends to, without papers, and nowhere else', async () => {
+test('a gift ships overseas without an identity if its shop ships there', async () => {
   const abroad = {
     ...receiver,
     name: 'Tan Wei Ming',
@@ -198,18 +197,18 @@ test('a gift goes overseas where its shop sends to, without papers, and nowhere 
     regionIds: [3000000, 3000142, 3000702],
   };
   const { shopId } = await addShop(shop, { countries: ['TW', 'XX'] });
-  const far = await give((await addProduct(shop, { shopId })).skuId);
-  const near = await give((await addProduct(shop)).skuId);
+  const far = await addPaidGift((await addProduct(shop, { shopId })).skuId);
+  const near = await addPaidGift((await addProduct(shop)).skuId);
   const friend = await signUp(shop);
   expect(await shop.call(gifts.saveReceiver, { code: near.code, ...abroad }, friend)).toMatchObject({ code: -207 });
   expect((await shop.call(gifts.saveReceiver, { code: far.code, ...abroad }, friend)).data).toMatchObject({ state: 1 });
-  const [kept] = await shop.services.db.select().from(shopOrder).where(eq(shopOrder.code, far.orderCode));
-  expect(kept).toMatchObject({ identity: null, receiver: { phoneArea: '65', phone: '91234567', regionText: '海外 亚洲 新加坡' } });
+  const [stored] = await shop.services.db.select().from(shopOrder).where(eq(shopOrder.code, far.orderCode));
+  expect(stored).toMatchObject({ identity: null, receiver: { phoneArea: '65', phone: '91234567', regionText: '海外 亚洲 新加坡' } });
 });
 
-test('whoever bought it sees that it is sent, to whom and to which city, and the parcel has its card and no price', async () => {
+test("the buyer sees the recipient's masked name and city, and the supplier gets the card without a price", async () => {
   const { skuId } = await addProduct(shop, { price: '777.00' });
-  const { orderCode, code, id } = await give(skuId);
+  const { orderCode, code, id } = await addPaidGift(skuId);
   const before = await readOrder(shop, giver, orderCode);
   expect(before).toMatchObject({
     gift: { id, claimed: false, hidePrice: true },
@@ -220,9 +219,9 @@ test('whoever bought it sees that it is sent, to whom and to which city, and the
 
   await shop.call(gifts.saveReceiver, { code, ...receiver }, await signUp(shop));
   await flushOutbox(shop);
-  const told = ordersHeard(orderCode).at(-1);
-  expect(told).toMatchObject({ receiver: { name: '陈美丽' }, gift: { card: '生日快乐！', hidePrice: true } });
-  expect(JSON.stringify(told)).not.toContain('777');
+  const sent = ordersSentToSupplier(orderCode).at(-1);
+  expect(sent).toMatchObject({ receiver: { name: '陈美丽' }, gift: { card: '生日快乐！', hidePrice: true } });
+  expect(JSON.stringify(sent)).not.toContain('777');
   await deliver(shop, await readOrder(shop, giver, orderCode));
   const after = await readOrder(shop, giver, orderCode);
   expect(after).toMatchObject({

@@ -1,5 +1,5 @@
 import { gifts } from '@baodao/api-client/endpoints/gifts';
-import { Gift, GiftChoice, GiftComposite, GiftList, GiftQuery, GiftReceiverInput } from '@baodao/domain/gifts/shapes';
+import { Gift, GiftComposite, GiftList, GiftQuery, GiftReceiverInput, GiftSelector } from '@baodao/domain/gifts/shapes';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
@@ -25,7 +25,7 @@ export async function registerGiftsRoutes(app: FastifyInstance, services: Servic
         handle: (query, { userId }) => listGifts(db, userId, query),
       },
       gift: {
-        input: GiftChoice,
+        input: GiftSelector,
         reply: GiftComposite,
         handle: (choice, { language, session }) => readGift(db, choice, { language, userId: session?.userId ?? null }),
       },

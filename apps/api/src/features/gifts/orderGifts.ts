@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CalculateInput } from '@baodao/domain/orders/shapes';
+import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { gift } from '../../db/schema/gifts.ts';
@@ -12,7 +12,7 @@ export async function insertGifts(
   tx: Transaction,
   userId: number,
   orderCodes: readonly string[],
-  { card, hidePrice }: NonNullable<CalculateInput['gift']>,
+  { card, hidePrice }: NonNullable<OrderQuoteInput['gift']>,
 ): Promise<void> {
   await tx.insert(gift).values(orderCodes.map((orderCode) => ({ code: newGiftCode(), orderCode, userId, card: card.trim(), hidePrice })));
 }

@@ -1,4 +1,4 @@
-import { type GiftChoice, type GiftComposite, type GiftList, type GiftQuery, giftStates } from '@baodao/domain/gifts/shapes';
+import { type GiftComposite, type GiftList, type GiftQuery, type GiftSelector, giftStates } from '@baodao/domain/gifts/shapes';
 import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, eq } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { gift } from '../../db/schema/gifts.ts';
 import { badParameter, notFound } from '../../http/problems.ts';
 import { readProductCards } from '../catalog/productCards.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
-import { currentRates } from '../home/rates.ts';
+import { readCurrentRates } from '../home/rates.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { findGift, type GiftRow, involvesMember, listGiftRows, toGiftReplies } from './giftReply.ts';
 import { exchangeableSkus } from './giftSkus.ts';
@@ -32,7 +32,7 @@ export async function listGifts(db: Queryable, userId: number, { state, ...pagin
 }
 
 /** Anyone with the code may see a gift. By id only its buyer and its recipient may. */
-export async function requireGift(db: Queryable, { id, code }: GiftChoice, userId: number | null): Promise<GiftRow> {
+export async function requireGift(db: Queryable, { id, code }: GiftSelector, userId: number | null): Promise<GiftRow> {
   if ((id === undefined) === (code === undefined)) throw badParameter('code');
   const byCode = code === undefined ? undefined : eq(gift.code, code);
   const byId = id === undefined || userId === null ? undefined : and(eq(gift.id, id), involvesMember(userId));
@@ -42,7 +42,7 @@ export async function requireGift(db: Queryable, { id, code }: GiftChoice, userI
   return row;
 }
 
-export async function readGift(db: Queryable, choice: GiftChoice, { language, userId }: Viewer): Promise<GiftComposite> {
+export async function readGift(db: Queryable, choice: GiftSelector, { language, userId }: Viewer): Promise<GiftComposite> {
   const row = await requireGift(db, choice, userId);
   const [found] = await toGiftReplies(db, [row], userId);
   if (!found) throw notFound('gift');
@@ -53,7 +53,7 @@ export async function readGift(db: Queryable, choice: GiftChoice, { language, us
     db,
     skus.map(({ image }) => image),
   );
-  const rates = await currentRates(db);
+  const rates = await readCurrentRates(db);
   // A product card shows a price, so only the buyer gets it.
   const [card] = reply.given && reply.productId !== null ? await readProductCards(db, [reply.productId], language, rates) : [];
   return {

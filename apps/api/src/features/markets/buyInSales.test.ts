@@ -1,6 +1,6 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { promotionTypes } from '@baodao/domain/catalog/campaigns';
-import type { CalculateInput } from '@baodao/domain/orders/shapes';
+import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { resetClock, setClockOffset } from '../../../test/clock.ts';
@@ -15,15 +15,15 @@ import { expireOrders } from '../../jobs/expireOrders.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
-let person: TestMember;
+let member: TestMember;
 beforeEach(async () => {
-  person = await signUpBuyer(shop);
+  member = await signUpBuyer(shop);
 });
 
-type Line = Partial<CalculateInput['lines'][number]> & { skuId: number };
+type Line = Partial<OrderQuoteInput['lines'][number]> & { skuId: number };
 const calculate = async (...lines: Line[]) =>
-  (await shop.call(orders.calculate, { lines: lines.map((line) => ({ num: 1, ...line })) }, { token: person.token })).data;
-const save = (calcToken: string | null) => shop.call(orders.save, { calcToken: calcToken ?? '' }, { token: person.token });
+  (await shop.call(orders.calculate, { lines: lines.map((line) => ({ num: 1, ...line })) }, { token: member.token })).data;
+const save = (calcToken: string | null) => shop.call(orders.save, { calcToken: calcToken ?? '' }, { token: member.token });
 const buy = async (...lines: Line[]) => {
   const { calcToken, problems } = await calculate(...lines);
   expect(problems).toEqual([]);
@@ -34,7 +34,7 @@ const buy = async (...lines: Line[]) => {
 const soldOf = async (id: number) => (await shop.services.db.select().from(marketProduct).where(eq(marketProduct.id, id)))[0]?.sold;
 const problemsOf = async (...lines: Line[]) => (await calculate(...lines)).problems.map(({ code, left }) => [code, left]);
 
-test('a line of a sale costs what the sale says, is paid sooner, and gives all back when it is cancelled', async () => {
+test('a sale line has the sale price and a shorter time to pay, and cancelling releases its units', async () => {
   const { productId, skuId } = await addProduct(shop, { price: '100.00', stock: 20 });
   const { marketProductId } = await addSale(shop, { productId, skuId, price: '60.00', stock: 5, limit: 3 });
   const calculated = await calculate({ skuId, num: 2, marketProductId });
@@ -43,19 +43,19 @@ test('a line of a sale costs what the sale says, is paid sooner, and gives all b
   const code = saved.orderCodeArray[0] ?? '';
   const [order] = await shop.services.db.select().from(shopOrder).where(eq(shopOrder.code, code));
   expect((order?.payDeadline.getTime() ?? 0) - (order?.createdAt.getTime() ?? 0)).toBe(15 * 60_000);
-  const detail = (await shop.call(orders.detail, { code }, { token: person.token })).data;
+  const detail = (await shop.call(orders.detail, { code }, { token: member.token })).data;
   expect(detail.details).toMatchObject([{ price: '60.00', marketProductId, isGift: false }]);
   expect([await soldOf(marketProductId), await getStock(shop, skuId)]).toEqual([2, 18]);
   expect(await shop.audit()).toEqual([]);
 
-  await shop.call(orders.cancel, { code }, { token: person.token });
+  await shop.call(orders.cancel, { code }, { token: member.token });
   expect([await soldOf(marketProductId), await getStock(shop, skuId)]).toEqual([0, 20]);
-  const [held] = await shop.services.db.select().from(saleBuyer).where(eq(saleBuyer.userId, person.userId));
-  expect(held).toMatchObject({ num: 0, most: 3 });
+  const [saleBuyerRow] = await shop.services.db.select().from(saleBuyer).where(eq(saleBuyer.userId, member.userId));
+  expect(saleBuyerRow).toMatchObject({ num: 0, limit: 3 });
   await buy({ skuId, num: 3, marketProductId });
 });
 
-test('what is not paid in a quarter of an hour goes back to the sale', async () => {
+test('unpaid orders of a limited sale expire after 15 minutes and release their units', async () => {
   const { productId, skuId } = await addProduct(shop, { stock: 9 });
   const { marketProductId } = await addSale(shop, { productId, skuId, stock: 2, limit: 1 });
   const plain = await addProduct(shop, { stock: 9 });
@@ -75,7 +75,7 @@ test('what is not paid in a quarter of an hour goes back to the sale', async () 
   }
 });
 
-test('the same sku may be bought in a sale and beside it, each at its price', async () => {
+test('a SKU can be bought in a sale and outside of it in one order', async () => {
   const { productId, skuId } = await addProduct(shop, { price: '100.00', stock: 5 });
   const { marketProductId } = await addSale(shop, { productId, skuId, price: '70.00', stock: 5, limit: 1 });
   const { orgs } = await calculate({ skuId, num: 2 }, { skuId, marketProductId });
@@ -86,7 +86,7 @@ test('the same sku may be bought in a sale and beside it, each at its price', as
   ]);
 });
 
-test('too early, too late, too many, sold out, of another sku, above one’s level: each has its code', async () => {
+test('reports a specific code for each reason why a sale is unavailable', async () => {
   const { productId, skuId, skuIds } = await addProduct(shop, { skus: 2, stock: 50 });
   const other = skuIds[1] ?? 0;
   const before = await addSale(shop, { productId, skuId, hours: [1, 2] });
@@ -102,34 +102,34 @@ test('too early, too late, too many, sold out, of another sku, above one’s lev
   expect(await problemsOf({ ...line(limited), skuId: other })).toEqual([[-206, 0]]);
   expect(await problemsOf({ skuId, marketProductId: 999_999 })).toEqual([[-206, 0]]);
   expect(await problemsOf(line(silver))).toEqual([[-5, 0]]);
-  await creditBalance(shop, person.userId, 'exp', 2_500);
+  await creditBalance(shop, member.userId, 'exp', 2_500);
   expect(await problemsOf(line(silver))).toEqual([]);
   await buy(line(limited, 2));
   expect(await problemsOf(line(limited))).toEqual([[-204, 0]]);
 });
 
-test('two kinds of the same goods share what a sale has, and what each may have of it', async () => {
+test('two SKUs of one product share the stock and the per-buyer limit of a sale', async () => {
   const { shopId, productId, skuIds } = await addProduct(shop, { skus: 2, stock: 30 });
   const [one = 0, other = 0] = skuIds;
   const sale = { shopId, type: promotionTypes.discount, productIds: [productId], percent: 80 };
   const limited = await addPromotion(shop, { ...sale, limitPerUser: 1 });
   const few = await addPromotion(shop, { ...sale, stock: 3 });
-  const inBoth = (promoteId: number, num = 1) => [
+  const bothLines = (promoteId: number, num = 1) => [
     { skuId: one, num, promoteId },
     { skuId: other, num, promoteId },
   ];
-  expect(await problemsOf(...inBoth(limited))).toEqual([
+  expect(await problemsOf(...bothLines(limited))).toEqual([
     [-204, 1],
     [-204, 1],
   ]);
-  expect(await problemsOf(...inBoth(few, 2))).toEqual([
+  expect(await problemsOf(...bothLines(few, 2))).toEqual([
     [-203, 3],
     [-203, 3],
   ]);
-  await buy({ skuId: one, promoteId: limited }, ...inBoth(few));
+  await buy({ skuId: one, promoteId: limited }, ...bothLines(few));
 });
 
-test('a sale that ends between the quote and the order is not sold', async () => {
+test('rejects an order if its sale ended after the quote', async () => {
   const { productId, skuId } = await addProduct(shop);
   const { marketProductId } = await addSale(shop, { productId, skuId, hours: [-1, 0.05] });
   const { calcToken } = await calculate({ skuId, marketProductId });
@@ -142,7 +142,7 @@ test('a sale that ends between the quote and the order is not sold', async () =>
   expect(await soldOf(marketProductId)).toBe(0);
 });
 
-test('discounts by a percentage hold for every sku, a flash price for one and as long as there are any', async () => {
+test('a percentage discount applies to every SKU, a flash price to one SKU while stock lasts', async () => {
   const { shopId, productId, skuId, skuIds } = await addProduct(shop, { price: '99.00', skus: 2, stock: 30 });
   const percent = await addPromotion(shop, { shopId, type: promotionTypes.discount, productIds: [productId], percent: 85 });
   const flash = await addPromotion(shop, {
@@ -165,7 +165,7 @@ test('discounts by a percentage hold for every sku, a flash price for one and as
   expect(rows.map(({ sold }) => sold).toSorted((one, other) => one - other)).toEqual([1, 2]);
 });
 
-test('ladders give their highest step, full-cuts as often as they are reached, each line once, and refunds know the shares', async () => {
+test('applies the highest ladder step and full-cuts per multiple, one promotion per line, and stores the shares', async () => {
   const { shopId } = await addShop(shop, { fee: '0.00' });
   const tea = await addProduct(shop, { shopId, price: '350.00', stock: 50 });
   const cup = await addProduct(shop, { shopId, price: '130.00', stock: 50 });
@@ -194,11 +194,11 @@ test('ladders give their highest step, full-cuts as often as they are reached, e
   ]);
   expect(payAmount).toBe('980.00');
   await save(calcToken);
-  const lines = await shop.services.db.select().from(orderLine).where(eq(orderLine.userId, person.userId));
+  const lines = await shop.services.db.select().from(orderLine).where(eq(orderLine.userId, member.userId));
   expect(lines.map(({ payShare }) => payShare).toSorted()).toEqual(['360.00', '620.00']);
 });
 
-test('a gift comes with enough, while there is one, and goes back with the order', async () => {
+test('a free gift is added above its threshold while in stock, and released with the order', async () => {
   const { shopId } = await addShop(shop);
   const coffee = await addProduct(shop, { shopId, price: '300.00', stock: 20 });
   const cup = await addProduct(shop, { shopId, price: '80.00', stock: 1 });
@@ -213,19 +213,19 @@ test('a gift comes with enough, while there is one, and goes back with the order
   expect((await calculate({ skuId: coffee.skuId })).orgs[0]?.gifts).toEqual([]);
   const { orderCodeArray } = await buy({ skuId: coffee.skuId, num: 2 });
   const code = orderCodeArray[0] ?? '';
-  const { details } = (await shop.call(orders.detail, { code }, { token: person.token })).data;
+  const { details } = (await shop.call(orders.detail, { code }, { token: member.token })).data;
   expect(details).toMatchObject([
     { num: 2, isGift: false },
     { skuId: cup.skuId, num: 1, price: '0.00', amount: '0.00', payShare: '0.00', isGift: true },
   ]);
   expect(await getStock(shop, cup.skuId)).toBe(0);
-  // There is none left, and the order is the same without.
+  // Without stock the order is placed without the gift.
   expect((await calculate({ skuId: coffee.skuId, num: 2 })).orgs[0]?.gifts).toEqual([]);
-  await shop.call(orders.cancel, { code }, { token: person.token });
+  await shop.call(orders.cancel, { code }, { token: member.token });
   expect(await getStock(shop, cup.skuId)).toBe(1);
 });
 
-test('goods of a limited sale bring no further reduction', async () => {
+test('promotions do not apply to lines of a limited sale', async () => {
   const { shopId } = await addShop(shop);
   const { productId, skuId } = await addProduct(shop, { shopId, price: '700.00', stock: 9 });
   const { marketProductId } = await addSale(shop, { productId, skuId, price: '600.00' });

@@ -24,7 +24,7 @@ const saveAll = (quoted: Awaited<ReturnType<typeof quoteAll>>) =>
   Promise.all(quoted.map(({ buyer, calcToken }, at) => shop.apiFor(at).call(orders.save, { calcToken }, { token: buyer.token })));
 const soldOf = async (id: number) => (await shop.services.db.select().from(marketProduct).where(eq(marketProduct.id, id)))[0]?.sold;
 
-test('three hundred buyers of fifty pieces of a sale at two APIs, one each: fifty are sold, and nobody meets a fault', async () => {
+test('sells exactly 50 units of a sale to 300 concurrent buyers at two API processes, one each', async () => {
   const { productId, skuId } = await addProduct(shop, { stock: 400 });
   const { marketProductId } = await addSale(shop, { productId, skuId, stock: 50, limit: 1 });
   const replies = await saveAll(await quoteAll(await signUpMany(300), { skuId, marketProductId }));
@@ -39,7 +39,7 @@ test('three hundred buyers of fifty pieces of a sale at two APIs, one each: fift
   expect(await shop.audit()).toEqual([]);
 }, 120_000);
 
-test('one buyer trying twenty times at once gets what one buyer may have', async () => {
+test('concurrent orders of one buyer cannot exceed the per-buyer limit', async () => {
   const { productId, skuId } = await addProduct(shop, { stock: 100 });
   const { marketProductId } = await addSale(shop, { productId, skuId, stock: 60, limit: 2 });
   const buyer = await signUpBuyer(shop);
@@ -49,7 +49,7 @@ test('one buyer trying twenty times at once gets what one buyer may have', async
   expect(await soldOf(marketProductId)).toBe(2);
 });
 
-test('buying and cancelling at once ends where it began', async () => {
+test('concurrent orders and cancellations keep the sold count of a sale correct', async () => {
   const { productId, skuId } = await addProduct(shop, { stock: 100 });
   const { marketProductId } = await addSale(shop, { productId, skuId, stock: 30, limit: 1 });
   const buyers = await signUpMany(40);

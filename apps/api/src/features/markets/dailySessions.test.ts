@@ -4,16 +4,16 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { setClock } from '../../../test/clock.ts';
 import { openSampleShop } from '../../../test/sampleShop.ts';
-import { FIRST_OWN_ID } from '../../db/schema/markets.ts';
+import { FIRST_GENERATED_ID } from '../../db/schema/markets.ts';
 import { createDailySessions } from './dailySessions.ts';
 
 const shop = await openSampleShop();
 
-const composite = async (type: number) => (await shop.call(markets.market, { type })).data;
+const readMarket = async (type: number) => (await shop.call(markets.market, { type })).data;
 
-test('whenever the sample is looked at, each kind of campaign has one that is on', async () => {
+test('the sample shop always has a running campaign of each type', async () => {
   for (const type of [marketTypes.normal, marketTypes.second, marketTypes.flash]) {
-    const { market, list, marketTabId } = await composite(type);
+    const { market, list, marketTabId } = await readMarket(type);
     expect(market).toMatchObject({ type, state: saleStates.on });
     expect(market?.tabs.find((tab) => tab.marketTabId === marketTabId)).toMatchObject({ state: saleStates.on });
     expect(list.length).toBeGreaterThan(0);
@@ -25,17 +25,17 @@ test('whenever the sample is looked at, each kind of campaign has one that is on
   }
 });
 
-test('sessions of every day are there once, however often they are made, and each day brings its own', async () => {
+test('daily sessions are created once per day', async () => {
   const { db } = shop.services;
   expect(await createDailySessions(db)).toBe(0);
-  // Half past eight in the morning in Taipei, three days on.
+  // 08:30 in Taipei, in three days.
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   await setClock(shop, `${day}T00:30:00Z`);
   expect(await createDailySessions(db)).toBeGreaterThan(0);
   expect(await createDailySessions(db)).toBe(0);
   const states = async () =>
-    (await composite(marketTypes.flash)).market?.tabs.map(({ startTime, state }) => [startTime.slice(11, 16), state]);
-  // What campaigns there are is kept for two seconds.
+    (await readMarket(marketTypes.flash)).market?.tabs.map(({ startTime, state }) => [startTime.slice(11, 16), state]);
+  // Campaigns are cached for two seconds.
   await expect.poll(states, { timeout: 5_000 }).toEqual([
     ['16:00', 2],
     ['00:00', 1],
@@ -44,15 +44,15 @@ test('sessions of every day are there once, however often they are made, and eac
     ['00:00', 0],
     ['08:00', 0],
   ]);
-  const { market, marketTabId } = await composite(marketTypes.flash);
-  expect(marketTabId).toBeGreaterThanOrEqual(FIRST_OWN_ID);
+  const { market, marketTabId } = await readMarket(marketTypes.flash);
+  expect(marketTabId).toBeGreaterThanOrEqual(FIRST_GENERATED_ID);
   expect(market?.tabs[1]?.marketTabId).toBe(marketTabId);
-  const { market: second } = await composite(marketTypes.second);
+  const { market: second } = await readMarket(marketTypes.second);
   expect(second?.tabs.filter(({ state }) => state === saleStates.on)).toHaveLength(1);
   await setClock(shop, new Date().toISOString());
 });
 
-test('a session that runs past midnight is still on the day after it began', async () => {
+test('a session that runs past midnight continues on the next day', async () => {
   const { db } = shop.services;
   const day = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10);
   await db.execute(sql`UPDATE market_plan SET start_minute = 1380, minutes = 180 WHERE id = (SELECT min(id) FROM market_plan)`);

@@ -30,7 +30,7 @@ export async function createDailySessions(db: Queryable, { overwrite = false } =
       SELECT tabs.market_id, tabs.id, (each->>'productId')::int, (each->>'skuId')::int, (each->>'price')::numeric, (each->>'stock')::int,
         (each->>'soldElsewhere')::int, (each->>'limitPerUser')::int, (each->>'level')::int, place, 1
       FROM tabs JOIN market_plan AS plan ON plan.id = tabs.plan_id
-      CROSS JOIN LATERAL jsonb_array_elements(plan.products) WITH ORDINALITY AS given (each, place)
+      CROSS JOIN LATERAL jsonb_array_elements(plan.products) WITH ORDINALITY AS planned (each, place)
       ON CONFLICT (tab_id, sku_id) ${marketProductUpsert}
     )
     SELECT count(*)::int AS created FROM tabs`);

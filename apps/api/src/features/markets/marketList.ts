@@ -1,5 +1,5 @@
 import { marketTypes, saleStates } from '@baodao/domain/catalog/campaigns';
-import type { Market, MarketBrief, MarketTab } from '@baodao/domain/markets/shapes';
+import type { Market, MarketSummary, MarketTab } from '@baodao/domain/markets/shapes';
 import { businessDay } from '@baodao/domain/time/businessDay';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
@@ -84,7 +84,7 @@ interface ReplyContext {
   showPicture: PictureLookup;
 }
 
-export function toMarketBrief(market: MarketRecord, { now, language, showPicture }: ReplyContext): MarketBrief {
+export function toMarketBrief(market: MarketRecord, { now, language, showPicture }: ReplyContext): MarketSummary {
   const title = localize(market.title, language);
   return {
     id: market.id,

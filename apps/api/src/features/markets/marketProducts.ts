@@ -9,7 +9,7 @@ import type { AttributeRecord } from '../../db/schema/catalog.ts';
 import { countWhenPastEnd } from '../../db/totalCount.ts';
 import { readProductCards } from '../catalog/productCards.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
-import { type CurrentRates, priceIn } from '../home/rates.ts';
+import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { visibleSold } from './productSale.ts';
 import { saleStateOf } from './sales.ts';
 
@@ -72,9 +72,9 @@ export async function listMarketProducts(
     return {
       ...card,
       price,
-      priceCny: priceIn(rates, price),
+      priceCny: convertToCny(rates, price),
       marketPrice: row.regular,
-      marketPriceCny: priceIn(rates, row.regular),
+      marketPriceCny: convertToCny(rates, row.regular),
       stock: Math.max(0, Math.min(row.quota - row.sold, row.skuStock)),
       promoteId: null,
       marketProductId: row.id,

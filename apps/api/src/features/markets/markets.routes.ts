@@ -9,7 +9,7 @@ import {
   Reminders,
   RemindInput,
 } from '@baodao/domain/markets/shapes';
-import { Nothing } from '@baodao/domain/wire/fields';
+import { NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
@@ -35,7 +35,7 @@ export async function registerMarketsRoutes(app: FastifyInstance, services: Serv
         handle: (query, { language, session }) => readMarketProduct(db, query, { language, userId: session?.userId }),
       },
       remind: { input: RemindInput, reply: Reminders, handle: (input, { userId }) => saveReminder(db, userId, input) },
-      reminders: { input: Nothing, reply: Reminders, handle: (_, { userId }) => listReminders(db, userId) },
+      reminders: { input: NoInput, reply: Reminders, handle: (_, { userId }) => listReminders(db, userId) },
     },
     { findSession: createFindSession(services) },
   );

@@ -4,7 +4,7 @@ import type { Language } from '@baodao/domain/wire/fields';
 import type { Queryable } from '../../db/database.ts';
 import { localize } from '../../db/localizedText.ts';
 import { notFound } from '../../http/problems.ts';
-import { type CurrentRates, priceIn } from '../home/rates.ts';
+import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { listProductPromotions } from './promotions.ts';
 import { loadRunningSales } from './runningSales.ts';
 import { isOpen, isSkuInSale, loadSales, remainingInSale, type SaleRecord, saleIds, saleKey, salePrice, saleStateOf } from './sales.ts';
@@ -72,7 +72,7 @@ export function toSaleReply(sale: SaleRecord, regular: string, { language, rates
     marketId: sale.marketId,
     marketTabId: sale.marketTabId,
     price,
-    priceCny: priceIn(rates, price),
+    priceCny: convertToCny(rates, price),
     quota: sale.quota,
     sold: visibleSold(sale, sale.now),
     limit: sale.limit,
@@ -99,7 +99,7 @@ export async function loadOffers(
   const runningSale = sale ? undefined : runningSales.get(product.productId);
   const lowerPrice =
     runningSale && compare(runningSale.price, product.price) < 0
-      ? { price: runningSale.price, priceCny: priceIn(context.rates, runningSale.price), ...saleIds(runningSale) }
+      ? { price: runningSale.price, priceCny: convertToCny(context.rates, runningSale.price), ...saleIds(runningSale) }
       : null;
   return { lowerPrice, promotions: promotions.filter(({ id }) => sale?.kind !== 'promotion' || id !== sale.id) };
 }

@@ -6,7 +6,7 @@ import { localize } from '../../db/localizedText.ts';
 import type { LocalizedText } from '../../db/schema/columns.ts';
 import type { PromotionStep } from '../../db/schema/markets.ts';
 import { cacheWithTtl } from '../../db/ttlCache.ts';
-import { type CurrentRates, priceIn } from '../home/rates.ts';
+import { type CurrentRates, convertToCny } from '../home/rates.ts';
 import { saleStateOf } from './sales.ts';
 
 /** A promotion as stored. Callers compare its times with the clock. */
@@ -69,7 +69,7 @@ export async function listProductPromotions(
       title: localize(promotion.title, language),
       skuId: promotion.skuId,
       price: promotion.price,
-      priceCny: promotion.price === null ? null : priceIn(rates, promotion.price),
+      priceCny: promotion.price === null ? null : convertToCny(rates, promotion.price),
       startTime: promotion.startsAt.toISOString(),
       endTime: promotion.endsAt.toISOString(),
       state: saleStateOf(promotion, now),

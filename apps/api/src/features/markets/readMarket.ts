@@ -15,7 +15,7 @@ import { member } from '../../db/schema/account.ts';
 import { readShopTime } from '../../db/shopTime.ts';
 import { badParameter, notFound } from '../../http/problems.ts';
 import { readProduct } from '../catalog/productDetail.ts';
-import { currentRates } from '../home/rates.ts';
+import { readCurrentRates } from '../home/rates.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { levelAtExperience } from '../member/levels.ts';
 import {
@@ -34,7 +34,7 @@ const MAX_OTHERS = 6;
 
 /** A campaign with the products of each of its sessions. */
 export async function readMarket(db: Queryable, query: MarketQuery, language: Language): Promise<MarketComposite> {
-  const [allMarkets, rates, now] = await Promise.all([loadMarkets(db), currentRates(db), readShopTime(db)]);
+  const [allMarkets, rates, now] = await Promise.all([loadMarkets(db), readCurrentRates(db), readShopTime(db)]);
   const markets = allMarkets.filter(isPublic);
   const market = chooseMarket(markets, query, now);
   const tab = market && chooseTab(market, query.marketTabId, now);
@@ -75,7 +75,7 @@ function chooseTab({ tabs }: MarketRecord, wanted: number | undefined, now: Date
 export async function readMemberMarket(db: Queryable, query: MemberMarketQuery, userId: number, language: Language): Promise<MemberMarket> {
   const [markets, rates, now, level] = await Promise.all([
     loadMarkets(db),
-    currentRates(db),
+    readCurrentRates(db),
     readShopTime(db),
     loadMemberLevel(db, userId),
   ]);

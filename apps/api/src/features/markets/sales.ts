@@ -11,7 +11,7 @@ import { isEntityId } from '../../db/entityId.ts';
 import { localize } from '../../db/localizedText.ts';
 import { prepareStatement } from '../../db/preparedStatements.ts';
 import type { LocalizedText } from '../../db/schema/columns.ts';
-import { type CurrentRates, priceIn } from '../home/rates.ts';
+import { type CurrentRates, convertToCny } from '../home/rates.ts';
 
 /** References to a sale. At most one is set. */
 export interface SaleIds {
@@ -174,6 +174,6 @@ export const toLineSale = (
 ): LineSale => ({
   title: localize(title, language),
   regularPrice: regular,
-  regularPriceCny: priceIn(rates, regular),
+  regularPriceCny: convertToCny(rates, regular),
   endTime: endsAt.toISOString(),
 });

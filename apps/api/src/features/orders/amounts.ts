@@ -1,7 +1,7 @@
 import { subtract, sum } from '@baodao/domain/money/add';
 import { type Amount, parseAmount, toAmount } from '@baodao/domain/money/money';
 import { shareOut } from '@baodao/domain/money/shareOut';
-import { type CurrentRates, priceIn } from '../home/rates.ts';
+import { type CurrentRates, convertToCny } from '../home/rates.ts';
 
 /** The amounts of one order, in TWD. */
 export interface TwdAmounts {
@@ -49,7 +49,7 @@ function grossInCny(
 ): Amount {
   if (parseAmount(discountAmount).isZero()) return payAmountCny;
   const pay = parseAmount(payAmount);
-  return pay.isZero() ? priceIn(rates, gross) : toAmount(parseAmount(payAmountCny).times(parseAmount(gross)).dividedBy(pay));
+  return pay.isZero() ? convertToCny(rates, gross) : toAmount(parseAmount(payAmountCny).times(parseAmount(gross)).dividedBy(pay));
 }
 
 /** The totals of an order group. */

@@ -20,7 +20,7 @@ async function quoteAll(buyers: TestMember[], wanted: (at: number) => PurchaseLi
 
 const signUpMany = (count: number) => signUpBuyers(shop, count);
 
-test('three hundred buyers of fifty pieces at two APIs: fifty are sold, and nobody meets a fault', async () => {
+test('sells exactly 50 units to 300 concurrent buyers at two API processes', async () => {
   const { skuId } = await addProduct(shop, { stock: 50 });
   const quoted = await quoteAll(await signUpMany(300), () => [{ skuId }]);
   const replies = await Promise.all(
@@ -33,7 +33,7 @@ test('three hundred buyers of fifty pieces at two APIs: fifty are sold, and nobo
   expect(await shop.services.db.select().from(orderLine).where(eq(orderLine.skuId, skuId))).toHaveLength(50);
 }, 120_000);
 
-test('one key fifty times at once: one order, fifty equal replies', async () => {
+test('50 concurrent calls with one idempotency key make one order and get equal replies', async () => {
   const { skuId } = await addProduct(shop, { stock: 100 });
   const buyer = await signUpBuyer(shop);
   const { calcToken } = await quoteFor(shop, buyer, [{ skuId }]);
@@ -45,7 +45,7 @@ test('one key fifty times at once: one order, fifty equal replies', async () => 
   expect(await shop.services.db.select().from(shopOrder).where(eq(shopOrder.userId, buyer.userId))).toHaveLength(1);
 });
 
-test('many goods in any order at once: stock is conserved, and nobody waits in a ring', async () => {
+test('concurrent orders of several SKUs in any order conserve stock without deadlocks', async () => {
   const { shopId } = await addShop(shop);
   const { skuIds } = await addProduct(shop, { shopId, skus: 6, stock: 60 });
   const wanted = (at: number): PurchaseLine[] => [
@@ -64,7 +64,7 @@ test('many goods in any order at once: stock is conserved, and nobody waits in a
   }
 });
 
-test('the allowance of a member is used once, however many orders try', async () => {
+test("concurrent orders cannot exceed a member's purchase limit", async () => {
   const { skuId } = await addProduct(shop, { limit: 1, stock: 20 });
   const buyer = await signUpBuyer(shop);
   const quoted = await quoteAll(Array(12).fill(buyer), () => [{ skuId }]);
@@ -75,7 +75,7 @@ test('the allowance of a member is used once, however many orders try', async ()
   expect(new Set(replies.filter(({ status }) => !status).map(({ code }) => code))).toEqual(new Set([-204]));
 });
 
-test('when no connection is to be had in time, the caller is told to come again', async () => {
+test('replies 503 with Retry-After when no database connection is free in time', async () => {
   const { pool } = shop.second.services;
   const buyer = await signUpBuyer(shop);
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
@@ -86,6 +86,6 @@ test('when no connection is to be had in time, the caller is told to come again'
   expect(await shop.second.call(orders.list, {}, { token: buyer.token })).toMatchObject({ httpStatus: 200 });
 });
 
-test('the audit knows every order', async () => {
+test('the audit finds no discrepancies', async () => {
   expect(await shop.audit()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { CalculateInput } from '@baodao/domain/orders/shapes';
+import { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { prepareStatement } from '../../db/preparedStatements.ts';
@@ -12,7 +12,7 @@ export interface SaveRequest extends IdempotentRequest {
 }
 
 export interface ConsumedQuote {
-  input: CalculateInput;
+  input: OrderQuoteInput;
   /** Of the prices that the shopper agreed to. */
   fingerprint: string;
   isFresh: boolean;
@@ -84,7 +84,7 @@ export async function consumeQuotes<Reply extends object>(
       if (stored) return { reply: replayReply<Reply>(stored, request) };
       if (!row || row.input === null) throw notFound('calculation');
       const { fingerprint, isFresh, now } = row;
-      return { quote: { input: CalculateInput.parse(row.input), fingerprint, isFresh, now: new Date(now) } };
+      return { quote: { input: OrderQuoteInput.parse(row.input), fingerprint, isFresh, now: new Date(now) } };
     } catch (error) {
       return { error };
     }

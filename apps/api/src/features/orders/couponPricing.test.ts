@@ -15,17 +15,17 @@ const CASES = Number(process.env.COUPON_CASES ?? 400);
 const now = new Date('2026-11-20T08:00:00Z');
 const money = (cents: number) => (cents / 100).toFixed(2);
 
-const factsFor = ({ lines, coupons, fees, cny }: Case): PricingData => ({
+const pricingDataFor = ({ lines, coupons, fees, cny }: Case): PricingData => ({
   ...createPricingData({
     lines: lines.map(({ shopId, price }) => ({ shopId, price: money(price), needsParcel: true })),
-    ways: fees.map((fee) => ({ fee: `${fee}.00`, freeFrom: null })),
+    shippings: fees.map((fee) => ({ fee: `${fee}.00`, freeFrom: null })),
     cny,
     now,
   }),
-  coupons: coupons.map(ownOf),
+  coupons: coupons.map(toMemberCoupon),
 });
 
-const ownOf = (coupon: TestCoupon, at: number): MemberCoupon => ({
+const toMemberCoupon = (coupon: TestCoupon, at: number): MemberCoupon => ({
   id: at + 1,
   couponId: at + 1,
   title: localized(''),
@@ -42,26 +42,26 @@ const ownOf = (coupon: TestCoupon, at: number): MemberCoupon => ({
   validEnd: new Date('2026-12-31T00:00:00Z'),
 });
 
-const reckonCase = (given: Case): PricedOrderGroup =>
-  priceOrders({ lines: given.lines.map(({ num }, at) => ({ skuId: at + 1, num })) }, factsFor(given));
+const priceCase = (testCase: Case): PricedOrderGroup =>
+  priceOrders({ lines: testCase.lines.map(({ num }, at) => ({ skuId: at + 1, num })) }, pricingDataFor(testCase));
 
 const dollars = (cents: number) => Math.floor((cents + 50) / 100);
 
-test('whatever is bought with whatever coupons at whatever rate: the best of all combinations, and every part adds up', () => {
+test('finds the best combination of coupons for any purchase, and all amounts add up', () => {
   fc.assert(
-    fc.property(caseArbitrary, (given) => {
-      const { orders, totals, platformCoupons } = reckonCase(given);
-      expect(totals.discountAmount).toBe(money(bestDiscount(given)));
+    fc.property(caseArbitrary, (testCase) => {
+      const { orders, totals, platformCoupons } = priceCase(testCase);
+      expect(totals.discountAmount).toBe(money(bestDiscount(testCase)));
 
-      // What was chosen takes off each order what the oracle says it does.
-      const couponOf = (id: number | undefined) => (id === undefined ? null : (given.coupons[id - 1] ?? null));
-      const own = new Map(orders.map(({ shopId, couponChoices }) => [shopId, couponOf(couponChoices.chosen?.id)]));
-      const off = discountByShop(toCart(given), own, couponOf(platformCoupons.chosen?.id));
+      // The chosen coupons give each order the discount that the oracle computes.
+      const couponOf = (id: number | undefined) => (id === undefined ? null : (testCase.coupons[id - 1] ?? null));
+      const shopCoupons = new Map(orders.map(({ shopId, couponChoices }) => [shopId, couponOf(couponChoices.chosen?.id)]));
+      const off = discountByShop(toCart(testCase), shopCoupons, couponOf(platformCoupons.chosen?.id));
       for (const order of orders) {
         expect(order.discountAmount).toBe(money(off?.get(order.shopId) ?? 0));
         const cents = Math.round(Number(add(order.productAmount, order.freightAmount)) * 100) - (off?.get(order.shopId) ?? 0);
         expect(order.payAmount).toBe(`${dollars(cents)}.00`);
-        // A coupon never makes free what has a price.
+        // A coupon never makes an order free.
         expect(Number(order.payAmount)).toBeGreaterThanOrEqual(Math.min(1, Math.round(Number(order.productAmount))));
         expect(sum(order.lines.map(({ payShare }) => payShare))).toBe(order.payAmount);
         expect(order.lines.every(({ payShare }) => Number(payShare) >= 0)).toBe(true);
@@ -70,7 +70,7 @@ test('whatever is bought with whatever coupons at whatever rate: the best of all
         expect(sum(order.coupons.map(({ amountCny }) => amountCny))).toBe(order.coupons.length > 0 ? order.discountAmountCny : '0.00');
         expect(subtract(add(order.productAmountCny, order.freightAmountCny), order.discountAmountCny)).toBe(order.payAmountCny);
       }
-      expect(totals.payAmountCny).toBe(convert(totals.payAmount, 'TWD', 'CNY', { TWD: '1', CNY: given.cny }));
+      expect(totals.payAmountCny).toBe(convert(totals.payAmount, 'TWD', 'CNY', { TWD: '1', CNY: testCase.cny }));
       for (const name of ['payAmount', 'payAmountCny', 'discountAmount', 'discountAmountCny'] as const) {
         expect(sum(orders.map((order) => order[name]))).toBe(totals[name]);
       }
@@ -79,14 +79,14 @@ test('whatever is bought with whatever coupons at whatever rate: the best of all
   );
 }, 3_600_000);
 
-test('at prices in whole dollars every line of the reckoning is one too, and the lines are what is to pay', () => {
-  const wholeDollars = caseArbitrary.map((given) => ({
-    ...given,
-    lines: given.lines.map((line) => ({ ...line, price: Math.ceil(line.price / 100) * 100 })),
+test('with whole-dollar prices, all amounts are whole dollars and add up to the pay amount', () => {
+  const wholeDollars = caseArbitrary.map((testCase) => ({
+    ...testCase,
+    lines: testCase.lines.map((line) => ({ ...line, price: Math.ceil(line.price / 100) * 100 })),
   }));
   fc.assert(
-    fc.property(wholeDollars, (given) => {
-      const { orders, totals } = reckonCase(given);
+    fc.property(wholeDollars, (testCase) => {
+      const { orders, totals } = priceCase(testCase);
       const { productAmount, freightAmount, discountAmount } = totals;
       expect(subtract(add(productAmount, freightAmount), discountAmount)).toBe(totals.payAmount);
       for (const { coupons, lines } of orders) {
@@ -98,16 +98,16 @@ test('at prices in whole dollars every line of the reckoning is one too, and the
   );
 }, 3_600_000);
 
-test('what is chosen by name gives the same again: a quote is saved as it was shown', () => {
+test('selecting the chosen coupons by id gives the same price again', () => {
   fc.assert(
-    fc.property(caseArbitrary, (given) => {
-      const facts = factsFor(given);
-      const lines = given.lines.map(({ num }, at) => ({ skuId: at + 1, num }));
-      const shown = priceOrders({ lines }, facts);
+    fc.property(caseArbitrary, (testCase) => {
+      const data = pricingDataFor(testCase);
+      const lines = testCase.lines.map(({ num }, at) => ({ skuId: at + 1, num }));
+      const shown = priceOrders({ lines }, data);
       const orgs = shown.orders.map(({ shopId, couponChoices }) => ({ orgId: shopId, couponDetailId: couponChoices.chosen?.id ?? 0 }));
       const named = { lines, orgs, platformCouponDetailId: shown.platformCoupons.chosen?.id ?? 0 };
       const used = new Set([named.platformCouponDetailId, ...orgs.map(({ couponDetailId }) => couponDetailId)]);
-      const saved = priceOrders(named, { ...facts, coupons: facts.coupons.filter(({ id }) => used.has(id)) });
+      const saved = priceOrders(named, { ...data, coupons: data.coupons.filter(({ id }) => used.has(id)) });
       expect(saved.totals).toEqual(shown.totals);
       expect(saved.orders.map(({ coupons, payAmount }) => [coupons, payAmount])).toEqual(
         shown.orders.map(({ coupons, payAmount }) => [coupons, payAmount]),
@@ -117,7 +117,7 @@ test('what is chosen by name gives the same again: a quote is saved as it was sh
   );
 }, 3_600_000);
 
-test('none is used where none is wanted, and why one cannot be is told', () => {
+test('uses no coupon if none is selected, and reports why a coupon is unusable', () => {
   const coupon: TestCoupon = {
     type: 1,
     amount: 100_00,
@@ -129,17 +129,17 @@ test('none is used where none is wanted, and why one cannot be is told', () => {
     lines: null,
     group: '',
   };
-  const given: Case = { lines: [{ shopId: 1, price: 900_00, num: 1 }], coupons: [coupon], fees: [60, 0, 0], cny: '0.2257' };
-  expect(reckonCase(given).orders[0]?.couponChoices).toMatchObject({
+  const testCase: Case = { lines: [{ shopId: 1, price: 900_00, num: 1 }], coupons: [coupon], fees: [60, 0, 0], cny: '0.2257' };
+  expect(priceCase(testCase).orders[0]?.couponChoices).toMatchObject({
     usable: [],
     unusable: [{ code: -605, missing: '100.00' }],
     chosen: null,
   });
-  const more = { ...given, lines: [{ shopId: 1, price: 900_00, num: 2 }] };
-  expect(reckonCase(more).orders[0]).toMatchObject({ discountAmount: '100.00', payAmount: '1760.00' });
+  const more = { ...testCase, lines: [{ shopId: 1, price: 900_00, num: 2 }] };
+  expect(priceCase(more).orders[0]).toMatchObject({ discountAmount: '100.00', payAmount: '1760.00' });
   const lines = [{ skuId: 1, num: 2 }];
-  expect(priceOrders({ lines, orgs: [{ orgId: 1, couponDetailId: 0 }] }, factsFor(more)).totals.discountAmount).toBe('0.00');
-  const late = factsFor(more);
+  expect(priceOrders({ lines, orgs: [{ orgId: 1, couponDetailId: 0 }] }, pricingDataFor(more)).totals.discountAmount).toBe('0.00');
+  const late = pricingDataFor(more);
   const over = { ...late, coupons: late.coupons.map((each) => ({ ...each, validEnd: now })) };
   expect(priceOrders({ lines }, over).orders[0]?.couponChoices.unusable).toMatchObject([{ code: -604 }]);
 });

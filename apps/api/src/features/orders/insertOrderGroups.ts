@@ -1,5 +1,5 @@
 import type { Invoice } from '@baodao/domain/orders/invoiceRules';
-import type { OrderSaved } from '@baodao/domain/orders/shapes';
+import type { OrderSaveReply } from '@baodao/domain/orders/shapes';
 import { orderLimits } from '@baodao/domain/orders/states';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
@@ -31,7 +31,7 @@ export interface NewOrderGroup {
 /** The rows of order groups, each of another member. */
 export interface OrderGroupRows {
   /** The replies to the buyers, in the order of the groups. */
-  replies: OrderSaved[];
+  replies: OrderSaveReply[];
   quantities: SkuQuantity[];
   values: Record<string, unknown>;
 }
@@ -109,7 +109,7 @@ function toGroupRows({ request, groupCode, priced, address, identity, invoice, r
       pay_share: payShare,
     })),
   );
-  const reply: OrderSaved = {
+  const reply: OrderSaveReply = {
     orderCodeArray: withCodes.map(({ code }) => code),
     payAmount: priced.totals.payAmount,
     payAmountCny: priced.totals.payAmountCny,

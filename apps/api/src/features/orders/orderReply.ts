@@ -1,5 +1,5 @@
 import { isRefundOpen, refundStates } from '@baodao/domain/afterSale/rules';
-import type { Order, OrderBrief, Parcel, Receiver } from '@baodao/domain/orders/shapes';
+import type { Order, OrderSummary, Parcel, Receiver } from '@baodao/domain/orders/shapes';
 import { actionsOf, isOrderState, type OrderFacts, orderLimits, orderStates } from '@baodao/domain/orders/states';
 import { businessDay } from '@baodao/domain/time/businessDay';
 import type { Language } from '@baodao/domain/wire/fields';
@@ -8,8 +8,8 @@ import { localize } from '../../db/localizedText.ts';
 import type { LocalizedText } from '../../db/schema/columns.ts';
 import type { orderLine, parcel, parcelEvent, shopOrder } from '../../db/schema/orders.ts';
 import type { OrderGift } from '../gifts/orderGifts.ts';
-import { type CurrentRates, priceIn } from '../home/rates.ts';
-import { maskedName } from '../lottery/maskedName.ts';
+import { type CurrentRates, convertToCny } from '../home/rates.ts';
+import { maskNickname } from '../lottery/maskNickname.ts';
 import type { PictureLookup } from '../media/pictures.ts';
 import { addCnyAmounts, pickAmounts } from './amounts.ts';
 import { toReceiverReply } from './receiverReply.ts';
@@ -39,7 +39,7 @@ export interface ReplyContext {
 
 const DAY_MS = 86_400_000;
 
-export function toOrderBrief(details: OrderDetails, { language, showPicture, now }: ReplyContext): OrderBrief {
+export function toOrderBrief(details: OrderDetails, { language, showPicture, now }: ReplyContext): OrderSummary {
   const { order, shopName, lines, parcels, rates } = details;
   return {
     code: order.code,
@@ -61,7 +61,7 @@ export function toOrderBrief(details: OrderDetails, { language, showPicture, now
       image: showPicture(line.image, line.title),
       attrText: line.attrText,
       price: line.price,
-      priceCny: priceIn(rates, line.price),
+      priceCny: convertToCny(rates, line.price),
       num: line.num,
       amount: line.amount,
       payShare: line.payShare,
@@ -151,7 +151,7 @@ export const isReviewable = ({
 /** The buyer of a gift sees the recipient's masked name and city. Before the gift is claimed it has no receiver. */
 function toGiftReceiver({ receiver: { name, phoneArea, regionText } }: OrderRow, { claimed }: OrderGift): Receiver {
   if (!claimed) return { name: '', phoneArea, phone: '', regionText: '', detail: '', zip: '' };
-  return { name: maskedName(name), phoneArea, phone: '', regionText: regionText.split(' ').slice(0, -1).join(' '), detail: '', zip: '' };
+  return { name: maskNickname(name), phoneArea, phone: '', regionText: regionText.split(' ').slice(0, -1).join(' '), detail: '', zip: '' };
 }
 
 const toIso = (time: Date | null) => time?.toISOString() ?? null;

@@ -1,7 +1,7 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { convert } from '@baodao/domain/money/convert';
-import type { CalculateInput } from '@baodao/domain/orders/shapes';
+import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addAddress, signUp, type TestMember } from '../../../test/members.ts';
@@ -14,14 +14,15 @@ import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
-let person: TestMember;
+let buyer: TestMember;
 beforeEach(async () => {
-  person = await signUpBuyer(shop);
+  buyer = await signUpBuyer(shop);
 });
 
 const as = (who: TestMember, options = {}) => ({ token: who.token, ...options });
-const calculate = (input: object) => shop.call(orders.calculate, input as CalculateInput, as(person));
-test('a calculation is the whole truth, shop by shop', async () => {
+const calculate = (input: object) => shop.call(orders.calculate, input as OrderQuoteInput, as(buyer));
+
+test('quotes one order per shop with freight, totals and rate', async () => {
   const { shopId, shippingIds } = await addShop(shop, { fee: '80.00', freeFrom: '1000.00', otherFees: ['150.00'] });
   const one = await addProduct(shop, { shopId, price: '299.50' });
   const other = await addProduct(shop, { price: '1280.00' });
@@ -34,7 +35,7 @@ test('a calculation is the whole truth, shop by shop', async () => {
       ],
       orgs: [{ orgId: shopId, shippingId: shippingIds[1] ?? 0, remark: ' 轻放 ' }],
     },
-    as(person),
+    as(buyer),
   );
   expect(data).toMatchObject({
     calcToken: expect.any(String),
@@ -57,7 +58,7 @@ test('a calculation is the whole truth, shop by shop', async () => {
   });
 });
 
-test('without an address, or with what cannot be had, there is a reason instead of a token', async () => {
+test('an order without an address or with unavailable lines gets no token, but the reasons', async () => {
   const [few, off, limited] = [await addProduct(shop, { stock: 2 }), await addProduct(shop), await addProduct(shop, { limit: 1 })];
   const far = await addProduct(shop, { shopId: (await addShop(shop, { countries: ['CN'] })).shopId });
   await shop.services.db.update(product).set({ status: 2 }).where(eq(product.id, off.productId));
@@ -68,7 +69,7 @@ test('without an address, or with what cannot be had, there is a reason instead 
     { skuId: far.skuId, num: 1 },
     { skuId: 999_999, num: 1 },
   ];
-  const { data } = await shop.call(orders.calculate, { lines }, as(person));
+  const { data } = await shop.call(orders.calculate, { lines }, as(buyer));
   expect(data.calcToken).toBeNull();
   expect(data.problems.map(({ skuId, code, left }) => [skuId, code, left])).toEqual([
     [few.skuId, -203, 2],
@@ -78,68 +79,68 @@ test('without an address, or with what cannot be had, there is a reason instead 
     [999_999, -202, 0],
   ]);
   const stranger = await signUp(shop);
-  const homeless = await shop.call(orders.calculate, { lines: [{ skuId: few.skuId, num: 1 }] }, as(stranger));
-  expect(homeless.data).toMatchObject({ calcToken: null, address: null, problems: [], payAmount: '180.00' });
+  const withoutAddress = await shop.call(orders.calculate, { lines: [{ skuId: few.skuId, num: 1 }] }, as(stranger));
+  expect(withoutAddress.data).toMatchObject({ calcToken: null, address: null, problems: [], payAmount: '180.00' });
 });
 
-test('an unpaid order is cancelled once, and its stock comes back', async () => {
+test('cancels an unpaid order once and releases its stock', async () => {
   const { skuId } = await addProduct(shop, { stock: 4 });
-  const code = await buyOne(shop, person, { skuId, num: 3 });
-  expect(await shop.call(orders.delete, { code, action: 'delete' }, as(person))).toMatchObject({ httpStatus: 422, code: -502 });
-  expect((await shop.call(orders.cancel, { code, reason: '买错了' }, as(person))).data).toMatchObject({
+  const code = await buyOne(shop, buyer, { skuId, num: 3 });
+  expect(await shop.call(orders.delete, { code, action: 'delete' }, as(buyer))).toMatchObject({ httpStatus: 422, code: -502 });
+  expect((await shop.call(orders.cancel, { code, reason: '买错了' }, as(buyer))).data).toMatchObject({
     state: -10,
     cancelReason: '买错了',
   });
-  expect(await shop.call(orders.delete, { code, action: 'cancel' }, as(person))).toMatchObject({ code: -502 });
+  expect(await shop.call(orders.delete, { code, action: 'cancel' }, as(buyer))).toMatchObject({ code: -502 });
   expect(await getStock(shop, skuId)).toBe(4);
-  expect((await shop.call(orders.delete, { code, action: 'delete' }, as(person))).data).toEqual({ done: true });
-  expect(await shop.call(orders.detail, { code }, as(person))).toMatchObject({ httpStatus: 404, code: -501 });
-  expect((await shop.call(orders.list, {}, as(person))).data.total).toBe(0);
+  expect((await shop.call(orders.delete, { code, action: 'delete' }, as(buyer))).data).toEqual({ done: true });
+  expect(await shop.call(orders.detail, { code }, as(buyer))).toMatchObject({ httpStatus: 404, code: -501 });
+  expect((await shop.call(orders.list, {}, as(buyer))).data.total).toBe(0);
 });
 
-test('lists by tab, by trade and by word', async () => {
+test('lists orders by tab, by order group and by search word', async () => {
   const [one, other] = [await addProduct(shop), await addProduct(shop)];
-  const { orderCodeArray } = await buy(shop, person, [{ skuId: one.skuId }, { skuId: other.skuId }]);
-  const cancelled = await buyOne(shop, person, { skuId: one.skuId });
-  await shop.call(orders.cancel, { code: cancelled }, as(person));
-  const list = async (query: object) => (await shop.call(orders.list, query as never, as(person))).data;
+  const { orderCodeArray } = await buy(shop, buyer, [{ skuId: one.skuId }, { skuId: other.skuId }]);
+  const cancelled = await buyOne(shop, buyer, { skuId: one.skuId });
+  await shop.call(orders.cancel, { code: cancelled }, as(buyer));
+  const list = async (query: object) => (await shop.call(orders.list, query as never, as(buyer))).data;
   expect((await list({})).list.map(({ code }) => code)).toEqual([cancelled, ...orderCodeArray.toSorted().toReversed()]);
   expect(await list({ state: '10' })).toMatchObject({ total: 2, pages: 1 });
   expect(await list({ state: '20' })).toMatchObject({ total: 0, list: [] });
   expect(await list({ state: '-10', count: '1' })).toMatchObject({ total: 1, list: [{ code: cancelled }] });
   expect(await list({ key: `商品${other.productId}` })).toMatchObject({ total: 1 });
   expect(await list({ key: '100%_\\' })).toMatchObject({ total: 0 });
-  expect(await shop.call(orders.list, { state: '11' } as never, as(person))).toMatchObject({ httpStatus: 400 });
-  const trades = (await shop.call(orders.trades, {}, as(person))).data;
-  expect(trades).toMatchObject({ total: 2, counts: { 10: 2, 20: 0, 30: 0, 40: 0, refund: 0 } });
-  expect(trades.list[1]?.orders.map(({ code }) => code)).toEqual(orderCodeArray.toSorted());
+  expect(await shop.call(orders.list, { state: '11' } as never, as(buyer))).toMatchObject({ httpStatus: 400 });
+  const groups = (await shop.call(orders.groups, {}, as(buyer))).data;
+  expect(groups).toMatchObject({ total: 2, counts: { 10: 2, 20: 0, 30: 0, 40: 0, refund: 0 } });
+  expect(groups.list[1]?.orders.map(({ code }) => code)).toEqual(orderCodeArray.toSorted());
 });
 
-test('goods in hand are confirmed, once and only when they were sent', async () => {
+test('delivery of an unpaid order cannot be confirmed, extended or reminded', async () => {
   const { skuId } = await addProduct(shop);
-  const code = await buyOne(shop, person, { skuId });
-  for (const row of [orders.finish, orders.pickUp]) expect(await shop.call(row, { code }, as(person))).toMatchObject({ code: -502 });
-  expect(await shop.call(orders.extend, { code }, as(person))).toMatchObject({ code: -502 });
-  expect(await shop.call(orders.remind, { code }, as(person))).toMatchObject({ code: -502 });
+  const code = await buyOne(shop, buyer, { skuId });
+  for (const row of [orders.finish, orders.pickUp]) expect(await shop.call(row, { code }, as(buyer))).toMatchObject({ code: -502 });
+  expect(await shop.call(orders.extend, { code }, as(buyer))).toMatchObject({ code: -502 });
+  expect(await shop.call(orders.remind, { code }, as(buyer))).toMatchObject({ code: -502 });
 });
 
-test('an unpaid order goes to another address, if its way of sending does', async () => {
+test('changes the address of an unpaid order if its shipping method serves it', async () => {
   const { shopId } = await addShop(shop, { countries: ['TW'] });
-  const code = await buyOne(shop, person, { skuId: (await addProduct(shop, { shopId })).skuId });
-  const near = await addAddress(shop, person, { name: '李大华' });
-  const far = await addAddress(shop, person, { countryId: 1100000 });
-  expect((await shop.call(orders.updateAddress, { code, addressId: near.id }, as(person))).data.receiver.name).toBe('李大华');
-  expect(await shop.call(orders.updateAddress, { code, addressId: far.id }, as(person))).toMatchObject({ code: -207 });
+  const code = await buyOne(shop, buyer, { skuId: (await addProduct(shop, { shopId })).skuId });
+  const near = await addAddress(shop, buyer, { name: '李大华' });
+  const far = await addAddress(shop, buyer, { countryId: 1100000 });
+  expect((await shop.call(orders.updateAddress, { code, addressId: near.id }, as(buyer))).data.receiver.name).toBe('李大华');
+  expect(await shop.call(orders.updateAddress, { code, addressId: far.id }, as(buyer))).toMatchObject({ code: -207 });
   const strangers = await addAddress(shop, await signUp(shop));
-  expect(await shop.call(orders.updateAddress, { code, addressId: strangers.id }, as(person))).toMatchObject({ httpStatus: 404, code: -3 });
+  expect(await shop.call(orders.updateAddress, { code, addressId: strangers.id }, as(buyer))).toMatchObject({ httpStatus: 404, code: -3 });
 });
 
-test.each([-1, 0, 0.5, 1e9, '1', null, true])('the quantity %j is refused', async (num) => {
+test.each([-1, 0, 0.5, 1e9, '1', null, true])('rejects the quantity %j', async (num) => {
   const { skuId } = await addProduct(shop);
   expect(await calculate({ lines: [{ skuId, num }] })).toMatchObject({ httpStatus: 400, code: -2 });
 });
 
-test('amounts have no place in what is sent', async () => {
+test('rejects amounts in requests', async () => {
   const { skuId } = await addProduct(shop);
   const line = { skuId, num: 1 };
   for (const field of ['payAmount', 'totalAmount', 'discountAmount', 'freightAmount', 'userId', 'rate']) {
@@ -148,27 +149,27 @@ test('amounts have no place in what is sent', async () => {
   for (const field of ['price', 'amount', 'payShare'])
     expect(await calculate({ lines: [{ ...line, [field]: '0.01' }] })).toMatchObject({ httpStatus: 400 });
   expect(await calculate({ lines: [line], orgs: [{ orgId: 1, fee: '0.00' }] })).toMatchObject({ httpStatus: 400 });
-  const { calcToken } = await quoteFor(shop, person, [line]);
-  expect(await shop.call(orders.save, Object.assign({ calcToken }, { payAmount: '1.00' }), as(person))).toMatchObject({
+  const { calcToken } = await quoteFor(shop, buyer, [line]);
+  expect(await shop.call(orders.save, Object.assign({ calcToken }, { payAmount: '1.00' }), as(buyer))).toMatchObject({
     httpStatus: 400,
     code: -2,
   });
-  // Another shop's cheap way of sending is not taken.
+  // Another shop's cheaper shipping method is ignored.
   const { shippingIds } = await addShop(shop, { fee: '0.00' });
-  const goods = await addProduct(shop);
+  const product = await addProduct(shop);
   const tampered = await calculate({
-    lines: [{ skuId: goods.skuId, num: 1 }],
-    orgs: [{ orgId: goods.shopId, shippingId: shippingIds[0] }],
+    lines: [{ skuId: product.skuId, num: 1 }],
+    orgs: [{ orgId: product.shopId, shippingId: shippingIds[0] }],
   });
   expect(tampered.data).toMatchObject({ freightAmount: '80.00' });
 });
 
-test('what is another’s is what does not exist', async () => {
+test('replies to requests for orders, quotes and addresses of another member as if they did not exist', async () => {
   const { skuId } = await addProduct(shop);
-  const cartId = (await shop.call(cart.save, { skuId }, as(person))).data.cartId ?? 0;
-  const [home] = await shop.services.db.select().from(address).where(eq(address.userId, person.userId));
-  const { calcToken } = await quoteFor(shop, person, [{ skuId }]);
-  const code = await buyOne(shop, person, { skuId });
+  const cartId = (await shop.call(cart.save, { skuId }, as(buyer))).data.cartId ?? 0;
+  const [home] = await shop.services.db.select().from(address).where(eq(address.userId, buyer.userId));
+  const { calcToken } = await quoteFor(shop, buyer, [{ skuId }]);
+  const code = await buyOne(shop, buyer, { skuId });
   const [line] = await shop.services.db.select().from(orderLine).where(eq(orderLine.orderCode, code));
   const stranger = await signUpBuyer(shop);
   const body = async (path: string, input?: object) => {
@@ -208,5 +209,5 @@ test('what is another’s is what does not exist', async () => {
     expect(reply).toMatch(/^404 /);
   }
   const [untouched] = await shop.services.db.select().from(shopOrder).where(eq(shopOrder.code, code));
-  expect(untouched).toMatchObject({ state: 10, hiddenAt: null, userId: person.userId });
+  expect(untouched).toMatchObject({ state: 10, hiddenAt: null, userId: buyer.userId });
 });

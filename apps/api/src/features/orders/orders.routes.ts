@@ -1,23 +1,23 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import {
-  Calculated,
-  CalculateInput,
   ExpressQuery,
   Order,
   OrderAddressInput,
   OrderCancelInput,
-  OrderChoice,
   OrderDeleteInput,
+  OrderGroups,
   OrderList,
   OrderListQuery,
   OrderQuery,
-  OrderSaved,
+  OrderQuote,
+  OrderQuoteInput,
   OrderSaveInput,
-  OrderTrades,
+  OrderSaveReply,
+  OrderSelector,
   Parcel,
   PickupInput,
 } from '@baodao/domain/orders/shapes';
-import { Done } from '@baodao/domain/wire/fields';
+import { DoneReply } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { doneReply } from '../../http/doneReply.ts';
@@ -30,52 +30,36 @@ import { quoteOrder } from './quoteOrder.ts';
 import { listOrderGroups, listOrders, readOrder, readParcels } from './readOrders.ts';
 import { saveOrders } from './saveOrders.ts';
 
-const served = {
-  calculate: orders.calculate,
-  save: orders.save,
-  list: orders.list,
-  trades: orders.trades,
-  detail: orders.detail,
-  delete: orders.delete,
-  finish: orders.finish,
-  pickUp: orders.pickUp,
-  cancel: orders.cancel,
-  extend: orders.extend,
-  remind: orders.remind,
-  updateAddress: orders.updateAddress,
-  parcels: orders.parcels,
-};
-
 export async function registerOrdersRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
   const shown = (code: string, { userId, language }: RequestContext) => readOrder(db, userId, { code }, language);
   registerRoutes(
     app,
-    served,
+    orders,
     {
       calculate: {
-        input: CalculateInput,
-        reply: Calculated,
+        input: OrderQuoteInput,
+        reply: OrderQuote,
         handle: (input, { userId, language }) => quoteOrder(db, userId, input, language),
       },
-      save: { input: OrderSaveInput, reply: OrderSaved, handle: (input, call) => saveOrders(services, call, input, orders.save.route) },
+      save: { input: OrderSaveInput, reply: OrderSaveReply, handle: (input, call) => saveOrders(services, call, input, orders.save.route) },
       list: { input: OrderListQuery, reply: OrderList, handle: (query, { userId, language }) => listOrders(db, userId, query, language) },
-      trades: {
+      groups: {
         input: OrderListQuery,
-        reply: OrderTrades,
+        reply: OrderGroups,
         handle: (query, { userId, language }) => listOrderGroups(db, userId, query, language),
       },
       detail: { input: OrderQuery, reply: Order, handle: (query, { userId, language }) => readOrder(db, userId, query, language) },
       delete: {
         input: OrderDeleteInput,
-        reply: Done,
+        reply: DoneReply,
         handle: async ({ code, action, reason }, { userId }) => {
           await (action === 'cancel' ? cancelOrder(db, userId, code, reason) : hideOrder(db, userId, code));
           return doneReply;
         },
       },
       finish: {
-        input: OrderChoice,
+        input: OrderSelector,
         reply: Order,
         handle: async ({ code }, call) => {
           await receiveOrder(db, call.userId, code, { event: 'confirm' });
@@ -99,7 +83,7 @@ export async function registerOrdersRoutes(app: FastifyInstance, services: Servi
         },
       },
       extend: {
-        input: OrderChoice,
+        input: OrderSelector,
         reply: Order,
         handle: async ({ code }, call) => {
           await extendConfirmPeriod(db, call.userId, code);
@@ -107,8 +91,8 @@ export async function registerOrdersRoutes(app: FastifyInstance, services: Servi
         },
       },
       remind: {
-        input: OrderChoice,
-        reply: Done,
+        input: OrderSelector,
+        reply: DoneReply,
         handle: async ({ code }, { userId }) => {
           await remindShop(db, userId, code);
           return doneReply;

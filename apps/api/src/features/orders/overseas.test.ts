@@ -23,15 +23,15 @@ const singapore = {
 
 const shop = await openTestShop();
 await addRates(shop);
-const person = await signUp(shop);
-await shop.call(account.saveAddress, singapore, person);
+const member = await signUp(shop);
+await shop.call(account.saveAddress, singapore, member);
 
-test('what a shop sends overseas is ordered in TWD, and customs of the mainland ask nobody', async () => {
+test('an overseas order is priced in TWD and needs no identity', async () => {
   const { shopId } = await addShop(shop, { countries: ['TW', 'XX'], fee: '680.00' });
   const { skuId, productId } = await addProduct(shop, { shopId, price: '1280.00' });
   expect((await shop.call(catalog.product, { id: productId })).data.shippings).toMatchObject([{ countries: ['TW', 'XX'], fee: '680.00' }]);
 
-  const { data: quote } = await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }] }, person);
+  const { data: quote } = await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }] }, member);
   expect(quote).toMatchObject({
     problems: [],
     payAmount: '1960.00',
@@ -39,8 +39,8 @@ test('what a shop sends overseas is ordered in TWD, and customs of the mainland 
     address: { regionText: '海外 亚洲 新加坡' },
     orgs: [{ freightAmount: '680.00' }],
   });
-  const { data: saved } = await shop.call(orders.save, { calcToken: quote.calcToken ?? '' }, person);
-  const { data: order } = await shop.call(orders.detail, { code: saved.orderCodeArray[0] ?? '' }, person);
+  const { data: saved } = await shop.call(orders.save, { calcToken: quote.calcToken ?? '' }, member);
+  const { data: order } = await shop.call(orders.detail, { code: saved.orderCodeArray[0] ?? '' }, member);
   expect(order).toMatchObject({
     payAmount: '1960.00',
     identity: null,
@@ -48,19 +48,19 @@ test('what a shop sends overseas is ordered in TWD, and customs of the mainland 
   });
 });
 
-test('what a shop does not send there cannot be ordered, and the cart says so', async () => {
+test('a product that does not ship to the address cannot be ordered and is marked in the cart', async () => {
   const { shopId } = await addShop(shop, { countries: ['TW', 'CN', 'HK', 'MO'] });
   const { skuId } = await addProduct(shop, { shopId });
-  await addToCart(shop, person, { skuId, num: 1 });
-  const found = await readCart(shop, person);
+  await addToCart(shop, member, { skuId, num: 1 });
+  const found = await readCart(shop, member);
   const lines = [...getCartLines(found), ...found.invalid];
   expect(lines).toMatchObject([{ skuId, state: 'notShippable' }]);
 
-  const { data: quote } = await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }] }, person);
+  const { data: quote } = await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }] }, member);
   expect(quote).toMatchObject({ calcToken: null, problems: [{ skuId, code: -207 }], orgs: [{ shippings: [] }] });
 });
 
-test('an order for Taiwan goes overseas only where its way of sending does', async () => {
+test('an order can only changeAddress to an overseas address that its shipping method serves', async () => {
   const buyer = await signUp(shop);
   const { id } = await addAddress(shop, buyer);
   const { data: abroad } = await shop.call(account.saveAddress, { ...singapore, isDefault: false }, buyer);
@@ -69,12 +69,12 @@ test('an order for Taiwan goes overseas only where its way of sending does', asy
     const { data } = await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }], addressId: id }, buyer);
     return (await shop.call(orders.save, { calcToken: data.calcToken ?? '' }, buyer)).data.orderCodeArray[0] ?? '';
   };
-  const move = async (code: string) => shop.call(orders.updateAddress, { code, addressId: abroad.id }, buyer);
-  expect(await move(await order(['TW']))).toMatchObject({ code: -207 });
-  expect((await move(await order(['TW', 'XX']))).data.receiver.regionText).toBe('海外 亚洲 新加坡');
+  const changeAddress = async (code: string) => shop.call(orders.updateAddress, { code, addressId: abroad.id }, buyer);
+  expect(await changeAddress(await order(['TW']))).toMatchObject({ code: -207 });
+  expect((await changeAddress(await order(['TW', 'XX']))).data.receiver.regionText).toBe('海外 亚洲 新加坡');
 });
 
-test('nobody registers with a number overseas', async () => {
-  const wanted = { phoneArea: '65', phone: '91234567', scene: 'register', captchaKey: 'x', captcha: 'x' };
-  expect(await shop.call(account.sendSms, wanted as never)).toMatchObject({ httpStatus: 400, code: -2 });
+test('rejects registration with an overseas phone number', async () => {
+  const input = { phoneArea: '65', phone: '91234567', scene: 'register', captchaKey: 'x', captcha: 'x' };
+  expect(await shop.call(account.sendSms, input as never)).toMatchObject({ httpStatus: 400, code: -2 });
 });

@@ -8,21 +8,20 @@ import { inTransaction } from '../../db/transaction.ts';
 import { transitionOrders } from './transitions.ts';
 
 const { shop, alipay } = await openPayingShop();
-const person = await signUpBuyer(shop);
+const buyer = await signUpBuyer(shop);
 
-/** A paid order that lies ready. */
 async function orderToPickUp(pickupCode: string | null): Promise<string> {
   const { skuId } = await addProduct(shop);
-  const code = await buyOne(shop, person, { skuId });
-  await payOrders(shop, alipay, person, [code]);
-  const move = { event: 'readyForPickup', by: 'supplier', set: sql`, pickup_code = ${pickupCode}` } as const;
-  await inTransaction(shop.services.db, (tx) => transitionOrders(tx, [code], move));
+  const code = await buyOne(shop, buyer, { skuId });
+  await payOrders(shop, alipay, buyer, [code]);
+  const transition = { event: 'readyForPickup', by: 'supplier', set: sql`, pickup_code = ${pickupCode}` } as const;
+  await inTransaction(shop.services.db, (tx) => transitionOrders(tx, [code], transition));
   return code;
 }
 
-const pickUp = (input: { code: string; pickupCode?: string }) => shop.call(orders.pickUp, input, { token: person.token });
+const pickUp = (input: { code: string; pickupCode?: string }) => shop.call(orders.pickUp, input, { token: buyer.token });
 
-test('an order that has a code is picked up with it alone', async () => {
+test('an order with a pickup code needs the code', async () => {
   const code = await orderToPickUp('470812');
   const wrong = { httpStatus: 400, code: -2, data: { field: 'pickupCode' } };
   expect(await pickUp({ code })).toMatchObject(wrong);
@@ -31,6 +30,6 @@ test('an order that has a code is picked up with it alone', async () => {
   expect(await pickUp({ code, pickupCode: '470812' })).toMatchObject({ httpStatus: 200, data: { state: 40 } });
 });
 
-test('an order without a code is picked up without one', async () => {
+test('an order without a pickup code needs none', async () => {
   expect((await pickUp({ code: await orderToPickUp(null) })).data).toMatchObject({ state: 40 });
 });

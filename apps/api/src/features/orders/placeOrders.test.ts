@@ -20,39 +20,51 @@ const save = ({ token }: TestMember, calcToken: string, key?: string) =>
   shop.call(orders.save, { calcToken }, { token, ...(key === undefined ? {} : { key }) });
 const ordersOf = ({ userId }: TestMember) => shop.services.db.select().from(shopOrder).where(eq(shopOrder.userId, userId));
 
-test('whoever cannot be served at the same moment is told so, and all others get their orders', async () => {
+test('rejects single orders of a batch and places all others', async () => {
   const { db } = shop.services;
   const { shopId, skuId } = await addProduct(shop, { price: '600.00', stock: 100 });
   const { skuId: limited } = await addProduct(shop, { limit: 1, stock: 100 });
-  const [plain, late, moved, withCoupon, withPoints, again, twice, once, unread] = await signUpMany(9);
-  if (!plain || !late || !moved || !withCoupon || !withPoints || !again || !twice || !once || !unread) throw new Error('nobody signed up');
+  const [ordinary, withExpiredQuote, withoutAddress, withCoupon, withPoints, reusingKey, withBadToken, limitedBuyer, withBadQuote] =
+    await signUpMany(9);
+  if (
+    !ordinary ||
+    !withExpiredQuote ||
+    !withoutAddress ||
+    !withCoupon ||
+    !withPoints ||
+    !reusingKey ||
+    !withBadToken ||
+    !limitedBuyer ||
+    !withBadQuote
+  )
+    throw new Error('Too few buyers signed up');
   await claimCoupon(shop, withCoupon, await addCoupon(shop, { shopId, amount: '50.00' }), shopId);
   await creditBalance(shop, withPoints.userId, 'integral', 500);
-  const quoteOf = async (person: TestMember, wanted = skuId) => (await quoteFor(shop, person, [{ skuId: wanted }])).calcToken;
+  const quoteOf = async (member: TestMember, wanted = skuId) => (await quoteFor(shop, member, [{ skuId: wanted }])).calcToken;
 
-  const lateToken = await quoteOf(late);
-  await db.update(quote).set({ expiresAt: sql`shop_now() - interval '1 second'` }).where(eq(quote.userId, late.userId));
-  const movedToken = await quoteOf(moved);
-  await db.delete(address).where(eq(address.userId, moved.userId));
-  const unreadToken = await quoteOf(unread);
+  const expiredToken = await quoteOf(withExpiredQuote);
+  await db.update(quote).set({ expiresAt: sql`shop_now() - interval '1 second'` }).where(eq(quote.userId, withExpiredQuote.userId));
+  const withoutAddressToken = await quoteOf(withoutAddress);
+  await db.delete(address).where(eq(address.userId, withoutAddress.userId));
+  const badQuoteToken = await quoteOf(withBadQuote);
   await db
     .update(quote)
     .set({ input: { lines: [] } })
-    .where(eq(quote.userId, unread.userId));
+    .where(eq(quote.userId, withBadQuote.userId));
   const points = await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }], integral: 100 }, { token: withPoints.token });
-  const first = await save(again, await quoteOf(again), 'a-key-that-was-used');
-  const limitedTokens = [await quoteOf(once, limited), await quoteOf(once, limited)];
+  const first = await save(reusingKey, await quoteOf(reusingKey), 'a-key-that-was-used');
+  const limitedTokens = [await quoteOf(limitedBuyer, limited), await quoteOf(limitedBuyer, limited)];
 
   const replies = await Promise.all([
-    save(plain, await quoteOf(plain)),
-    save(late, lateToken),
-    save(moved, movedToken),
+    save(ordinary, await quoteOf(ordinary)),
+    save(withExpiredQuote, expiredToken),
+    save(withoutAddress, withoutAddressToken),
     save(withCoupon, await quoteOf(withCoupon)),
     save(withPoints, points.data.calcToken ?? ''),
-    save(again, await quoteOf(again), 'a-key-that-was-used'),
-    save(twice, 'a token that nobody has'),
-    save(unread, unreadToken),
-    ...limitedTokens.map((token) => save(once, token)),
+    save(reusingKey, await quoteOf(reusingKey), 'a-key-that-was-used'),
+    save(withBadToken, 'a token of no quote'),
+    save(withBadQuote, badQuoteToken),
+    ...limitedTokens.map((token) => save(limitedBuyer, token)),
   ]);
   expect(replies.slice(0, 8).map(({ httpStatus, code }) => `${httpStatus} ${code}`)).toEqual([
     '200 0',
@@ -66,13 +78,13 @@ test('whoever cannot be served at the same moment is told so, and all others get
   ]);
   expect(new Set(replies.slice(8).map(({ httpStatus, code }) => `${httpStatus} ${code}`))).toEqual(new Set(['200 0', '422 -204']));
   expect(replies[3]?.data.payAmount).not.toBe(replies[0]?.data.payAmount);
-  expect((await ordersOf(again)).map(({ code }) => code)).toEqual(first.data.orderCodeArray);
-  const [none, lateOrders] = [await ordersOf(moved), await ordersOf(late)];
-  expect([none, lateOrders]).toEqual([[], []]);
+  expect((await ordersOf(reusingKey)).map(({ code }) => code)).toEqual(first.data.orderCodeArray);
+  const [none, expiredOrders] = [await ordersOf(withoutAddress), await ordersOf(withExpiredQuote)];
+  expect([none, expiredOrders]).toEqual([[], []]);
   expect(await shop.audit()).toEqual([]);
 });
 
-test('forty at once for ten pieces of a sale and twelve of the stock: as many orders as there is, and the lines leave the carts of those alone', async () => {
+test('sells exactly the units of sale and stock to 40 concurrent buyers, and clears only the carts of those who bought', async () => {
   const { db } = shop.services;
   const { productId, skuId } = await addProduct(shop, { stock: 12 });
   const { marketProductId } = await addSale(shop, { productId, skuId, stock: 10, limit: 1 });
@@ -97,7 +109,7 @@ test('forty at once for ten pieces of a sale and twelve of the stock: as many or
   const [sale] = await db.select().from(marketProduct).where(eq(marketProduct.id, marketProductId));
   const inSale = await db.select().from(orderLine).where(eq(orderLine.marketProductId, marketProductId));
   expect(inSale).toHaveLength(sale?.sold ?? -1);
-  const kept = await db
+  const remainingLines = await db
     .select()
     .from(cartLine)
     .where(
@@ -106,7 +118,7 @@ test('forty at once for ten pieces of a sale and twelve of the stock: as many or
         buyers.map(({ userId }) => userId),
       ),
     );
-  expect(new Set(kept.map(({ userId }) => userId))).toEqual(
+  expect(new Set(remainingLines.map(({ userId }) => userId))).toEqual(
     new Set(buyers.filter((buyer) => !served.includes(buyer)).map(({ userId }) => userId)),
   );
 });

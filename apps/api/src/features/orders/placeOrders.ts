@@ -1,5 +1,5 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
-import type { CalculateInput, OrderSaved } from '@baodao/domain/orders/shapes';
+import type { OrderQuoteInput, OrderSaveReply } from '@baodao/domain/orders/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type BatchEntry, batched } from '../../db/batched.ts';
 import { corkUntilNextTick, getConnection } from '../../db/connection.ts';
@@ -27,9 +27,9 @@ import { readRemainingStock, reserveStock } from './stock.ts';
 
 /** The quote no longer matches current prices. No order is placed and the shopper gets a new quote. */
 export class QuoteChanged extends Error {
-  readonly input: CalculateInput;
+  readonly input: OrderQuoteInput;
 
-  constructor(input: CalculateInput) {
+  constructor(input: OrderQuoteInput) {
     super('the quote has changed');
     this.input = input;
   }
@@ -37,9 +37,9 @@ export class QuoteChanged extends Error {
 
 /** Units of a sale that were available when the order was priced could not be reserved. */
 export class SaleReservationFailed extends Error {
-  readonly input: CalculateInput;
+  readonly input: OrderQuoteInput;
 
-  constructor(input: CalculateInput) {
+  constructor(input: OrderQuoteInput) {
     super('the sale could not be reserved');
     this.input = input;
   }
@@ -51,7 +51,7 @@ export interface OrderPlacement {
   shared: SharedPricingData;
 }
 
-type PlacementEntry = BatchEntry<OrderPlacement, OrderSaved>;
+type PlacementEntry = BatchEntry<OrderPlacement, OrderSaveReply>;
 
 /** Some orders in the batch were rejected. The batch is rolled back and retried without them. */
 class BatchConflict extends Error {
@@ -78,7 +78,7 @@ class ReservationConflict extends Error {
  * Places quoted orders exactly as shown, or none of them. Orders placed concurrently share one transaction, so that the row of a popular
  * sale is locked once per batch. Each order is confirmed after the commit.
  */
-export const placeOrdersInBatches = batched<OrderPlacement, OrderSaved>((db, waiting) => placeBatch(db, waiting), {
+export const placeOrdersInBatches = batched<OrderPlacement, OrderSaveReply>((db, waiting) => placeBatch(db, waiting), {
   maxBatch: 100,
   minBatch: 10,
   distinctBy: ({ request }) => request.userId,
@@ -134,15 +134,15 @@ async function placeInTransaction(
   tx: Transaction,
   batch: readonly PlacementEntry[],
   { db, ...options }: PlacingOptions & { db: Database },
-): Promise<OrderSaved[]> {
+): Promise<OrderSaveReply[]> {
   const rejected = new Map<PlacementEntry, unknown>();
-  const replies = new Map<PlacementEntry, OrderSaved>();
+  const replies = new Map<PlacementEntry, OrderSaveReply>();
   const quoted: { entry: PlacementEntry; quote: ConsumedQuote; data: OrderPricingData | Error | undefined }[] = [];
   const requests = batch.map(({ item }) => item.request);
   const cached = batch.flatMap((entry) => toPricingRequest(entry, cachedQuoteInput(db, entry.item.request)) ?? []);
   // If the input of every quote is cached, its pricing data is loaded in the same round trip.
   const [consumed, loaded] = await pipelined(tx, () =>
-    Promise.all([consumeQuotes<OrderSaved>(tx, requests), cached.length === batch.length ? loadDataForPlacing(tx, cached) : undefined]),
+    Promise.all([consumeQuotes<OrderSaveReply>(tx, requests), cached.length === batch.length ? loadDataForPlacing(tx, cached) : undefined]),
   );
   for (const [at, entry] of batch.entries()) {
     const result = consumed[at];
@@ -185,7 +185,7 @@ function pipelined<Result>(tx: Transaction, work: () => Promise<Result>): Promis
 const loadDataForPlacing = (tx: Transaction, requests: readonly PricingRequest[]) =>
   loadPricingDataBatch(tx, requests, { isPlacing: true });
 
-function toPricingRequest({ item }: PlacementEntry, input: CalculateInput | undefined): PricingRequest | null {
+function toPricingRequest({ item }: PlacementEntry, input: OrderQuoteInput | undefined): PricingRequest | null {
   if (!input) return null;
   const { orgs = [], platformCouponDetailId = 0, integral = 0, money = '0.00' } = input;
   return {
@@ -204,7 +204,7 @@ interface PricedWithFingerprint {
 }
 
 /** Prices equal orders of a batch once, unless a coupon, purchase limit or balance makes the price personal. */
-function createPricingMemo(): (input: CalculateInput, data: OrderPricingData) => PricedWithFingerprint {
+function createPricingMemo(): (input: OrderQuoteInput, data: OrderPricingData) => PricedWithFingerprint {
   const memo = new Map<string, PricedWithFingerprint>();
   return (input, data) => {
     const price = (): PricedWithFingerprint => {
@@ -260,7 +260,7 @@ async function writeOrderGroups(
   tx: Transaction,
   drafts: readonly DraftOrderGroup[],
   { checksBeforeCommit = false }: PlacingOptions,
-): Promise<[PlacementEntry, OrderSaved][]> {
+): Promise<[PlacementEntry, OrderSaveReply][]> {
   const byMember = drafts.toSorted((one, other) => one.group.request.userId - other.group.request.userId);
   for (const { entry, group, quote, coupons } of byMember) {
     const areReserved = await reserveCoupons(tx, group.request.userId, { groupCode: group.groupCode, coupons });
@@ -280,7 +280,7 @@ async function writeOrderGroups(
     ]);
   const [areKeysFree, isSaleReserved, missing] = await (isLastWrite ? pipelineCommit(tx, sendAll) : pipelined(tx, sendAll));
   if (!isSaleReserved || !areKeysFree || missing.length > 0) throw await explainFailure(tx, byMember, { isSaleReserved, missing });
-  const replies = byMember.flatMap(({ entry }, at): [PlacementEntry, OrderSaved][] => {
+  const replies = byMember.flatMap(({ entry }, at): [PlacementEntry, OrderSaveReply][] => {
     const reply = rows.replies[at];
     return reply ? [[entry, reply]] : [];
   });

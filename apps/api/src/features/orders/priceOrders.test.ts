@@ -10,28 +10,28 @@ import { priceOrders } from './priceOrders.ts';
 
 const price = fc.integer({ min: 0, max: 9_999_999 }).map((cents) => (cents / 100).toFixed(2));
 
-const goodsIn = fc.record({
+const lineArbitrary = fc.record({
   shopId: fc.integer({ min: 1, max: 4 }),
   price,
   num: fc.integer({ min: 1, max: 99 }),
   needsParcel: fc.boolean(),
 });
 
-const shippingOf = fc.record({ fee: price, freeFrom: fc.option(price) });
+const shippingArbitrary = fc.record({ fee: price, freeFrom: fc.option(price) });
 
-const factsFor = (lines: TestLine[], ways: TestShipping[], cny: string) => createPricingData({ lines, ways, cny });
+const pricingDataFor = (lines: TestLine[], shippings: TestShipping[], cny: string) => createPricingData({ lines, shippings, cny });
 
-test('whatever is bought at whatever rate, lines add up to orders and orders to the whole, in both currencies', () => {
+test('at any rate, lines add up to orders and orders to the totals in both currencies', () => {
   fc.assert(
     fc.property(
-      fc.array(goodsIn, { minLength: 1, maxLength: 12 }),
-      fc.tuple(shippingOf, shippingOf, shippingOf, shippingOf),
+      fc.array(lineArbitrary, { minLength: 1, maxLength: 12 }),
+      fc.tuple(shippingArbitrary, shippingArbitrary, shippingArbitrary, shippingArbitrary),
       fc.integer({ min: 1, max: 50_000 }).map((rate) => (rate / 10_000).toFixed(4)),
-      (lines, ways, cny) => {
-        const facts = factsFor(lines, ways, cny);
-        const { orders, totals, problems } = priceOrders({ lines: lines.map(({ num }, at) => ({ skuId: at + 1, num })) }, facts);
+      (lines, shippings, cny) => {
+        const data = pricingDataFor(lines, shippings, cny);
+        const { orders, totals, problems } = priceOrders({ lines: lines.map(({ num }, at) => ({ skuId: at + 1, num })) }, data);
         expect(problems).toEqual([]);
-        expect(totals.payAmountCny).toBe(convert(totals.payAmount, 'TWD', 'CNY', facts.rates.rates));
+        expect(totals.payAmountCny).toBe(convert(totals.payAmount, 'TWD', 'CNY', data.rates.rates));
         for (const order of orders) {
           expect(sum(order.lines.map(({ amount }) => amount))).toBe(order.productAmount);
           expect(sum(order.lines.map(({ amountCny }) => amountCny))).toBe(order.productAmountCny);
@@ -56,7 +56,7 @@ test('whatever is bought at whatever rate, lines add up to orders and orders to 
   );
 });
 
-test('a discount is a part like the others', () => {
+test('CNY amounts including the discount add up to the CNY total', () => {
   fc.assert(
     fc.property(price, price, price, (product, freight, off) => {
       const gross = add(product, freight);
@@ -75,8 +75,8 @@ test('a discount is a part like the others', () => {
   );
 });
 
-test('a sku asked for twice is one line', () => {
-  const facts = factsFor([{ shopId: 1, price: '10.00', needsParcel: false }], [{ fee: '0.00', freeFrom: null }], '0.2257');
+test('merges two lines of the same SKU', () => {
+  const data = pricingDataFor([{ shopId: 1, price: '10.00', needsParcel: false }], [{ fee: '0.00', freeFrom: null }], '0.2257');
   const { orders } = priceOrders(
     {
       lines: [
@@ -84,7 +84,7 @@ test('a sku asked for twice is one line', () => {
         { skuId: 1, num: 3, cartId: 7 },
       ],
     },
-    facts,
+    data,
   );
   expect(orders[0]?.lines).toMatchObject([{ num: 5, cartId: 7, amount: '50.00' }]);
 });

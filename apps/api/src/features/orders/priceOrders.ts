@@ -5,13 +5,13 @@ import { multiply } from '@baodao/domain/money/multiply';
 import { roundTwd } from '@baodao/domain/money/roundTwd';
 import { shareOut } from '@baodao/domain/money/shareOut';
 import { isStoreCode, normalizeStore, type PickupStore, STORE_PARCEL_LIMIT } from '@baodao/domain/orders/pickupStores';
-import type { CalculateInput } from '@baodao/domain/orders/shapes';
+import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { orderLimits } from '@baodao/domain/orders/states';
 import type { LocalizedText } from '../../db/schema/columns.ts';
 import { type ShippingMethod, shippingFee, shipsTo } from '../cart/shippingMethods.ts';
 import type { SkuDetails } from '../cart/skuDetails.ts';
 import { type CouponPlan, type CouponUse, type EvaluatedCoupons, type MemberCoupon, planCoupons } from '../coupons/planCoupons.ts';
-import { priceIn } from '../home/rates.ts';
+import { convertToCny } from '../home/rates.ts';
 import { amountsAfterDiscounts, computeDiscounts, type Discount, type Discounts, isDiscountable } from '../markets/discounts.ts';
 import { canBuyAtSalePrice } from '../markets/saleProblems.ts';
 import { isLimited, type SaleRecord, saleKey, salePrice } from '../markets/sales.ts';
@@ -79,7 +79,7 @@ export interface PricedOrderGroup {
  * Prices the lines from `data` alone and makes one order per shop, each rounded to whole TWD. The total is converted to CNY once. All
  * other CNY amounts are shares of it, so that they add up.
  */
-export function priceOrders(input: CalculateInput, data: PricingData): PricedOrderGroup {
+export function priceOrders(input: OrderQuoteInput, data: PricingData): PricedOrderGroup {
   const requested = mergeLines(input.lines);
   const choices = new Map(input.orgs?.map((org) => [org.orgId, org]));
   const lines = requested.flatMap((line) => {
@@ -97,7 +97,7 @@ export function priceOrders(input: CalculateInput, data: PricingData): PricedOrd
   for (const [at, draft] of drafts.entries()) applyCoupons(draft, plan.orders[at]);
   const { orders: orderAllowances, ...allowances } = planAllowances(drafts.map(toPayable), input, data.balances);
   for (const [at, draft] of drafts.entries()) applyAllowance(draft, orderAllowances[at]);
-  const totalCny = priceIn(data.rates, sum(drafts.map(({ amounts }) => amounts.payAmount)));
+  const totalCny = convertToCny(data.rates, sum(drafts.map(({ amounts }) => amounts.payAmount)));
   const sharesCny = shareOut(
     totalCny,
     drafts.map(({ amounts }) => amounts.payAmount),
@@ -118,7 +118,7 @@ export function priceOrders(input: CalculateInput, data: PricingData): PricedOrd
 /** Coupons apply to the amounts that remain after the shops' promotions. */
 function planCouponsFor(
   drafts: readonly OrderDraft[],
-  { orgs, platformCouponDetailId }: CalculateInput,
+  { orgs, platformCouponDetailId }: OrderQuoteInput,
   { coupons, now }: PricingData,
 ): CouponPlan {
   const orders = drafts.map(({ shopId, lines, discounts, amounts }) => {
@@ -167,7 +167,7 @@ const payAmountOf = ({ productAmount, freightAmount, taxAmount, discountAmount }
   roundTwd(greater(subtract(sum([productAmount, freightAmount, taxAmount]), discountAmount), 0));
 
 /** Merges lines of the same SKU in the same sale. */
-export function mergeLines(lines: CalculateInput['lines']): RequestedLine[] {
+export function mergeLines(lines: OrderQuoteInput['lines']): RequestedLine[] {
   const merged = new Map<string, RequestedLine>();
   for (const { skuId, num, cartId, ...ids } of lines) {
     const sale = saleKey(ids);
@@ -197,7 +197,7 @@ interface OrderDraft extends Omit<PricedOrder, keyof OrderAmounts | 'lines' | 'g
 function draftOrder(
   shopId: number,
   lines: DraftLine[],
-  choice: NonNullable<CalculateInput['orgs']>[number] | undefined,
+  choice: NonNullable<OrderQuoteInput['orgs']>[number] | undefined,
   isGift: boolean,
   data: PricingData,
 ): OrderDraft {

@@ -1,4 +1,4 @@
-import type { CalculateInput } from '@baodao/domain/orders/shapes';
+import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { sql } from 'drizzle-orm';
 import { batched } from '../../db/batched.ts';
 import type { Database, Queryable } from '../../db/database.ts';
@@ -52,7 +52,7 @@ export interface SharedPricingData {
 /** One order for which pricing data is loaded. */
 export interface PricingRequest {
   userId: number;
-  input: CalculateInput;
+  input: OrderQuoteInput;
   shared: SharedPricingData;
   /** The only coupons to load. All coupons of the member if omitted. */
   onlyCoupons?: readonly number[];
@@ -86,10 +86,10 @@ const readBuyers = prepareStatement<BuyerRow & Record<string, unknown>, { reques
       AS request (at int, "userId" bigint, "addressId" bigint, "cartLines" jsonb, "usesBalances" boolean)`,
 );
 
-const skuIdsIn = ({ lines }: CalculateInput): number[] => [...new Set(lines.map(({ skuId }) => skuId))].filter(isEntityId);
+const skuIdsIn = ({ lines }: OrderQuoteInput): number[] => [...new Set(lines.map(({ skuId }) => skuId))].filter(isEntityId);
 
 /** A cart line that is named twice counts once. */
-const cartLinesIn = ({ lines }: CalculateInput): { id: number; skuId: number }[] => {
+const cartLinesIn = ({ lines }: OrderQuoteInput): { id: number; skuId: number }[] => {
   const fromCart = new Map(lines.flatMap(({ cartId, skuId }) => (cartId === undefined ? [] : [[cartId, skuId]])));
   return [...fromCart].map(([id, skuId]) => ({ id, skuId }));
 };
@@ -192,6 +192,6 @@ const loadInBatch = batched<PricingRequest, OrderPricingData>(
 export const loadPricingData = (
   db: Database,
   userId: number,
-  input: CalculateInput,
+  input: OrderQuoteInput,
   shared: SharedPricingData,
 ): Promise<OrderPricingData> => loadInBatch(db, { userId, input, shared, usesBalances: true });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sum } from '@baodao/domain/money/add';
 import { checkInvoice, normalizeInvoice } from '@baodao/domain/orders/invoiceRules';
-import type { Calculated, CalculateInput } from '@baodao/domain/orders/shapes';
+import type { OrderQuote, OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import { batched } from '../../db/batched.ts';
@@ -11,7 +11,7 @@ import { prepareStatement } from '../../db/preparedStatements.ts';
 import { badParameter, notFound } from '../../http/problems.ts';
 import { type AddressRow, toAddressReply } from '../account/addresses.queries.ts';
 import { toCouponChoices, toUnusableCoupons } from '../coupons/couponChoices.ts';
-import { type CurrentRates, currentRates, priceIn } from '../home/rates.ts';
+import { type CurrentRates, convertToCny, readCurrentRates } from '../home/rates.ts';
 import { loadPromotionsByShop } from '../markets/promotions.ts';
 import { saleIds, toLineSale } from '../markets/sales.ts';
 import { toPicture } from '../media/pictures.ts';
@@ -28,10 +28,10 @@ import { saleSuffix } from './soldOut.ts';
 const QUOTE_LIFETIME = sql.raw(`interval '10 minutes'`);
 
 /** Prices an order from the database and stores the quote, so that the order can be saved exactly as shown. */
-export async function quoteOrder(db: Database, userId: number, input: CalculateInput, language: Language): Promise<Calculated> {
+export async function quoteOrder(db: Database, userId: number, input: OrderQuoteInput, language: Language): Promise<OrderQuote> {
   const invoiceError = input.invoice && checkInvoice(input.invoice);
   if (invoiceError) throw badParameter(invoiceError.field);
-  const [rates, promotions] = [await currentRates(db), await loadPromotionsByShop(db)];
+  const [rates, promotions] = [await readCurrentRates(db), await loadPromotionsByShop(db)];
   const data = await loadPricingData(db, userId, input, { rates, promotions });
   if (input.addressId !== undefined && !data.address) throw notFound('address');
   const priced = priceOrders(input, data);
@@ -61,11 +61,11 @@ export async function quoteOrder(db: Database, userId: number, input: CalculateI
 
 /** Stores the defaults with the quote. A later change of the default address, shipping method or coupon must not alter the order silently. */
 function completeInput(
-  input: CalculateInput,
+  input: OrderQuoteInput,
   { address, destination }: OrderPricingData,
   { orders, platformCoupons, allowances }: PricedOrderGroup,
   { identity }: CustomsCheck,
-): CalculateInput {
+): OrderQuoteInput {
   return {
     lines: input.lines,
     ...(address ? { addressId: address.id } : {}),
@@ -89,9 +89,9 @@ function completeInput(
 const toAllowancesReply = (
   { orders, allowances: { integral, money } }: PricedOrderGroup,
   rates: CurrentRates,
-): Pick<Calculated, 'integral' | 'money'> => ({
+): Pick<OrderQuote, 'integral' | 'money'> => ({
   integral: { ...integral, amountCny: sum(orders.map(({ allowance }) => allowance.integralAmountCny)) },
-  money: { ...money, maxCny: priceIn(rates, money.max), usedCny: sum(orders.map(({ allowance }) => allowance.moneyCny)) },
+  money: { ...money, maxCny: convertToCny(rates, money.max), usedCny: sum(orders.map(({ allowance }) => allowance.moneyCny)) },
 });
 
 /** Serializes everything the shopper agreed to. Equal fingerprints mean equal orders. */
@@ -118,7 +118,7 @@ interface StoredQuote {
 interface NewQuote {
   token: string;
   userId: number;
-  input: CalculateInput;
+  input: OrderQuoteInput;
   result: { agreement: string };
 }
 
@@ -144,7 +144,7 @@ const storeQuoteInBatch = batched<NewQuote, { now: Date; expiresAt: Date }>(
 );
 
 /** Only an orderable quote is stored and gets a token. */
-async function storeQuote(db: Database, userId: number, input: CalculateInput, orderable: PricedOrderGroup | null): Promise<StoredQuote> {
+async function storeQuote(db: Database, userId: number, input: OrderQuoteInput, orderable: PricedOrderGroup | null): Promise<StoredQuote> {
   if (orderable === null) {
     const [times] = await insertQuotes(db, { quotes: '[]' });
     if (!times) throw new Error('The database returned no time');
@@ -163,7 +163,7 @@ interface ReplyContext {
   receiver: AddressRow | null;
 }
 
-function toOrderQuote(order: PricedOrder, { rates, language, now, receiver }: ReplyContext): Calculated['orgs'][number] {
+function toOrderQuote(order: PricedOrder, { rates, language, now, receiver }: ReplyContext): OrderQuote['orgs'][number] {
   const toLine = ({ sku, cartId, num, sale, price, amount, amountCny }: PricedLine) => {
     const title = localize(sku.title, language);
     return {
@@ -175,7 +175,7 @@ function toOrderQuote(order: PricedOrder, { rates, language, now, receiver }: Re
       image: toPicture(sku.image.hash, sku.image.meta, title),
       num,
       price,
-      priceCny: priceIn(rates, price),
+      priceCny: convertToCny(rates, price),
       amount,
       amountCny,
       ...saleIds(sale),
@@ -211,7 +211,7 @@ function toOrderQuote(order: PricedOrder, { rates, language, now, receiver }: Re
       kind: shipping.kind,
       name: localize(shipping.name, language),
       fee,
-      feeCny: priceIn(rates, fee),
+      feeCny: convertToCny(rates, fee),
       eta: [businessDayAfter(now, shipping.minDays), businessDayAfter(now, shipping.maxDays)],
       checked: shipping === order.chosenShipping,
     })),
@@ -222,7 +222,7 @@ function toOrderQuote(order: PricedOrder, { rates, language, now, receiver }: Re
   };
 }
 
-function allowanceRows({ allowance }: PricedOrder, language: Language): Calculated['orgs'][number]['discountRows'] {
+function allowanceRows({ allowance }: PricedOrder, language: Language): OrderQuote['orgs'][number]['discountRows'] {
   const { integralAmount, integralAmountCny, money, moneyCny } = allowance;
   const rows = [
     { type: 'integral' as const, id: 0, title: localize(integralName, language), amount: integralAmount, amountCny: integralAmountCny },

@@ -1,4 +1,4 @@
-import type { Order, OrderList, OrderListQuery, OrderQuery, OrderTrades, Parcel } from '@baodao/domain/orders/shapes';
+import type { Order, OrderGroups, OrderList, OrderListQuery, OrderQuery, Parcel } from '@baodao/domain/orders/shapes';
 import { isOrderState, orderTabs } from '@baodao/domain/orders/states';
 import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
 import type { Language } from '@baodao/domain/wire/fields';
@@ -31,7 +31,7 @@ export async function listOrders(db: Queryable, userId: number, query: OrderList
 }
 
 /** A member's orders by order group, newest first, with the counts of all tabs. */
-export async function listOrderGroups(db: Queryable, userId: number, query: OrderListQuery, language: Language): Promise<OrderTrades> {
+export async function listOrderGroups(db: Queryable, userId: number, query: OrderListQuery, language: Language): Promise<OrderGroups> {
   const page = pageRequest(query);
   const where = matchesQuery(db, userId, query);
   const groups = await db
@@ -122,7 +122,7 @@ function matchesState(state: number | undefined): SQL | undefined {
   return eq(shopOrder.state, state);
 }
 
-async function countTabs(db: Queryable, userId: number): Promise<OrderTrades['counts']> {
+async function countTabs(db: Queryable, userId: number): Promise<OrderGroups['counts']> {
   const countTab = (tab: 10 | 20 | 30 | 40) => sql<number>`count(*) FILTER (WHERE ${inArray(shopOrder.state, [...orderTabs[tab]])})::int`;
   const hasOpenRefund = sql`EXISTS (SELECT 1 FROM ${orderLine} WHERE ${orderLine.orderCode} = ${shopOrder.code} AND ${orderLine.refundState} BETWEEN 1 AND 4)`;
   const [row] = await db

@@ -12,16 +12,16 @@ import { inTransaction } from '../../db/transaction.ts';
 const { shop, alipay } = await openPayingShop();
 configureSupplier(shop);
 
-test('goods that are confirmed twice at the same moment are received, whoever is told so', async () => {
+test('two concurrent confirmations of delivery both succeed', async () => {
   const { db } = shop.services;
-  const person = await signUpBuyer(shop);
-  const order = await buyAndPay(shop, alipay, person, [{ skuId: (await addProduct(shop)).skuId }]);
+  const buyer = await signUpBuyer(shop);
+  const order = await buyAndPay(shop, alipay, buyer, [{ skuId: (await addProduct(shop)).skuId }]);
   const { code } = order;
   await deliver(shop, order);
   const confirmed: Promise<unknown>[] = [];
   await inTransaction(db, async (tx) => {
     await tx.select().from(shopOrder).where(eq(shopOrder.code, code)).for('update');
-    for (let nth = 0; nth < 2; nth++) confirmed.push(shop.call(orders.finish, { code }, person));
+    for (let nth = 0; nth < 2; nth++) confirmed.push(shop.call(orders.finish, { code }, buyer));
     await vi.waitFor(async () => {
       const { rows } = await db.execute(sql`
         SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);

@@ -3,7 +3,7 @@ import { sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { canBeCalledByStore } from '@baodao/domain/orders/pickupStores';
-import type { Calculated } from '@baodao/domain/orders/shapes';
+import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { IdentityRecord } from '../../db/schema/orders.ts';
@@ -21,7 +21,7 @@ type Receiver = Pick<AddressRow, 'name' | 'phoneArea' | 'phone' | 'countryId'>;
 export function missingRequirements(
   { chosenShipping, store, isGift }: Pick<PricedOrder, 'chosenShipping' | 'store' | 'isGift'>,
   receiver: Receiver | null,
-): Calculated['orgs'][number]['needs'] {
+): OrderQuote['orgs'][number]['needs'] {
   if (chosenShipping?.kind !== 'store') return [];
   return [...(store ? [] : ['store' as const]), ...(receiver && !isGift && !canBeCalledByStore(receiver) ? ['mobile' as const] : [])];
 }

@@ -13,31 +13,31 @@ import { quote } from '../../db/schema/orders.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
-let person: TestMember;
+let buyer: TestMember;
 beforeEach(async () => {
-  person = await signUpBuyer(shop);
+  buyer = await signUpBuyer(shop);
 });
 
 const as = (who: TestMember, options = {}) => ({ token: who.token, ...options });
 
-test('what is saved is what was shown: one order per shop, stock taken, the cart emptied of it', async () => {
-  const [one, other, kept] = [await addProduct(shop, { stock: 5, price: '33.33' }), await addProduct(shop), await addProduct(shop)];
-  const put = async (skuId: number, num: number) => (await shop.call(cart.save, { skuId, num }, as(person))).data.cartId ?? 0;
-  const [oneId, otherId] = [await put(one.skuId, 2), await put(other.skuId, 1)];
-  await put(kept.skuId, 4);
-  const quoted = await quoteFor(shop, person, [
+test('saves the quoted orders, one per shop, decrements stock and removes the lines from the cart', async () => {
+  const [one, other, untouched] = [await addProduct(shop, { stock: 5, price: '33.33' }), await addProduct(shop), await addProduct(shop)];
+  const addToCart = async (skuId: number, num: number) => (await shop.call(cart.save, { skuId, num }, as(buyer))).data.cartId ?? 0;
+  const [oneId, otherId] = [await addToCart(one.skuId, 2), await addToCart(other.skuId, 1)];
+  await addToCart(untouched.skuId, 4);
+  const quoted = await quoteFor(shop, buyer, [
     { skuId: one.skuId, num: 2, cartId: oneId },
     { skuId: other.skuId, num: 1, cartId: otherId },
   ]);
-  const { data } = await shop.call(orders.save, { calcToken: quoted.calcToken }, as(person));
+  const { data } = await shop.call(orders.save, { calcToken: quoted.calcToken }, as(buyer));
   expect(data).toMatchObject({ payAmount: quoted.payAmount, payAmountCny: quoted.payAmountCny });
   expect(data.orderCodeArray).toHaveLength(2);
   for (const code of data.orderCodeArray) expect(code).toMatch(/^T\d{6}[A-Z2-7]{16}$/);
   expect(await getStock(shop, one.skuId)).toBe(3);
-  expect((await shop.call(cart.count, {}, as(person))).data).toBe(4);
+  expect((await shop.call(cart.count, {}, as(buyer))).data).toBe(4);
 
   const [code = ''] = data.orderCodeArray;
-  const detail = (await shop.call(orders.detail, { code }, as(person))).data;
+  const detail = (await shop.call(orders.detail, { code }, as(buyer))).data;
   expect(detail).toMatchObject({
     code,
     state: 10,
@@ -51,31 +51,31 @@ test('what is saved is what was shown: one order per shop, stock taken, the cart
     tradeCodes: data.orderCodeArray.toSorted(),
   });
   expect(detail.actions.map(({ key }) => key)).toEqual(['pay', 'cancel', 'editAddress']);
-  expect((await shop.call(orders.detail, { id: String(detail.details[0]?.id) as never }, as(person))).data.code).toBe(code);
+  expect((await shop.call(orders.detail, { id: String(detail.details[0]?.id) as never }, as(buyer))).data.code).toBe(code);
 });
 
-test('the same key gives the same orders; another body under it is refused; a quote is used once', async () => {
+test('replays the reply of an idempotency key, rejects another body, and uses a quote once', async () => {
   const { skuId } = await addProduct(shop);
-  const { calcToken } = await quoteFor(shop, person, [{ skuId }]);
-  const other = await quoteFor(shop, person, [{ skuId }]);
-  const first = await shop.call(orders.save, { calcToken }, as(person, { key: 'order-key-1' }));
+  const { calcToken } = await quoteFor(shop, buyer, [{ skuId }]);
+  const other = await quoteFor(shop, buyer, [{ skuId }]);
+  const first = await shop.call(orders.save, { calcToken }, as(buyer, { key: 'order-key-1' }));
   expect(first.status).toBe(true);
-  expect((await shop.call(orders.save, { calcToken }, as(person, { key: 'order-key-1' }))).data).toEqual(first.data);
-  expect(await shop.call(orders.save, { calcToken: other.calcToken }, as(person, { key: 'order-key-1' }))).toMatchObject({
+  expect((await shop.call(orders.save, { calcToken }, as(buyer, { key: 'order-key-1' }))).data).toEqual(first.data);
+  expect(await shop.call(orders.save, { calcToken: other.calcToken }, as(buyer, { key: 'order-key-1' }))).toMatchObject({
     httpStatus: 400,
     code: -2,
   });
-  expect(await shop.call(orders.save, { calcToken }, as(person, { key: 'order-key-2' }))).toMatchObject({ httpStatus: 404, code: -3 });
-  // Without a key the quote itself is the key.
-  const plain = await shop.call(orders.save, { calcToken: other.calcToken }, as(person));
-  expect((await shop.call(orders.save, { calcToken: other.calcToken }, as(person))).data).toEqual(plain.data);
+  expect(await shop.call(orders.save, { calcToken }, as(buyer, { key: 'order-key-2' }))).toMatchObject({ httpStatus: 404, code: -3 });
+  // Without a key the quote token is the key.
+  const plain = await shop.call(orders.save, { calcToken: other.calcToken }, as(buyer));
+  expect((await shop.call(orders.save, { calcToken: other.calcToken }, as(buyer))).data).toEqual(plain.data);
 });
 
-test('sold out meanwhile is said with what is left', async () => {
+test('reports the remaining units if stock ran low after the quote', async () => {
   const { skuId } = await addProduct(shop, { stock: 3 });
-  const { calcToken } = await quoteFor(shop, person, [{ skuId, num: 3 }]);
+  const { calcToken } = await quoteFor(shop, buyer, [{ skuId, num: 3 }]);
   await buyOne(shop, await signUpBuyer(shop), { skuId, num: 2 });
-  expect(await shop.call(orders.save, { calcToken }, as(person))).toMatchObject({
+  expect(await shop.call(orders.save, { calcToken }, as(buyer))).toMatchObject({
     httpStatus: 409,
     code: -203,
     data: { lines: [{ skuId, left: 1 }] },
@@ -83,46 +83,43 @@ test('sold out meanwhile is said with what is left', async () => {
   expect(await getStock(shop, skuId)).toBe(1);
 });
 
-test('the limit per member counts what was bought before', async () => {
+test('the purchase limit counts earlier orders, but not cancelled ones', async () => {
   const { skuId } = await addProduct(shop, { limit: 2 });
-  const first = await buyOne(shop, person, { skuId });
-  const { data } = await shop.call(orders.calculate, { lines: [{ skuId, num: 2 }] }, as(person));
+  const first = await buyOne(shop, buyer, { skuId });
+  const { data } = await shop.call(orders.calculate, { lines: [{ skuId, num: 2 }] }, as(buyer));
   expect(data.problems).toMatchObject([{ code: -204, left: 1 }]);
-  await shop.call(orders.cancel, { code: first }, as(person));
-  await expect(buyOne(shop, person, { skuId, num: 2 })).resolves.toMatch(/^T/);
+  await shop.call(orders.cancel, { code: first }, as(buyer));
+  await expect(buyOne(shop, buyer, { skuId, num: 2 })).resolves.toMatch(/^T/);
 });
 
 test.each([
-  ['a price', (goods: { skuId: number }) => shop.services.db.update(sku).set({ price: '120.00' }).where(eq(sku.id, goods.skuId))],
-  [
-    'a fee',
-    (goods: { shopId: number }) => shop.services.db.update(shipping).set({ fee: '90.00' }).where(eq(shipping.shopId, goods.shopId)),
-  ],
+  ['a price', ({ skuId }: { skuId: number }) => shop.services.db.update(sku).set({ price: '120.00' }).where(eq(sku.id, skuId))],
+  ['a fee', ({ shopId }: { shopId: number }) => shop.services.db.update(shipping).set({ fee: '90.00' }).where(eq(shipping.shopId, shopId))],
   [
     'the time',
-    () => shop.services.db.update(quote).set({ expiresAt: sql`shop_now() - interval '1 second'` }).where(eq(quote.userId, person.userId)),
+    () => shop.services.db.update(quote).set({ expiresAt: sql`shop_now() - interval '1 second'` }).where(eq(quote.userId, buyer.userId)),
   ],
-  ['the address', () => shop.services.db.delete(address).where(eq(address.userId, person.userId))],
-])('when %s has changed, the new calculation comes instead of an order', async (what, change) => {
-  const goods = await addProduct(shop);
-  const { calcToken } = await quoteFor(shop, person, [{ skuId: goods.skuId }]);
-  await change(goods);
-  const refused = await shop.call(orders.save, { calcToken }, as(person));
-  expect(refused).toMatchObject({ httpStatus: 409, code: -503, data: { orgs: [{ orgId: goods.shopId }] } });
-  expect(await getStock(shop, goods.skuId)).toBe(10);
-  // Without an address there is nothing to agree to yet.
+  ['the address', () => shop.services.db.delete(address).where(eq(address.userId, buyer.userId))],
+])('after a change of %s, replies with a new quote instead of placing the order', async (what, change) => {
+  const product = await addProduct(shop);
+  const { calcToken } = await quoteFor(shop, buyer, [{ skuId: product.skuId }]);
+  await change(product);
+  const refused = await shop.call(orders.save, { calcToken }, as(buyer));
+  expect(refused).toMatchObject({ httpStatus: 409, code: -503, data: { orgs: [{ orgId: product.shopId }] } });
+  expect(await getStock(shop, product.skuId)).toBe(10);
+  // Without an address the new quote has no token.
   const { calcToken: again } = refused.data as unknown as { calcToken: string | null };
-  const saved = await shop.call(orders.save, { calcToken: again ?? 'none, as expected' }, as(person));
+  const saved = await shop.call(orders.save, { calcToken: again ?? 'none, as expected' }, as(buyer));
   expect([again === null, saved.status]).toEqual(what === 'the address' ? [true, false] : [false, true]);
 });
 
-test('as many shops as an order may have lines: all of it is ordered, and paid at once', async () => {
+test('places and pays one order group with the maximum of 100 shops', async () => {
   const lines = [];
   for (let nth = 0; nth < 100; nth++) lines.push({ skuId: (await addProduct(shop)).skuId });
-  const quoted = await quoteFor(shop, person, lines);
-  const saved = await shop.call(orders.save, { calcToken: quoted.calcToken }, as(person));
+  const quoted = await quoteFor(shop, buyer, lines);
+  const saved = await shop.call(orders.save, { calcToken: quoted.calcToken }, as(buyer));
   expect(saved).toMatchObject({ status: true, data: { payAmount: quoted.payAmount } });
   expect(saved.data.orderCodeArray).toHaveLength(100);
-  const checked = await shop.call(payment.check, { orderCodeArray: saved.data.orderCodeArray, device: 'desktop' }, as(person));
+  const checked = await shop.call(payment.check, { orderCodeArray: saved.data.orderCodeArray, device: 'desktop' }, as(buyer));
   expect(checked).toMatchObject({ status: true });
 });

@@ -1,11 +1,11 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
-import type { OrderSaved, OrderSaveInput } from '@baodao/domain/orders/shapes';
+import type { OrderSaveInput, OrderSaveReply } from '@baodao/domain/orders/shapes';
 import type { Database } from '../../db/database.ts';
 import { toIdempotentRequest } from '../../http/idempotency.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import type { RequestContext } from '../../http/requestContext.ts';
 import type { Services } from '../../services.ts';
-import { currentRates } from '../home/rates.ts';
+import { readCurrentRates } from '../home/rates.ts';
 import { loadPromotionsByShop } from '../markets/promotions.ts';
 import type { SaveRequest } from './consumeQuotes.ts';
 import { throwFirstProblem } from './lineProblems.ts';
@@ -16,7 +16,7 @@ import { quoteOrder } from './quoteOrder.ts';
 import { isSoldOut, parseSaleSuffix, recordOutcome, replySoldOut } from './soldOut.ts';
 
 /** Places a quoted order idempotently. Without an idempotency key from the client, the quote token is the key. */
-export async function saveOrders({ db }: Services, call: RequestContext, input: OrderSaveInput, route: string): Promise<OrderSaved> {
+export async function saveOrders({ db }: Services, call: RequestContext, input: OrderSaveInput, route: string): Promise<OrderSaveReply> {
   const key = call.idempotencyKey ?? input.requestId ?? input.calcToken;
   const createRequest = (): SaveRequest => ({ ...toIdempotentRequest(call, { route, key, body: input }), token: input.calcToken });
   const sale = parseSaleSuffix(input.calcToken);
@@ -33,8 +33,8 @@ export async function saveOrders({ db }: Services, call: RequestContext, input: 
   }
 }
 
-async function placeQuote(db: Database, { userId, language }: RequestContext, request: SaveRequest): Promise<OrderSaved> {
-  const shared = { rates: await currentRates(db), promotions: await loadPromotionsByShop(db) };
+async function placeQuote(db: Database, { userId, language }: RequestContext, request: SaveRequest): Promise<OrderSaveReply> {
+  const shared = { rates: await readCurrentRates(db), promotions: await loadPromotionsByShop(db) };
   try {
     return await placeOrdersInBatches(db, { request, language, shared });
   } catch (error) {

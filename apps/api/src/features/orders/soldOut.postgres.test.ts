@@ -14,11 +14,11 @@ import { isSoldOut, parseSaleSuffix, recordOutcome } from './soldOut.ts';
 const shop = await openTwoApis();
 await addRates(shop);
 
-test('who got his order from another process gets it again from the one that refuses everybody', async () => {
+test('a process that rejects a sold-out sale replays replies of orders placed by another process', async () => {
   const { productId, skuId } = await addProduct(shop, { stock: 10 });
   const { marketProductId } = await addSale(shop, { productId, skuId, stock: 1, limit: 1 });
   const [first, second, third] = [await signUpBuyer(shop), await signUpBuyer(shop), await signUpBuyer(shop)];
-  const tokenFor = async (person: typeof first) => (await quoteFor(shop, person, [{ skuId, marketProductId }])).calcToken;
+  const tokenFor = async (member: typeof first) => (await quoteFor(shop, member, [{ skuId, marketProductId }])).calcToken;
   const tokens = [await tokenFor(first), await tokenFor(second), await tokenFor(third)];
   const save = (api: Pick<TwoApis, 'call'>, at: number, { token }: { token: string }) =>
     api.call(orders.save, { calcToken: tokens[at] ?? '' }, { token, key: `the-key-of-${at}` });
@@ -37,34 +37,34 @@ test('who got his order from another process gets it again from the one that ref
   expect((await save(shop, 2, third)).data).toEqual(elsewhere.data);
   expect(await save(shop, 1, second)).toMatchObject(refused);
 
-  // The buyers are read again after a while, and he is among them.
+  // The buyers are read again after the minimum refresh time and now include the third one.
   await sleep(Math.max(0, start + 1_200 - performance.now()));
   expect(await save(shop, 1, second)).toMatchObject(refused);
   expect(await save(shop, 1, second)).toMatchObject(refused);
   expect((await save(shop, 2, third)).data).toEqual(elsewhere.data);
 });
 
-test('after a second one sees for all whether something is left, and what he gets tells the others', async () => {
+test('after the mark expires, one request checks the database and its outcome updates the cache', async () => {
   const { db } = shop.services;
-  const named = parseSaleSuffix('x'.repeat(32) + '.market-7-12');
-  if (!named) throw new Error('The token names no sale');
-  const refusal = { startedAt: 0, error: stockTooLow([{ skuId: 12, left: 0 }]) };
-  expect(isSoldOut(db, named)).toBe(false);
-  recordOutcome(db, named, { startedAt: 0, error: stockTooLow([{ skuId: 12, left: 1 }]) });
-  expect(isSoldOut(db, named)).toBe(false);
-  recordOutcome(db, named, refusal);
-  expect(isSoldOut(db, named)).toBe(true);
-  // Somebody else got the last piece, and is told so later.
-  recordOutcome(db, named, { startedAt: 0 });
-  expect(isSoldOut(db, named)).toBe(true);
+  const sale = parseSaleSuffix('x'.repeat(32) + '.market-7-12');
+  if (!sale) throw new Error('The token names no sale');
+  const rejection = { startedAt: 0, error: stockTooLow([{ skuId: 12, left: 0 }]) };
+  expect(isSoldOut(db, sale)).toBe(false);
+  recordOutcome(db, sale, { startedAt: 0, error: stockTooLow([{ skuId: 12, left: 1 }]) });
+  expect(isSoldOut(db, sale)).toBe(false);
+  recordOutcome(db, sale, rejection);
+  expect(isSoldOut(db, sale)).toBe(true);
+  // An order that started before the rejection does not clear the mark.
+  recordOutcome(db, sale, { startedAt: 0 });
+  expect(isSoldOut(db, sale)).toBe(true);
 
   await sleep(1_050);
-  expect([isSoldOut(db, named), isSoldOut(db, named)]).toEqual([false, true]);
-  recordOutcome(db, named, refusal);
-  expect(isSoldOut(db, named)).toBe(true);
+  expect([isSoldOut(db, sale), isSoldOut(db, sale)]).toEqual([false, true]);
+  recordOutcome(db, sale, rejection);
+  expect(isSoldOut(db, sale)).toBe(true);
 
   await sleep(1_050);
-  expect(isSoldOut(db, named)).toBe(false);
-  recordOutcome(db, named, { startedAt: performance.now() });
-  expect([isSoldOut(db, named), isSoldOut(db, named)]).toEqual([false, false]);
+  expect(isSoldOut(db, sale)).toBe(false);
+  recordOutcome(db, sale, { startedAt: performance.now() });
+  expect([isSoldOut(db, sale), isSoldOut(db, sale)]).toEqual([false, false]);
 });

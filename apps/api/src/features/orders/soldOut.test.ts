@@ -11,7 +11,7 @@ import { marketProduct } from '../../db/schema/markets.ts';
 const shop = await openTestShop();
 await addRates(shop);
 
-test('what is sold out is refused from memory for a moment; who has his order gets it again, and what comes back is had', async () => {
+test('rejects orders of a sold-out sale from the cache for a moment, but replays earlier replies', async () => {
   const { productId, skuId } = await addProduct(shop, { stock: 10 });
   const { marketProductId } = await addSale(shop, { productId, skuId, stock: 1, limit: 1 });
   const [first, second, third] = [await signUpBuyer(shop), await signUpBuyer(shop), await signUpBuyer(shop)];
@@ -39,7 +39,7 @@ test('what is sold out is refused from memory for a moment; who has his order ge
   expect(await save(2, third, 'the-third-key')).toMatchObject({ httpStatus: 200 });
 });
 
-test('a sku that is sold out in its sale can still be bought outside of it', async () => {
+test('a SKU that is sold out in its sale can be bought at the regular price', async () => {
   const { productId, skuId } = await addProduct(shop, { stock: 10 });
   const { marketProductId } = await addSale(shop, { productId, skuId, stock: 1 });
   const [first, second] = [await signUpBuyer(shop), await signUpBuyer(shop)];

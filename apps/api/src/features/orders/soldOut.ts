@@ -1,5 +1,5 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
-import type { OrderSaved } from '@baodao/domain/orders/shapes';
+import type { OrderSaveReply } from '@baodao/domain/orders/shapes';
 import { LRUCache } from 'lru-cache';
 import { batched } from '../../db/batched.ts';
 import type { Database } from '../../db/database.ts';
@@ -94,7 +94,7 @@ export interface SoldOutRequest {
  * Rejects orders of sold-out sales without a transaction. A member who has bought already may be retrying, also from another process,
  * and gets the stored reply. Concurrent requests share the queries for buyers and replies.
  */
-export const replySoldOut = batched<SoldOutRequest, OrderSaved>(
+export const replySoldOut = batched<SoldOutRequest, OrderSaveReply>(
   async (db, waiting) => {
     const sales = new Map(waiting.map(({ item: { sale } }) => [sale.suffix, sale]));
     const rejections = new Map([...sales].map(([suffix, { skuId }]) => [suffix, stockTooLow([{ skuId, left: 0 }])]));
@@ -113,7 +113,7 @@ export const replySoldOut = batched<SoldOutRequest, OrderSaved>(
     for (const { request, entry } of possibleRetries) {
       const stored = storedReplies.get(request);
       try {
-        if (stored) entry.resolve(replayReply<OrderSaved>(stored, request));
+        if (stored) entry.resolve(replayReply<OrderSaveReply>(stored, request));
         else entry.reject(rejections.get(entry.item.sale.suffix));
       } catch (error) {
         entry.reject(error);

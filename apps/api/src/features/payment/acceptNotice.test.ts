@@ -5,30 +5,30 @@ import { readOrder } from '../../../test/paidOrders.ts';
 import { checkPayment, getAttempt, openPayingShop, openPayment, savePayment } from '../../../test/payments.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
 import { product } from '../../db/schema/catalog.ts';
-import { orderLine, orderMove } from '../../db/schema/orders.ts';
+import { orderLine, orderTransition } from '../../db/schema/orders.ts';
 import { outbox, paidLedger, paymentNotice } from '../../db/schema/payment.ts';
 
 const { shop, alipay } = await openPayingShop();
-let person: TestMember;
+let buyer: TestMember;
 beforeEach(async () => {
-  person = await signUpBuyer(shop);
+  buyer = await signUpBuyer(shop);
 });
 
-const orderOf = (code: string) => readOrder(shop, person, code);
+const orderOf = (code: string) => readOrder(shop, buyer, code);
 
-test('a notice pays once, however often it comes, and all that follows happens once', async () => {
-  const { code, started, skuId, productId } = await openPayment(shop, person);
+test('repeated notices settle a payment and its effects once', async () => {
+  const { code, started, skuId, productId } = await openPayment(shop, buyer);
   const notice = alipay.pay(started);
   const answers = await Promise.all(Array.from({ length: 5 }, () => alipay.notify(notice)));
   expect(answers).toEqual(Array(5).fill({ status: 200, body: 'success' }));
-  // A redelivery under another id is the same payment.
+  // A repeated notice with another id belongs to the same payment.
   const { sign: _sign, sign_type: _type, ...plain } = notice;
   expect(await alipay.notify(alipay.sign({ ...plain, notify_id: 'another' }))).toEqual({ status: 200, body: 'success' });
 
   const { db } = shop.services;
   expect(await orderOf(code)).toMatchObject({ state: 20, payState: 1, payTime: expect.any(String) });
   expect(await db.select().from(paidLedger).where(eq(paidLedger.paymentCode, started.payId))).toHaveLength(1);
-  expect(await db.select().from(orderMove).where(eq(orderMove.orderCode, code))).toMatchObject([
+  expect(await db.select().from(orderTransition).where(eq(orderTransition.orderCode, code))).toMatchObject([
     { fromState: 10, toState: 20, by: 'payment' },
   ]);
   expect(await db.select().from(orderLine).where(eq(orderLine.skuId, skuId))).toMatchObject([{ stockState: 'sold' }]);
@@ -39,14 +39,14 @@ test('a notice pays once, however often it comes, and all that follows happens o
       .from(outbox)
       .where(inArray(outbox.dedupe, [`order.paid:${code}`, `supplier-order-${code}`])),
   ).toHaveLength(2);
-  expect(await checkPayment(shop, person, { payId: started.payId })).toMatchObject({
+  expect(await checkPayment(shop, buyer, { payId: started.payId })).toMatchObject({
     data: { state: 'paid', paidAmount: started.amount, nextPollMs: 0, orderCodeArray: [code] },
   });
-  expect(await savePayment(shop, person, [code])).toMatchObject({ httpStatus: 422, code: -502 });
+  expect(await savePayment(shop, buyer, [code])).toMatchObject({ httpStatus: 422, code: -502 });
 });
 
-test('a field given twice, no form at all and the wrong method are not believed either', async () => {
-  const { code, started } = await openPayment(shop, person);
+test('rejects repeated fields, other content types and the wrong method', async () => {
+  const { code, started } = await openPayment(shop, buyer);
   const notice = new URLSearchParams(alipay.pay(started));
   notice.append('total_amount', '0.01');
   const address = `${shop.url}/pay/alipay/notify`;
@@ -60,20 +60,20 @@ test('a field given twice, no form at all and the wrong method are not believed 
   expect(json.status).toBe(415);
   expect((await fetch(address, { method: 'POST' })).status).toBe(400);
   expect(await orderOf(code)).toMatchObject({ state: 10 });
-  const kept = await shop.services.db.select().from(paymentNotice).where(sql`verdict = 'forged: repeated field'`);
-  expect(kept).toHaveLength(1);
+  const stored = await shop.services.db.select().from(paymentNotice).where(sql`verdict = 'forged: repeated field'`);
+  expect(stored).toHaveLength(1);
 });
 
-test('money that is not what was asked for ships nothing', async () => {
-  const { code, started } = await openPayment(shop, person);
+test('a payment with the wrong amount does not pay the order', async () => {
+  const { code, started } = await openPayment(shop, buyer);
   expect(await alipay.notify(alipay.pay(started, { total_amount: '0.01' }))).toEqual({ status: 200, body: 'success' });
   expect(await getAttempt(shop, started.payId)).toMatchObject({ state: 'suspect' });
   expect(await orderOf(code)).toMatchObject({ state: 10, payState: 0 });
-  expect((await checkPayment(shop, person, { payId: started.payId })).data).toMatchObject({ state: 'pending', paidAmount: '0.00' });
+  expect((await checkPayment(shop, buyer, { payId: started.payId })).data).toMatchObject({ state: 'pending', paidAmount: '0.00' });
 });
 
-test('refund, waiting and closing notices are no payments, and nothing undoes one', async () => {
-  const { code, started } = await openPayment(shop, person);
+test('notices of refunds, pending and closed payments pay nothing and do not undo a payment', async () => {
+  const { code, started } = await openPayment(shop, buyer);
   const paid = alipay.pay(started);
   const send = (changes: Record<string, string>) => alipay.notify(alipay.sign({ ...strip(paid), ...changes }));
   expect(await send({ trade_status: 'WAIT_BUYER_PAY' })).toMatchObject({ body: 'success' });
@@ -102,23 +102,23 @@ test.each([
   ['another currency', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), trans_currency: 'USD' })],
   ['another order', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), out_trade_no: 'P999999999999AAAAAAA' })],
   ['an unknown state', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), trade_status: 'TRADE_PERHAPS' })],
-  ['an amount that is none', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), total_amount: '1e3' })],
-])('a notice with %s is not believed', async (_what, forge) => {
-  const { code, started } = await openPayment(shop, person);
+  ['an invalid amount', (fields: Record<string, string>) => alipay.sign({ ...strip(fields), total_amount: '1e3' })],
+])('rejects a notice with %s', async (_what, forge) => {
+  const { code, started } = await openPayment(shop, buyer);
   const forged = forge(alipay.pay(started));
   expect(await alipay.notify(forged)).toEqual({ status: 400, body: 'fail' });
   expect(await orderOf(code)).toMatchObject({ state: 10, payState: 0 });
   expect(await getAttempt(shop, started.payId)).toMatchObject({ state: 'pending' });
 });
 
-test('forged notices fill nothing: some are kept to be looked at, all are refused, and a genuine one still pays', async () => {
-  const { code, started } = await openPayment(shop, person);
+test('rejects all forged notices but stores only some, and still accepts a genuine one', async () => {
+  const { code, started } = await openPayment(shop, buyer);
   const forge = (nth: number) =>
     fetch(`${shop.url}/pay/union/notify`, { method: 'POST', body: new URLSearchParams({ orderId: `P${nth}`, filler: 'x'.repeat(5_000) }) });
   const statuses = new Set<number>();
   for (let nth = 0; nth < 40; nth++) statuses.add((await forge(nth)).status);
   expect([...statuses]).toEqual([400]);
-  // With those that the tests before this one have sent from the same address.
+  // Includes forged notices of earlier tests from the same address.
   expect(await shop.services.db.select().from(paymentNotice).where(sql`verdict LIKE 'forged%'`)).toHaveLength(30);
   expect(await alipay.notify(alipay.pay(started))).toEqual({ status: 200, body: 'success' });
   expect(await orderOf(code)).toMatchObject({ state: 20, payState: 1 });

@@ -20,25 +20,26 @@ import { loadRefundedAmount, NotRefundable, refundPayment } from './refundPaymen
 const shop = await openTestShop();
 const cards = await openCardSandbox(shop);
 await addRates(shop);
-let person: TestMember;
+let buyer: TestMember;
 beforeEach(async () => {
-  person = await signUpBuyer(shop);
+  buyer = await signUpBuyer(shop);
 });
 
-const start = (code: string, channel: PaymentChannel, device = 'desktop') => startPayment(shop, person, [code], { channel, device });
-const check = async (payId: string) => (await checkPayment(shop, person, { payId })).data;
-const orderOf = (code: string) => readOrder(shop, person, code);
+const start = (code: string, channel: PaymentChannel, device = 'desktop') => startPayment(shop, buyer, [code], { channel, device });
+const check = async (payId: string) => (await checkPayment(shop, buyer, { payId })).data;
+const orderOf = (code: string) => readOrder(shop, buyer, code);
 const notify = async (fields: Fields) => {
   const reply = await fetch(`${shop.url}/pay/union/notify`, { method: 'POST', body: new URLSearchParams(fields) });
   return `${reply.status} ${await reply.text()}`;
 };
 const comeBack = async (query: string) =>
   (await fetch(`${shop.url}/pay/esun/return/en?${query}`, { redirect: 'manual' })).headers.get('location');
-const askable = (code: string) => shop.services.db.update(paymentAttempt).set({ queriedAt: null }).where(eq(paymentAttempt.code, code));
+const resetThrottle = (code: string) =>
+  shop.services.db.update(paymentAttempt).set({ queriedAt: null }).where(eq(paymentAttempt.code, code));
 const ledgerOf = (code: string) => shop.services.db.select().from(paidLedger).where(eq(paidLedger.paymentCode, code));
-const open = (channel: PaymentChannel, price = '299.00') => openPayment(shop, person, { price }, { channel });
+const open = (channel: PaymentChannel, price = '299.00') => openPayment(shop, buyer, { price }, { channel });
 
-test('UnionPay: its notice pays once, five times at once, and the way back shows the page', async () => {
+test('UnionPay: concurrent notices settle once, and the return URL redirects to the result page', async () => {
   const { code, started } = await open('union');
   expect(started).toMatchObject({
     currency: 'CNY',
@@ -58,16 +59,16 @@ test('UnionPay: its notice pays once, five times at once, and the way back shows
   ]);
 });
 
-test.each(['union', 'esun'] as const)('%s: nobody tells, and asking does', async (channel) => {
+test.each(['union', 'esun'] as const)('%s: a query settles the payment if the notice was lost', async (channel) => {
   const { code, started } = await open(channel);
   expect(await check(started.payId)).toMatchObject({ state: 'pending' });
   await cards.pay(started, 'noticeLost');
-  await askable(started.payId);
+  await resetThrottle(started.payId);
   expect(await check(started.payId)).toMatchObject({ state: 'paid', paidAmount: started.amount, currency: started.currency });
   expect(await orderOf(code)).toMatchObject({ state: 20 });
 });
 
-test('E.SUN: whoever comes back with its word is the reason to ask it, five times at once', async () => {
+test('E.SUN: a signed return triggers a query, and concurrent returns settle once', async () => {
   const { code, started } = await open('esun', '1280.00');
   const order = await orderOf(code);
   expect(started).toMatchObject({ currency: 'TWD', amount: order.payAmount });
@@ -80,7 +81,7 @@ test('E.SUN: whoever comes back with its word is the reason to ask it, five time
 });
 
 test.each(['forgedFailure', 'badSignature', 'wrongMerchant'])(
-  'E.SUN: %s on the way back is no word of the bank, and asking knows',
+  'E.SUN: a return with %s triggers no query, and a later query settles the payment',
   async (outcome) => {
     const { code, started } = await open('esun');
     const { query } = await cards.pay(started, outcome);
@@ -90,7 +91,7 @@ test.each(['forgedFailure', 'badSignature', 'wrongMerchant'])(
   },
 );
 
-test('E.SUN: who comes back with its word is believed to have news, however lately it was asked', async () => {
+test('E.SUN: a signed return bypasses the query throttle', async () => {
   const { code, started } = await open('esun');
   const { query } = await cards.pay(started);
   await shop.services.db.update(paymentAttempt).set({ queriedAt: sql`shop_now()` }).where(eq(paymentAttempt.code, started.payId));
@@ -98,20 +99,20 @@ test('E.SUN: who comes back with its word is believed to have news, however late
   expect(await orderOf(code)).toMatchObject({ state: 20 });
 });
 
-test.each(['union', 'esun'] as const)('%s: failed is said when the provider says so; down is not failed', async (channel) => {
+test.each(['union', 'esun'] as const)('%s: a payment fails only if the provider says so, not if it is down', async (channel) => {
   const { code, started } = await open(channel);
   await cards.pay(started, 'decline');
   await cards.setDown([channel]);
   expect(await check(started.payId)).toMatchObject({ state: 'pending' });
   await cards.setDown([]);
-  await askable(started.payId);
+  await resetThrottle(started.payId);
   expect(await check(started.payId)).toMatchObject({ state: 'failed' });
   const again = await start(code, channel);
   await cards.pay(again);
   expect(await check(again.payId)).toMatchObject({ state: 'paid' });
 });
 
-test.each(['union', 'esun'] as const)('%s: money that is not what was asked for ships nothing', async (channel) => {
+test.each(['union', 'esun'] as const)('%s: a payment with the wrong amount does not pay the order', async (channel) => {
   const { code, started } = await open(channel);
   await cards.pay(started, 'wrongAmount');
   expect(await check(started.payId)).toMatchObject({ state: 'pending' });
@@ -121,7 +122,7 @@ test.each(['union', 'esun'] as const)('%s: money that is not what was asked for 
 });
 
 test.each(['union', 'esun'] as const)(
-  '%s: what nobody told is found by the job, also after the time to pay, and then goes back',
+  '%s: the reconciliation job finds lost payments, and refunds those of expired orders',
   async (channel) => {
     const [lost, late] = [await open(channel), await open(channel)];
     await cards.pay(lost.started, 'noticeLost');
@@ -154,7 +155,7 @@ test.each(['union', 'esun'] as const)(
 const refund = (orderCode: string, amount: string, key: string) =>
   inTransaction(shop.services.db, (tx) => refundPayment(tx, { orderCode, amount, key }));
 
-test('after-sale gives back in parts, each wish once, and all parts are exactly the whole', async () => {
+test('partial refunds are idempotent and add up to the payment', async () => {
   const { code, started } = await open('union', '299.00');
   await expect(refund(code, '1.00', 'a')).rejects.toThrow(NotRefundable);
   await cards.pay(started);
@@ -185,10 +186,10 @@ test('after-sale gives back in parts, each wish once, and all parts are exactly 
   expect(new Map(sent.map(({ orderId, amount }) => [orderId, amount]))).toEqual(
     new Map([one, rest].map(({ refundCode, amount }) => [refundCode, String(Math.round(Number(amount) * 100))])),
   );
-  await expect(retryRefund(shop.services.db, one.refundCode)).rejects.toThrow('no such refund');
+  await expect(retryRefund(shop.services.db, one.refundCode)).rejects.toThrow('no open refund');
 });
 
-test('E.SUN takes back an authorisation as a whole; a part is left to people, with a proof', async () => {
+test('E.SUN: a partial refund is left to staff, who confirm it with a note', async () => {
   const { code, started } = await open('esun', '500.00');
   const { query } = await cards.pay(started);
   await comeBack(query);
@@ -200,20 +201,20 @@ test('E.SUN takes back an authorisation as a whole; a part is left to people, wi
   await expect(confirmManualRefund(db, refundCode, ' ')).rejects.toThrow('--note');
   await confirmManualRefund(db, refundCode, 'slip 17');
   expect(await stateOf()).toMatchObject({ state: 'done', note: 'slip 17' });
-  await expect(confirmManualRefund(db, refundCode, 'slip 18')).rejects.toThrow('no such refund');
+  await expect(confirmManualRefund(db, refundCode, 'slip 18')).rejects.toThrow('no manual refund');
   expect(await cards.getRefunds(started.payId)).toEqual([]);
 });
 
-test('every way is told with its amount and why it cannot be used', async () => {
-  const code = await buyOne(shop, person, { skuId: (await addProduct(shop)).skuId });
-  const ask = async (device: 'desktop' | 'mobile' | 'wechat') =>
-    (await shop.call(payment.check, { orderCodeArray: [code], device }, { token: person.token })).data.channels;
+test('lists every channel with its amount and the reason if it is unavailable', async () => {
+  const code = await buyOne(shop, buyer, { skuId: (await addProduct(shop)).skuId });
+  const listChannels = async (device: 'desktop' | 'mobile' | 'wechat') =>
+    (await shop.call(payment.check, { orderCodeArray: [code], device }, { token: buyer.token })).data.channels;
   const { payAmount, payAmountCny } = await orderOf(code);
-  expect(await ask('desktop')).toEqual([
+  expect(await listChannels('desktop')).toEqual([
     { channel: 'esun', currency: 'TWD', amount: payAmount, reason: null },
     { channel: 'union', currency: 'CNY', amount: payAmountCny, reason: null },
     { channel: 'alipay', currency: 'CNY', amount: payAmountCny, reason: 'notOffered' },
   ]);
-  const { data } = await shop.call(payment.check, { orderCodeArray: [code] }, { token: person.token });
+  const { data } = await shop.call(payment.check, { orderCodeArray: [code] }, { token: buyer.token });
   expect(data.channels).toEqual([]);
 });

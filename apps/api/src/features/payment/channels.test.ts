@@ -14,33 +14,33 @@ const payments = new Map<PaymentChannel, PaymentProvider>([
 ]);
 const countryId = (code: string) => regionRecords.find(({ country }) => country === code)?.value ?? 0;
 const order = { payAmount: '1280.00', payAmountCny: '290.00', countryId: countryId('TW') };
-const told = (orders: (typeof order)[], device: Parameters<typeof channelOffers>[2] = 'desktop') =>
+const listChannels = (orders: (typeof order)[], device: Parameters<typeof channelOffers>[2] = 'desktop') =>
   channelOffers(payments, orders, device).map(({ channel, amount, reason }) => [channel, amount, reason]);
 
-test('several orders are added up in what the way charges, and the best way for where they go is first', () => {
-  expect(told([order, order])).toEqual([
+test('adds up orders in the currency of the channel and lists the preferred channel of the country first', () => {
+  expect(listChannels([order, order])).toEqual([
     ['esun', '2560.00', null],
     ['alipay', '580.00', null],
     ['union', '580.00', 'notOffered'],
   ]);
-  expect(told([{ ...order, countryId: countryId('CN') }]).map(([channel]) => channel)).toEqual(['alipay', 'esun', 'union']);
+  expect(listChannels([{ ...order, countryId: countryId('CN') }]).map(([channel]) => channel)).toEqual(['alipay', 'esun', 'union']);
 });
 
-test('Alipay does not open inside WeChat', () => {
-  expect(told([order], 'wechat')).toEqual([
+test("Alipay is unavailable in WeChat's browser", () => {
+  expect(listChannels([order], 'wechat')).toEqual([
     ['esun', '1280.00', null],
     ['alipay', '290.00', 'openInBrowser'],
     ['union', '290.00', 'notOffered'],
   ]);
 });
 
-test('an amount may be too little for a way, or too much', () => {
-  expect(told([{ ...order, payAmount: '0.00', payAmountCny: '0.00' }]).map(([, , reason]) => reason)).toEqual([
+test('a channel is unavailable below its minimum and above its maximum amount', () => {
+  expect(listChannels([{ ...order, payAmount: '0.00', payAmountCny: '0.00' }]).map(([, , reason]) => reason)).toEqual([
     'tooLittle',
     'tooLittle',
     'notOffered',
   ]);
-  expect(told([{ ...order, payAmount: '500000000.00', payAmountCny: '100000000.01' }])).toContainEqual([
+  expect(listChannels([{ ...order, payAmount: '500000000.00', payAmountCny: '100000000.01' }])).toContainEqual([
     'alipay',
     '100000000.01',
     'tooMuch',

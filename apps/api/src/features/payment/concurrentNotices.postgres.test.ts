@@ -16,15 +16,15 @@ import { expireOrders } from '../../jobs/expireOrders.ts';
 const shop = await openTwoApis();
 await addRates(shop);
 const alipay = await openFakeAlipay(shop);
-const person = await signUpBuyer(shop);
+const buyer = await signUpBuyer(shop);
 
-const open = (code: string, api: Pick<TestShop, 'call'> = shop) => startPayment(api, person, [code]);
+const open = (code: string, api: Pick<TestShop, 'call'> = shop) => startPayment(api, buyer, [code]);
 
-test('the end of the time to pay and the notice at the same moment: one of the two, never both, never neither', async () => {
+test('an order that expires while its payment notice arrives is either paid or expired, never both', async () => {
   const { db } = shop.services;
   const { skuId } = await addProduct(shop, { stock: 40 });
   const codes: string[] = [];
-  for (let at = 0; at < 40; at++) codes.push(await buyOne(shop, person, { skuId }));
+  for (let at = 0; at < 40; at++) codes.push(await buyOne(shop, buyer, { skuId }));
   const notices = await Promise.all(codes.map(async (code) => alipay.pay(await open(code))));
   await db.update(shopOrder).set({ payDeadline: sql`shop_now() - interval '1 second'` }).where(inArray(shopOrder.code, codes));
   const answers = await Promise.all([
@@ -49,17 +49,17 @@ test('the end of the time to pay and the notice at the same moment: one of the t
   expect(new Set(due)).toEqual(new Set(expired.map(({ code }) => code)));
 }, 120_000);
 
-test('cancelling, paying and opening another attempt at once end in one story', async () => {
+test('concurrent cancellation, payment and new attempt leave a consistent order', async () => {
   const { db } = shop.services;
   const { skuId } = await addProduct(shop, { stock: 30 });
   for (let round = 0; round < 15; round++) {
-    const code = await buyOne(shop, person, { skuId });
+    const code = await buyOne(shop, buyer, { skuId });
     const notice = alipay.pay(await open(code));
     await Promise.all([
       alipay.notify(notice),
-      shop.second.call(orders.cancel, { code }, { token: person.token }),
-      savePayment(shop.second, person, [code]),
-      checkPayment(shop, person, { orderCodeArray: [code] }),
+      shop.second.call(orders.cancel, { code }, { token: buyer.token }),
+      savePayment(shop.second, buyer, [code]),
+      checkPayment(shop, buyer, { orderCodeArray: [code] }),
     ]);
     const [order] = await db.select().from(shopOrder).where(eq(shopOrder.code, code));
     expect([20, -10]).toContain(order?.state);
@@ -67,25 +67,25 @@ test('cancelling, paying and opening another attempt at once end in one story', 
   }
 }, 120_000);
 
-test('a hundred payments, each notice five times at two APIs: a hundred rows in the ledger', async () => {
+test('100 payments with five notices each at two API processes make 100 ledger rows', async () => {
   const { skuId } = await addProduct(shop, { stock: 100 });
   const codes: string[] = [];
-  for (let at = 0; at < 100; at++) codes.push(await buyOne(shop, person, { skuId }));
+  for (let at = 0; at < 100; at++) codes.push(await buyOne(shop, buyer, { skuId }));
   const started: PaymentStarted[] = [];
   for (const [at, code] of codes.entries()) started.push(await open(code, shop.apiFor(at)));
   const notices = started.map((each) => alipay.pay(each));
   const urls = [shop.url, shop.second.url];
   const answers: string[] = [];
-  // As many at once as a provider would send, not as many as a machine can bear.
+  // A realistic concurrency for a provider.
   for (let from = 0; from < notices.length; from += 20) {
     const copies = notices
       .slice(from, from + 20)
       .flatMap((notice) => Array.from({ length: 5 }, (_, time) => ({ notice, url: urls[time % 2] })));
-    const some = copies.map(async ({ notice, url }) => {
+    const sent = copies.map(async ({ notice, url }) => {
       const { status, body } = await sendNotice(`${url}/pay/alipay/notify`, notice);
       return `${status} ${body}`;
     });
-    answers.push(...(await Promise.all(some)));
+    answers.push(...(await Promise.all(sent)));
   }
   expect(new Set(answers)).toEqual(new Set(['200 success']));
   const ledger = await shop.services.db
@@ -100,6 +100,6 @@ test('a hundred payments, each notice five times at two APIs: a hundred rows in 
   expect(ledger).toHaveLength(100);
 }, 120_000);
 
-test('the audit knows every payment', async () => {
+test('the audit finds no discrepancies', async () => {
   expect(await shop.audit()).toEqual([]);
 });

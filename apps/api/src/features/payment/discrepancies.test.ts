@@ -1,3 +1,4 @@
+import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -5,33 +6,33 @@ import type { TestMember } from '../../../test/members.ts';
 import { flushOutbox, readOrder } from '../../../test/paidOrders.ts';
 import { getAttempt, openPayingShop, openPayment, payOrders, savePayment } from '../../../test/payments.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { outbox, paidLedger, paymentRefund, suspectMoney } from '../../db/schema/payment.ts';
+import { outbox, paidLedger, paymentDiscrepancy, paymentRefund } from '../../db/schema/payment.ts';
 import { type DiscrepancyDecision, InvalidDecision, listDiscrepancies, resolveDiscrepancy } from './discrepancies.ts';
 
 const { shop, alipay } = await openPayingShop();
-let person: TestMember;
+let buyer: TestMember;
 beforeEach(async () => {
-  person = await signUpBuyer(shop);
+  buyer = await signUpBuyer(shop);
 });
 
-const orderOf = (code: string) => readOrder(shop, person, code);
+const orderOf = (code: string) => readOrder(shop, buyer, code);
 const stateOf = async (payId: string) => (await getAttempt(shop, payId))?.state;
 const decide = (code: string, decision: DiscrepancyDecision, dryRun = false) =>
-  resolveDiscrepancy(shop.services.db, code, { decision, note: 'by the books', dryRun });
+  resolveDiscrepancy(shop.services.db, code, { decision, note: 'checked at the provider', dryRun });
 
-async function receive(changes: Record<string, string>) {
-  const { code, started } = await openPayment(shop, person);
+async function receivePayment(changes: Record<string, string>) {
+  const { code, started } = await openPayment(shop, buyer);
   await alipay.notify(alipay.pay(started, changes));
   return { code, started };
 }
 
-test('money that does not fit is listed once, with what was asked for and what came', async () => {
-  const { code, started } = await receive({ total_amount: '0.01' });
+test('lists a discrepancy once, with the requested and the received amount', async () => {
+  const { code, started } = await receivePayment({ total_amount: '0.01' });
   await alipay.notify(alipay.pay(started, { total_amount: '0.01' }));
   const found = (await listDiscrepancies(shop.services.db)).filter(({ discrepancy }) => discrepancy.paymentCode === started.payId);
   expect(found).toMatchObject([
     {
-      money: { amount: '0.01', currency: 'CNY', reason: 'amount', decision: null },
+      discrepancy: { amount: '0.01', currency: 'CNY', reason: 'amount', decision: null },
       attempt: { amount: started.amount },
       orderCodes: [code],
     },
@@ -39,8 +40,8 @@ test('money that does not fit is listed once, with what was asked for and what c
   await decide(started.payId, 'dismissed');
 });
 
-test('it is taken for the orders as it is, once, and a dry run changes nothing', async () => {
-  const { code, started } = await receive({ total_amount: '0.05' });
+test('staff can accept a smaller amount once, and a dry run changes nothing', async () => {
+  const { code, started } = await receivePayment({ total_amount: '0.05' });
   await decide(started.payId, 'settled', true);
   expect([await stateOf(started.payId), (await orderOf(code)).state]).toEqual(['suspect', 10]);
   await decide(started.payId, 'settled');
@@ -56,12 +57,12 @@ test('it is taken for the orders as it is, once, and a dry run changes nothing',
   await expect(decide(started.payId, 'refunded')).rejects.toThrow('It is already settled');
 });
 
-test('of an order that less was taken for no more goes back than came, however it is given back', async () => {
-  const { code, started } = await receive({ total_amount: '0.05' });
+test('an order paid with a smaller amount is refunded with at most that amount', async () => {
+  const { code, started } = await receivePayment({ total_amount: '0.05' });
   await decide(started.payId, 'settled');
   const [line] = (await orderOf(code)).details;
-  const wish = { orderDetailId: line?.id ?? 0, type: 1, num: 1, reason: 'changedMind' as const, description: '', images: [] };
-  expect(await shop.call(orders.saveRefund, wish, person)).toMatchObject({ status: true });
+  const request = { orderDetailId: line?.id ?? 0, type: 1, num: 1, reason: 'changedMind' as const, description: '', images: [] };
+  expect(await shop.call(afterSale.saveRefund, request, buyer)).toMatchObject({ status: true });
   await flushOutbox(shop);
   const { db } = shop.services;
   expect(await db.select().from(paymentRefund).where(eq(paymentRefund.orderCode, code))).toMatchObject([{ amount: '0.05', state: 'done' }]);
@@ -69,49 +70,49 @@ test('of an order that less was taken for no more goes back than came, however i
   expect(await shop.audit()).toEqual([]);
 });
 
-test('while nobody has decided what becomes of it, its orders are not paid a second time', async () => {
-  const { code, started } = await receive({ total_amount: '0.06' });
-  expect(await savePayment(shop, person, [code])).toMatchObject({ httpStatus: 409, code: -704 });
+test('orders with an unresolved discrepancy cannot be paid again', async () => {
+  const { code, started } = await receivePayment({ total_amount: '0.06' });
+  expect(await savePayment(shop, buyer, [code])).toMatchObject({ httpStatus: 409, code: -704 });
   await decide(started.payId, 'dismissed');
-  expect(await savePayment(shop, person, [code])).toMatchObject({ status: true });
+  expect(await savePayment(shop, buyer, [code])).toMatchObject({ status: true });
 
-  // Money that was vouched for before is nobody's payment: the order waits for its own.
-  const other = await receive({ trade_no: '2026112122001499990002' });
+  // A reused transaction does not pay the order, so it can be paid again.
+  const other = await receivePayment({ trade_no: '2026112122001499990002' });
   expect(await orderOf(other.code)).toMatchObject({ state: 20 });
-  const again = await receive({ trade_no: '2026112122001499990002' });
+  const again = await receivePayment({ trade_no: '2026112122001499990002' });
   expect(await stateOf(again.started.payId)).toBe('suspect');
-  expect(await savePayment(shop, person, [again.code])).toMatchObject({ status: true });
+  expect(await savePayment(shop, buyer, [again.code])).toMatchObject({ status: true });
   await decide(again.started.payId, 'dismissed');
 });
 
-test('or goes back, and the order is paid by another attempt', async () => {
-  const { code, started } = await receive({ total_amount: '0.07' });
+test('staff can refund a discrepancy, and another attempt can pay the order', async () => {
+  const { code, started } = await receivePayment({ total_amount: '0.07' });
   await decide(started.payId, 'refunded');
   await flushOutbox(shop);
   expect(await shop.services.db.select().from(paymentRefund).where(eq(paymentRefund.paymentCode, started.payId))).toMatchObject([
     { amount: '0.07', reason: 'suspect', state: 'done' },
   ]);
-  // The provider may tell of it again: that is decided.
+  // A repeated notice does not change the decision.
   await alipay.notify(alipay.pay(started, { total_amount: '0.07' }));
   expect(await stateOf(started.payId)).toBe('failed');
-  await payOrders(shop, alipay, person, [code]);
+  await payOrders(shop, alipay, buyer, [code]);
   expect(await orderOf(code)).toMatchObject({ state: 20, payState: 1 });
 });
 
-test("money that paid something else before is nobody's to take or to send back", async () => {
-  const first = await receive({ trade_no: '2026112122001499990001' });
+test('a reused transaction can only be dismissed', async () => {
+  const first = await receivePayment({ trade_no: '2026112122001499990001' });
   expect(await orderOf(first.code)).toMatchObject({ state: 20 });
-  const { started } = await receive({ trade_no: '2026112122001499990001' });
+  const { started } = await receivePayment({ trade_no: '2026112122001499990001' });
   for (const decision of ['settled', 'refunded'] as const) await expect(decide(started.payId, decision)).rejects.toThrow(InvalidDecision);
   await decide(started.payId, 'dismissed');
   expect(await stateOf(started.payId)).toBe('failed');
 });
 
-test('an order that is closed takes no money, and nothing else is decided than what waits', async () => {
-  const { code, started } = await receive({ total_amount: '0.09' });
-  await shop.call(orders.cancel, { code }, { token: person.token });
+test('a discrepancy of a closed order cannot be settled, and unknown discrepancies cannot be resolved', async () => {
+  const { code, started } = await receivePayment({ total_amount: '0.09' });
+  await shop.call(orders.cancel, { code }, { token: buyer.token });
   await expect(decide(started.payId, 'settled')).rejects.toThrow('Not all of its orders');
-  expect(await shop.services.db.select().from(suspectMoney).where(eq(suspectMoney.paymentCode, started.payId))).toMatchObject([
+  expect(await shop.services.db.select().from(paymentDiscrepancy).where(eq(paymentDiscrepancy.paymentCode, started.payId))).toMatchObject([
     { decision: null },
   ]);
   await decide(started.payId, 'refunded');

@@ -2,13 +2,13 @@ import { compare } from '@baodao/domain/money/compare';
 import { orderStates } from '@baodao/domain/orders/states';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
-import { paymentAttempt, paymentOrder, paymentRefund, suspectMoney } from '../../db/schema/payment.ts';
+import { paymentAttempt, paymentDiscrepancy, paymentOrder, paymentRefund } from '../../db/schema/payment.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { lockOrders } from '../orders/transitions.ts';
 import { applyPayment, type PaymentAttempt } from './settlePayment.ts';
 
-export type PaymentDiscrepancy = typeof suspectMoney.$inferSelect;
+export type PaymentDiscrepancy = typeof paymentDiscrepancy.$inferSelect;
 export type DiscrepancyDecision = 'settled' | 'refunded' | 'dismissed';
 
 export interface DiscrepantPayment {
@@ -29,14 +29,14 @@ export class InvalidDecision extends Error {
 export async function listDiscrepancies(db: Queryable): Promise<DiscrepantPayment[]> {
   const rows = await db
     .select({
-      discrepancy: suspectMoney,
+      discrepancy: paymentDiscrepancy,
       attempt: paymentAttempt,
       orderCodes: sql<string[]>`ARRAY(SELECT order_code FROM payment_order WHERE payment_code = ${paymentAttempt.code} ORDER BY 1)`,
     })
-    .from(suspectMoney)
-    .innerJoin(paymentAttempt, eq(paymentAttempt.code, suspectMoney.paymentCode))
-    .where(isNull(suspectMoney.decision))
-    .orderBy(asc(suspectMoney.receivedAt), asc(suspectMoney.paymentCode));
+    .from(paymentDiscrepancy)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.code, paymentDiscrepancy.paymentCode))
+    .where(isNull(paymentDiscrepancy.decision))
+    .orderBy(asc(paymentDiscrepancy.receivedAt), asc(paymentDiscrepancy.paymentCode));
   return rows;
 }
 
@@ -52,7 +52,10 @@ export async function resolveDiscrepancy(
   try {
     await inTransaction(db, async (tx) => {
       await applyDecision(tx, code, decision);
-      await tx.update(suspectMoney).set({ decision, note, decidedAt: sql`shop_now()` }).where(eq(suspectMoney.paymentCode, code));
+      await tx
+        .update(paymentDiscrepancy)
+        .set({ decision, note, decidedAt: sql`shop_now()` })
+        .where(eq(paymentDiscrepancy.paymentCode, code));
       if (dryRun) throw DRY_RUN;
     });
   } catch (error) {
@@ -67,7 +70,7 @@ async function applyDecision(tx: Transaction, code: string, decision: Discrepanc
     parts.map(({ orderCode }) => orderCode),
   );
   const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.code, code)).for('update');
-  const [discrepancy] = await tx.select().from(suspectMoney).where(eq(suspectMoney.paymentCode, code)).for('update');
+  const [discrepancy] = await tx.select().from(paymentDiscrepancy).where(eq(paymentDiscrepancy.paymentCode, code)).for('update');
   if (!attempt || !discrepancy) throw new InvalidDecision(`There is no discrepancy for payment ${code}.`);
   if (discrepancy.decision) throw new InvalidDecision(`It is already ${discrepancy.decision}.`);
   // A correct payment may have arrived since.

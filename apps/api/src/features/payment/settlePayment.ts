@@ -1,7 +1,7 @@
 import { sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { paidLedger, paymentAttempt, paymentOrder, paymentRefund, suspectMoney } from '../../db/schema/payment.ts';
+import { paidLedger, paymentAttempt, paymentDiscrepancy, paymentOrder, paymentRefund } from '../../db/schema/payment.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { addToOutbox, memberOutboxItem, type OutboxItem, orderNotification } from '../../jobs/outbox.ts';
 import type { ReceivedPayment } from '../../paymentProviders/paymentProvider.ts';
@@ -110,10 +110,10 @@ async function recordDiscrepancy(
   reason: string,
 ): Promise<void> {
   const recorded = await tx
-    .insert(suspectMoney)
+    .insert(paymentDiscrepancy)
     .values({ paymentCode: attempt.code, providerTransaction: transaction, amount, currency, reason })
     .onConflictDoNothing()
-    .returning({ code: suspectMoney.paymentCode });
+    .returning({ code: paymentDiscrepancy.paymentCode });
   if (recorded.length === 0) return;
   await tx.update(paymentAttempt).set({ state: 'suspect' }).where(eq(paymentAttempt.code, attempt.code));
   await tx.update(paymentOrder).set({ open: false }).where(eq(paymentOrder.paymentCode, attempt.code));

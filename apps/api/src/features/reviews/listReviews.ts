@@ -1,11 +1,11 @@
-import type { Evaluation, EvaluationList, EvaluationQuery } from '@baodao/domain/orders/shapes';
 import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import type { Review, ReviewList, ReviewQuery } from '@baodao/domain/reviews/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { localize } from '../../db/localizedText.ts';
 import { member } from '../../db/schema/account.ts';
-import { evaluation, product, sku } from '../../db/schema/catalog.ts';
+import { product, productReview, sku } from '../../db/schema/catalog.ts';
 import { loadTagLabels } from '../../db/tagLabels.ts';
 import { toReaderScript } from '../../script/toReaderScript.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
@@ -14,31 +14,31 @@ import { levelAtExperience } from '../member/levels.ts';
 
 /** Reviews of one product or of all products of a shop. */
 export type ReviewScope = { productId: number } | { orgId: number };
-export type ReviewFilter = Omit<EvaluationQuery, 'productId'>;
+export type ReviewFilter = Omit<ReviewQuery, 'productId'>;
 
-const isVisible = sql`${evaluation.status} = 1`;
+const isVisible = sql`${productReview.status} = 1`;
 const MAX_TAGS = 12;
 
 const kinds = {
   all: sql`true`,
-  image: sql`(cardinality(${evaluation.images}) > 0 OR cardinality(${evaluation.appendImages}) > 0)`,
-  append: sql`${evaluation.appendedAt} IS NOT NULL`,
-  good: sql`${evaluation.star} >= 4`,
-  middle: sql`${evaluation.star} = 3`,
-  low: sql`${evaluation.star} <= 2`,
-} satisfies Record<keyof EvaluationList['counts'], SQL>;
+  image: sql`(cardinality(${productReview.images}) > 0 OR cardinality(${productReview.appendImages}) > 0)`,
+  append: sql`${productReview.appendedAt} IS NOT NULL`,
+  good: sql`${productReview.star} >= 4`,
+  middle: sql`${productReview.star} = 3`,
+  low: sql`${productReview.star} <= 2`,
+} satisfies Record<keyof ReviewList['counts'], SQL>;
 
 /** Reviews, newest first. The counts of all filters are independent of the chosen one. */
-export async function listReviews(db: Queryable, scope: ReviewScope, filter: ReviewFilter, language: Language): Promise<EvaluationList> {
+export async function listReviews(db: Queryable, scope: ReviewScope, filter: ReviewFilter, language: Language): Promise<ReviewList> {
   const page = pageRequest(filter);
-  const words = await loadTagLabels(db, language);
+  const tagLabels = await loadTagLabels(db, language);
   const within = sql`${matchesScope(scope)} AND ${isVisible}`;
   const chosen = sql.join(
     [
       kinds[filter.type ?? 'all'],
-      ...(filter.star === undefined ? [] : [sql`${evaluation.star} = ${filter.star}::bigint`]),
-      ...(filter.skuId === undefined ? [] : [sql`${evaluation.skuId} = ${filter.skuId}::bigint`]),
-      ...(filter.tag === undefined ? [] : [sql`${words.toTag(filter.tag)} = ANY(${evaluation.tags})`]),
+      ...(filter.star === undefined ? [] : [sql`${productReview.star} = ${filter.star}::bigint`]),
+      ...(filter.skuId === undefined ? [] : [sql`${productReview.skuId} = ${filter.skuId}::bigint`]),
+      ...(filter.tag === undefined ? [] : [sql`${tagLabels.toTag(filter.tag)} = ANY(${productReview.tags})`]),
     ],
     sql` AND `,
   );
@@ -47,45 +47,45 @@ export async function listReviews(db: Queryable, scope: ReviewScope, filter: Rev
     countTags(db, within),
     db
       .select({
-        evaluation,
+        review: productReview,
         title: product.title,
         attributes: product.attributes,
         values: sku.attrValueIds,
         portrait: member.portrait,
         experience: member.experience,
       })
-      .from(evaluation)
-      .innerJoin(product, eq(product.id, evaluation.productId))
-      .leftJoin(sku, eq(sku.id, evaluation.skuId))
-      .leftJoin(member, eq(member.id, evaluation.userId))
+      .from(productReview)
+      .innerJoin(product, eq(product.id, productReview.productId))
+      .leftJoin(sku, eq(sku.id, productReview.skuId))
+      .leftJoin(member, eq(member.id, productReview.userId))
       .where(sql`${within} AND ${chosen}`)
-      .orderBy(desc(evaluation.createdAt), desc(evaluation.id))
+      .orderBy(desc(productReview.createdAt), desc(productReview.id))
       .limit(page.count)
       .offset(page.offset),
   ]);
-  const show = await createPictureLookup(
+  const pictureOf = await createPictureLookup(
     db,
-    rows.flatMap((row) => [...row.evaluation.images, ...row.evaluation.appendImages, row.evaluation.anonymous ? null : row.portrait]),
+    rows.flatMap(({ review, portrait }) => [...review.images, ...review.appendImages, review.anonymous ? null : portrait]),
   );
   return {
     ...pageOf(
-      rows.map((row) => toReviewReply(row, { show, shownTag: words.toLabel, language })),
+      rows.map((row) => toReviewReply(row, { pictureOf, labelOf: tagLabels.toLabel, language })),
       total,
       page,
     ),
     counts,
     stars,
     goodRate: counts.all === 0 ? 0 : Math.round((100 * counts.good) / counts.all),
-    tags: tags.map(({ text, count }) => ({ text: words.toLabel(text), count })),
+    tags: tags.map(({ text, count }) => ({ text: tagLabels.toLabel(text), count })),
   };
 }
 
 const matchesScope = (scope: ReviewScope): SQL =>
   'productId' in scope
-    ? sql`${evaluation.productId} = ${scope.productId}::bigint`
-    : sql`${evaluation.productId} IN (SELECT ${product.id} FROM ${product} WHERE ${product.shopId} = ${scope.orgId}::bigint)`;
+    ? sql`${productReview.productId} = ${scope.productId}::bigint`
+    : sql`${productReview.productId} IN (SELECT ${product.id} FROM ${product} WHERE ${product.shopId} = ${scope.orgId}::bigint)`;
 
-type ReviewCounts = EvaluationList['counts'] & { stars: number[]; total: number };
+type ReviewCounts = ReviewList['counts'] & { stars: number[]; total: number };
 
 async function countReviews(db: Queryable, within: SQL, chosen: SQL): Promise<ReviewCounts> {
   const num = (where: SQL) => sql<number>`count(*) FILTER (WHERE ${where})::int`;
@@ -98,25 +98,25 @@ async function countReviews(db: Queryable, within: SQL, chosen: SQL): Promise<Re
       middle: num(kinds.middle),
       low: num(kinds.low),
       stars: sql<number[]>`ARRAY[${sql.join(
-        [1, 2, 3, 4, 5].map((star) => num(sql`${evaluation.star} = ${sql.raw(String(star))}`)),
+        [1, 2, 3, 4, 5].map((star) => num(sql`${productReview.star} = ${sql.raw(String(star))}`)),
         sql`, `,
       )}]`,
       total: num(chosen),
     })
-    .from(evaluation)
+    .from(productReview)
     .where(within);
   return row ?? { all: 0, image: 0, append: 0, good: 0, middle: 0, low: 0, stars: [0, 0, 0, 0, 0], total: 0 };
 }
 
 async function countTags(db: Queryable, within: SQL): Promise<{ text: string; count: number }[]> {
   const { rows } = await db.execute<{ text: string; count: number }>(sql`
-    SELECT text, count(*)::int AS count FROM ${evaluation}, unnest(${evaluation.tags}) AS text
+    SELECT text, count(*)::int AS count FROM ${productReview}, unnest(${productReview.tags}) AS text
     WHERE ${within} GROUP BY text ORDER BY count DESC, text LIMIT ${MAX_TAGS}`);
   return rows;
 }
 
 interface ReviewRow {
-  evaluation: typeof evaluation.$inferSelect;
+  review: typeof productReview.$inferSelect;
   title: (typeof product.$inferSelect)['title'];
   attributes: (typeof product.$inferSelect)['attributes'];
   values: number[] | null;
@@ -125,45 +125,45 @@ interface ReviewRow {
 }
 
 interface ReplyContext {
-  show: PictureLookup;
-  shownTag: (kept: string) => string;
+  pictureOf: PictureLookup;
+  labelOf: (tag: string) => string;
   language: Language;
 }
 
-function toReviewReply({ evaluation: row, title, attributes, values, portrait, experience }: ReviewRow, shown: ReplyContext): Evaluation {
-  const { show, shownTag, language } = shown;
+function toReviewReply({ review, title, attributes, values, portrait, experience }: ReviewRow, context: ReplyContext): Review {
+  const { pictureOf, labelOf, language } = context;
   const productTitle = localize(title, language);
-  const pictures = (hashes: readonly string[]) => hashes.map((hash) => show(hash, productTitle));
-  const { anonymous, appendContent, appendedAt, replyContent, repliedAt } = row;
+  const pictures = (hashes: readonly string[]) => hashes.map((hash) => pictureOf(hash, productTitle));
+  const { anonymous, appendContent, appendedAt, replyContent, repliedAt } = review;
   return {
-    id: row.id,
-    productId: row.productId,
+    id: review.id,
+    productId: review.productId,
     productTitle,
-    skuId: row.skuId ?? 0,
+    skuId: review.skuId ?? 0,
     attrText: values === null ? '' : localize(skuAttributeText(attributes, values), language),
     user: {
-      nickname: anonymous ? maskNickname(row.nickname) : row.nickname,
-      portrait: anonymous || portrait === null ? null : show(portrait, row.nickname),
+      nickname: anonymous ? maskNickname(review.nickname) : review.nickname,
+      portrait: anonymous || portrait === null ? null : pictureOf(portrait, review.nickname),
       level: levelAtExperience(experience ?? 0).level,
     },
     anonymous,
-    star: row.star,
-    ...toTextReply(row.content, language),
-    tags: row.tags.map(shownTag),
-    images: pictures(row.images),
-    up: row.up,
+    star: review.star,
+    ...toTextReply(review.content, language),
+    tags: review.tags.map(labelOf),
+    images: pictures(review.images),
+    up: review.up,
     append:
       appendContent === null || appendedAt === null
         ? null
-        : { ...toTextReply(appendContent, language), images: pictures(row.appendImages), time: appendedAt.toISOString() },
+        : { ...toTextReply(appendContent, language), images: pictures(review.appendImages), time: appendedAt.toISOString() },
     reply: replyContent === null || repliedAt === null ? null : { ...toTextReply(replyContent, language), time: repliedAt.toISOString() },
-    createTime: row.createdAt.toISOString(),
+    createTime: review.createdAt.toISOString(),
   };
 }
 
-function toTextReply(written: string, language: Language) {
-  const { text, ...how } = toReaderScript(written, language);
-  return { content: text, ...how };
+function toTextReply(original: string, language: Language) {
+  const { text, ...conversion } = toReaderScript(original, language);
+  return { content: text, ...conversion };
 }
 
 /** Keeps the first character, and the last one of names longer than two characters. */

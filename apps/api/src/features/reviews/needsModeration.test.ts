@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { needsModeration } from './needsModeration.ts';
 
 test.each(['凤梨酥很好吃，台风天也准时送到。', '第 2 次回购，12 颗装刚好。', 'Bought 3 boxes in 2026, all fine.', ''])(
-  '“%s” can be shown at once',
+  '“%s” needs no moderation',
   (text) => {
     expect(needsModeration(text)).toBe(false);
   },
@@ -15,6 +15,6 @@ test.each([
   '請打 0912 345 678',
   '０９１２３４５６７８',
   'LINE ID: taiwan-tea',
-])('“%s” is read by somebody first', (text) => {
+])('“%s” needs moderation', (text) => {
   expect(needsModeration(text)).toBe(true);
 });

@@ -1,6 +1,6 @@
-import type { EvaluableList, EvaluableQuery } from '@baodao/domain/orders/shapes';
 import { orderStates } from '@baodao/domain/orders/states';
 import { pageOf, pageRequest } from '@baodao/domain/paging/pageOf';
+import type { ReviewableList, ReviewableQuery } from '@baodao/domain/reviews/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -29,9 +29,9 @@ interface LineRow extends Record<string, unknown> {
 export async function listReviewableLines(
   db: Queryable,
   userId: number,
-  query: EvaluableQuery,
+  query: ReviewableQuery,
   language: Language,
-): Promise<EvaluableList> {
+): Promise<ReviewableList> {
   const { code, ...paging } = query;
   const page = pageRequest(paging);
   const listed = sql`order_line AS line JOIN shop_order ON shop_order.code = order_code LEFT JOIN evaluation ON order_line_id = line.id

@@ -1,4 +1,4 @@
-import { orders } from '@baodao/api-client/endpoints/orders';
+import { reviews } from '@baodao/api-client/endpoints/reviews';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addPicture, localized } from '../../../test/listedProducts.ts';
@@ -6,7 +6,7 @@ import { creditBalance, signUp } from '../../../test/members.ts';
 import { addProduct, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../db/schema/account.ts';
-import { evaluation } from '../../db/schema/catalog.ts';
+import { productReview } from '../../db/schema/catalog.ts';
 import { tag } from '../../db/schema/content.ts';
 import { listReviews } from './listReviews.ts';
 
@@ -24,13 +24,13 @@ beforeAll(async () => {
   await addPicture(shop, portrait);
   ({ shopId } = await addShop(shop));
   ({ productId, skuIds } = await addProduct(shop, { shopId, skus: 2 }));
-  const { productId: neighbour } = await addProduct(shop, { shopId });
+  const { productId: otherProduct } = await addProduct(shop, { shopId });
   const { userId } = await signUp(shop);
   await db.update(member).set({ portrait }).where(eq(member.id, userId));
   await creditBalance(shop, userId, 'exp', 2_500);
   await db.insert(tag).values({ text: '送货快', label: localized('送货快', '送貨快', 'Fast delivery') });
   const [first, second] = skuIds;
-  const line = (star: number, more: Partial<typeof evaluation.$inferInsert> = {}) => ({
+  const line = (star: number, more: Partial<typeof productReview.$inferInsert> = {}) => ({
     productId,
     skuId: first ?? null,
     nickname: '慢跑的蜗牛',
@@ -46,7 +46,7 @@ beforeAll(async () => {
     ...more,
   });
   await db
-    .insert(evaluation)
+    .insert(productReview)
     .values([
       line(5, { tags: ['送货快', '会回购'], images: [picture], up: 12, replyContent: '谢谢', repliedAt: day(20), createdAt: day(9) }),
       line(5, { userId, nickname: '小明', tags: ['送货快'], createdAt: day(8) }),
@@ -56,14 +56,14 @@ beforeAll(async () => {
       line(1, { skuId: null }),
       line(5, { status: 0 }),
       line(5, { status: 2 }),
-      line(5, { productId: neighbour, skuId: null, createdAt: day(28) }),
+      line(5, { productId: otherProduct, skuId: null, createdAt: day(28) }),
     ]);
 });
 
-const read = async (more = {}, language = 'zh-CN') => (await shop.call(orders.evaluations, { productId, ...more }, { language })).data;
+const read = async (more = {}, language = 'zh-CN') => (await shop.call(reviews.list, { productId, ...more }, { language })).data;
 const starsOf = async (more: object) => (await read(more)).list.map(({ star }) => star);
 
-test('what is shown of the product, the newest first, with what stands behind every filter', async () => {
+test('lists the visible reviews of a product, newest first, with the counts of all filters', async () => {
   const data = await read();
   expect(data).toMatchObject({
     total: 6,
@@ -97,7 +97,7 @@ test('what is shown of the product, the newest first, with what stands behind ev
   });
 });
 
-test('a member is shown with his portrait and level, an anonymous one with neither name nor portrait', async () => {
+test('shows the portrait and level of members, and hides name and portrait of anonymous ones', async () => {
   const { list } = await read();
   expect(list[1]?.user).toMatchObject({ nickname: '小明', portrait: { src: `/media/${portrait}` }, level: 2 });
   expect(list[2]).toMatchObject({
@@ -109,7 +109,7 @@ test('a member is shown with his portrait and level, an anonymous one with neith
   expect(list[3]?.user.nickname).toBe('阿***');
 });
 
-test('by kind, star, sku and tag, and together', async () => {
+test('filters by kind, stars, SKU and tag, also combined', async () => {
   expect(await starsOf({ type: 'image' })).toEqual([5, 4]);
   expect(await starsOf({ type: 'append' })).toEqual([4]);
   expect(await starsOf({ type: 'good' })).toEqual([5, 5, 4]);
@@ -124,26 +124,26 @@ test('by kind, star, sku and tag, and together', async () => {
   expect(low.list.map(({ star }) => star)).toEqual([1]);
 });
 
-test('in the reader’s language, but for what people wrote', async () => {
+test("localizes attributes and tags, but not members' texts", async () => {
   const data = await read({ tag: 'Fast delivery' }, 'en');
   expect(data.total).toBe(2);
   expect(data.list[0]).toMatchObject({ attrText: '口味: 口味1', tags: ['Fast delivery', '会回购'], content: '5 星' });
 });
 
-test('what people wrote is read in the reader’s script, with the original at hand', async () => {
+test("converts members' texts to the reader's script and includes the original", async () => {
   const { list } = await read({}, 'zh-TW');
   expect(list[0]).toMatchObject({ reply: { content: '謝謝', lang: 'zh-TW', original: '谢谢' } });
   expect(list[2]).toMatchObject({ append: { content: '還在用', lang: 'zh-TW', original: '还在用' } });
   expect((await read({}, 'en')).list[0]?.reply).toEqual({ content: '谢谢', lang: 'zh-CN', time: '2026-09-20T00:00:00.000Z' });
 });
 
-test('of all that a shop sells', async () => {
+test('lists reviews of all products of a shop', async () => {
   const { counts, list } = await listReviews(shop.services.db, { orgId: shopId }, {}, 'zh-CN');
   expect(counts.all).toBe(7);
   expect(list[0]?.productId).not.toBe(productId);
 });
 
-test('nobody reviewed what is not there; what cannot be meant is refused', async () => {
+test('an unknown product has no reviews, and invalid parameters are rejected', async () => {
   expect(await read({ productId: 999_999_999_999 })).toMatchObject({ total: 0, list: [], goodRate: 0, stars: [0, 0, 0, 0, 0] });
   expect(await starsOf({ star: 999_999_999_999, skuId: 999_999_999_999, tag: "'; --" })).toEqual([]);
   for (const path of ['', '?productId=x', '?productId=1&type=best', '?productId=1&count=51']) {

@@ -1,12 +1,5 @@
-import { orders } from '@baodao/api-client/endpoints/orders';
-import {
-  EvaluableList,
-  EvaluableQuery,
-  EvaluationList,
-  EvaluationQuery,
-  EvaluationSaveInput,
-  EvaluationsSaved,
-} from '@baodao/domain/orders/shapes';
+import { reviews } from '@baodao/api-client/endpoints/reviews';
+import { ReviewableList, ReviewableQuery, ReviewList, ReviewQuery, ReviewSaveInput, ReviewSaveReply } from '@baodao/domain/reviews/shapes';
 import type { FastifyInstance } from 'fastify';
 import { registerRoutes } from '../../http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
@@ -19,22 +12,22 @@ export async function registerReviewsRoutes(app: FastifyInstance, services: Serv
   const { db } = services;
   registerRoutes(
     app,
-    { evaluations: orders.evaluations, evaluable: orders.evaluable, evaluate: orders.evaluate },
+    reviews,
     {
-      evaluations: {
-        input: EvaluationQuery,
-        reply: EvaluationList,
+      list: {
+        input: ReviewQuery,
+        reply: ReviewList,
         handle: ({ productId, ...filter }, { language }) => listReviews(db, { productId }, filter, language),
       },
-      evaluable: {
-        input: EvaluableQuery,
-        reply: EvaluableList,
+      reviewable: {
+        input: ReviewableQuery,
+        reply: ReviewableList,
         handle: (query, { userId, language }) => listReviewableLines(db, userId, query, language),
       },
-      evaluate: {
-        input: EvaluationSaveInput,
-        reply: EvaluationsSaved,
-        handle: (input, call) => saveReviews(services, call, input, orders.evaluate.route),
+      save: {
+        input: ReviewSaveInput,
+        reply: ReviewSaveReply,
+        handle: (input, call) => saveReviews(services, call, input, reviews.save.route),
       },
     },
     { findSession: createFindSession(services) },

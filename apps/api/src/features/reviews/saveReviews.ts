@@ -1,9 +1,9 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
-import type { EvaluationSaveInput, EvaluationsSaved } from '@baodao/domain/orders/shapes';
 import { orderStates } from '@baodao/domain/orders/states';
+import type { ReviewSaveInput, ReviewSaveReply } from '@baodao/domain/reviews/shapes';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { member } from '../../db/schema/account.ts';
-import { evaluation } from '../../db/schema/catalog.ts';
+import { productReview } from '../../db/schema/catalog.ts';
 import { upload } from '../../db/schema/media.ts';
 import { orderLine, shopOrder } from '../../db/schema/orders.ts';
 import { loadTagLabels } from '../../db/tagLabels.ts';
@@ -19,26 +19,26 @@ import { isReviewable } from '../orders/orderReply.ts';
 import { canAppendReview } from './canAppendReview.ts';
 import { needsModeration } from './needsModeration.ts';
 
-type Review = EvaluationSaveInput['list'][number];
+type Review = ReviewSaveInput['list'][number];
 
 /** 0 is hidden until staff approve it. */
 const statusOf = (text: string) => (needsModeration(text) ? 0 : 1);
 
 /** Saves reviews and follow-ups idempotently. An invalid one does not affect the others. */
-export function saveReviews({ db }: Services, call: RequestContext, input: EvaluationSaveInput, route: string): Promise<EvaluationsSaved> {
+export function saveReviews({ db }: Services, call: RequestContext, input: ReviewSaveInput, route: string): Promise<ReviewSaveReply> {
   const save = (tx: Transaction) => saveAll(tx, call, input.list);
   const { idempotencyKey: key } = call;
   return key === null ? inTransaction(db, save) : runIdempotent(db, call, { route, key, body: input }, save);
 }
 
-async function saveAll(tx: Transaction, { userId, language }: RequestContext, list: readonly Review[]): Promise<EvaluationsSaved> {
+async function saveAll(tx: Transaction, { userId, language }: RequestContext, list: readonly Review[]): Promise<ReviewSaveReply> {
   const [lines, pictures, words, [writer]] = [
     await lockLines(tx, userId, list),
     await findMemberPictures(tx, userId, list),
     await loadTagLabels(tx, language),
     await tx.select({ nickname: member.nickname, code: member.code }).from(member).where(eq(member.id, userId)),
   ];
-  const result: EvaluationsSaved = { saved: [], failed: [], integral: 0 };
+  const result: ReviewSaveReply = { saved: [], failed: [], integral: 0 };
   const changedProducts = new Set<number>();
   const earned = new Map<string, number>();
   for (const review of list) {
@@ -139,7 +139,7 @@ async function insertReview(
   { line, userId, nickname }: { line: ReviewLine; userId: number; nickname: string },
 ): Promise<void> {
   const { star, serviceStar, deliveryStar, content, images, tags, anonymous } = review;
-  await tx.insert(evaluation).values({
+  await tx.insert(productReview).values({
     productId: line.productId,
     skuId: line.skuId,
     orderLineId: line.id,
@@ -161,14 +161,14 @@ async function insertReview(
 /** A follow-up that needs moderation hides its review as well. */
 async function appendToReview(tx: Transaction, { orderDetailId, content, images }: Review): Promise<void> {
   await tx
-    .update(evaluation)
+    .update(productReview)
     .set({
       appendContent: content,
       appendImages: [...images],
       appendedAt: sql`shop_now()`,
       ...(statusOf(content) === 0 ? { status: 0 } : {}),
     })
-    .where(eq(evaluation.orderLineId, orderDetailId));
+    .where(eq(productReview.orderLineId, orderDetailId));
 }
 
 /** Updates the rating of a product in the transaction that changes its reviews. Call it in ascending order of product ids. */
