@@ -38,7 +38,7 @@ export default function ProductBelowFold() {
 export function SaleSection() {
   const dispatch = useDispatch();
   const product = useSelector(selectProduct).value;
-  const isUpcoming = useSelector(selectSession).state === 'member' && product?.sale?.state === saleStates.before;
+  const isUpcoming = useSelector(selectSession).state === 'member' && product?.sale?.state === saleStates.upcoming;
   useEffect(() => {
     if (isUpcoming) dispatch(remindersRequested());
   }, [dispatch, isUpcoming]);

@@ -9,14 +9,16 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
+import { createProductList } from '../../shared/products/createProductList.ts';
 import { ProductBrowser } from '../../shared/products/ProductBrowser.tsx';
 import { filterParams, isFiltered, type ProductFilters, readFilters, toListQuery } from '../../shared/products/productFilters.ts';
 import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
 import { breadcrumbJsonLd } from './breadcrumbJsonLd.ts';
-import { categoryProducts, categoryProductsFlow } from './categoryProducts.flow.ts';
 import styles from './ProductCategoryPage.module.css';
 
-export const flows = [categoryProductsFlow];
+const categoryProducts = createProductList('categoryProducts');
+
+export const flows = [categoryProducts.flow];
 
 interface CategoryQuery {
   id: number | undefined;

@@ -24,7 +24,7 @@ export function ProductOffers({ product: { lowerPrice, promotions } }: { product
   // A running discount or flash sale is already shown by `lowerPrice`, with its link.
   const shown = promotions.filter(({ type, state }) => {
     const lowersPrice = type === promotionTypes.discount || type === promotionTypes.flash;
-    return state !== saleStates.over && !(lowersPrice && state === saleStates.on);
+    return state !== saleStates.ended && !(lowersPrice && state === saleStates.active);
   });
   if (!lowerPrice && shown.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ export function ProductOffers({ product: { lowerPrice, promotions } }: { product
           <Tag tone="sale">{isKind(type) && t(`catalog.sale.kind.${kindKeys[type]}`)}</Tag>
           <span>
             {title}
-            {state === saleStates.before && ` · ${t('markets.from', { day: formatDayTime(startTime) })}`}
+            {state === saleStates.upcoming && ` · ${t('markets.from', { day: formatDayTime(startTime) })}`}
           </span>
         </li>
       ))}

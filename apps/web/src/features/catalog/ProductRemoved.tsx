@@ -1,4 +1,4 @@
-import type { GoneProduct } from '@baodao/domain/catalog/shapes';
+import type { RemovedProduct } from '@baodao/domain/catalog/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
@@ -11,7 +11,7 @@ import { ProductTile } from '../../shared/products/ProductTile.tsx';
 import styles from './ProductPage.module.css';
 
 /** Shown for a permanently removed product: its title, a link to its category and recommendations. */
-export function ProductRemoved({ removed: { title, breadcrumbs, recommend } }: { removed: GoneProduct }) {
+export function ProductRemoved({ removed: { title, breadcrumbs, recommend } }: { removed: RemovedProduct }) {
   const { t } = useTranslation();
   const category = breadcrumbs.at(-1);
   return (

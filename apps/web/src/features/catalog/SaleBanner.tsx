@@ -19,7 +19,7 @@ import styles from './SaleBanner.module.css';
 export function SaleBanner({ product, sale }: { product: ProductDetail; sale: Sale }) {
   const { t } = useTranslation();
   const { state, quota, sold, limit, level } = sale;
-  const isSoldOut = state === saleStates.on && quota > 0 && sold >= quota;
+  const isSoldOut = state === saleStates.active && quota > 0 && sold >= quota;
   const percent = soldPercent(sale);
   const price = { twd: formatMoney(sale.price, 'TWD'), cny: formatMoney(sale.priceCny, 'CNY') };
   const terms = [
@@ -27,7 +27,7 @@ export function SaleBanner({ product, sale }: { product: ProductDetail; sale: Sa
     ...(level > 0 ? [t('markets.member.from', { level })] : []),
   ].join(' · ');
   return (
-    <section className={styles.banner} data-state={isSoldOut || state === saleStates.over ? 'closed' : 'open'} aria-label={sale.title}>
+    <section className={styles.banner} data-state={isSoldOut || state === saleStates.ended ? 'closed' : 'open'} aria-label={sale.title}>
       <div className={styles.head}>
         <p className={styles.title}>
           {sale.marketId === null ? (
@@ -40,13 +40,13 @@ export function SaleBanner({ product, sale }: { product: ProductDetail; sale: Sa
         </p>
         <SaleCountdown sale={sale} />
       </div>
-      {state === saleStates.before && (
+      {state === saleStates.upcoming && (
         <div className={styles.row}>
           <p>{t('catalog.sale.soon', price)}</p>
           <ReminderButton sale={saleIds(product)} title={product.title} />
         </div>
       )}
-      {state === saleStates.on && quota > 0 && (
+      {state === saleStates.active && quota > 0 && (
         <Progress
           tone="sale"
           label={t('markets.soldLabel')}
@@ -55,8 +55,8 @@ export function SaleBanner({ product, sale }: { product: ProductDetail; sale: Sa
         />
       )}
       {isSoldOut && <p className={styles.quiet}>{t('catalog.sale.soldOut')}</p>}
-      {state === saleStates.over && <p className={styles.quiet}>{t('catalog.sale.over')}</p>}
-      {terms !== '' && state !== saleStates.over && <p className={styles.quiet}>{terms}</p>}
+      {state === saleStates.ended && <p className={styles.quiet}>{t('catalog.sale.over')}</p>}
+      {terms !== '' && state !== saleStates.ended && <p className={styles.quiet}>{terms}</p>}
     </section>
   );
 }
@@ -68,12 +68,12 @@ const MAX_COUNTDOWN_MS = 72 * 3_600_000;
 function SaleCountdown({ sale: { state, startTime, endTime, serverTime } }: { sale: Sale }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  if (state === saleStates.over) return <span className={styles.quiet}>{t('markets.over')}</span>;
-  const until = state === saleStates.before ? startTime : endTime;
+  if (state === saleStates.ended) return <span className={styles.quiet}>{t('markets.over')}</span>;
+  const until = state === saleStates.upcoming ? startTime : endTime;
   if (Date.parse(until) - Date.parse(serverTime) > MAX_COUNTDOWN_MS) {
     return (
       <span className={styles.quiet}>
-        {t(state === saleStates.before ? 'markets.from' : 'catalog.sale.until', { day: formatDayTime(until) })}
+        {t(state === saleStates.upcoming ? 'markets.from' : 'catalog.sale.until', { day: formatDayTime(until) })}
       </span>
     );
   }
@@ -82,7 +82,7 @@ function SaleCountdown({ sale: { state, startTime, endTime, serverTime } }: { sa
       key={until}
       until={Date.parse(until)}
       serverNow={Date.parse(serverTime)}
-      label={t(state === saleStates.before ? 'markets.startsIn' : 'markets.endsIn')}
+      label={t(state === saleStates.upcoming ? 'markets.startsIn' : 'markets.endsIn')}
       endedLabel={t('markets.changing')}
       onEnd={() => dispatch(saleStateChanged())}
     />

@@ -1,4 +1,4 @@
-import type { ShopBrief } from '@baodao/domain/catalog/shapes';
+import type { ShopSummary } from '@baodao/domain/catalog/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 
@@ -7,7 +7,7 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ShopTile } from '../../shared/shops/ShopTile.tsx';
 import styles from './ProductPage.module.css';
 
-export function SellerCard({ shop }: { shop: ShopBrief }) {
+export function SellerCard({ shop }: { shop: ShopSummary }) {
   const { t } = useTranslation();
   const { orgId, score, productCount, regionText } = shop;
   return (

@@ -1,9 +1,9 @@
-import type { Crumb } from '@baodao/domain/catalog/shapes';
+import type { CategoryRef } from '@baodao/domain/catalog/shapes';
 import * as links from '@baodao/link-builders/links';
 import type { AddressOf } from '../../app/page.ts';
 
 /** Breadcrumbs from the home page to a category as JSON-LD. */
-export function breadcrumbJsonLd(home: string, crumbs: readonly Crumb[], addressOf: AddressOf) {
+export function breadcrumbJsonLd(home: string, crumbs: readonly CategoryRef[], addressOf: AddressOf) {
   const crumbLinks = [
     { name: home, path: links.home() },
     ...crumbs.map(({ id, title }) => ({ name: title, path: links.productCategory({ id }) })),

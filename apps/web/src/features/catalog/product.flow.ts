@@ -1,5 +1,5 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
-import type { GoneProduct, ProductDetail, ProductQuery, Sku } from '@baodao/domain/catalog/shapes';
+import type { ProductDetail, ProductQuery, RemovedProduct, Sku } from '@baodao/domain/catalog/shapes';
 import { choiceOfSku, choose, chosenSku, type SkuChoice } from '@baodao/domain/catalog/skuMatrix';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import * as links from '@baodao/link-builders/links';
@@ -16,7 +16,7 @@ import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 interface ProductState {
   product: Loadable<ProductDetail>;
   /** Remaining data of a permanently removed product. */
-  removed: GoneProduct | null;
+  removed: RemovedProduct | null;
   choice: SkuChoice;
   quantity: number;
   /** True after the shopper tried to buy before choosing a value for every attribute. */
@@ -52,7 +52,7 @@ const slice = createSlice({
       state.product = { state: 'ready', value: payload };
     },
     queryChanged: (state, { payload }: PayloadAction<ProductQuery>) => ({ ...state, query: payload }),
-    productRemoved: (state, { payload }: PayloadAction<GoneProduct>) => ({ ...state, removed: payload }),
+    productRemoved: (state, { payload }: PayloadAction<RemovedProduct>) => ({ ...state, removed: payload }),
     choiceChanged: (state, { payload }: PayloadAction<SkuChoice>) => ({ ...state, choice: payload, isChoiceMissing: false, quantity: 1 }),
     quantityChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, quantity: payload }),
     choiceMissed: (state) => ({ ...state, isChoiceMissing: true }),
@@ -115,11 +115,11 @@ function* requestProduct(query: ProductQuery): SagaGenerator<ProductDetail> {
   }
 }
 
-function removedProductIn(error: unknown): GoneProduct | null {
+function removedProductIn(error: unknown): RemovedProduct | null {
   if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== errorCodes.productOffShelf) return null;
   const data = 'data' in error ? error.data : null;
   const isComplete = typeof data === 'object' && data !== null && 'title' in data && 'breadcrumbs' in data && 'recommend' in data;
-  return isComplete ? (data as GoneProduct) : null;
+  return isComplete ? (data as RemovedProduct) : null;
 }
 
 function productIdOfRemovedSku(error: unknown): number | undefined {
