@@ -1,13 +1,12 @@
 import type { ShopWithProducts } from '@baodao/domain/shops/shapes';
 import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
-import { Price } from '@baodao/ui-kit/Price/Price';
-import { ShopCard } from '@baodao/ui-kit/ShopCard/ShopCard';
+
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
-import { Stars } from '@baodao/ui-kit/Stars/Stars';
+
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { priceProps } from '../../shared/prices/priceProps.ts';
+import { ShopTile } from '../../shared/shops/ShopTile.tsx';
 import type { Loadable } from '../../store/flow.ts';
 import styles from './GoodShops.module.css';
 import deferredStyles from './HomeBelowFold.module.css';
@@ -30,31 +29,17 @@ export function GoodShops({ shops }: { shops: Loadable<ShopWithProducts[]> }) {
         <ul className={styles.shops}>
           {shops.value?.map((shop) => (
             <li key={shop.orgId}>
-              <GoodShop shop={shop} />
+              <ShopTile
+                shop={shop}
+                note={[shop.regionText, shop.intro].filter(Boolean).join(' · ')}
+                scoreLabel={t('home.shops.score', { score: shop.score })}
+                products={shop.products}
+                productHref={({ id }) => links.product({ id })}
+              />
             </li>
           )) ?? [0, 1, 2, 3].map((index) => <Skeleton key={index} kind="block" height="16rem" />)}
         </ul>
       )}
     </PageSection>
-  );
-}
-
-function GoodShop({ shop: { orgId, name, logo, score, intro, regionText, products } }: { shop: ShopWithProducts }) {
-  const { t } = useTranslation();
-  return (
-    <ShopCard
-      linkAs={AppLink}
-      href={links.shop({ orgId })}
-      name={name}
-      logo={logo}
-      note={[regionText, intro].filter(Boolean).join(' · ')}
-      rating={Number(score) > 0 && <Stars size="small" value={Number(score)} label={t('home.shops.score', { score })} text={score} />}
-      goods={products.map((product) => ({
-        href: links.product({ id: product.id }),
-        title: product.title,
-        picture: product.cover,
-        price: <Price size="small" {...priceProps({ price: product.price, priceCny: product.priceCny })} />,
-      }))}
-    />
   );
 }

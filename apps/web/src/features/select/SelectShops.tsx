@@ -1,10 +1,8 @@
 import type { DiscoverStory } from '@baodao/domain/discover/shapes';
 import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
-import { ShopCard } from '@baodao/ui-kit/ShopCard/ShopCard';
-import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { ShopTile } from '../../shared/shops/ShopTile.tsx';
 import styles from './Select.module.css';
 
 const MAX_SHOPS = 8;
@@ -17,15 +15,13 @@ export function SelectShops({ stories }: { stories: readonly DiscoverStory[] }) 
   return (
     <PageSection title={t('select.shops')} text={t('select.shopsText')}>
       <ul className={styles.shops}>
-        {shops.map(({ orgId, name, logo, score, regionText }) => (
-          <li key={orgId}>
-            <ShopCard
-              linkAs={AppLink}
-              href={links.selectShop({ orgId })}
-              name={name}
-              logo={logo}
-              note={regionText}
-              rating={Number(score) > 0 && <Stars size="small" value={Number(score)} label={t('select.score', { score })} text={score} />}
+        {shops.map((shop) => (
+          <li key={shop.orgId}>
+            <ShopTile
+              shop={shop}
+              href={links.selectShop({ orgId: shop.orgId })}
+              note={shop.regionText}
+              scoreLabel={t('select.score', { score: shop.score })}
             />
           </li>
         ))}

@@ -3,17 +3,21 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
+import { favouriteToggleFlow } from '../../shared/favourites/favouriteToggle.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
-import { useShownSearch } from '../../shared/products/useShownSearch.ts';
-import { goodsParams, goodsQuery, goodsSorts, readGoodsView, type ShopGoodsView } from './readShop.ts';
+import { SortLinks } from '../../shared/products/SortLinks.tsx';
+import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
+import { toProductsLinkParams, toProductsQuery, parseShopProductsParams, type ShopProductsParams } from './shopParams.ts';
 import styles from './Shop.module.css';
-import { ShopFrame } from './ShopFrame.tsx';
-import { ShopGoodsList } from './ShopGoodsList.tsx';
-import { fetchOwnOfShop, fetchShopGoods, selectShop, selectShopGoods } from './shop.flow.ts';
+import { ShopLayout } from './ShopLayout.tsx';
+import { ShopProductList } from './ShopProductList.tsx';
+import { fetchPersonalShop, fetchShopProducts, selectShop, selectShopGoods, shopFlow } from './shop.flow.ts';
 
-export const load: Load = ({ query }) => fetchShopGoods(goodsQuery(readGoodsView(query.toString())));
-export const loadPersonal: Load = ({ query }) => fetchOwnOfShop(readGoodsView(query.toString()).orgId);
+export const flows = [shopFlow, favouriteToggleFlow];
+
+export const load: Load = ({ query }) => fetchShopProducts(toProductsQuery(parseShopProductsParams(query.toString())));
+export const loadPersonal: Load = ({ query }) => fetchPersonalShop(parseShopProductsParams(query.toString()).orgId);
 
 export const meta: Meta = (state, t) => {
   const shop = selectShop(state).value;
@@ -28,46 +32,36 @@ export const meta: Meta = (state, t) => {
 
 export default function ShopProductPage() {
   const { t } = useTranslation();
-  const { search, updating } = useShownSearch();
-  const goods = useSelector(selectShopGoods);
-  const view = readGoodsView(search);
-  const hrefOf = (change: Partial<ShopGoodsView>) => links.shopProduct(goodsParams({ ...view, page: 1, ...change }));
+  const { search, updating } = useOptimisticSearch();
+  const products = useSelector(selectShopGoods);
+  const params = parseShopProductsParams(search);
+  const hrefOf = (change: Partial<ShopProductsParams>) => links.shopProduct(toProductsLinkParams({ ...params, page: 1, ...change }));
   return (
-    <ShopFrame part="goods" searched={view.key}>
+    <ShopLayout tab="goods" searched={params.key}>
       {(shop) => (
         <div className={styles.goods}>
           <div className={styles.listHead}>
-            <h1>{view.key === '' ? t('shops.goods.title') : t('shops.goods.searched', { key: view.key })}</h1>
-            <output className={styles.total}>{goods.value && t('products.total', { count: goods.value.total })}</output>
+            <h1>{params.key === '' ? t('shops.goods.title') : t('shops.goods.searched', { key: params.key })}</h1>
+            <output className={styles.total}>{products.value && t('products.total', { count: products.value.total })}</output>
           </div>
           {shop.categories.length > 1 && (
             <ChipLinks
               label={t('shops.categories')}
               chips={[
-                { href: hrefOf({ categoryId: undefined }), label: t('shops.goods.all'), current: view.categoryId === undefined },
+                { href: hrefOf({ categoryId: undefined }), label: t('shops.goods.all'), current: params.categoryId === undefined },
                 ...shop.categories.map(({ id, title }) => ({
                   href: hrefOf({ categoryId: id }),
                   label: title,
-                  current: view.categoryId === id,
+                  current: params.categoryId === id,
                 })),
               ]}
             />
           )}
-          <nav className={styles.sorts} aria-label={t('products.sort.label')}>
-            <ul>
-              {goodsSorts.map((sort) => (
-                <li key={sort}>
-                  <AppLink href={hrefOf({ sort })} aria-current={sort === view.sort ? 'true' : undefined}>
-                    {t(`products.sort.${sort}`)}
-                  </AppLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <ShopGoodsList
-            slot={goods}
+          <SortLinks className={styles.sorts} current={params.sort} hrefOf={(sort) => hrefOf({ sort })} />
+          <ShopProductList
+            products={products}
             updating={updating}
-            words={[view.key]}
+            words={[params.key]}
             hrefOf={(page) => hrefOf({ page })}
             empty={{
               title: t('shops.goods.none'),
@@ -81,6 +75,6 @@ export default function ShopProductPage() {
           />
         </div>
       )}
-    </ShopFrame>
+    </ShopLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Address } from '@baodao/domain/account/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import { describe, expect, it, vi } from 'vitest';
@@ -45,7 +45,7 @@ const home: Address = {
 const work: Address = { ...home, id: 8, label: '公司', isDefault: false };
 
 function start(list: Address[] = [home, work], storedInTab: ReadonlyMap<string, string> = new Map()) {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(account.addresses, () => list);
   send.on(account.areas, () =>
     regionRecords.map(({ value, label, level, parentId, country, zip }) => ({
@@ -324,7 +324,7 @@ describe('a pasted address', () => {
   });
 
   it('is parsed with Chinese region names on an English page too', async () => {
-    const send = createFakeSend();
+    const send = createFakeTransport();
     send.on(account.areas, (_, { language }) =>
       regionRecords.map(({ value, label, labelEn, level, parentId }) => ({
         id: value,

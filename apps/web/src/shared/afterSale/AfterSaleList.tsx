@@ -25,16 +25,11 @@ export function AfterSaleList({ hrefOf }: { hrefOf: (page: number) => string }) 
         label: t('afterSale.empty.action'),
       }}
       hrefOf={hrefOf}
-    >
-      {(page) => (
-        <ul className={styles.list}>
-          {page.list.map((refund) => (
-            <li key={refund.id}>
-              <RefundCard refund={refund} />
-            </li>
-          ))}
-        </ul>
+      renderItem={(refund) => (
+        <li key={refund.id}>
+          <RefundCard refund={refund} />
+        </li>
       )}
-    </MemberList>
+    />
   );
 }

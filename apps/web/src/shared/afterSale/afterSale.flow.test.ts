@@ -1,6 +1,6 @@
-import { orders } from '@baodao/api-client/endpoints/orders';
+import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { selectNotices } from '../notices/notices.flow.ts';
@@ -20,10 +20,10 @@ import {
 import { testRefund, testRefundPreview } from './testRefunds.ts';
 
 function setUp() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const store = createTestStore({ send, flows: [afterSaleFlow, picturesFlow] });
-  send.on(orders.previewRefund, ({ num }) => testRefundPreview(num === undefined ? {} : { num, amount: `${num}00.00` }));
-  send.on(orders.refunds, ({ index = 1 }) => ({ list: [testRefund()], total: 1, index, count: 10, pages: 1 }));
+  send.on(afterSale.previewRefund, ({ num }) => testRefundPreview(num === undefined ? {} : { num, amount: `${num}00.00` }));
+  send.on(afterSale.refunds, ({ index = 1 }) => ({ list: [testRefund()], total: 1, index, count: 10, pages: 1 }));
   return {
     send,
     store,
@@ -42,14 +42,14 @@ test('the form starts with the maximum quantity, and the server calculates the a
   expect(shown().preview.value).toMatchObject({ num: 2, amount: '200.00' });
   store.dispatch(draftChanged({ description: '破了' }));
   await store.settle();
-  expect(send.inputsOf(orders.previewRefund)).toEqual([{ orderDetailId: 1 }, { orderDetailId: 1, num: 2 }]);
+  expect(send.inputsOf(afterSale.previewRefund)).toEqual([{ orderDetailId: 1 }, { orderDetailId: 1, num: 2 }]);
   store.dispatch(refundDismissed());
   expect(shown().draft).toBeNull();
 });
 
 test('a reason is required, and is cleared when it does not apply to the new type', async () => {
   const { send, store, shown } = setUp();
-  send.on(orders.saveRefund, () => testRefund());
+  send.on(afterSale.saveRefund, () => testRefund());
   store.dispatch(refundOpened(1));
   await store.settle();
   store.dispatch(refundRequested());
@@ -59,13 +59,13 @@ test('a reason is required, and is cleared when it does not apply to the new typ
   expect(shown().isReasonMissing).toBe(false);
   store.dispatch(draftChanged({ type: 2 }));
   expect(shown().draft?.reason).toBeNull();
-  expect(send.inputsOf(orders.saveRefund)).toEqual([]);
+  expect(send.inputsOf(afterSale.saveRefund)).toEqual([]);
 });
 
 test('a request without a response is retried with the same idempotency key and draft', async () => {
   const { send, store, shown, notice } = setUp();
   let isLost = true;
-  send.on(orders.saveRefund, () => {
+  send.on(afterSale.saveRefund, () => {
     if (isLost) throw new NetworkError();
     return testRefund();
   });
@@ -81,7 +81,7 @@ test('a request without a response is retried with the same idempotency key and 
   store.dispatch(refundRequested());
   await store.settle();
   expect(shown()).toMatchObject({ draft: null, list: { value: { total: 1 } }, query: { code: 'B2611200001' } });
-  expect(send.inputsOf(orders.saveRefund).at(-1)).toEqual({
+  expect(send.inputsOf(afterSale.saveRefund).at(-1)).toEqual({
     orderDetailId: 1,
     type: 1,
     num: 3,
@@ -94,11 +94,11 @@ test('a request without a response is retried with the same idempotency key and 
 
 test('the list reloads after an action, also when the action is rejected', async () => {
   const { send, store, shown, notice } = setUp();
-  send.on(orders.cancelRefund, () => {
+  send.on(afterSale.cancelRefund, () => {
     throw new ApiError({ status: 422, code: -502 });
   });
-  send.on(orders.saveRefundParcel, () => testRefund({ state: 3 }));
-  send.on(orders.escalateRefund, () => testRefund({ state: 1, escalated: true }));
+  send.on(afterSale.saveRefundParcel, () => testRefund({ state: 3 }));
+  send.on(afterSale.escalateRefund, () => testRefund({ state: 1, escalated: true }));
   await store.run(() => fetchRefunds({ code: null, page: 2 }));
   store.dispatch(withdrawRequested(5));
   await store.settle();
@@ -107,6 +107,6 @@ test('the list reloads after an action, also when the action is rejected', async
   await store.settle();
   store.dispatch(escalationRequested({ id: 5, text: '请看' }));
   await store.settle();
-  expect(send.inputsOf(orders.refunds)).toEqual(Array.from({ length: 4 }, () => ({ index: 2, count: 10 })));
+  expect(send.inputsOf(afterSale.refunds)).toEqual(Array.from({ length: 4 }, () => ({ index: 2, count: 10 })));
   expect(shown().busyId).toBeNull();
 });

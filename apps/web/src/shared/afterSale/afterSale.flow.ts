@@ -1,4 +1,4 @@
-import { orders } from '@baodao/api-client/endpoints/orders';
+import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import { fitsReason, type RefundReason, type RefundType, refundReasons } from '@baodao/domain/afterSale/rules';
 import type { Refund, RefundList, RefundPreview } from '@baodao/domain/afterSale/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -108,7 +108,7 @@ export const refundsChanged = createAction<string>('afterSale/refundsChanged');
 export function* fetchRefunds(query: RefundsQuery): SagaGenerator<void> {
   yield* put(queryChanged(query));
   const input = { ...(query.code === null ? {} : { code: query.code }), index: query.page, count: 10 };
-  yield* loadInto(listChanged, callApi(orders.refunds, input));
+  yield* loadInto(listChanged, callApi(afterSale.refunds, input));
 }
 
 function* reloadRefunds(): SagaGenerator<void> {
@@ -118,7 +118,7 @@ function* reloadRefunds(): SagaGenerator<void> {
 function* openRefundForm({ payload: orderDetailId }: ReturnType<typeof refundOpened>): SagaGenerator<void> {
   yield* put(picturesCleared(refundPictures));
   yield* put(draftReplaced({ orderDetailId, type: 1, num: 1, reason: null, description: '', requestId: createRandomId() }));
-  yield* loadInto(previewChanged, callApi(orders.previewRefund, { orderDetailId }));
+  yield* loadInto(previewChanged, callApi(afterSale.previewRefund, { orderDetailId }));
   const { value } = (yield* select(selectAfterSale)).preview;
   const type = value?.types[0];
   if (value && (type === 1 || type === 2 || type === 3 || type === 4)) yield* put(slice.actions.draftChanged({ type, num: value.mostNum }));
@@ -132,7 +132,7 @@ function* closeRefundForm(): SagaGenerator<void> {
 function* refreshPreview({ payload }: ReturnType<typeof draftChanged>): SagaGenerator<void> {
   const { draft, preview: shown } = yield* select(selectAfterSale);
   if (payload.num === undefined || !draft || shown.value?.num === payload.num) return;
-  yield* loadInto(previewChanged, callApi(orders.previewRefund, { orderDetailId: draft.orderDetailId, num: payload.num }));
+  yield* loadInto(previewChanged, callApi(afterSale.previewRefund, { orderDetailId: draft.orderDetailId, num: payload.num }));
 }
 
 function* sendRefund(): SagaGenerator<void> {
@@ -146,7 +146,7 @@ function* sendRefund(): SagaGenerator<void> {
   }
   yield* put(sendingChanged(true));
   const input = { ...request, reason, description: request.description.trim(), images };
-  const sent = yield* submit('askRefund', callApi(orders.saveRefund, input, { idempotencyKey: requestId }));
+  const sent = yield* submit('askRefund', callApi(afterSale.saveRefund, input, { idempotencyKey: requestId }));
   yield* put(sendingChanged(false));
   // The draft stays for another attempt.
   if (!sent.ok) return;
@@ -176,15 +176,15 @@ function* runRefundAction(
 }
 
 function* withdraw({ payload: id }: ReturnType<typeof withdrawRequested>): SagaGenerator<void> {
-  yield* runRefundAction('withdrawRefund', id, callApi(orders.cancelRefund, { id }));
+  yield* runRefundAction('withdrawRefund', id, callApi(afterSale.cancelRefund, { id }));
 }
 
 function* submitReturnParcel({ payload }: ReturnType<typeof returnParcelSubmitted>): SagaGenerator<void> {
-  yield* runRefundAction('sendParcel', payload.id, callApi(orders.saveRefundParcel, payload));
+  yield* runRefundAction('sendParcel', payload.id, callApi(afterSale.saveRefundParcel, payload));
 }
 
 function* escalate({ payload }: ReturnType<typeof escalationRequested>): SagaGenerator<void> {
-  yield* runRefundAction('escalateRefund', payload.id, callApi(orders.escalateRefund, payload));
+  yield* runRefundAction('escalateRefund', payload.id, callApi(afterSale.escalateRefund, payload));
 }
 
 function* afterSaleSaga(): SagaGenerator<void> {

@@ -1,5 +1,5 @@
 import { account } from '@baodao/api-client/endpoints/account';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import type { AreaRegion } from '@baodao/domain/account/shapes';
 import { describe, expect, it } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
@@ -20,7 +20,7 @@ const regions = [
 ];
 
 function start(stored: Record<string, string> = {}) {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(account.areas, () => rows);
   const store = createTestStore({ send, flows: [] });
   for (const [key, value] of Object.entries(stored)) store.stored.set(key, value);

@@ -1,4 +1,4 @@
-import type { BirthdaySurprise } from '@baodao/domain/activities/shapes';
+import type { BirthdaySurprise } from '@baodao/domain/member/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Dialog } from '@baodao/ui-kit/Dialog/Dialog';
 import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';

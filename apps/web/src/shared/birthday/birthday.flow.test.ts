@@ -1,9 +1,7 @@
-import { activities } from '@baodao/api-client/endpoints/activities';
 import { member } from '@baodao/api-client/endpoints/member';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
-import type { BirthdaySurprise } from '@baodao/domain/activities/shapes';
-import type { Member } from '@baodao/domain/member/shapes';
+import { createFakeTransport } from '@baodao/api-client/testing';
+import type { BirthdaySurprise, Member } from '@baodao/domain/member/shapes';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { sessionChanged } from '../session/session.flow.ts';
@@ -19,9 +17,9 @@ const offer: BirthdaySurprise = {
 };
 
 function setUp(found: BirthdaySurprise | ApiError = offer) {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const store = createTestStore({ send, flows: [birthdayFlow] });
-  send.on(activities.birthday, () => found);
+  send.on(member.birthday, () => found);
   send.on(member.find, () => ({ value: 1 }) as Member);
   store.dispatch(sessionChanged({ state: 'member', user: { id: 'ABC', nickname: null, portrait: null } }));
   return { send, store, shown: () => selectBirthday(store.getState() as never) };
@@ -32,13 +30,13 @@ test('shows the gift once in its week, across tabs', async () => {
   await store.run(checkBirthday);
   expect(shown().offer).toEqual(offer);
   await store.run(checkBirthday);
-  expect(send.inputsOf(activities.birthday)).toHaveLength(1);
+  expect(send.inputsOf(member.birthday)).toHaveLength(1);
 
   store.storedInTab.clear();
   store.dispatch(sessionChanged({ state: 'guest', user: null }));
   store.dispatch(sessionChanged({ state: 'member', user: { id: 'ABC', nickname: null, portrait: null } }));
   await store.run(checkBirthday);
-  expect(send.inputsOf(activities.birthday)).toHaveLength(2);
+  expect(send.inputsOf(member.birthday)).toHaveLength(2);
   expect(shown().offer).toBeNull();
 });
 
@@ -52,7 +50,7 @@ test('shows nothing outside of the week or after an error', async () => {
 
 test('claims the chosen gift and reloads the member', async () => {
   const { send, store, shown } = setUp();
-  send.on(activities.takeBirthdayGift, () => ({
+  send.on(member.claimBirthdayGift, () => ({
     ...offer,
     available: false,
     received: true,
@@ -61,7 +59,7 @@ test('claims the chosen gift and reloads the member', async () => {
   await store.run(checkBirthday);
   store.dispatch(birthdayGiftChosen(1));
   await store.settle();
-  expect(send.inputsOf(activities.takeBirthdayGift)).toEqual([{ giftId: 1 }]);
+  expect(send.inputsOf(member.claimBirthdayGift)).toEqual([{ giftId: 1 }]);
   expect(shown()).toMatchObject({ receivedTitle: '200', isClaiming: false });
   expect(send.inputsOf(member.find)).toHaveLength(1);
 });

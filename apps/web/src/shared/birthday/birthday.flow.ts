@@ -1,5 +1,5 @@
-import { activities } from '@baodao/api-client/endpoints/activities';
-import type { BirthdaySurprise } from '@baodao/domain/activities/shapes';
+import { member } from '@baodao/api-client/endpoints/member';
+import type { BirthdaySurprise } from '@baodao/domain/member/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
@@ -50,7 +50,7 @@ export function* checkBirthday(): SagaGenerator<void> {
   const [storage, tabStorage] = [yield* fromContext('storage'), yield* fromContext('tabStorage')];
   if (!user || tabStorage.read(CHECKED_KEY) === user.id) return;
   try {
-    const offer = yield* callApi(activities.birthday, {});
+    const offer = yield* callApi(member.birthday, {});
     tabStorage.write(CHECKED_KEY, user.id);
     const week = `${user.id} ${offer.validUntil}`;
     if (!offer.available || storage.read(SHOWN_KEY) === week) return;
@@ -65,7 +65,7 @@ export function* checkBirthday(): SagaGenerator<void> {
 
 function* claimGift({ payload: giftId }: ReturnType<typeof birthdayGiftChosen>): SagaGenerator<void> {
   yield* put(claimingChanged(true));
-  const taken = yield* submit('birthdayGift', callApi(activities.takeBirthdayGift, { giftId }), { quiet: true });
+  const taken = yield* submit('birthdayGift', callApi(member.claimBirthdayGift, { giftId }), { quiet: true });
   yield* put(claimingChanged(false));
   if (!taken.ok) return;
   yield* put(giftReceived(taken.value.given?.title ?? ''));

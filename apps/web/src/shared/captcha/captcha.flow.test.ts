@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
 import { NetworkError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { describe, expect, it } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { captchaFlow, captchaRequested, captchaUsed, puzzleRequested, readCaptchaAnswer, selectCaptcha } from './captcha.flow.ts';
@@ -16,7 +16,7 @@ const challenge = {
 
 function start() {
   let serial = 0;
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(account.captchaKey, () => ({ key: `k${++serial}`, expire: 300, challenge }));
   send.on(account.captchaImage, ({ key }) => ({ image: `data:image/png;base64,${key}` }));
   const store = createTestStore({ send, flows: [captchaFlow] });

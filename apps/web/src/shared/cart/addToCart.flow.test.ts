@@ -1,6 +1,6 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { selectCartCount } from '../cartCount/cartCount.flow.ts';
@@ -13,7 +13,7 @@ import { GUEST_CART_KEY, parseGuestCart } from './guestCart.ts';
 const user = { id: 'u1', nickname: 'Lin', portrait: { src: '/media/p1', width: 320, height: 320, thumbhash: '', alt: '' } };
 
 function setUp() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const store = createTestStore({ send, flows: [addToCartFlow] });
   const state = () => store.getState() as never;
   return {

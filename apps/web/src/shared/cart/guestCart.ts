@@ -1,4 +1,4 @@
-import { LARGEST_ROW_ID } from '@baodao/domain/ids/rowIds';
+import { MAX_ROW_ID } from '@baodao/domain/ids/maxRowId';
 import { saleIds } from '../sales/saleIds.ts';
 
 /** A line of the guest cart, which is stored in the browser and priced by a public API call. */
@@ -64,7 +64,7 @@ function parseLine(line: unknown): GuestLine[] {
 }
 
 function parseSale(line: object): Pick<GuestLine, 'marketProductId' | 'promoteId'> {
-  const isId = (id: unknown): id is number => typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= LARGEST_ROW_ID;
+  const isId = (id: unknown): id is number => typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= MAX_ROW_ID;
   if ('marketProductId' in line && isId(line.marketProductId)) return { marketProductId: line.marketProductId };
   return 'promoteId' in line && isId(line.promoteId) ? { promoteId: line.promoteId } : {};
 }

@@ -1,6 +1,6 @@
 import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { couponScopes as wireScopes, couponStates as wireStates, couponTypes as wireTypes } from '@baodao/domain/coupons/shapes';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
@@ -11,7 +11,7 @@ import { couponScopes, couponStates, couponTypes, couponUseHref } from './coupon
 import { testCoupon } from './testCoupons.ts';
 
 function open(state: 'member' | 'guest' = 'member') {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const store = createTestStore({ send, flows: [couponClaimsFlow], path: '/shop?orgId=3' });
   store.dispatch(sessionChanged({ state, user: null }));
   const claims = () => selectClaims(store.getState() as never);

@@ -1,13 +1,13 @@
 import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { offeredCouponsFlow, offeredCouponsRequested, selectOfferedCoupons } from './offeredCoupons.flow.ts';
 import { testCoupon, testCouponList } from './testCoupons.ts';
 
 function open() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const store = createTestStore({ send, flows: [offeredCouponsFlow] });
   return { send, store, state: () => store.getState() as never };
 }

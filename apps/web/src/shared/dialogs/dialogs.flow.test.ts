@@ -1,4 +1,4 @@
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { createSlice } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const done = createSlice({ name: 'done', initialState: 0, reducers: { counted: (
 const counting: Flow = { slice: done, saga: function* (): SagaGenerator<void> {} };
 
 function open() {
-  const store = createTestStore({ send: createFakeSend({}), flows: [counting] });
+  const store = createTestStore({ send: createFakeTransport({}), flows: [counting] });
   const state = () => store.getState() as Parameters<typeof selectDialog>[0] & { done: number };
   return { ...store, dialog: () => selectDialog(state()), count: () => state().done };
 }

@@ -1,4 +1,4 @@
-import type { ShopBrief } from '@baodao/domain/catalog/shapes';
+import type { ShopSummary } from '@baodao/domain/catalog/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Avatar } from '@baodao/ui-kit/Avatar/Avatar';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { AppLink } from '../links/AppLink.tsx';
 import styles from './Stories.module.css';
 
 interface Props {
-  shops: readonly ShopBrief[];
+  shops: readonly ShopSummary[];
   shopHref?: ((orgId: number) => string) | undefined;
 }
 

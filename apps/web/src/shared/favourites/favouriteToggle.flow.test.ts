@@ -1,7 +1,7 @@
 import { favourites } from '@baodao/api-client/endpoints/favourites';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
-import { collectTypes as wireTypes } from '@baodao/domain/favourites/shapes';
+import { createFakeTransport } from '@baodao/api-client/testing';
+import { favouriteTypes as wireTypes } from '@baodao/domain/favourites/shapes';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { selectNotices } from '../notices/notices.flow.ts';
@@ -17,7 +17,7 @@ import {
 const target = { type: favouriteTypes.product, id: 5 };
 
 function open(member = true) {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const store = createTestStore({ send, flows: [favouriteToggleFlow], path: '/product?id=5' });
   if (member) store.dispatch(sessionChanged({ state: 'member', user: null }));
   const state = () => store.getState() as never;
@@ -32,12 +32,12 @@ test('the type numbers match those of the API', () => expect(favouriteTypes).toE
 
 test('a member adds and removes a favourite, and the server sets the count', async () => {
   const { send, state, toggle } = open();
-  send.on(favourites.collect, ({ state: wanted }) => ({ collected: wanted === true, count: wanted ? 9 : 8 }));
+  send.on(favourites.update, ({ state: wanted }) => ({ collected: wanted === true, count: wanted ? 9 : 8 }));
   await toggle(false, 3);
   expect(selectFavouriteStatus(state(), target)).toEqual({ collected: true, count: 9 });
   await toggle(true, 9);
   expect(selectFavouriteStatus(state(), target)).toEqual({ collected: false, count: 8 });
-  expect(send.inputsOf(favourites.collect)).toEqual([
+  expect(send.inputsOf(favourites.update)).toEqual([
     { type: 1, id: 5, state: true },
     { type: 1, id: 5, state: false },
   ]);
@@ -46,19 +46,19 @@ test('a member adds and removes a favourite, and the server sets the count', asy
 test('updates before the response, and ignores a second tap meanwhile', async () => {
   const { send, store, state } = open();
   const answer = Promise.withResolvers<{ collected: boolean; count: number }>();
-  send.on(favourites.collect, () => answer.promise);
+  send.on(favourites.update, () => answer.promise);
   store.dispatch(favouriteToggled({ target, collected: false, count: 3 }));
   store.dispatch(favouriteToggled({ target, collected: true, count: 4 }));
   await store.settle();
   expect(selectFavouriteStatus(state(), target)).toEqual({ collected: true, count: 4 });
   answer.resolve({ collected: true, count: 4 });
   await store.settle();
-  expect(send.inputsOf(favourites.collect)).toHaveLength(1);
+  expect(send.inputsOf(favourites.update)).toHaveLength(1);
 });
 
 test('rolls back a rejected toggle and shows the error', async () => {
   const { send, state, toggle } = open();
-  send.on(favourites.collect, () => new ApiError({ status: 404, code: -3 }));
+  send.on(favourites.update, () => new ApiError({ status: 404, code: -3 }));
   await toggle(false, 3);
   expect(selectFavouriteStatus(state(), target)).toEqual({ collected: false, count: 3 });
   expect(selectNotices(state())).toMatchObject([{ kind: 'error', action: 'collect', code: -3 }]);
@@ -66,10 +66,10 @@ test('rolls back a rejected toggle and shows the error', async () => {
 
 test('adds a guest’s favourite after the login', async () => {
   const { send, store, state, toggle } = open(false);
-  send.on(favourites.collect, () => ({ collected: true, count: 1 }));
+  send.on(favourites.update, () => ({ collected: true, count: 1 }));
   await toggle(false);
   expect(store.visited).toEqual(['/user/login?redirect=%2Fproduct%3Fid%3D5']);
-  expect(send.inputsOf(favourites.collect)).toEqual([]);
+  expect(send.inputsOf(favourites.update)).toEqual([]);
   store.dispatch(sessionChanged({ state: 'member', user: null }));
   await store.run(() => fetchFavouriteStatus(target));
   expect(selectFavouriteStatus(state(), target)).toEqual({ collected: true, count: 1 });

@@ -86,7 +86,7 @@ function* setFavourite(target: FavouriteTarget, before: FavouriteStatus, collect
   yield* put(favouriteChanged({ target, collected, ...count }));
   const saved = yield* submit(
     collected ? 'collect' : 'uncollect',
-    callApi(favourites.collect, { type: target.type, id: target.id, state: collected }),
+    callApi(favourites.update, { type: target.type, id: target.id, state: collected }),
     { quiet: true },
   );
   yield* put(favouriteChanged(saved.ok ? { target, ...saved.value } : { target, ...before }));

@@ -1,6 +1,6 @@
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { sessionChanged } from '../session/session.flow.ts';
@@ -14,7 +14,7 @@ const seen = (id: number) => ({
 });
 
 async function view(...ids: number[]) {
-  const store = createTestStore({ send: createFakeSend(), flows: [footprintsFlow] });
+  const store = createTestStore({ send: createFakeTransport(), flows: [footprintsFlow] });
   for (const id of ids) store.dispatch(productViewed(seen(id)));
   await store.settle();
   return { store, list: () => selectFootprints(store.getState() as never).map(({ id }) => id) };
@@ -33,7 +33,7 @@ test('keeps a limited number of footprints', async () => {
 });
 
 test('sends a guest’s footprints after the login, and a member’s at once', async () => {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const store = createTestStore({ send, flows: [footprintsFlow] });
   for (const id of [1, 2, 1]) store.dispatch(productViewed(seen(id)));
   await store.settle();

@@ -1,6 +1,6 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Identity } from '@baodao/domain/account/shapes';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
@@ -19,7 +19,7 @@ const typed = { name: ' 王小明 ', type: 1, number: '110105 19491231 002x', co
 
 async function open() {
   let saved = [known];
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(account.identities, () => saved);
   send.on(account.saveIdentity, ({ name }) => ({ ...known, id: 8, name }));
   send.on(account.deleteIdentity, ({ id }) => {

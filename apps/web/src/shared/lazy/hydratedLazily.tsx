@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
 import { useApp } from '../../app/AppContext.ts';
-import type { App } from '../../app/createApp.ts';
+import type { App } from '../../app/app.ts';
 import type { Flow } from '../../store/flow.ts';
 import { loadChunk } from './loadChunk.ts';
 

@@ -13,6 +13,10 @@ interface ListPage {
   pages: number;
 }
 
+type Content<Page extends ListPage> =
+  | { renderItem: (item: Page['list'][number], page: Page) => ReactNode; renderPage?: never }
+  | { renderPage: (page: Page) => ReactNode; renderItem?: never };
+
 interface Props<Page extends ListPage> {
   slot: Loadable<Page>;
   /** Class of the list, so that the skeleton has the same spacing. */
@@ -25,11 +29,11 @@ interface Props<Page extends ListPage> {
   /** Default: true if the page's list is empty. */
   isEmpty?: boolean;
   hrefOf: (page: number) => string;
-  children: (page: Page) => ReactNode;
 }
 
 /** A paginated list of the member in its states: loading, failed, empty or loaded. */
-export function MemberList<Page extends ListPage>({ slot, className, skeleton, failed, empty, isEmpty, hrefOf, children }: Props<Page>) {
+export function MemberList<Page extends ListPage>(props: Props<Page> & Content<Page>) {
+  const { slot, className, skeleton, failed, empty, isEmpty, hrefOf, renderItem, renderPage } = props;
   const { value } = slot;
   if (!value) {
     if (slot.state === 'failed') return <LoadFailed {...failed} />;
@@ -61,7 +65,7 @@ export function MemberList<Page extends ListPage>({ slot, className, skeleton, f
   }
   return (
     <>
-      {children(value)}
+      {renderPage ? renderPage(value) : <ul className={className}>{value.list.map((item) => renderItem(item, value))}</ul>}
       <ListPagination index={value.index} pages={value.pages} hrefOf={hrefOf} />
     </>
   );

@@ -1,5 +1,11 @@
 import { pageWindow } from '@baodao/domain/paging/pageWindow';
 
+/** The `page` parameter of an address, or 1 if it is missing or invalid. */
+export function readPageNumber(query: URLSearchParams): number {
+  const page = Number(query.get('page'));
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
+
 /** The page numbers around the current one and always the first and the last, with `gap` for omitted ones. */
 export function pageNumbers(current: number, count: number): (number | 'gap')[] {
   const { numbers } = pageWindow(current, count, 1);

@@ -1,5 +1,5 @@
 import { session } from '@baodao/api-client/endpoints/session';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { selectSession, sessionChanged, TOKEN_KEY } from '../session/session.flow.ts';
@@ -37,7 +37,7 @@ function open() {
     });
     return new Response(body);
   });
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(session.check, () => ({ valid: true, memberLevel: 1, blocked: false }));
   const store = createTestStore({ send, flows: [], path: '/setting/order' });
   store.stored.set(TOKEN_KEY, 'secret');

@@ -1,10 +1,10 @@
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { absenceNotice, fallbackNotice, noticeAdded, noticeClosed, resultNotice, selectNotices } from './notices.flow.ts';
 
 function open() {
-  const store = createTestStore({ send: createFakeSend({}), flows: [] });
+  const store = createTestStore({ send: createFakeTransport({}), flows: [] });
   return { ...store, notices: () => selectNotices(store.getState() as Parameters<typeof selectNotices>[0]) };
 }
 

@@ -1,6 +1,6 @@
+import type { ReplyOf } from '@baodao/api-client/endpoint';
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { favourites } from '@baodao/api-client/endpoints/favourites';
-import type { ReplyOf } from '@baodao/api-client/row';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { browserStorage } from '../browser/browserStorage.ts';
 import { type OfflineSnapshot, readOfflineSnapshot, SNAPSHOT_KEY, type SnapshotItem } from './offlineSnapshot.ts';

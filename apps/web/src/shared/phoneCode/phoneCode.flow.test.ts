@@ -1,13 +1,13 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
-import type { User } from '@baodao/domain/session/shapes';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { captchaFlow, captchaRequested, selectCaptcha } from '../captcha/captcha.flow.ts';
 import { selectNotices } from '../notices/notices.flow.ts';
 import { selectSession, TOKEN_KEY } from '../session/session.flow.ts';
+import { testUser } from '../session/testUser.ts';
 import {
   type CodeScene,
   codeRequested,
@@ -19,28 +19,12 @@ import {
   selectSending,
 } from './phoneCode.flow.ts';
 
-const user: User = {
-  id: 'u1',
-  username: '+886912345678',
-  nickname: null,
-  portrait: null,
-  gender: 'unknown',
-  phoneMasked: null,
-  emailMasked: null,
-  language: 'zh-CN',
-  currency: 'TWD',
-  bindings: [],
-  hasPassword: true,
-  birthday: null,
-  birthdayLunar: false,
-  deleteTime: null,
-  createTime: '2026-11-01T00:00:00Z',
-};
+const user = testUser({ nickname: null });
 const phone = { area: '886', phone: '0912 345 678' } as const;
 const formValues = { ...phone, code: '123456', password: 'baodao2026', agree: true } as const;
 
 async function start({ scene = 'register' as CodeScene, path = '/user/register?redirect=%2Fshop%3ForgId%3D3', stored = {} } = {}) {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(account.captchaKey, () => ({ key: 'k1', expire: 300, challenge: {} }));
   send.on(account.captchaImage, () => ({ image: 'data:,' }));
   send.on(account.sendSms, () => ({ interval: 60, expire: 300 }));
@@ -291,12 +275,12 @@ describe('for a member', () => {
 
   it('deletes the account with a code and without a password', async () => {
     const { send, make, state } = await start({ scene: 'leave', path: '/setting/info' });
-    send.on(account.deleteAccount, () => new ApiError({ status: 422, code: -105 }));
+    send.on(account.requestDeletion, () => new ApiError({ status: 422, code: -105 }));
     await make({ password: '' });
     expect(state().problems).toEqual({ code: 'errors.smsCodeWrong' });
-    send.on(account.deleteAccount, () => ({ deleteTime: '2026-12-05T00:00:00Z' }));
+    send.on(account.requestDeletion, () => ({ deleteTime: '2026-12-05T00:00:00Z' }));
     await make({ password: '' });
-    expect(send.inputsOf(account.deleteAccount)).toEqual([{ code: '123456' }, { code: '123456' }]);
+    expect(send.inputsOf(account.requestDeletion)).toEqual([{ code: '123456' }, { code: '123456' }]);
     expect(state().problems).toEqual({});
   });
 });

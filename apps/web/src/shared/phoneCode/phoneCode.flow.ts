@@ -1,6 +1,6 @@
+import type { InputOf } from '@baodao/api-client/endpoint';
 import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
-import type { InputOf } from '@baodao/api-client/row';
 import { checkPassword, checkSmsCode, type PhoneArea } from '@baodao/domain/account/rules';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import * as links from '@baodao/link-builders/links';
@@ -180,7 +180,7 @@ function* submitMemberCode(scene: MemberScene, { area, number }: Phone, { code: 
       ? yield* submit('addPhone', callApi(account.savePhone, { phoneArea: area, phone: number, code, newPassword: password }), {
           expectedCodes: fieldErrorCodes,
         })
-      : yield* submit('deleteAccount', callApi(account.deleteAccount, { code }), { quiet: true, expectedCodes: fieldErrorCodes });
+      : yield* submit('deleteAccount', callApi(account.requestDeletion, { code }), { quiet: true, expectedCodes: fieldErrorCodes });
   if (saved.ok) {
     const storage = yield* fromContext('storage');
     storage.remove(storageKey(scene));

@@ -4,36 +4,35 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import Camera from 'lucide-react/icons/camera';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import { type ChangeEvent, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { createRandomId } from '../browser/createRandomId.ts';
+import { PictureInput } from './PictureInput.tsx';
 import styles from './PicturePicker.module.css';
 import { pendingFiles } from './pendingFiles.ts';
 import { MAX_PICTURES, pictureRemoved, pictureRetried, picturesChosen, selectPictures } from './pictures.flow.ts';
 
 interface Props {
-  /** Which form they are for. */
+  /** Name of the form in the pictures flow. */
   form: string;
-  /** Where what the form says of them stands. */
+  /** Text keys of the form. */
   texts: 'activities.tailor.pictures' | 'afterSale.pictures' | 'questions.pictures' | 'reviews.pictures';
 }
 
-/** Photos of a form, each sent as it is chosen; the form itself sends their ids alone. */
+/** Picture field of a form. Pictures upload when chosen; the form sends only their ids. */
 export function PicturePicker({ form, texts }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const dispatch = useDispatch();
   const pictures = useSelector(selectPictures)[form] ?? [];
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(currentTarget.files ?? [])].slice(0, MAX_PICTURES - pictures.length).map((file) => {
+  const choose = (chosen: readonly File[]) => {
+    const files = chosen.slice(0, MAX_PICTURES - pictures.length).map((file) => {
       const key = createRandomId();
       pendingFiles.set(key, file);
       return { key, name: file.name };
     });
-    // The same file can be chosen again after it was removed.
-    currentTarget.value = '';
-    if (files.length > 0) dispatch(picturesChosen({ form, files }));
+    dispatch(picturesChosen({ form, files }));
   };
   return (
     <div className={styles.root}>
@@ -71,7 +70,7 @@ export function PicturePicker({ form, texts }: Props) {
             <label className={styles.button}>
               <Camera aria-hidden="true" />
               <span>{t(`${texts}.add`)}</span>
-              <input className={styles.input} type="file" accept="image/jpeg,image/png,image/webp" multiple onChange={choose} />
+              <PictureInput className={styles.input} multiple onChoose={choose} />
             </label>
           </li>
         )}

@@ -1,6 +1,6 @@
 import { media } from '@baodao/api-client/endpoints/media';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { pendingFiles } from './pendingFiles.ts';
@@ -17,7 +17,7 @@ import {
 const savedOf = (id: string) => ({ id, src: `/media/${id}`, width: 8, height: 8, thumbhash: '' });
 
 function setUp() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const store = createTestStore({ send, flows: [picturesFlow] });
   const shown = () => selectPictures(store.getState() as never);
   const choose = (...keys: string[]) => {

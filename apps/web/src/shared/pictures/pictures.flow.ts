@@ -1,5 +1,5 @@
 import { media } from '@baodao/api-client/endpoints/media';
-import type { MediaSaved } from '@baodao/domain/media/shapes';
+import type { MediaReply } from '@baodao/domain/media/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
@@ -13,7 +13,7 @@ export interface PictureUpload {
   /** File name. */
   name: string;
   state: 'sending' | 'ready' | 'failed';
-  saved: MediaSaved | null;
+  saved: MediaReply | null;
 }
 
 /** Per form. */
@@ -46,7 +46,7 @@ const slice = createSlice({
       const picture = findPicture(state, payload);
       if (picture) picture.state = 'sending';
     },
-    pictureUploaded: (state, { payload: { saved, ...place } }: PayloadAction<PictureRef & { saved: MediaSaved | null }>) => {
+    pictureUploaded: (state, { payload: { saved, ...place } }: PayloadAction<PictureRef & { saved: MediaReply | null }>) => {
       const picture = findPicture(state, place);
       if (!picture) return;
       picture.state = saved ? 'ready' : 'failed';

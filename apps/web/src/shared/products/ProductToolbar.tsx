@@ -5,9 +5,10 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../links/AppLink.tsx';
+
 import styles from './Products.module.css';
-import { activeFilters, type ProductFilters, sortKeys } from './productFilters.ts';
+import { activeFilters, type ProductFilters } from './productFilters.ts';
+import { SortLinks } from './SortLinks.tsx';
 
 interface Props {
   filters: ProductFilters;
@@ -23,21 +24,7 @@ export function ProductToolbar({ filters, hrefOf, onChange, onOpenFilters }: Pro
   const other = filters.view === 'grid' ? 'list' : 'grid';
   return (
     <div className={styles.bar}>
-      <nav className={styles.sorts} aria-label={t('products.sort.label')}>
-        <ul>
-          {sortKeys.map((sort) => (
-            <li key={sort}>
-              <AppLink
-                className={styles.sort}
-                href={hrefOf({ ...filters, sort, page: 1 })}
-                {...(sort === filters.sort ? { 'aria-current': 'true' as const } : {})}
-              >
-                {t(`products.sort.${sort}`)}
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SortLinks className={styles.sorts} current={filters.sort} hrefOf={(sort) => hrefOf({ ...filters, sort, page: 1 })} />
       <IconButton
         className={styles.view}
         label={t(`products.view.${other}`)}

@@ -1,16 +1,16 @@
-import type { EvaluationList, EvaluationType } from '@baodao/domain/orders/shapes';
+import type { ReviewList, ReviewType } from '@baodao/domain/reviews/shapes';
 import { Chip } from '@baodao/ui-kit/Chip/Chip';
 import { useTranslation } from 'react-i18next';
 import styles from './Reviews.module.css';
 
 interface Props {
-  counts: EvaluationList['counts'];
-  chosen: EvaluationType;
-  onChoose: (type: EvaluationType) => void;
+  counts: ReviewList['counts'];
+  chosen: ReviewType;
+  onChoose: (type: ReviewType) => void;
 }
 
 // Not imported from the domain, which would add its schemas to the bundle.
-const types: readonly EvaluationType[] = ['all', 'good', 'middle', 'low', 'image', 'append'];
+const types: readonly ReviewType[] = ['all', 'good', 'middle', 'low', 'image', 'append'];
 
 /** Review filters with their counts. Filters without reviews are disabled. */
 export function ReviewFilters({ counts, chosen, onChoose }: Props) {

@@ -1,18 +1,18 @@
-import type { Evaluation } from '@baodao/domain/orders/shapes';
+import type { Review } from '@baodao/domain/reviews/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import { Avatar } from '@baodao/ui-kit/Avatar/Avatar';
 import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
-import { UserText } from '../userText/UserText.tsx';
+import { UserTextView } from '../userText/UserTextView.tsx';
 import { ReviewPictures } from './ReviewPictures.tsx';
 import styles from './Reviews.module.css';
 
-type ReviewText = Pick<Evaluation, 'content' | 'lang' | 'original'>;
+type ReviewText = Pick<Review, 'content' | 'lang' | 'original'>;
 const toWrittenText = ({ content, ...how }: ReviewText) => ({ text: content, ...how });
 
 /** A review with its later addition and the shop's reply. */
-export function ReviewItem({ review }: { review: Evaluation }) {
+export function ReviewItem({ review }: { review: Review }) {
   const { t } = useTranslation();
   const { user, star, attrText, tags, images, up, append, reply, createTime } = review;
   return (
@@ -25,7 +25,7 @@ export function ReviewItem({ review }: { review: Evaluation }) {
           <time dateTime={createTime}>{formatTime(createTime, 'YYYY/MM/DD HH:mm').slice(0, 10)}</time>
           {attrText !== '' && <span>{attrText}</span>}
         </header>
-        {review.content !== '' && <UserText className={styles.text} value={toWrittenText(review)} />}
+        {review.content !== '' && <UserTextView className={styles.text} value={toWrittenText(review)} />}
         {tags.length > 0 && (
           <p className={styles.tags}>
             {tags.map((tag) => (
@@ -39,14 +39,14 @@ export function ReviewItem({ review }: { review: Evaluation }) {
             <p className={styles.label}>
               {t('products.review.appended', { day: formatTime(append.time, 'YYYY/MM/DD HH:mm').slice(0, 10) })}
             </p>
-            {append.content !== '' && <UserText className={styles.text} value={toWrittenText(append)} />}
+            {append.content !== '' && <UserTextView className={styles.text} value={toWrittenText(append)} />}
             <ReviewPictures pictures={append.images} />
           </div>
         )}
         {reply && (
           <div className={styles.reply}>
             <p className={styles.label}>{t('products.review.reply')}</p>
-            <UserText className={styles.text} value={toWrittenText(reply)} />
+            <UserTextView className={styles.text} value={toWrittenText(reply)} />
           </div>
         )}
         {up > 0 && <small className={styles.up}>{t('products.review.useful', { count: up })}</small>}

@@ -1,6 +1,6 @@
 import { markets } from '@baodao/api-client/endpoints/markets';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { take } from 'typed-redux-saga';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
@@ -16,7 +16,7 @@ import {
 import { upcomingSaleEnded } from './upcomingSaleEnded.ts';
 
 function setUp({ guest = false } = {}) {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const store = createTestStore({
     send,
     flows: [remindersFlow],

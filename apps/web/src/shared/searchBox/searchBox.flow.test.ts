@@ -1,6 +1,6 @@
 import { search } from '@baodao/api-client/endpoints/search';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test, vi } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './searchBox.flow.ts';
 
 function start() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const words = [{ text: '凤梨酥', count: 6, categoryId: null, categoryTitle: null }];
   send.on(search.suggest, () => ({ placeholder: '', words, products: [], shops: [], rateId: 'r1' }));
   send.on(search.hotWords, () => ({ hot: [{ text: '高山茶' }], placeholder: '高山茶' }));

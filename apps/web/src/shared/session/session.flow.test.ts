@@ -1,32 +1,17 @@
 import { member } from '@baodao/api-client/endpoints/member';
 import { session } from '@baodao/api-client/endpoints/session';
 import { ApiError, AuthError, MalformedReplyError, NetworkError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test, vi } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { checkSession, logoutRequested, selectSession, sessionExpired, signedIn } from './session.flow.ts';
+import { testUser } from './testUser.ts';
 
-const user = {
-  id: 'U1',
-  username: '+886912345678',
-  nickname: '小宝',
-  portrait: null,
-  gender: 'unknown' as const,
-  phoneMasked: null,
-  emailMasked: null,
-  language: 'zh-CN',
-  currency: 'TWD',
-  bindings: [],
-  hasPassword: true,
-  birthday: null,
-  birthdayLunar: false,
-  deleteTime: null,
-  createTime: '2026-11-21T00:00:00Z',
-};
+const user = testUser({ id: 'U1', nickname: '小宝' });
 const valid = { valid: true, memberLevel: 1, blocked: false };
 
 function open(check: () => unknown, path = '/setting/order?page=2') {
-  const send = createFakeSend({
+  const send = createFakeTransport({
     [session.check.route]: check,
     [session.info.route]: () => user,
     [session.logout.route]: () => ({ done: true }),

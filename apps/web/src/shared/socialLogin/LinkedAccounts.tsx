@@ -1,4 +1,4 @@
-import type { ThirdParty } from '@baodao/domain/session/shapes';
+import type { ProviderName } from '@baodao/domain/socialLogin/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
@@ -47,7 +47,7 @@ export function LinkedAccounts() {
   );
 }
 
-function LinkedAccount({ party, isLinked, isLast }: { party: ThirdParty; isLinked: boolean; isLast: boolean }) {
+function LinkedAccount({ party, isLinked, isLast }: { party: ProviderName; isLinked: boolean; isLast: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { busy } = useSelector(selectLinkedAccounts);

@@ -1,7 +1,7 @@
-import type { ThirdParty } from '@baodao/domain/session/shapes';
+import type { ProviderName } from '@baodao/domain/socialLogin/shapes';
 import styles from './ProviderIcon.module.css';
 
 /** A generic icon per provider, because the use of their logos is restricted. */
-export function ProviderIcon({ party }: { party: ThirdParty }) {
+export function ProviderIcon({ party }: { party: ProviderName }) {
   return <span className={`${styles.mark} ${styles[party]}`} aria-hidden="true" />;
 }

@@ -1,5 +1,7 @@
 import { session } from '@baodao/api-client/endpoints/session';
-import type { ThirdParties, ThirdParty, User } from '@baodao/domain/session/shapes';
+import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
+import type { User } from '@baodao/domain/session/shapes';
+import type { EnabledProviders, ProviderName } from '@baodao/domain/socialLogin/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
@@ -13,8 +15,8 @@ import { providerTypes } from './identityProviders.ts';
 import { redirectToProvider } from './redirectToProvider.ts';
 
 export interface LinkedAccountsData {
-  bound: ThirdParty[];
-  offered: ThirdParties;
+  bound: ProviderName[];
+  offered: EnabledProviders;
   /** A member without a phone number cannot unlink the last provider. */
   hasPhone: boolean;
 }
@@ -22,7 +24,7 @@ export interface LinkedAccountsData {
 interface LinkedAccountsState {
   accounts: Loadable<LinkedAccountsData>;
   /** The provider being linked or unlinked. */
-  busy: ThirdParty | null;
+  busy: ProviderName | null;
 }
 
 const initialState: LinkedAccountsState = { accounts: idle, busy: null };
@@ -37,7 +39,7 @@ const slice = createSlice({
     bindingsChanged: ({ accounts }, { payload }: PayloadAction<User['bindings']>) => {
       if (accounts.value) accounts.value.bound = payload;
     },
-    busyChanged: (state, { payload }: PayloadAction<ThirdParty | null>) => {
+    busyChanged: (state, { payload }: PayloadAction<ProviderName | null>) => {
       state.busy = payload;
     },
   },
@@ -48,16 +50,16 @@ const { linkedAccountsChanged, bindingsChanged, busyChanged } = slice.actions;
 export const { selectLinkedAccounts } = slice.selectors;
 
 export const linkedAccountsRequested = createAction('linkedAccounts/linkedAccountsRequested');
-export const linkRequested = createAction<ThirdParty>('bindings/linkRequested');
+export const linkRequested = createAction<ProviderName>('bindings/linkRequested');
 /** `question` is the confirmation dialog's text in the language of the page. */
-export const unlinkRequested = createAction<{ party: ThirdParty; question: { title: string; text: string } }>('bindings/unbindRequested');
+export const unlinkRequested = createAction<{ party: ProviderName; question: { title: string; text: string } }>('bindings/unbindRequested');
 
 export function* fetchLinkedAccounts(): SagaGenerator<void> {
   yield* loadInto(linkedAccountsChanged, readLinkedAccounts());
 }
 
 function* readLinkedAccounts(): SagaGenerator<LinkedAccountsData> {
-  const { user, offered } = yield* all({ user: callApi(session.info, {}), offered: callApi(session.thirdParties, {}) });
+  const { user, offered } = yield* all({ user: callApi(session.info, {}), offered: callApi(socialLogin.enabledProviders, {}) });
   return { bound: user.bindings, offered, hasPhone: user.phoneMasked !== null };
 }
 
@@ -72,7 +74,7 @@ function* linkAccount({ payload: party }: ReturnType<typeof linkRequested>): Sag
 function* unlinkAccount({ payload: { party, question } }: ReturnType<typeof unlinkRequested>): SagaGenerator<void> {
   if (!(yield* call(confirm, question))) return;
   yield* put(busyChanged(party));
-  const left = yield* submit('unbind', callApi(session.unbind, { type: providerTypes[party] }));
+  const left = yield* submit('unbind', callApi(socialLogin.unbind, { type: providerTypes[party] }));
   if (left.ok) yield* put(bindingsChanged(left.value));
   yield* put(busyChanged(null));
 }

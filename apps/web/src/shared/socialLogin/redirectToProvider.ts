@@ -1,4 +1,4 @@
-import type { ThirdParty, ThirdPurpose } from '@baodao/domain/session/shapes';
+import type { ProviderName, SocialLoginPurpose } from '@baodao/domain/socialLogin/shapes';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../store/callApi.ts';
 import { fromContext } from '../../store/context.ts';
@@ -9,8 +9,8 @@ export const LANGUAGE_KEY = 'third-login-language';
 
 /** Redirects to the login page of an identity provider, which returns to the provider's landing page of the shop. */
 export function* redirectToProvider(
-  party: ThirdParty,
-  { redirect, purpose }: { redirect: string; purpose: ThirdPurpose },
+  party: ProviderName,
+  { redirect, purpose }: { redirect: string; purpose: SocialLoginPurpose },
 ): SagaGenerator<void> {
   const { url } = yield* callApi(providerRows[party], { redirect: redirect.slice(0, 300), purpose });
   const { protocol } = new URL(url ?? '');

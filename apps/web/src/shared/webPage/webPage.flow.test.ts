@@ -1,13 +1,13 @@
 import { guides } from '@baodao/api-client/endpoints/guides';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { testWebPage } from './testWebPage.ts';
 import { fetchWebPage, selectWebPage, webPageFlow } from './webPage.flow.ts';
 
 function start() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   const store = createTestStore({ send, flows: [webPageFlow] });
   return { send, store, page: () => selectWebPage(store.getState() as never) };
 }

@@ -1,18 +1,18 @@
-import type { WrittenText } from '@baodao/domain/wire/writtenText';
+import type { UserText } from '@baodao/domain/wire/userText';
 import { type ElementType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './UserText.module.css';
+import styles from './UserTextView.module.css';
 
 interface Props {
   /** The text as the API returns it for this reader. */
-  value: WrittenText;
+  value: UserText;
   /** The element of the text. Default `p`. */
   as?: ElementType;
   className?: string | undefined;
 }
 
 /** A text by a user. If the API converted it to the reader's script, a button toggles the original. */
-export function UserText({ value: { text, lang, original }, as: Text = 'p', className }: Props) {
+export function UserTextView({ value: { text, lang, original }, as: Text = 'p', className }: Props) {
   const { t } = useTranslation();
   const [isOriginal, setIsOriginal] = useState(false);
   if (original === undefined) {
