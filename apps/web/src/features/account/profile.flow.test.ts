@@ -51,11 +51,11 @@ async function open() {
     devices = [device('here', true)];
     return user;
   });
-  send.on(account.deleteAccount, () => {
+  send.on(account.requestDeletion, () => {
     user = { ...user, deleteTime: '2026-12-05T00:00:00Z' };
     return { deleteTime: '2026-12-05T00:00:00Z' };
   });
-  send.on(account.keepAccount, () => {
+  send.on(account.cancelDeletion, () => {
     user = { ...user, deleteTime: null };
     return { done: true as const };
   });
@@ -135,7 +135,7 @@ test('holds the exported data until the download', async () => {
 test('requires the password to delete the account and allows cancelling', async () => {
   const { act, send, state } = await open();
   await act(deletionToggled(true));
-  send.on(account.deleteAccount, () => new ApiError({ status: 422, code: -103 }));
+  send.on(account.requestDeletion, () => new ApiError({ status: 422, code: -103 }));
   await act(deletionSubmitted('wrong'));
   expect(state()).toMatchObject({ isDeletionOpen: true, problems: { deletionPassword: 'errors.wrongPassword' } });
   const { act: again, state: now } = await open();

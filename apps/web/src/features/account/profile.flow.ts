@@ -176,7 +176,7 @@ function* exportData(): SagaGenerator<void> {
 
 function* deleteAccount({ payload: password }: ReturnType<typeof deletionSubmitted>): SagaGenerator<void> {
   yield* put(taskChanged('deletion'));
-  const deletion = yield* submit('deleteAccount', callApi(account.deleteAccount, { password }), {
+  const deletion = yield* submit('deleteAccount', callApi(account.requestDeletion, { password }), {
     quiet: true,
     expectedCodes: [errorCodes.wrongPassword, errorCodes.tooManyRequests],
   });
@@ -205,7 +205,7 @@ function* refreshAfterCode({ payload: scene }: ReturnType<typeof memberCodeAccep
 }
 
 function* cancelDeletion(): SagaGenerator<void> {
-  const cancelled = yield* submit('keepAccount', callApi(account.keepAccount, {}));
+  const cancelled = yield* submit('keepAccount', callApi(account.cancelDeletion, {}));
   if (cancelled.ok || cancelled.code === errorCodes.notFound) yield* call(fetchProfile);
 }
 

@@ -44,7 +44,6 @@ export function CartSummary({ totals, quantity, syncState }: Props) {
   ];
   const checkout = (
     <Button
-      className={styles.checkout}
       look="primary"
       size="large"
       disabled={quantity === 0 || syncState === 'failed'}

@@ -51,7 +51,7 @@ export function ProductQuestions({ productId }: { productId: number }) {
           ))}
         </ul>
       )}
-      <p className={styles.asking}>
+      <p>
         <Button linkAs={AppLink} href={links.questionList({ productId })}>
           {t('catalog.product.ask')}
         </Button>

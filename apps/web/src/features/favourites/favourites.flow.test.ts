@@ -32,7 +32,7 @@ async function open(...ids: number[]) {
     pages: 1,
     rateId: 'r1',
   }));
-  send.on(favourites.collect, ({ id, ids: removed, state }) => {
+  send.on(favourites.update, ({ id, ids: removed, state }) => {
     savedIds = state && id !== undefined ? [id, ...savedIds] : savedIds.filter((targetId) => !removed?.includes(targetId));
     return { collected: state === true, count: 0 };
   });
@@ -69,7 +69,7 @@ test('removes favourites at once and restores them on undo', async () => {
   if (notice?.followUp && 'intent' in notice.followUp) store.dispatch(notice.followUp.intent);
   await store.settle();
   expect(shown()).toEqual([3, 2, 1]);
-  expect(send.inputsOf(favourites.collect)).toEqual([
+  expect(send.inputsOf(favourites.update)).toEqual([
     { type: 1, ids: [3, 2] },
     { type: 1, id: 2, state: true },
     { type: 1, id: 3, state: true },
@@ -78,7 +78,7 @@ test('removes favourites at once and restores them on undo', async () => {
 
 test('shows a favourite again with an error if its removal fails', async () => {
   const { store, shown, notices, send } = await open(2, 1);
-  send.on(favourites.collect, () => new ApiError({ status: 503, code: -1 }));
+  send.on(favourites.update, () => new ApiError({ status: 503, code: -1 }));
   store.dispatch(removalRequested([2]));
   await store.settle();
   expect(shown()).toEqual([2, 1]);

@@ -66,7 +66,7 @@ function* refetchFavourites(): SagaGenerator<void> {
 function* removeFavourites({ payload: ids }: ReturnType<typeof removalRequested>): SagaGenerator<void> {
   const { query, removing } = yield* select(selectFavourites);
   yield* put(removingChanged([...removing, ...ids]));
-  const removed = yield* submit('uncollect', callApi(favourites.collect, { type: favouriteTypes[query.kind], ids }), { quiet: true });
+  const removed = yield* submit('uncollect', callApi(favourites.update, { type: favouriteTypes[query.kind], ids }), { quiet: true });
   if (!removed.ok) {
     const now = yield* select(selectFavourites);
     yield* put(removingChanged(now.removing.filter((id) => !ids.includes(id))));
@@ -80,7 +80,7 @@ function* removeFavourites({ payload: ids }: ReturnType<typeof removalRequested>
 /** Restores in reverse order, so that the list keeps its order. */
 function* restoreFavourites({ payload: { kind, ids } }: ReturnType<typeof restoreRequested>): SagaGenerator<void> {
   for (const id of ids.toReversed()) {
-    const restored = yield* submit('collect', callApi(favourites.collect, { type: favouriteTypes[kind], id, state: true }), {
+    const restored = yield* submit('collect', callApi(favourites.update, { type: favouriteTypes[kind], id, state: true }), {
       quiet: true,
     });
     if (!restored.ok) break;

@@ -1,4 +1,4 @@
-import type { Right } from '@baodao/domain/member/shapes';
+import type { MemberBenefit } from '@baodao/domain/member/shapes';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Coins from 'lucide-react/icons/coins';
@@ -13,7 +13,7 @@ import styles from './Member.module.css';
 const icons: Record<string, typeof Star> = { calendar: CalendarCheck, coins: Coins, coupon: Ticket, gift: Gift, star: Star };
 
 /** Benefits of the member's level, and locked ones of higher levels. */
-export function BenefitGrid({ rights, levelNames }: { rights: readonly Right[]; levelNames: ReadonlyMap<number, string> }) {
+export function BenefitGrid({ rights, levelNames }: { rights: readonly MemberBenefit[]; levelNames: ReadonlyMap<number, string> }) {
   const { t } = useTranslation();
   return (
     <ul className={styles.benefits}>

@@ -1,4 +1,4 @@
-import type { SignMonth } from '@baodao/domain/member/shapes';
+import type { CheckInMonth } from '@baodao/domain/member/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import Check from 'lucide-react/icons/check';
@@ -13,7 +13,7 @@ import { checkInRequested, monthRequested, selectMemberPages } from './member.fl
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** Daily check-ins of a month, with a button for today and one for each missed day that can be made up. */
-export function CheckInCalendar({ month }: { month: SignMonth }) {
+export function CheckInCalendar({ month }: { month: CheckInMonth }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { checkingInFor, lastCheckIn } = useSelector(selectMemberPages);

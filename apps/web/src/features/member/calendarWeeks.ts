@@ -1,6 +1,6 @@
-import type { SignMonth } from '@baodao/domain/member/shapes';
+import type { CheckInMonth } from '@baodao/domain/member/shapes';
 
-export type CalendarDay = SignMonth['calendar'][number];
+export type CalendarDay = CheckInMonth['calendar'][number];
 
 const DAYS_PER_WEEK = 7;
 

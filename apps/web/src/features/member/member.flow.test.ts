@@ -3,14 +3,14 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { member } from '@baodao/api-client/endpoints/member';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
-import type { Member, SignMonth } from '@baodao/domain/member/shapes';
+import type { Member, CheckInMonth } from '@baodao/domain/member/shapes';
 import { expect, test } from 'vitest';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import { checkInRequested, fetchMemberView, memberFlow, monthRequested, selectMemberPages } from './member.flow.ts';
 
 const page = { total: 0, index: 1, count: 15, pages: 0, rateId: 'r1' };
-const testMonth = (change: Partial<SignMonth> = {}): SignMonth => ({
+const testMonth = (change: Partial<CheckInMonth> = {}): CheckInMonth => ({
   month: '2026-11',
   today: '2026-11-21',
   signedToday: false,
@@ -29,7 +29,7 @@ function setUp() {
   send.on(member.find, () => ({ value: 10, integral: 5 }) as Member);
   send.on(member.ledger, () => ({ ...page, list: [] }));
   send.on(member.donations, () => ({ ...page, list: [], nickname: null, totalAmount: '0.00', totalAmountCny: null }));
-  send.on(member.signMonth, ({ month = '2026-11' }) => testMonth({ month }));
+  send.on(member.checkInMonth, ({ month = '2026-11' }) => testMonth({ month }));
   send.on(activities.operations, () => ({ ...page, list: [], serverTime: '2026-11-21T00:00:00Z' }));
   send.on(catalog.ranking, () => ({ ...page, list: [], pages: 12 }));
   const state = () => store.getState() as never;
@@ -38,25 +38,25 @@ function setUp() {
 
 test('checks in, shows the reward and refetches the page', async () => {
   const { send, store, shown, notice } = setUp();
-  send.on(member.sign, () => ({ days: 3, reward: { days: 3, title: '连续签到 3 天', integral: 15 } }));
+  send.on(member.checkIn, () => ({ days: 3, reward: { days: 3, title: '连续签到 3 天', integral: 15 } }));
   await store.run(() => fetchMemberView({ name: 'exp', page: 1 }));
   expect(shown().month).toMatchObject({ state: 'ready', value: { days: 2 } });
   store.dispatch(checkInRequested('2026-11-21'));
   store.dispatch(checkInRequested('2026-11-21'));
   await store.settle();
-  expect(send.inputsOf(member.sign)).toEqual([{}]);
+  expect(send.inputsOf(member.checkIn)).toEqual([{}]);
   expect(shown()).toMatchObject({ checkingInFor: null, lastCheckIn: { reward: { integral: 15 } } });
   expect(notice()).toMatchObject({ kind: 'success', action: 'sign' });
-  expect(send.inputsOf(member.signMonth)).toHaveLength(2);
+  expect(send.inputsOf(member.checkInMonth)).toHaveLength(2);
 });
 
 test('checks in for a missed day and shows a rejection', async () => {
   const { send, store, shown, notice } = setUp();
-  send.on(member.sign, () => new ApiError({ status: 409, code: -903 }, 'refused'));
+  send.on(member.checkIn, () => new ApiError({ status: 409, code: -903 }, 'refused'));
   await store.run(() => fetchMemberView({ name: 'exp', page: 1 }));
   store.dispatch(checkInRequested('2026-11-19'));
   await store.settle();
-  expect(send.inputsOf(member.sign)).toEqual([{ date: '2026-11-19' }]);
+  expect(send.inputsOf(member.checkIn)).toEqual([{ date: '2026-11-19' }]);
   expect(notice()).toMatchObject({ kind: 'error', action: 'makeUpSign', code: -903 });
   expect(shown()).toMatchObject({ checkingInFor: null, lastCheckIn: null });
 });
@@ -66,7 +66,7 @@ test('loads another month of the calendar alone', async () => {
   await store.run(() => fetchMemberView({ name: 'exp', page: 1 }));
   store.dispatch(monthRequested('2026-10'));
   await store.settle();
-  expect(send.inputsOf(member.signMonth)).toEqual([{}, { month: '2026-10' }]);
+  expect(send.inputsOf(member.checkInMonth)).toEqual([{}, { month: '2026-10' }]);
   expect(shown().month.value?.month).toBe('2026-10');
 });
 

@@ -3,7 +3,7 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { member } from '@baodao/api-client/endpoints/member';
 import type { Operation } from '@baodao/domain/activities/shapes';
 import type { Ranking } from '@baodao/domain/catalog/shapes';
-import type { DonationList, Ledger, LedgerType, Signed, SignMonth } from '@baodao/domain/member/shapes';
+import type { DonationList, Ledger, LedgerType, CheckInReply, CheckInMonth } from '@baodao/domain/member/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { fetchMember, sessionChanged } from '../../shared/session/session.flow.ts';
@@ -29,13 +29,13 @@ interface MemberState {
   ledgerType: LedgerType | null;
   ledger: Loadable<Ledger>;
   donations: Loadable<DonationList>;
-  month: Loadable<SignMonth>;
+  month: Loadable<CheckInMonth>;
   tasks: Loadable<Operation[]>;
   recommendations: Loadable<Recommendations>;
   /** The day of the pending check-in. */
   checkingInFor: string | null;
   /** Reward of the last check-in. */
-  lastCheckIn: Signed | null;
+  lastCheckIn: CheckInReply | null;
 }
 const initialState: MemberState = {
   view: { name: 'rights' },
@@ -73,7 +73,7 @@ const slice = createSlice({
     donationsChanged: (state, { payload }: PayloadAction<Loadable<DonationList>>) => {
       state.donations = keepPreviousValue(state.donations, payload);
     },
-    monthChanged: (state, { payload }: PayloadAction<Loadable<SignMonth>>) => {
+    monthChanged: (state, { payload }: PayloadAction<Loadable<CheckInMonth>>) => {
       state.month = keepPreviousValue(state.month, payload);
     },
     tasksChanged: (state, { payload }: PayloadAction<Loadable<Operation[]>>) => {
@@ -86,7 +86,7 @@ const slice = createSlice({
     checkingInChanged: (state, { payload }: PayloadAction<string | null>) => {
       state.checkingInFor = payload;
     },
-    checkedIn: (state, { payload }: PayloadAction<Signed>) => {
+    checkedIn: (state, { payload }: PayloadAction<CheckInReply>) => {
       state.lastCheckIn = payload;
     },
   },
@@ -141,7 +141,7 @@ function* fetchLedger(type: LedgerType, index: number, count: number): SagaGener
 }
 
 function* fetchMonth(month?: string): SagaGenerator<void> {
-  yield* loadInto(monthChanged, callApi(member.signMonth, month === undefined ? {} : { month }));
+  yield* loadInto(monthChanged, callApi(member.checkInMonth, month === undefined ? {} : { month }));
 }
 
 function* fetchTasks(): SagaGenerator<void> {
@@ -161,7 +161,7 @@ function* checkIn({ payload: date }: ReturnType<typeof checkInRequested>): SagaG
   const { month, view } = yield* select(selectMemberPages);
   yield* put(checkingInChanged(date));
   const isToday = date === month.value?.today;
-  const result = yield* submit(isToday ? 'sign' : 'makeUpSign', callApi(member.sign, isToday ? {} : { date }));
+  const result = yield* submit(isToday ? 'sign' : 'makeUpSign', callApi(member.checkIn, isToday ? {} : { date }));
   if (result.ok) yield* put(checkedIn(result.value));
   // A rejection also means that the shown calendar is outdated.
   yield* call(fetchMemberView, view);

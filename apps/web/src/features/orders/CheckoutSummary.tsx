@@ -24,12 +24,11 @@ export function CheckoutSummary({ calculated, isReady }: Props) {
   const staleClass = calculation.state === 'loading' ? styles.stale : undefined;
   const button =
     calculation.state === 'failed' ? (
-      <Button className={styles.submit} look="primary" size="large" onClick={() => dispatch(recalculateRequested())}>
+      <Button look="primary" size="large" onClick={() => dispatch(recalculateRequested())}>
         {t('layout.retry')}
       </Button>
     ) : (
       <Button
-        className={styles.submit}
         look="primary"
         size="large"
         loading={isSaving}

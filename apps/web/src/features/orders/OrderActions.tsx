@@ -1,4 +1,4 @@
-import type { OrderAction, OrderBrief } from '@baodao/domain/orders/shapes';
+import type { OrderAction, OrderSummary } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import {
 } from './orders.flow.ts';
 
 interface Props {
-  order: OrderBrief;
+  order: OrderSummary;
   /** Codes of the orders paid together with this one. */
   payCodes: readonly string[];
   /** False on the order page, which shows the parcels itself. */
@@ -35,7 +35,7 @@ export function OrderActions({ order, payCodes, hasTracking = true }: Props) {
   const { code, details } = order;
   const isBusy = busyCode === code;
 
-  const renderAction = ({ key, days = 0 }: OrderBrief['actions'][number]) => {
+  const renderAction = ({ key, days = 0 }: OrderSummary['actions'][number]) => {
     const look = primaryActions.includes(key) ? 'primary' : 'secondary';
     const actionButton = (name: ActionLabel, onClick: () => void) => (
       <Button key={key} size="small" look={look} disabled={isBusy} onClick={onClick}>

@@ -1,4 +1,4 @@
-import type { OrderBrief } from '@baodao/domain/orders/shapes';
+import type { OrderSummary } from '@baodao/domain/orders/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import * as links from '@baodao/link-builders/links';
 import { Countdown } from '@baodao/ui-kit/Countdown/Countdown';
@@ -17,7 +17,7 @@ import { refreshRequested } from './orders.flow.ts';
 import { ProductLine } from './ProductLine.tsx';
 
 interface Props {
-  order: OrderBrief;
+  order: OrderSummary;
   /** Clock of the payment countdown. */
   serverTime: string;
   payCodes: readonly string[];

@@ -1,4 +1,4 @@
-import type { OrderBrief } from '@baodao/domain/orders/shapes';
+import type { OrderSummary } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
@@ -22,7 +22,7 @@ const { fetch: fetchDetails, Part: OrderDetails } = clientSection(
   ['orders', 'orders.choices', 'afterSale'],
 );
 
-const hasRefunds = ({ details }: Pick<OrderBrief, 'details'>) => details.some(({ refundState }) => refundState !== 0);
+const hasRefunds = ({ details }: Pick<OrderSummary, 'details'>) => details.some(({ refundState }) => refundState !== 0);
 
 export const meta: Meta = (state, t) => {
   const { code } = selectOrders(state);

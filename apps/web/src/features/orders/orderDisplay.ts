@@ -1,4 +1,4 @@
-import type { Order, OrderBrief, OrderGroup } from '@baodao/domain/orders/shapes';
+import type { Order, OrderGroup, OrderSummary } from '@baodao/domain/orders/shapes';
 import { type OrderState, orderStates } from '@baodao/domain/orders/states';
 
 /** The carrier, donation code or company of an invoice. */
@@ -15,10 +15,10 @@ const stateNames = new Map<number, keyof typeof orderStates>(
 export const stateName = (state: number): OrderStateName => stateNames.get(state) ?? 'unknown';
 
 /** The state as shown to the buyer. A reviewed order is `received`, although the API keeps it in `toReview` until the return period ends. */
-export const displayState = ({ state, actions }: Pick<OrderBrief, 'state' | 'actions'>): OrderStateName | 'received' =>
+export const displayState = ({ state, actions }: Pick<OrderSummary, 'state' | 'actions'>): OrderStateName | 'received' =>
   state === orderStates.toReview && !actions.some(({ key }) => key === 'review') ? 'received' : stateName(state);
 
-export const isUnpaid = ({ state }: Pick<OrderBrief, 'state'>): boolean => state === orderStates.unpaid;
+export const isUnpaid = ({ state }: Pick<OrderSummary, 'state'>): boolean => state === orderStates.unpaid;
 
 /** Codes of the unpaid orders of an order group. */
 export const payableCodes = ({ orders }: Pick<OrderGroup, 'orders'>): string[] => orders.filter(isUnpaid).map(({ code }) => code);
@@ -53,5 +53,5 @@ export function orderEvents(order: Order): OrderEvent[] {
 }
 
 /** True while a parcel is not delivered. Confirming receipt then asks with a warning. */
-export const hasUndeliveredParcel = ({ parcels }: Pick<OrderBrief, 'parcels'>): boolean =>
+export const hasUndeliveredParcel = ({ parcels }: Pick<OrderSummary, 'parcels'>): boolean =>
   parcels.some(({ state }) => state !== 'delivered');

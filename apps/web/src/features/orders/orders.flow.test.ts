@@ -27,7 +27,7 @@ const question = { title: '?', text: '?' };
 function setUp({ here = '/setting/order' } = {}) {
   const send = createFakeTransport();
   const store = createTestStore({ send, flows: [ordersFlow], path: here });
-  send.on(orders.trades, ({ index = 1 }) => ({
+  send.on(orders.groups, ({ index = 1 }) => ({
     list: [{ tradeCode: 'T2611200001', createTime: '2026-11-20T08:00:00Z', orders: [testOrderBrief()] }],
     total: 1,
     index,
@@ -52,7 +52,7 @@ test('requests the tab, keyword and page of the URL', async () => {
   const { send, store, shown } = setUp();
   await store.run(() => fetchOrders({ state: 0, key: '', page: 1 }));
   await store.run(() => fetchOrders({ state: 30, key: '茶', page: 2 }));
-  expect(send.inputsOf(orders.trades)).toEqual([
+  expect(send.inputsOf(orders.groups)).toEqual([
     { index: 1, count: 10 },
     { state: 30, key: '茶', index: 2, count: 10 },
   ]);
@@ -72,7 +72,7 @@ test('asks for a reason, cancels the order and refetches the list', async () => 
   await store.settle();
   expect(send.inputsOf(orders.cancel)).toEqual([{ code, reason: '买错了' }]);
   expect(dialog()).toBeNull();
-  expect(send.inputsOf(orders.trades)).toHaveLength(2);
+  expect(send.inputsOf(orders.groups)).toHaveLength(2);
   expect(notice()).toMatchObject({ kind: 'success', action: 'cancelOrder' });
   expect(shown().busyCode).toBeNull();
 });
@@ -129,7 +129,7 @@ test('refetches the list after a deletion and leaves the page of a deleted order
   onList.store.dispatch(dialogConfirmed());
   await onList.store.settle();
   expect(onList.send.inputsOf(orders.delete)).toEqual([{ code, action: 'delete' }]);
-  expect(onList.send.inputsOf(orders.trades)).toHaveLength(2);
+  expect(onList.send.inputsOf(orders.groups)).toHaveLength(2);
   expect(onList.store.visited).toEqual([]);
 
   const onOrder = setUp({ here: `/order/info?code=${code}` });

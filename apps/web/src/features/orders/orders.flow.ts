@@ -82,7 +82,7 @@ export function* fetchOrders(query: OrdersQuery): SagaGenerator<void> {
   yield* put(queryChanged(query));
   const { state, key, page } = query;
   const input = { ...(state === 0 ? {} : { state }), ...(key === '' ? {} : { key }), index: page, count: 10 };
-  yield* loadInto(listChanged, callApi(orders.trades, input));
+  yield* loadInto(listChanged, callApi(orders.groups, input));
 }
 
 export function* fetchOrder(code: string): SagaGenerator<void> {

@@ -1,5 +1,5 @@
 import type { Address } from '@baodao/domain/account/shapes';
-import type { OrderQuote, Order, OrderBrief } from '@baodao/domain/orders/shapes';
+import type { Order, OrderQuote, OrderSummary } from '@baodao/domain/orders/shapes';
 
 const image = { src: '/media/x', width: 640, height: 640, thumbhash: '', alt: '' };
 
@@ -87,7 +87,7 @@ export function testCalculated(change: Partial<OrderQuote> = {}): OrderQuote {
   };
 }
 
-export function testOrderBrief(change: Partial<OrderBrief> = {}): OrderBrief {
+export function testOrderBrief(change: Partial<OrderSummary> = {}): OrderSummary {
   return {
     code: 'B2611200001',
     tradeCode: 'T2611200001',

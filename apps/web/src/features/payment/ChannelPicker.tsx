@@ -1,5 +1,5 @@
 import { formatMoney } from '@baodao/domain/money/formatMoney';
-import type { ChannelOffer, PaymentChannel } from '@baodao/domain/payment/shapes';
+import type { PaymentOption, PaymentChannel } from '@baodao/domain/payment/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
@@ -49,7 +49,7 @@ export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: 
   const offers = channels.value.channels;
   const usable = offers.filter(({ reason }) => reason === null);
   const chosen = usable.find(({ channel }) => channel === preferred) ?? usable[0];
-  const hintText = ({ channel, reason }: ChannelOffer) => (reason ? t(`payment.reason.${reason}`) : t(`payment.channel.${channel}.hint`));
+  const hintText = ({ channel, reason }: PaymentOption) => (reason ? t(`payment.reason.${reason}`) : t(`payment.channel.${channel}.hint`));
   const pendingPayId = channels.value.state === 'pending' ? channels.value.payId : null;
   return (
     <>

@@ -2,7 +2,7 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
-import type { PaymentChecked, PaymentStarted } from '@baodao/domain/payment/shapes';
+import type { PaymentStatus, PaymentRedirect } from '@baodao/domain/payment/shapes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers());
 const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 const payId = 'P261120080000AAAAAAA';
-const started: PaymentStarted = {
+const started: PaymentRedirect = {
   payId,
   channel: 'alipay',
   mode: 'form',
@@ -38,7 +38,7 @@ const started: PaymentStarted = {
   expireAt: '2026-11-20T08:30:00Z',
 };
 const stored = { ...started, orderCodeArray: ['B2611200001'] };
-const checked = (state: PaymentChecked['state']): PaymentChecked => ({
+const checked = (state: PaymentStatus['state']): PaymentStatus => ({
   payId,
   state,
   orderCodeArray: ['B2611200001'],
@@ -129,7 +129,7 @@ test('starts a payment once, stores it in the tab and redirects', async () => {
 
 test('reuses the idempotency key after no reply and creates a new one after a final reply', async () => {
   const { store, send, keys, notice } = await withOrders();
-  const press = async (reply: PaymentStarted | Error) => {
+  const press = async (reply: PaymentRedirect | Error) => {
     send.on(payment.save, () => reply);
     store.dispatch(paymentRequested({ channel: 'alipay', device: 'desktop' }));
     await tick();

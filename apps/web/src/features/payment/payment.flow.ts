@@ -3,7 +3,7 @@ import { payment } from '@baodao/api-client/endpoints/payment';
 import { sumWritten } from '@baodao/domain/money/cents';
 import type { Order } from '@baodao/domain/orders/shapes';
 import { orderStates } from '@baodao/domain/orders/states';
-import type { PaymentChannel, PaymentChecked, PaymentDevice, PaymentSaveInput } from '@baodao/domain/payment/shapes';
+import type { PaymentChannel, PaymentStatus, PaymentDevice, PaymentSaveInput } from '@baodao/domain/payment/shapes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from 'reselect';
@@ -24,19 +24,19 @@ const POLL_DELAYS_SECONDS = [1, 2, 3, 5, 8, 13];
 const POLL_TIMEOUT_SECONDS = 120;
 
 /** `checking`: no reply yet. `unknown`: the member has no such payment. */
-export type ResultState = PaymentChecked['state'] | 'checking' | 'unknown';
+export type ResultState = PaymentStatus['state'] | 'checking' | 'unknown';
 
 interface PaymentState {
   orderCodes: string[];
   orders: Loadable<Order[]>;
   /** The payment channels of the orders, and the state of the last attempt. */
-  channels: Loadable<PaymentChecked>;
+  channels: Loadable<PaymentStatus>;
   isStarting: boolean;
   startedPayment: ReturnType<typeof parseStartedPayment>;
   result: {
     payId: string;
     state: ResultState;
-    checked: PaymentChecked | null;
+    checked: PaymentStatus | null;
     isOffline: boolean;
     isTimedOut: boolean;
     isChecking: boolean;
@@ -74,7 +74,7 @@ const slice = createSlice({
     ordersChanged: (state, { payload }: PayloadAction<Loadable<Order[]>>) => {
       state.orders = keepPreviousValue(state.orders, payload);
     },
-    channelsChanged: (state, { payload }: PayloadAction<Loadable<PaymentChecked>>) => {
+    channelsChanged: (state, { payload }: PayloadAction<Loadable<PaymentStatus>>) => {
       state.channels = keepPreviousValue(state.channels, payload);
     },
     startingChanged: (state, { payload }: PayloadAction<boolean>) => {

@@ -1,9 +1,9 @@
-import type { PaymentChannel, PaymentStarted } from '@baodao/domain/payment/shapes';
+import type { PaymentChannel, PaymentRedirect } from '@baodao/domain/payment/shapes';
 
 /** Storage key of a started payment, so that the redirect page survives a reload. */
 export const startedPaymentKey = (payId: string): string => `payment-${payId}`;
 
-type StartedPayment = Pick<PaymentStarted, 'payId' | 'channel' | 'action' | 'method' | 'fields' | 'amount' | 'currency'> & {
+type StartedPayment = Pick<PaymentRedirect, 'payId' | 'channel' | 'action' | 'method' | 'fields' | 'amount' | 'currency'> & {
   /** The orders it pays, to offer another channel if the provider's page does not open. */
   orderCodeArray: string[];
 };

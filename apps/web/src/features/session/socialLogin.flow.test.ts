@@ -160,17 +160,17 @@ describe('the callback', () => {
   it('deletes the account of a member who requested it and returns to the profile', async () => {
     const { send, store, do: act } = start();
     send.on(socialLogin.weibo, () => ({ ...reply, purpose: 'leave' as const, redirect: '/setting/info' }));
-    send.on(account.deleteAccount, () => ({ deleteTime: '2026-12-05T00:00:00Z' }));
+    send.on(account.requestDeletion, () => ({ deleteTime: '2026-12-05T00:00:00Z' }));
     await store.run(() => signedIn('token'));
     await act(callbackReceived(back));
-    expect(send.inputsOf(account.deleteAccount)).toEqual([{ ticket: 'key' }]);
+    expect(send.inputsOf(account.requestDeletion)).toEqual([{ ticket: 'key' }]);
     expect(store.visited).toEqual(['/setting/info']);
   });
 
   it('does not delete an account that the provider is not linked to', async () => {
     const { send, store, shown, do: act } = start();
     send.on(socialLogin.weibo, () => ({ ...reply, purpose: 'leave' as const }));
-    send.on(account.deleteAccount, () => new ApiError({ status: 422, code: -107 }));
+    send.on(account.requestDeletion, () => new ApiError({ status: 422, code: -107 }));
     await store.run(() => signedIn('token'));
     await act(callbackReceived(back));
     expect(shown().callback).toMatchObject({ step: 'failed', error: 'other' });

@@ -195,7 +195,7 @@ function* linkAccount(ticket: Ticket): SagaGenerator<void> {
 
 /** Deletes the account, which the member requested on the profile page. That page then shows until when to cancel. */
 function* deleteAccount(ticket: Ticket): SagaGenerator<void> {
-  const deletion = yield* submit('deleteAccount', callApi(account.deleteAccount, { ticket: ticket.key }), { expectedCodes });
+  const deletion = yield* submit('deleteAccount', callApi(account.requestDeletion, { ticket: ticket.key }), { expectedCodes });
   if (deletion.ok) yield* call(returnTo, ticket.redirect);
   else yield* call(showError, toCallbackError(deletion.code), ticket.redirect);
 }
