@@ -1,8 +1,5 @@
 import * as links from '@baodao/link-builders/links';
 import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
-import { Button } from '@baodao/ui-kit/Button/Button';
-import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
-import Compass from 'lucide-react/icons/compass';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
@@ -16,6 +13,7 @@ import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
 import styles from './Discover.module.css';
 import { DiscoverError } from './DiscoverError.tsx';
 import { parseDiscoverParams } from './discoverParams.ts';
+import { EmptyFeed } from './EmptyFeed.tsx';
 import { FeedSkeleton } from './FeedSkeleton.tsx';
 import { StoryView } from './StoryView.tsx';
 import { fetchDiscoverList, selectOtherStories, selectStory, storyFlow } from './story.flow.ts';
@@ -70,18 +68,7 @@ export default function DiscoverListPage() {
         />
       )}
       {!list && <FeedSkeleton />}
-      {list?.list.length === 0 && (
-        <EmptyState
-          icon={<Compass strokeWidth={1.75} />}
-          title={t('discover.none')}
-          text={t('discover.noneText')}
-          action={
-            <Button look="primary" linkAs={AppLink} href={links.discover()}>
-              {t('discover.toFeed')}
-            </Button>
-          }
-        />
-      )}
+      {list?.list.length === 0 && <EmptyFeed />}
       {list && list.list.length > 0 && <Masonry cards={list.list} label={title} />}
       {list && <ListPagination index={list.index} pages={list.pages} hrefOf={(page) => links.discoverList({ type, key, page })} />}
     </div>

@@ -1,9 +1,6 @@
 import { discoverKinds } from '@baodao/domain/discover/kinds';
 import * as links from '@baodao/link-builders/links';
-import { Button } from '@baodao/ui-kit/Button/Button';
-import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
-import Compass from 'lucide-react/icons/compass';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
@@ -17,6 +14,7 @@ import { breadcrumbs, itemList } from '../../shared/structuredData/structuredDat
 import styles from './Discover.module.css';
 import { DiscoverError } from './DiscoverError.tsx';
 import { type DiscoverParams, parseDiscoverParams } from './discoverParams.ts';
+import { EmptyFeed } from './EmptyFeed.tsx';
 import { FeedEnd } from './FeedEnd.tsx';
 import { FeedSkeleton } from './FeedSkeleton.tsx';
 import { feedFlow, fetchFeed, selectFeed } from './feed.flow.ts';
@@ -76,18 +74,7 @@ export default function DiscoverPage() {
         />
       )}
       {!feed && <FeedSkeleton />}
-      {feed?.cards.length === 0 && (
-        <EmptyState
-          icon={<Compass strokeWidth={1.75} />}
-          title={t('discover.none')}
-          text={t('discover.noneText')}
-          action={
-            <Button look="primary" linkAs={AppLink} href={links.discover()}>
-              {t('discover.toFeed')}
-            </Button>
-          }
-        />
-      )}
+      {feed?.cards.length === 0 && <EmptyFeed />}
       {feed && feed.cards.length > 0 && (
         <div className={styles.feed} aria-busy={updating}>
           <Masonry cards={feed.cards} label={t('discover.feed')} />

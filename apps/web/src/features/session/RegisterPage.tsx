@@ -1,14 +1,10 @@
-import * as links from '@baodao/link-builders/links';
-import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { call } from 'typed-redux-saga';
 import type { Load, Meta } from '../../app/page.ts';
 import { captchaFlow } from '../../shared/captcha/captcha.flow.ts';
-import { AppLink } from '../../shared/links/AppLink.tsx';
 import { PhoneCodeForm } from '../../shared/phoneCode/PhoneCodeForm.tsx';
 import { phoneCodeFlow, redirectMember } from '../../shared/phoneCode/phoneCode.flow.ts';
-import styles from './Session.module.css';
+import { LoginHint } from './LoginHint.tsx';
 import { SessionLayout } from './SessionLayout.tsx';
 
 export const flows = [phoneCodeFlow, captchaFlow];
@@ -21,18 +17,10 @@ export const loadPersonal: Load = function* () {
 
 export default function RegisterPage() {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
   return (
     <SessionLayout title={t('session.register.title')} lead={t('session.register.lead')}>
       <PhoneCodeForm scene="register" submitLabel={t('session.register.submit')} />
-      <div className={styles.foot}>
-        <span>
-          {t('session.register.haveAccount')}{' '}
-          <Link linkAs={AppLink} href={links.userLogin({ redirect: query.get('redirect') })}>
-            {t('session.register.toLogin')}
-          </Link>
-        </span>
-      </div>
+      <LoginHint text={t('session.register.haveAccount')} />
     </SessionLayout>
   );
 }
