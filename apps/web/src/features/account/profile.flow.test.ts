@@ -3,7 +3,7 @@ import { session } from '@baodao/api-client/endpoints/session';
 import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
-import type { Device, User } from '@baodao/domain/session/shapes';
+import type { Device } from '@baodao/domain/session/shapes';
 import { expect, test, vi } from 'vitest';
 import { selectNotices } from '../../shared/notices/notices.flow.ts';
 import { memberCodeAccepted } from '../../shared/phoneCode/phoneCode.flow.ts';

@@ -1,7 +1,7 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
 import { errorCodes } from '@baodao/domain/errors/codes';
-import type { ProviderReply, SocialLoginReply, EnabledProviders, ProviderName } from '@baodao/domain/socialLogin/shapes';
+import type { EnabledProviders, ProviderName, ProviderReply, SocialLoginReply } from '@baodao/domain/socialLogin/shapes';
 import { inLanguage, languages } from '@baodao/i18n/languages';
 import * as links from '@baodao/link-builders/links';
 import { safeReturnPath } from '@baodao/link-builders/safeReturn';
