@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ReviewPictures } from '../../shared/reviews/ReviewPictures.tsx';
-import { UserText } from '../../shared/userText/UserText.tsx';
+import { UserTextView } from '../../shared/userText/UserTextView.tsx';
 import { AuthorLine } from './AuthorLine.tsx';
 import styles from './Questions.module.css';
 import { bestAnswerChosen } from './question.flow.ts';
@@ -40,7 +40,7 @@ export function AnswerItem({ answer, canAccept = false, isStandalone = false }: 
         {isOfficial && <Tag tone="info">{t('questions.official')}</Tag>}
         {isBuyer && <Tag tone="brand">{t('questions.buyer')}</Tag>}
       </AuthorLine>
-      <UserText className={styles.text} value={{ text: content, lang: language, original }} />
+      <UserTextView className={styles.text} value={{ text: content, lang: language, original }} />
       <ReviewPictures pictures={images} />
       <div className={styles.actions}>
         {status === 1 && <ThumbButtons answer={answer} />}

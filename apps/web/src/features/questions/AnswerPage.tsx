@@ -8,7 +8,7 @@ import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { picturesFlow } from '../../shared/pictures/pictures.flow.ts';
-import { UserText } from '../../shared/userText/UserText.tsx';
+import { UserTextView } from '../../shared/userText/UserTextView.tsx';
 import { AnswerItem } from './AnswerItem.tsx';
 import { Comments } from './Comments.tsx';
 import { QuestionError } from './QuestionError.tsx';
@@ -56,7 +56,7 @@ export default function AnswerPage() {
       />
       <div className={styles.main}>
         <header className={styles.questionHead}>
-          <UserText as="h1" value={{ text: question.title, lang: question.language, original: question.originalTitle }} />
+          <UserTextView as="h1" value={{ text: question.title, lang: question.language, original: question.originalTitle }} />
           <p>
             <Button look="quiet" size="small" linkAs={AppLink} href={href}>
               {t('questions.allAnswers', { count: question.answerCount })}

@@ -2,7 +2,7 @@ import type { Comment } from '@baodao/domain/questions/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { UserText } from '../../shared/userText/UserText.tsx';
+import { UserTextView } from '../../shared/userText/UserTextView.tsx';
 import { AuthorLine } from './AuthorLine.tsx';
 import styles from './Questions.module.css';
 import { commentSubmitted, replyField, replyOpened, reportOpened, selectQuestionForms } from './questionForms.flow.ts';
@@ -20,7 +20,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
       <AuthorLine user={user} time={createTime} status={status}>
         {toUser && <span>{t('questions.toUser', { name: toUser.nickname })}</span>}
       </AuthorLine>
-      <UserText className={styles.text} value={{ text: content, lang: language, original }} />
+      <UserTextView className={styles.text} value={{ text: content, lang: language, original }} />
       {status === 1 && (
         <div className={styles.actions}>
           {user.id !== '' && (

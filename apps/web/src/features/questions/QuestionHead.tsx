@@ -13,7 +13,7 @@ import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
 import { favouriteTypes } from '../../shared/favourites/favouriteToggle.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ReviewPictures } from '../../shared/reviews/ReviewPictures.tsx';
-import { UserText } from '../../shared/userText/UserText.tsx';
+import { UserTextView } from '../../shared/userText/UserTextView.tsx';
 import { AuthorLine } from './AuthorLine.tsx';
 import styles from './Questions.module.css';
 import { reportOpened } from './questionForms.flow.ts';
@@ -27,12 +27,12 @@ export function QuestionHead({ question }: { question: Question }) {
   const share = () => dispatch(shareDialogOpened({ title, link: publicUrl + inLanguage(language, links.question({ id })) }));
   return (
     <header className={styles.questionHead}>
-      <UserText as="h1" value={{ text: title, lang: question.language, original: originalTitle }} />
+      <UserTextView as="h1" value={{ text: title, lang: question.language, original: originalTitle }} />
       <AuthorLine user={user} time={createTime} status={status}>
         {solved && <Tag tone="brand">{t('questions.solved')}</Tag>}
         {score > 0 && !solved && <Tag tone="member">{t('questions.offer', { score })}</Tag>}
       </AuthorLine>
-      {content !== '' && <UserText className={styles.text} value={{ text: content, lang: question.language, original }} />}
+      {content !== '' && <UserTextView className={styles.text} value={{ text: content, lang: question.language, original }} />}
       <ReviewPictures pictures={images} />
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label={t('questions.tags')}>

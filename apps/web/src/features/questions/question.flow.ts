@@ -137,7 +137,7 @@ function* setThumb({ payload: { id, state } }: ReturnType<typeof thumbPressed>):
   let confirmed: Pick<Answer, 'id' | 'upCount' | 'downCount' | 'myThumb'> = previous;
   for (;;) {
     const wanted = findAnswer(yield* select(selectAnswers), id)?.myThumb ?? state;
-    const sent = yield* submit('thumb', callApi(questions.thumb, { answerId: id, state: wanted }), { quiet: true });
+    const sent = yield* submit('thumb', callApi(questions.vote, { answerId: id, state: wanted }), { quiet: true });
     if (sent.ok) confirmed = { id, ...sent.value };
     const now = findAnswer(yield* select(selectAnswers), id);
     if (!sent.ok || !now || now.myThumb === wanted) break;

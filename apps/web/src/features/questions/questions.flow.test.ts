@@ -66,7 +66,7 @@ function start({ signedIn = true } = {}) {
     store.dispatch(action);
     await store.settle();
   };
-  return { send, store, state, answer, dispatch: dispatchAndSettle };
+  return { send, store, state, answer, dispatchAndSettle };
 }
 
 test('parses the list query', () => {
@@ -88,10 +88,10 @@ test('filters the list by tag, search words and solved state', async () => {
 });
 
 test('loads a question with its answers, and more answers', async () => {
-  const { store, state, dispatch } = start();
+  const { store, state, dispatchAndSettle } = start();
   await store.run(() => fetchQuestion(7));
   expect(selectQuestion(state()).value?.mine).toBe(true);
-  await dispatch(moreAnswersRequested());
+  await dispatchAndSettle(moreAnswersRequested());
   expect(selectAnswers(state()).value?.list.map(({ id }) => id)).toEqual([70, 71]);
   await store.run(() => fetchQuestion(undefined));
   await store.run(() => fetchAnswer(undefined));
@@ -100,49 +100,49 @@ test('loads a question with its answers, and more answers', async () => {
 });
 
 test('updates thumbs optimistically, sends the last press, and rolls back a rejected one', async () => {
-  const { send, store, answer, dispatch } = start();
+  const { send, store, answer, dispatchAndSettle } = start();
   await store.run(() => fetchQuestion(7));
-  send.on(questions.thumb, ({ state }) => ({ upCount: state === 1 ? 30 : 20, downCount: state === -1 ? 10 : 5, myThumb: state }));
+  send.on(questions.vote, ({ state }) => ({ upCount: state === 1 ? 30 : 20, downCount: state === -1 ? 10 : 5, myThumb: state }));
   store.dispatch(thumbPressed({ id: 70, state: 1 }));
   expect(answer()).toMatchObject({ upCount: 3, downCount: 1, myThumb: 1 });
   store.dispatch(thumbPressed({ id: 70, state: -1 }));
   expect(answer()).toMatchObject({ upCount: 2, downCount: 2, myThumb: -1 });
   await store.settle();
-  expect(send.inputsOf(questions.thumb)).toEqual([
+  expect(send.inputsOf(questions.vote)).toEqual([
     { answerId: 70, state: 1 },
     { answerId: 70, state: -1 },
   ]);
   expect(answer()).toMatchObject({ upCount: 20, downCount: 10, myThumb: -1 });
-  send.on(questions.thumb, () => {
+  send.on(questions.vote, () => {
     throw new ApiError({ code: -5, status: 403 });
   });
-  await dispatch(thumbPressed({ id: 70, state: 0 }));
+  await dispatchAndSettle(thumbPressed({ id: 70, state: 0 }));
   expect(answer()).toMatchObject({ upCount: 20, downCount: 10, myThumb: -1 });
 });
 
 test('accepts a best answer only after confirmation', async () => {
-  const { send, store, dispatch } = start();
+  const { send, store, dispatchAndSettle } = start();
   send.on(questions.acceptAnswer, () => ({ done: true }));
   await store.run(() => fetchQuestion(7));
-  await dispatch(bestAnswerChosen({ answerId: 70, question: { title: 'Sure?', text: '' } }));
+  await dispatchAndSettle(bestAnswerChosen({ answerId: 70, question: { title: 'Sure?', text: '' } }));
   expect(send.inputsOf(questions.acceptAnswer)).toEqual([]);
-  await dispatch(dialogConfirmed());
+  await dispatchAndSettle(dialogConfirmed());
   expect(send.inputsOf(questions.acceptAnswer)).toEqual([{ questionId: 7, answerId: 70 }]);
   expect(send.inputsOf(questions.question)).toHaveLength(2);
 });
 
 test('suggests similar questions and opens the submitted question', async () => {
-  const { send, store, state, dispatch } = start();
+  const { send, store, state, dispatchAndSettle } = start();
   send.on(questions.ask, () => testQuestion({ id: 9 }));
-  await dispatch(askOpened(5));
-  await dispatch(questionSubmitted({ productId: 5 }));
+  await dispatchAndSettle(askOpened(5));
+  await dispatchAndSettle(questionSubmitted({ productId: 5 }));
   expect(selectQuestionForms(state()).missingField).toBe('title');
   store.dispatch(askEdited({ title: 'How' }));
-  await dispatch(askEdited({ title: 'How hot' }));
+  await dispatchAndSettle(askEdited({ title: 'How hot' }));
   await new Promise((resolve) => setTimeout(resolve, 350));
   expect(send.inputsOf(questions.list)).toEqual([{ key: 'How hot', count: 4 }]);
   expect(selectQuestionForms(state()).similar).toHaveLength(1);
-  await dispatch(questionSubmitted({ productId: 5 }));
+  await dispatchAndSettle(questionSubmitted({ productId: 5 }));
   expect(send.inputsOf(questions.ask)).toEqual([{ title: 'How hot', content: '', type: 1, tags: [], score: 0, images: [], productId: 5 }]);
   expect(store.visited).toEqual(['/question?id=9']);
   expect(selectQuestionForms(state())).toMatchObject({ asking: false, ask: { title: '' } });
@@ -151,9 +151,9 @@ test('suggests similar questions and opens the submitted question', async () => 
 test('keeps a guest’s drafts across the login', async () => {
   const guest = start({ signedIn: false });
   await guest.store.run(() => fetchQuestion(7));
-  await guest.dispatch(textEdited({ name: answerField(7), text: 'Ninety' }));
-  await guest.dispatch(answerSubmitted({ questionId: 7 }));
-  await guest.dispatch(thumbPressed({ id: 70, state: 1 }));
+  await guest.dispatchAndSettle(textEdited({ name: answerField(7), text: 'Ninety' }));
+  await guest.dispatchAndSettle(answerSubmitted({ questionId: 7 }));
+  await guest.dispatchAndSettle(thumbPressed({ id: 70, state: 1 }));
   expect(guest.store.visited[0]).toMatch(/^\/user\/login\?/);
   expect(guest.send.inputsOf(questions.answer)).toEqual([]);
   expect(guest.answer()).toMatchObject({ myThumb: 0 });
@@ -161,34 +161,34 @@ test('keeps a guest’s drafts across the login', async () => {
   back.send.on(questions.answer, () => testAnswer({ id: 99 }));
   back.store.storedInTab.set('question-drafts', guest.store.storedInTab.get('question-drafts') ?? '');
   await back.store.run(() => fetchQuestion(7));
-  await back.dispatch(formsShown());
-  await back.dispatch(answerSubmitted({ questionId: 7 }));
+  await back.dispatchAndSettle(formsShown());
+  await back.dispatchAndSettle(answerSubmitted({ questionId: 7 }));
   expect(back.send.inputsOf(questions.answer)).toEqual([{ questionId: 7, content: 'Ninety', images: [] }]);
   expect(selectAnswers(back.state()).value?.list.map(({ id }) => id)).toEqual([99, 70]);
   expect(selectQuestionForms(back.state()).texts).toEqual({});
 });
 
 test('appends comments and replies to their answer, and rejects an empty one', async () => {
-  const { send, store, state, answer, dispatch } = start();
+  const { send, store, state, answer, dispatchAndSettle } = start();
   send.on(questions.comment, () => testComment());
   send.on(questions.reply, () => testComment({ id: 701, parentId: 700, status: 0 }));
   await store.run(() => fetchAnswer(70));
-  await dispatch(commentSubmitted({ answerId: 70 }));
+  await dispatchAndSettle(commentSubmitted({ answerId: 70 }));
   expect(selectQuestionForms(state()).missingField).toBe(commentField(70));
-  await dispatch(textEdited({ name: commentField(70), text: ' Thanks ' }));
-  await dispatch(commentSubmitted({ answerId: 70 }));
-  await dispatch(textEdited({ name: replyField(700), text: 'Welcome' }));
-  await dispatch(commentSubmitted({ answerId: 70, replyTo: { commentId: 700, userId: 'u1' } }));
+  await dispatchAndSettle(textEdited({ name: commentField(70), text: ' Thanks ' }));
+  await dispatchAndSettle(commentSubmitted({ answerId: 70 }));
+  await dispatchAndSettle(textEdited({ name: replyField(700), text: 'Welcome' }));
+  await dispatchAndSettle(commentSubmitted({ answerId: 70, replyTo: { commentId: 700, userId: 'u1' } }));
   expect(send.inputsOf(questions.comment)).toEqual([{ answerId: 70, content: 'Thanks' }]);
   expect(send.inputsOf(questions.reply)).toEqual([{ commentId: 700, toUserId: 'u1', content: 'Welcome' }]);
   expect(answer()).toMatchObject({ commentCount: 1, comments: [{ id: 700 }, { id: 701 }] });
 });
 
 test('submits a report for its target', async () => {
-  const { send, state, dispatch } = start();
+  const { send, state, dispatchAndSettle } = start();
   send.on(questions.report, () => ({ done: true }));
-  await dispatch(reportOpened({ kind: 'answer', id: 70 }));
-  await dispatch(reportSubmitted({ reason: 'spam', content: '' }));
+  await dispatchAndSettle(reportOpened({ kind: 'answer', id: 70 }));
+  await dispatchAndSettle(reportSubmitted({ reason: 'spam', content: '' }));
   expect(send.inputsOf(questions.report)).toEqual([{ kind: 'answer', id: 70, reason: 'spam', content: '' }]);
   expect(selectQuestionForms(state()).reportTarget).toBeNull();
 });

@@ -4,23 +4,23 @@ import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { collectToggled, selectCollected } from '../../shared/collect/collect.flow.ts';
-import { collectTarget } from './shop.flow.ts';
+import { favouriteToggled, selectFavouriteStatus } from '../../shared/favourites/favouriteToggle.flow.ts';
+import { favouriteTarget } from './shop.flow.ts';
 
-/** Following a shop is collecting it. A guest is sent to sign in, and follows it when he is back. */
+/** Follows the shop, stored as a favourite. Guests log in first; the follow then completes. */
 export function FollowButton({ shop }: { shop: ShopComposite }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const target = collectTarget(shop);
-  const now = useSelector((state: never) => selectCollected(state, target));
-  const { collected, count = shop.collectCount } = now ?? { collected: shop.collected };
+  const target = favouriteTarget(shop);
+  const status = useSelector((state: never) => selectFavouriteStatus(state, target));
+  const { collected, count = shop.collectCount } = status ?? { collected: shop.collected };
   return (
     <Button
       size="small"
       look={collected ? 'secondary' : 'primary'}
       icon={collected ? <Check /> : <Plus />}
       aria-pressed={collected}
-      onClick={() => dispatch(collectToggled({ target, collected, count }))}
+      onClick={() => dispatch(favouriteToggled({ target, collected, count }))}
     >
       {collected ? t('shops.follow.done') : t('shops.follow.do')}
       {count > 0 && <span className="bd-figures">{count}</span>}

@@ -12,7 +12,13 @@ export function GoodShopCard({ shop, priority }: { shop: ShopWithProducts; prior
   return (
     <div className={styles.card}>
       <Picture picture={cover} alt="" ratio="20:7" priority={priority} sizes="(min-width: 1024px) 590px, 100vw" />
-      <ShopTile heading="h2" shop={shop} note={regionText} scoreLabel={t('shops.scoreOf', { score })} products={products.slice(0, MAX_PRODUCTS)} />
+      <ShopTile
+        heading="h2"
+        shop={shop}
+        note={regionText}
+        scoreLabel={t('shops.scoreOf', { score })}
+        products={products.slice(0, MAX_PRODUCTS)}
+      />
       <p className={styles.intro}>{intro}</p>
     </div>
   );

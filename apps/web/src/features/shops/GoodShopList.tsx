@@ -8,29 +8,29 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { PageHeading } from '../../shared/pageHeading/PageHeading.tsx';
-import { useShownSearch } from '../../shared/products/useShownSearch.ts';
+import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
 import type { Loadable } from '../../store/flow.ts';
 import { GoodShopCard } from './GoodShopCard.tsx';
 import styles from './GoodShops.module.css';
-import { ShopFault } from './ShopFault.tsx';
+import { ShopError } from './ShopError.tsx';
 
 interface Props {
-  slot: Loadable<ShopList>;
+  loadable: Loadable<ShopList>;
   title: string;
   text: string;
-  /** The tag that is looked for; none for all shops. */
+  /** Filter tag. Empty for all shops. */
   tag?: string;
   hrefOf: (page: number) => string;
 }
 
-const MOST_TAGS = 24;
+const MAX_TAGS = 24;
 
-/** Shops, each with its picture and some of its goods, and the tags to look by. */
-export function GoodShopList({ slot, title, text, tag = '', hrefOf }: Props) {
+/** Shop cards with some products each, filtered by tag. */
+export function GoodShopList({ loadable, title, text, tag = '', hrefOf }: Props) {
   const { t } = useTranslation();
-  const { updating } = useShownSearch();
-  const shops = slot.value;
-  const tags = shops?.tags.slice(0, MOST_TAGS) ?? [];
+  const { updating } = useOptimisticSearch();
+  const shops = loadable.value;
+  const tags = shops?.tags.slice(0, MAX_TAGS) ?? [];
   return (
     <div className={styles.page}>
       <PageHeading title={title} lead={text} />
@@ -39,26 +39,26 @@ export function GoodShopList({ slot, title, text, tag = '', hrefOf }: Props) {
           label={t('shops.tags')}
           chips={[
             { href: links.goodShop(), label: t('shops.good.all'), current: tag === '' },
-            ...tags.map((each) => ({
-              href: links.goodShopTag({ key: each.text }),
-              label: t('shops.good.tag', { tag: each.text, count: each.count }),
-              current: tag === each.text,
+            ...tags.map(({ text: name, count }) => ({
+              href: links.goodShopTag({ key: name }),
+              label: t('shops.good.tag', { tag: name, count }),
+              current: tag === name,
             })),
           ]}
         />
       )}
       <div className={styles.results} aria-busy={updating}>
-        <Listed slot={slot} />
+        <ShopCards loadable={loadable} />
       </div>
       {shops && <ListPagination index={shops.index} pages={shops.pages} hrefOf={hrefOf} />}
     </div>
   );
 }
 
-function Listed({ slot }: { slot: Loadable<ShopList> }) {
+function ShopCards({ loadable }: { loadable: Loadable<ShopList> }) {
   const { t } = useTranslation();
-  if (slot.state === 'failed') return <ShopFault fault={slot.fault} />;
-  const shops = slot.value;
+  if (loadable.state === 'failed') return <ShopError error={loadable.error} />;
+  const shops = loadable.value;
   if (shops?.list.length === 0) {
     return (
       <EmptyState
@@ -76,13 +76,13 @@ function Listed({ slot }: { slot: Loadable<ShopList> }) {
   return (
     <ul className={styles.list}>
       {shops
-        ? shops.list.map((shop, at) => (
+        ? shops.list.map((shop, index) => (
             <li key={shop.orgId}>
-              <GoodShopCard shop={shop} priority={at < 2} />
+              <GoodShopCard shop={shop} priority={index < 2} />
             </li>
           ))
-        : [0, 1, 2, 3, 4, 5].map((at) => (
-            <li key={at}>
+        : [0, 1, 2, 3, 4, 5].map((index) => (
+            <li key={index}>
               <Skeleton kind="block" height="22rem" />
             </li>
           ))}

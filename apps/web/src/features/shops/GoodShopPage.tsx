@@ -4,10 +4,12 @@ import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
 import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
 import { GoodShopList } from './GoodShopList.tsx';
-import { fetchGoodShops, selectGoodShops } from './goodShops.flow.ts';
-import { readGoodShops } from './readGoodShops.ts';
+import { parseGoodShopParams } from './goodShopParams.ts';
+import { fetchGoodShops, goodShopsFlow, selectGoodShops } from './goodShops.flow.ts';
 
-export const load: Load = ({ query }) => fetchGoodShops({ index: readGoodShops(query.toString()).page });
+export const flows = [goodShopsFlow];
+
+export const load: Load = ({ query }) => fetchGoodShops({ index: parseGoodShopParams(query.toString()).page });
 
 export const meta: Meta = (state, t, addressOf) => {
   const shown = selectGoodShops(state).value?.list ?? [];
@@ -32,6 +34,8 @@ export const meta: Meta = (state, t, addressOf) => {
 
 export default function GoodShopPage() {
   const { t } = useTranslation();
-  const slot = useSelector(selectGoodShops);
-  return <GoodShopList slot={slot} title={t('shops.good.title')} text={t('shops.good.text')} hrefOf={(page) => links.goodShop({ page })} />;
+  const shops = useSelector(selectGoodShops);
+  return (
+    <GoodShopList loadable={shops} title={t('shops.good.title')} text={t('shops.good.text')} hrefOf={(page) => links.goodShop({ page })} />
+  );
 }

@@ -2,13 +2,15 @@ import * as links from '@baodao/link-builders/links';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
-import { useShownSearch } from '../../shared/products/useShownSearch.ts';
+import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
 import { GoodShopList } from './GoodShopList.tsx';
-import { fetchGoodShops, selectGoodShops } from './goodShops.flow.ts';
-import { readGoodShopTag } from './readGoodShops.ts';
+import { parseGoodShopTagParams } from './goodShopParams.ts';
+import { fetchGoodShops, goodShopsFlow, selectGoodShops } from './goodShops.flow.ts';
+
+export const flows = [goodShopsFlow];
 
 export const load: Load = ({ query }) => {
-  const { tag, page } = readGoodShopTag(query.toString());
+  const { tag, page } = parseGoodShopTagParams(query.toString());
   return fetchGoodShops({ tag, index: page });
 };
 
@@ -19,19 +21,19 @@ export const meta: Meta = (state, t) => {
     title: t('shops.tagged.title'),
     description: t('shops.tagged.description'),
     image: first ? `${first.src}/1280.jpg` : undefined,
-    // Who looks for a tag that no shop has finds nothing here.
+    // Search engines should not index the page of a tag without shops.
     hidden: value?.total === 0,
   };
 };
 
 export default function GoodShopTagPage() {
   const { t } = useTranslation();
-  const { search } = useShownSearch();
-  const slot = useSelector(selectGoodShops);
-  const { tag } = readGoodShopTag(search);
+  const { search } = useOptimisticSearch();
+  const shops = useSelector(selectGoodShops);
+  const { tag } = parseGoodShopTagParams(search);
   return (
     <GoodShopList
-      slot={slot}
+      loadable={shops}
       tag={tag}
       title={tag === '' ? t('shops.tagged.title') : t('shops.tagged.of', { tag })}
       text={t('shops.tagged.text')}

@@ -10,19 +10,19 @@ import styles from './Shop.module.css';
 import { ShopHours } from './ShopHours.tsx';
 import { ShopScores } from './ShopScores.tsx';
 
-/** Who the shop is, where and when it can be found, and how it is rated. */
+/** Introduction, scores, contact, opening hours and licences of a shop. */
 export function ShopAbout({ shop }: { shop: ShopComposite }) {
   const { t } = useTranslation();
   const { intro, notice, phone, address, hours, openTime, averagePrice, summary, licenceImages, regionPath } = shop;
   const [, county] = regionPath;
   return (
     <section className={styles.about} aria-label={t('shops.about.label')}>
-      <div className={styles.story}>
+      <div className={styles.description}>
         <p className={styles.intro}>{intro}</p>
         {notice && <p className={styles.notice}>{notice}</p>}
         <ShopScores summary={summary} />
       </div>
-      <div className={styles.where}>
+      <div className={styles.contact}>
         <DescriptionList
           rows={[
             {
@@ -31,7 +31,7 @@ export function ShopAbout({ shop }: { shop: ShopComposite }) {
               value: (
                 <>
                   {address}{' '}
-                  <AppLink className={styles.nearBy} href={links.nearShop({ regionId: county })}>
+                  <AppLink className={styles.nearby} href={links.nearShop({ regionId: county })}>
                     {t('shops.about.nearBy')}
                   </AppLink>
                 </>

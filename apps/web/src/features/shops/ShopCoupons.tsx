@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import cardStyles from '../../shared/coupons/CouponCard.module.css';
 import { CouponCard } from '../../shared/coupons/CouponCard.tsx';
 
-/** What can be taken of the shop's coupons. */
+/** Coupons of the shop that members can claim. */
 export function ShopCoupons({ coupons }: Pick<ShopComposite, 'coupons'>) {
   const { t } = useTranslation();
   if (coupons.length === 0) return null;

@@ -1,4 +1,4 @@
-import type { MarketBrief } from '@baodao/domain/markets/shapes';
+import type { MarketSummary } from '@baodao/domain/markets/shapes';
 import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import styles from './Shop.module.css';
 
-/** As the API numbers the kinds of venues. */
-const SECOND = 2;
-const FLASH = 3;
+/** Wire values of market types. */
+const SECOND_TYPE = 2;
+const FLASH_TYPE = 3;
 
-const hrefOf = ({ id, type }: MarketBrief) =>
-  type === FLASH
+const marketHref = ({ id, type }: MarketSummary) =>
+  type === FLASH_TYPE
     ? links.marketFlash({ marketId: id })
-    : type === SECOND
+    : type === SECOND_TYPE
       ? links.marketSecond({ marketId: id })
       : links.market({ marketId: id });
 
-/** The venues that the shop's goods are in now. */
-export function ShopMarkets({ markets }: { markets: readonly MarketBrief[] }) {
+/** Running campaigns with products of the shop. */
+export function ShopMarkets({ markets }: { markets: readonly MarketSummary[] }) {
   const { t } = useTranslation();
   if (markets.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function ShopMarkets({ markets }: { markets: readonly MarketBrief[] }) {
       <ul className={styles.markets}>
         {markets.map((market) => (
           <li key={market.id}>
-            <AppLink href={hrefOf(market)}>
+            <AppLink href={marketHref(market)}>
               <Picture picture={market.cover} alt="" ratio="16:9" rounded sizes="(min-width: 768px) 280px, 45vw" />
               <span>{market.title}</span>
             </AppLink>

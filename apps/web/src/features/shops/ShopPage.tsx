@@ -1,39 +1,44 @@
 import * as links from '@baodao/link-builders/links';
 import type { Load, Meta } from '../../app/page.ts';
+import { favouriteToggleFlow } from '../../shared/favourites/favouriteToggle.flow.ts';
 import { hydratedLazily } from '../../shared/lazy/hydratedLazily.tsx';
-import { readOrgId } from './readShop.ts';
 import { ShopAbout } from './ShopAbout.tsx';
-import { ShopFrame } from './ShopFrame.tsx';
-import { fetchOwnOfShop, fetchShopHome, selectShop } from './shop.flow.ts';
-import { shopData } from './shopData.ts';
+import { ShopLayout } from './ShopLayout.tsx';
+import { fetchPersonalShop, fetchShopHome, selectShop, shopFlow } from './shop.flow.ts';
+import { shopJsonLd } from './shopJsonLd.ts';
+import { parseShopParams } from './shopParams.ts';
 
-const ShopBelow = hydratedLazily(() => import('./ShopBelow.tsx').then(({ default: part, flows }) => ({ default: part, flows })));
+export const flows = [shopFlow, favouriteToggleFlow];
 
-export const load: Load = ({ query }) => fetchShopHome(readOrgId('shop', query.toString()).orgId);
-export const loadPersonal: Load = ({ query }) => fetchOwnOfShop(readOrgId('shop', query.toString()).orgId);
+const ShopBelowFold = hydratedLazily(() =>
+  import('./ShopBelowFold.tsx').then(({ default: Section, flows: sectionFlows }) => ({ default: Section, flows: sectionFlows })),
+);
+
+export const load: Load = ({ query }) => fetchShopHome(parseShopParams('shop', query.toString()).orgId);
+export const loadPersonal: Load = ({ query }) => fetchPersonalShop(parseShopParams('shop', query.toString()).orgId);
 
 export const meta: Meta = (state, t, addressOf) => {
-  const { state: read, value: shop } = selectShop(state);
-  if (read === 'failed' || !shop) return { title: t('shops.missing.title'), hidden: true };
+  const { state: status, value: shop } = selectShop(state);
+  if (status === 'failed' || !shop) return { title: t('shops.missing.title'), hidden: true };
   return {
     title: shop.name,
     description: shop.intro,
     image: shop.cover ? `${shop.cover.src}/1280.jpg` : undefined,
     path: links.shop({ orgId: shop.orgId }),
     hidden: shop.status === 0,
-    data: shopData(shop, t('layout.menu.home'), addressOf),
+    data: shopJsonLd(shop, t('layout.menu.home'), addressOf),
   };
 };
 
 export default function ShopPage() {
   return (
-    <ShopFrame part="home">
+    <ShopLayout tab="home">
       {(shop) => (
         <>
           <ShopAbout shop={shop} />
-          <ShopBelow />
+          <ShopBelowFold />
         </>
       )}
-    </ShopFrame>
+    </ShopLayout>
   );
 }

@@ -8,11 +8,11 @@ import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
 import { SortLinks } from '../../shared/products/SortLinks.tsx';
 import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
-import { toProductsLinkParams, toProductsQuery, parseShopProductsParams, type ShopProductsParams } from './shopParams.ts';
 import styles from './Shop.module.css';
 import { ShopLayout } from './ShopLayout.tsx';
 import { ShopProductList } from './ShopProductList.tsx';
-import { fetchPersonalShop, fetchShopProducts, selectShop, selectShopGoods, shopFlow } from './shop.flow.ts';
+import { fetchPersonalShop, fetchShopProducts, selectShop, selectShopProducts, shopFlow } from './shop.flow.ts';
+import { parseShopProductsParams, type ShopProductsParams, toProductsLinkParams, toProductsQuery } from './shopParams.ts';
 
 export const flows = [shopFlow, favouriteToggleFlow];
 
@@ -33,13 +33,13 @@ export const meta: Meta = (state, t) => {
 export default function ShopProductPage() {
   const { t } = useTranslation();
   const { search, updating } = useOptimisticSearch();
-  const products = useSelector(selectShopGoods);
+  const products = useSelector(selectShopProducts);
   const params = parseShopProductsParams(search);
   const hrefOf = (change: Partial<ShopProductsParams>) => links.shopProduct(toProductsLinkParams({ ...params, page: 1, ...change }));
   return (
-    <ShopLayout tab="goods" searched={params.key}>
+    <ShopLayout tab="products" searched={params.key}>
       {(shop) => (
-        <div className={styles.goods}>
+        <div className={styles.products}>
           <div className={styles.listHead}>
             <h1>{params.key === '' ? t('shops.goods.title') : t('shops.goods.searched', { key: params.key })}</h1>
             <output className={styles.total}>{products.value && t('products.total', { count: products.value.total })}</output>

@@ -1,13 +1,13 @@
-import type { ShopSummary } from '@baodao/domain/shops/shapes';
+import type { ShopRating } from '@baodao/domain/shops/shapes';
 import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import { useTranslation } from 'react-i18next';
-import styles from './Comments.module.css';
+import styles from './Reviews.module.css';
 
-const MOST = 5;
+const MAX_SCORE = 5;
 
-/** The score and the three it is made of. */
-export function ShopScores({ summary }: { summary: ShopSummary }) {
+/** The overall score and its three parts. */
+export function ShopScores({ summary }: { summary: ShopRating }) {
   const { t } = useTranslation();
   const { score, descriptionScore, serviceScore, deliveryScore, commentCount, goodRate } = summary;
   const parts = [
@@ -28,7 +28,7 @@ export function ShopScores({ summary }: { summary: ShopSummary }) {
         {parts.map(({ key, value }) => (
           <li key={key}>
             <span>{t(`shops.score.${key}`)}</span>
-            <Progress label={t(`shops.score.${key}`)} value={Number(value)} max={MOST} />
+            <Progress label={t(`shops.score.${key}`)} value={Number(value)} max={MAX_SCORE} />
             <span className="bd-figures">{value}</span>
           </li>
         ))}

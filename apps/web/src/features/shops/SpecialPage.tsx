@@ -3,16 +3,19 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Load, Meta } from '../../app/page.ts';
+import { favouriteToggleFlow } from '../../shared/favourites/favouriteToggle.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import { useShownSearch } from '../../shared/products/useShownSearch.ts';
-import { readOrgId, specialQuery } from './readShop.ts';
+import { useOptimisticSearch } from '../../shared/products/useOptimisticSearch.ts';
 import styles from './Shop.module.css';
-import { ShopFrame } from './ShopFrame.tsx';
-import { ShopGoodsList } from './ShopGoodsList.tsx';
-import { fetchOwnOfShop, fetchShopGoods, selectShop, selectShopGoods } from './shop.flow.ts';
+import { ShopLayout } from './ShopLayout.tsx';
+import { ShopProductList } from './ShopProductList.tsx';
+import { fetchPersonalShop, fetchShopProducts, selectShop, selectShopProducts, shopFlow } from './shop.flow.ts';
+import { parseShopParams, toSpecialQuery } from './shopParams.ts';
 
-export const load: Load = ({ query }) => fetchShopGoods(specialQuery(readOrgId('special', query.toString())));
-export const loadPersonal: Load = ({ query }) => fetchOwnOfShop(readOrgId('special', query.toString()).orgId);
+export const flows = [shopFlow, favouriteToggleFlow];
+
+export const load: Load = ({ query }) => fetchShopProducts(toSpecialQuery(parseShopParams('special', query.toString())));
+export const loadPersonal: Load = ({ query }) => fetchPersonalShop(parseShopParams('special', query.toString()).orgId);
 
 export const meta: Meta = (state, t) => {
   const shop = selectShop(state).value;
@@ -27,19 +30,19 @@ export const meta: Meta = (state, t) => {
 
 export default function SpecialPage() {
   const { t } = useTranslation();
-  const { updating } = useShownSearch();
-  const goods = useSelector(selectShopGoods);
+  const { updating } = useOptimisticSearch();
+  const products = useSelector(selectShopProducts);
   return (
-    <ShopFrame part="special">
+    <ShopLayout tab="special">
       {({ orgId }) => (
-        <div className={styles.goods}>
+        <div className={styles.products}>
           <div className={styles.listHead}>
             <h1>{t('shops.special.title')}</h1>
-            <output className={styles.total}>{goods.value && t('products.total', { count: goods.value.total })}</output>
+            <output className={styles.total}>{products.value && t('products.total', { count: products.value.total })}</output>
           </div>
           <p className={styles.note}>{t('shops.special.text')}</p>
-          <ShopGoodsList
-            slot={goods}
+          <ShopProductList
+            products={products}
             updating={updating}
             hrefOf={(page) => links.special({ orgId, page })}
             empty={{
@@ -54,6 +57,6 @@ export default function SpecialPage() {
           />
         </div>
       )}
-    </ShopFrame>
+    </ShopLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../store/testStore.ts';
 import { fetchGoodShops, goodShopsFlow, selectGoodShops } from './goodShops.flow.ts';
@@ -8,8 +8,8 @@ import { testShop } from './testShops.ts';
 
 const page = { list: [testShop()], total: 1, index: 1, count: 12, pages: 1, tags: [{ text: 'gift', count: 3 }], rateId: 'r1' };
 
-test('shops of a tag, and of none', async () => {
-  const send = createFakeSend();
+test('loads shops by tag, and all shops without one', async () => {
+  const send = createFakeTransport();
   send.on(shops.list, () => page);
   const store = createTestStore({ send, flows: [goodShopsFlow] });
   await store.run(() => fetchGoodShops({ tag: 'gift', index: 2 }));
@@ -21,13 +21,13 @@ test('shops of a tag, and of none', async () => {
   expect(selectGoodShops(store.getState() as never)).toMatchObject({ state: 'ready', value: { tags: [{ text: 'gift' }] } });
 });
 
-test('what was in sight stays there while the next page fails', async () => {
-  const send = createFakeSend();
+test('keeps the shown shops when the next page fails to load', async () => {
+  const send = createFakeTransport();
   send.on(shops.list, () => page);
   const store = createTestStore({ send, flows: [goodShopsFlow] });
   await store.run(() => fetchGoodShops({ index: 1 }));
   send.on(shops.list, () => new ApiError({ status: 503 }, 'server'));
   await store.run(() => fetchGoodShops({ index: 2 }));
-  expect(selectGoodShops(store.getState() as never)).toMatchObject({ state: 'failed', fault: 'server', value: { total: 1 } });
-  expect(store.failures).toEqual([503]);
+  expect(selectGoodShops(store.getState() as never)).toMatchObject({ state: 'failed', error: 'server', value: { total: 1 } });
+  expect(store.errorStatuses).toEqual([503]);
 });

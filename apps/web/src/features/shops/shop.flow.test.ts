@@ -1,104 +1,104 @@
 import { favourites } from '@baodao/api-client/endpoints/favourites';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { ApiError } from '@baodao/api-client/errors';
-import { createFakeSend } from '@baodao/api-client/testing';
+import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { collectFlow, collectTypes, selectCollected } from '../../shared/collect/collect.flow.ts';
-import { testCard } from '../../shared/products/testGoods.ts';
+import { favouriteToggleFlow, favouriteTypes, selectFavouriteStatus } from '../../shared/favourites/favouriteToggle.flow.ts';
+import { testProductCard } from '../../shared/products/testProducts.ts';
 import { sessionChanged } from '../../shared/session/session.flow.ts';
 import { createTestStore } from '../../store/testStore.ts';
 import {
-  fetchOwnOfShop,
-  fetchShopComments,
-  fetchShopGoods,
+  fetchPersonalShop,
   fetchShopHome,
+  fetchShopProducts,
+  fetchShopReviews,
   selectShop,
-  selectShopComments,
-  selectShopGoods,
+  selectShopProducts,
+  selectShopReviews,
   shopFlow,
 } from './shop.flow.ts';
-import { testComments, testShopPage } from './testShops.ts';
+import { testReviews, testShopPage } from './testShops.ts';
 
-const goods = { list: [testCard()], total: 1, index: 1, count: 24, pages: 1, rateId: 'r1' };
+const products = { list: [testProductCard()], total: 1, index: 1, count: 24, pages: 1, rateId: 'r1' };
 
 function start() {
-  const send = createFakeSend();
+  const send = createFakeTransport();
   send.on(shops.shop, ({ orgId = 0 }) => testShopPage({ orgId }));
-  send.on(shops.products, () => goods);
-  send.on(shops.comments, () => testComments({ total: 52 }));
-  const store = createTestStore({ send, flows: [shopFlow, collectFlow] });
+  send.on(shops.products, () => products);
+  send.on(shops.reviews, () => testReviews({ total: 52 }));
+  const store = createTestStore({ send, flows: [shopFlow, favouriteToggleFlow] });
   const state = () => store.getState() as never;
   return {
     send,
     store,
     state,
     shop: () => selectShop(state()),
-    goods: () => selectShopGoods(state()),
-    comments: () => selectShopComments(state()),
+    products: () => selectShopProducts(state()),
+    reviews: () => selectShopReviews(state()),
   };
 }
 
-test('the shop with what was said last', async () => {
-  const { send, store, shop, comments } = start();
+test('loads the shop with its latest reviews', async () => {
+  const { send, store, shop, reviews } = start();
   await store.run(() => fetchShopHome(3));
   expect(shop()).toMatchObject({ state: 'ready', value: { orgId: 3 } });
-  expect(comments().value?.total).toBe(52);
-  expect(send.inputsOf(shops.comments)).toEqual([{ id: 3, count: 3 }]);
+  expect(reviews().value?.total).toBe(52);
+  expect(send.inputsOf(shops.reviews)).toEqual([{ id: 3, count: 3 }]);
 });
 
-test('the page of a shop stands without its comments', async () => {
-  const { send, store, shop, comments } = start();
-  send.on(shops.comments, () => new ApiError({ status: 503 }, 'server'));
+test('shows the shop when its reviews fail to load', async () => {
+  const { send, store, shop, reviews } = start();
+  send.on(shops.reviews, () => new ApiError({ status: 503 }, 'server'));
   await store.run(() => fetchShopHome(3));
   expect(shop().state).toBe('ready');
-  expect(comments()).toMatchObject({ state: 'failed' });
-  expect(store.failures).toEqual([]);
+  expect(reviews()).toMatchObject({ state: 'failed' });
+  expect(store.errorStatuses).toEqual([]);
 });
 
-test('a shop that there is not is told apart', async () => {
+test('reports an unknown shop as not found', async () => {
   const { send, store, shop } = start();
   send.on(shops.shop, () => new ApiError({ status: 404, code: -3 }));
   send.on(shops.products, () => new ApiError({ status: 404, code: -3 }));
-  await store.run(() => fetchShopGoods({ id: 9 }));
-  expect(shop()).toMatchObject({ state: 'failed', fault: 'notFound' });
-  expect(store.failures).toEqual([404, 404]);
+  await store.run(() => fetchShopProducts({ id: 9 }));
+  expect(shop()).toMatchObject({ state: 'failed', error: 'notFound' });
+  expect(store.errorStatuses).toEqual([404, 404]);
 });
 
-test('from one page of a shop to the next its head is not read again', async () => {
-  const { send, store, goods: found } = start();
+test('loads the shop once for all of its pages', async () => {
+  const { send, store, products: found } = start();
   await store.run(() => fetchShopHome(3));
-  await store.run(() => fetchShopGoods({ id: 3, sort: 'sales' }));
-  await store.run(() => fetchShopComments({ id: 3 }));
+  await store.run(() => fetchShopProducts({ id: 3, sort: 'sales' }));
+  await store.run(() => fetchShopReviews({ id: 3 }));
   expect(send.inputsOf(shops.shop)).toEqual([{ orgId: 3 }]);
   expect(send.inputsOf(shops.products)).toEqual([{ id: 3, sort: 'sales' }]);
   expect(found().value?.total).toBe(1);
 });
 
-test('another shop starts empty', async () => {
-  const { send, store, shop, goods: found } = start();
-  await store.run(() => fetchShopGoods({ id: 3 }));
+test('drops the previous shop’s data when another shop loads', async () => {
+  const { send, store, shop, products: found } = start();
+  await store.run(() => fetchShopProducts({ id: 3 }));
   send.on(shops.shop, () => new ApiError({ status: 503 }, 'server'));
   await store.run(() => fetchShopHome(4));
-  expect(shop()).toEqual({ state: 'failed', fault: 'server' });
+  expect(shop()).toEqual({ state: 'failed', error: 'server' });
   expect(found()).toEqual({ state: 'idle' });
 });
 
-test('a member is told whether he follows it, and has been there; vendors are followed as vendors', async () => {
+test('loads the follow state of a vendor and records the visit of a member', async () => {
   const { send, store, state } = start();
   send.on(shops.shop, () => testShopPage({ orgId: 3, type: 2 }));
   send.on(shops.visit, () => new ApiError({ status: 503 }));
   send.on(favourites.state, () => ({ collected: true }));
   store.dispatch(sessionChanged({ state: 'member', user: null }));
   await store.run(() => fetchShopHome(3));
-  await store.run(() => fetchOwnOfShop(3));
+  await store.run(() => fetchPersonalShop(3));
   expect(send.inputsOf(favourites.state)).toEqual([{ type: 3, id: 3 }]);
   expect(send.inputsOf(shops.visit)).toEqual([{ type: 2, id: 3 }]);
-  expect(selectCollected(state(), { type: collectTypes.vender, id: 3 })).toEqual({ collected: true });
-  expect(store.failures).toEqual([]);
+  expect(selectFavouriteStatus(state(), { type: favouriteTypes.vender, id: 3 })).toEqual({ collected: true });
+  expect(store.errorStatuses).toEqual([]);
 });
 
-test('where there is no shop, nobody has been there', async () => {
+test('records no visit without a shop', async () => {
   const { send, store } = start();
-  await store.run(() => fetchOwnOfShop(3));
+  await store.run(() => fetchPersonalShop(3));
   expect(send.calls).toEqual([]);
 });

@@ -1,111 +1,108 @@
 import { shops } from '@baodao/api-client/endpoints/shops';
-import type { ShopComposite, VenderCommentQuery, VenderComments, VenderProductQuery, VenderProducts } from '@baodao/domain/shops/shapes';
+import type { ShopComposite, VendorProductQuery, VendorProducts, VendorReviewQuery, VendorReviews } from '@baodao/domain/shops/shapes';
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { collectTypes, fetchCollected } from '../../shared/collect/collect.flow.ts';
+import { favouriteTypes, fetchFavouriteStatus } from '../../shared/favourites/favouriteToggle.flow.ts';
 import { callApi } from '../../store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
 
-export type ShopGoodsQuery = VenderProductQuery;
-export type ShopCommentsQuery = VenderCommentQuery;
-
 interface ShopState {
   shop: Loadable<ShopComposite>;
-  goods: Loadable<VenderProducts>;
-  comments: Loadable<VenderComments>;
+  products: Loadable<VendorProducts>;
+  reviews: Loadable<VendorReviews>;
 }
 
 const slice = createSlice({
   name: 'shop',
-  initialState: { shop: idle, goods: idle, comments: idle } as ShopState,
+  initialState: { shop: idle, products: idle, reviews: idle } as ShopState,
   reducers: {
-    // Another shop starts empty: its head must not stand over the goods of the one before.
-    shopLeft: () => ({ shop: idle, goods: idle, comments: idle }),
+    // Otherwise the new shop's header would appear above the old shop's products.
+    shopReset: () => ({ shop: idle, products: idle, reviews: idle }),
     shopChanged: (state, { payload }: PayloadAction<Loadable<ShopComposite>>) => ({
       ...state,
       shop: keepPreviousValue(state.shop, payload),
     }),
-    goodsChanged: (state, { payload }: PayloadAction<Loadable<VenderProducts>>) => ({
+    productsChanged: (state, { payload }: PayloadAction<Loadable<VendorProducts>>) => ({
       ...state,
-      goods: keepPreviousValue(state.goods, payload),
+      products: keepPreviousValue(state.products, payload),
     }),
-    commentsChanged: (state, { payload }: PayloadAction<Loadable<VenderComments>>) => ({
+    reviewsChanged: (state, { payload }: PayloadAction<Loadable<VendorReviews>>) => ({
       ...state,
-      comments: keepPreviousValue(state.comments, payload),
+      reviews: keepPreviousValue(state.reviews, payload),
     }),
   },
   selectors: {
     selectShop: (state) => state.shop,
-    selectShopGoods: (state) => state.goods,
-    selectShopComments: (state) => state.comments,
+    selectShopProducts: (state) => state.products,
+    selectShopReviews: (state) => state.reviews,
   },
 });
-const { shopLeft, shopChanged, goodsChanged, commentsChanged } = slice.actions;
-export const { selectShop, selectShopGoods, selectShopComments } = slice.selectors;
+const { shopReset, shopChanged, productsChanged, reviewsChanged } = slice.actions;
+export const { selectShop, selectShopProducts, selectShopReviews } = slice.selectors;
 
-const LATEST_COMMENTS = 3;
+const LATEST_REVIEWS = 3;
 
-/** The shop's own page: with what was said last. */
+/** Loads the shop's home page with its latest reviews. */
 export function* fetchShopHome(orgId: number): SagaGenerator<void> {
-  yield* call(leaveOther, orgId);
+  yield* call(resetForOtherShop, orgId);
   yield* all([
     loadInto(shopChanged, callApi(shops.shop, { orgId })),
-    fillQuietly(commentsChanged, callApi(shops.comments, { id: orgId, count: LATEST_COMMENTS })),
+    loadOptional(reviewsChanged, callApi(shops.reviews, { id: orgId, count: LATEST_REVIEWS })),
   ]);
 }
 
-export function* fetchShopGoods(query: ShopGoodsQuery): SagaGenerator<void> {
-  yield* call(leaveOther, query.id);
-  yield* all([call(fetchHead, query.id), loadInto(goodsChanged, callApi(shops.products, query))]);
+export function* fetchShopProducts(query: VendorProductQuery): SagaGenerator<void> {
+  yield* call(resetForOtherShop, query.id);
+  yield* all([call(fetchShopOnce, query.id), loadInto(productsChanged, callApi(shops.products, query))]);
 }
 
-export function* fetchShopComments(query: ShopCommentsQuery): SagaGenerator<void> {
-  yield* call(leaveOther, query.id);
-  yield* all([call(fetchHead, query.id), loadInto(commentsChanged, callApi(shops.comments, query))]);
+export function* fetchShopReviews(query: VendorReviewQuery): SagaGenerator<void> {
+  yield* call(resetForOtherShop, query.id);
+  yield* all([call(fetchShopOnce, query.id), loadInto(reviewsChanged, callApi(shops.reviews, query))]);
 }
 
-/** From one page of a shop to the next its head stays. */
-function* fetchHead(orgId: number): SagaGenerator<void> {
+/** Other pages of the same shop reuse the loaded shop. */
+function* fetchShopOnce(orgId: number): SagaGenerator<void> {
   const { state } = yield* select(selectShop);
   if (state !== 'ready') yield* loadInto(shopChanged, callApi(shops.shop, { orgId }));
 }
 
-function* leaveOther(orgId: number): SagaGenerator<void> {
+function* resetForOtherShop(orgId: number): SagaGenerator<void> {
   const { value } = yield* select(selectShop);
-  if (value?.orgId !== orgId) yield* put(shopLeft());
+  if (value?.orgId !== orgId) yield* put(shopReset());
 }
 
-/** A part that the page stands without: its failure is none of the page. */
-function* fillQuietly<T>(slotChanged: (slot: Loadable<T>) => UnknownAction, read: SagaGenerator<T>): SagaGenerator<void> {
+/** Loads a section whose failure does not fail the page. */
+function* loadOptional<T>(changed: (loadable: Loadable<T>) => UnknownAction, read: SagaGenerator<T>): SagaGenerator<void> {
   try {
-    yield* put(slotChanged({ state: 'ready', value: yield* read }));
+    yield* put(changed({ state: 'ready', value: yield* read }));
   } catch {
-    yield* put(slotChanged({ state: 'failed', fault: 'server' }));
+    yield* put(changed({ state: 'failed', error: 'server' }));
   }
 }
 
-/** For members: whether they follow the shop; and the shop is among what they have looked at. */
-export function* fetchOwnOfShop(orgId: number): SagaGenerator<void> {
+/** For members: loads whether they follow the shop, and records the visit as a footprint. */
+export function* fetchPersonalShop(orgId: number): SagaGenerator<void> {
   const { value } = yield* select(selectShop);
   if (value?.orgId !== orgId) return;
-  yield* all([call(fetchCollected, collectTarget(value)), call(noteVisit, orgId)]);
+  yield* all([call(fetchFavouriteStatus, favouriteTarget(value)), call(recordVisit, orgId)]);
 }
 
-function* noteVisit(orgId: number): SagaGenerator<void> {
+function* recordVisit(orgId: number): SagaGenerator<void> {
   try {
-    yield* callApi(shops.visit, { type: SHOP_FOOTPRINT, id: orgId });
+    yield* callApi(shops.visit, { type: SHOP_FOOTPRINT_TYPE, id: orgId });
   } catch {
-    // Nobody asked for it, and nobody misses it.
+    // The footprint is optional.
   }
 }
 
-/** As the API numbers what is looked at, and local vendors among shops. */
-const SHOP_FOOTPRINT = 2;
-const VENDER = 2;
+/** Wire values of the footprint type and of the shop type of local vendors. */
+const SHOP_FOOTPRINT_TYPE = 2;
+const VENDOR_TYPE = 2;
 
-export const collectTarget = ({ orgId, type }: Pick<ShopComposite, 'orgId' | 'type'>) => ({
-  type: type === VENDER ? collectTypes.vender : collectTypes.shop,
+export const favouriteTarget = ({ orgId, type }: Pick<ShopComposite, 'orgId' | 'type'>) => ({
+  type: type === VENDOR_TYPE ? favouriteTypes.vender : favouriteTypes.shop,
   id: orgId,
 });
 

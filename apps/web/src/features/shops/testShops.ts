@@ -1,9 +1,9 @@
-import type { ShopComposite, ShopWithProducts, VenderComments } from '@baodao/domain/shops/shapes';
+import type { ShopComposite, ShopWithProducts, VendorReviews } from '@baodao/domain/shops/shapes';
 
 const summary = { score: '4.8', descriptionScore: '4.8', serviceScore: '4.7', deliveryScore: '4.9', commentCount: 52, goodRate: 90 };
 
-/** A shop for tests, as a list of shops describes it. */
-export const testShop = (more: Partial<ShopWithProducts> = {}): ShopWithProducts => ({
+/** Shop in a list. */
+export const testShop = (changes: Partial<ShopWithProducts> = {}): ShopWithProducts => ({
   orgId: 3,
   name: 'Foothill Bakery',
   logo: null,
@@ -18,11 +18,11 @@ export const testShop = (more: Partial<ShopWithProducts> = {}): ShopWithProducts
   collectCount: 8,
   status: 1,
   products: [],
-  ...more,
+  ...changes,
 });
 
-/** The same, as its own page describes it. */
-export const testShopPage = (more: Partial<ShopComposite> = {}): ShopComposite => ({
+/** Shop on its own page. */
+export const testShopPage = (changes: Partial<ShopComposite> = {}): ShopComposite => ({
   ...testShop(),
   images: [],
   notice: '',
@@ -46,10 +46,10 @@ export const testShopPage = (more: Partial<ShopComposite> = {}): ShopComposite =
   categories: [],
   markets: [],
   products: [],
-  ...more,
+  ...changes,
 });
 
-export const testComments = (more: Partial<VenderComments> = {}): VenderComments => ({
+export const testReviews = (changes: Partial<VendorReviews> = {}): VendorReviews => ({
   list: [],
   total: 0,
   index: 1,
@@ -60,5 +60,5 @@ export const testComments = (more: Partial<VenderComments> = {}): VenderComments
   goodRate: 0,
   tags: [],
   summary,
-  ...more,
+  ...changes,
 });

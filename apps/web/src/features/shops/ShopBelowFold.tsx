@@ -7,21 +7,20 @@ import { useSelector } from 'react-redux';
 import { couponClaimsFlow } from '../../shared/coupons/couponClaims.flow.ts';
 import { AppLink } from '../../shared/links/AppLink.tsx';
 import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
-import { GoodsCard } from '../../shared/products/GoodsCard.tsx';
-import { Comment } from './Comment.tsx';
-import commentStyles from './Comments.module.css';
+import { ProductTile } from '../../shared/products/ProductTile.tsx';
+import { ReviewItem } from './ReviewItem.tsx';
+import reviewStyles from './Reviews.module.css';
 import styles from './Shop.module.css';
 import { ShopCoupons } from './ShopCoupons.tsx';
 import { ShopMarkets } from './ShopMarkets.tsx';
-import { selectShop, selectShopComments } from './shop.flow.ts';
+import { selectShop, selectShopReviews } from './shop.flow.ts';
 
 export const flows = [couponClaimsFlow];
 
-/** What a shop offers and what is said of it, under what it says of itself. */
-export default function ShopBelow() {
+export default function ShopBelowFold() {
   const { t } = useTranslation();
   const shop = useSelector(selectShop).value;
-  const said = useSelector(selectShopComments).value?.list ?? [];
+  const reviews = useSelector(selectShopReviews).value?.list ?? [];
   if (!shop) return null;
   return (
     <>
@@ -33,7 +32,7 @@ export default function ShopBelow() {
         moreLabel={t('shops.goods.allGoods')}
         linkAs={AppLink}
       >
-        <div className={styles.goods}>
+        <div className={styles.products}>
           {shop.categories.length > 1 && (
             <ChipLinks
               label={t('shops.categories')}
@@ -49,23 +48,23 @@ export default function ShopBelow() {
           ) : (
             <ProductGrid columns={4}>
               {shop.products.map((product) => (
-                <GoodsCard key={product.id} product={product} />
+                <ProductTile key={product.id} product={product} />
               ))}
             </ProductGrid>
           )}
         </div>
       </PageSection>
-      {said.length > 0 && (
+      {reviews.length > 0 && (
         <PageSection
           title={t('shops.home.said')}
           moreHref={links.shopComment({ orgId: shop.orgId })}
           moreLabel={t('shops.home.allSaid', { count: shop.summary.commentCount })}
           linkAs={AppLink}
         >
-          <ul className={commentStyles.list}>
-            {said.map((comment) => (
-              <li key={comment.id}>
-                <Comment comment={comment} />
+          <ul className={reviewStyles.list}>
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewItem review={review} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import type { Evaluation } from '@baodao/domain/orders/shapes';
+import type { Review } from '@baodao/domain/reviews/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import * as links from '@baodao/link-builders/links';
 import { Avatar } from '@baodao/ui-kit/Avatar/Avatar';
@@ -7,28 +7,28 @@ import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../shared/links/AppLink.tsx';
-import styles from './Comments.module.css';
+import styles from './Reviews.module.css';
 
-const dayOf = (time: string) => formatTime(time, 'YYYY/MM/DD HH:mm').slice(0, 10);
+const formatDay = (time: string) => formatTime(time, 'YYYY/MM/DD HH:mm').slice(0, 10);
 
-/** What a buyer said about one of the shop's goods, and what the shop answered. */
-export function Comment({ comment }: { comment: Evaluation }) {
+/** A buyer's review of one of the shop's products, with the shop's reply. */
+export function ReviewItem({ review }: { review: Review }) {
   const { t } = useTranslation();
-  const { user, star, content, tags, images, append, reply, productId, productTitle, attrText, createTime } = comment;
+  const { user, star, content, tags, images, append, reply, productId, productTitle, attrText, createTime } = review;
   return (
-    <article className={styles.comment}>
+    <article className={styles.review}>
       <Avatar name={user.nickname} picture={user.portrait} />
-      <div className={styles.said}>
-        <header className={styles.by}>
+      <div className={styles.body}>
+        <header className={styles.header}>
           <span className={styles.nickname}>{user.nickname}</span>
           <Stars size="small" value={star} label={t('shops.comments.stars', { count: star })} />
           <time dateTime={createTime} className="bd-figures">
-            {dayOf(createTime)}
+            {formatDay(createTime)}
           </time>
         </header>
         <p className={styles.content}>{content}</p>
         {tags.length > 0 && (
-          <p className={styles.marks}>
+          <p className={styles.tags}>
             {tags.map((tag) => (
               <Tag key={tag}>{tag}</Tag>
             ))}
@@ -38,7 +38,7 @@ export function Comment({ comment }: { comment: Evaluation }) {
         {append && (
           <div className={styles.append}>
             <p>
-              <b>{t('shops.comments.append')}</b> <span className="bd-figures">{dayOf(append.time)}</span>
+              <b>{t('shops.comments.append')}</b> <span className="bd-figures">{formatDay(append.time)}</span>
             </p>
             <p>{append.content}</p>
             <Pictures pictures={append.images} />
@@ -50,7 +50,7 @@ export function Comment({ comment }: { comment: Evaluation }) {
             {reply.content}
           </p>
         )}
-        <p className={styles.about}>
+        <p className={styles.product}>
           <AppLink href={links.product({ id: productId })}>{productTitle}</AppLink>
           {attrText && <span>{attrText}</span>}
         </p>
@@ -59,14 +59,14 @@ export function Comment({ comment }: { comment: Evaluation }) {
   );
 }
 
-function Pictures({ pictures }: { pictures: Evaluation['images'] }) {
+function Pictures({ pictures }: { pictures: Review['images'] }) {
   const { t } = useTranslation();
   if (pictures.length === 0) return null;
   return (
     <ul className={styles.pictures}>
-      {pictures.map((picture, at) => (
+      {pictures.map((picture, index) => (
         <li key={picture.src}>
-          <Picture picture={picture} alt={t('shops.comments.picture', { at: at + 1 })} rounded sizes="96px" />
+          <Picture picture={picture} alt={t('shops.comments.picture', { at: index + 1 })} rounded sizes="96px" />
         </li>
       ))}
     </ul>

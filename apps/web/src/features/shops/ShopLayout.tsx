@@ -3,21 +3,21 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import styles from './Shop.module.css';
-import { ShopFault } from './ShopFault.tsx';
-import { ShopHead, type ShopPart } from './ShopHead.tsx';
+import { ShopError } from './ShopError.tsx';
+import { ShopHeader, type ShopTab } from './ShopHeader.tsx';
 import { selectShop } from './shop.flow.ts';
 
 interface Props {
-  part: ShopPart;
+  tab: ShopTab;
   searched?: string;
   children: (shop: ShopComposite) => ReactNode;
 }
 
-/** A page of a shop: its head, and below it what the page is about. */
-export function ShopFrame({ part, searched = '', children }: Props) {
-  const slot = useSelector(selectShop);
-  if (slot.state === 'failed') return <ShopFault whole fault={slot.fault} />;
-  const shop = slot.value;
+/** Page of a shop: its header, and the page's own content below. */
+export function ShopLayout({ tab, searched = '', children }: Props) {
+  const loadable = useSelector(selectShop);
+  if (loadable.state === 'failed') return <ShopError isPage error={loadable.error} />;
+  const shop = loadable.value;
   if (!shop) {
     return (
       <div className={styles.page} aria-busy="true">
@@ -31,7 +31,7 @@ export function ShopFrame({ part, searched = '', children }: Props) {
   }
   return (
     <div className={styles.page}>
-      <ShopHead shop={shop} part={part} searched={searched} />
+      <ShopHeader shop={shop} tab={tab} searched={searched} />
       {children(shop)}
     </div>
   );

@@ -5,8 +5,8 @@ import { breadcrumbs } from '../../shared/structuredData/structuredData.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** What a kind of shop is called by search engines. */
-const kindNames: Record<ShopComposite['kind'], string> = {
+/** Schema.org type by shop kind. */
+const schemaTypes: Record<ShopComposite['kind'], string> = {
   shop: 'Store',
   charter: 'TaxiService',
   hostel: 'LodgingBusiness',
@@ -14,15 +14,15 @@ const kindNames: Record<ShopComposite['kind'], string> = {
   experience: 'LocalBusiness',
 };
 
-/** The shop as search engines read it: where it is, when it is open, how it is rated by those who bought. */
-export function shopData(shop: ShopComposite, home: string, addressOf: AddressOf) {
+/** JSON-LD of a shop with location, opening hours and rating. */
+export function shopJsonLd(shop: ShopComposite, home: string, addressOf: AddressOf) {
   const url = addressOf(links.shop({ orgId: shop.orgId }));
   const { summary, lng, lat, logo, cover, images } = shop;
   return {
     '@context': 'https://schema.org',
     '@graph': [
       {
-        '@type': kindNames[shop.kind],
+        '@type': schemaTypes[shop.kind],
         '@id': url,
         url,
         name: shop.name,
